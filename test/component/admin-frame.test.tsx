@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { clickButton, texts } from './controls.ts';
-import { openSite } from './site.tsx';
+import { clickButton, clickTab, fill, texts, toast } from './controls.ts';
+import { openSite, type SiteUnderTest } from './site.tsx';
 
 const TABS = [
   ...['Chat History', 'Meetings', 'Publications', 'PDF Downloads', 'File Management', 'Blog'],
@@ -44,5 +44,41 @@ describe('the frame of the administration', () => {
     await screen.findByRole('tab', { name: 'Debug', selected: true });
     expect(location.search).toBe('?tab=debug');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('what the panel has fetched', () => {
+  const LISTS = [
+    ['Chat History', 'GET /api/admin/chat-sessions'],
+    ['Meetings', 'GET /api/admin/meetings'],
+    ['Meetings', 'GET /api/admin/messages'],
+    ['Publications', 'GET /api/admin/publications'],
+    ['Blog', 'GET /api/blog/admin/posts'],
+    ['Inbox', 'GET /api/admin/inbox'],
+    ['Health', 'GET /api/admin/health'],
+    ['Debug', 'GET /api/admin/debug/filesystem'],
+    ['Trash', 'GET /api/admin/trash'],
+  ] as const;
+  const tabs = [...new Set(LISTS.map(([tab]) => tab))];
+  const openAll = async (site: SiteUnderTest) => {
+    for (const tab of tabs) {
+      await clickTab(tab);
+      await screen.findByRole('tab', { name: tab, selected: true });
+      await waitFor(() => expect(screen.queryByText('Loading …')).toBeNull());
+    }
+    return LISTS.map(([, call]) => site.calls.filter((made) => made === call).length);
+  };
+
+  it('is kept when a tab is opened again, until something is written', async () => {
+    const site = await openSite();
+    await site.openAsAdministrator('/admin');
+    expect(await openAll(site)).toEqual(LISTS.map(() => 1));
+    expect(await openAll(site)).toEqual(LISTS.map(() => 1));
+    await clickTab('Bibliometrics');
+    fill(await screen.findByLabelText('New Keyword'), 'Knitting');
+    await clickButton('Add');
+    await toast('Success', 'Added Knitting');
+    expect(await openAll(site)).toEqual(LISTS.map(() => 2));
+    expect(await openAll(site)).toEqual(LISTS.map(() => 2));
   });
 });

@@ -10,7 +10,6 @@ const calls = adminApi.admin.backups;
 export const backupsQuery = queryOptions({
   queryKey: ['admin', 'backups'],
   queryFn: () => expectOk(calls.$get(), 'Failed to fetch the backups'),
-  staleTime: 0,
 });
 
 export type AdminBackup = Awaited<

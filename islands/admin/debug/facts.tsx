@@ -9,12 +9,11 @@ type Optional = 'runtime' | 'database';
 type Found = InferResponseType<typeof adminApi.admin.debug.filesystem.$get>;
 export type SystemFacts = Omit<Found, Optional> & Partial<Pick<Found, Optional>>;
 
-/** What runs on the server, and whether its parts answer: never cached. */
+/** What runs on the server, and whether its parts answer. */
 export const system = queryOptions({
   queryKey: ['debug', 'filesystem'],
   queryFn: (): Promise<SystemFacts> =>
     parseJson(adminApi.admin.debug.filesystem.$get(), 'Failed to fetch file system info'),
-  staleTime: 0,
 });
 
 /** Names and what they stand for, a line each; what is not known is left out. */

@@ -30,7 +30,6 @@ export const filesQuery = queryOptions({
       records: toRows(file.records),
     }));
   },
-  staleTime: 0,
 });
 
 export type PdfFile = Awaited<ReturnType<NonNullable<typeof filesQuery.queryFn>>>[number];
@@ -60,7 +59,6 @@ export const missingQuery = queryOptions({
       }
     );
   },
-  staleTime: 0,
 });
 
 export type MissingFile = NonNullable<
@@ -81,7 +79,6 @@ export const brokenLinksQuery = queryOptions({
       }
     );
   },
-  staleTime: 0,
 });
 
 type FoundLinks = NonNullable<Awaited<ReturnType<NonNullable<typeof brokenLinksQuery.queryFn>>>>;

@@ -11,7 +11,6 @@ const selectTexts = async () => (await expectOk(calls.$get(), 'Failed to fetch t
 export const pdfTextsQuery = queryOptions({
   queryKey: [...FILES, 'texts'],
   queryFn: selectTexts,
-  staleTime: 0,
 });
 
 export type ListedPdfText = Awaited<ReturnType<typeof selectTexts>>[number];

@@ -11,7 +11,6 @@ import { PanelLink } from '../kit/panel-link.tsx';
 const health = queryOptions({
   queryKey: ['admin', 'health'],
   queryFn: () => expectOk(adminApi.admin.health.$get(), 'Failed to look at the site'),
-  staleTime: 0,
 });
 
 const STATES: Record<HealthState, { icon: LucideIcon; words: string; className: string }> = {

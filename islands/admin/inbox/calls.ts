@@ -21,7 +21,6 @@ const LOOKING_MS = 2_000;
 export const inboxQuery = queryOptions({
   queryKey: ['admin', 'inbox'],
   queryFn: fetchInbox,
-  staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.looking ? LOOKING_MS : false),
 });
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { notifyError } from '../../../src/client/notify.ts';
@@ -108,6 +108,17 @@ function Items({ items }: { items: InboxItem[] }) {
     changes: [inboxQuery, publicationsQuery, pendingCountsQuery],
   });
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
+  const decision = useMutation({
+    mutationFn: inboxCalls.decide,
+    onError(error) {
+      notifyError(error);
+      return queries.invalidateQueries(inboxQuery);
+    },
+    onSettled: (_answer, _error, { what }) =>
+      queries.invalidateQueries({
+        queryKey: [...(what === 'accept' ? publicationsQuery : pendingCountsQuery).queryKey],
+      }),
+  });
   // It is gone from the list at once: a key may follow the other before the first is answered.
   const start = (id: number, what: Decision) => {
     // The next one has the focus, so that one key follows the other.
@@ -118,17 +129,7 @@ function Items({ items }: { items: InboxItem[] }) {
       inboxQuery.queryKey,
       (inbox) => inbox && { ...inbox, items: inbox.items.filter((item) => item.id !== id) },
     );
-    inboxCalls
-      .decide({ id, what })
-      .catch((error) => {
-        notifyError(error);
-        return queries.invalidateQueries(inboxQuery);
-      })
-      .finally(() =>
-        queries.invalidateQueries({
-          queryKey: [...(what === 'accept' ? publicationsQuery : pendingCountsQuery).queryKey],
-        }),
-      );
+    decision.mutate({ id, what });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, key, altKey, ctrlKey, metaKey } = event;

@@ -25,8 +25,6 @@ const pageQuery = <Data extends Page<unknown>, Wanted extends object>(
     queryKey: [...queryKey, wanted],
     queryFn: () => fetch(wanted),
     placeholderData: keepPreviousData,
-    // Visitors add to these lists at any time.
-    staleTime: 0,
   });
 
 /** The first page of a list. */

@@ -102,7 +102,6 @@ export const postVersionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['blog', 'admin', 'versions', id],
     queryFn: () => parseJson(post.versions.$get({ param: param(id) })),
-    staleTime: 0,
   });
 
 export const postVersionQuery = (id: number, version: number) =>

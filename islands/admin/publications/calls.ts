@@ -22,11 +22,10 @@ const withoutNulls = <Fields extends object>(fields: Fields): Fields =>
   // What is left out has its default in the place of null.
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Fields;
 
-/** All publications, newest first: never cached. */
+/** All publications, newest first, as the server has them: no cache in between answers. */
 export const publicationsQuery = queryOptions({
   queryKey: ['admin', 'publications'],
   queryFn: fetchPublications,
-  staleTime: 0,
 });
 
 export type AdminPublication = Awaited<ReturnType<typeof fetchPublications>>[number];

@@ -52,7 +52,9 @@ export function ImportPublications({
     done: outcomeText,
     changes: [pendingCountsQuery],
     async onSuccess() {
-      const stored = await queries.fetchQuery(publicationsQuery).catch(() => []);
+      const stored = await queries
+        .fetchQuery({ ...publicationsQuery, staleTime: 0 })
+        .catch(() => []);
       setSettles(stored.some(hasNoKind));
     },
     onError: failed,

@@ -21,11 +21,10 @@ const calls = adminApi.admin.trash;
 
 const fetchTrash = () => expectOk(calls.$get(), 'The trash could not be loaded.');
 
-/** What is in the trash, deleted last first. Every room adds to it: the list is never cached. */
+/** What is in the trash, deleted last first. */
 const trashQuery = queryOptions({
   queryKey: ['admin', 'trash'],
   queryFn: async () => toRows((await fetchTrash()).items),
-  staleTime: 0,
 });
 
 type TrashItem = Awaited<ReturnType<typeof fetchTrash>>['items'][number];
