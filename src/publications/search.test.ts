@@ -55,18 +55,9 @@ it('shows of a long text the place that was found, unless the beginning has it',
 });
 
 describe('searchPublications', () => {
-  const none = { abstract: null, tags: [], custom_tags: [], doi: null, award: null };
   const list = [
+    { title: 'Dose <i>in vivo</i>', authors: 'Jan Novák', journal: 'Medical Physics' },
     {
-      ...none,
-      title: 'Dose <i>in vivo</i>',
-      authors: 'Jan Novák',
-      journal: 'Medical Physics',
-      year: 0,
-      custom_tags: ['In Review'],
-    },
-    {
-      ...none,
       title: 'Tracks',
       authors: 'Vera Exemplar',
       journal: 'Radiation Measurements',
@@ -87,13 +78,12 @@ describe('searchPublications', () => {
     ['"measure radiation"', 0],
     ['dose tracks', 0],
     ['<i>', 0],
-    ['helium timepix', 1],
-    ['in review', 1],
-    ['exemplar 2021', 1],
-    ['10.5555/tracks.7', 1],
-    ['best poster', 1],
-    ['0', 1],
-    ['null', 0],
+    ['exemplar tracks', 1],
+    ['helium', 0],
+    ['timepix', 0],
+    ['2021', 0],
+    ['10.5555/tracks.7', 0],
+    ['best poster', 0],
   ])('every word of %j is in %i publications', (query, count) => {
     expect(searchPublications(list, query)).toHaveLength(count);
   });

@@ -48,10 +48,9 @@ export const publicationSearchTexts = ({
   'title' | 'authors' | 'journal' | 'abstract' | 'tags' | 'custom_tags'
 >): (string | null)[] => [plainTitle(title), authors, journal, abstract, ...tags, ...custom_tags];
 
-type Searched = Parameters<typeof publicationSearchTexts>[0] &
-  Pick<PublicationFields, 'year' | 'doi' | 'award'>;
+type Searched = Pick<PublicationFields, 'title' | 'authors' | 'journal'>;
 
-/** The publications that a search of the administrator finds, who also knows them by year, DOI and award. */
+/** The publications that the administrator's search finds by title, authors and journal. */
 export function searchPublications<Publication extends Searched>(
   publications: readonly Publication[],
   query: string,
@@ -65,15 +64,8 @@ export function searchPublications<Publication extends Searched>(
 const texts = new WeakMap<Searched, string>();
 
 function getSearchText(publication: Searched): string {
-  const { year, doi, award } = publication;
-  const text =
-    texts.get(publication) ??
-    toSearchText([
-      ...publicationSearchTexts(publication),
-      year === 0 ? null : String(year),
-      doi,
-      award,
-    ]);
+  const { title, authors, journal } = publication;
+  const text = texts.get(publication) ?? toSearchText([plainTitle(title), authors, journal]);
   texts.set(publication, text);
   return text;
 }
