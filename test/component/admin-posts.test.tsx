@@ -1,10 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { posts } from '../../db/schema/posts.ts';
+import { postDrafts, posts } from '../../db/schema/posts.ts';
 import { createPost } from '../../src/posts/save.ts';
 import { signIn } from '../administrator.ts';
-import { around, button, clickButton, field, fill, focused, question, toast } from './controls.ts';
+import {
+  around,
+  button,
+  clickButton,
+  field,
+  fill,
+  focused,
+  question,
+  texts,
+  toast,
+} from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 
 const MORNING = 'Six minutes each morning';
@@ -38,10 +48,10 @@ const getDate = (title: string) => field(`Published date of ${title}`);
 const setDate = (title: string, value: string) =>
   fireEvent.change(getDate(title), { target: { value } });
 
-/** Writes are refused, as by a server that is down. */
-const refuseWrites = (site: SiteUnderTest) =>
+/** Writes are refused, as by a server that is down, or with a reason. */
+const refuseWrites = (site: SiteUnderTest, status = 503, reason?: string) =>
   site.route(/^(POST|PUT|PATCH|DELETE) \/api\/blog\/admin\/posts/, () => {
-    return new Response(null, { status: 503 });
+    return new Response(reason && JSON.stringify({ error: reason }), { status });
   });
 
 describe('the list of posts', () => {
@@ -139,24 +149,64 @@ describe('the list of posts', () => {
   it('swaps no post that has no date', async () => {
     const { calls } = await openPosts('Undated');
     await clickButton('Move down: Undated');
-    await toast('Error', 'Failed to update post order: Give both posts a date first.');
+    await toast('Error', 'Failed to update post order');
+    await screen.findByText('Give both posts a date first.');
     expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
   });
 
-  it('says what failed', async () => {
-    const site = await openPosts();
-    const { user } = site;
-    refuseWrites(site);
-    await user.click(row(MORNING).getByRole('switch'));
+  it.each([
+    [503, undefined],
+    [500, 'Something broke.'],
+    [400, 'Not today.'],
+    [409, 'Not now.'],
+  ])(
+    'says what failed, and why where %i has a reason that can be acted on',
+    async (status, reason) => {
+      const site = await openPosts();
+      const { user } = site;
+      refuseWrites(site, status, reason);
+      const reasons = () => texts(screen.queryAllByRole('alert'));
+      const shown = status < 500 ? reason : undefined;
+      await user.click(row(MORNING).getByRole('switch'));
+      await toast('Error', 'Failed to update blog post');
+      setDate(MORNING, '2026-01-01T10:00');
+      await user.type(getDate(MORNING), '{Enter}');
+      await toast('Error', 'Failed to update post date');
+      await clickButton(`Move up: ${MORNING}`);
+      await toast('Error', 'Failed to update post order');
+      await waitFor(() => expect(reasons()).toEqual(shown ? [shown, shown, shown] : []));
+      await clickButton(`Delete ${MORNING}`);
+      await clickButton('Delete', await question());
+      await toast('Error', 'Failed to delete blog post');
+    },
+  );
+
+  it('publishes the whole post by its switch, but not over what another window wrote', async () => {
+    const { db, user, route } = await openPosts('Soon');
+    const bodies: unknown[] = [];
+    route(/^PUT \/api\/blog\/admin\/posts\/\d+$/, async (request, proceed) => {
+      bodies.push(await request.clone().json());
+      return proceed();
+    });
+    await db.update(posts).set({ content: '<p>Later</p>' }).where(eq(posts.title, 'Soon'));
+    await user.click(row('Soon').getByRole('switch'));
     await toast('Error', 'Failed to update blog post');
-    setDate(MORNING, '2026-01-01T10:00');
-    await user.type(getDate(MORNING), '{Enter}');
-    await toast('Error', 'Failed to update post date');
-    await clickButton(`Move up: ${MORNING}`);
-    await toast('Error', 'Failed to update post order');
-    await clickButton(`Delete ${MORNING}`);
-    await clickButton('Delete', await question());
-    await toast('Error', 'Failed to delete blog post');
+    await row('Soon').findByText(/changed in another window/);
+    row('Soon').getByText('Draft');
+    await user.click(row('Soon').getByRole('switch'));
+    await row('Soon').findByText('Published');
+    const fields = {
+      title: 'Soon',
+      excerpt: null,
+      category: 'Research',
+      author: 'admin',
+      tags: [],
+    };
+    const others = { featured_image: null, language: null, published_at: null, published: true };
+    expect(bodies).toEqual([
+      { ...fields, ...others, content: '' },
+      { ...fields, ...others, content: '<p>Later</p>' },
+    ]);
   });
 });
 
@@ -216,6 +266,7 @@ describe('the form of a post', () => {
     await clickButton('Update Post');
     await toast('Success', 'Blog post updated successfully');
     const after = await stored();
+    expect(await db.select().from(postDrafts)).toEqual([]);
     const { published_at: then, updated_at: _, ...others } = before;
     expect(after).toMatchObject({ ...others, excerpt: 'Another excerpt' });
     expect(Date.parse(`${after.published_at}`)).toBe(Date.parse(`${then}`));

@@ -17,6 +17,11 @@ it.each([
     changes: [{ award: 'First' }, { award: 'Second' }, { edition: '2' }],
   },
   {
+    read: async () => (await read('/api/blog/admin/posts')).posts[0],
+    save: ({ id }: { id: number }) => ['PUT', `/api/blog/admin/posts/${id}`] as const,
+    changes: [{ title: 'First' }, { title: 'Second' }, { excerpt: 'In short' }],
+  },
+  {
     read: async () => (await read('/api/conferences'))[0],
     save: ({ id }: { id: number }) => ['PUT', `/api/conferences/${id}`] as const,
     changes: [{ comment: 'First' }, { comment: 'Second' }, { location: 'Lund' }],

@@ -261,6 +261,8 @@ describe('the draft of a form', () => {
     await save(id, 1);
     await put(id, { published: true });
     await put(id, { published_at: '2020-01-01T00:00:00Z' });
+    const { title, content } = await created();
+    await put(id, { title, content, published: false });
     expect(await stored(id)).not.toBeNull();
     await put(id, { title: 'Saved' });
     expect(await stored(id)).toBeNull();

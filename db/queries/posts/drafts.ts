@@ -62,6 +62,6 @@ export async function deleteDraft(db: Db, form: string): Promise<void> {
   await db.delete(postDrafts).where(eq(postDrafts.form, form));
 }
 
-/** Deletes the draft of a form: part of the batch that saves the form. */
-export const draftRemoval = (db: Db, form: string | number, when = true) =>
-  db.delete(postDrafts).where(and(eq(postDrafts.form, String(form)), sql`${Number(when)}`));
+/** Deletes the draft of a form, where a condition holds: part of the batch that saves the form. */
+export const draftRemoval = (db: Db, form: string | number, when?: SQL) =>
+  db.delete(postDrafts).where(and(eq(postDrafts.form, String(form)), when));

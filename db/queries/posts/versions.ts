@@ -1,4 +1,14 @@
-import { and, desc, eq, getViewSelectedFields, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  getViewSelectedFields,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PostFields } from '../../../src/posts/post.ts';
 import type { Db } from '../../open.ts';
 import { untrashedPosts as posts, postVersions } from '../../schema/posts.ts';
@@ -14,8 +24,23 @@ const { id, slug, published, published_at, created_at, updated_at, ...text } =
 
 const isText = (name: string): name is keyof typeof text => name in text;
 
-/** Whether changes of a post hold any of its text. */
-export const hasText = (changes: Partial<PostFields>): boolean => Object.keys(changes).some(isText);
+/** True where changes of a post hold other text than it has. Compares with columns of `posts`. */
+function differsFrom(changes: Partial<PostFields>): SQL {
+  const names = Object.keys(changes).filter(isText);
+  const differs = names.map(
+    (name) => sql`${text[name]} is not ${sql.param(changes[name], text[name])}`,
+  );
+  return or(sql`false`, ...differs) ?? sql`false`;
+}
+
+/** A condition for a statement that comes before the change: the changes hold other text than the post has. */
+export const changesText = (db: Db, post: number, changes: Partial<PostFields>): SQL =>
+  exists(
+    db
+      .select({ id: posts.id })
+      .from(posts)
+      .where(and(eq(posts.id, post), differsFrom(changes))),
+  );
 
 /** The text of a version. */
 export function versionText({
@@ -29,14 +54,11 @@ export function versionText({
 
 /** Keeps a post's text as a version, if changes of it hold other text: before it is changed. */
 export function keepVersion(db: Db, post: number, changes: Partial<PostFields>, at: SQL) {
-  const differs = Object.keys(changes)
-    .filter(isText)
-    .map((name) => sql`${text[name]} is not ${sql.param(changes[name], text[name])}`);
   return db.insert(postVersions).select(
     db
       .select({ id: sql`null`.as('id'), post_id: posts.id, ...text, created_at: at.as('at') })
       .from(posts)
-      .where(and(eq(posts.id, post), or(sql`false`, ...differs))),
+      .where(and(eq(posts.id, post), differsFrom(changes))),
   );
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '../../open.ts';
 import { posts, untrashedPosts } from '../../schema/posts.ts';
 import { draftRemoval, NEW_FORM } from './drafts.ts';
 import type { WrittenPost } from './read.ts';
-import { deleteOldVersions, hasText, keepVersion } from './versions.ts';
+import { changesText, deleteOldVersions, keepVersion } from './versions.ts';
 
 const written = getViewSelectedFields(untrashedPosts);
 
@@ -56,8 +56,8 @@ async function takenSlugs(db: Db, base: string): Promise<Set<string>> {
 }
 
 /**
- * Changes some fields of a post. Changed text keeps a version of what was there; sent text deletes the
- * draft of the post's form. Publishing gives a date to a post that has none; unpublishing keeps it.
+ * Changes some fields of a post. Changed text keeps a version of what was there, and deletes the draft of
+ * the post's form. Publishing gives a date to a post that has none; unpublishing keeps it.
  * Nothing is read before it is written: two changes at once lose nothing.
  *
  * @param changes validated
@@ -77,7 +77,7 @@ export async function updatePost(
   const [, , , [post]] = await db.batch([
     keepVersion(db, id, changes, at),
     deleteOldVersions(db, id),
-    draftRemoval(db, id, hasText(changes)),
+    draftRemoval(db, id, changesText(db, id, changes)),
     db
       .update(posts)
       .set({

@@ -2,8 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { api, CallError, parseJson } from '../../../src/client/api.ts';
-import type { PostFields } from '../../../src/posts/post.ts';
+import { type PostFields, pickFields } from '../../../src/posts/post.ts';
+import { CHANGED_MEANWHILE } from '../../../src/values/fingerprint.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
+import { asOpened, type SaveOptions } from '../kit/use-as-opened.ts';
 
 const { posts, drafts } = adminApi.blog.admin;
 const [post, draft] = [posts[':id'], drafts[':form']];
@@ -28,12 +30,14 @@ export const postCalls = {
   create: (json: PostFields): Promise<AdminPost> =>
     expectOk(posts.$post({ json }), 'Failed to create blog post'),
 
-  /** Changes some fields of a post; `failure` is the message when the server could not be reached. */
-  change: (
-    id: number,
-    json: Partial<PostFields>,
-    failure = 'Failed to update blog post',
-  ): Promise<AdminPost> => expectOk(post.$put({ param: param(id), json }), failure),
+  change: (id: number, json: Partial<PostFields>, options?: SaveOptions): Promise<AdminPost> =>
+    expectOk(post.$put({ param: param(id), json }, options), UPDATE_FAILED),
+
+  /** Publishes a post, or takes it back: sends all of it, as the form does. */
+  publish(opened: AdminPost, published: boolean): Promise<AdminPost> {
+    const fields = { ...pickFields(opened), published };
+    return postCalls.change(opened.id, fields, asOpened(opened, fields));
+  },
 
   /**
    * Gives two posts each other's date. Of two with the same date the one that rises becomes a millisecond
@@ -43,7 +47,7 @@ export const postCalls = {
     const [older, younger] = [raised.published_at, lowered.published_at];
     if (!older || !younger) throw new CallError(400, 'Give both posts a date first.');
     const setDate = (post: AdminPost, time: number) =>
-      postCalls.change(post.id, { published_at: new Date(time).toISOString() }, SWAP_FAILED);
+      postCalls.change(post.id, { published_at: new Date(time).toISOString() });
     const [from, to] = [Date.parse(older), Date.parse(younger)];
     await setDate(raised, from === to ? to + 1 : to);
     try {
@@ -95,7 +99,7 @@ export interface Neighbours {
   lowered: AdminPost;
 }
 
-export const SWAP_FAILED = 'Failed to update post order';
+export const UPDATE_FAILED = 'Failed to update blog post';
 
 /** The versions of a post that are kept, newest first. */
 export const postVersionsQuery = (id: number) =>
@@ -113,8 +117,11 @@ export const postVersionQuery = (id: number, version: number) =>
       ),
   });
 
-/** The message for a failed call: the text, with the server's reason where it gave one. */
-export function describeRefusal(error: unknown, text: string): string {
-  const refused = error instanceof CallError && error.status >= 400 && error.status < 500;
-  return refused && error.message !== text ? `${text}: ${error.message}` : text;
+/** Why the server refused a change, to be shown beside the message that it failed; null where it gave no reason. */
+export function findReason(error: Error | null): string | null {
+  const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
+  if (!isRefused || error.message === UPDATE_FAILED) return null;
+  return error.code === CHANGED_MEANWHILE
+    ? 'This post was changed in another window. It is up to date here now: try again.'
+    : error.message;
 }

@@ -32,6 +32,12 @@ function saveLocalDraft(form: string, draft: AutosavedDraft<PostFields> | null):
 /** Deletes the draft that this browser has of a form. */
 export const deleteLocalDraft = (form: string): void => saveLocalDraft(form, null);
 
+/** Deletes the draft of a form, here and on the server. A draft that stays there can be discarded later. */
+export async function deleteDraft(form: string): Promise<void> {
+  deleteLocalDraft(form);
+  await postCalls.deleteDraft(form).catch(() => {});
+}
+
 /**
  * The last draft of a form, on the server or in this browser, whichever is later. When the server cannot
  * be reached it is what this browser has. Null when it is what is stored; `revision` is the highest that

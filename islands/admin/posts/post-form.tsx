@@ -13,9 +13,16 @@ import { ContentField } from '../editor/content-field.tsx';
 import type { EditorHandle } from '../editor/editor.tsx';
 import { bindInputs, Form, showIssues } from '../kit/form.tsx';
 import { useAction } from '../kit/use-action.ts';
+import { useAsOpened } from '../kit/use-as-opened.ts';
 import type { Autosave, AutosaveStatus } from './autosave.ts';
-import { type AdminPost, postCalls, postsQuery, usedCategoriesQuery } from './calls.ts';
-import { deleteLocalDraft, useAutosave } from './drafts.ts';
+import {
+  type AdminPost,
+  postCalls,
+  postsQuery,
+  UPDATE_FAILED,
+  usedCategoriesQuery,
+} from './calls.ts';
+import { deleteDraft, useAutosave } from './drafts.ts';
 import { PostDetails, type PostFormValues, toPostFields, toPostForm } from './post-fields.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
@@ -23,6 +30,7 @@ import { VersionsDialog } from './versions-dialog.tsx';
 /** Writes a post, or changes one. */
 export function PostForm({
   post,
+  opened,
   form: formName,
   initial,
   changed: changedBefore,
@@ -31,6 +39,8 @@ export function PostForm({
   onClose,
 }: {
   post: AdminPost | null;
+  /** How the post was when the form was opened. */
+  opened: PostFields;
   form: string;
   initial: PostFields;
   /** Whether that is more than what is stored. */
@@ -58,6 +68,7 @@ export function PostForm({
   );
   const { save, pending, saveError } = useSavePost({
     post,
+    opened,
     autosave,
     form,
     onSaved: () => onClose(null),
@@ -70,9 +81,8 @@ export function PostForm({
   const share = useAction(postCalls.share);
 
   const dropDraft = async () => {
-    deleteLocalDraft(formName);
     await autosave.stop();
-    await postCalls.deleteDraft(formName).catch(() => {});
+    await deleteDraft(formName);
   };
   const cancel = () => {
     onClose(changed.current ? read() : null);
@@ -155,26 +165,30 @@ export function PostForm({
 /** Saves a post, and deletes its draft with that. When it fails, the draft stays. */
 function useSavePost({
   post,
+  opened,
   autosave,
   form,
   onSaved,
 }: {
   post: AdminPost | null;
+  opened: PostFields;
   autosave: Autosave<PostFields>;
   form: UseFormReturn<PostFormValues>;
   onSaved: () => void;
 }) {
   const queries = useQueryClient();
-  const failed = post ? 'Failed to update blog post' : 'Failed to create blog post';
+  const failed = post ? UPDATE_FAILED : 'Failed to create blog post';
+  const saveAsOpened = useAsOpened();
   const saving = useAction(
     async (fields: PostFields) => {
       await autosave.pause();
-      return post ? postCalls.change(post.id, fields) : postCalls.create(fields);
+      if (!post) return postCalls.create(fields);
+      return saveAsOpened(opened, fields, (options) => postCalls.change(post.id, fields, options));
     },
     {
       async onSuccess() {
         await autosave.stop();
-        deleteLocalDraft(post ? String(post.id) : 'new');
+        await deleteDraft(post ? String(post.id) : 'new');
         notifySuccess(`Blog post ${post ? 'updated' : 'created'} successfully`);
         await Promise.all([
           queries.invalidateQueries(postsQuery),

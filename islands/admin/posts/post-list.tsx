@@ -17,16 +17,14 @@ import { PublishToggle } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import {
   type AdminPost,
-  describeRefusal,
+  findReason,
   type Neighbours,
   postCalls,
   postDeletion,
   postsQuery,
-  SWAP_FAILED,
+  UPDATE_FAILED,
 } from './calls.ts';
 import { deleteLocalDraft } from './drafts.ts';
-
-const DATE_FAILED = 'Failed to update post date';
 
 /** The name of the form of a post that is not there yet. */
 export const NEW_POST = 'new';
@@ -72,7 +70,8 @@ export function AdminPostList({
           ref={findOpener(NEW_POST)}
           variant="primary"
           onClick={() => onOpen(NEW_POST)}
-          className="min-h-11"
+          // Focused after its form: the heading above is to be seen then.
+          className="min-h-11 scroll-mt-28"
         >
           <Plus size={17} aria-hidden />
           New Post
@@ -100,6 +99,7 @@ export function AdminPostList({
                 The newest post is first. An arrow swaps the published dates of two posts, and so
                 changes the dates in feeds and citations.
               </p>
+              <Reason of={swap.error} />
               <ul aria-label="Blog posts" className="list-none border-b border-line p-0">
                 {found.map((post, index) => (
                   <PostRow
@@ -136,10 +136,22 @@ function useSwapPostDates() {
   const queries = useQueryClient();
   return useAction(postCalls.swap, {
     done: 'Post order updated successfully',
-    onError: (error) => notifyError(describeRefusal(error, SWAP_FAILED)),
+    onError: () => notifyError('Failed to update post order'),
     // After a failure as well: one of the dates may have been changed.
     onSettled: () => queries.invalidateQueries(postsQuery),
   });
+}
+
+/** Why a change was refused: the message of a failure says only that it failed. */
+function Reason({ of }: { of: Error | null }) {
+  const reason = findReason(of);
+  return (
+    reason && (
+      <span role="alert" className="block text-sm font-medium text-danger">
+        {reason}
+      </span>
+    )
+  );
 }
 
 type Swap = ReturnType<typeof useSwapPostDates>;
@@ -222,20 +234,17 @@ function PostDate({ post: { id, title, published_at } }: { post: AdminPost }) {
   const queries = useQueryClient();
   const stored = localInput(published_at, timeZone);
   const [typed, setTyped] = useState<string | null>(null);
-  const change = useAction(
-    (published_at: string) => postCalls.change(id, { published_at }, DATE_FAILED),
-    {
-      done: 'Post date updated successfully',
-      async onSuccess() {
-        await queries.invalidateQueries(postsQuery);
-        setTyped(null);
-      },
-      onError(error) {
-        notifyError(describeRefusal(error, DATE_FAILED));
-        setTyped(null);
-      },
+  const change = useAction((published_at: string) => postCalls.change(id, { published_at }), {
+    done: 'Post date updated successfully',
+    async onSuccess() {
+      await queries.invalidateQueries(postsQuery);
+      setTyped(null);
     },
-  );
+    onError() {
+      notifyError('Failed to update post date');
+      setTyped(null);
+    },
+  });
   const save = () => {
     const moment = typed === null ? null : parseMoment(typed, timeZone);
     if (!moment || typed === stored) return setTyped(null);
@@ -246,28 +255,35 @@ function PostDate({ post: { id, title, published_at } }: { post: AdminPost }) {
     if (event.key === 'Escape') setTyped(null);
   };
   return (
-    <input
-      type="datetime-local"
-      aria-label={`Published date of ${title}`}
-      title="Published date"
-      className="max-w-full rounded-md border border-transparent bg-transparent px-1.5 py-0.5 text-sm text-muted tabular-nums max-sm:-ml-1.5 hover:border-field hover:text-ink focus:border-field focus:text-ink"
-      value={typed ?? stored}
-      onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={press}
-      onBlur={save}
-    />
+    <>
+      <input
+        type="datetime-local"
+        aria-label={`Published date of ${title}`}
+        title="Published date"
+        className="max-w-full rounded-md border border-transparent bg-transparent px-1.5 py-0.5 text-sm text-muted tabular-nums max-sm:-ml-1.5 hover:border-field hover:text-ink focus:border-field focus:text-ink"
+        value={typed ?? stored}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={press}
+        onBlur={save}
+      />
+      <Reason of={change.error} />
+    </>
   );
 }
 
-function PublishSwitch({ post: { id, title, published } }: { post: AdminPost }) {
+function PublishSwitch({ post }: { post: AdminPost }) {
+  const { title, published } = post;
+  const queries = useQueryClient();
   const titleId = useId();
-  const publish = useAction((next: boolean) => postCalls.change(id, { published: next }), {
+  const publish = useAction((next: boolean) => postCalls.publish(post, next), {
     done: 'Blog post updated successfully',
-    changes: [postsQuery],
-    onError: (error) => notifyError(describeRefusal(error, 'Failed to update blog post')),
+    onError: () => notifyError(UPDATE_FAILED),
+    // After a failure as well: another window may have changed the post.
+    onSettled: () => queries.invalidateQueries(postsQuery),
   });
   return (
-    <span className="mr-2 inline-flex items-center gap-2 text-sm">
+    <span className="mr-2 inline-flex max-w-72 flex-wrap items-center gap-2 text-sm">
+      <Reason of={publish.error} />
       <PublishToggle
         labelledBy={titleId}
         checked={publish.isPending ? publish.variables : published}

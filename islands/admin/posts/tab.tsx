@@ -6,8 +6,8 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { formatMeeting } from '../../../src/values/time.ts';
 import { useOpenPart } from '../kit/open-part.tsx';
-import { type AdminPost, postCalls, postsQuery } from './calls.ts';
-import { deleteLocalDraft, findDraft } from './drafts.ts';
+import { type AdminPost, postsQuery } from './calls.ts';
+import { deleteDraft, findDraft } from './drafts.ts';
 import { PostForm } from './post-form.tsx';
 import { AdminPostList, type DiscardedPost, NEW_POST } from './post-list.tsx';
 
@@ -102,9 +102,8 @@ function PostEditing({
     staleTime: 0,
   });
   const discard = async () => {
-    deleteLocalDraft(form);
     setUsesDraft(false);
-    await postCalls.deleteDraft(form).catch(() => {});
+    await deleteDraft(form);
   };
   return (
     <Loaded query={query}>
@@ -116,6 +115,7 @@ function PostEditing({
             <PostForm
               key={found ? 'draft' : 'post'}
               post={post}
+              opened={stored}
               form={form}
               initial={fields ?? found?.fields ?? stored}
               changed={Boolean(fields ?? found)}

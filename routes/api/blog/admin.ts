@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { selectAllPosts } from '../../../db/queries/posts/read.ts';
+import { selectAllPosts, selectOptionalPost } from '../../../db/queries/posts/read.ts';
 import { deleteShare } from '../../../db/queries/posts/shares.ts';
 import {
   selectOptionalVersion,
@@ -9,6 +9,7 @@ import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage } from '../../../src/files/store-image.ts';
 import { recordEvent, requireDraft } from '../../../src/http/account.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
+import { requireAsOpened } from '../../../src/http/require-as-opened.ts';
 import { json, param, pathId, recordId, uploadForm } from '../../../src/http/validate.ts';
 import { deletePost } from '../../../src/posts/delete.ts';
 import { storePostImage } from '../../../src/posts/images.ts';
@@ -35,7 +36,9 @@ export const adminBlogApi = app()
     return c.json(await createPost(c.var.deps, { author, ...fields }), 201);
   })
   .put('/posts/:id', recordId, json(postChanges, POST_BODY), async (c) => {
-    const post = await savePost(c.var.deps, c.req.valid('param').id, c.req.valid('json'));
+    const { id } = c.req.valid('param');
+    await requireAsOpened(c, () => selectOptionalPost(c.var.deps.db, id));
+    const post = await savePost(c.var.deps, id, c.req.valid('json'));
     return c.json(found(post, NO_POST));
   })
   .delete('/posts/:id', recordId, async (c) => {
