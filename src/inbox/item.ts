@@ -25,6 +25,11 @@ export const SOURCE_NAMES: Record<InboxSource, string> = {
   openalex: 'OpenAlex',
 };
 
+/** Who counts citations, as publications name it. */
+export const COUNTED_BY = 'OpenAlex';
+
+type InboxField = keyof PublicationFields | 'citations_source' | 'versions';
+
 /**
  * The fields of a stored publication that may be proposed. To `links` one is added; the others are replaced. `versions`
  * of a preprint is the id of its article.
@@ -38,16 +43,17 @@ export const PROPOSED_FIELDS = [
   'pages',
   'edition',
   'citations',
+  'citations_source',
   'links',
   'open',
   'open_version',
   'versions',
-] as const satisfies (keyof PublicationFields | 'versions')[];
+] as const satisfies InboxField[];
 export type ProposedField = (typeof PROPOSED_FIELDS)[number];
 
 /** A field with what stood in it when it was proposed, and what it would have. Of `links` it is the one that is added. */
 export interface InboxChange {
-  field: keyof PublicationFields | 'versions';
+  field: InboxField;
   from: unknown;
   to: unknown;
 }

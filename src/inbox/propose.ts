@@ -15,6 +15,7 @@ import { type PublicationStatus, STATUS_KINDS } from '../publications/status.ts'
 import { foldTitle } from '../publications/titles.ts';
 import { classifyWork } from '../publications/work.ts';
 import {
+  COUNTED_BY,
   type InboxKind,
   NEW_WORK,
   PROPOSED_FIELDS,
@@ -59,10 +60,14 @@ export function proposeFromRecord(
       .flatMap((link) => propose(stored, [['links', toLink(link)]], { about: linkKey(link.url) })),
     ...proposeCopy(stored, copy, open ?? null),
     ...(citations != null && isStep(stored.citations, citations)
-      ? propose(stored, [['citations', citations]], { kind: 'count' })
+      ? propose(stored, [['citations', citations], ...proposeSource(stored)], { kind: 'count' })
       : []),
   ];
 }
+
+/** Who counted the citations, as far as the site says that it was somebody else. */
+const proposeSource = ({ citations_source }: Publication): [ProposedField, unknown][] =>
+  citations_source === COUNTED_BY ? [] : [['citations_source', COUNTED_BY]];
 
 const isPreprint = (publication: Publication) => classifyWork(publication).kind === 'preprint';
 
@@ -194,6 +199,7 @@ export function readStored(stored: Publication, field: ProposedField): unknown {
 /** A value as a publication takes it; undefined for what it does not take. Of `links` it is one. */
 export function readField(field: ProposedField, value: unknown): unknown {
   if (!PROPOSED_FIELDS.includes(field)) return undefined;
+  if (field === 'citations_source') return value === COUNTED_BY ? value : undefined;
   if (field === 'versions') return z.int().min(1).safeParse(value).data;
   const isLink = field === 'links';
   const read = publicationChangesSchema.safeParse({ [field]: isLink ? [value] : value });

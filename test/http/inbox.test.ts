@@ -58,7 +58,11 @@ const store = async (...rows: { title: string; [field: string]: unknown }[]) =>
 const row = async (id: number) =>
   (await site.db.select().from(publications).where(eq(publications.id, id)))[0];
 const brief = ({ items }: Inbox) =>
-  items.map(({ kind, sources, changes }) => [kind, sources.join(' '), changes[0]?.field]);
+  items.map(({ kind, sources, changes }) => [
+    kind,
+    sources.join(' '),
+    changes.map(({ field }) => field).join(' '),
+  ]);
 const settings = (body: object) => admin('/api/admin/settings', { method: 'PUT', body });
 
 beforeEach(async () => {
@@ -108,8 +112,8 @@ it('what registries say of stored works is listed, retractions first, and accept
     ['change', 'crossref', 'links'],
     ['change', 'crossref', 'pages'],
     ['change', 'crossref', 'volume'],
-    ['count', 'openalex', 'citations'],
-    ['open-copy', 'openalex', 'links'],
+    ['count', 'openalex', 'citations citations_source'],
+    ['open-copy', 'openalex', 'links open open_version'],
     ['retraction', 'crossref openalex', 'status'],
   ]);
   expect(found.asked.map(({ source }) => source)).toEqual([
@@ -310,7 +314,7 @@ it('a service that fails is one line, and leaves the others alone', async () => 
   scholarly.insteadOf(/^\/datacite\//, json({ data: [{ id: 7 }] }));
   scholarly.insteadOf(/^\/orcid\//, (response) => response.end('{"group": ['));
   const found = await look();
-  expect(brief(found)).toEqual([['count', 'openalex', 'citations']]);
+  expect(brief(found)).toEqual([['count', 'openalex', 'citations citations_source']]);
   const errors = Object.fromEntries(found.asked.map(({ source, error }) => [source, error]));
   expect(errors).toEqual({
     orcid: 'ORCID sent an answer that could not be read. Please try again later.',

@@ -90,10 +90,7 @@ function changeField(db: Db, field: ProposedField, rows: AcceptedChange[], now: 
     .update(publications)
     .set({
       [name]: sql`(select ${value} from json_each(${json}) where value ->> 'id' = ${publications.id})`,
-      ...(field === 'citations' && {
-        citations_source: 'OpenAlex',
-        citations_updated_at: now.toISOString(),
-      }),
+      ...(field === 'citations' && { citations_updated_at: now.toISOString() }),
     })
     .where(
       sql`${publications.id} in (select value ->> 'id' from json_each(${json})) and ${isSame}`,
