@@ -13,7 +13,7 @@ import { type EntryFields, entryFields } from './entry.ts';
  * Asks ORCID what a person's public record has beside works. What no entry may be, as one without a title, is left out.
  *
  * @param orcid a valid ORCID iD
- * @throws a 404 when there is no such record, 503 when it gives no usable answer
+ * @throws a 404 when there is no such record, 502 when it gives no usable answer
  */
 export async function entriesByOrcid(
   service: RegistryService,

@@ -28,7 +28,7 @@ async function openSite(inbox: Partial<InboxSettings> = {}) {
       { ...service, attempts: 1, timeoutMs: 5000 },
     ]),
   ) as LookDeps['services'];
-  const site = { orcid: ORCID, inbox: { ...DEFAULT_INBOX, ...inbox } };
+  const site = { name: 'Dr. Vera Exemplar', orcid: ORCID, inbox: { ...DEFAULT_INBOX, ...inbox } };
   const deps: LookDeps = { db, services, site, log: (line) => log.push(line), now: () => now };
   const state = async (name: string) =>
     (await selectSources(db)).find(({ source }) => source === name);

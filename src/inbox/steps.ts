@@ -13,6 +13,7 @@ import type { SourceState, StepResult } from '../../db/queries/inbox/look.ts';
 import type { Log } from '../platform/log.ts';
 import { WorkIndex } from '../publications/bibliography/same-work.ts';
 import { normaliseDoi } from '../publications/doi.ts';
+import { stripDegrees } from '../publications/owner.ts';
 import { emptyPublication, type PublicationFields } from '../publications/publication.ts';
 import { crossrefRecords } from '../publications/registries/crossref.ts';
 import { dataCiteRecords } from '../publications/registries/datacite.ts';
@@ -37,7 +38,7 @@ import { compareWorks, proposeFromRecord, proposeMissing, proposeWork } from './
 export interface LookDeps {
   db: Db;
   services: RegistryServices;
-  site: Pick<Site, 'orcid' | 'inbox'>;
+  site: Pick<Site, 'name' | 'orcid' | 'inbox'>;
   log: Log;
   now: () => Date;
 }
@@ -145,7 +146,11 @@ async function stepOrcid(
       services,
       some.flatMap(({ doi }) => doi ?? []),
     );
-    const complete = some.map((fields) => (fields.doi && found.get(fields.doi)?.fields) || fields);
+    // The record names no authors. Of a work that only it has, the owner is the one that is known.
+    const own = { authors: stripDegrees(site.name) };
+    const complete = some.map(
+      (fields) => (fields.doi && found.get(fields.doi)?.fields) || { ...fields, ...own },
+    );
     const compared = await matchWorks(db, complete);
     return {
       ...mergeProposals(withNewWorks(compared), { source, now: now(), isComplete: false }),

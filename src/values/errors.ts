@@ -78,12 +78,12 @@ export class TooMany extends ExpectedError {
   readonly status = 429;
 }
 
-/** Another service gave an answer that says nothing. */
+/** Another service does not answer, or gave an answer that says nothing. */
 export class BadAnswer extends ExpectedError {
   readonly status = 502;
 }
 
-/** A part, or another service, does not answer now. */
+/** A part of the site does not answer now. */
 export class Unavailable extends ExpectedError {
   readonly status = 503;
 }

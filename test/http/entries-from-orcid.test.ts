@@ -9,7 +9,7 @@ import carberry from '../fixtures/scholarly/orcid-records/carberry.json' with { 
 import empty from '../fixtures/scholarly/orcid-records/empty.json' with { type: 'json' };
 import reviewer from '../fixtures/scholarly/orcid-records/reviewer.json' with { type: 'json' };
 import twoSources from '../fixtures/scholarly/orcid-records/two-sources.json' with { type: 'json' };
-import { json } from '../local-server.ts';
+import { json, status } from '../local-server.ts';
 import { startScholarly } from '../scholarly-server.ts';
 import { orcidEmployment } from '../scholarly-shapes.ts';
 
@@ -258,4 +258,14 @@ it('a CV of another form is proposed, with what has no place named, and a file t
   });
   expect((await send('cv: [')).status).toBe(400);
   expect((await send('a: 1')).body.error).toMatch(/no CV/);
+});
+
+it('an ORCID that is down is a 502 with a sentence, as for the settings', async () => {
+  server.insteadOf(/record/, status(401));
+  const { call } = await openSite();
+  expect(await call('/from-orcid', {})).toMatchObject({
+    status: 502,
+    body: { error: expect.stringMatching(/^ORCID takes no more requests/) },
+  });
+  server.insteadOf(/record/, null);
 });

@@ -19,10 +19,11 @@ const knows = (...dois: string[]) => {
   for (const doi of dois) server.works.set(doi, crossrefArticle(doi, `Work ${doi}`));
 };
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `10.5555/${at}`);
-const find = async (text: string) => {
+const OWNER = { name: 'Dr. Vera Exemplar', orcid: ORCID };
+const find = async (text: string, owner = OWNER) => {
   const query = readIdentifiers(text);
   if (typeof query === 'string') throw new Error(query);
-  const { candidates, skipped } = await lookUpWorks(server.services, query);
+  const { candidates, skipped } = await lookUpWorks(server.services, query, owner);
   return {
     found: candidates.map(({ key, fields }) => [key, fields.title]),
     skipped: skipped.map(({ key, reason }) => [key, reason]),
@@ -114,6 +115,20 @@ describe('an ORCID iD', () => {
       skipped: [['ORCID 4', 'The same publication as ORCID 3.']],
     });
     expect(server.asked()[0]).toBe(`/orcid/${ORCID}/works`);
+  });
+
+  it('has works that no registry knows: of the owner with their name, of others they are skipped', async () => {
+    const works = [orcidGroup({ putCode: 3, title: 'Without a DOI', journal: 'J' })];
+    server.records.set(ORCID, { works });
+    const query = { kind: 'orcid', orcid: ORCID } as const;
+    const { candidates } = await lookUpWorks(server.services, query, OWNER);
+    expect(candidates.map(({ fields }) => fields.authors)).toEqual(['Vera Exemplar']);
+    const reason =
+      'Only this ORCID record has it, which names no authors: import it as BibTeX, or add it by hand.';
+    expect(await find(ORCID, { ...OWNER, orcid: '' })).toEqual({
+      found: [],
+      skipped: [['Without a DOI', reason]],
+    });
   });
 
   it('may have no record', async () => {

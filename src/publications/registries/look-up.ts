@@ -3,6 +3,7 @@ import { mergeRepeatedEntries } from '../bibliography/duplicates.ts';
 import { normaliseDoi } from '../doi.ts';
 import type { Bibliography, Candidate, SkippedEntry } from '../formats/bibtex/parse.ts';
 import type { IdentifierQuery } from '../identifiers.ts';
+import { stripDegrees } from '../owner.ts';
 import type { PublicationFields } from '../publication.ts';
 import { crossrefWorks } from './crossref.ts';
 import { dataCiteWorks } from './datacite.ts';
@@ -15,6 +16,8 @@ const MAX_DOIS = 200;
 /** Works of a record: Crossref is then asked 25 times. */
 const MAX_WORKS = 500;
 
+const WITHOUT_AUTHORS =
+  'Only this ORCID record has it, which names no authors: import it as BibTeX, or add it by hand.';
 const unknownDoi = (doi: string) =>
   `Neither Crossref nor DataCite knows a work with the DOI ${doi}.`;
 
@@ -45,7 +48,7 @@ export async function worksByDoi({ crossref, dataCite }: Registries, dois: reado
  * Asks the registries for a work.
  *
  * @param doi bare and in lower case
- * @throws a 404 when none knows such a work, 503 when one gives no usable answer
+ * @throws a 404 when none knows such a work, 502 when one gives no usable answer
  */
 export async function workByDoi(registries: Registries, doi: string) {
   const { found, unanswered } = await worksByDoi(registries, [doi]);
@@ -56,14 +59,16 @@ export async function workByDoi(registries: Registries, doi: string) {
 
 /**
  * Looks up the works of an ORCID iD or of DOIs: a bibliography to compare with the stored one. Works that
- * could not be fetched are among the skipped, with the reason.
+ * could not be fetched are among the skipped, with the reason. A work that only an ORCID record has names no authors: in
+ * the owner's record it is the owner's, in another one it is skipped.
  *
- * @throws a 400 for too much, 404 when there is no such ORCID record, 503 when nothing
+ * @throws a 400 for too much, 404 when there is no such ORCID record, 502 when nothing
  *   could be fetched
  */
 export async function lookUpWorks(
   { orcid, ...registries }: Pick<RegistryServices, 'crossref' | 'dataCite' | 'orcid'>,
   query: IdentifierQuery,
+  owner: { name: string; orcid: string },
 ): Promise<Bibliography> {
   const { wanted, skipped } =
     query.kind === 'dois'
@@ -74,13 +79,17 @@ export async function lookUpWorks(
   const [failure] = unanswered.values();
   if (failure && found.size === 0) throw failure;
   const candidates: Candidate[] = [];
+  const isOwner = query.kind === 'orcid' && query.orcid === owner.orcid;
+  const withOwner = (fields?: PublicationFields) =>
+    isOwner && fields ? { ...fields, authors: stripDegrees(owner.name) } : undefined;
   for (const { key, line, fields } of wanted) {
     const failed = unanswered.get(key);
-    const known = failed ? undefined : (found.get(key)?.fields ?? fields);
-    const reason = failed?.message ?? unknownDoi(key);
+    const known = failed ? undefined : (found.get(key)?.fields ?? withOwner(fields));
+    const reason = failed?.message ?? (fields ? WITHOUT_AUTHORS : unknownDoi(key));
     if (known)
       candidates.push({ key, line, fields: known, pdfNames: [], linkedPdfs: [], leftOut: [] });
-    else skipped.push({ key, entryType: 'DOI', line, reason });
+    else
+      skipped.push({ key: fields?.title || key, entryType: fields ? 'work' : 'DOI', line, reason });
   }
   const { unique, repeated } = mergeRepeatedEntries(candidates);
   for (const { entry, of } of repeated) {

@@ -5,7 +5,6 @@ import {
   type ProfileProposal,
   profileLink,
 } from '../../settings/settings.ts';
-import { BadAnswer, Unavailable } from '../../values/errors.ts';
 import { joinFilled } from '../../values/text.ts';
 import { lineFromMarkup } from '../markup.ts';
 import type { PublicationFields } from '../publication.ts';
@@ -26,10 +25,7 @@ export async function profileByOrcid(
   service: RegistryService,
   orcid: string,
 ): Promise<{ proposal: ProfileProposal; works: PublicationFields[] }> {
-  const answer = await fetchRecord(service, orcid, 'record', record).catch((error) => {
-    if (!(error instanceof Unavailable)) throw error;
-    throw new BadAnswer(error.message, { headers: error.headers });
-  });
+  const answer = await fetchRecord(service, orcid, 'record', record);
   const found = answer['activities-summary'].works;
   return {
     proposal: toProfile(orcid, answer),

@@ -30,7 +30,7 @@ export const adminImportApi = app()
     return c.json(await previewImport(db, await readers.bibliography(text)));
   })
   .post('/identified', json(identifiersText, LONG_JSON), async (c) => {
-    const found = await lookUpWorks(getRegistries(c), c.req.valid('json'));
+    const found = await lookUpWorks(getRegistries(c), c.req.valid('json'), c.var.deps.site);
     return c.json(await previewImport(c.var.deps.db, found));
   })
   .post('/', json(acceptedEntries, MAX_BODY), async (c) => {
