@@ -4,6 +4,7 @@ import { Invalid } from '../values/errors.ts';
 import { toWebAddress } from '../values/record-fields.ts';
 import { cutText } from '../values/text.ts';
 import { type EntryFields, entryFields } from './entry.ts';
+import { RESUME_FORMATS, refuseForeignFile } from './resume-format.ts';
 
 /** What was read of a CV in another form. */
 export interface ReadResume {
@@ -24,13 +25,19 @@ const MAX_ALIASES = 20;
  * @throws {Invalid} with a sentence, for what is none of them
  */
 export function readResume(text: string): ReadResume {
+  const foreign = refuseForeignFile(text.slice(0, 100));
+  if (foreign) throw new Invalid(foreign);
   const document = parseDocument(text, { schema: 'core', logLevel: 'silent', merge: true });
   const [error] = document.errors;
-  if (error) throw new Invalid(`This file is broken: ${error.message.split('\n')[0]}`);
+  if (error) {
+    const line = error.linePos?.[0].line;
+    const where = line ? ` from line ${line} on` : '';
+    throw new Invalid(`This file cannot be read${where}. ${RESUME_FORMATS}`);
+  }
   const file = toPlain(document);
   const sections = findSections(file);
   if (sections.length === 0) {
-    throw new Invalid('This file is no CV of JSON Resume, RenderCV or al-folio.');
+    throw new Invalid(`There is no CV in this file. ${RESUME_FORMATS}`);
   }
   return { name: findName(file), ...readSections(sections) };
 }

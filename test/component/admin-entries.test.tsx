@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { entryStore } from '../../db/queries/entries.ts';
 import { entries } from '../../db/schema/entries.ts';
 import { entryFields } from '../../src/entries/entry.ts';
+import { RESUME_FORMATS } from '../../src/entries/resume-format.ts';
 import { loadSite } from '../../src/settings/save.ts';
 import { signIn } from '../administrator.ts';
 import { choose, clickButton, field, fill, question, texts, toast } from './controls.ts';
@@ -92,6 +93,16 @@ it('a CV of another form is looked at first, and what is accepted is stored in i
   ]);
 });
 
+it('a CV as PDF is refused in words, before it is sent', async () => {
+  const site = await openSite();
+  await site.openAsAdministrator('/admin?tab=cv');
+  await choose(await screen.findByLabelText('Import a CV'), new File(['%PDF-1.7 …'], 'cv.pdf'));
+  await toast('Error', `This is a PDF file. ${RESUME_FORMATS}`);
+  expect(site.calls).not.toContain('POST /api/admin/entries/import');
+  const there = screen.getByRole('link', { name: 'Settings → Profile' });
+  expect(there.getAttribute('href')).toBe('/admin?tab=settings&section=profile');
+});
+
 it('an accepted change is shown again where the entry was changed since it was proposed', async () => {
   const site = await openSite({ prepare: async ({ db }) => db.delete(entries) });
   const entry = { kind: 'position', title: 'Reader', organisation: { name: 'U' }, from: '2015' };
@@ -124,7 +135,7 @@ it('the sections of the CV are sorted, hidden and cut to what began after a year
   const site = await openSite({ prepare: async ({ db }) => db.delete(entries) });
   const user = await site.openAsAdministrator('/admin?tab=cv');
   await clickButton('Move Education up');
-  await user.click(field('Shown: Peer Review'));
+  await user.click(field('Shown Peer Review'));
   await user.selectOptions(field('Show in Publications'), 'Since a year');
   fill(field('First year of Publications'), '2020');
   await user.click(screen.getByLabelText(/^Short:/));

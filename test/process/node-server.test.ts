@@ -106,7 +106,7 @@ describe('the Node server', () => {
       body: form,
     });
     expect(refused.status).toBe(400);
-    expect((await refused.json()).error).toMatch(/^This file is broken/);
+    expect((await refused.json()).error).toMatch(/^This file cannot be read from line \d+ on\./);
   });
 });
 

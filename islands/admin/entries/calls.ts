@@ -1,5 +1,6 @@
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import type { EntryProposal } from '../../../src/entries/propose.ts';
+import { refuseForeignFile } from '../../../src/entries/resume-format.ts';
 import type { EntryKind } from '../../../src/settings/cv.ts';
 import { makeRecordActions } from '../kit/record-calls.ts';
 import { asOpened } from '../kit/use-as-opened.ts';
@@ -28,8 +29,12 @@ export const entryCalls = {
   },
 
   /** What a CV of another form has and this one has not, and the sections that are left out. */
-  readFile: (file: File) =>
-    expectOk(calls.import.$post({ form: { file } }), 'This CV could not be read.'),
+  async readFile(file: File) {
+    // Said here: as a rule a PDF is larger than what is sent.
+    const foreign = refuseForeignFile(await file.slice(0, 100).text());
+    if (foreign) throw new Error(foreign);
+    return expectOk(calls.import.$post({ form: { file } }), 'This CV could not be read.');
+  },
 
   /**
    * Stores proposals one after the other: what fails leaves the others, and says why. A change is refused where what it

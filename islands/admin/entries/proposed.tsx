@@ -7,6 +7,7 @@ import { SECTION_HEADINGS } from '../../../src/settings/cv.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { CHANGED_MEANWHILE } from '../../../src/values/fingerprint.ts';
 import { FileButton } from '../kit/file-button.tsx';
+import { PanelLink } from '../kit/panel-link.tsx';
 import { ProposalBox, ProposalList, useAcceptance } from '../kit/proposals.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { entryActions, entryCalls } from './calls.ts';
@@ -47,6 +48,11 @@ export function ProposedEntries() {
       >
         Import a CV
       </FileButton>
+      <p className="w-full max-w-measure text-sm text-muted">
+        Import a CV from JSON Resume (.json), RenderCV (.yaml) or al-folio (cv.yml). A CV as PDF is
+        uploaded under{' '}
+        <PanelLink href="/admin?tab=settings&section=profile">Settings → Profile</PanelLink>.
+      </p>
       {found && (
         <Proposals
           key={ask.submittedAt + read.submittedAt}

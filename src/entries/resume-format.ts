@@ -1,0 +1,28 @@
+/** The CVs that can be imported, and where one of another form goes. */
+export const RESUME_FORMATS =
+  'A CV can be imported from JSON Resume (.json), RenderCV (.yaml) or al-folio (cv.yml). Upload a CV as PDF under Settings → Profile → Upload CV.';
+
+const WORD = 'This is a Word file, or another archive.';
+const XML = 'This is a web page or an XML file.';
+
+/** How files of other kinds begin, read as text. */
+const BEGINNINGS: [string, string][] = [
+  ['%PDF-', 'This is a PDF file.'],
+  ['PK\x03\x04', WORD],
+  ['\uFFFD\uFFFD\x11\uFFFD', WORD],
+  ['{\\rtf', 'This is an RTF file.'],
+  ['<!', XML],
+  ['<?', XML],
+  ['<html', XML],
+];
+
+/**
+ * A sentence that says which other kind of file this is, and which are accepted; null for what may be a CV.
+ *
+ * @param start the first characters of the file
+ */
+export function refuseForeignFile(start: string): string | null {
+  const [, known] = BEGINNINGS.find(([beginning]) => start.trimStart().startsWith(beginning)) ?? [];
+  const found = known ?? (start.includes('\0') ? 'This is not a text file.' : null);
+  return found && `${found} ${RESUME_FORMATS}`;
+}
