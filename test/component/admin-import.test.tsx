@@ -66,6 +66,17 @@ const skipped = () =>
   within(screen.getByRole('region', { name: 'Skipped' })).getByRole('listitem').textContent;
 
 describe('the import of a bibliography', () => {
+  it('says of each entry which fields are left out', async () => {
+    const { preview } = await openImport();
+    await preview(`
+      @book{one, author={A, B}, title={One}, publisher={P}, year=2020, address={Wien}, series={S}}
+      @book{two, author={A, B}, title={Two}, publisher={P}, year=2021, address={Graz}}`);
+    const list = screen.getByRole('list', { name: 'Fields left out of each entry' });
+    const leftOut = texts(within(list).getAllByRole('listitem'));
+    expect(leftOut.map((text) => text?.split(': ')[0])).toEqual(['one', 'two']);
+    expect(leftOut.at(-1)).toBe('two: address');
+  });
+
   it('shows first what is new, same, different and skipped, and stores what is accepted', async () => {
     const { begin, preview, titles, rows } = await openImport();
     await preview();

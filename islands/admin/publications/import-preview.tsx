@@ -6,7 +6,13 @@ import { Button } from '../../../src/ui/button.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { counted } from '../../../src/values/text.ts';
-import { ProposalList, ProposalSummary, toggled, useAcceptance } from '../kit/proposals.tsx';
+import {
+  ProposalList,
+  ProposalSummary,
+  ShowMore,
+  toggled,
+  useAcceptance,
+} from '../kit/proposals.tsx';
 import { Tick } from '../kit/toggle.tsx';
 import type { ShownChange, ShownEntry, ShownPreview } from './calls.ts';
 
@@ -73,7 +79,7 @@ export function ImportPreview({
       )}
       <SkippedEntries skipped={skipped} />
       {leftOut.length > 0 && (
-        <p className="mt-6 text-sm wrap-anywhere">{`Left out: ${leftOutText(leftOut)}`}</p>
+        <LeftOutFields summary={`Left out: ${leftOutText(leftOut)}`} entries={entries} />
       )}
       <div className="form-bar sticky bottom-0 z-10 mt-6 flex flex-wrap gap-3 border-t border-line bg-paper py-3">
         <Button
@@ -169,6 +175,27 @@ function shown(value: unknown): string {
   if (Array.isArray(value)) return value.map(shown).join(', ') || 'empty';
   if (value && typeof value === 'object') return Object.values(value).join(' ');
   return String(value ?? '') || 'empty';
+}
+
+/** The fields that are not stored: how often each, and folded below it those of each entry. */
+function LeftOutFields({ summary, entries }: { summary: string; entries: ShownEntry[] }) {
+  return (
+    <details className="mt-6 text-sm wrap-anywhere">
+      <summary>{summary}</summary>
+      <ShowMore items={entries.filter(({ leftOut }) => leftOut.length > 0)} atOnce={100}>
+        {(shown) => (
+          <ul aria-label="Fields left out of each entry" className="mt-2 grid gap-1">
+            {shown.map(({ key, line, leftOut }) => (
+              <li key={`${line} ${key}`} className="border-l-2 border-line pl-3">
+                <span className="font-medium">{key || `line ${line}`}</span>
+                <span className="text-muted">{`: ${leftOut.join(', ')}`}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShowMore>
+    </details>
+  );
 }
 
 function SkippedEntries({ skipped }: Pick<ShownPreview, 'skipped'>) {

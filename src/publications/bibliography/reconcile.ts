@@ -71,6 +71,8 @@ export async function previewChanges(
       /** The citation key; empty when the entry has none. */
       key: candidate.key,
       line: candidate.line,
+      /** The names of its fields that are not stored. */
+      leftOut: candidate.leftOut,
       fields: candidate.fields,
       status,
       /** The id of the stored publication; null for a new one. */
