@@ -64,6 +64,15 @@ describe('the admin panel', () => {
     },
   );
 
+  it('is claimed once: the link then leads to the login', async () => {
+    const site = await openSite();
+    await site.open('/admin/claim?code=any');
+    await screen.findByText('This site has an administrator already.');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await site.follow('Log in');
+    await screen.findByRole('heading', { name: 'Admin Login' });
+  });
+
   it('leads to the home page when logged out, and the session is dead', async () => {
     const site = await openSite();
     const mend = site.fail('POST /api/auth/logout');

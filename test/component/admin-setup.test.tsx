@@ -78,6 +78,9 @@ it('the panel says that the set-up is unfinished, until the site is published', 
   expect(link.getAttribute('href')).toBe('/admin/setup');
   await open('/admin/setup?step=publish');
   await screen.findByText('An e-mail address for the contact page');
+  screen.getByText(
+    'Menu: Home, About, Publications, Blog, Conferences, Contact, Schedule Meeting; with their first entry also CV, Talks, Teaching, Projects, People',
+  );
   await clickButton('Publish the Site');
   await screen.findByText('Your Site Is Published');
   expect(await stored()).toMatchObject({ finished: true });

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { MIN_PASSWORD } from '../../../src/account/constants.ts';
+import { CallError } from '../../../src/client/api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
-import { Button } from '../../../src/ui/button.tsx';
+import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
@@ -31,12 +32,25 @@ export default function Claim() {
   return (
     <Card className="mx-auto mt-6 max-w-md">
       <h1 className="mb-2 font-serif text-2xl font-semibold">Choose How You Log In</h1>
-      <Loaded query={checked} failure={checked.error?.message}>
-        {() => <ClaimForm code={code} />}
-      </Loaded>
+      {isClaimed(checked.error) ? (
+        <>
+          <p role="alert">{checked.error.message}</p>
+          <ButtonLink href="/admin" variant="primary" className="mt-4">
+            Log in
+          </ButtonLink>
+        </>
+      ) : (
+        <Loaded query={checked} failure={checked.error?.message}>
+          {() => <ClaimForm code={code} />}
+        </Loaded>
+      )}
     </Card>
   );
 }
+
+/** Whether it is too late: somebody is the administrator already. */
+const isClaimed = (error: Error | null): error is CallError =>
+  error instanceof CallError && error.status === 410;
 
 function ClaimForm({ code }: { code: string }) {
   const { finished, sample } = useSite();

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Circle, CircleCheck, ExternalLink } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { pendingCountsQuery } from '../../../src/client/pending-counts.ts';
+import { RECORD_PAGES } from '../../../src/settings/menu.ts';
+import type { MenuItem } from '../../../src/settings/settings.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { counted } from '../../../src/values/text.ts';
@@ -162,12 +164,26 @@ function Summary({ state }: { state: SiteState }) {
         go="Write one"
       />
       <Item
-        there={`Menu: ${settings.menu.flatMap(({ label, visible }) => (visible ? label : [])).join(', ')}`}
+        there={describeMenu(settings.menu)}
         missing="A menu"
         href="/admin?tab=settings&section=menu"
       />
     </ul>
   );
+}
+
+/** The menu in words. A page of records, as the talks, is in it only once there is a record. */
+function describeMenu(menu: readonly MenuItem[]): string {
+  const shown = Map.groupBy(
+    menu.filter(({ visible }) => visible),
+    ({ page }) => RECORD_PAGES.some((each) => each === page),
+  );
+  const list = (isOfRecords: boolean) =>
+    (shown.get(isOfRecords) ?? []).map(({ label }) => label).join(', ');
+  const later = list(true);
+  return [`Menu: ${list(false)}`, later && `with their first entry also ${later}`]
+    .filter(Boolean)
+    .join('; ');
 }
 
 /** Something that a site has, or that it still lacks, with the way to it. */
@@ -179,11 +195,12 @@ function Item({
 }: {
   /** What there is of it; nothing where it is missing. */
   there?: string | false;
-  missing: ReactNode;
+  missing: string;
   href: string;
   go?: string;
 }) {
   const Icon = there ? CircleCheck : Circle;
+  const action = there ? 'Change' : (go ?? 'Add');
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-start gap-x-3">
       <Icon size={20} aria-hidden className={there ? 'mt-0.5 text-accent' : 'mt-0.5 text-muted'} />
@@ -191,9 +208,8 @@ function Item({
         <span className="sr-only">{there ? 'There: ' : 'Missing: '}</span>
         {there || missing}
       </span>
-      <a href={href} className="text-sm">
-        {there ? 'Change' : (go ?? 'Add')}
-        <span className="sr-only">: {there || missing}</span>
+      <a href={href} aria-label={`${action} ${there || missing}`} className="text-sm">
+        {action}
       </a>
     </li>
   );
