@@ -76,7 +76,7 @@ export function ConferenceItem({
           {!past && (
             <a href={`/conferences/${id}.ics`} className="print:hidden">
               Add to calendar
-              <span className="sr-only">: {name}</span>
+              <span className="sr-only"> {name}</span>
             </a>
           )}
         </p>

@@ -28,15 +28,25 @@ const CloseButton = ({ className }: { className?: string }) => (
   </Radix.Close>
 );
 
-/** These dialogs have no Radix trigger to return the focus to: it returns to where it was. */
+/** What can be typed or chosen in; not what only shows a text to be copied. */
+const FIELDS =
+  ':is(input, select, textarea):not(:disabled, [readonly], [hidden]), [contenteditable="true"]';
+
+/**
+ * The first field has the focus at the beginning, where there is any; else the first control. These dialogs have no Radix
+ * trigger to return the focus to: it returns to where it was.
+ */
 function useFocusReturn(first?: RefObject<HTMLElement | null>, returnFocus?: () => void) {
   const restoreFocus = useRef(() => {});
   return {
     onOpenAutoFocus(event: Event) {
       restoreFocus.current = captureFocus(document.activeElement);
-      if (!first?.current) return;
+      const dialog = event.currentTarget;
+      const field = dialog instanceof Element && dialog.querySelector<HTMLElement>(FIELDS);
+      const next = first?.current ?? field;
+      if (!next) return;
       event.preventDefault();
-      first.current.focus();
+      next.focus();
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
@@ -64,7 +74,7 @@ export function Dialog({
   wide?: boolean;
   /** Below the content, which scrolls. */
   footer?: ReactNode;
-  /** What gets the focus first, if not the first control. */
+  /** What gets the focus first, if not the first field. */
   firstFocus?: RefObject<HTMLElement | null>;
   /** Returns the focus at the end, if not to what had it before. */
   returnFocus?: () => void;

@@ -131,8 +131,8 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
   await page.getByText('Page created successfully').first().waitFor();
   await page.goto('/admin?tab=settings&section=menu');
   await field(page, 'Label of Publications').fill('Writings');
-  await page.getByLabel('Visible: Conferences').uncheck();
-  await page.getByLabel('Visible: Schedule Meeting').uncheck();
+  await page.getByLabel('Visible Conferences').uncheck();
+  await page.getByLabel('Visible Schedule Meeting').uncheck();
   await button(page, 'Save Changes').click();
   await page.getByText('Saved', { exact: true }).waitFor();
 

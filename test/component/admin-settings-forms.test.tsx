@@ -179,7 +179,7 @@ describe('Menu', () => {
     await clickButton('Move Blog up');
     menu.getByText('Always visible');
     expect(texts(menu.getAllByRole('checkbox', { checked: true }))).toHaveLength(11);
-    menu.getByLabelText('Visible: Conferences').click();
+    menu.getByLabelText('Visible Conferences').click();
     fill(menu.getByLabelText('Licence'), 'CC BY 4.0');
     await clickButton('Save Changes');
     await menu.findByText('Saved');

@@ -74,7 +74,7 @@ function SectionList() {
           <Tick
             label={
               <>
-                Shown<span className="sr-only">: {name}</span>
+                Shown<span className="sr-only"> {name}</span>
               </>
             }
             {...register(`cv.sections.${index}.visible`)}

@@ -298,7 +298,7 @@ export function AuthorNotes({ editing: { form } }: { editing: PublicationFormSta
         {authors.map((name, author) => {
           const at = notes.findIndex((other) => other.author === author);
           const note = notes[at] ?? { author };
-          const of = <span className="sr-only">: {name}</span>;
+          const of = <span className="sr-only"> {name}</span>;
           return (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat

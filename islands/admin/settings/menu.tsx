@@ -78,7 +78,7 @@ function MenuItems() {
             <Tick
               label={
                 <>
-                  Visible<span className="sr-only">: {name}</span>
+                  Visible<span className="sr-only"> {name}</span>
                 </>
               }
               {...register(`menu.${index}.visible`)}
