@@ -192,8 +192,10 @@ it('a link preview is a card below the text, changed, cancelled and removed, and
     click('Insert preview');
     return editorHasFocus();
   };
-  await add('https://home.example/science');
-  screen.getByText('Visit home.example');
+  const added = add('https://home.example/science');
+  await screen.findByText('The preview of https://home.example/science is loading');
+  await added;
+  await screen.findByText('Visit home.example');
   click('Edit link preview of https://home.example/science');
   expect(focused()).toBe('Preview title');
   fill(field('Preview title'), 'Nothing');

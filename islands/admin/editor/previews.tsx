@@ -1,10 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { imageSource, linkHref } from '../../../src/posts/href.ts';
 import { getDomain, type LinkPreview, linkPreview } from '../../../src/posts/link-preview.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { Skeleton } from '../../../src/ui/placeholder.tsx';
 
 interface PreviewEntry {
   /** preview-{counter} */
@@ -14,7 +15,7 @@ interface PreviewEntry {
   preview: LinkPreview | null;
 }
 
-/** A link's card: of an invalid address, shown, or being edited. */
+/** A link's card: loading, of an invalid address, shown, or being edited. */
 export function PreviewCard({
   entry: { id, url, preview },
   onChange,
@@ -26,6 +27,7 @@ export function PreviewCard({
 }) {
   // Null before it is edited for the first time.
   const [editing, setEditing] = useState<boolean | null>(null);
+  const isLoaded = useLoadedImage(preview?.image ?? '');
   const remove = (
     <IconButton icon={Trash2} label={`Remove link preview of ${url}`} danger onClick={onRemove} />
   );
@@ -41,7 +43,8 @@ export function PreviewCard({
           {remove}
         </>
       )}
-      {preview && !editing && (
+      {preview && !editing && !isLoaded && <Loading url={url} />}
+      {preview && !editing && isLoaded && (
         <>
           <View preview={preview} />
           <IconButton
@@ -70,6 +73,37 @@ export function PreviewCard({
 /** Accepts web addresses only: a `javascript:` address could have been typed. */
 const followable = (url: string) =>
   linkHref(url) ?? (/^[a-z][a-z0-9+.-]*:/i.test(url) ? undefined : url);
+
+/** Whether an image is there, or known to be missing; of a card without one, whether the card was made. */
+function useLoadedImage(src: string): boolean {
+  const [loaded, setLoaded] = useState<string | null>(null);
+  useEffect(() => {
+    const image = new Image();
+    const done = () => setLoaded(src);
+    image.onload = done;
+    image.onerror = done;
+    // A frame in which the skeleton is painted.
+    const frame = src === '' ? requestAnimationFrame(() => requestAnimationFrame(done)) : 0;
+    if (src !== '') image.src = src;
+    return () => {
+      cancelAnimationFrame(frame);
+      image.onload = null;
+      image.onerror = null;
+    };
+  }, [src]);
+  return loaded === src;
+}
+
+function Loading({ url }: { url: string }) {
+  return (
+    <div role="status" className="grid grow gap-2 py-1">
+      <span className="sr-only">{`The preview of ${url} is loading`}</span>
+      <Skeleton className="h-4 w-1/3" />
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-3 w-1/4" />
+    </div>
+  );
+}
 
 function View({ preview: { url, title, description, image } }: { preview: LinkPreview }) {
   return (
