@@ -49,6 +49,24 @@ it('a passkey is added under its name, logs in with one click, and is removed', 
   await page.getByText(/^Added/).waitFor({ state: 'detached' });
 });
 
+it('a login without a passkey says at which host the page is, and at which the passkeys work', async () => {
+  const page = await site.open(atName('/admin'), { before: addAuthenticator });
+  const use = () => page.getByRole('button', { name: 'Use a passkey' }).click();
+  await use();
+  await page
+    .getByText(/^No passkey was used\. .* this page is at localhost\./)
+    .first()
+    .waitFor();
+  await page.route('**/api/auth/login/passkey/options', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), rpId: 'lab.example.org' } });
+  });
+  await use();
+  const elsewhere =
+    'Passkeys of this site work at lab.example.org only, and this page is at localhost.';
+  await page.getByText(elsewhere).first().waitFor();
+});
+
 it('a new site is claimed with a passkey, without any password', async () => {
   await deleteAdministrator(site.db(), await sha256('the-code'));
   const page = await site.open(atName('/admin/claim?code=the-code'), {

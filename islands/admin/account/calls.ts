@@ -24,8 +24,8 @@ export const accountCalls = {
     // The server's half of the library made it: JSON widens the type of its literals.
     const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
     const { startAuthentication } = await import('@simplewebauthn/browser');
-    const response = await startAuthentication({ optionsJSON }).catch(() => {
-      throw new Error('No passkey was used.');
+    const response = await startAuthentication({ optionsJSON }).catch((error: Error) => {
+      throw new Error(describePasskeyFailure(error, optionsJSON.rpId, noPasskeyUsed()));
     });
     return expectLogin(api.auth.login.passkey.$post({ json: { response } }));
   },
@@ -125,6 +125,17 @@ interface Claim {
   username: string;
 }
 
+/** Why the browser used or made no passkey: it refuses the passkeys of a host at which the page is not. */
+function describePasskeyFailure(error: Error, host: string | undefined, otherwise: string): string {
+  return error.name === 'SecurityError' && host
+    ? `Passkeys of this site work at ${host} only, and this page is at ${location.hostname}. Open the panel at ${host}.`
+    : otherwise;
+}
+
+// The browser does not tell a passkey of another host from a user who declined: both are said.
+const noPasskeyUsed = () =>
+  `No passkey was used. A passkey works only at the host where it was made, and this page is at ${location.hostname}. If yours was made elsewhere, log in there, or here with your password and add one.`;
+
 /** Has the browser make a passkey from the server's options. Throws when the user declines. */
 async function createPasskey(options: object) {
   const { startRegistration } = await import('@simplewebauthn/browser');
@@ -134,7 +145,7 @@ async function createPasskey(options: object) {
     throw new Error(
       error.name === 'InvalidStateError'
         ? 'This device has a passkey for this site already.'
-        : 'No passkey was made.',
+        : describePasskeyFailure(error, optionsJSON.rp.id, 'No passkey was made.'),
     );
   });
 }
