@@ -49,5 +49,5 @@ export const ROWS = {
   Publication: makeRowSchema(tables.publications),
   Section: makeRowSchema(tables.aboutSections),
   Talk: makeRowSchema(tables.talks, CREATED),
-  WrittenPost: makeRowSchema(tables.posts),
+  WrittenPost: makeRowSchema(tables.posts, ['guid']),
 };

@@ -10,6 +10,12 @@ export const slug = z
   .max(200, 'must be 200 characters at most')
   .regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u, 'must be letters, digits and hyphens');
 
+/** The id of a post in feeds, on another system too. */
+export const guid = z
+  .string()
+  .regex(/^\S{1,500}$/, 'must be 1 to 500 characters without white space')
+  .nullable();
+
 /** The HTML of a post or a page; it is cleaned where the archive is opened. */
 export const html = z
   .string()

@@ -9,6 +9,7 @@ export * from './content-version.ts';
 export * from './courses.ts';
 export * from './entries.ts';
 export * from './file-removals.ts';
+export * from './identity.ts';
 export * from './inbox.ts';
 export * from './limits.ts';
 export * from './mail.ts';

@@ -2,7 +2,7 @@ import { isNull, sql } from 'drizzle-orm';
 import { check, index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
 import { postFields } from '../../src/posts/post.ts';
-import { html, slug } from './archived-fields.ts';
+import { guid, html, slug } from './archived-fields.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed } from './views.ts';
@@ -13,6 +13,8 @@ export const posts = sqliteTable(
   (t) => ({
     id: t.integer().primaryKey({ autoIncrement: true }),
     slug: t.text().notNull(),
+    /** Its id in feeds; null for one derived from its address (`src/feeds/identity.ts`). */
+    guid: t.text(),
     title: t.text().notNull(),
     /** HTML, cleaned on the way in. */
     content: t.text().notNull().default(''),
@@ -46,10 +48,10 @@ describeTable(posts, {
     file: 'posts.json',
     list: 'posts',
     counted: 'posts',
-    row: postFields.omit({ published_at: true }).extend({ slug, content: html }),
+    row: postFields.omit({ published_at: true }).extend({ slug, guid, content: html }),
   },
   trash: { kind: 'post', title: posts.title },
-  passages: { kind: 'post' },
+  passages: { kind: 'post', without: [posts.guid] },
 });
 
 /** The posts that are not in the trash. */

@@ -5,9 +5,16 @@ import {
   selectCalendar,
   selectPostFeed,
 } from '../../db/queries/feeds.ts';
+import { selectOrInsertIdentity } from '../../db/queries/identity.ts';
 import { type CalendarEvent, writeCalendar } from '../../src/feeds/calendar.ts';
 import { postEntry, publicationEntry } from '../../src/feeds/entries.ts';
-import { type Feed, writeAtom, writeJsonFeed, writeRss } from '../../src/feeds/formats.ts';
+import {
+  type Feed,
+  makeFeed,
+  writeAtom,
+  writeJsonFeed,
+  writeRss,
+} from '../../src/feeds/formats.ts';
 import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
@@ -39,8 +46,9 @@ async function postFeed(c: Context<Env>): Promise<Feed> {
   const { db, site, now } = c.var.deps;
   const { posts, expiresAt } = await selectPostFeed(db, now());
   c.set('expiresAt', expiresAt);
-  return {
-    origin: siteOrigin(c),
+  const origin = siteOrigin(c);
+  const feed = {
+    origin,
     path: '/blog',
     title: `Research Blog · ${site.name}`,
     description: `Research blog of ${site.name}`,
@@ -51,6 +59,7 @@ async function postFeed(c: Context<Env>): Promise<Feed> {
       postEntry({ ...post, content: removeHiddenLinks(site.menu, post.content) }, site),
     ),
   };
+  return makeFeed(feed, await selectOrInsertIdentity(db, origin));
 }
 
 async function publicationFeed(c: Context<Env>): Promise<Feed> {
@@ -59,8 +68,9 @@ async function publicationFeed(c: Context<Env>): Promise<Feed> {
   const title = selectionTitle(selection);
   const found = await findPublications(db, site, selection);
   const query = selectionAddress('', selection);
-  return {
-    origin: siteOrigin(c),
+  const origin = siteOrigin(c);
+  const feed = {
+    origin,
     path: '/publications',
     query,
     title: `${title} · ${site.name}`,
@@ -70,6 +80,7 @@ async function publicationFeed(c: Context<Env>): Promise<Feed> {
     icon: getIcon(site),
     entries: found.slice(0, FEED_ENTRIES).map((one) => publicationEntry(one, site)),
   };
+  return makeFeed(feed, await selectOrInsertIdentity(db, origin));
 }
 
 const send =
@@ -109,11 +120,13 @@ const toCalendarEvent = ({
 });
 
 async function sendCalendar(c: Context<Env>, entries: CalendarConference[], filename: string) {
-  const { site } = c.var.deps;
+  const { db, site } = c.var.deps;
+  const origin = siteOrigin(c);
   const calendar = {
     name: `Conferences · ${site.name}`,
     path: '/conferences',
-    origin: siteOrigin(c),
+    origin,
+    identity: await selectOrInsertIdentity(db, origin),
   };
   return c.body(await writeCalendar(entries.map(toCalendarEvent), calendar), 200, {
     'Content-Type': 'text/calendar; charset=utf-8',

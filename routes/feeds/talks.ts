@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import { FEED_ENTRIES } from '../../db/queries/feeds.ts';
+import { selectOrInsertIdentity } from '../../db/queries/identity.ts';
 import { selectTalkFeed, talkStore } from '../../db/queries/talks.ts';
 import { type CalendarEvent, writeCalendar } from '../../src/feeds/calendar.ts';
-import { type FeedEntry, writeRss } from '../../src/feeds/formats.ts';
+import { type FeedEntry, makeFeed, writeRss } from '../../src/feeds/formats.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
@@ -47,12 +48,14 @@ function toFeedEntry(talk: StoredTalk, site: Pick<Site, 'name' | 'language'>): F
 
 /** A talk in a calendar: none where its day is not known. */
 function toCalendarEvent(talk: StoredTalk): CalendarEvent | [] {
-  const { id, title, date, abstract, event, created_at } = talk;
+  const { id, title, date, end_date, abstract, event, created_at } = talk;
   if (date?.length !== 10) return [];
+  const lastDay = end_date?.length === 10 && end_date > date ? end_date : null;
   return {
     id: `talk-${id}`,
     path: talkPath(id),
-    start: getTalkStart(talk) ?? date,
+    start: (!lastDay && getTalkStart(talk)) || date,
+    lastDay,
     summary: title,
     location: formatTalkPlace(talk),
     description: [event, abstract].filter(Boolean).join('\n\n'),
@@ -61,10 +64,13 @@ function toCalendarEvent(talk: StoredTalk): CalendarEvent | [] {
 }
 
 async function sendTalkCalendar(c: Context<Env>, talks: StoredTalk[], filename: string) {
+  const { db, site } = c.var.deps;
+  const origin = siteOrigin(c);
   const calendar = {
-    name: `Talks · ${c.var.deps.site.name}`,
+    name: `Talks · ${site.name}`,
     path: '/talks',
-    origin: siteOrigin(c),
+    origin,
+    identity: await selectOrInsertIdentity(db, origin),
   };
   return c.body(await writeCalendar(talks.flatMap(toCalendarEvent), calendar), 200, {
     'Content-Type': 'text/calendar; charset=utf-8',
@@ -77,8 +83,9 @@ export const talkFeeds = app()
   .get('/feed.rss', cacheable(), async (c) => {
     const { db, site } = c.var.deps;
     const talks = (await selectTalkFeed(db)).slice(0, FEED_ENTRIES);
-    const feed = {
-      origin: siteOrigin(c),
+    const origin = siteOrigin(c);
+    const given = {
+      origin,
       path: '/talks',
       title: `Talks · ${site.name}`,
       description: `Talks given by ${site.name}`,
@@ -87,6 +94,7 @@ export const talkFeeds = app()
       icon: getIcon(site),
       entries: talks.map((talk) => toFeedEntry(talk, site)),
     };
+    const feed = await makeFeed(given, await selectOrInsertIdentity(db, origin));
     return sendText(c, writeRss(feed), { 'Content-Type': 'application/rss+xml; charset=utf-8' });
   })
   .get('/calendar.ics', cacheable(), async (c) =>

@@ -197,7 +197,8 @@ async function planAddition(
       if (here) {
         const status = isEqual(row, here) ? 'unchanged' : replace ? 'updated' : 'different';
         const { id, created_at } = here;
-        return { kind, status, record: { ...dated(row, here), id, created_at } };
+        const kept = { id, created_at, ...('guid' in here && { guid: here.guid }) };
+        return { kind, status, record: { ...dated(row, here), ...kept } };
       }
       if (findTrashed(row, () => true)) return { kind, status: 'deleted', record: row };
       lastId += 1;

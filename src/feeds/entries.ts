@@ -11,13 +11,14 @@ import type { FeedEntry } from './formats.ts';
 
 /** A blog post as an entry of a feed of a site. */
 export function postEntry(
-  post: Omit<PostFields, 'published'> & { slug: string; updated_at: string },
+  post: Omit<PostFields, 'published'> & { slug: string; guid: string | null; updated_at: string },
   { language }: { language: string },
 ): FeedEntry {
   const published = new Date(post.published_at ?? post.updated_at);
   const changed = new Date(post.updated_at);
   return {
     path: `/blog/${encodeURIComponent(post.slug)}`,
+    guid: post.guid,
     title: post.title,
     language: post.language ?? language,
     summary: post.excerpt ?? undefined,

@@ -1,8 +1,11 @@
 import { element, parent, XML } from '../values/xml.ts';
+import { makeGuid } from './identity.ts';
 
 export interface FeedEntry {
-  /** Site path of its page, which identifies it for feed readers. */
+  /** Site path of its page. */
   path: string;
+  /** Its id for feed readers, where it is stored with one. */
+  guid?: string | null;
   title: string;
   /** By its tag (BCP 47). */
   language: string;
@@ -15,8 +18,12 @@ export interface FeedEntry {
   updated: Date;
 }
 
+type IdentifiedEntry = FeedEntry & { guid: string };
+
 /** A feed. Nothing in it depends on the time of the request: its text changes only with its content. */
 export interface Feed {
+  /** Stays when the site gets another address. */
+  guid: string;
   /** "https://example.org" */
   origin: string;
   /** Site path of the page that the feed follows: "/blog". */
@@ -30,7 +37,24 @@ export interface Feed {
   language: string;
   /** Site path of its icon. */
   icon: string;
-  entries: FeedEntry[];
+  entries: IdentifiedEntry[];
+}
+
+/**
+ * A feed and its entries with their ids.
+ *
+ * @param identity of the site
+ */
+export async function makeFeed(
+  feed: Omit<Feed, 'guid' | 'entries'> & { entries: readonly FeedEntry[] },
+  identity: string,
+): Promise<Feed> {
+  const guid = await makeGuid(identity, feed.path + (feed.query ?? ''));
+  const entries = feed.entries.map(async (entry) => ({
+    ...entry,
+    guid: entry.guid ?? (await makeGuid(identity, entry.path)),
+  }));
+  return { ...feed, guid, entries: await Promise.all(entries) };
 }
 
 /** When anything in a feed last changed; the beginning of time for an empty one. */
@@ -48,7 +72,7 @@ export function writeAtom(feed: Feed): string {
   return `${XML}${parent(
     'feed',
     [
-      element('id', origin + path + query),
+      element('id', feed.guid),
       element('title', title),
       element('subtitle', description),
       element('updated', lastChange(feed).toISOString()),
@@ -61,11 +85,11 @@ export function writeAtom(feed: Feed): string {
   )}\n`;
 }
 
-const entry = (one: FeedEntry, { origin, language }: Feed): string =>
+const entry = (one: IdentifiedEntry, { origin, language }: Feed): string =>
   parent(
     'entry',
     [
-      element('id', origin + one.path),
+      element('id', one.guid),
       element('title', one.title),
       element('link', '', { rel: 'alternate', type: 'text/html', href: origin + one.path }),
       element('published', one.published.toISOString()),
@@ -102,11 +126,11 @@ export function writeRss(feed: Feed): string {
   return `${XML}${parent('rss', [channel], RSS_NAMESPACES)}\n`;
 }
 
-const item = (entry: FeedEntry, origin: string): string =>
+const item = (entry: IdentifiedEntry, origin: string): string =>
   parent('item', [
     element('title', entry.title),
     element('link', origin + entry.path),
-    element('guid', origin + entry.path, { isPermaLink: 'true' }),
+    element('guid', entry.guid, { isPermaLink: 'false' }),
     element('pubDate', entry.published.toUTCString()),
     entry.summary ? element('description', entry.summary) : '',
     element('content:encoded', absoluteLinks(entry.content, origin)),
@@ -128,7 +152,7 @@ export function writeJsonFeed(feed: Feed): string {
     language,
     authors: [{ name: author, url: `${origin}/` }],
     items: entries.map((entry) => ({
-      id: origin + entry.path,
+      id: entry.guid,
       url: origin + entry.path,
       title: entry.title,
       ...(entry.language !== language && { language: entry.language }),

@@ -7,10 +7,6 @@ import type { Site } from '../settings/site.ts';
 export const ownerAddress = ({ notifications, email }: Pick<Settings, 'notifications' | 'email'>) =>
   notifications.to || email || null;
 
-/** The part of the calendar's UIDs after the @: the same in each letter of a site. */
-export const calendarHost = (siteUrl: string | undefined, from: string): string =>
-  siteUrl ? new URL(siteUrl).host : (from.split('@')[1] ?? from);
-
 /** What a verb needs that writes letters. */
 export interface LetterDeps {
   db: Db;

@@ -13,7 +13,7 @@ const meeting: CalendarMeeting = {
   sequence: 2,
 };
 const lines = async (change: Partial<CalendarMeeting> = {}) =>
-  (await calendarFile({ ...meeting, ...change }, 'vera.example.org')).split('\r\n');
+  (await calendarFile({ ...meeting, ...change }, 'https://vera.example.org')).split('\r\n');
 
 describe('the calendar file', () => {
   it('is one event in UTC, half an hour long when the length is unknown', async () => {

@@ -1,3 +1,5 @@
+import { makeUid } from '../feeds/identity.ts';
+
 /** The length of a meeting whose duration is not known. */
 const DEFAULT_MINUTES = 30;
 
@@ -23,11 +25,11 @@ interface Invitation {
 /**
  * A meeting as an iCalendar file (RFC 5545), in UTC: for the owner's calendar, or an invitation for the guest's.
  *
- * @param host the site's, which makes the event the same one each time
+ * @param identity of the site, which makes the event the same one each time
  */
 export async function calendarFile(
   meeting: CalendarMeeting,
-  host: string,
+  identity: string,
   invitation: Invitation | null = null,
 ): Promise<string> {
   const ical = await import('ical-generator');
@@ -46,11 +48,11 @@ export async function calendarFile(
   const end = meeting.end_date ? new Date(meeting.end_date) : null;
   const fallback = new Date(start.getTime() + DEFAULT_MINUTES * 60_000);
   const calendar = newCalendar({
-    prodId: { company: host, product: 'meetings', language: 'EN' },
+    prodId: { company: 'academic-site', product: 'meetings', language: 'EN' },
     ...(invitation && { method: ical.ICalCalendarMethod[invitation.method] }),
   });
   calendar.createEvent({
-    id: `meeting-${meeting.id}@${host}`,
+    id: makeUid(identity, `meeting-${meeting.id}`),
     sequence: meeting.sequence,
     start,
     end: end && end > start ? end : fallback,

@@ -1,10 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Db } from '../../db/open.ts';
+import { selectOrInsertIdentity } from '../../db/queries/identity.ts';
 import type { StoredLetter } from '../../db/queries/mail.ts';
 import type { Letter } from '../platform/mail/mail.ts';
 import type { Site } from '../settings/site.ts';
-import { calendarHost, ownerAddress } from './addresses.ts';
+import { ownerAddress } from './addresses.ts';
 import { type CalendarMeeting, calendarFile } from './calendar-file.ts';
 import type { LetterTopic } from './letter.ts';
 import {
@@ -41,8 +42,8 @@ export async function renderLetter(
     subject: contents.subject,
     text: writePlainText(contents),
     html: letterHtml(contents, site),
-    calendar: await makeInvitation(topic, letter, {
-      host: calendarHost(siteUrl, from),
+    calendar: await makeInvitation(db, topic, letter, {
+      origin: siteUrl ?? `https://${from.split('@')[1]}`,
       organizer: { name: site.name, email: owner ?? from },
     }),
     unsubscribe:
@@ -113,9 +114,10 @@ const METHODS = {
 } as const;
 
 async function makeInvitation(
+  db: Db,
   topic: LetterTopic,
   { created_at }: StoredLetter,
-  { host, organizer }: { host: string; organizer: { name: string; email: string } },
+  { origin, organizer }: { origin: string; organizer: { name: string; email: string } },
 ): Promise<Letter['calendar']> {
   switch (topic.kind) {
     case 'meeting-confirmed':
@@ -123,7 +125,8 @@ async function makeInvitation(
     case 'meeting-cancelled': {
       const method = METHODS[topic.kind];
       const meeting: CalendarMeeting = { ...topic.details, created_at };
-      return { method, content: await calendarFile(meeting, host, { method, organizer }) };
+      const identity = await selectOrInsertIdentity(db, origin);
+      return { method, content: await calendarFile(meeting, identity, { method, organizer }) };
     }
     default:
       return null;

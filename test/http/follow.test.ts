@@ -1,9 +1,14 @@
+import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import RssParser from 'rss-parser';
 import { describe, expect, it } from 'vitest';
+import type { Db } from '../../db/open.ts';
 import { conferences } from '../../db/schema/conferences.ts';
+import { siteIdentity } from '../../db/schema/identity.ts';
 import { posts } from '../../db/schema/posts.ts';
+import { createPost } from '../../src/posts/save.ts';
 import { sampleSettings as owner } from '../../src/settings/sample.ts';
+import { type AppUnderTest, openApp } from '../app.ts';
 import { siteOfFile } from '../site.ts';
 
 const CONTENT =
@@ -70,13 +75,15 @@ describe.each(['/blog', '/publications'])('the feeds of %s', (path) => {
       await text(`${path}/feed.json`),
     );
     const ids = rss.items.map(({ guid }) => guid);
+    const links = rss.items.map(({ link }) => link);
+    expect(json.items.map(({ url }) => url)).toEqual(links);
     expect(ids.length).toBeGreaterThan(5);
     expect(new Set(ids).size).toBe(ids.length);
     expect(atom.items.map(({ id }) => id)).toEqual(ids);
     expect(json.items.map(({ id }) => id)).toEqual(ids);
     const dates = rss.items.map(({ isoDate = '' }) => isoDate);
     expect(dates).toEqual([...dates].sort().reverse());
-    const [first = ''] = ids;
+    const [first = ''] = links;
     expect((await site.fetch(new URL(first).pathname)).status).toBe(200);
     expect(first.startsWith(site.url)).toBe(true);
   });
@@ -92,7 +99,9 @@ describe('the feed of a selection of publications', () => {
     expect(page).toContain('<title>Publications, 2024, Review · Dr. Vera Exemplar</title>');
     expect(page).toContain(`href="/publications/feed.atom${query}"`);
     const atom = await text(`/publications/feed.atom${address}`);
-    expect(atom).toContain(`<id>${site.url}/publications${query}</id>`);
+    expect(atom).toContain(`href="${site.url}/publications${query}"`);
+    const whole = /<id>.*<\/id>/.exec(await text('/publications/feed.atom'))?.[0];
+    expect(atom).not.toContain(whole);
     expect(atom).toContain('<title>Publications, 2024, Review · Dr. Vera Exemplar</title>');
     const rss = await new RssParser().parseString(await text(`/publications/feed.rss${address}`));
     expect(rss.items).toHaveLength(Number(count));
@@ -160,6 +169,79 @@ describe('the calendar', () => {
     expect(whole.map(({ uid }) => uid)).toContain(event?.uid);
     expect((await site.fetch('/conferences/9999.ics')).status).toBe(404);
     expect(await text('/conferences')).toContain('href="/conferences/901.ics"');
+  });
+});
+
+describe('the ids of feeds and calendars', () => {
+  const FOLLOWED = [
+    ...['blog', 'publications'].flatMap((page) =>
+      ['rss', 'atom', 'json'].map((ending) => `/${page}/feed.${ending}`),
+    ),
+    '/talks/feed.rss',
+    '/talks/calendar.ics',
+    '/conferences/calendar.ics',
+  ];
+  const ID = /(?<=<guid[^>]*>|<id>|"id":"|UID:)[^<"\r]+/g;
+  const readIds = async ({ request }: AppUnderTest, origin: string, forwarded?: string) => {
+    const headers = forwarded ? { 'X-Forwarded-Proto': forwarded } : undefined;
+    const found = FOLLOWED.map(async (path) => {
+      const source = await (await request(origin + path, { headers })).text();
+      return [path, source.replace(/\r\n /g, '').match(ID)];
+    });
+    return Object.fromEntries(await Promise.all(found));
+  };
+
+  it.each([
+    ['a new site', async () => {}],
+    ['a site that is older than ids', ({ db }: { db: Db }) => db.delete(siteIdentity)],
+  ])('stay when %s moves', async (_, prepare) => {
+    const app = await openApp({ env: { TRUST_PROXY: '1' }, prepare });
+    const ids = await readIds(app, 'http://first.example.org');
+    for (const path of FOLLOWED) expect(ids[path]?.length, path).toBeGreaterThan(3);
+    expect(await readIds(app, 'http://first.example.org', 'https')).toEqual(ids);
+    expect(await readIds(app, 'http://other.example.org:8080')).toEqual(ids);
+    const [post] = await app.db.select().from(posts).where(eq(posts.published, true)).limit(1);
+    await app.db
+      .update(posts)
+      .set({ title: 'Another title' })
+      .where(eq(posts.id, post?.id ?? 0));
+    app.expire();
+    expect(await readIds(app, 'https://first.example.org')).toEqual(ids);
+  });
+
+  it('are the addresses that an older site has sent', async () => {
+    const app = await openApp({ prepare: ({ db }) => db.delete(siteIdentity) });
+    const ids = await readIds(app, 'https://old.example.org');
+    expect(ids['/publications/feed.json']?.[0]).toMatch(
+      /^https:\/\/old\.example\.org\/publications\/\d+$/,
+    );
+    expect(ids['/conferences/calendar.ics']?.[0]).toMatch(/^conference-\d+@old\.example\.org$/);
+  });
+
+  it('come with a post that has one, and never return with the address of a deleted post', async () => {
+    const app = await openApp();
+    await app.db.insert(posts).values({
+      slug: 'brought',
+      guid: 'https://wp.example.org/?p=7',
+      title: 'Brought',
+      author: 'V',
+      published: true,
+      published_at: '2026-11-20T08:00:00.000Z',
+    });
+    const write = async () => {
+      const post = await createPost(
+        { db: app.db, now: () => new Date('2026-11-20T09:00:00Z') },
+        { title: 'Again', author: 'V', published: true },
+      );
+      const ids = (await readIds(app, 'https://example.org'))['/blog/feed.json'];
+      await app.db.delete(posts).where(eq(posts.id, post.id));
+      app.expire();
+      return ids;
+    };
+    const [first, second] = [await write(), await write()];
+    expect(first?.[0]).toMatch(/^urn:uuid:/);
+    expect(first?.[1]).toBe('https://wp.example.org/?p=7');
+    expect(second?.[0]).not.toBe(first?.[0]);
   });
 });
 

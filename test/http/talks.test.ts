@@ -77,3 +77,14 @@ it('a coming talk is the next event where it comes before the next conference, a
   expect(await open(`/talks/${id}.ics`)).toContain('SUMMARY:Quantum Beekeeping');
   expect(await open('/talks/feed.rss')).toContain('<title>Quantum Beekeeping</title>');
 });
+
+it('a talk of several days takes them whole in calendars, and its last day with them', async () => {
+  const { add, open } = await openSite();
+  const { id } = await add({ date: '2027-04-02', end_date: '2027-04-04' });
+  for (const file of [`/talks/${id}.ics`, '/talks/calendar.ics']) {
+    const source = await open(file);
+    expect(source).toContain('DTSTART;VALUE=DATE:20270402\r\n');
+    expect(source).toContain('DTEND;VALUE=DATE:20270405\r\n');
+  }
+  expect(await open(`/talks/${id}`)).toContain('"endDate":"2027-04-04"');
+});

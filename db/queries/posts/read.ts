@@ -25,7 +25,12 @@ export interface WrittenPost extends PostFields {
   updated_at: string;
 }
 
-const { content, published, updated_at, ...listed } = getViewSelectedFields(posts);
+/** The columns that the administrator reads: the id is for feeds alone. */
+const { guid, ...written } = getViewSelectedFields(posts);
+
+export { written };
+
+const { content, published, updated_at, ...listed } = written;
 
 export type Post = Omit<WrittenPost, 'published' | 'updated_at'>;
 
@@ -168,7 +173,7 @@ const publicPostBySlug = prepared((db) =>
 /** All posts, drafts first, then the newest; what has no date yet is the newest. */
 export const selectAllPosts = (db: Db): Promise<WrittenPost[]> =>
   db
-    .select()
+    .select(written)
     .from(posts)
     .orderBy(
       asc(posts.published),
@@ -179,7 +184,7 @@ export const selectAllPosts = (db: Db): Promise<WrittenPost[]> =>
 
 /** A post for the administrator, public or not; null when there is none. */
 export async function selectOptionalPost(db: Db, id: number): Promise<WrittenPost | null> {
-  const [found] = await db.select().from(posts).where(eq(posts.id, id));
+  const [found] = await db.select(written).from(posts).where(eq(posts.id, id));
   return found ?? null;
 }
 

@@ -19,7 +19,7 @@ type ListedVersion = Pick<PostVersion, 'id' | 'title' | 'created_at'>;
 const MAX_VERSIONS = 20;
 
 /** A post's text: the columns that a version keeps. */
-const { id, slug, published, published_at, created_at, updated_at, ...text } =
+const { id, slug, guid, published, published_at, created_at, updated_at, ...text } =
   getViewSelectedFields(posts);
 
 const isText = (name: string): name is keyof typeof text => name in text;

@@ -1,4 +1,5 @@
-import { and, eq, getViewSelectedFields, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { newGuid } from '../../../src/feeds/identity.ts';
 import type { Cleaned } from '../../../src/posts/clean-content.ts';
 import type { PostFields } from '../../../src/posts/post.ts';
 import { freeSlug, toSlug } from '../../../src/posts/slug.ts';
@@ -6,10 +7,8 @@ import { isConstraintViolation } from '../../errors.ts';
 import type { Db } from '../../open.ts';
 import { posts, untrashedPosts } from '../../schema/posts.ts';
 import { draftRemoval, NEW_FORM } from './drafts.ts';
-import type { WrittenPost } from './read.ts';
+import { type WrittenPost, written } from './read.ts';
 import { changesText, deleteOldVersions, keepVersion } from './versions.ts';
-
-const written = getViewSelectedFields(untrashedPosts);
 
 /**
  * Stores a new post under a unique address, and deletes the draft of the form for new posts.
@@ -28,6 +27,7 @@ export async function insertPost(
       ...fields,
       ...(fields.published && { published_at: fields.published_at ?? at }),
       slug: freeSlug(base, await takenSlugs(db, base)),
+      guid: newGuid(),
       created_at: at,
       updated_at: at,
     };

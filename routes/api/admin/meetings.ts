@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import { selectOrInsertIdentity } from '../../../db/queries/identity.ts';
 import {
   decideMeeting,
   moveMeeting,
   selectMeetings,
   selectOptionalMeeting,
 } from '../../../db/queries/meetings.ts';
-import { app } from '../../../src/http/app.ts';
+import { app, siteOrigin } from '../../../src/http/app.ts';
 import type { Env } from '../../../src/http/deps.ts';
 import { mailContext, sendLetters } from '../../../src/http/mail.ts';
 import { pageQuery, sendPage } from '../../../src/http/paging.ts';
@@ -38,11 +39,11 @@ export const adminMeetingsApi = app()
     return c.json({ success: true });
   })
   .get('/:id/calendar', recordId, async (c) => {
-    const { db, config, requestInfo } = c.var.deps;
+    const { db } = c.var.deps;
     const meeting = found(await selectOptionalMeeting(db, c.req.valid('param').id), NOT_THERE);
-    const { host } = new URL(config.SITE_URL ?? requestInfo.siteOrigin(c));
+    const identity = await selectOrInsertIdentity(db, siteOrigin(c));
     const sequence = meeting.history.length;
-    return c.body(await calendarFile({ ...meeting, sequence }, host), 200, {
+    return c.body(await calendarFile({ ...meeting, sequence }, identity), 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `attachment; filename="meeting-${meeting.id}.ics"`,
     });
