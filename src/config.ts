@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withAsciiDomain } from './values/email.ts';
 import { isLoopback, isMetadataHost } from './values/ip-address.ts';
 import { policySource } from './values/policy-host.ts';
 
@@ -30,7 +31,7 @@ export const LEAST_WEBHOOK_KEY = 16;
 /** An address, or a name with one in angle brackets; letters come in the site's name in any case. */
 export const senderAddress = z
   .string()
-  .transform((text) => /<([^<>]*)>$/.exec(text.trim())?.[1] ?? text.trim())
+  .transform((text) => withAsciiDomain(/<([^<>]*)>$/.exec(text.trim())?.[1] ?? text.trim()))
   .pipe(z.string().regex(/^[^\s<>@"]+@[^\s<>@"]+$/, 'must be an address such as site@example.org'));
 
 /** `smtp://` or `smtps://user:password@host:port`; characters that an address may not hold are written as %40. */

@@ -8,6 +8,7 @@ import { eventStream } from '../../src/http/event-stream.ts';
 import { json, jsonObject } from '../../src/http/validate.ts';
 import { takeChatStart } from '../../src/limits/budgets.ts';
 import type { Log } from '../../src/platform/log.ts';
+import { emailAddress } from '../../src/values/email.ts';
 
 const COOKIE = 'chat_session';
 const DAY_SECONDS = 24 * 60 * 60;
@@ -19,7 +20,7 @@ const id = text().trim().min(1, 'must not be empty').max(100, 'must be 100 chara
 
 const start = jsonObject({
   name,
-  email: z.email('must be an e-mail address').max(254, 'must be 254 characters at most').nullish(),
+  email: emailAddress.nullish(),
 });
 /** A session that is not there is ended: an empty id is one. */
 const end = jsonObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withAsciiDomain } from '../values/email.ts';
 
 /** The guest, date and topic of a booking. Dates are ISO 8601 in UTC. */
 interface BookingDetails {
@@ -51,7 +52,12 @@ const moment = z.iso
 export const deliveryFields = {
   /** Cut to the length that the site stores: providers set no limit of their own. */
   name: z.string().transform((text) => text.trim().slice(0, 200)),
-  email: z.string('must be text').trim().min(1, 'must not be empty').max(254),
+  email: z
+    .string('must be text')
+    .trim()
+    .min(1, 'must not be empty')
+    .max(254)
+    .overwrite(withAsciiDomain),
   identifier: z.string('must be text').min(1, 'must not be empty').max(500),
   moment,
   /** When something happened, if it is given. */

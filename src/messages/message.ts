@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../values/email.ts';
 import { MAX_MESSAGE } from './limits.ts';
 
 const NAME = 'Please fill in your name';
@@ -12,12 +13,7 @@ export const sender = {
   name: requiredText(NAME, 200).refine((name) => !/[\t\r\n]/.test(name), {
     error: 'Please give your name in one line',
   }),
-  email: z
-    .string(EMAIL)
-    .trim()
-    .min(1, EMAIL)
-    .max(254, 'The e-mail address is too long')
-    .check(z.email('Please give an e-mail address such as name@example.org')),
+  email: z.string(EMAIL).trim().min(1, EMAIL).pipe(emailAddress),
 };
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STYLE_NAMES } from '../citation-styles/reference-styles.ts';
 import { themeSchema } from '../theme/fields.ts';
+import { emailAddress } from '../values/email.ts';
 import { once } from '../values/fields.ts';
 import { languageTag } from '../values/language.ts';
 import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
@@ -187,7 +188,7 @@ export const settingsSchema = object({
   headline: line(200),
   affiliation: line(200),
   location: line(200),
-  email: z.union([z.literal(''), z.email('Please give an e-mail address').max(254)], {
+  email: z.union([z.literal(''), emailAddress], {
     error: 'Please give an e-mail address, or nothing',
   }),
   /** IANA name: every date on the site is read and shown in it. */
@@ -253,7 +254,7 @@ export const settingsSchema = object({
   }),
   footer: object({ text: line(500), licence: line(200) }),
   notifications: object({
-    to: z.union([z.literal(''), z.email('Please give an e-mail address').max(254)], {
+    to: z.union([z.literal(''), emailAddress], {
       error: 'Please give an e-mail address, or nothing',
     }),
     meetings: flag,
