@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getViewSelectedFields, gt, sql } from 'drizzle-orm';
-import { type Talk, talkFields } from '../../src/talks/talk.ts';
+import { sentTalk, type Talk } from '../../src/talks/talk.ts';
 import type { Db } from '../open.ts';
 import { untrashedConferences } from '../schema/conferences.ts';
 import { untrashedPublications } from '../schema/publications.ts';
@@ -9,7 +9,7 @@ import { makeRecordStore } from './records.ts';
 /** The talks, latest first; those without a date last. */
 export const talkStore = makeRecordStore(talks, {
   kind: 'talk',
-  fields: talkFields,
+  fields: sentTalk,
   order: [desc(talks.date)],
   missing: 'There is no such talk.',
   full: 'At most 1000 talks, please: delete some first.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText, sender } from '../messages/message.ts';
-import { parseMoment } from '../values/time.ts';
+import { findClockChange, parseMoment } from '../values/time.ts';
 
 export const MEETING_STATUSES = ['pending', 'confirmed', 'cancelled', 'completed'] as const;
 
@@ -57,11 +57,10 @@ export function meetingChange(timeZone: string, now: Date) {
 function futureMoment(timeZone: string, now: Date) {
   return z.string(DATE).transform((value, context) => {
     const moment = parseMoment(value, timeZone);
-    if (moment && moment > now) return moment;
-    context.addIssue({
-      code: 'custom',
-      message: moment ? 'Please choose a date and a time in the future' : DATE,
-    });
+    const change = findClockChange(value, timeZone);
+    if (moment && moment > now && !change) return moment;
+    const past = moment ? 'Please choose a date and a time in the future' : DATE;
+    context.addIssue({ code: 'custom', message: change ?? past });
     return z.NEVER;
   });
 }

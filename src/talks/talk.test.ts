@@ -3,6 +3,7 @@ import {
   filterTalks,
   getTalkStart,
   groupByYear,
+  sentTalk,
   slidesKey,
   talkFields,
   toCitedTalk,
@@ -52,4 +53,10 @@ it('a talk is cited as one of its owner where no speaker is named, with its stor
     ...{ url: 'https://example.org/talks/7', publication_type: 'Presentation' },
   });
   expect(slidesKey(given)).toBe('publications/slides.pdf');
+});
+
+it('a time that the clocks leave out is refused, but not in an archive', () => {
+  const lost = { title: 'T', date: '2027-03-28', time: '02:45', time_zone: 'Europe/Prague' };
+  expect(sentTalk.safeParse(lost).error?.issues).toMatchObject([{ path: ['time'] }]);
+  expect(talkFields.safeParse(lost).success).toBe(true);
 });

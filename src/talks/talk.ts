@@ -9,7 +9,7 @@ import { languageTag } from '../values/language.ts';
 import { endsBefore } from '../values/partial-date.ts';
 import { optionalAddress, optionalDate, optionalText } from '../values/record-fields.ts';
 import { siteFileKey } from '../values/storage-key.ts';
-import { isTimeZone, parseMoment } from '../values/time.ts';
+import { findClockChange, isTimeZone, parseMoment } from '../values/time.ts';
 
 /** What a talk is, and what it is called. */
 export const TALK_KINDS = {
@@ -133,6 +133,13 @@ export const talkFields = z
     if (value.time && !value.time_zone) add('time_zone', 'Please give the time zone of the time');
   });
 export type TalkFields = z.output<typeof talkFields>;
+
+/** A talk as it is sent: archives of earlier versions may hold a time that its zone does not have. */
+export const sentTalk = talkFields.check(({ value: { date, time, time_zone }, issues }) => {
+  if (date?.length !== 10 || !time || !time_zone) return;
+  const message = findClockChange(`${date}T${time}`, time_zone);
+  if (message) issues.push({ code: 'custom', input: time, path: ['time'], message });
+});
 export type Talk = TalkFields & { id: number };
 
 /** What a talk is known by. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   dayIn,
   daysUntil,
+  findClockChange,
   formatDay,
   formatMeeting,
   formatMoment,
@@ -93,4 +94,22 @@ describe('a datetime-local field', () => {
     expect(localInput('2026-12-31T23:30:00Z', 'Europe/Prague')).toBe('2027-01-01T00:30');
     expect(localInput(null, 'Europe/Prague')).toBe('');
   });
+});
+
+it.each([
+  ['2027-03-28T02:45', 'Europe/Prague', /does not exist/],
+  ['2027-10-31T02:30', 'Europe/Prague', /comes twice/],
+  ['2027-10-31 02:00:30', 'Europe/Prague', /comes twice/],
+  ['2027-03-14T02:00', 'America/New_York', /does not exist/],
+  ['2027-04-04T01:45', 'Australia/Lord_Howe', /comes twice/],
+  ['2027-03-28T01:59', 'Europe/Prague', null],
+  ['2027-03-28T03:00', 'Europe/Prague', null],
+  ['2027-10-31T03:00', 'Europe/Prague', null],
+  ['2027-03-28T02:45Z', 'Europe/Prague', null],
+  ['2027-03-28T02:45', 'Asia/Tokyo', null],
+  ['x', 'Asia/Tokyo', null],
+])('findClockChange %s in %s → %s', (text, timeZone, sentence) => {
+  const found = findClockChange(text, timeZone);
+  if (sentence) expect(found).toMatch(sentence);
+  else expect(found).toBeNull();
 });

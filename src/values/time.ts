@@ -123,6 +123,31 @@ export function parseMoment(text: string, timeZone: string): Date | null {
 }
 
 /**
+ * A sentence where the clocks of a time zone leave a local time out, or show it twice: nobody could tell which moment it
+ * is. Null for any other, and for one that names its offset.
+ *
+ * @param text as {@link parseMoment} takes it
+ * @example findClockChange('2027-03-28T02:45', 'Europe/Prague') // "The clocks in Europe/Prague …"
+ */
+export function findClockChange(text: string, timeZone: string): string | null {
+  const moment = parseMoment(text, timeZone);
+  if (!moment || ISO_DATE_TIME.exec(text.trim())?.[7]) return null;
+  const isShown = (at: Date) =>
+    localInput(at.toISOString(), timeZone) === text.trim().slice(0, 16).replace(' ', 'T');
+  if (!isShown(moment)) {
+    return `The clocks in ${timeZone} go forward then: this time does not exist. Please choose another one`;
+  }
+  const offset = (at: Date) => new TZDate(at, timeZone).getTimezoneOffset();
+  const isTwice = [-DAY_MS, DAY_MS].some((apart) => {
+    const change = offset(new Date(moment.getTime() + apart)) - offset(moment);
+    return change !== 0 && isShown(new Date(moment.getTime() + change * 60_000));
+  });
+  return isTwice
+    ? `The clocks in ${timeZone} go back then: this time comes twice. Please choose another one`
+    : null;
+}
+
+/**
  * A moment as a datetime-local field takes it, in a time zone; nothing for none.
  *
  * @example localInput('2025-01-05T05:30Z', 'Asia/Tokyo') // "2025-01-05T14:30"

@@ -1,10 +1,10 @@
 import { adminApi } from '../../../src/client/admin-api.ts';
 import {
   formatTalkPlace,
+  sentTalk,
   TALK_KINDS,
   TALK_LINKS,
   type Talk,
-  talkFields,
 } from '../../../src/talks/talk.ts';
 import { entries } from '../../../src/values/object.ts';
 import { formatPartialDate } from '../../../src/values/partial-date.ts';
@@ -16,7 +16,7 @@ import { RecordsTab } from '../kit/records-tab.tsx';
 
 const calls = adminApi.admin.talks;
 
-const screen: RecordScreen<Talk, typeof talkFields> = {
+const screen: RecordScreen<Talk, typeof sentTalk> = {
   actions: makeRecordActions('talk', {
     client: calls,
     fetchList: () => calls.$get(),
@@ -27,7 +27,7 @@ const screen: RecordScreen<Talk, typeof talkFields> = {
       deleted: 'Talk deleted',
     },
   }),
-  schema: talkFields,
+  schema: sentTalk,
   texts: {
     add: 'Add Talk',
     edit: 'Edit Talk',
