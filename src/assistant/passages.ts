@@ -12,7 +12,7 @@ import { type ProjectFields, projectPath } from '../projects/project.ts';
 import { pdfDownloadName, storedPdfKey } from '../publications/links.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { markedTitle } from '../publications/status.ts';
-import { plainTitle } from '../publications/titles.ts';
+import { bareTitle, plainTitle } from '../publications/titles.ts';
 import { SECTION_HEADINGS } from '../settings/cv.ts';
 import {
   formatTalkPlace,
@@ -125,7 +125,9 @@ export function publicationPassages(
     text: abstract ?? '',
     file: storedPdfKey(publication) ?? '',
   });
-  const words = [found.aliases, ...listExtraWords(publication)].filter(Boolean);
+  const bare = bareTitle(publication.title);
+  const typed = bare === plainTitle(publication.title) ? '' : bare;
+  const words = [found.aliases, typed, ...listExtraWords(publication)].filter(Boolean);
   return [{ ...found, aliases: words.join(' \n') }];
 }
 

@@ -12,6 +12,11 @@ describe('splitHtmlSections', () => {
     ]);
   });
 
+  it('writes raised and lowered text as characters', () => {
+    const html = '<h2>NH<sub>3</sub></h2><p>10<sup>−<em>3</em></sup> of T<sub>c &amp; H</sub></p>';
+    expect(splitHtmlSections(html)).toEqual([{ heading: 'NH₃', text: '10⁻³ of T_(c & H)' }]);
+  });
+
   it('keeps formulas as they are written, and says nothing of the card of a link', () => {
     const html =
       '<p>So $a &lt; \\frac{b}{2}$.</p><div class="link-preview" data-url="https://example.org" data-title="a > b"></div><p>End</p>';

@@ -1,4 +1,5 @@
-import { decodeEntities } from '../values/html.ts';
+import { decodeEntities, encodeEntities } from '../values/html.ts';
+import { writeScript } from '../values/scripts.ts';
 
 /** A piece of cleaned HTML, as it stands there. */
 export type Token =
@@ -43,10 +44,29 @@ export function findElementEnd(tokens: readonly Token[], start: number): number 
 export const tokensToHtml = (tokens: readonly Token[]): string =>
   tokens.map((token) => token.raw).join('');
 
+/** The tokens with each superscript and subscript as text. */
+function scriptsAsText(tokens: readonly Token[]): readonly Token[] {
+  if (!tokens.some(isScript)) return tokens;
+  const texts: Token[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at];
+    const end = isScript(token) ? findElementEnd(tokens, at) : at + 1;
+    if (isScript(token)) {
+      const raw = encodeEntities(writeScript(token.name, tokensToText(tokens.slice(at + 1, end))));
+      texts.push({ kind: 'text', raw });
+    } else if (token) texts.push(token);
+    at = end;
+  }
+  return texts;
+}
+
+const isScript = (token: Token | undefined): token is Token & { name: 'sub' | 'sup' } =>
+  token?.kind === 'open' && (token.name === 'sub' || token.name === 'sup');
+
 /** The text of some tokens. */
 export const tokensToText = (tokens: readonly Token[]): string =>
   decodeEntities(
-    tokens
+    scriptsAsText(tokens)
       .map((token) => (token.kind === 'text' ? token.raw : token.name === 'br' ? '\n' : ''))
       .join(''),
   );
@@ -79,7 +99,7 @@ export function splitHtmlSections(html: string): Section[] {
   let section: Section = { heading: '', text: '' };
   const sections = [section];
   let place: keyof Section = 'text';
-  for (const token of tokeniseHtml(html)) {
+  for (const token of scriptsAsText(tokeniseHtml(html))) {
     if (token.kind === 'text') {
       section[place] += decodeEntities(token.raw);
     } else if (/^h[1-6]$/.test(token.name)) {
@@ -99,6 +119,10 @@ export function splitHtmlSections(html: string): Section[] {
     }))
     .filter(({ heading, text }) => heading !== '' || text !== '');
 }
+
+/** The first text of a post's cleaned HTML that is no heading; nothing where there is none. */
+export const firstText = (html: string): string =>
+  splitHtmlSections(html).find(({ text }) => text !== '')?.text ?? '';
 
 const tidy = (text: string) =>
   text

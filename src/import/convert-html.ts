@@ -2,6 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { isDeeperThan, withoutTags } from '../html/html-depth.ts';
 import { simplifySmallText, smallTextLines } from '../html/small-text.ts';
 import { encodeEntities } from '../values/html.ts';
+import { writeScript } from '../values/scripts.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, { attribs: unknown }>;
@@ -316,18 +317,11 @@ function bookmark(card: Element): string {
   return `<div data-url="${address}" data-title="${part('title') || address}" data-description="${part('description')}" data-image=""></div>`;
 }
 
-const SCRIPTS = {
-  sup: { plain: '0123456789+-=()ni', forms: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ' },
-  sub: { plain: '0123456789+-=()', forms: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎' },
-};
-
-/** Raised or lowered text: as characters where there are such, which titles and feeds show, too. */
+/** Raised or lowered text: figures as characters, else by its tag; the marks of notes stay. */
 function convertScript(inner: string, name: 'sup' | 'sub'): string {
-  const { plain, forms } = SCRIPTS[name];
   const text = inner.trim();
-  const letters = [...text].map((letter) => forms[plain.indexOf(letter)]);
-  if (text !== '' && !letters.includes(undefined)) return letters.join('');
-  return wrapIn(name, inner);
+  if (text === '' || /<|^\[[^\]]*\]$/.test(text)) return inner;
+  return /^[\d+−=()-]+$/.test(text) ? writeScript(name, text) : `<${name}>${inner}</${name}>`;
 }
 
 /** Replaces MathJax's delimiters of TeX by the ones that this site reads. */
@@ -379,7 +373,10 @@ export function extractIntroduction(html: string): string[] {
 export function extractParagraphs(html: string): string[] {
   const parts = html
     .replace(/<\/(?:p|h[1-6]|li|blockquote|pre|tr|div)>|<hr>/g, '\n\n')
-    .replace(/<br>/g, '\n');
+    .replace(/<br>/g, '\n')
+    .replace(/<(sub|sup)>([^<>]*)<\/\1>/g, (_, kind: 'sub' | 'sup', inner: string) =>
+      writeScript(kind, inner),
+    );
   return getTextContent(parseDocument(parts).children)
     .split(/\n\s*\n/)
     .map((part) => part.replace(/\s+/g, ' ').trim())

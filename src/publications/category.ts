@@ -1,5 +1,5 @@
 import { escapePattern } from '../values/text.ts';
-import { plainTitle } from './titles.ts';
+import { bareTitle } from './titles.ts';
 
 /** A research category and the beginnings of words that speak for it, as the settings have it. */
 export interface ResearchCategory {
@@ -25,7 +25,7 @@ export function deriveResearchCategory(
   { title, journal }: { title: string; journal: string },
   categories: readonly ResearchCategory[],
 ): string | null {
-  const words = `${plainTitle(title)} ${journal}`;
+  const words = `${bareTitle(title)} ${journal}`;
   const known = patterns.get(categories) ?? categories.map(keywordPattern);
   patterns.set(categories, known);
   const found = categories.find((_category, index) => known[index]?.test(words));

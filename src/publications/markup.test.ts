@@ -41,7 +41,7 @@ describe('an abstract of a registry', () => {
     [
       'writes indices as signs',
       '<jats:p>CO\n <jats:sub>2</jats:sub>\n at 10<jats:sup>−3</jats:sup> Gy, D<jats:sub>max</jats:sub></jats:p>',
-      'CO₂ at 10⁻³ Gy, D_max',
+      'CO₂ at 10⁻³ Gy, Dₘₐₓ',
     ],
     [
       'takes a formula once',

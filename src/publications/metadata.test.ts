@@ -82,7 +82,7 @@ describe('the tags that Google Scholar reads', () => {
   });
 
   it('are without mark-up and never empty', () => {
-    expect(contents({ title: 'LET of <sup>12</sup>C' }, 'citation_title')).toEqual(['LET of 12C']);
+    expect(contents({ title: 'LET of <sup>12</sup>C' }, 'citation_title')).toEqual(['LET of ¹²C']);
     const empty = { journal: '', authors: '', abstract: '', volume: ' ', issn: '' };
     expect(tags(empty).every(([, content]) => content.trim() !== '')).toBe(true);
     expect(tags(empty).map(([name]) => name)).toEqual([

@@ -18,7 +18,7 @@ it.each([
   ],
   ['with only a given name', [{ given: 'Plato' }], 'Plato'],
   ['shouted', [{ given: 'JEAN-PAUL', family: "O'BRIEN-SMITH" }], "Jean-Paul O'Brien-Smith"],
-  ['with mark-up', [{ given: 'J<sub>x</sub>', family: '<b>Bold</b> &amp; Co' }], 'J_x Bold & Co'],
+  ['with mark-up', [{ given: 'J<sub>x</sub>', family: '<b>Bold</b> &amp; Co' }], 'Jₓ Bold & Co'],
   ['nobody', [{}, { name: ' ' }], ''],
 ])('stores names %s', (_how, names, stored) => {
   expect(storedAuthors(names)).toEqual({ authors: stored, authorNotes: [] });

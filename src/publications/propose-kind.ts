@@ -1,6 +1,6 @@
 import { isCodeHost } from './links.ts';
 import type { PublicationFields, PublicationType } from './publication.ts';
-import { plainTitle } from './titles.ts';
+import { bareTitle } from './titles.ts';
 
 type Work = Pick<
   PublicationFields,
@@ -82,7 +82,7 @@ export function proposeKind(work: Work): KindProposal {
     return { type: /poster/i.test(keyed) ? 'Poster' : 'Presentation', words: citation_key ?? '' };
   if (isEvent(journal)) return { type: 'Presentation', words: journal };
   if (PREPRINTS.test(journal)) return { type: 'Preprint', words: journal };
-  const texts = [plainTitle(work.title), journal, ...work.tags, ...work.custom_tags];
+  const texts = [bareTitle(work.title), journal, ...work.tags, ...work.custom_tags];
   for (const [type, pattern] of NAMED) {
     const [words] = texts.flatMap((text) => pattern.exec(text)?.[0] ?? []);
     if (words) return { type, words };

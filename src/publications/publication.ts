@@ -1,5 +1,5 @@
 import type { PublicationStatus } from './status.ts';
-import { plainTitle } from './titles.ts';
+import { bareTitle } from './titles.ts';
 
 /** The kinds of publication that the site knows; the administrator's form offers exactly these. */
 export const PUBLICATION_TYPES = [
@@ -210,5 +210,5 @@ function orderKey({ year, month }: Pick<Dated, 'year' | 'month'>): number {
  * the others of their year, then by title.
  */
 export function byNewest(a: Dated, b: Dated): number {
-  return orderKey(b) - orderKey(a) || plainTitle(a.title).localeCompare(plainTitle(b.title), 'en');
+  return orderKey(b) - orderKey(a) || bareTitle(a.title).localeCompare(bareTitle(b.title), 'en');
 }

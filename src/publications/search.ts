@@ -1,7 +1,7 @@
 import type { Marked } from '../values/text.ts';
 import { plainLetters } from '../values/text.ts';
 import type { PublicationFields } from './publication.ts';
-import { plainTitle } from './titles.ts';
+import { bareTitle } from './titles.ts';
 
 const PLAIN = /^[\x20-\x7e]*$/;
 
@@ -46,7 +46,7 @@ export const publicationSearchTexts = ({
 }: Pick<
   PublicationFields,
   'title' | 'authors' | 'journal' | 'abstract' | 'tags' | 'custom_tags'
->): (string | null)[] => [plainTitle(title), authors, journal, abstract, ...tags, ...custom_tags];
+>): (string | null)[] => [bareTitle(title), authors, journal, abstract, ...tags, ...custom_tags];
 
 type Searched = Pick<PublicationFields, 'title' | 'authors' | 'journal'>;
 

@@ -4,7 +4,7 @@ import { foldTitle, plainTitle } from './titles.ts';
 describe('a title', () => {
   it('loses exactly the four inline tags', () => {
     expect(plainTitle('<i>In vivo</i> H<sub>2</sub>O, p < 0.05, <em>x</em>')).toBe(
-      'In vivo H2O, p < 0.05, <em>x</em>',
+      'In vivo H₂O, p < 0.05, <em>x</em>',
     );
   });
 

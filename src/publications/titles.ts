@@ -1,11 +1,25 @@
 import { type Face, setIn } from '../citation-styles/formatted-text.ts';
+import { writeScript } from '../values/scripts.ts';
 
 const INLINE_TAG = /<\/?(?:i|b|sub|sup)>/g;
 
-/** The title without its inline tags (`<i>`, `<b>`, `<sub>`, `<sup>`); any other `<` stays text. */
+/**
+ * The title where only text stands, without its inline tags (`<i>`, `<b>`, `<sub>`, `<sup>`); any other `<` stays.
+ *
+ * @example plainTitle('CO<sub>2</sub> <i>in situ</i>') // "CO₂ in situ"
+ */
 export function plainTitle(title: string): string {
-  return title.replace(INLINE_TAG, '');
+  const scripts = title
+    .replace(FACE_TAG, '')
+    .replace(SCRIPT, (_, kind: 'sub' | 'sup', inner: string) => writeScript(kind, inner));
+  return bareTitle(scripts);
 }
+
+/** The title as it is searched and compared: CO2, as it is typed. */
+export const bareTitle = (title: string): string => title.replace(INLINE_TAG, '');
+
+const FACE_TAG = /<\/?[ib]>/g;
+const SCRIPT = /<(sub|sup)>([^<>]*)<\/\1>/g;
 
 const INLINE_ELEMENT = /<(i|b|sub|sup)>(.*?)<\/\1>/s;
 
@@ -18,10 +32,10 @@ export function markTitle(title: string, emphasis: 'italic' | 'upright' = 'itali
   const faces: Record<string, Face> = { i: emphasis, b: 'bold', sub: 'lowered', sup: 'raised' };
   const [whole, tag = '', inner = ''] = INLINE_ELEMENT.exec(title) ?? [];
   const face = faces[tag];
-  if (whole === undefined || !face) return plainTitle(title);
+  if (whole === undefined || !face) return bareTitle(title);
   const at = title.indexOf(whole);
   const rest = markTitle(title.slice(at + whole.length), emphasis);
-  return plainTitle(title.slice(0, at)) + setIn(face, markTitle(inner, emphasis)) + rest;
+  return bareTitle(title.slice(0, at)) + setIn(face, markTitle(inner, emphasis)) + rest;
 }
 
 /**
@@ -29,7 +43,7 @@ export function markTitle(title: string, emphasis: 'italic' | 'upright' = 'itali
  * diacritics. Two records with the same folded title and year are one publication.
  */
 export function foldTitle(title: string): string {
-  return foldText(plainTitle(title));
+  return foldText(bareTitle(title));
 }
 
 /** Letters and digits of any script, lower case, no diacritics: for comparing names and keys. */

@@ -11,9 +11,9 @@ export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('µ', 'μ');
 }
 
-/** {@link fold}, and every letter as a keyboard without it would type it. @example foldFully('Żółć') // "zolc" */
+/** {@link fold}, and every letter and digit as a keyboard would type it. @example foldFully('Żółć, CO₂') // "zolc, co2" */
 export function foldFully(text: string): string {
-  return plainLetters(fold(text));
+  return plainLetters(fold(text)).normalize('NFKC');
 }
 
 /** The words of a text: runs of letters and digits. @example words('X-ray, 2nd') // ["X", "ray", "2nd"] */

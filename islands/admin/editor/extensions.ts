@@ -9,6 +9,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { common, createLowlight } from 'lowlight';
 import { isAllowed } from '../../../src/html/allowed-html.ts';
 import { SafeLink } from './link.ts';
+import { scriptMarks } from './script-marks.ts';
 import type { ImageSize } from './tools.ts';
 
 /** The value of an element's attribute; null when it is missing or not allowed in a post. */
@@ -216,6 +217,7 @@ export const extensions: Extensions = [
     types: ['heading', 'paragraph'],
     alignments: ['left', 'center', 'right', 'justify'],
   }),
+  ...scriptMarks,
   SafeLink,
   SizedImage,
   HeadingId,

@@ -8,6 +8,7 @@ import { contentHtml, PARSING } from './content-html.ts';
 import { LinkDialog } from './dialogs.tsx';
 import { SafeLink } from './link.ts';
 import { cleanPasted } from './paste.ts';
+import { scriptMarks } from './script-marks.ts';
 import { Group, ToolButton, toolStates } from './tool-button.tsx';
 import { SMALL_TEXT_TOOLS } from './tools.ts';
 
@@ -26,6 +27,7 @@ const extensions: Extensions = [
     trailingNode: false,
     underline: false,
   }),
+  ...scriptMarks,
   SafeLink,
 ];
 

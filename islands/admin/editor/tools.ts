@@ -2,6 +2,7 @@ import type { ChainedCommands, CommandProps, Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import { TextSelection } from '@tiptap/pm/state';
 import {
+  Asterisk,
   Bold,
   Code,
   Heading1,
@@ -17,6 +18,7 @@ import {
   Redo2,
   SquareCode,
   Strikethrough,
+  Subscript,
   Superscript,
   Table,
   TextAlignCenter,
@@ -63,7 +65,7 @@ function insertFootnote({ tr, state: { schema } }: CommandProps): boolean {
   return true;
 }
 
-const mark = (name: 'bold' | 'italic' | 'strike' | 'code') => ({
+const mark = (name: 'bold' | 'italic' | 'strike' | 'code' | 'subscript' | 'superscript') => ({
   run: (chain: ChainedCommands) => chain.toggleMark(name),
   active: (editor: Editor) => editor.isActive(name),
   disabled: isInCode,
@@ -113,6 +115,8 @@ export const TEXT_TOOLS: Tool[][] = [
     { label: 'Italic', icon: Italic, keys: 'Mod+I', ...mark('italic') },
     { label: 'Strikethrough', icon: Strikethrough, keys: 'Mod+Shift+S', ...mark('strike') },
     { label: 'Inline code', icon: Code, keys: 'Mod+E', ...mark('code') },
+    { label: 'Subscript', icon: Subscript, keys: 'Mod+,', ...mark('subscript') },
+    { label: 'Superscript', icon: Superscript, keys: 'Mod+.', ...mark('superscript') },
   ],
   [heading(1, Heading1), heading(2, Heading2), heading(3, Heading3)],
   [
@@ -151,7 +155,7 @@ export const TEXT_TOOLS: Tool[][] = [
     },
     {
       label: 'Footnote',
-      icon: Superscript,
+      icon: Asterisk,
       run: (chain) => chain.command(insertFootnote),
       disabled: (editor) => isInCode(editor) || !isInText(editor),
     },

@@ -3,7 +3,7 @@ import { Download, Link2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
-import { foldText, plainTitle } from '../../../src/publications/titles.ts';
+import { bareTitle, foldText } from '../../../src/publications/titles.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { ConfirmDialog, Dialog } from '../../../src/ui/dialog.tsx';
 import { SearchField } from '../../../src/ui/field.tsx';
@@ -71,7 +71,7 @@ function LinkPublication({ file, onClose }: { file: PdfFile; onClose: () => void
         {(list) => {
           const found = list
             .filter(({ title, authors, year }) =>
-              foldText(`${plainTitle(title)} ${authors} ${year}`).includes(foldText(query)),
+              foldText(`${bareTitle(title)} ${authors} ${year}`).includes(foldText(query)),
             )
             .toSorted((a, b) => Number(a.pdf_url !== null) - Number(b.pdf_url !== null));
           if (found.length === 0) return <p className="py-3 text-sm">No publications found</p>;

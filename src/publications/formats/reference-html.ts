@@ -6,7 +6,7 @@ import { doiUrl } from '../doi.ts';
 import { externalLink } from '../links.ts';
 import { findOwnName } from '../owner.ts';
 import type { PublicationFields } from '../publication.ts';
-import { plainTitle } from '../titles.ts';
+import { bareTitle } from '../titles.ts';
 
 type Cited = Pick<PublicationFields, 'title' | 'authors' | 'doi' | 'url' | 'language'>;
 
@@ -52,7 +52,7 @@ function findAddress(text: string, publication: Cited): Span | null {
  * each title takes 4 ms to compile.
  */
 function findTitle(text: string, { title }: Cited): { from: number; to: number } | null {
-  const wanted = listWords(plainTitle(title));
+  const wanted = listWords(bareTitle(title));
   const words = listWords(text);
   const at = words.findIndex((_, start) =>
     wanted.every(({ word }, place) => words[start + place]?.word === word),

@@ -1,6 +1,6 @@
 import { nameParts, splitAuthors } from '../../authors.ts';
 import type { PublicationFields } from '../../publication.ts';
-import { plainTitle } from '../../titles.ts';
+import { bareTitle } from '../../titles.ts';
 
 type Cited = Pick<PublicationFields, 'authors' | 'year' | 'title' | 'citation_key'>;
 
@@ -48,7 +48,7 @@ function makeKey({ authors, year, title }: Cited): string {
     nameParts(splitAuthors(authors)[0] ?? '')
       .family.split(/\s+/)
       .at(-1) ?? '';
-  const words = plainTitle(title).split(/[^\p{L}\p{N}]+/u);
+  const words = bareTitle(title).split(/[^\p{L}\p{N}]+/u);
   const word = words.find((each) => isSignificantWord(ascii(each))) ?? '';
   return `${ascii(family) || 'anon'}${year > 0 ? year : 'nd'}${ascii(word)}`;
 }

@@ -1,6 +1,6 @@
 import { isEvent, talkInKey } from '../../propose-kind.ts';
 import type { PublicationType } from '../../publication.ts';
-import { plainTitle } from '../../titles.ts';
+import { bareTitle } from '../../titles.ts';
 
 /** Entries that group others or hold settings, and works of other kinds. */
 const NO_PUBLICATION =
@@ -162,7 +162,7 @@ export interface EntryFacts extends TypedWork {
 export function whyNoPublication(entry: EntryFacts): string | null {
   const { type, title, authors, holds, identified } = entry;
   if (NO_PUBLICATION.test(type)) return `An entry of the type @${type} is no publication.`;
-  if (plainTitle(title).trim() === '') return 'It has no title: add a title field to bring it in.';
+  if (bareTitle(title).trim() === '') return 'It has no title: add a title field to bring it in.';
   if (CONTAINER.test(type)) {
     if (holds !== null) {
       return `It is the volume that ${holds} appeared in, and holds only data for it.`;
@@ -197,6 +197,6 @@ export function publicationType(work: TypedWork): PublicationType | null {
 }
 
 const isReview = ({ title, keywords = [], described = [] }: TypedWork) =>
-  REVIEW_TITLE.test(plainTitle(title)) ||
+  REVIEW_TITLE.test(bareTitle(title)) ||
   keywords.some((word) => /^(?:book )?review$/i.test(word)) ||
   described.some((text) => /^book review$/i.test(text));

@@ -1,7 +1,5 @@
+import { writeScript } from '../../../values/scripts.ts';
 import { SCRIPT_MARKS } from './latex.ts';
-
-const SCRIPTED = '0123456789+-−=()n';
-const SCRIPTS = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ', sub: '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎' };
 
 /** Mark-up that the parser writes and that a title may not hold. */
 const OTHER_TAG =
@@ -43,9 +41,9 @@ export function paragraphs(parsed: string): string {
 /** Any other field: one line without tags. */
 export function plainText(parsed: string): string {
   return toOneLine(
-    marksAs(capitals(parsed), script)
+    marksAs(capitals(parsed), writeScript)
       .replace(/<(sup|sub)>([^<>]*)<\/\1>/g, (_, kind: 'sup' | 'sub', inner: string) =>
-        script(kind, inner),
+        writeScript(kind, inner),
       )
       .replace(OTHER_TAG, '')
       .replace(INLINE_TAG, ''),
@@ -58,13 +56,6 @@ function capitals(parsed: string): string {
   return parsed.replace(smallCapitals, (_, inner: string) =>
     inner === inner.toLowerCase() ? inner.toUpperCase() : inner,
   );
-}
-
-/** In plain text a script is Unicode's where Unicode has it, else `^x` or `_x`. */
-function script(kind: 'sup' | 'sub', inner: string): string {
-  const chars = [...inner].map((char) => SCRIPTS[kind].charAt(SCRIPTED.indexOf(char)));
-  if (chars.every((char) => char !== '')) return chars.join('');
-  return /^(?:st|nd|rd|th|er|e)$/.test(inner) ? inner : `${kind === 'sup' ? '^' : '_'}${inner}`;
 }
 
 const marked = ({ open, close }: (typeof SCRIPT_MARKS)['sup' | 'sub']) =>
