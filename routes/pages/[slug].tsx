@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { selectOptionalPublishedPage } from '../../db/queries/pages.ts';
-import { splitHtmlSections } from '../../src/html/html-tokens.ts';
+import { firstText } from '../../src/html/html-tokens.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
@@ -9,7 +9,7 @@ import { partFailure } from '../../src/http/error-response.ts';
 import { wantsMarkdown } from '../../src/http/page-format.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { recordSlug } from '../../src/http/validate.ts';
-import { shortDescription } from '../../src/metadata/metadata.ts';
+import { describePage } from '../../src/metadata/metadata.ts';
 import { webPage } from '../../src/pages/metadata.ts';
 import { renderWithContents } from '../../src/posts/contents.ts';
 import { Contents, PageHeading, Prose, ReadingColumn } from '../../src/ui/page.tsx';
@@ -25,8 +25,11 @@ export async function showOwnPage(c: Context<Env>, slug: string): Promise<Respon
   const page = await selectOptionalPublishedPage(db, slug).catch(partFailure(c));
   if (page === undefined) return recordFailurePage(c, 503, 'page');
   if (!page) return c.notFound();
-  const first = splitHtmlSections(page.content).find(({ text }) => text !== '');
-  const description = shortDescription(first?.text ?? page.title);
+  const description = describePage(
+    page.title,
+    firstText(page.content),
+    `A page of the site of ${site.name}`,
+  );
   const { html, contents } = wantsMarkdown(c)
     ? { html: page.content, contents: [] }
     : await renderWithContents(page.content);

@@ -53,7 +53,7 @@ export default app().get('/', cacheable(), async (c) => {
           ...all.map((conference) => conferenceEvent(conference, siteOrigin(c))),
           breadcrumbs(siteOrigin(c), [{ name: 'Conferences', path: '/conferences' }]),
         ],
-        alternates: CALENDAR_FEEDS,
+        alternates: all.length > 0 ? CALENDAR_FEEDS : [],
       },
     },
     <ReadingColumn>

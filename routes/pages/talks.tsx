@@ -48,7 +48,7 @@ export default app().get('/', cacheable(...TALK_PARAMETERS), recordPage('talks')
           ...talks.map((talk) => makeTalkEvent(talk, site.name, origin)),
           breadcrumbs(origin, [{ name: title, path: '/talks' }]),
         ],
-        alternates: TALK_FEEDS,
+        alternates: all.length > 0 ? TALK_FEEDS : [],
       },
     },
     <div className="max-w-4xl">

@@ -99,6 +99,14 @@ export function shortDescription(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX / 2)).replace(/(?<![\s,;:.])[\s,;:.]+$/, '')} …`;
 }
 
+/**
+ * The description of a page: the first text that says more than its title.
+ *
+ * @example describePage('Swifts', null, 'Swifts', 'Ada Nest, 2024') // "Ada Nest, 2024"
+ */
+export const describePage = (title: string, ...texts: (string | null | undefined)[]): string =>
+  texts.map((text) => shortDescription(text ?? '')).find((text) => text && text !== title) ?? '';
+
 const FORMS = [
   { type: 'application/rss+xml', ending: 'rss', form: 'RSS' },
   { type: 'application/atom+xml', ending: 'atom', form: 'Atom' },

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Db } from '../../db/open.ts';
 import { posts } from '../../db/schema/posts.ts';
+import { projects } from '../../db/schema/projects.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { talks } from '../../db/schema/talks.ts';
 import { parseBibliography } from '../../src/publications/formats/bibtex/parse.ts';
+import { openApp } from '../app.ts';
+import { blank } from '../archive.ts';
 import { siteOfFile } from '../site.ts';
 
 const PICTURE = '/storage/records/a-480x320-960x640.webp';
@@ -61,6 +65,76 @@ const jsonLd = (text: string) =>
     JSON.parse(match[1] ?? ''),
   );
 const accept = (type: string) => ({ headers: { Accept: type } });
+
+describe('a description', () => {
+  const describeOf = async (path: string, insert: (db: Db) => Promise<unknown>) => {
+    const { get } = await openApp({ prepare: ({ db }) => insert(db) });
+    const text = await (await get(path)).text();
+    return /<meta name="description" content="([^"]*)"/.exec(text)?.[1];
+  };
+  const dates = { published: true, published_at: '2026-01-01T00:00:00.000Z' };
+  const post = { slug: 'swifts', title: 'Swifts', author: 'V. E.', ...dates };
+
+  it.each<[string, string, (db: Db) => Promise<unknown>, string]>([
+    [
+      'of a post is the beginning of its text',
+      '/blog/swifts',
+      (db) =>
+        db
+          .insert(posts)
+          .values({ ...post, content: '<h2>Rain</h2><p>NH<sub>3</sub> on tiles.</p>' }),
+      'NH₃ on tiles.',
+    ],
+    [
+      'of a post that says its title names the author',
+      '/blog/swifts',
+      (db) => db.insert(posts).values({ ...post, content: '<p>Swifts</p>' }),
+      'A post by V. E. on the blog of Dr. Vera Exemplar',
+    ],
+    [
+      'of a talk names kind, event and day',
+      '/talks/901',
+      (db) =>
+        db
+          .insert(talks)
+          .values({ id: 901, title: 'Roofs', kind: 'keynote', event: 'EGU', date: '2026-02-03' }),
+      'Keynote by Dr. Vera Exemplar, EGU, 2026-02-03',
+    ],
+    [
+      'of a project says whose it is',
+      '/projects/901',
+      (db) => db.insert(projects).values({ id: 901, title: 'Eaves' }),
+      'A project of Dr. Vera Exemplar',
+    ],
+    [
+      'of a work without abstract names authors, journal and year',
+      '/publications/901',
+      (db) =>
+        db
+          .insert(publications)
+          .values({ id: 901, title: 'Tiles', authors: 'Ada Nest', journal: 'Roofs', year: 2024 }),
+      'Ada Nest, Roofs, 2024',
+    ],
+  ])('%s', async (_what, path, insert, description) => {
+    expect(await describeOf(path, insert)).toBe(description);
+  });
+});
+
+it('an open work says so on its page, as on its card', async () => {
+  const work = { id: 901, title: 'Tiles', authors: 'Ada Nest', journal: 'Roofs', year: 2024 };
+  const { get } = await openApp({
+    prepare: ({ db }) => db.insert(publications).values({ ...work, open: 'gold' }),
+  });
+  expect(await (await get('/publications/901')).text()).toContain('Open access');
+});
+
+it.each(['/talks', '/conferences', '/blog'])('%s names no feed while it is empty', async (path) => {
+  const { get } = await openApp({ env: { SAMPLE_CONTENT: '0' }, prepare: blank });
+  const text = await (await get(path)).text();
+  expect(text).not.toMatch(
+    /rel="alternate" type="(?:application\/(?:rss|atom|feed)|text\/calendar)/,
+  );
+});
 
 describe("a publication's page", () => {
   it('names its stored PDF, below its own address', async () => {

@@ -1,4 +1,5 @@
 import { type Post, selectOptionalPostPage } from '../../../db/queries/posts/read.ts';
+import { firstText } from '../../../src/html/html-tokens.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import { recordFailurePage } from '../../../src/http/error-pages.tsx';
@@ -9,9 +10,9 @@ import { recordSlug } from '../../../src/http/validate.ts';
 import {
   BLOG_FEEDS,
   breadcrumbs,
+  describePage,
   type Metadata,
   sharedImage,
-  shortDescription,
 } from '../../../src/metadata/metadata.ts';
 import { renderWithContents } from '../../../src/posts/contents.ts';
 import { blogPosting } from '../../../src/posts/metadata.ts';
@@ -39,7 +40,12 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
     {
       title: post.title,
       language: post.language,
-      description: shortDescription(post.excerpt || post.title),
+      description: describePage(
+        post.title,
+        post.excerpt,
+        firstText(post.content),
+        `A post by ${post.author} on the blog of ${site.name}`,
+      ),
       metadata: postMetadata(post, site, siteOrigin(c)),
     },
     <>

@@ -6,7 +6,7 @@ import { recordFailurePage } from '../../../src/http/error-pages.tsx';
 import { partFailure } from '../../../src/http/error-response.ts';
 import { respond } from '../../../src/http/respond.tsx';
 import { recordId } from '../../../src/http/validate.ts';
-import { breadcrumbs, shortDescription } from '../../../src/metadata/metadata.ts';
+import { breadcrumbs, describePage } from '../../../src/metadata/metadata.ts';
 import { personPath } from '../../../src/people/person.ts';
 import { makeProjectJsonLd, projectPath } from '../../../src/projects/project.ts';
 import { markedTitle } from '../../../src/publications/status.ts';
@@ -37,7 +37,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
     {
       title: acronym ? `${acronym}: ${title}` : title,
       language,
-      description: shortDescription(text ?? title),
+      description: describePage(title, text, `A project of ${site.name}`),
       metadata: {
         type: 'article',
         jsonLd: [

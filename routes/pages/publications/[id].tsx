@@ -15,9 +15,9 @@ import { recordId } from '../../../src/http/validate.ts';
 import { Island } from '../../../src/hydration/island.tsx';
 import {
   breadcrumbs,
+  describePage,
   PUBLICATION_FEEDS,
   sharedImage,
-  shortDescription,
 } from '../../../src/metadata/metadata.ts';
 import { projectPath } from '../../../src/projects/project.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
@@ -86,7 +86,12 @@ export default app().get('/', cacheable(), recordId, async (c) => {
     {
       title,
       language,
-      description: shortDescription(stored.abstract || stored.authors || title),
+      description: describePage(
+        title,
+        stored.abstract,
+        [stored.authors, stored.journal, stored.year > 0 && stored.year].filter(Boolean).join(', '),
+        `${stored.publication_type ?? 'Publication'} of ${site.name}`,
+      ),
       metadata: {
         type: 'article',
         image: sharedImage(stored.image, stored.imageAlt || title),
@@ -160,6 +165,11 @@ function PublicationArticle({
         {award && <Award>{award}</Award>}
         <ul className="tags mt-4">
           <Badge as="li">{type}</Badge>
+          {publication.open && (
+            <Badge as="li" tone="neutral">
+              Open access
+            </Badge>
+          )}
           {category && (
             <Badge as="li" tone="neutral" {...languageAttributes(site.language)}>
               {category}

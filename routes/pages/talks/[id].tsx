@@ -7,7 +7,7 @@ import { partFailure } from '../../../src/http/error-response.ts';
 import { respond } from '../../../src/http/respond.tsx';
 import { recordId } from '../../../src/http/validate.ts';
 import { Island } from '../../../src/hydration/island.tsx';
-import { breadcrumbs, sharedImage, shortDescription } from '../../../src/metadata/metadata.ts';
+import { breadcrumbs, describePage, sharedImage } from '../../../src/metadata/metadata.ts';
 import { addAuthorPages } from '../../../src/publications/author-pages.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import { apaCitation } from '../../../src/publications/citation.ts';
@@ -68,7 +68,11 @@ export default app().get('/', cacheable(), recordId, async (c) => {
     {
       title,
       language,
-      description: shortDescription(abstract ?? [title, event].filter(Boolean).join(', ')),
+      description: describePage(
+        title,
+        abstract,
+        [`${TALK_KINDS[kind]} by ${speakers || site.name}`, event, date].filter(Boolean).join(', '),
+      ),
       metadata: {
         type: 'article',
         image: sharedImage(talk.links.find(({ picture }) => picture)?.picture, title),
