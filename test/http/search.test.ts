@@ -13,8 +13,17 @@ const HIDDEN = [
   },
 ];
 
+const SCRIPTS = {
+  slug: 'scripts',
+  title: 'Rain',
+  author: 'V',
+  content: '<p>XQ<sub>3</sub> and ZQ<sup>2+</sup> on tiles.</p>',
+  published: true,
+  published_at: '2026-01-01T00:00:00.000Z',
+};
+
 const site = await siteOfFile({
-  prepare: ({ db }) => db.insert(posts).values(HIDDEN),
+  prepare: ({ db }) => db.insert(posts).values([...HIDDEN, SCRIPTS]),
 });
 
 const page = async (query: string) =>
@@ -55,6 +64,13 @@ describe('the search of the site', () => {
     const records = urls.filter((url) => /^\/(publications|blog)\//.test(url));
     expect(new Set(records).size).toBe(records.length);
     for (const url of records) expect((await site.fetch(url)).status, url).toBe(200);
+  });
+
+  it.each(['XQ3', 'xq₃', 'ZQ2'])('finds signs with indices as %s', async (query) => {
+    const { groups } = await found(query);
+    expect(groups.flatMap(({ results }) => results.map(({ url }) => url))).toContain(
+      '/blog/scripts',
+    );
   });
 
   it('leads to a conference on its page', async () => {
