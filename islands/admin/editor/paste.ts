@@ -1,16 +1,21 @@
+import type { EditorView } from '@tiptap/pm/view';
 import { imageSource } from '../../../src/posts/href.ts';
+import { convertNotes } from './paste-notes.ts';
 
 /**
  * What Word, Google Docs and web pages put on the clipboard, as clean HTML: what it says and its
  * structure, without what only that program understands. The editor's schema drops the rest.
+ *
+ * @param view of the editor that it is pasted into
  */
-export function cleanPasted(pasted: string): string {
+export function cleanPasted(pasted: string, view?: EditorView): string {
   // The heading that was copied may still be there.
   const html = pasted.replace(/(<h[1-6]\b[^>]*?) id="[^"]*"/gi, '$1');
   // Copied within the editor: nothing to clean, and marks of its own that must stay.
   if (html.includes('data-pm-slice')) return html;
   const { body } = new DOMParser().parseFromString(uncommented(html), 'text/html');
   for (const element of body.querySelectorAll(JUNK)) element.remove();
+  convertNotes(body, view?.state.doc.textContent ?? '');
   wordLists(body);
   for (const paragraph of body.querySelectorAll('p[class^=Mso]')) wordHeading(paragraph);
   for (const image of body.querySelectorAll('img')) wholeImage(image);
@@ -30,17 +35,29 @@ const JUNK =
   'style, script, meta, link, title, xml, noscript, template, button, input, select, textarea, ' +
   'svg, iframe, object, o\\:p:empty, br.Apple-interchange-newline, [aria-hidden="true"], [hidden]';
 
-/** Word's conditional comments, the fragment marks of Windows, and what lies outside of them. */
+/** HTML without Word's conditional comments, the fragment marks of Windows, and what lies outside of them. */
 function uncommented(html: string): string {
   return (
     html
       .replace(/^[\s\S]*<!--StartFragment-->/, '')
-      .replace(/<!--EndFragment-->[\s\S]*$/, '')
+      // Word's notes stand behind what was copied.
+      .replace(/<!--EndFragment-->[\s\S]*?(?=<div[^>]*mso-element:\s*(?:foot|end)note-list|$)/i, '')
+      .replace(/<!--\[if gte msEquation[^\]]*\]>([\s\S]*?)<!\[endif\]-->/gi, (_, omml: string) =>
+        writeEquation(omml),
+      )
+      .replace(/<!\[if !msEquation\]>[\s\S]*?<!\[endif\]>/gi, '')
       .replace(/<!\[if !support(?:Lists|Footnotes|EmptyParas)\]>/gi, '')
       .replace(/<!--[\s\S]*?-->|<!\[[^\]]*\]>/g, '')
       // They never run here, but a browser logs an error for each.
       .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(HANDLER, ''))
   );
+}
+
+/** Word's equation: a formula where it is one line of signs; one with fractions, roots or indices is named as left out. */
+function writeEquation(omml: string): string {
+  const text = [...omml.matchAll(/<m:t\b[^>]*>([^<]*)/g)].map(([, signs = '']) => signs).join('');
+  const isLine = !/<m:(?!oMath\b|oMathPara\b|r\b|rPr\b|t\b|sty\b|ctrlPr\b)/.test(omml);
+  return isLine ? `$${text}$` : `[equation left out: ${text}]`;
 }
 
 const HANDLER = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
@@ -64,18 +81,25 @@ function wholeImage(image: HTMLImageElement): void {
   for (const size of ['width', 'height']) image.removeAttribute(size);
 }
 
-/** Links without the detour over Google's counter, and without places inside of the copied document. */
+/** Links without the detour over Google's counter, and without what leads nowhere outside of the copied document. */
 function plainLink(link: HTMLAnchorElement): void {
   const href = link.getAttribute('href') ?? '';
   const target = URL.parse(href);
   const detour = target?.hostname === 'www.google.com' && target.pathname === '/url';
   const plain = (detour && target.searchParams.get('q')) || href;
-  if (plain === '' || plain.startsWith('#') || plain.startsWith('file:')) {
+  if (!isElsewhere(plain)) {
     link.replaceWith(...link.childNodes);
   } else {
     link.setAttribute('href', plain);
     link.target = '_blank';
   }
+}
+
+/** Browsers resolve what is copied from a page: a place of a document that was opened beside the panel names the panel. */
+function isElsewhere(address: string): boolean {
+  const { protocol, origin, pathname } = URL.parse(address) ?? {};
+  const isPanel = origin === location.origin && /^\/admin(?:\/|$)/.test(pathname ?? '');
+  return protocol !== undefined && protocol !== 'file:' && protocol !== 'about:' && !isPanel;
 }
 
 interface OpenList {

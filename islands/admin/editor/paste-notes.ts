@@ -1,0 +1,82 @@
+/** A mark in the text, the link back to it, and what is read at its end. */
+interface Note {
+  mark: HTMLAnchorElement;
+  back: HTMLAnchorElement;
+  label: string;
+}
+
+/**
+ * Makes footnotes of this site of those of Word, LibreOffice, Google Docs and web pages: `[^1]` in the text and, at the
+ * end, a paragraph `[^1]: …`. They are known by two links, from the mark to the note and back.
+ *
+ * @param written the text that is there already, whose numbers are taken
+ */
+export function convertNotes(root: HTMLElement, written: string): void {
+  const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')];
+  const notes = new Map<string, Note>();
+  let number = 0;
+  for (const [at, mark] of links.entries()) {
+    const place = fragment(mark);
+    const names = listNames(mark, root);
+    const back = links
+      .slice(at + 1)
+      .find((link) => names.has(fragment(link)) && listNames(link, root).has(place));
+    if (!back || notes.has(place)) continue;
+    do number += 1;
+    while (written.includes(`[^${number}]`));
+    notes.set(place, { mark, back, label: `[^${number}]` });
+  }
+  for (const link of links) {
+    const note = notes.get(fragment(link));
+    if (note) withScript(link).replaceWith(note.label);
+  }
+  for (const { back, label } of notes.values()) moveNote(root, back, label);
+}
+
+const fragment = (link: HTMLAnchorElement): string =>
+  link.getAttribute('href')?.split('#').at(-1) ?? '';
+
+/** The names by which a link is led to: its own, and those of what it stands in. */
+function listNames(link: HTMLAnchorElement, root: HTMLElement): Set<string> {
+  const names = new Set([link.id, link.name]);
+  for (let around = link.parentElement; around && around !== root; around = around.parentElement) {
+    names.add(around.id);
+  }
+  names.delete('');
+  return names;
+}
+
+/** A link with the superscript that it fills. */
+function withScript(link: HTMLAnchorElement): Element {
+  const script = link.closest('sup');
+  return script?.textContent === link.textContent ? script : link;
+}
+
+/** What holds a note that may have several paragraphs. */
+const BLOCK = 'div[style*="mso-element"], div[id^="sdfootnote"], li';
+
+/** Moves a note to the end, as a paragraph. */
+function moveNote(root: HTMLElement, back: HTMLAnchorElement, label: string): void {
+  const block = back.closest(BLOCK) ?? back.closest('p') ?? back;
+  withScript(back).remove();
+  const paragraphs = [...block.querySelectorAll('p')];
+  const note = document.createElement('p');
+  for (const part of paragraphs.length > 0 ? paragraphs : [block]) {
+    if (note.firstChild) note.append(document.createElement('br'));
+    note.append(...part.childNodes);
+  }
+  const first = document.createTreeWalker(note, NodeFilter.SHOW_TEXT).nextNode();
+  if (first) first.textContent = first.textContent?.trimStart() ?? '';
+  note.prepend(`${label}: `);
+  removeWithRule(root, block);
+  root.append(note);
+}
+
+/** Removes an element, what is empty without it, and the line that parts notes from the text. */
+function removeWithRule(root: HTMLElement, element: Element): void {
+  const around = element.parentElement;
+  const rule = element.previousElementSibling;
+  element.remove();
+  if (rule?.localName === 'hr') rule.remove();
+  if (around && around !== root && around.textContent.trim() === '') removeWithRule(root, around);
+}
