@@ -30,6 +30,14 @@ const PAGES = [
   '/schedule',
 ];
 
+it('feeds and calendars have ids that are derived from the identity of the site', async () => {
+  const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[45][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
+  expect(await html('/publications/feed.rss')).toMatch(
+    new RegExp(`<guid isPermaLink="false">urn:uuid:${uuid}</guid>`),
+  );
+  expect(await html('/talks/calendar.ics')).toMatch(new RegExp(`UID:talk-\\d+@${uuid}\r\n`));
+});
+
 describe('every public page', () => {
   it.each(PAGES)(
     '%s is whole, the same for every visitor, and a 304 for one who returns',
