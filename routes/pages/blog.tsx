@@ -38,7 +38,7 @@ export default app().get('/', cacheable('page', 'category', 'tag'), async (c) =>
       metadata: {
         canonical: blogAddress(place),
         jsonLd: [breadcrumbs(siteOrigin(c), [{ name: 'Research Blog', path: '/blog' }])],
-        alternates: found.categories.length > 0 ? BLOG_FEEDS : [],
+        alternates: list.categories.length > 0 ? BLOG_FEEDS : [],
       },
     },
     <>

@@ -65,7 +65,7 @@ const texts = new WeakMap<Searched, string>();
 
 function getSearchText(publication: Searched): string {
   const { title, authors, journal } = publication;
-  const text = texts.get(publication) ?? toSearchText([plainTitle(title), authors, journal]);
+  const text = texts.get(publication) ?? toSearchText([bareTitle(title), authors, journal]);
   texts.set(publication, text);
   return text;
 }
