@@ -6,10 +6,10 @@ import type { Retention } from '../../src/settings/retention.ts';
 import type { RecordKind } from '../../src/trash/kinds.ts';
 
 /** What holds for the rows of a table beside its columns. Archive, trash, triggers and retention are read off it. */
-export interface TableDescription {
+export interface TableDescription<Row = object> {
   /** Whether public pages show the rows: each write raises the version of the content. */
   public?: true;
-  archive: ArchivedAs | LeftOut;
+  archive: ArchivedAs<Row> | LeftOut;
   /**
    * The kind that a row is in the trash, where the table has `trashed_at`, the moment since when it is there; or which rows
    * go with a record. Those that a foreign key deletes with their record need no word.
@@ -31,7 +31,7 @@ export interface TableDescription {
 }
 
 /** Where an archive has the rows. */
-interface ArchivedAs {
+interface ArchivedAs<Row> {
   /** A JSON file of lists, or a CSV file of one table. With a new file the format's version rises (`manifest.ts`). */
   file: string;
   /** The name of the list in a JSON file. */
@@ -39,10 +39,10 @@ interface ArchivedAs {
   /** What the rows are counted as. */
   counted?: string;
   /**
-   * What its fields have to be, as the forms have it, where that is more than the kinds of the columns: nothing else
-   * comes in by an archive. What it rewrites is stored rewritten. Each JSON column needs it.
+   * The schema by which calls check the fields, where the type of a column is not enough. An archive brings what it
+   * takes and nothing else; what it rewrites is stored rewritten. Each JSON column needs it.
    */
-  row?: z.ZodType<object>;
+  row?: z.ZodType<Partial<Row>>;
   /** Whether rows may be many, and no other table's rows change with them: they are read piece by piece, up to the row that was the last one. */
   paged?: true;
 }
@@ -73,9 +73,9 @@ export interface RetentionRule {
 const descriptions = new WeakMap<SQLiteTable, TableDescription>();
 
 /** Says what holds for a table, or for several. */
-export function describeTable(
-  tables: SQLiteTable | readonly SQLiteTable[],
-  description: TableDescription,
+export function describeTable<Table extends SQLiteTable>(
+  tables: Table | readonly Table[],
+  description: TableDescription<Table['$inferSelect']>,
 ): void {
   for (const table of [tables].flat()) descriptions.set(table, description);
 }

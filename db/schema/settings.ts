@@ -1,6 +1,7 @@
 import { sqliteTable } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
 import { type Settings, settingsSchema } from '../../src/settings/settings.ts';
+import { entries } from '../../src/values/object.ts';
 import { describeTable } from './describe.ts';
 
 /** What the administrator stored of the settings: a row a field; the research keywords are a table of their own. */
@@ -16,11 +17,13 @@ const storedSetting = z
     // Earlier versions called the uploaded file so.
     const isFile = given === 'cv' && (value === null || typeof value === 'string');
     const name = isFile ? 'cvFile' : given;
-    if (name === 'sampleRemoved' && typeof value === 'boolean') return { name, value };
-    const field = Object.entries(settingsSchema.shape).find(([known]) => known === name)?.[1];
+    if (name === 'sampleRemoved' && typeof value === 'boolean') {
+      return { name: 'sampleRemoved' as const, value };
+    }
+    const [known, field] = entries(settingsSchema.shape).find(([known]) => known === name) ?? [];
     const parsed = field?.safeParse(value);
-    if (parsed?.success) return { name, value: parsed.data };
-    const [issue] = parsed?.error.issues ?? [];
+    if (known && parsed?.success) return { name: known, value: parsed.data };
+    const [issue] = parsed?.error?.issues ?? [];
     const message = issue?.message ?? 'there is no such setting';
     context.addIssue({ code: 'custom', path: [name, ...(issue?.path ?? [])], message });
     return z.NEVER;

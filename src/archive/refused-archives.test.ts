@@ -135,13 +135,13 @@ describe('an archive is refused, and nothing changed, when', () => {
     ],
     [
       'a field is missing',
-      json('publications.json', ({ publications: [first] }) => delete first.title),
-      /publications.json: publications, row 1: title is missing/,
+      json('publications.json', ({ publications: [first] }) => delete first.created_at),
+      /publications.json: publications, row 1 .*: created_at is missing/,
     ],
     [
       'a field is of another kind',
-      json('publications.json', ({ publications: [first] }) => (first.year = '2020')),
-      /publications, row 1 .*: year must be a whole number/,
+      json('chats.json', ({ exchanges: [first] }) => (first.position = '1')),
+      /exchanges, row 1: position must be a whole number/,
     ],
     [
       'two records have one id',
@@ -186,7 +186,7 @@ describe('an archive is refused, and nothing changed, when', () => {
     [
       'a day does not exist',
       json('conferences.json', ({ conferences: [first] }) => (first.date = '2026-13-45')),
-      /conferences, row 1 \(C\): date must be a day that exists/,
+      /conferences, row 1 \(C\): date: Please give a day that exists/,
     ],
     [
       'a moment does not exist',

@@ -8,7 +8,8 @@ import { ARCHIVED, type Row, storedColumns } from './tables.ts';
 
 /**
  * Makes the gate of a table: it gives a row as the table takes it, with all of its columns and none else, and throws an
- * {@link ArchiveError} that names what does not fit.
+ * {@link ArchiveError} that names what does not fit. A field of the table's schema is checked by that alone, as the call
+ * that stored it did: the columns decide about the others.
  *
  * @example makeRowCheck(posts)(JSON.parse(line), 'posts, row 1')
  */
@@ -16,6 +17,8 @@ export function makeRowCheck(table: SQLiteTable): (row: unknown, place: string) 
   const columns = Object.entries(storedColumns(table));
   const { archive } = getTable(table);
   const schema = 'file' in archive ? archive.row : undefined;
+  const described = new Set(schema instanceof z.ZodObject ? schema.keyof().options : []);
+  const ids = new Set(keyFields(table));
   return (row, place) => {
     if (typeof row !== 'object' || row === null) {
       throw new ArchiveError(`${place} must be an object.`);
@@ -26,7 +29,7 @@ export function makeRowCheck(table: SQLiteTable): (row: unknown, place: string) 
     const values = Object.fromEntries(
       columns.map(([field, column]) => {
         const value = given.has(field) ? given.get(field) : getDefault(column);
-        const flaw = findFlaw(column, value);
+        const flaw = described.has(field) ? null : findFlaw(column, value, ids.has(field));
         if (flaw) throw new ArchiveError(`${which}: ${field} ${flaw}.`);
         return [field, value];
       }),
@@ -53,7 +56,7 @@ function getDefault(column: Column): unknown {
   return column.notNull ? undefined : null;
 }
 
-function findFlaw(column: Column, value: unknown): string | null {
+function findFlaw(column: Column, value: unknown, isId: boolean): string | null {
   if (value === undefined) return 'is missing';
   // JSON's null is a value.
   if (value === null) return column.notNull && column.dataType !== 'json' ? 'is missing' : null;
@@ -67,9 +70,13 @@ function findFlaw(column: Column, value: unknown): string | null {
     }
   }
   if (dataType === 'number') {
-    if (typeof value !== 'number' || !Number.isInteger(value)) return 'must be a whole number';
-    const least = column.primary ? 1 : -MAX_ID;
-    if (value < least || value > MAX_ID) return `must be from ${least} to ${MAX_ID}`;
+    if (column.getSQLType() === 'real') {
+      return Number.isFinite(value) ? null : 'must be a number';
+    }
+    if (!Number.isSafeInteger(value)) return 'must be a whole number';
+    if (isId && (Number(value) < 1 || Number(value) > MAX_ID)) {
+      return `must be from 1 to ${MAX_ID}`;
+    }
   }
   if (dataType === 'boolean' && typeof value !== 'boolean') return 'must be true or false';
   if (enumValues && !enumValues.some((known) => known === value)) {
@@ -101,6 +108,14 @@ function foreignFields(table: SQLiteTable) {
     return { field: toField(columns[0]?.name ?? ''), foreignTable, theirField };
   });
 }
+
+/** The fields with the ids of rows: the table's own, and those of the rows that its rows belong to. */
+const keyFields = (table: SQLiteTable): string[] => [
+  ...Object.entries(getTableColumns(table)).flatMap(([field, { primary }]) =>
+    primary ? field : [],
+  ),
+  ...foreignFields(table).map(({ field }) => field),
+];
 
 /** The fields by which {@link checkRelations} knows rows; other tables refer to keys. */
 export const relatedFields = (table: SQLiteTable): string[] => [
