@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withAsciiDomain } from '../values/email.ts';
+import { storedMoment } from '../values/time.ts';
 
 /** The guest, date and topic of a booking. Dates are ISO 8601 in UTC. */
 interface BookingDetails {
@@ -43,10 +44,15 @@ export function eventId({ kind, booking, replaces, details, told_at }: BookingEv
   return [kind, booking, replaces, ...time].join(' ');
 }
 
+const NO_MOMENT = 'must be a date and a time with an offset';
+
 /** A moment with its offset, as ISO 8601 in UTC. */
-const moment = z.iso
-  .datetime({ offset: true, error: 'must be a date and a time with an offset' })
-  .transform((text) => new Date(text).toISOString());
+const moment = z.iso.datetime({ offset: true, error: NO_MOMENT }).transform((text, context) => {
+  const stored = storedMoment(new Date(text));
+  if (stored) return stored;
+  context.addIssue(NO_MOMENT);
+  return z.NEVER;
+});
 
 /** Fields that the deliveries of all providers have. */
 export const deliveryFields = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { required } from '../values/fields.ts';
 import { languageTag } from '../values/language.ts';
 import { isSitePath } from '../values/site-path.ts';
-import { isCalendarDay } from '../values/time.ts';
+import { isCalendarDay, storedMoment } from '../values/time.ts';
 
 /** Of a post for which none was chosen. */
 export const DEFAULT_CATEGORY = 'Research';
@@ -34,8 +34,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2
 /** A moment that names its zone, in UTC; null for any other text. */
 function inUtc(text: string): string | null {
   if (!MOMENT.test(text) || !isCalendarDay(text.slice(0, 10))) return null;
-  const moment = new Date(text);
-  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+  return storedMoment(new Date(text));
 }
 
 const NO_MOMENT = 'Please give a date and time with its zone, such as 2026-05-14T09:00:00Z';

@@ -84,6 +84,8 @@ it.each([
   ['2026-02-30T10:30', null],
   ['2026-07-01', null],
   ['tomorrow', null],
+  ['9999-12-31T23:59-05:00', null],
+  ['0000-01-01T00:30+01:00', null],
 ])('parseMoment %s → %s', (text, expected) => {
   expect(iso(parseMoment(text, PRAGUE))).toBe(expected);
 });

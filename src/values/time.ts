@@ -94,9 +94,20 @@ const ISO_DATE_TIME =
   /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /**
+ * A moment as it is stored: ISO 8601 in UTC, with a year of four digits. Null for one of any other year.
+ *
+ * @example storedMoment(new Date('9999-12-31T23:00-05:00')) // null
+ */
+export function storedMoment(moment: Date): string | null {
+  if (Number.isNaN(moment.getTime())) return null;
+  const iso = moment.toISOString();
+  return /^\d{4}-/.test(iso) ? iso : null;
+}
+
+/**
  * Reads an ISO 8601 date and time; one that names no offset is in the given time zone.
  *
- * @returns the moment, or null when the text is not one
+ * @returns the moment, or null when the text is none that can be stored
  * @example parseMoment('2025-01-05T14:30', 'Asia/Tokyo') // new Date('2025-01-05T05:30Z')
  */
 export function parseMoment(text: string, timeZone: string): Date | null {
@@ -108,7 +119,7 @@ export function parseMoment(text: string, timeZone: string): Date | null {
   if (!isCalendarDay(day) || (clock[0] ?? 0) > 23 || (clock[1] ?? 0) > 59) return null;
   if (offset) {
     const moment = new Date(`${day}T${hour}:${minute}:${second}${offset}`);
-    return Number.isNaN(moment.getTime()) ? null : moment;
+    return storedMoment(moment) === null ? null : moment;
   }
   const local = new TZDate(
     Number(year),
@@ -119,7 +130,8 @@ export function parseMoment(text: string, timeZone: string): Date | null {
     Number(second),
     timeZone,
   );
-  return new Date(local.getTime());
+  const moment = new Date(local.getTime());
+  return storedMoment(moment) === null ? null : moment;
 }
 
 /**
