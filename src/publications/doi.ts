@@ -21,7 +21,12 @@ export function normaliseDoi(text: string | null | undefined): string | null {
     doi = doi.replace(PREFIX, '').trim();
   }
   if (doi.length > LONGEST) return null;
-  doi = withoutTrailing(decoded(doi)).toLowerCase();
+  // Until nothing is encoded any more: a DOI that is read again is the same.
+  for (let encoded = ''; encoded !== doi; ) {
+    encoded = doi;
+    doi = decoded(doi);
+  }
+  doi = withoutTrailing(doi).toLowerCase();
   return /^10\.\d{1,9}(?:\.\d+)*\/\S+$/.test(doi) ? doi : null;
 }
 

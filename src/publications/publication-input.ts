@@ -29,27 +29,35 @@ const MAX = {
   link: 2000,
   tag: 100,
   tags: 100,
+  notes: 5000,
 };
 
 const atMost = (characters: number) => `Please keep this to ${characters} characters`;
 const blankIsNull = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? null : value;
 
-const text = (max: number) =>
-  z.string().overwrite(dropFormatCharacters).trim().max(max, atMost(max)).normalize('NFC');
+// Limits hold for texts as they are stored: composing characters, or separating names, may make a text longer.
+const line = (message?: string) =>
+  z.string(message).overwrite(dropFormatCharacters).trim().normalize('NFC');
+
+const text = (max: number) => line().max(max, atMost(max));
 
 const required = (name: string, max: number) => {
   const message = `Please fill in the ${name} field`;
-  return z
-    .string(message)
-    .overwrite(dropFormatCharacters)
-    .trim()
-    .min(1, message)
-    .max(max, atMost(max))
-    .normalize('NFC');
+  return line(message).min(1, message).max(max, atMost(max));
 };
 
 const optional = (max: number = MAX.line) => z.preprocess(blankIsNull, text(max).nullable());
+
+/** An optional text as a function reads it, which is applied until it changes nothing more: a stored text is taken as it is. */
+const optionalAs = (read: (typed: string) => string, max: number = MAX.line) =>
+  optional(max)
+    .transform((typed) => {
+      let [text, before] = [typed, ''];
+      while (text && text !== before) [text, before] = [read(text), text];
+      return text || null;
+    })
+    .refine((text) => text === null || text.length <= max, atMost(max));
 
 const optionalEnum = <Name extends string>(names: readonly Name[], message: string) =>
   z.preprocess(blankIsNull, z.enum(names, message).nullable());
@@ -66,7 +74,7 @@ const DOI = 'Please give a DOI such as 10.1000/xyz123';
 
 const foundDoi = (typed: string, context: z.RefinementCtx) => {
   const found = normaliseDoi(typed);
-  if (found) return found;
+  if (found && found.length <= MAX.line) return found;
   context.addIssue({ code: 'custom', message: DOI });
   return z.NEVER;
 };
@@ -140,7 +148,7 @@ const authorNote = z
   }));
 
 const authorNotes = z
-  .preprocess((value) => value ?? [], z.array(authorNote).max(5000))
+  .preprocess((value) => value ?? [], z.array(authorNote).max(MAX.notes))
   .transform((notes) =>
     [...new Map(notes.map((note) => [note.author, note])).values()]
       .filter((note) => Object.keys(note).length > 1)
@@ -189,10 +197,17 @@ const month = z
     return z.NEVER;
   });
 
+/** Names of authors which, once their marks are read, are neither too long nor too many to have notes. */
+const readable = (names: z.ZodString) =>
+  names.refine((text) => {
+    const { authors, authorNotes } = readAuthorMarks(text);
+    return authors.length <= MAX.authors && authorNotes.length <= MAX.notes;
+  }, `Please keep this to ${MAX.authors} characters, and ${MAX.notes} marked names`);
+
 const fields = {
   ...fieldsByKind(() => BY_KIND),
   title: required('title', MAX.line),
-  authors: required('authors', MAX.authors).refine(
+  authors: readable(required('authors', MAX.authors)).refine(
     (names) => readAuthorMarks(names).authors !== '',
     'Please fill in the authors field',
   ),
@@ -211,10 +226,10 @@ const fields = {
   open_version: optionalEnum(OPEN_VERSIONS, `Please choose ${OPEN_VERSIONS.join(', ')}`),
   /** One of the settings' categories, or the one that the record has; the route checks it. */
   research_category: optional(100),
-  pages: optional().transform((typed) => typed && pageRange(typed)),
-  issn: optional().transform((typed) => typed && hyphenatedIssn(typed)),
-  arxiv_id: optional().transform((typed) => typed && arxivNumber(typed)),
-  editors: optional(MAX.authors).transform((names) => names && readAuthorMarks(names).authors),
+  pages: optionalAs(pageRange),
+  issn: optionalAs(hyphenatedIssn),
+  arxiv_id: optionalAs(arxivNumber),
+  editors: optionalAs((names) => readAuthorMarks(names).authors, MAX.authors),
   language: z.preprocess((tag) => tag ?? null, languageTag),
   image: optional(MAX.link).refine(
     (path) => path === null || isSitePath(path),
@@ -254,7 +269,7 @@ export const newPublication = (thisYear: number) =>
 /** The fields of a publication as a bibliography gives them, which may name neither authors nor a journal. */
 export const importedFields = z.object({
   ...fields,
-  authors: text(MAX.authors),
+  authors: readable(text(MAX.authors)),
   journal: text(MAX.line),
 });
 
