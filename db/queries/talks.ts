@@ -43,7 +43,11 @@ export async function selectOptionalTalkPage(db: Db, id: number) {
       .from(untrashedPublications)
       .where(sql`exists ${isNamed}`),
     db
-      .select({ id: untrashedConferences.id, name: untrashedConferences.name })
+      .select({
+        id: untrashedConferences.id,
+        name: untrashedConferences.name,
+        language: untrashedConferences.language,
+      })
       .from(untrashedConferences)
       .where(
         sql`${untrashedConferences.id} = (select conference_id from ${talks} where ${talks.id} = ${id})`,

@@ -17,6 +17,8 @@ export const conferences = sqliteTable(
     link: t.text(),
     /** URL or site path; embedded images are moved to the file store first. */
     logo: t.text(),
+    /** BCP 47; null is the site's. */
+    language: t.text(),
     created_at: timestamp(),
     trashed_at: t.text(),
   }),

@@ -7,24 +7,25 @@ import { partFailure } from '../../src/http/error-response.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { breadcrumbs, CALENDAR_FEEDS } from '../../src/metadata/metadata.ts';
 import { choosePageTitle, isVisible } from '../../src/settings/menu.ts';
+import type { Site } from '../../src/settings/site.ts';
 import { ConferenceItem } from '../../src/ui/conference-item.tsx';
 import { Follow } from '../../src/ui/follow.tsx';
 import { PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
 import { Empty } from '../../src/ui/placeholder.tsx';
+import { withSiteLanguage } from '../../src/values/language-attributes.ts';
 import { dayIn, nextMidnight } from '../../src/values/time.ts';
 
 const list = (
   conferences: Awaited<ReturnType<typeof selectConferencesWithTalks>>,
-  { past = false, showTalks, language }: { past?: boolean; showTalks: boolean; language: string },
+  { past = false, showTalks, site }: { past?: boolean; showTalks: boolean; site: Site },
 ) => (
   <ul>
     {conferences.map(({ talks, ...conference }) => (
       <ConferenceItem
         key={conference.id}
         past={past}
-        language={language}
-        talks={showTalks ? talks : []}
-        {...conference}
+        talks={showTalks ? talks.map(withSiteLanguage(site)) : []}
+        {...withSiteLanguage(site)(conference)}
       />
     ))}
   </ul>
@@ -63,7 +64,7 @@ export default app().get('/', cacheable(), async (c) => {
           <h2 id="coming" className="sr-only">
             Upcoming conferences
           </h2>
-          {list(coming, { showTalks, language: site.language })}
+          {list(coming, { showTalks, site })}
         </section>
       ) : (
         <Empty>No upcoming conferences to display. Please check back later.</Empty>
@@ -73,7 +74,7 @@ export default app().get('/', cacheable(), async (c) => {
           <h2 id="past" className="section-title mb-5">
             Past conferences
           </h2>
-          {list(past, { past: true, showTalks, language: site.language })}
+          {list(past, { past: true, showTalks, site })}
         </section>
       )}
       {coming.length > 0 && (

@@ -62,10 +62,10 @@ export async function showHome(c: Context<Env>): Promise<Response> {
   const inSiteLanguage = withSiteLanguage(site);
   const post = found.post && inSiteLanguage(found.post);
   const talk = shows('talks') && found.talk ? inSiteLanguage(found.talk) : null;
-  const next = shows('conferences') ? conference : null;
+  const next = shows('conferences') ? conference && inSiteLanguage(conference) : null;
   const publications = shows('publications') ? found.publications : [];
   const talks = talk?.date ? [toEvent(talk, talk.date)] : [];
-  const conferences = next ? [{ language: site.language, ...next }] : [];
+  const conferences = next ? [next] : [];
   const event = findNextEvent([...conferences, ...talks], { now, today, timeZone });
   c.set(
     'expiresAt',

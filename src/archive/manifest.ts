@@ -4,7 +4,7 @@ import { PDF_FLAWS } from '../values/pdf-check.ts';
 /** Distinguishes an archive of a site from any other ZIP file. */
 export const ARCHIVE_FORMAT = 'academic-site archive';
 /** Raised when an earlier version could not restore an archive any more, or would lose something of it. */
-export const FORMAT_VERSION = 6;
+export const FORMAT_VERSION = 7;
 export const MANIFEST = 'manifest.json';
 
 /** The highest id that a table gives: more than any site has, and safe in every driver. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JsonLd } from '../metadata/metadata.ts';
 import { required } from '../values/fields.ts';
+import { languageTag } from '../values/language.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { isCalendarDay } from '../values/time.ts';
 
@@ -46,6 +47,8 @@ const fields = z.object(
         ((isHttp(text) || (isSitePath(text) && !/\s/.test(text))) && text.length <= MAX_LINK),
       'Please give the logo as a URL, a path on this site, or an embedded image',
     ),
+    /** Of its name and what is said of it; null for the site's. */
+    language: languageTag,
   },
   'Send an object with name, date and location',
 );
@@ -64,6 +67,7 @@ export const newConference = fields.extend({
   link: none(fields.shape.link),
   comment: none(fields.shape.comment),
   logo: none(fields.shape.logo),
+  language: languageTag.default(null),
 });
 
 /** A conference as it is sent. */
@@ -74,7 +78,7 @@ export function conferenceEvent(
   conference: ConferenceFields & { id: number },
   origin: string,
 ): JsonLd {
-  const { id, name, date, location, comment, link, logo } = conference;
+  const { id, name, date, location, comment, link, logo, language } = conference;
   return {
     '@type': 'Event',
     '@id': `${origin}/conferences#conference-${id}`,
@@ -83,6 +87,7 @@ export function conferenceEvent(
     location: { '@type': 'Place', name: location, address: location },
     description: comment,
     url: link,
+    inLanguage: language,
     image: logo && !logo.startsWith('data:') ? new URL(logo, origin).href : null,
   };
 }

@@ -116,10 +116,14 @@ describe('JSON-LD', () => {
       image: 'https://example.org/storage/blog/a.webp',
       author: { '@id': 'https://example.org/#person' },
     });
-    const conference = { id: 1, name: 'PTCOG', date: '2026-06-01', location: 'Prague' };
-    expect(
-      read(conferenceEvent({ ...conference, comment: null, link: null, logo: null }, ORIGIN)),
-    ).toMatchObject({ '@type': 'Event', startDate: '2026-06-01', location: { name: 'Prague' } });
+    const conference = {
+      ...{ id: 1, name: 'PTCOG', date: '2026-06-01', location: 'Prague', language: 'cs' },
+      ...{ comment: null, link: null, logo: null },
+    };
+    expect(read(conferenceEvent(conference, ORIGIN))).toMatchObject({
+      ...{ '@type': 'Event', startDate: '2026-06-01', location: { name: 'Prague' } },
+      inLanguage: 'cs',
+    });
     expect(
       read(breadcrumbs(ORIGIN, [{ name: 'Blog', path: '/blog' }])).itemListElement,
     ).toMatchObject([

@@ -18,17 +18,16 @@ export function ConferenceItem({
   logo,
   past = false,
   talks = [],
-  language = INTERFACE_LANGUAGE,
   children,
+  ...conference
 }: ConferenceFields & {
   id: number;
   past?: boolean;
-  /** The site's. */
-  language?: string;
   /** What the researcher speaks about there. */
-  talks?: readonly { id: number; title: string; language: string | null }[];
+  talks?: readonly { id: number; title: string; language: string }[];
   children?: ReactNode;
 }) {
+  const language = conference.language ?? INTERFACE_LANGUAGE;
   return (
     <li
       id={`conference-${id}`}
@@ -52,7 +51,8 @@ export function ConferenceItem({
         </h3>
         <p className="mt-1 text-sm text-muted">
           <time dateTime={date}>{formatDay(date)}</time>
-          {` · ${location}`}
+          {' · '}
+          <ForeignText language={language}>{location}</ForeignText>
         </p>
         {comment && (
           <p className="mt-3 max-w-measure text-pretty" {...languageAttributes(language)}>
@@ -62,7 +62,7 @@ export function ConferenceItem({
         {talks.map((talk) => (
           <p key={talk.id} className="mt-3">
             {'Talk: '}
-            <a href={talkPath(talk.id)} {...languageAttributes(talk.language ?? language)}>
+            <a href={talkPath(talk.id)} {...languageAttributes(talk.language)}>
               {talk.title}
             </a>
           </p>
@@ -76,7 +76,10 @@ export function ConferenceItem({
           {!past && (
             <a href={`/conferences/${id}.ics`} className="print:hidden">
               Add to calendar
-              <span className="sr-only"> {name}</span>
+              <span className="sr-only">
+                {' '}
+                <ForeignText language={language}>{name}</ForeignText>
+              </span>
             </a>
           )}
         </p>

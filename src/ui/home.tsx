@@ -8,6 +8,7 @@ import { formatDay, formatMoment } from '../values/time.ts';
 import { AuthorNames, AuthorSignsLegend } from './author-names.tsx';
 import { StatusMark } from './badge.tsx';
 import { ExternalLink } from './button.tsx';
+import { ForeignText } from './foreign-text.tsx';
 import { MarginSection } from './page.tsx';
 import { Award, Resources, TeaserImage, Venue } from './publication-card.tsx';
 import { RichTitle } from './rich-title.tsx';
@@ -203,7 +204,7 @@ function Coming({ name, location, link, daysAway, language }: ComingEvent) {
           ))}
       </h4>
       <p>
-        {location}
+        {location && <ForeignText language={language}>{location}</ForeignText>}
         {location && <span className="needs-server"> · </span>}
         <b className="needs-server">{`${daysAway} ${daysAway === 1 ? 'day' : 'days'} away`}</b>
       </p>

@@ -153,6 +153,7 @@ describe('adding a conference', () => {
     const site = await openConferences();
     fillIn(' Track Structure ');
     fill(field('Link (optional)'), 'https://example.org/ts');
+    fill(field('Language (optional)'), 'Polish');
     await add();
     await toast('Success', 'Conference added successfully');
     expect(await storedConference(site, 'Track Structure')).toMatchObject({
@@ -160,6 +161,7 @@ describe('adding a conference', () => {
       location: 'Toruń',
       link: 'https://example.org/ts',
       comment: null,
+      language: 'pl',
     });
     await expectNames('Soon', 'Track Structure', 'Far away', 'Long over');
     expect(fieldValue(field('Name'))).toBe('');

@@ -34,6 +34,7 @@ describe('POST /api/conferences', () => {
       name: '  Track Structure 2031 ',
       link: 'https://example.org/ts',
       comment: 'Invited talk',
+      language: 'PT-br',
     });
     expect(conference).toEqual({
       ...TALK,
@@ -41,6 +42,7 @@ describe('POST /api/conferences', () => {
       link: 'https://example.org/ts',
       comment: 'Invited talk',
       logo: null,
+      language: 'pt-BR',
     });
     expect(await find(conference.id)).toEqual(conference);
     expect(await (await site.fetch('/conferences')).text()).toContain('Invited talk');
@@ -53,6 +55,7 @@ describe('POST /api/conferences', () => {
     ['a day before 1900', { ...TALK, date: '1899-12-31' }, ['date']],
     ['an empty day', { ...TALK, date: '' }, ['date']],
     ['a link that runs', { ...TALK, link: 'javascript:alert(1)' }, ['link']],
+    ['a language by its name', { ...TALK, language: 'german' }, ['language']],
     ['a logo of another host', { ...TALK, logo: '//example.org/a.png' }, ['logo']],
   ])('refuses %s', async (_what, body, paths) => {
     const before = await listed();

@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
+import { conferences } from '../../db/schema/conferences.ts';
 import { courses } from '../../db/schema/courses.ts';
 import { pages } from '../../db/schema/pages.ts';
 import { posts } from '../../db/schema/posts.ts';
@@ -53,6 +54,15 @@ const openSite = (language: string) =>
           .insert(talks)
           .values({ id: 901, title: 'Own talk', kind: 'invited', date: '2030-01-01' }),
         db.insert(courses).values({ id: 901, title: 'Own course' }),
+        db.insert(conferences).values([
+          { name: 'Own congress', date: '2099-01-01', location: 'Own place', comment: 'Own note' },
+          {
+            name: 'English congress',
+            date: '2099-01-02',
+            location: 'English place',
+            language: 'en',
+          },
+        ]),
       ]);
     },
   });
@@ -117,6 +127,7 @@ describe.each([
     ['/publications?view=compact', ['Own work'], ['English work', 'Details']],
     ['/publications/901', ['Own work', '…'], ['All publications', 'Abstract']],
     ['/talks', ['Own talk'], ['Invited talk']],
+    ['/conferences', ['Own congress', 'Own place', 'Own note'], ['English congress']],
     ['/talks/901', ['Own talk'], ['All talks', 'Invited talk']],
     ['/teaching', ['Own course'], []],
     ['/search?q=work', ['Own'], ['English', 'Search']],
@@ -185,6 +196,7 @@ describe('the language of a record', () => {
     ['/api/admin/pages', 'POST', { title: 'A', content: '', place: 'none', published: false }],
     ['/api/admin/publications', 'POST', { title: 'A', authors: 'B', journal: 'C' }],
     ['/api/admin/talks', 'POST', { title: 'A', kind: 'invited' }],
+    ['/api/conferences', 'POST', { name: 'A', date: '2031-01-01', location: 'B' }],
     ['/api/admin/settings', 'PUT', {}],
   ])('is refused by %s where it is none', async (path, method, fields) => {
     const administrator = await signIn(sites.de);

@@ -3,6 +3,7 @@ import { splitAnswer } from '../../../src/assistant/passages.ts';
 import type { PassageHit } from '../../../src/assistant/rank.ts';
 import type { StemCounts } from '../../../src/assistant/terms.ts';
 import type { Db } from '../../open.ts';
+import { conferences } from '../../schema/conferences.ts';
 import { courses } from '../../schema/courses.ts';
 import { entries } from '../../schema/entries.ts';
 import { pages } from '../../schema/pages.ts';
@@ -19,6 +20,7 @@ import { isPublicPost } from '../posts/read.ts';
 const IN_A_LANGUAGE = {
   publication: publications,
   post: posts,
+  conference: conferences,
   page: pages,
   entry: entries,
   talk: talks,

@@ -18,7 +18,7 @@ export type AdminConference = Awaited<ReturnType<typeof fetchConferences>>[numbe
 
 /** A conference as the form holds it: what is optional may be empty, the day is yyyy-MM-dd. */
 export type ConferenceValues = Record<
-  'name' | 'date' | 'location' | 'link' | 'comment' | 'logo',
+  'name' | 'date' | 'location' | 'link' | 'comment' | 'logo' | 'language',
   string
 >;
 

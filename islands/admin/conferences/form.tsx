@@ -5,10 +5,19 @@ import { notifyError } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field, TextArea } from '../../../src/ui/field.tsx';
 import { bindInputs, Form, showIssues, WEB_ADDRESS } from '../kit/form.tsx';
+import { LANGUAGE, LanguageField } from '../kit/language-field.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import type { AdminConference, ConferenceValues as Values } from './calls.ts';
 
-const EMPTY: Values = { name: '', date: '', location: '', link: '', comment: '', logo: '' };
+const EMPTY: Values = {
+  name: '',
+  date: '',
+  location: '',
+  link: '',
+  comment: '',
+  logo: '',
+  language: '',
+};
 
 const TRIMMED = { setValueAs: (typed: string) => typed.trim() };
 
@@ -75,6 +84,7 @@ export function ConferenceForm({
         maxLength={5000}
         {...input('comment', TRIMMED)}
       />
+      <LanguageField {...input('language', LANGUAGE)} />
       <LogoField
         value={watch('logo')}
         onChange={(logo) => setValue('logo', logo, { shouldDirty: true })}
@@ -93,8 +103,11 @@ const isField = (path: string): path is keyof Values => path in EMPTY;
 
 /** The values of a stored conference, as the form holds them. */
 export function toConferenceForm(conference: AdminConference): Values {
-  const { name, date, location, link, comment, logo } = conference;
-  return { name, date, location, link: link ?? '', comment: comment ?? '', logo: logo ?? '' };
+  const { name, date, location, link, comment, logo, language } = conference;
+  return {
+    ...{ name, date, location, link: link ?? '', comment: comment ?? '' },
+    ...{ logo: logo ?? '', language: language ?? '' },
+  };
 }
 
 function LogoField({

@@ -122,9 +122,14 @@ export default app().get('/', cacheable(), recordId, async (c) => {
                 </a>
               </li>
             ))}
-            {conferences.map(({ id, name }) => (
+            {conferences.map(({ id, name, language }) => (
               <li key={id}>
-                <a href={`/conferences#conference-${id}`}>{name}</a>
+                <a
+                  href={`/conferences#conference-${id}`}
+                  {...languageAttributes(language ?? site.language)}
+                >
+                  {name}
+                </a>
               </li>
             ))}
           </LinkSection>
