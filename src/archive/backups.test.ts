@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { conferences } from '../../db/schema/conferences.ts';
+import { letters } from '../../db/schema/mail.ts';
 import { settings } from '../../db/schema/settings.ts';
 import { openApp } from '../../test/app.ts';
 import { blank } from '../../test/archive.ts';
+import { saveSettings } from '../../test/settings.ts';
 import type { LogLine } from '../platform/log.ts';
 import { MAX_BACKUPS } from '../settings/retention.ts';
 import { backUpIfDue, listBackups, makeBackup } from './backups.ts';
@@ -21,7 +23,7 @@ async function open(prepare: typeof blank = oneConference) {
   const config = { SAMPLE_CONTENT: true, SCHEDULING_URL: undefined };
   const log: LogLine[] = [];
   let moment = new Date();
-  const deps = { db, files, privateFiles, config, now: () => moment };
+  const deps = { db, files, privateFiles, config, mail: null, now: () => moment };
   return {
     deps,
     log,
@@ -64,12 +66,18 @@ it('the newest backups are kept, and each has a name of its own', async () => {
   expect(names).not.toContain(made[0]);
 });
 
-it('a backup that fails is logged and listed until one is made, and leaves nothing', async () => {
+it('a backup that fails is logged, listed until one is made, and told the owner once a day', async () => {
   const { deps, log } = await open();
-  const read = () => Promise.reject(new Error('the disk is gone'));
-  const failing = { ...deps, files: { ...deps.files, list: read } };
+  await saveSettings(deps.db, { email: 'ana@example.org' });
+  const fail = () => Promise.reject(new Error('the disk is gone'));
+  const mail = { from: 'site@example.org', send: fail };
+  const failing = { ...deps, mail, files: { ...deps.files, list: fail } };
   await backUpIfDue(failing, (line) => log.push(line));
   expect(log).toEqual([{ level: 'error', message: 'backup: the disk is gone' }]);
+  await backUpIfDue(failing, (line) => log.push(line));
+  expect(await deps.db.select().from(letters)).toMatchObject([
+    { kind: 'backup', recipient: 'ana@example.org', details: { reason: 'the disk is gone' } },
+  ]);
   expect((await listBackups(deps)).failed).toMatchObject({ reason: 'the disk is gone' });
   await makeBackup(deps);
   expect((await listBackups(deps)).failed).toBeNull();

@@ -1,6 +1,7 @@
 import { selectSecurityEvents } from '../../db/queries/account/security-log.ts';
 import { hasContent } from '../../db/queries/archive/read.ts';
 import { recordOwnTask } from '../account/security-log.ts';
+import { type BackupLetterDeps, writeBackupLetter } from '../mail/backup-letter.ts';
 import {
   FileExistsError,
   type FileStore,
@@ -137,10 +138,10 @@ export async function keepBackup(
 }
 
 /**
- * Makes the nightly backup, if it is due, and deletes the oldest. Never throws: failures are logged and listed.
- * To be run hourly, or at night.
+ * Makes the nightly backup, if it is due, and deletes the oldest. Never throws: a failure is logged, listed and written
+ * to the owner. To be run hourly, or at night.
  */
-export async function backUpIfDue(deps: BackupDeps, log: Log): Promise<void> {
+export async function backUpIfDue(deps: BackupDeps & BackupLetterDeps, log: Log): Promise<void> {
   try {
     if (!(await isDue(deps))) return;
     // Deletes before as well, so that there is space for the next one.
@@ -151,6 +152,7 @@ export async function backUpIfDue(deps: BackupDeps, log: Log): Promise<void> {
     const detail = errorText(error);
     log({ level: 'error', message: `backup: ${detail}` });
     await recordOwnTask(deps, BACKUP_FAILED, detail).catch(() => {});
+    await writeBackupLetter(deps, detail).catch(() => {});
   }
 }
 

@@ -15,7 +15,7 @@ const PAGES = ['/', '/publications', '/blog', '/conferences', '/search?q=beam'];
 const open = async (prepare = fillSite) => {
   const app = await openApp({ prepare });
   const config = { SAMPLE_CONTENT: true, SCHEDULING_URL: undefined };
-  return { app, deps: { ...app, config, now: () => new Date('2026-11-20T02:00:00Z') } };
+  return { app, deps: { ...app, config, mail: null, now: () => new Date('2026-11-20T02:00:00Z') } };
 };
 
 it.each<[string, (app: Awaited<ReturnType<typeof openApp>>) => Promise<unknown>]>([

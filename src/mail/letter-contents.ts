@@ -103,6 +103,19 @@ export function writeContents(topic: LetterTopic, site: LetterSite, links: Lette
         reason: `The site of ${site.name} wrote this to its owner: of each login from a browser that has not logged in before.`,
       };
     }
+    case 'backup':
+      return {
+        subject: `The last backup of the site of ${site.name} failed`,
+        title: 'The last backup failed',
+        blocks: [
+          { kind: 'quotation', text: topic.details.reason },
+          paragraph(
+            'Earlier backups are kept. Fix what is named here, then make a backup in the panel, under Backups.',
+          ),
+          ...buttons(['Open the panel', links.panel]),
+        ],
+        reason: `The site of ${site.name} wrote this to its owner: once a day while its backups fail.`,
+      };
     case 'test':
       return {
         subject: `A test letter from ${site.name}`,

@@ -10,6 +10,7 @@ export const LETTER_KINDS = [
   'message',
   'weekly',
   'login',
+  'backup',
   'test',
 ] as const;
 
@@ -25,6 +26,7 @@ export const LETTER_NAMES: Record<LetterKind, string> = {
   message: 'Message',
   weekly: 'Weekly summary',
   login: 'Login from a new browser',
+  backup: 'Failed backup',
   test: 'Test letter',
 };
 
@@ -55,6 +57,11 @@ interface LoginDetails {
   network: string;
   /** "password and code". */
   proof: string;
+}
+
+/** A nightly backup that failed, or could not be restored. */
+interface BackupDetails {
+  reason: string;
 }
 
 /** A number, and the same of the week before. */
@@ -92,7 +99,9 @@ type LetterDetails<Kind extends LetterKind> = Kind extends `meeting-${string}`
       ? WeekDetails
       : Kind extends 'login'
         ? LoginDetails
-        : object;
+        : Kind extends 'backup'
+          ? BackupDetails
+          : object;
 
 /** A letter as it is stored: its kind, its details, and the site's origin, where that is known. */
 export type LetterTopic = {

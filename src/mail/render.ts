@@ -68,6 +68,7 @@ function getReplyTo({ kind, details }: LetterTopic, owner: string | null): strin
       return details.email;
     case 'weekly':
     case 'login':
+    case 'backup':
     case 'test':
       return null;
     default:
@@ -100,6 +101,8 @@ async function makeLinks(db: Db, topic: LetterTopic, letter: StoredLetter): Prom
       };
     case 'login':
       return { panel: `${origin}/admin?tab=settings` };
+    case 'backup':
+      return { panel: `${origin}/admin?tab=backups` };
     case 'test':
       return { panel: `${origin}/admin` };
     default:
