@@ -25,7 +25,10 @@ export default function NextEventLater({
   });
   if (data) {
     const now = new Date();
-    const conferences = data.map((conference) => ({ language, ...conference }));
+    const conferences = data.map((conference) => ({
+      ...conference,
+      language: conference.language ?? language,
+    }));
     const when = { now, today: dayIn(now, timeZone), timeZone };
     return <NextEvent event={findNextEvent([...conferences, ...talks], when)} />;
   }
