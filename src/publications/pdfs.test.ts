@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
+import { passageSearch } from '../../db/queries/passages/read.ts';
 import { pdfPages, pdfTexts } from '../../db/schema/pdf-texts.ts';
 import { publications } from '../../db/schema/publications.ts';
+import { talks } from '../../db/schema/talks.ts';
 import { openApp } from '../../test/app.ts';
 import { makePdf } from '../../test/files.ts';
 import { sampleSite as site } from '../../test/sample-site.ts';
 import { NO_LEXICON } from '../assistant/lexicon.ts';
+import { bringIndexUpToDate } from '../assistant/passage-index.ts';
 import { collectGarbage, removeWithRecord } from '../files/outbox.ts';
 import type { PdfText } from '../files/pdf-text.ts';
 import { UnreadablePdfError } from '../files/read-pdf.ts';
@@ -75,6 +78,23 @@ describe('the text of a PDF', () => {
     expect(await found(db, 'medlar')).toEqual([onPage3(id)]);
     await db.delete(publications).where(sql`id = ${id}`);
     expect(await found(db, 'medlar')).toEqual([]);
+  });
+
+  it.each<[string, (db: Db) => Promise<unknown>]>([
+    ['is public', (db) => db.update(publications).set({ trashed_at: null })],
+    ['is in the trash', (db) => db.update(publications).set({ trashed_at: NOW.toISOString() })],
+    ['is deleted', (db) => db.delete(publications)],
+  ])('is that of a talk where the publication of the same number %s', async (_state, change) => {
+    const { db, id } = await open();
+    const url = `/storage/${KEY}`;
+    const links = [{ kind: 'slides' as const, url, label: null }];
+    await db.insert(talks).values({ id, title: 'Quinces, in slides', language: 'de', links });
+    await db.update(publications).set({ pdf_url: null, doi: '10.5555/other', language: 'cs' });
+    await change(db);
+    await bringIndexUpToDate({ db, site });
+    const query = { queries: [], pdfQueries: [{ match: 'medlar', terms: 1 }] };
+    const hit = { kind: 'talk', record: `${id}`, page: 3, doi: null, language: 'de' };
+    expect(await passageSearch(db, query, NOW)).toMatchObject([hit]);
   });
 
   it('goes when the file is replaced, and stays when the same content comes again', async () => {

@@ -203,7 +203,7 @@ const recordSearch = ({ queries, pages = [], ids = [] }: PassageQuery, now: Date
     limit ${FOUND}`;
 
 /**
- * The best page of each PDF that a publication points to, as a passage of that publication. Pages have an index of their own: there
+ * The best page of each PDF of a publication or a talk's slides, as a passage of that record. Pages have an index of their own: there
  * are far more of them than of records, whose words would weigh less for each that is read.
  */
 const pdfSearch = (queries: NonNullable<PassageQuery['pdfQueries']>): SQL => {
@@ -222,11 +222,12 @@ const pdfSearch = (queries: NonNullable<PassageQuery['pdfQueries']>): SQL => {
       join passages p on p.file = pdf_pages.file and p.file <> '' and ${isVisible}
     )
     select -pdf_pages.id, p.kind, p.record, p.part, p.url, p.title, '', p.authors, p.journal, p.year,
-      p.tags, pdf_pages.text, pub.citations, pub.doi, true, null, best.score, pdf_pages.page, p.file, pub.language
+      p.tags, pdf_pages.text, pub.citations, pub.doi, pub.id is not null, null, best.score, pdf_pages.page, p.file,
+      ${language}
     from best
     join pdf_pages on pdf_pages.id = best.id
     join passages p on p.id = best.own
-    join publications pub on pub.id = cast(p.record as integer)
+    left join publications pub on p.kind = 'publication' and pub.id = cast(p.record as integer)
     where best.place = 1
     order by best.terms desc, best.score desc
     limit ${PAGES_FOUND}`;
