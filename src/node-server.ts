@@ -8,6 +8,7 @@ import build from 'virtual:client-build';
 import { getRequestListener } from '@hono/node-server';
 import { openLibsql } from '../db/open.ts';
 import { catchUpPassages } from '../db/queries/passages/write.ts';
+import { updatePdfAliases } from '../db/queries/pdf-texts.ts';
 import { declineSample } from '../db/queries/sample.ts';
 import { readSample } from '../sample/read-sample.ts';
 import { firstAdministrator } from './account/administrator.ts';
@@ -109,6 +110,7 @@ export async function startNodeServer({
     await loadSample({ db, files }, () => readSample(join(root, 'sample')));
   else await declineSample(db);
   await catchUpPassages(db, await loadSite(db, config));
+  while (await updatePdfAliases(db));
   await firstAdministrator(db, configuredLogin(config), {
     origin: config.SITE_URL ?? `http://localhost:${config.PORT}`,
     screen: process.stderr,

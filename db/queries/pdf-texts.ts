@@ -1,5 +1,6 @@
-import { and, asc, between, eq, ne, notLike, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, between, eq, lt, ne, notLike, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PdfText } from '../../src/files/pdf-text.ts';
+import { ALIAS_FORMAT, aliases } from '../../src/values/words.ts';
 import type { Db } from '../open.ts';
 import { pdfPages, pdfTexts } from '../schema/pdf-texts.ts';
 import { jsonChunks, runBatch, type Statement } from '../statements.ts';
@@ -36,14 +37,8 @@ export async function selectOptionalPdfPages(
  *
  * @param file its key
  * @param text as it was taken from the content with the SHA-256 in it
- * @param aliases gives other spellings of the words of a text
  */
-export async function replacePdfText(
-  db: Db,
-  file: string,
-  text: PdfText,
-  aliases: (text: string) => string,
-): Promise<void> {
+export async function replacePdfText(db: Db, file: string, text: PdfText): Promise<void> {
   const { sha256, title, language, pageCount, pages } = text;
   const filled = pages.flatMap((page, index) =>
     page === '' ? [] : [{ page: index + 1, text: page, aliases: aliases(page) }],
@@ -61,10 +56,31 @@ export async function replacePdfText(
     }),
     ...jsonChunks(filled).map((chunk) =>
       db.insert(pdfPages).select(sql`
-        select null, ${file}, value ->> 'page', value ->> 'text', value ->> 'aliases'
+        select null, ${file}, value ->> 'page', value ->> 'text', value ->> 'aliases', ${ALIAS_FORMAT}
         from json_each(${JSON.stringify(chunk)})`),
     ),
   ]);
+}
+
+/** Pages whose aliases are made in one request: a page takes about half a millisecond. */
+const PAGES_AT_ONCE = 20;
+
+/**
+ * Makes the aliases of some pages that have those of an earlier format: pages that an earlier version of the site, or of an
+ * archive, stored.
+ *
+ * @returns whether there may be more of them
+ */
+export async function updatePdfAliases(db: Db): Promise<boolean> {
+  const { id, text, alias_format } = pdfPages;
+  const isOld = lt(alias_format, ALIAS_FORMAT);
+  const pages = await db.select({ id, text }).from(pdfPages).where(isOld).limit(PAGES_AT_ONCE);
+  const rows = pages.map((page) => ({ id: page.id, aliases: aliases(page.text) }));
+  for (const chunk of jsonChunks(rows)) {
+    await db.run(sql`update pdf_pages set alias_format = ${ALIAS_FORMAT}, aliases = made.value ->> 'aliases'
+      from json_each(${JSON.stringify(chunk)}) made where pdf_pages.id = made.value ->> 'id'`);
+  }
+  return pages.length === PAGES_AT_ONCE;
 }
 
 /**

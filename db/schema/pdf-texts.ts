@@ -1,5 +1,5 @@
 import { like } from 'drizzle-orm';
-import { sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { describeTable } from './describe.ts';
 
 /**
@@ -43,8 +43,13 @@ export const pdfPages = sqliteTable(
     text: t.text().notNull(),
     /** Other spellings of words in it, searched and never shown. */
     aliases: t.text().notNull().default(''),
+    /** The `ALIAS_FORMAT` of these; 0 where they are to be made. */
+    alias_format: t.integer().notNull().default(0),
   }),
-  (table) => [uniqueIndex('pdf_pages_page').on(table.file, table.page)],
+  (table) => [
+    uniqueIndex('pdf_pages_page').on(table.file, table.page),
+    index('pdf_pages_alias_format').on(table.alias_format),
+  ],
 );
 
 describeTable(pdfPages, { archive: { file: 'pdf-texts.json', list: 'pages', paged: true } });

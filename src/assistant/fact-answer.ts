@@ -15,7 +15,7 @@ import { isHidden, isVisible } from '../settings/menu.ts';
 import type { Site } from '../settings/site.ts';
 import { endSentence, joinFilled, sentences } from '../values/text.ts';
 import { dayIn, formatDay } from '../values/time.ts';
-import { fold, words } from '../values/words.ts';
+import { searchWords, words } from '../values/words.ts';
 import type { Answer, Source } from './exchange.ts';
 import type { Fact, Intent, ListingKind, RecordFilters } from './intents.ts';
 import {
@@ -158,9 +158,9 @@ const FACTS: Record<Fact, FactSentences> = {
     ];
   },
   coauthors: async ({ db, site, language }) => {
-    const own = new Set(words(fold(site.name)));
+    const own = new Set(searchWords(site.name));
     const found = await selectCoauthors(db, (name) =>
-      words(fold(name)).every((word) => own.has(word)),
+      searchWords(name).every((word) => own.has(word)),
     );
     const names = found.map(({ name, papers }) => `${name} (${papers})`).join(', ');
     return names ? [[say(language, 'coauthors', { names }), PUBLICATIONS]] : null;
@@ -222,7 +222,7 @@ function toRecordQuery({ fact, of, filters }: Intent, now: Date): RecordQuery {
   const { authors, topics, venue } = filters;
   const parts = [
     ...authors.map(({ forms }) => `authors : ${matchAnyForm(filterOwnForms(forms))}`),
-    ...(venue ? [`journal : "${words(fold(venue)).join(' ')}"`] : []),
+    ...(venue ? [`journal : "${words(venue).join(' ')}"`] : []),
     // The word itself: synonyms would make a count wrong.
     ...topics.map(({ forms }) => matchAnyForm(filterOwnForms(forms))),
   ];

@@ -2,7 +2,7 @@ import { selectShownEntries } from '../../db/queries/entries.ts';
 import { asFound, passageSearch } from '../../db/queries/passages/read.ts';
 import { isVisible } from '../settings/menu.ts';
 import { dayIn } from '../values/time.ts';
-import { fold, stemWords, words } from '../values/words.ts';
+import { searchWords, stemWords } from '../values/words.ts';
 import { asksForAdvice } from './advice.ts';
 import { detailAnswer, detectDetail, namesWork } from './details.ts';
 import type { Answer } from './exchange.ts';
@@ -104,7 +104,7 @@ const isQuestion = (text: string): boolean =>
 async function answerFromAll(deps: FindAnswerDeps, asked: AskedQuestion): Promise<FoundAnswer> {
   const { site } = deps;
   const year = Number(dayIn(asked.now, site.timeZone).slice(0, 4));
-  const ignored = new Set(words(fold(site.name)).flatMap((word) => [word, `${word}s`]));
+  const ignored = new Set(searchWords(site.name).flatMap((word) => [word, `${word}s`]));
   const spoken = asked.history.reduce<Language | undefined>(
     (before, { question }) => detectLanguage(question, before),
     undefined,

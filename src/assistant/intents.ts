@@ -1,5 +1,5 @@
 import type { PublicationLinkKind, PublicationType } from '../publications/publication.ts';
-import { fold, words } from '../values/words.ts';
+import { fold, searchWords } from '../values/words.ts';
 import { parseNumber } from './figures.ts';
 import {
   findEnglish,
@@ -208,7 +208,7 @@ function parseRecordFilters(question: Question): RecordFilters {
   const most = parseNumber(count);
   // These words are no subject.
   const written = [venue, type?.written, writtenIn?.written].filter(Boolean).join(' ');
-  const named = new Set(words(fold(written)));
+  const named = new Set(searchWords(written));
   const others = terms.filter(({ word }) => !named.has(word));
   const authors = others.filter(({ isName }) => isName);
   const topics = others.filter((term) => isTopic(term, language));

@@ -7,6 +7,7 @@ import {
   selectStemsLike,
 } from '../../db/queries/passages/read.ts';
 import { catchUpPassages } from '../../db/queries/passages/write.ts';
+import { updatePdfAliases } from '../../db/queries/pdf-texts.ts';
 import type { Site } from '../settings/site.ts';
 import { stem } from '../values/words.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -37,6 +38,8 @@ export async function bringIndexUpToDate({ db, site }: IndexDeps): Promise<void>
   // The request that changes the settings still holds the old settings.
   if (last?.version === version && last.site === site) return;
   await catchUpPassages(db, site);
+  // The next question sees to the next of them.
+  if (await updatePdfAliases(db)) return;
   indexed.set(db, { version, site, size: await countPassages(db) });
 }
 

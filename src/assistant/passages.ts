@@ -71,7 +71,7 @@ export interface IndexedPassage extends Passage {
 }
 
 /** Raise this number when content is cut into passages in another way: every index is then rebuilt. */
-export const PASSAGE_FORMAT = 6;
+export const PASSAGE_FORMAT = 7;
 
 type Content = Pick<Passage, 'title' | 'url'> & Partial<Passage>;
 

@@ -1,4 +1,4 @@
-import { fold, words } from '../values/words.ts';
+import { fold, searchWords, words } from '../values/words.ts';
 import { parseNumber } from './figures.ts';
 import {
   detectLanguage,
@@ -74,7 +74,9 @@ export function parseQuestion(
   const plain = ignored.size > 0 ? replaceNames(written, ignored) : written;
   const asksForAbstract = matchesPattern({ plain }, 'asksForAbstract');
   const language = detectLanguage(text, spoken);
-  const all = words(text.replace(CONTRACTION, ' '));
+  const all = words(text.replace(CONTRACTION, ' ')).flatMap((written) =>
+    searchWords(written).map((word) => ({ word, written })),
+  );
   const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word);
   const isSubject = (word: string) =>
     !isFunctionWord(word, language) &&
@@ -84,10 +86,9 @@ export function parseQuestion(
     !ignored.has(word) &&
     !isYear(word) &&
     (word.length > 1 || /\p{N}/u.test(word));
-  const found = (asksForAbstract ? [] : all).flatMap((written, at): Word[] => {
-    const word = fold(written);
+  const found = (asksForAbstract ? [] : all).flatMap(({ word, written }, at): Word[] => {
     if (!isSubject(word) && !isAcronym(written, text)) return [];
-    const following = fold(all[at + 1] ?? '');
+    const following = all[at + 1]?.word;
     const next = following && isSubject(following) ? following : null;
     return [{ word, written, next, isAcronym: isAcronym(written, text) }];
   });
@@ -97,9 +98,9 @@ export function parseQuestion(
     answerIn: language,
     plain,
     words: [...new Map(found.map((word) => [word.word, word])).values()],
-    years: all.filter(isYear).map(Number),
+    years: all.flatMap(({ word }) => (isYear(word) ? Number(word) : [])),
     pointsBack: asksForAbstract || matchesPattern({ plain }, 'pointsBack'),
-    isPersonal: isPutToPerson(plain) || all.some((word) => ignored.has(fold(word))),
+    isPersonal: isPutToPerson(plain) || all.some(({ word }) => ignored.has(word)),
   };
 }
 

@@ -113,9 +113,9 @@ function makeTerm(word: Word, { size, stems, corrections, lexicon }: IndexVocabu
 
 /** Robertson and Spärck Jones's inverse document frequency, as in BM25, as a share of the greatest. */
 function rarity(passages: number, size: number): number {
-  return (
-    Math.log(1 + (size - passages + 0.5) / (passages + 0.5)) / Math.log(1 + (size + 0.5) / 0.5)
-  );
+  // Of the pages of PDFs there may be more than of passages.
+  const had = Math.min(passages, size);
+  return Math.log(1 + (size - had + 0.5) / (had + 0.5)) / Math.log(1 + (size + 0.5) / 0.5);
 }
 
 /** The word itself: as it is, as a keyboard without its letters types it, and joined to the next ("covid 19"). */

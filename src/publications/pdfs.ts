@@ -6,7 +6,6 @@ import { showFlaws } from '../files/store-pdf.ts';
 import type { FileStore, StoredFile } from '../platform/files/store.ts';
 import { Conflict, NotFound } from '../values/errors.ts';
 import { storageKey } from '../values/storage-key.ts';
-import { aliases } from '../values/words.ts';
 import { filterLinkingFile, type Linking } from './integrity.ts';
 
 /** Where the publications' PDFs live, as the administrator's screens name it. */
@@ -89,7 +88,7 @@ export async function storePdfText(deps: TextDeps, filename: string, text: PdfTe
   if (!file) throw new NotFound('There is no such file.');
   const replaced = new Conflict(`${filename} was replaced meanwhile: read it again.`);
   if (file.sha256 !== text.sha256) throw replaced;
-  await replacePdfText(deps.db, file.key, text, aliases);
+  await replacePdfText(deps.db, file.key, text);
   // An upload that came between the two has forgotten the text before it was there.
   const now = await deps.files.find(file.key);
   if (now?.sha256 === text.sha256) return;

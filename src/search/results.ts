@@ -1,8 +1,8 @@
 import { type PassageKind, toSource } from '../assistant/passages.ts';
 import type { Term } from '../assistant/terms.ts';
 import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
-import { type Marked, sentences } from '../values/text.ts';
-import { fold, stem, words } from '../values/words.ts';
+import { cutText, type Marked, sentences } from '../values/text.ts';
+import { cutScripts, fold, isUnspaced, searchWords, stem } from '../values/words.ts';
 
 export interface SearchResult {
   url: string;
@@ -115,56 +115,80 @@ interface SearchTerms {
   beginnings: readonly string[];
 }
 
-/** A beginning shorter than this would mark half of a text. */
+/** A beginning shorter than this would mark half of a text, unless its script has many characters. */
 const MIN_BEGINNING = 3;
 
 export function makeSearchTerms(query: string, terms: readonly Term[]): SearchTerms {
-  const typed = words(fold(query));
+  const typed = searchWords(query);
   return {
     stems: new Set([
       ...terms.flatMap(({ forms }) => forms.map(({ stem }) => stem)),
       ...typed.map(stem),
     ]),
-    beginnings: typed.filter((word) => word.length >= MIN_BEGINNING),
+    beginnings: typed.filter((word) => word.length >= MIN_BEGINNING || isUnspaced(word)),
   };
 }
 
-/** A text in pieces, the words that match marked. */
+/** A text in pieces, the words that match marked; of a script without spaces the characters. */
 export function markMatches(text: string, terms: SearchTerms): Marked {
   const pieces: Marked = [];
   for (const piece of text.normalize('NFC').split(/([\p{L}\p{N}\p{M}]+)/u)) {
-    if (piece === '') continue;
-    const hit = isMatch(piece, terms);
-    const last = pieces.at(-1);
-    if (last && last.hit === hit) last.text += piece;
-    else pieces.push({ text: piece, hit });
+    for (const { text, hit } of cutScripts(piece).flatMap((part) => markWord(part, terms))) {
+      const last = pieces.at(-1);
+      if (last && last.hit === hit) last.text += text;
+      else pieces.push({ text, hit });
+    }
   }
   return pieces;
 }
 
-function isMatch(word: string, { stems, beginnings }: SearchTerms): boolean {
-  const folded = fold(word);
-  return stems.has(stem(folded)) || beginnings.some((beginning) => folded.startsWith(beginning));
+function markWord(word: string, terms: SearchTerms): Marked {
+  if (!isUnspaced(word)) return [{ text: word, hit: isMatch(fold(word), terms) }];
+  const characters = [...word];
+  const isPair = characters.map((one, at) =>
+    terms.stems.has(fold(one + (characters[at + 1] ?? ''))),
+  );
+  return characters.map((text, at) => ({
+    text,
+    hit: isPair[at] || isPair[at - 1] || terms.beginnings.includes(fold(text)),
+  }));
 }
 
-const MAX_EXCERPT = 240;
+const isMatch = (folded: string, { stems, beginnings }: SearchTerms): boolean =>
+  stems.has(stem(folded)) || beginnings.some((beginning) => folded.startsWith(beginning));
 
-/** The part of a text that has most of the matches, cut to a few lines at words' ends. */
+const MAX_EXCERPT = 240;
+/** What stands before the first match of a text whose beginning has none. */
+const BEFORE = 60;
+
+/** The part of a text that has most of the matches, cut to a few lines, at words' ends where there are any. */
 export function excerpt(text: string, terms: SearchTerms): string {
   let best = { hits: -1, at: 0 };
-  const all = sentences(text);
+  const all = sentences(text.normalize('NFC'));
   for (const [at, sentence] of all.entries()) {
-    const hits = new Set(
-      words(sentence)
-        .filter((word) => isMatch(word, terms))
-        .map(fold),
-    ).size;
+    const hits = new Set(searchWords(sentence).filter((word) => isMatch(word, terms))).size;
     if (hits > best.hits) best = { hits, at };
   }
   const chosen = all.slice(best.at).join(' ');
-  if (chosen.length <= MAX_EXCERPT) return chosen;
-  const cut = chosen.slice(0, MAX_EXCERPT);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_EXCERPT / 2))} …`;
+  const start = findStart(chosen, terms);
+  const rest = chosen.slice(start);
+  const dots = start > 0 ? '… ' : '';
+  if (rest.length <= MAX_EXCERPT) return dots + rest;
+  const cut = cutText(rest, MAX_EXCERPT);
+  const space = cut.lastIndexOf(' ');
+  return `${dots}${space > MAX_EXCERPT / 2 ? cut.slice(0, space) : cut} …`;
+}
+
+/** The place of a text from which on an excerpt has a match: its beginning, or shortly before the first match. */
+function findStart(text: string, terms: SearchTerms): number {
+  const [first, match] = markMatches(text, terms);
+  if (!first || !match || first.hit || first.text.length < MAX_EXCERPT / 2) return 0;
+  const place = first.text.length - BEFORE;
+  // After a space or a comma, and never within a character.
+  const [skipped] = /^.*?[\s\p{P}]+(?=[^\s\p{P}])|^[\p{M}\p{Cs}]*/su.exec(
+    first.text.slice(place),
+  ) ?? [''];
+  return place + skipped.length;
 }
 
 /**
@@ -172,6 +196,6 @@ export function excerpt(text: string, terms: SearchTerms): string {
  * quoted, so that the visitor's text cannot be FTS5 syntax. Null when there is no word.
  */
 export function beginningsMatch(query: string): string | null {
-  const typed = words(fold(query)).slice(0, 12);
+  const typed = searchWords(query).slice(0, 12);
   return typed.length === 0 ? null : typed.map((word) => `"${word}"*`).join(' AND ');
 }

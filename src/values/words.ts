@@ -3,13 +3,28 @@ import { plainLetters } from './text.ts';
 
 const PLAIN = /^[\t\n\r\x20-\x7e]*$/;
 
-/** Lower case without diacritics, as SQLite's `unicode61 remove_diacritics 2` folds. @example fold('Żółć') // "zołc" */
-export function fold(text: string): string {
-  // Most texts are plain, and decomposing them takes ten times as long.
-  if (PLAIN.test(text)) return text.toLowerCase();
-  // The micro sign counts as the letter that it looks like.
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('µ', 'μ');
-}
+/** Marks that people leave out as they like: accents, the points of Hebrew and Arabic. In other scripts they are vowels, or make other letters. */
+const ACCENTS =
+  /(?![\u3099\u309a])(?=\p{M})[\p{sc=Inherited}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}]/gu;
+
+/**
+ * The letters of a text as searches compare them: lower case, without accents, of any width (Unicode's NFKC).
+ *
+ * @example fold('Żółć, ﾀﾞﾑ') // "zołc, ダム"
+ */
+export const fold = (text: string): string =>
+  // Most letters are plain, and decomposing a whole text for one that is not takes far longer.
+  text
+    .toLowerCase()
+    .replace(/[^\0-\x7f]+/g, (run) => run.replace(/[\p{L}\p{N}\p{M}]+/gu, foldLetters));
+
+const foldLetters = (letters: string): string =>
+  letters
+    .normalize('NFKD')
+    .replace(ACCENTS, '')
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .normalize('NFKC');
 
 /** {@link fold}, and every letter and digit as a keyboard would type it. @example foldFully('Żółć, CO₂') // "zolc, co2" */
 export function foldFully(text: string): string {
@@ -18,25 +33,67 @@ export function foldFully(text: string): string {
 
 /** The words of a text: runs of letters and digits. @example words('X-ray, 2nd') // ["X", "ray", "2nd"] */
 export function words(text: string): string[] {
-  return text.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return text.normalize('NFC').match(WORD) ?? [];
+}
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** Scripts that do not part words by spaces, or, as Korean, append particles to them. */
+const UNSPACED =
+  '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Bopomofo}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}]';
+const STARTS_UNSPACED = new RegExp(`^${UNSPACED}`, 'u');
+const ONE_SCRIPT = new RegExp(`${UNSPACED}+|(?:(?!${UNSPACED}).)+`, 'gsu');
+
+/** Whether a word is of a script that does not part words by spaces. */
+export const isUnspaced = (word: string): boolean =>
+  !PLAIN.test(word) && STARTS_UNSPACED.test(word);
+
+/** A run of letters in parts, each of scripts that part words by spaces or of such that do not. @example cutScripts('Timepix検出器') // ["Timepix", "検出器"] */
+export const cutScripts = (run: string): string[] =>
+  PLAIN.test(run) ? [run] : (run.match(ONE_SCRIPT) ?? []);
+
+/**
+ * The folded words of a text as the index has them. Of a script without spaces these are the pairs of characters that
+ * follow one another: a part of a text is found wherever its words begin.
+ *
+ * @example searchWords('Timepix検出器') // ["timepix", "検出", "出器"]
+ */
+export const searchWords = (text: string): string[] =>
+  (fold(text).match(WORD) ?? []).flatMap(cutScripts).flatMap(pairCharacters);
+
+/** The pairs of characters of a word whose script has no spaces; any other word as it is. */
+function pairCharacters(word: string): string[] {
+  const [first, ...others] = isUnspaced(word) ? word : [];
+  if (first === undefined || others.length === 0) return [word];
+  return others.map((character, at) => (others[at - 1] ?? first) + character);
 }
 
 const STEMS = new Map<string, string>();
 const MOST_STEMS = 50_000;
+/** In bytes of UTF-8: FTS5 leaves longer words as they are. */
+const LONGEST_STEMMED = 64;
 
 /** The stem of a folded word: Porter's algorithm, as the index has it. @example stem('printed') // "print" */
 export function stem(word: string): string {
   const known = STEMS.get(word);
   if (known !== undefined) return known;
   if (STEMS.size >= MOST_STEMS) STEMS.clear();
-  const found = /^[a-z]{3,}$/.test(word) ? stemmer(word) : word;
+  const found = stemAsIndex(word);
   STEMS.set(word, found);
   return found;
 }
 
+/** FTS5 takes each byte of another letter for a consonant, and two y before an ending for one. */
+function stemAsIndex(word: string): string {
+  if (!/[a-z]$/.test(word) || new TextEncoder().encode(word).length > LONGEST_STEMMED) return word;
+  const others = word.match(/[^\0-\x7f]/gu) ?? [];
+  const bytes = word.replace(/(?<=.)yy(?=(?:ed|ing)s?$)/, 'y').replace(/[^\0-\x7f]/gu, '\x01\x02');
+  let at = 0;
+  return stemmer(bytes).replaceAll('\x01\x02', () => others[at++] ?? '');
+}
+
 /** The stems of a text's words, in their order. @example stemWords('Printed lenses') // ["print", "lens"] */
-export const stemWords = (text: string): string[] =>
-  (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(stem);
+export const stemWords = (text: string): string[] => searchWords(text).map(stem);
 
 /** How many words a reader counts. @example countWords('a – well-known fact') // 3 */
 export function countWords(text: string): number {
@@ -46,20 +103,44 @@ export function countWords(text: string): number {
 /** From a word's beginning only: a search from each of its letters would take quadratic time. */
 const COMPOUND = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-‐‑–][\p{L}\p{N}]+)+/gu;
 
+/** Words of letters that SQLite's `unicode61 remove_diacritics 2` folds as {@link fold} does. */
+const INDEXED_AS_FOLDED =
+  /^[\x20-\x7e\u00c0-\u0131\u0134-\u013e\u0141-\u0148\u014a-\u017e\u1ea0-\u1ef9Α-ΡΣ-Ωα-ρσ-ωА-ИК-Яа-ик-я]*$/;
+
+/** Raise this number when {@link aliases} gives others: those of the pages of PDFs are then made anew. */
+export const ALIAS_FORMAT = 1;
+
 /**
- * Other spellings of a text's words, to be searched beside it: "out-of-field" as one word,
- * and letters such as "ł" as keyboards without them type them.
+ * Other spellings of a text's words, to be searched beside it: as they are folded, where SQLite would not do so, in pairs
+ * of characters, where no space parts them, letters such as "ł" as keyboards without them type them, and "out-of-field"
+ * as one word.
  *
  * @example aliases('out-of-field dose') // "outoffield"
  */
 export function aliases(text: string): string {
   const found = new Set<string>();
-  for (const word of new Set(words(text))) {
+  // As the index has them: composed or not.
+  for (const word of new Set(text.match(WORD))) {
+    if (PLAIN.test(word)) continue;
+    if (!INDEXED_AS_FOLDED.test(word)) for (const form of indexedForms(word)) found.add(form);
     const plain = foldFully(word);
     if (plain !== fold(word)) found.add(plain);
   }
   for (const [compound] of text.matchAll(COMPOUND)) {
     found.add(fold(compound).replace(/[^\p{L}\p{N}]/gu, ''));
   }
-  return [...found].join(' \n');
+  return [...found].join(' ');
 }
+
+/**
+ * The forms in which a word is indexed beside itself. The last character of a script without spaces begins no pair: it is a
+ * form of its own.
+ */
+const indexedForms = (word: string): string[] =>
+  (fold(word).match(WORD) ?? [])
+    .flatMap(cutScripts)
+    .flatMap((part) => [
+      ...pairCharacters(part),
+      ...(isUnspaced(part) ? ([...part].at(-1) ?? []) : []),
+    ])
+    .filter((form) => form !== word);
