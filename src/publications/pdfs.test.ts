@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
 import { passageSearch } from '../../db/queries/passages/read.ts';
+import { updatePdfAliases } from '../../db/queries/pdf-texts.ts';
 import { pdfPages, pdfTexts } from '../../db/schema/pdf-texts.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { talks } from '../../db/schema/talks.ts';
@@ -67,6 +68,28 @@ describe('the text of a PDF', () => {
     // What stands in no other order: the joined form of a compound.
     expect(await found(db, 'wellknown medlar')).toEqual([onPage3(id)]);
     expect(await found(db, 'quinces')).toEqual([['On quinces', `/publications/${id}`]]);
+  });
+
+  it.each([
+    'Timepix4e',
+    'EC51e',
+    'model33ed',
+    'bandicoot12s',
+    'Sayyed',
+    'Kloßes',
+    '燕窩',
+    'ปลา',
+    'йод',
+  ])('is found by %s, with the aliases of an earlier version made anew', async (word) => {
+    const { db, deps, text } = await open();
+    const known = { ...text, pages: [`Of ${word}。`, 'A page without it.'] };
+    await storePdfText(deps, toPdfName(NAME), known);
+    const hit = [expect.stringMatching(/, p. 1$/), expect.stringMatching(/#page=1$/)];
+    expect(await found(db, word)).toContainEqual(hit);
+    await db.update(pdfPages).set({ aliases: '', alias_format: 0 });
+    await updatePdfAliases(db);
+    expect(await found(db, word)).toContainEqual(hit);
+    await db.run(sql`insert into pdf_pages_fts(pdf_pages_fts) values ('integrity-check')`);
   });
 
   it('is found under each publication that points to it, and under none that does no more', async () => {

@@ -2,7 +2,7 @@ import { type PassageKind, toSource } from '../assistant/passages.ts';
 import type { Term } from '../assistant/terms.ts';
 import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
 import { cutText, type Marked, sentences } from '../values/text.ts';
-import { cutScripts, fold, isUnspaced, searchWords, stem } from '../values/words.ts';
+import { cutScripts, fold, foldFully, isUnspaced, searchWords, stem } from '../values/words.ts';
 
 export interface SearchResult {
   url: string;
@@ -143,8 +143,12 @@ export function markMatches(text: string, terms: SearchTerms): Marked {
 }
 
 function markWord(word: string, terms: SearchTerms): Marked {
-  if (!isUnspaced(word)) return [{ text: word, hit: isMatch(fold(word), terms) }];
-  const characters = [...word];
+  if (!isUnspaced(word))
+    return [
+      { text: word, hit: [fold(word), foldFully(word)].some((form) => isMatch(form, terms)) },
+    ];
+  // A half-width kana has its mark as a character behind it.
+  const characters = word.match(/.[\uff9e\uff9f]?/gsu) ?? [];
   const isPair = characters.map((one, at) =>
     terms.stems.has(fold(one + (characters[at + 1] ?? ''))),
   );

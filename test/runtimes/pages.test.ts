@@ -66,18 +66,24 @@ describe('every public page', () => {
 
 it('a page of the site’s own is shown, linked and found at once, and gone at once', async () => {
   const administrator = await signIn(site);
-  const page = { title: 'Impressum', content: '<p>Wombat.</p>', place: 'footer', published: true };
+  const page = {
+    title: 'Impressum',
+    content: '<p>Wombat 袋熊。</p>',
+    place: 'footer',
+    published: true,
+  };
   const seen = async () => [
     (await site.fetch('/impressum')).status,
     (await html('/contact')).includes('href="/impressum"'),
     (await (await site.fetch('/api/search?q=wombat')).json()).total,
+    (await (await site.fetch(`/api/search?q=${encodeURIComponent('熊')}`)).json()).total,
   ];
-  expect(await seen()).toEqual([404, false, 0]);
+  expect(await seen()).toEqual([404, false, 0, 0]);
   const response = await administrator('/api/admin/pages', { method: 'POST', body: page });
   const { id } = await response.json();
-  expect(await seen()).toEqual([200, true, 1]);
+  expect(await seen()).toEqual([200, true, 1, 1]);
   await administrator(`/api/admin/pages/${id}`, { method: 'DELETE' });
-  expect(await seen()).toEqual([404, false, 0]);
+  expect(await seen()).toEqual([404, false, 0, 0]);
 });
 
 it('the privacy template names who stores the data', async () => {
