@@ -1,16 +1,17 @@
 import { ownValue } from '../values/object.ts';
+import { foldFully } from '../values/words.ts';
 import type { PostFields } from './post.ts';
 
 type Searched = Pick<PostFields, 'title' | 'content' | 'category'> &
   Partial<Pick<PostFields, 'excerpt' | 'tags'>>;
 
-/** The posts whose title, text, category, excerpt or tags contain the search text, in any case. */
+/** The posts whose title, text, category, excerpt or tags contain the search text, in any case, width and accents. */
 export function findPosts<Post extends Searched>(posts: Post[], search: string): Post[] {
-  const words = search.trim().toLowerCase();
+  const words = foldFully(search.trim());
   if (words === '') return posts;
   return posts.filter(({ title, content, category, excerpt, tags = [] }) =>
     [title, htmlText(content), category, excerpt ?? '', ...tags].some((text) =>
-      text.toLowerCase().includes(words),
+      foldFully(text).includes(words),
     ),
   );
 }

@@ -27,10 +27,12 @@ it('talks are chosen by kind, year and words together', () => {
     talk({ title: 'On bees', kind: 'keynote', date: '2025-03-02' }),
     talk({ title: 'On wasps', kind: 'seminar', date: '2025-04-02', abstract: 'Not bees.' }),
     talk({ title: 'Undated bees', kind: 'seminar' }),
+    talk({ title: '都市の鳥類', speakers: 'Łódź' }),
   ];
   const titles = (selection: object) => filterTalks(talks, selection).map(({ title }) => title);
   expect(titles({ q: 'BEES' })).toEqual(['On bees', 'On wasps', 'Undated bees']);
   expect(titles({ kind: 'seminar', q: 'bees' })).toEqual(['On wasps', 'Undated bees']);
+  expect(titles({ q: '鳥類 lodz' })).toEqual(['都市の鳥類']);
   expect(titles({ year: '2025', kind: 'keynote' })).toEqual(['On bees']);
   expect(groupByYear(talks).map(([year]) => year)).toEqual(['2025', 'No date']);
 });

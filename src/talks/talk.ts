@@ -10,6 +10,7 @@ import { endsBefore } from '../values/partial-date.ts';
 import { optionalAddress, optionalDate, optionalText } from '../values/record-fields.ts';
 import { siteFileKey } from '../values/storage-key.ts';
 import { findClockChange, isTimeZone, parseMoment } from '../values/time.ts';
+import { foldFully } from '../values/words.ts';
 
 /** What a talk is, and what it is called. */
 export const TALK_KINDS = {
@@ -180,10 +181,12 @@ export function filterTalks<Row extends TalkFields>(
   talks: readonly Row[],
   { kind, year, q }: TalkSelection,
 ): Row[] {
-  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldFully(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
   return talks.filter((talk) => {
     const { title, abstract, speakers, event, place } = talk;
-    const text = [title, abstract, speakers, event, place].join('\n').toLowerCase();
+    const text = foldFully([title, abstract, speakers, event, place].join('\n'));
     return (
       (!kind || talk.kind === kind) &&
       (!year || (talk.date?.slice(0, 4) ?? 'none') === year) &&
