@@ -64,6 +64,9 @@ export interface Occasion {
 const CONTRACTION =
   /[’'‘`](?:s|re|ve|ll|d|m|t)\b|\b(?:(?:you|they)(?:ve|re|ll|d)|i(?:ve|m)|weve|(?:do|does|did|is|are|was|were)nt)\b|(?<=\b(?:what|who|where|when|how))s\b/gi;
 
+/** Words of a question that are looked up: each costs a query. */
+const MOST_WORDS = 100;
+
 /** Takes a question apart. */
 export function parseQuestion(
   asked: string,
@@ -97,7 +100,7 @@ export function parseQuestion(
     language,
     answerIn: language,
     plain,
-    words: [...new Map(found.map((word) => [word.word, word])).values()],
+    words: [...new Map(found.map((word) => [word.word, word])).values()].slice(0, MOST_WORDS),
     years: all.flatMap(({ word }) => (isYear(word) ? Number(word) : [])),
     pointsBack: asksForAbstract || matchesPattern({ plain }, 'pointsBack'),
     isPersonal: isPutToPerson(plain) || all.some(({ word }) => ignored.has(word)),

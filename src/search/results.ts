@@ -149,12 +149,12 @@ function markWord(word: string, terms: SearchTerms): Marked {
     ];
   // A half-width kana has its mark as a character behind it.
   const characters = word.match(/.[\uff9e\uff9f]?/gsu) ?? [];
-  const isPair = characters.map((one, at) =>
-    terms.stems.has(fold(one + (characters[at + 1] ?? ''))),
-  );
+  const whole = [...fold(word)];
+  const folded = whole.length === characters.length ? whole : characters.map(fold);
+  const isPair = folded.map((one, at) => terms.stems.has(one + (folded[at + 1] ?? '')));
   return characters.map((text, at) => ({
     text,
-    hit: isPair[at] || isPair[at - 1] || terms.beginnings.includes(fold(text)),
+    hit: isPair[at] || isPair[at - 1] || terms.beginnings.includes(folded[at] ?? ''),
   }));
 }
 

@@ -18,13 +18,18 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[^\0-\x7f]+/g, (run) => run.replace(/[\p{L}\p{N}\p{M}]+/gu, foldLetters));
 
+/** Kana, Han and Hangul that are folded as they stand. */
+const FOLDED = /^[\u3041-\u3094\u30a1-\u30fc\u4e00-\u9fff\uac00-\ud7a3]*$/;
+
 const foldLetters = (letters: string): string =>
-  letters
-    .normalize('NFKD')
-    .replace(ACCENTS, '')
-    .toLowerCase()
-    .replaceAll('ς', 'σ')
-    .normalize('NFKC');
+  FOLDED.test(letters)
+    ? letters
+    : letters
+        .normalize('NFKD')
+        .replace(ACCENTS, '')
+        .toLowerCase()
+        .replaceAll('ς', 'σ')
+        .normalize('NFKC');
 
 /** {@link fold}, and every letter and digit as a keyboard would type it. @example foldFully('Żółć, CO₂') // "zolc, co2" */
 export function foldFully(text: string): string {
@@ -75,6 +80,7 @@ const LONGEST_STEMMED = 64;
 
 /** The stem of a folded word: Porter's algorithm, as the index has it. @example stem('printed') // "print" */
 export function stem(word: string): string {
+  if (!/[a-z]$/.test(word)) return word;
   const known = STEMS.get(word);
   if (known !== undefined) return known;
   if (STEMS.size >= MOST_STEMS) STEMS.clear();
@@ -85,7 +91,7 @@ export function stem(word: string): string {
 
 /** FTS5 takes each byte of another letter for a consonant, and two y before an ending for one. */
 function stemAsIndex(word: string): string {
-  if (!/[a-z]$/.test(word) || new TextEncoder().encode(word).length > LONGEST_STEMMED) return word;
+  if (new TextEncoder().encode(word).length > LONGEST_STEMMED) return word;
   const others = word.match(/[^\0-\x7f]/gu) ?? [];
   const bytes = word.replace(/(?<=.)yy(?=(?:ed|ing)s?$)/, 'y').replace(/[^\0-\x7f]/gu, '\x01\x02');
   let at = 0;
