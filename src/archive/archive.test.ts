@@ -64,9 +64,9 @@ describe('a site that is restored', () => {
     expect(id).toBe(next);
   });
 
-  it('may come from an archive that was made before the baseline migration', async () => {
+  it('may come from an archive of a version with uploaded styles and offered talks, and half amounts', async () => {
     const target = await openApp({ prepare: blank });
-    const path = join(import.meta.dirname, '../../test/fixtures/archive/before-baseline.zip');
+    const path = join(import.meta.dirname, '../../test/fixtures/archive/before-removal.zip');
     const archive = await opened(await openAsBlob(path));
     await restoreArchive(makeDeps(target), archive);
     const rows = await archivedRows(target.db);
@@ -85,6 +85,9 @@ describe('a site that is restored', () => {
     );
     expect(await read('/blog/měření')).toContain('One <strong>bold</strong> &amp; two');
     expect(await read('/imprint')).toContain('Who I am');
+    expect(await read('/talks')).toContain('Quantum Beekeeping');
+    const [project] = await archivedRows(target.db).then((all) => all.projects ?? []);
+    expect(project).toMatchObject({ title: 'Ninety-nine and a half', amount: 99.5 });
     expect(await read('/storage/publications/měření.pdf')).toContain('%PDF');
   });
 

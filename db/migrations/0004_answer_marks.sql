@@ -1,3 +1,0 @@
-ALTER TABLE `chat_exchanges` ADD `mark` text;--> statement-breakpoint
-DROP VIEW `untrashed_exchanges`;--> statement-breakpoint
-CREATE VIEW `untrashed_exchanges` AS select "id", "session_id", "message_id", "position", "question", "answer", "context", "sources", "answered", "certainty", "mark", "created_at" from "chat_exchanges" where "chat_exchanges"."session_id" in (select "session_id" from "untrashed_chats");
