@@ -62,7 +62,7 @@ export async function replacePdfText(db: Db, file: string, text: PdfText): Promi
   ]);
 }
 
-/** Pages whose aliases are made in one request: a page takes about half a millisecond. */
+/** Pages whose aliases are made in one request: twenty take some milliseconds. */
 const PAGES_AT_ONCE = 20;
 
 /**

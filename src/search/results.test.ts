@@ -35,6 +35,13 @@ describe('an excerpt', () => {
     expect(cut.length).toBeLessThanOrEqual(242);
     expect(cut).toMatch(/^First sentence.*\w\.? …$/);
   });
+
+  it('begins shortly before the match of a sentence that is long, as of a script without spaces', () => {
+    const chinese = `${'屋顶下的巢，'.repeat(60)}燕子${'飞过城市。'.repeat(60)}`;
+    const found = excerpt(chinese, makeSearchTerms('燕子', []));
+    expect(found).toMatch(/^… 屋顶下的巢，.{40,60}燕子飞过.* …$/);
+    expect(found.length).toBeLessThanOrEqual(244);
+  });
 });
 
 it.each([

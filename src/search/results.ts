@@ -143,10 +143,12 @@ export function markMatches(text: string, terms: SearchTerms): Marked {
 }
 
 function markWord(word: string, terms: SearchTerms): Marked {
-  if (!isUnspaced(word))
-    return [
-      { text: word, hit: [fold(word), foldFully(word)].some((form) => isMatch(form, terms)) },
-    ];
+  if (!isUnspaced(word)) {
+    const folded = fold(word);
+    const hasOther = /[^\0-\x7f]/.test(folded);
+    const hit = isMatch(folded, terms) || (hasOther && isMatch(foldFully(word), terms));
+    return [{ text: word, hit }];
+  }
   // A half-width kana has its mark as a character behind it.
   const characters = word.match(/.[\uff9e\uff9f]?/gsu) ?? [];
   const whole = [...fold(word)];
@@ -185,8 +187,10 @@ export function excerpt(text: string, terms: SearchTerms): string {
 
 /** The place of a text from which on an excerpt has a match: its beginning, or shortly before the first match. */
 function findStart(text: string, terms: SearchTerms): number {
+  const isShort = text.length <= MAX_EXCERPT;
+  if (isShort || markMatches(text.slice(0, MAX_EXCERPT), terms).some(({ hit }) => hit)) return 0;
   const [first, match] = markMatches(text, terms);
-  if (!first || !match || first.hit || first.text.length < MAX_EXCERPT / 2) return 0;
+  if (!first || !match) return 0;
   const place = first.text.length - BEFORE;
   // After a space or a comma, and never within a character.
   const [skipped] = /^.*?[\s\p{P}]+(?=[^\s\p{P}])|^[\p{M}\p{Cs}]*/su.exec(

@@ -63,8 +63,11 @@ export const cutScripts = (run: string): string[] =>
  *
  * @example searchWords('Timepix検出器') // ["timepix", "検出", "出器"]
  */
-export const searchWords = (text: string): string[] =>
-  (fold(text).match(WORD) ?? []).flatMap(cutScripts).flatMap(pairCharacters);
+export function searchWords(text: string): string[] {
+  const folded = fold(text);
+  const found = folded.match(WORD) ?? [];
+  return PLAIN.test(folded) ? found : found.flatMap(cutScripts).flatMap(pairCharacters);
+}
 
 /** The pairs of characters of a word whose script has no spaces; any other word as it is. */
 function pairCharacters(word: string): string[] {
