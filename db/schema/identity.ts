@@ -5,7 +5,7 @@ import { describeTable } from './describe.ts';
 
 /**
  * One row: the name from which feeds and calendars derive the ids of records, so that they stay when the site gets
- * another address (`src/feeds/identity.ts`).
+ * another address (`src/values/guid.ts`).
  */
 export const siteIdentity = sqliteTable(
   'site_identity',

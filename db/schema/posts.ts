@@ -13,7 +13,7 @@ export const posts = sqliteTable(
   (t) => ({
     id: t.integer().primaryKey({ autoIncrement: true }),
     slug: t.text().notNull(),
-    /** Its id in feeds; null for one derived from its address (`src/feeds/identity.ts`). */
+    /** Its id in feeds; null for one derived from its address (`src/values/guid.ts`). */
     guid: t.text(),
     title: t.text().notNull(),
     /** HTML, cleaned on the way in. */

@@ -1,4 +1,4 @@
-import { makeUid } from './identity.ts';
+import { makeUid } from '../values/guid.ts';
 
 /** An event of a calendar. */
 export interface CalendarEvent {

@@ -1,5 +1,5 @@
+import { makeGuid } from '../values/guid.ts';
 import { element, parent, XML } from '../values/xml.ts';
-import { makeGuid } from './identity.ts';
 
 export interface FeedEntry {
   /** Site path of its page. */

@@ -1,4 +1,4 @@
-import { makeUid } from '../feeds/identity.ts';
+import { makeUid } from '../values/guid.ts';
 
 /** The length of a meeting whose duration is not known. */
 const DEFAULT_MINUTES = 30;

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { newGuid } from '../../../src/feeds/identity.ts';
 import type { Cleaned } from '../../../src/posts/clean-content.ts';
 import type { PostFields } from '../../../src/posts/post.ts';
 import { freeSlug, toSlug } from '../../../src/posts/slug.ts';
+import { newGuid } from '../../../src/values/guid.ts';
 import { isConstraintViolation } from '../../errors.ts';
 import type { Db } from '../../open.ts';
 import { posts, untrashedPosts } from '../../schema/posts.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeGuid, makeUid } from './identity.ts';
+import { makeGuid, makeUid } from './guid.ts';
 
 it.each([
   // RFC 9562, appendix A.4
