@@ -1,60 +1,55 @@
-import { createWriteStream, existsSync, openAsBlob } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Writable } from 'node:stream';
 import { hasContent } from '../db/queries/archive/read.ts';
 import { recordCommand } from '../src/account/security-log.ts';
-import { addArchive } from '../src/archive/add.ts';
 import { makeBackup } from '../src/archive/backups.ts';
-import { ArchiveError } from '../src/archive/manifest.ts';
-import { openArchive } from '../src/archive/open-archive.ts';
 import { previewRestore, restoreArchive } from '../src/archive/restore.ts';
 import { writeArchive } from '../src/archive/write-archive.ts';
-import { blobSource } from '../src/archive/zip.ts';
 import { fileSize } from '../src/values/text.ts';
-import { formatSection } from './bibliography.ts';
 import {
   CommandError,
   errorCode,
+  openArchiveFile,
   openTarget,
   readOptions,
-  requireFile,
   runCommand,
+  UsageError,
   userPath,
   whyUnreadable,
 } from './command.ts';
-import { formatAddReport } from './import/report.ts';
 
 const HELP = `Writes the whole site into a ZIP file, while it runs, and brings it back.
 
   npm run backup -- FILE.zip [--local | --remote]
-  npm run restore -- FILE.zip [--add] [--replace] [--local | --remote]
+  npm run restore -- FILE.zip [--replace] [--local | --remote]
 
   FILE.zip    the archive: a new file for a backup
-  --add       bring in what is not there, and leave alone what is
-  --replace   restore over a site that has content; with --add, take the archive's where records
-              differ. What there was is backed up first
+  --replace   restore over a site that has content, which is backed up first
   --local     the site that "wrangler dev" simulates on this machine
   --remote    the D1 database and R2 bucket of the production environment
   --help      this text
 
 Without --local or --remote it is the Node site (DATA_DIR, DATABASE_URL). Who may log in stays as it is.
+To add an archive to a site that has content, run "npm run import -- FILE.zip".
 `;
 
 const [action = 'backup', ...rest] = process.argv.slice(2);
 
 await runCommand(action, HELP, async () => {
-  const { add, replace, target, ...options } = readOptions(rest, {
-    restoring: action === 'restore',
-  });
-  const file = requireFile(options.file, 'one FILE.zip');
+  const isRestore = action === 'restore';
+  if (isRestore && rest.includes('--add'))
+    throw new UsageError("Unknown option '--add': npm run import -- FILE.zip adds an archive");
+  const { file, replace, target } = readOptions(rest, isRestore ? ['replace'] : []);
+  if (!file) throw new UsageError('name one FILE.zip');
   const path = userPath(file);
-  if (action !== 'restore') return backUp(path, target);
+  if (!isRestore) return backUp(path, target);
   const stats = await stat(path).catch((error) => {
     throw new CommandError(whyUnreadable(file, error));
   });
   if (stats.isDirectory()) throw new CommandError(`${file} is a folder`);
-  await (add ? addTo(path, target, replace) : restore(path, target, replace));
+  await restore(path, target, replace);
 });
 
 type Target = Parameters<typeof openTarget>[0];
@@ -72,7 +67,7 @@ async function backUp(path: string, target: Target): Promise<void> {
     const { size } = await stat(path);
     process.stdout.write(`${path}: ${fileSize(size)}, ${manifest.counts.files} files\n`);
     for (const key of manifest.missing) process.stdout.write(`missing, though named: ${key}\n`);
-    await openFile(path).catch(({ message }: Error) => {
+    await openArchiveFile(path).catch(({ message }: Error) => {
       throw new CommandError(`${path} could not be restored: ${message}`);
     });
   } catch (error) {
@@ -85,42 +80,17 @@ async function backUp(path: string, target: Target): Promise<void> {
   }
 }
 
-async function openFile(path: string) {
-  return openArchive(blobSource(await openAsBlob(path))).catch((error) => {
-    throw error instanceof ArchiveError ? new CommandError(error.message) : error;
-  });
-}
-
-async function keepWhatThereIs(site: Awaited<ReturnType<typeof openTarget>>): Promise<void> {
-  const { name } = await makeBackup(site, 'before-restore');
-  process.stdout.write(`What was there is in the backup ${name}\n`);
-}
-
-async function addTo(path: string, target: Target, replace: boolean): Promise<void> {
-  const archive = await openFile(path);
-  const site = await openTarget(target);
-  try {
-    if (replace && (await hasContent(site.db))) await keepWhatThereIs(site);
-    const report = await addArchive(site, archive, { replace });
-    site.changed();
-    await recordCommand(site, 'imported', `archive ${basename(path)}`);
-    process.stdout.write(formatAddReport(report));
-    const names = report.settings.map(({ name }) => [name]);
-    process.stdout.write(formatSection('Settings that differ, and stay as they are here', names));
-    if (target !== 'node') process.stdout.write('Pages show it within a minute.\n');
-  } finally {
-    await site.close();
-  }
-}
-
 async function restore(path: string, target: Target, replace: boolean): Promise<void> {
-  const archive = await openFile(path);
+  const archive = await openArchiveFile(path);
   const site = await openTarget(target);
   try {
     const isInUse = await hasContent(site.db);
     if (isInUse && !replace) throw new CommandError('the site has content: add --replace');
     const { counts, missing, remarks } = await previewRestore(site, archive);
-    if (isInUse) await keepWhatThereIs(site);
+    if (isInUse) {
+      const { name } = await makeBackup(site, 'before-restore');
+      process.stdout.write(`What was there is in the backup ${name}\n`);
+    }
     await restoreArchive(site, archive);
     site.changed();
     await recordCommand(site, 'restored', `archive ${basename(path)}`);

@@ -19,15 +19,13 @@ it('a command line names a file, a folder of PDFs and whose database it is', () 
     file: 'a.bib',
     pdfs: undefined,
     images: false,
-    add: false,
     replace: false,
     target: 'node',
   });
-  expect(readOptions(['a.bib', '--pdfs', 'papers', '--remote'], { importing: true })).toEqual({
+  expect(readOptions(['a.bib', '--pdfs', 'papers', '--remote'], ['pdfs'])).toEqual({
     file: 'a.bib',
     pdfs: 'papers',
     images: false,
-    add: false,
     replace: false,
     target: 'remote',
   });
@@ -103,7 +101,7 @@ it('the commands bring a bibliography in and out, and end with a code', async ()
   await writeFile(join(folder, 'site.zip'), 'PK\x03\x04');
   expect(await run('import.ts', 'site.zip')).toEqual({
     ...{ code: 1, out: '' },
-    err: expect.stringMatching(/^import: site.zip is a ZIP file: .*\n$/),
+    err: expect.stringMatching(/^import: This is no ZIP file, or it is cut off.*\n$/),
   });
   const imported = await spawned('import.ts', 'latin1.bib');
   expect(imported).toMatchObject({ code: 0, err: '', out: expect.stringContaining('untitled') });
@@ -147,6 +145,27 @@ it('a backup overwrites no file, and a restore no site unless that is said', asy
   expect(await run('backup.ts', 'restore', 'site.zip')).toMatchObject({
     code: 1,
     err: 'restore: the site has content: add --replace\n',
+  });
+  expect(await run('backup.ts', 'restore', 'site.zip', '--add')).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(
+      /^restore: Unknown option '--add': npm run import -- FILE\.zip adds/,
+    ),
+  });
+});
+
+it.each([
+  ['--pdfs', 'site.zip', 'a bibliography'],
+  ['--images', 'site.zip', 'a site of another system'],
+  ['--archive', 'one.bib', 'a site of another system'],
+  ['--replace', 'one.bib', 'a site or an archive'],
+])('%s with %s is refused: it goes with %s', async (option, file, source) => {
+  const { folder, run } = await openFolder();
+  await writeFile(join(folder, file), file.endsWith('.zip') ? 'PK\x03\x04' : '@misc{k}');
+  const value = option === '--pdfs' || option === '--archive' ? ['x'] : [];
+  expect(await run('import.ts', file, option, ...value)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(`${option} goes with ${source}`),
   });
 });
 
@@ -192,10 +211,10 @@ it('a folder of another system comes in, without what its links lead to', async 
 
   await write('site/_posts/2020-01-02-one.md', '---\ntitle: Other\n---\nx');
   expect((await run('import.ts', 'site', '--archive', 'moved.zip')).out).toMatch(/Posts +1\n/);
-  const added = await run('backup.ts', 'restore', 'moved.zip', '--add');
+  const added = await run('import.ts', 'moved.zip');
   expect(added).toMatchObject({ code: 0, err: '' });
   expect(added.out).toMatch(/Posts +0 +0 +0 +1[\s\S]*Different here[^\n]*\n {2}posts +Other/);
-  const replaced = await run('backup.ts', 'restore', 'moved.zip', '--add', '--replace');
+  const replaced = await run('import.ts', 'moved.zip', '--replace');
   expect(replaced.out).toMatch(/before-restore[\s\S]*Posts +0 +1 +0 +0/);
 
   await write('other/README.md', 'x');

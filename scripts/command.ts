@@ -1,6 +1,11 @@
+import { openAsBlob } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ArchiveError } from '../src/archive/manifest.ts';
+import { type Archive, openArchive } from '../src/archive/open-archive.ts';
+import { blobSource } from '../src/archive/zip.ts';
 import { ConfigError } from '../src/config.ts';
+import { keys } from '../src/values/object.ts';
 import { type OpenSite, openLocalWorker, openNodeSite, openRemoteWorker } from './site.ts';
 
 /** Whose database: Node's, the one that workerd simulates, or production's. */
@@ -54,38 +59,42 @@ const REASONS: Record<string, string> = {
 export const whyUnreadable = (path: string, error: unknown) =>
   `${path} ${REASONS[errorCode(error)] ?? 'cannot be read'}`;
 
+/** Opens an archive of this site. Throws {@link CommandError} that says why it is not taken. */
+export async function openArchiveFile(path: string): Promise<Archive> {
+  return openArchive(blobSource(await openAsBlob(path))).catch((error: unknown) => {
+    throw error instanceof ArchiveError ? new CommandError(error.message) : error;
+  });
+}
+
 /** What the system calls an error: "ENOENT". */
 export const errorCode = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** What a command line says. Throws {@link UsageError}, or an error of `parseArgs`. */
-export function readOptions(args: string[], { importing = false, restoring = false } = {}) {
-  const flag = { type: 'boolean' } as const;
-  const text = { type: 'string' } as const;
+const FLAG = { type: 'boolean' } as const;
+const TEXT = { type: 'string' } as const;
+/** Options that some commands take beside `--local` and `--remote`. */
+const OPTIONS = { replace: FLAG, images: FLAG, pdfs: TEXT, archive: TEXT };
+
+/**
+ * Reads a command line. Throws {@link UsageError}, or an error of `parseArgs`.
+ *
+ * @param known the options that the command takes beside `--local` and `--remote`
+ */
+export function readOptions(args: string[], known: readonly (keyof typeof OPTIONS)[] = []) {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: {
-      ...{ local: flag, remote: flag, replace: flag, add: flag },
-      ...{ images: flag, pdfs: text, archive: text },
-    },
+    options: { local: FLAG, remote: FLAG, ...OPTIONS },
   });
   const [file, extra] = positionals;
   if (extra !== undefined) throw new UsageError(`there is one file too many: ${extra}`);
   if (values.local && values.remote) throw new UsageError('choose --local or --remote, not both');
-  const known = { pdfs: importing, images: importing, archive: importing, add: restoring };
-  for (const [name, isKnown] of Object.entries({ ...known, replace: importing || restoring })) {
-    if (name in values && !isKnown) throw new UsageError(`Unknown option '--${name}'`);
+  for (const name of keys(OPTIONS)) {
+    if (name in values && !known.includes(name)) throw new UsageError(`Unknown option '--${name}'`);
   }
-  const { pdfs, archive, images = false, add = false, replace = false } = values;
+  const { pdfs, archive, images = false, replace = false } = values;
   const target: Target = values.local ? 'local' : values.remote ? 'remote' : 'node';
-  return { file, pdfs, images, archive, add, replace, target };
-}
-
-/** The file that a command cannot do without. Throws {@link UsageError} where none is named: "name one FILE.zip". */
-export function requireFile(file: string | undefined, what: string): string {
-  if (!file) throw new UsageError(`name ${what}`);
-  return file;
+  return { file, pdfs, images, archive, replace, target };
 }
 
 /**

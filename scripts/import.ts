@@ -1,15 +1,12 @@
-import { createWriteStream, existsSync, openAsBlob } from 'node:fs';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Writable } from 'node:stream';
-import { hasContent } from '../db/queries/archive/read.ts';
 import { selectSettings } from '../db/queries/settings.ts';
 import { recordCommand } from '../src/account/security-log.ts';
 import { addArchive } from '../src/archive/add.ts';
-import { makeBackup } from '../src/archive/backups.ts';
-import { openArchive } from '../src/archive/open-archive.ts';
-import { blobSource, writeZip } from '../src/archive/zip.ts';
+import { writeZip } from '../src/archive/zip.ts';
 import { readForeignSite } from '../src/import/read-site.ts';
 import { openSource, type SiteSource, SourceError } from '../src/import/source.ts';
 import { type SiteReport, writeSiteArchive } from '../src/import/write-site-archive.ts';
@@ -17,9 +14,11 @@ import { importBibliography } from '../src/publications/bibliography/import-bibl
 import { decodeBibliography } from '../src/publications/formats/bibtex/decode.ts';
 import { type Bibliography, parseBibliography } from '../src/publications/formats/bibtex/parse.ts';
 import { BLANK_SETTINGS } from '../src/settings/site.ts';
-import { formatBibliographyReport, openPdfFolder } from './bibliography.ts';
+import { keys } from '../src/values/object.ts';
+import { formatBibliographyReport, formatSection, openPdfFolder } from './bibliography.ts';
 import {
   CommandError,
+  openArchiveFile,
   openTarget,
   readOptions,
   runCommand,
@@ -38,23 +37,25 @@ import {
 import { formatReadingReport, readSitePdfs } from './reading.ts';
 import type { OpenSite } from './site.ts';
 
-const HELP = `Brings the publications of a BibTeX or BibLaTeX file into the site, or a whole site of another system.
+const HELP = `Imports a bibliography, a whole site of another system, or an archive of this site.
 
   npm run import -- FILE.bib [--pdfs FOLDER] [--local | --remote]
   npm run import -- PATH [--images] [--replace] [--local | --remote]
   npm run import -- PATH [--images] --archive FILE.zip
+  npm run import -- FILE.zip [--replace] [--local | --remote]
 
-  FILE.bib        the bibliography; importing it again updates, and doubles nothing
+  FILE.bib        a BibTeX or BibLaTeX file; importing it again updates, and doubles nothing
   --pdfs FOLDER   store the folder's PDFs with the entries that they belong to, by citation key,
                   file field, DOI or title; slides, posters and supplements by the field that names
                   them
   PATH            the folder of a site of al-folio, academicpages or HugoBlox, or the export of
                   WordPress (.xml) or Ghost (.json), or a CV of JSON Resume, RenderCV or al-folio
-                  (.json, .yml): it becomes an archive, which is added. Importing it again brings in
-                  what is new there, and leaves alone what is here
+                  (.json, .yml): it becomes an archive, which is added
+  FILE.zip        an archive, as "npm run backup" writes it. Adding brings in what is new, and leaves
+                  alone what is here
   --images        fetch the pictures that texts show from other servers
-  --replace       take what is in PATH where it differs from what is here
-  --archive FILE  only write the archive; "npm run restore -- FILE.zip --add" adds it
+  --replace       take what is imported where it differs from what is here, which is backed up first
+  --archive FILE  only write the archive; "npm run import -- FILE.zip" adds it
   --local         into the database that "wrangler dev" simulates on this machine
   --remote        into the D1 database and R2 bucket of the production environment
   --help          this text
@@ -66,19 +67,32 @@ Without --local or --remote it goes into the Node site (DATA_DIR, DATABASE_URL).
 const ZIP_START = Buffer.from('PK\x03\x04');
 
 type Options = ReturnType<typeof readOptions>;
+type Source = 'bibliography' | 'site' | 'archive';
 
-/** `npm run import`: a bibliography and its PDFs, or a whole site, into this one. */
+/** The sources with which each option goes, and what the command calls them. */
+const GOES_WITH = {
+  pdfs: { sources: ['bibliography'], name: 'a bibliography' },
+  images: { sources: ['site'], name: 'a site of another system' },
+  archive: { sources: ['site'], name: 'a site of another system' },
+  replace: { sources: ['site', 'archive'], name: 'a site or an archive' },
+} satisfies Record<string, { sources: Source[]; name: string }>;
+
+/** Reads a source first, so that nothing is opened when it cannot be read. */
+const READ = { bibliography: bibliographyToImport, site: siteToAdd, archive: archiveToAdd };
+
+/** `npm run import`: a bibliography and its PDFs, a site of another system, or an archive, into this site. */
 await runCommand('import', HELP, async (args) => {
-  const options = readOptions(args, { importing: true });
-  const { file, pdfs, images, replace, archive } = options;
+  const options = readOptions(args, keys(GOES_WITH));
+  const { file, archive } = options;
   if (file === undefined) throw new UsageError('name what to import: npm run import -- PATH');
-  const isSite = await isWholeSite(file);
-  if (isSite && pdfs !== undefined) throw new UsageError('--pdfs goes with a bibliography');
-  if (!isSite && images) throw new UsageError('--images goes with a whole site');
-  if (!isSite && replace) throw new UsageError('--replace goes with a whole site');
-  if (!isSite && archive) throw new UsageError('--archive goes with a whole site');
+  const source = await findSource(file);
+  for (const option of keys(GOES_WITH)) {
+    const { sources, name }: { sources: Source[]; name: string } = GOES_WITH[option];
+    if (options[option] && !sources.includes(source))
+      throw new UsageError(`--${option} goes with ${name}`);
+  }
   if (archive) return writeArchiveFile(file, archive, options);
-  const work = isSite ? await siteToAdd(file, options) : await bibliographyToImport(file, pdfs);
+  const work = await READ[source](file, options);
   const site = await openTarget(options.target);
   try {
     // First: an import that is stopped has stored what it came to.
@@ -93,14 +107,37 @@ await runCommand('import', HELP, async (args) => {
   }
 });
 
-async function isWholeSite(path: string): Promise<boolean> {
+async function findSource(path: string): Promise<Source> {
   const found = await stat(userPath(path)).catch((error: unknown) => {
     throw new CommandError(whyUnreadable(path, error));
   });
-  return found.isDirectory() || /\.(?:xml|json|ya?ml)$/i.test(path);
+  if (found.isDirectory() || /\.(?:xml|json|ya?ml)$/i.test(path)) return 'site';
+  return (await startsAsZip(path)) ? 'archive' : 'bibliography';
 }
 
-/** Reads the site first, so that nothing is opened when it cannot be read. */
+async function startsAsZip(path: string): Promise<boolean> {
+  const file = await open(userPath(path)).catch((error: unknown) => {
+    throw new CommandError(whyUnreadable(path, error));
+  });
+  try {
+    const { buffer } = await file.read({ buffer: Buffer.alloc(ZIP_START.length) });
+    return buffer.equals(ZIP_START);
+  } finally {
+    await file.close();
+  }
+}
+
+async function archiveToAdd(path: string, { replace }: Options) {
+  const archive = await openArchiveFile(userPath(path));
+  return async (site: OpenSite) => {
+    const added = await addArchive(site, archive, { replace });
+    site.changed();
+    const names = added.settings.map(({ name }) => [name]);
+    const settings = formatSection('Settings that differ, and stay as they are here', names);
+    process.stdout.write(formatAddReport(added) + settings);
+  };
+}
+
 async function siteToAdd(path: string, { images, replace }: Options) {
   const source = await sourceAt(path);
   return async (site: OpenSite) => {
@@ -109,9 +146,7 @@ async function siteToAdd(path: string, { images, replace }: Options) {
       const file = join(folder, 'site.zip');
       const timeZone = (await selectSettings(site.db)).fields.timeZone ?? BLANK_SETTINGS.timeZone;
       const { counts: _, ...report } = await writeArchive(source, file, { images, timeZone });
-      const archive = await openArchive(blobSource(await openAsBlob(file)));
-      if (replace && (await hasContent(site.db))) await makeBackup(site, 'before-restore');
-      const added = await addArchive(site, archive, { replace });
+      const added = await addArchive(site, await openArchiveFile(file), { replace });
       site.changed();
       process.stdout.write(
         `${formatReportHeading(report)}\n\n${formatAddReport(added)}${formatReportNotes(report)}`,
@@ -151,7 +186,7 @@ async function writeArchive(
   return writeSiteArchive(site, source, zip, { now: new Date(), ...(images && { fetchImage }) });
 }
 
-async function bibliographyToImport(path: string, folder: string | undefined) {
+async function bibliographyToImport(path: string, { pdfs: folder }: Options) {
   const bibliography = await readBibliography(path);
   const pdfs = folder === undefined ? null : await openPdfFolder(folder);
   return async (site: OpenSite) => {
@@ -169,11 +204,6 @@ async function readBibliography(path: string): Promise<Bibliography> {
   const bytes = await readFile(userPath(path)).catch((error: unknown) => {
     throw new CommandError(whyUnreadable(path, error));
   });
-  if (bytes.subarray(0, 4).equals(ZIP_START)) {
-    throw new CommandError(
-      `${path} is a ZIP file: unpack the site of another system first; an archive of this site comes back by "npm run restore"`,
-    );
-  }
   const bibliography = parseBibliography(decodeBibliography(bytes));
   if (bibliography.candidates.length + bibliography.skipped.length === 0) {
     throw new CommandError(`${path} holds no BibTeX entry`);

@@ -8,11 +8,13 @@ import { counted } from '../../src/values/text.ts';
 import { formatColumns, formatSection } from '../bibliography.ts';
 
 /** What adding an archive did: the counts by kind, then by name what is not as it is in the archive. */
-export function formatAddReport({ counts, records, samples, redirects, files }: AddReport): string {
+export function formatAddReport(report: AddReport): string {
+  const { backup, counts, records, samples, redirects, files } = report;
   const number = (count: number) => String(count).padStart(9);
   const named = (wanted: AddReport['records'][number]['status']) =>
     records.flatMap(({ kind, title, status }) => (status === wanted ? [[kind, title]] : []));
   return [
+    backup ? `What was there is in the backup ${backup}\n\n` : '',
     formatColumns([
       ['', ...['Added', 'Updated', 'Unchanged', 'Different'].map((name) => name.padStart(9))],
       ...ADDED_KINDS.map(([label, kind]) => {

@@ -90,7 +90,11 @@ beforeEach(async () => {
   app = await openApp({ prepare: blank });
 });
 
-const makeDeps = ({ db, files }: AppUnderTest) => ({ db, files, now: () => NOW });
+const makeDeps = ({ db, files, privateFiles }: AppUnderTest) => ({
+  ...{ db, files, privateFiles },
+  config: { SAMPLE_CONTENT: true, SCHEDULING_URL: undefined },
+  now: () => NOW,
+});
 
 async function add(content: Content, options: Parameters<typeof addArchive>[2] = {}) {
   return addArchive(makeDeps(app), (await archived(content)).archive, options);
@@ -266,7 +270,10 @@ describe('the archive of another system’s site', () => {
     ];
     expect((await titles()).sort()).toEqual(['A post', 'About', 'CV', 'Changed here', 'Mine']);
 
-    expect(counts(await add(changed, { replace: true }), 'updated')).toEqual([1, 1, 1, 0, 0]);
+    expect((await add(changed, { replace: true, dryRun: true })).backup).toBeNull();
+    const replaced = await add(changed, { replace: true });
+    expect(counts(replaced, 'updated')).toEqual([1, 1, 1, 0, 0]);
+    expect(replaced.backup).toMatch(/-before-restore\.zip$/);
     expect((await titles()).sort()).toEqual(['A post', 'About', 'B post', 'Mine', 'New CV']);
     const after = await everything();
     expect(after.posts.find(({ slug }) => slug === 'b-post')?.id).toBe(b?.id);

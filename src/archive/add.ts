@@ -6,6 +6,7 @@ import {
   type Records,
   selectPresent,
 } from '../../db/queries/archive/add.ts';
+import { hasContent } from '../../db/queries/archive/read.ts';
 import { REDIRECTS, SETTINGS } from '../../db/queries/archive/tables.ts';
 import { stageRows } from '../../db/queries/archive/write.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
@@ -13,7 +14,6 @@ import { coursePath } from '../courses/course.ts';
 import { sizedImageKeys } from '../files/image-address.ts';
 import { pageAddress, RESERVED_SLUGS } from '../pages/page.ts';
 import { personPath } from '../people/person.ts';
-import type { FileStore } from '../platform/files/store.ts';
 import { removeSample } from '../sample/remove-sample.ts';
 import { RECORD_PAGES, type RecordPage } from '../settings/menu.ts';
 import { listIds } from '../values/list-ids.ts';
@@ -21,6 +21,7 @@ import { fromKeys, keys } from '../values/object.ts';
 import { MAX_RECORDS } from '../values/record-fields.ts';
 import { namedAddresses } from '../values/storage-key.ts';
 import type { AddedKind } from './added-kinds.ts';
+import { type BackupDeps, makeBackup } from './backups.ts';
 import { ArchiveError } from './manifest.ts';
 import { type AddedRecord, isSame, isUndated, makeFinder, pairRecords } from './match-records.ts';
 import type { Archive, ArchivedFile } from './open-archive.ts';
@@ -29,11 +30,7 @@ import { placePages } from './place-pages.ts';
 import { type Redirect, redirectKey } from './redirects.ts';
 import { storeArchivedFile, storeInOneBatch } from './restore.ts';
 
-interface AddDeps {
-  db: Parameters<typeof selectPresent>[0];
-  files: FileStore;
-  now: () => Date;
-}
+type AddDeps = Pick<BackupDeps, 'db' | 'files' | 'now'>;
 
 /**
  * Counts of the records of a kind: new ones, replaced ones, equal ones, different ones that stay, ones in
@@ -61,6 +58,8 @@ export interface AddReport {
   redirects: number;
   /** Settings that differ from the archive's: none of them is changed. */
   settings: { name: string; value: unknown }[];
+  /** Name of the backup of the site before, made where records may be replaced. */
+  backup: string | null;
 }
 
 export interface AddOptions {
@@ -79,8 +78,8 @@ interface Planned {
 /**
  * Adds the records of an archive that the site does not have. A post or page is known by its address, a
  * publication by its DOI, or else as the same work, any other record by what it is and when. A record that differs
- * stays as it is unless it is to be replaced; a record in the trash stays there. All records are added, or
- * none.
+ * stays as it is unless it is to be replaced, for which the site is backed up first; a record in the trash
+ * stays there. All records are added, or none.
  *
  * @param archive as `openArchive` checked it
  * @param options.replace takes the archive's records where they differ
@@ -88,15 +87,17 @@ interface Planned {
  * @param options.omitted the ids of records in the archive that are not to be added
  */
 export async function addArchive(
-  deps: AddDeps,
+  deps: BackupDeps,
   archive: Archive,
   { replace = false, dryRun = false, omitted = {} }: AddOptions = {},
 ): Promise<AddReport> {
   const { db } = deps;
+  const isBackedUp = replace && !dryRun && (await hasContent(db));
+  const backup = isBackedUp ? (await makeBackup(deps, 'before-restore')).name : null;
   const before = await selectPresent(db);
   const given = await readRecords(archive);
-  const hasContent = Object.values(given).some((rows) => rows.length > 0);
-  const samples = hasContent ? before.samples : 0;
+  const bringsRecords = Object.values(given).some((rows) => rows.length > 0);
+  const samples = bringsRecords ? before.samples : 0;
   if (samples > 0 && !dryRun) await removeSample(deps);
   const present = samples > 0 && !dryRun ? await selectPresent(db) : before;
   const plan = await planAddition(deps, archive, { given, present, replace, omitted });
@@ -115,6 +116,7 @@ export async function addArchive(
       return { kind, title: 'title' in record ? record.title : record.name, status };
     }),
     settings: await otherSettings(deps, archive),
+    backup,
   };
 }
 

@@ -77,11 +77,10 @@ async function namedBackup(c: Context<Env>): Promise<StoredFile> {
   return found(file, 'There is no such backup.');
 }
 
-/** Adds what a backup has and the site has not; what is replaced is kept as a backup before. */
+/** Adds what a backup has and the site has not. */
 async function addBackup(c: Context<Env>, options: AddOptions) {
   const { deps } = c.var;
   const opened = await openStored(deps, await namedBackup(c));
-  if (options.replace) await makeBackup(deps, 'before-restore');
   const { addArchive } = await import('../../../src/archive/add.ts');
   return addArchive(deps, opened, options).catch(refused);
 }
