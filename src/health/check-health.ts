@@ -1,24 +1,22 @@
 import type { Db } from '../../db/open.ts';
 import { selectPasskeys } from '../../db/queries/account/passkeys.ts';
 import { selectTotpState } from '../../db/queries/account/totp.ts';
-import { selectDatabaseSize, selectDatabaseState } from '../../db/queries/debug.ts';
 import { selectSources } from '../../db/queries/inbox/look.ts';
 import { selectPendingCounts } from '../../db/queries/pending-counts.ts';
 import packageJson from '../../package.json';
 import { type BackupDeps, listBackups, newestBackup } from '../archive/backups.ts';
 import type { Config } from '../config.ts';
 import { DAILY_MODEL_CALLS, selectModelCalls, takeModelCall } from '../limits/budgets.ts';
-import type { FileStore } from '../platform/files/store.ts';
 import type { Embedder, Model } from '../platform/model.ts';
 import type { RequestInfo } from '../platform/request-info.ts';
 import type { SystemInfo } from '../platform/system-info.ts';
 import { checkModel } from '../services/check-model.ts';
 import { readServices } from '../services/read.ts';
 import type { Site } from '../settings/site.ts';
+import { reportSite, type SiteReport } from '../site-report/site-report.ts';
 import { FOLDERS, TRASH_FOLDER } from '../values/storage-key.ts';
 import { counted, errorText, fileSize } from '../values/text.ts';
 import type { HealthAction, HealthCheck } from './health.ts';
-import { probeStore } from './probe.ts';
 
 interface HealthDeps extends BackupDeps {
   site: Pick<Site, 'finished' | 'sample' | 'inbox'>;
@@ -63,11 +61,12 @@ const DASHBOARD = 'https://dash.cloudflare.com/?to=/:account/workers-and-pages';
  * @param origin where the administrator's browser finds the site
  */
 export async function checkHealth(deps: HealthDeps, origin: string): Promise<HealthCheck[]> {
+  const report = reportSite(deps);
   const checks: Record<string, () => Promise<Found> | Found> = {
-    Database: () => database(deps),
-    Files: () => files(deps),
-    'Database size': () => databaseSize(deps),
-    Space: () => space(deps),
+    Database: () => database(deps, report),
+    Files: () => files(report),
+    Space: () => space(deps, report),
+    Links: () => links(report),
     Backup: () => backup(deps),
     Address: () => address(deps, origin),
     ...(deps.requestInfo.ignoredProxy && { Proxy: () => proxy(deps) }),
@@ -100,40 +99,39 @@ const setVariable = (deps: HealthDeps, assignment: string): HealthAction =>
     ? { label: 'Open Variables and Secrets', href: DASHBOARD }
     : { command: `${assignment} npm start` };
 
-async function database(deps: HealthDeps): Promise<Found> {
-  const { migrations } = await selectDatabaseState(deps.db);
+async function database(deps: HealthDeps, report: SiteReport): Promise<Found> {
+  const { migrations, size } = await report.database();
   if (migrations.applied < migrations.known) {
     const command = isOnCloudflare(deps) ? 'npm run deploy' : 'npm start';
     const text = `It lacks ${counted(migrations.known - migrations.applied, 'migration')}, which run when this version starts.`;
     return { state: 'bad', text, action: { command } };
   }
-  return good('The database answers and is up to date.');
-}
-
-async function databaseSize({ db, systemInfo }: HealthDeps): Promise<Found> {
-  const size = await selectDatabaseSize(db);
-  if (size === null) return good('The database does not tell.');
-  if (systemInfo.database !== 'Cloudflare D1') return good(`${fileSize(size)}.`);
-  const text = `${fileSize(size)}. The free plan has ${fileSize(D1_FREE_BYTES)}, the paid one ${fileSize(D1_PAID_BYTES)}.`;
+  const answers = 'The database answers and is up to date';
+  if (size === null) return good(`${answers}.`);
+  if (deps.systemInfo.database !== 'Cloudflare D1') return good(`${answers}: ${fileSize(size)}.`);
+  const text = `${answers}: ${fileSize(size)}. The free plan has ${fileSize(D1_FREE_BYTES)}, the paid one ${fileSize(D1_PAID_BYTES)}.`;
   if (![D1_FREE_BYTES, D1_PAID_BYTES].some((limit) => isNear(size, limit))) return good(text);
   const action = { label: 'Keep for a shorter time', href: '/admin?tab=settings&section=privacy' };
   return { state: 'attention', text, action };
 }
 
-async function files(deps: HealthDeps): Promise<Found> {
-  const { canReadFromStorage, error } = await probeStore(deps);
+async function files(report: SiteReport): Promise<Found> {
+  const { canReadFromStorage, error } = await report.storage();
   if (canReadFromStorage && error === null) return good('They can be written and read.');
   const action = { label: 'Look at the storage', href: '/admin/debug' };
   return { state: 'bad', text: error ?? 'They cannot be read.', action };
 }
 
-async function space({ files, privateFiles, systemInfo: { storage } }: HealthDeps): Promise<Found> {
-  const [stored, backups, free] = await Promise.all([
-    Promise.all([...FOLDERS, TRASH_FOLDER].map((folder) => bytesIn(files, folder))),
-    bytesIn(privateFiles, 'backups'),
+async function space(
+  { privateFiles, systemInfo: { storage } }: HealthDeps,
+  { list }: SiteReport,
+): Promise<Found> {
+  const [stored, kept, free] = await Promise.all([
+    Promise.all([...FOLDERS, TRASH_FOLDER].map(list)),
+    privateFiles.list('backups'),
     storage.freeBytes?.(),
   ]);
-  const used = stored.reduce((sum, bytes) => sum + bytes, 0);
+  const [used, backups] = [sumSizes(stored.flat()), sumSizes(kept)];
   const taken = `Files take ${fileSize(used)}, backups ${fileSize(backups)}`;
   const action = { label: 'Look through the files', href: '/admin/files' };
   if (free !== undefined) {
@@ -151,8 +149,16 @@ async function space({ files, privateFiles, systemInfo: { storage } }: HealthDep
   return isNear(used + backups, R2_FREE_BYTES) ? { state: 'attention', text, action } : good(text);
 }
 
-const bytesIn = async (files: FileStore, folder: string): Promise<number> =>
-  (await files.list(folder)).reduce((sum, { size }) => sum + size, 0);
+const sumSizes = (files: { size: number }[]): number =>
+  files.reduce((sum, { size }) => sum + size, 0);
+
+async function links(report: SiteReport): Promise<Found> {
+  const { brokenLinks, recordLinks } = await report.links();
+  const broken = brokenLinks.length + recordLinks.length;
+  if (broken === 0) return good('None is broken.');
+  const action = { label: 'Check the links', href: '/admin/files?tab=integrity' };
+  return { state: 'attention', text: `${counted(broken, 'broken link')}.`, action };
+}
 
 async function backup(deps: HealthDeps): Promise<Found> {
   const action = { label: 'Back up now', href: '/admin?tab=backups' };

@@ -1,11 +1,9 @@
 import { insertLetter } from '../../db/queries/mail.ts';
-import { selectPublicationLinks } from '../../db/queries/publications/read.ts';
 import { isWritten, selectWeekDetails } from '../../db/queries/weekly-figures.ts';
 import { type Days, shiftDay } from '../analytics/days.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import { checkIntegrity } from '../publications/integrity.ts';
-import { findBrokenRecordLinks } from '../records/broken-links.ts';
 import { loadSite } from '../settings/save.ts';
+import { reportSite } from '../site-report/site-report.ts';
 import { dayIn } from '../values/time.ts';
 import { ownerAddress } from './addresses.ts';
 import type { WeekDetails } from './letter.ts';
@@ -16,7 +14,7 @@ import type { OutboxDeps } from './outbox.ts';
  * be run daily.
  */
 export async function writeWeeklyLetter(deps: OutboxDeps & { files: FileStore }): Promise<void> {
-  const { db, config, files, mail, now } = deps;
+  const { db, config, mail, now } = deps;
   if (!mail) return;
   const site = await loadSite(db, config);
   const recipient = ownerAddress(site);
@@ -24,24 +22,15 @@ export async function writeWeeklyLetter(deps: OutboxDeps & { files: FileStore })
   const days = lastWeek(now(), site.timeZone);
   const occasion = `weekly ${days.from}`;
   if (await isWritten(db, occasion)) return;
+  const { brokenLinks, recordLinks } = await reportSite(deps).links();
   const details: WeekDetails = {
     ...(await selectWeekDetails(db, days, { now: now(), timeZone: site.timeZone })),
-    brokenLinks: await countBrokenLinks(deps),
+    brokenLinks: brokenLinks.length + recordLinks.length,
   };
   if (isEmpty(details)) return;
   const origin = config.SITE_URL ?? null;
   const letter = { kind: 'weekly', details: { ...details, origin }, recipient, occasion } as const;
   await insertLetter(db, letter, now());
-
-  async function countBrokenLinks({ db }: OutboxDeps): Promise<number> {
-    const [publications, stored, ofRecords] = await Promise.all([
-      selectPublicationLinks(db),
-      files.list('publications'),
-      findBrokenRecordLinks({ db, files }),
-    ]);
-    const names = stored.map(({ key }) => key.slice(key.indexOf('/') + 1));
-    return checkIntegrity(publications, names).brokenLinks.length + ofRecords.length;
-  }
 }
 
 const isEmpty = (week: WeekDetails): boolean =>

@@ -1,9 +1,12 @@
-import { siteFileKey } from '../values/storage-key.ts';
+import { isSiteFile, siteFileKey } from '../values/storage-key.ts';
 import { decoded } from '../values/text.ts';
 import { isUsable } from './links.ts';
 import type { PublicationFields } from './publication.ts';
 
 const PUBLICATIONS = '/storage/publications/';
+
+/** Order of file names as people count and spell. */
+export const byName = new Intl.Collator('en', { numeric: true }).compare;
 
 /** A publication, or a record such as a talk, by what it links to. */
 export interface Linking {
@@ -12,6 +15,11 @@ export interface Linking {
   links: readonly { url: string }[];
   url?: string | null;
   pdf_url?: string | null;
+}
+
+/** A talk, a course, a project or a person by what it links to. */
+export interface LinkingRecord<Kind extends string> extends Linking {
+  kind: Kind;
 }
 
 type LinkingPublication = Linking & Pick<PublicationFields, 'authors' | 'year'>;
@@ -31,31 +39,52 @@ interface MissingFile {
   originalName: string;
 }
 
-interface Integrity {
+interface Integrity<Kind extends string> {
+  /** The names of the stored PDFs. */
+  physicalFiles: string[];
   missingFiles: MissingFile[];
+  totalPublications: number;
   /** Links to missing files, and those that are neither a URL nor a path of this site. */
   brokenLinks: PublicationLink[];
   validLinks: PublicationLink[];
+  /** PDFs to which no publication and no record links. */
   orphanedFiles: string[];
+  /** Links of records to files of this site that are not stored. */
+  recordLinks: (Pick<LinkingRecord<Kind>, 'kind' | 'id' | 'title'> & { url: string })[];
 }
 
 /**
- * Compares what the publications link to with the names of the stored files. What other records link to, such as a
- * talk's slides, is no orphan.
+ * Compares what publications and records link to with the stored files.
+ *
+ * @param stored the keys in the folders that {@link listLinkedFolders} names
  */
-export function checkIntegrity(
-  publications: readonly LinkingPublication[],
-  filenames: readonly string[],
-  records: readonly Linking[] = [],
-): Integrity {
-  const stored = new Set(filenames);
+export function checkIntegrity<Kind extends string>(
+  {
+    publications,
+    records,
+  }: { publications: readonly LinkingPublication[]; records: readonly LinkingRecord<Kind>[] },
+  stored: readonly string[],
+): Integrity<Kind> {
+  const keys = new Set(stored);
   const linked = new Set(records.flatMap(listLinks).map(linkedFile));
-  const found: Integrity = { missingFiles: [], brokenLinks: [], validLinks: [], orphanedFiles: [] };
+  const physicalFiles = stored
+    .filter((key) => key.startsWith('publications/'))
+    .map(toFilename)
+    .sort(byName);
+  const found: Omit<Integrity<Kind>, 'orphanedFiles'> = {
+    ...{ physicalFiles, missingFiles: [], brokenLinks: [], validLinks: [] },
+    totalPublications: publications.length,
+    recordLinks: records.flatMap(({ kind, id, title, links }) =>
+      links.flatMap(({ url }) =>
+        isSiteFile(url) && !keys.has(siteFileKey(url) ?? '') ? { kind, id, title, url } : [],
+      ),
+    ),
+  };
   for (const publication of publications) {
     const { id, title, authors, year } = publication;
     for (const url of listLinks(publication)) {
       const name = linkedFile(url);
-      const missing = name !== null && !stored.has(name);
+      const missing = name !== null && !keys.has(`publications/${name}`);
       const list = missing || !isUsable(url) ? found.brokenLinks : found.validLinks;
       list.push({ publicationId: id, title, url });
       if (name !== null) linked.add(name);
@@ -63,9 +92,17 @@ export function checkIntegrity(
       found.missingFiles.push({ publicationId: id, title, authors, year, originalName: name });
     }
   }
-  found.orphanedFiles = filenames.filter((name) => !linked.has(name));
-  return found;
+  return { ...found, orphanedFiles: physicalFiles.filter((name) => !linked.has(name)) };
 }
+
+/** The folders with files to which publications or these records may link. */
+export function listLinkedFolders(records: readonly Linking[]): string[] {
+  const keys = records.flatMap(({ links }) => links.flatMap(({ url }) => siteFileKey(url) ?? []));
+  return [...new Set(['publications', ...keys.map((key) => key.slice(0, key.indexOf('/')))])];
+}
+
+/** The name in a file's key. @example toFilename('publications/a.pdf') // "a.pdf" */
+export const toFilename = (key: string): string => key.slice(key.indexOf('/') + 1);
 
 /** Those of the records that link to a stored PDF. */
 export function filterLinkingFile<Record extends Linking>(
@@ -85,5 +122,5 @@ const listLinks = ({ pdf_url, url, links }: Linking) => [
 export function linkedFile(url: string): string | null {
   if (!url.startsWith(PUBLICATIONS)) return null;
   const key = siteFileKey(url);
-  return key ? key.slice(key.indexOf('/') + 1) : decoded(url.slice(PUBLICATIONS.length));
+  return key ? toFilename(key) : decoded(url.slice(PUBLICATIONS.length));
 }

@@ -6,7 +6,13 @@ import { showFlaws } from '../files/store-pdf.ts';
 import type { FileStore, StoredFile } from '../platform/files/store.ts';
 import { Conflict, NotFound } from '../values/errors.ts';
 import { storageKey } from '../values/storage-key.ts';
-import { filterLinkingFile, type Linking } from './integrity.ts';
+import {
+  byName,
+  filterLinkingFile,
+  type Linking,
+  type LinkingRecord,
+  toFilename,
+} from './integrity.ts';
 
 /** Where the publications' PDFs live, as the administrator's screens name it. */
 const LOCATION = '/storage/publications/';
@@ -17,16 +23,16 @@ export async function findPdf(files: FileStore, filename: string): Promise<Store
   return key ? files.find(key) : null;
 }
 
-const byName = new Intl.Collator('en', { numeric: true });
-
-/** The stored PDFs by name, as people count and spell, with the publications and the other records that link to each. */
-export async function listPdfs<Record extends Linking & { kind: string }>(
-  files: FileStore,
-  { publications, records }: { publications: readonly Linking[]; records: readonly Record[] },
+/** The stored PDFs by name, with the publications and the other records that link to each. */
+export function listPdfs<Kind extends string>(
+  stored: readonly StoredFile[],
+  {
+    publications,
+    records,
+  }: { publications: readonly Linking[]; records: readonly LinkingRecord<Kind>[] },
 ) {
-  const stored = await files.list('publications');
   const pdfs = stored.map(({ key, originalName, size, uploadedAt, flaws }) => {
-    const filename = key.slice(key.indexOf('/') + 1);
+    const filename = toFilename(key);
     return {
       filename,
       originalName,
@@ -38,13 +44,15 @@ export async function listPdfs<Record extends Linking & { kind: string }>(
         id,
         title,
       })),
-      records: filterLinkingFile(records, filename).map(
-        ({ kind, id, title }: Pick<Record, 'kind' | 'id' | 'title'>) => ({ kind, id, title }),
-      ),
+      records: filterLinkingFile(records, filename).map(({ kind, id, title }) => ({
+        kind,
+        id,
+        title,
+      })),
       ...showFlaws(flaws),
     };
   });
-  return pdfs.sort((a, b) => byName.compare(a.filename, b.filename));
+  return pdfs.sort((a, b) => byName(a.filename, b.filename));
 }
 
 interface TextDeps {
@@ -64,7 +72,7 @@ export async function listPdfTexts({ db, files }: TextDeps) {
     .map(({ key, sha256 }) => {
       const row = known.get(`${key} ${sha256}`);
       return {
-        filename: key.slice(key.indexOf('/') + 1),
+        filename: toFilename(key),
         sha256,
         text: row
           ? {

@@ -1,11 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
 import { Check, RefreshCw, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { adminApi } from '../../../src/client/admin-api.ts';
+import { parseJson } from '../../../src/client/api.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
+import { fileSize } from '../../../src/values/text.ts';
 import { PageHead } from '../kit/page-head.tsx';
-import { Facts, type SystemFacts, system } from './facts.tsx';
+import { Facts } from './facts.tsx';
+
+/** What the specified answer does not have. */
+type Optional = 'runtime' | 'database';
+type Found = InferResponseType<typeof adminApi.admin.debug.filesystem.$get>;
+type SystemFacts = Omit<Found, Optional> & Partial<Pick<Found, Optional>>;
+
+/** What runs on the server, and whether its parts answer. */
+const system = queryOptions({
+  queryKey: ['debug', 'filesystem'],
+  queryFn: (): Promise<SystemFacts> =>
+    parseJson(adminApi.admin.debug.filesystem.$get(), 'Failed to fetch file system info'),
+});
 
 /** What the server reports about itself. */
 export default function SystemDebug() {
@@ -63,7 +79,7 @@ function Report({ system }: { system: SystemFacts }) {
               Adapter: database.kind,
               'SQLite version': database.version ?? 'Not told by the database',
               Migrations: migrations && <Migrations {...migrations} />,
-              'Newest migration': migrations?.newest,
+              Size: database.size && fileSize(database.size),
               Error: failure(database.error),
             }}
           />

@@ -81,9 +81,10 @@ export const brokenLinksQuery = queryOptions({
   },
 });
 
-type FoundLinks = NonNullable<Awaited<ReturnType<NonNullable<typeof brokenLinksQuery.queryFn>>>>;
-export type BrokenLink = FoundLinks['brokenLinks'][number];
-export type BrokenRecordLink = FoundLinks['recordLinks'][number];
+/** The broken links of publications and of other records. */
+export type FoundLinks = NonNullable<
+  Awaited<ReturnType<NonNullable<typeof brokenLinksQuery.queryFn>>>
+>;
 
 const parsePartial = async <Body extends object>(
   call: Promise<CallResponse<Body>>,

@@ -14,9 +14,8 @@ import { useAction } from '../kit/use-action.ts';
 import { publicationsQuery } from '../publications/calls.ts';
 import { EditPublication } from '../publications/edit.tsx';
 import {
-  type BrokenLink,
-  type BrokenRecordLink,
   brokenLinksQuery,
+  type FoundLinks,
   fileCalls,
   filesQuery,
   isOrphan,
@@ -76,8 +75,7 @@ function Compared({ files }: { files: PdfFile[] }) {
         <FigureCard label="Orphaned files" value={orphans.length} />
       </FigureCards>
       <MissingFiles missing={missing?.missingFiles ?? null} />
-      <BrokenLinks links={links?.brokenLinks ?? null} />
-      {links && links.recordLinks.length > 0 && <BrokenRecordLinks links={links.recordLinks} />}
+      <BrokenLinks links={links} />
       <FileIssues
         title="Incomplete Files"
         explanation="Stored PDFs whose end is missing: they may have been cut off."
@@ -146,45 +144,27 @@ function MissingFiles({ missing }: { missing: MissingFile[] | null }) {
   );
 }
 
-function BrokenLinks({ links }: { links: BrokenLink[] | null }) {
+function BrokenLinks({ links }: { links: FoundLinks | null }) {
   return (
     <IssueList
       title="Broken Links"
-      explanation="Links to PDFs that are not stored, and those that are no web address."
-      items={links && othersFirst(links)}
+      explanation="Links to files that are not stored, and those that are no web address."
+      items={links && [...othersFirst(links.brokenLinks), ...links.recordLinks]}
       shown={5}
-      keyOf={({ publicationId, url }) => `${publicationId} ${url}`}
+      keyOf={(link) => Object.values(link).join(' ')}
       fine="Every link leads somewhere."
-      show={({ publicationId, title, url }) => (
+      show={(link) => (
         <>
-          <IssueItem name={<RichTitle title={title} />}>
-            <p className="font-mono text-xs leading-relaxed">{url}</p>
+          <IssueItem name={<RichTitle title={link.title} />}>
+            <p className="font-mono text-xs leading-relaxed">{link.url}</p>
           </IssueItem>
-          <EditLinks publicationId={publicationId} title={title} />
-        </>
-      )}
-    />
-  );
-}
-
-/** Links of talks, courses, projects and people to files that are not stored. */
-function BrokenRecordLinks({ links }: { links: BrokenRecordLink[] }) {
-  return (
-    <IssueList
-      title="Broken Links of Other Records"
-      explanation="Files of talks, courses, projects and people that are not stored."
-      items={links}
-      shown={10}
-      keyOf={({ kind, id, url }) => `${kind} ${id} ${url}`}
-      fine="Every linked file is stored."
-      show={({ kind, title, url }) => (
-        <>
-          <IssueItem name={title}>
-            <p className="font-mono text-xs leading-relaxed">{url}</p>
-          </IssueItem>
-          <ButtonLink href={`/admin?tab=${RECORD_PLACES[kind].tab}`}>
-            Edit …<span className="sr-only"> {title}</span>
-          </ButtonLink>
+          {'kind' in link ? (
+            <ButtonLink href={`/admin?tab=${RECORD_PLACES[link.kind].tab}`}>
+              Edit …<span className="sr-only"> {link.title}</span>
+            </ButtonLink>
+          ) : (
+            <EditLinks publicationId={link.publicationId} title={link.title} />
+          )}
         </>
       )}
     />
@@ -192,7 +172,7 @@ function BrokenRecordLinks({ links }: { links: BrokenRecordLink[] }) {
 }
 
 /** Links to missing files are listed under "Missing Files", too: the others come first. */
-const othersFirst = (links: BrokenLink[]) =>
+const othersFirst = (links: FoundLinks['brokenLinks']) =>
   links.toSorted((a, b) => Number(linkedFile(a.url) !== null) - Number(linkedFile(b.url) !== null));
 
 function EditLinks({ publicationId, title }: { publicationId: number; title: string }) {

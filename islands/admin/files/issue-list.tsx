@@ -75,12 +75,11 @@ export function IssueCount<Found>({
   note,
 }: {
   label: string;
-  /** Undefined while it is asked for, null when it could not be checked. */
-  found: Found | null | undefined;
+  /** Null when it could not be checked. */
+  found: Found | null;
   count: (found: Found) => number;
-  note?: (found: Found) => string;
+  note: (found: Found) => string;
 }) {
-  if (found === undefined) return <FigureCard label={label} value="…" />;
   if (found === null) return <FigureCard label={label} value={0} note="could not be checked" />;
-  return <FigureCard label={label} value={count(found)} note={note?.(found)} />;
+  return <FigureCard label={label} value={count(found)} note={note(found)} />;
 }

@@ -7,15 +7,7 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { fileSize } from '../../../src/values/text.ts';
 import { formatShortly } from '../../../src/values/time.ts';
 import { Summary, SummaryList } from '../kit/section.tsx';
-import {
-  brokenLinksQuery,
-  filesQuery,
-  isOrphan,
-  missingQuery,
-  type PdfFile,
-  pdfDownloadPath,
-} from './calls.ts';
-import { IssueCount } from './issue-list.tsx';
+import { filesQuery, isOrphan, type PdfFile, pdfDownloadPath } from './calls.ts';
 
 const WAYS = [
   { href: '/admin/files', label: 'Manage Files', icon: FolderOpen },
@@ -63,8 +55,6 @@ const NEWEST = 5;
 
 function StoredFiles({ files }: { files: PdfFile[] }) {
   const { timeZone } = useSite();
-  const { data: missing } = useQuery(missingQuery);
-  const { data: links } = useQuery(brokenLinksQuery);
   const newest = files
     .toSorted((a, b) => b.uploadDate.localeCompare(a.uploadDate))
     .slice(0, NEWEST);
@@ -77,12 +67,6 @@ function StoredFiles({ files }: { files: PdfFile[] }) {
           note={fileSize(files.reduce((bytes, { size }) => bytes + size, 0))}
         />
         <FigureCard label="Without a record" value={files.filter(isOrphan).length} />
-        <IssueCount label="Missing files" found={missing} count={({ count }) => count} />
-        <IssueCount
-          label="Broken links"
-          found={links}
-          count={({ summary, recordLinks }) => summary.broken + recordLinks.length}
-        />
       </FigureCards>
       <SummaryList
         title="Newest files"

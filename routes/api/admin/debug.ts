@@ -1,7 +1,8 @@
-import { reportSystem } from '../../../src/health/report.ts';
 import { app } from '../../../src/http/app.ts';
+import { describeSystem } from '../../../src/site-report/describe-system.ts';
+import { reportSite } from '../../../src/site-report/site-report.ts';
 
 /** `/api/admin/debug`: what runs here, and whether its parts answer. */
 export const debugApi = app().get('/filesystem', async (c) =>
-  c.json(await reportSystem(c.var.deps, c.var.deps.systemInfo)),
+  c.json(await describeSystem(reportSite(c.var.deps), c.var.deps.systemInfo)),
 );

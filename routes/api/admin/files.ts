@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { selectPublicationLinks } from '../../../db/queries/publications/read.ts';
-import { type RecordLinks, selectUntrashedRecordLinks } from '../../../db/queries/records.ts';
+import type { RecordLinks } from '../../../db/queries/records.ts';
 import { collectGarbage, deleteQueued } from '../../../src/files/outbox.ts';
 import {
   pdfKey,
@@ -17,9 +16,9 @@ import { sendFile } from '../../../src/http/send-file.ts';
 import { DRAIN_FACTOR, type IncomingFile, readUploadForm } from '../../../src/http/upload-form.ts';
 import { json, query } from '../../../src/http/validate.ts';
 import type { FileStore, StoredFile } from '../../../src/platform/files/store.ts';
-import { checkIntegrity, filterLinkingFile } from '../../../src/publications/integrity.ts';
-import { findPdf, listPdfs } from '../../../src/publications/pdfs.ts';
-import { findBrokenRecordLinks } from '../../../src/records/broken-links.ts';
+import { filterLinkingFile, toFilename } from '../../../src/publications/integrity.ts';
+import { findPdf } from '../../../src/publications/pdfs.ts';
+import { reportSite } from '../../../src/site-report/site-report.ts';
 import { moveFileToTrash } from '../../../src/trash/trash.ts';
 import {
   Conflict,
@@ -63,7 +62,7 @@ export const pdfDownloadApi = app().get('/:filename', async (c) => {
 
 /** `/api/admin/files`: the publications' PDFs, and how they go together with publications and other records. */
 export const adminFilesApi = app()
-  .get('/', async (c) => c.json((await stored(c)).files))
+  .get('/', async (c) => c.json(await reportSite(c.var.deps).pdfs()))
   .post('/bulk-upload', async (c) => {
     const { uploaded, failed } = await receivePdfs(c, MANY_PDFS, (received, overwrite) =>
       placePdfs(c.var.deps, received, overwrite),
@@ -75,36 +74,31 @@ export const adminFilesApi = app()
     return c.json({ uploaded, failed: why });
   })
   .post('/check-existence', json(filenameList, LONG_JSON), async (c) => {
-    const names = new Set((await stored(c)).names);
-    const existingFiles = c.req
-      .valid('json')
-      .filenames.filter((name) => names.has(toPdfName(name)));
+    const stored = await reportSite(c.var.deps).list('publications');
+    const names = new Set(stored.map(({ key }) => toFilename(key)));
+    const { filenames } = c.req.valid('json');
+    const existingFiles = filenames.filter((name) => names.has(toPdfName(name)));
     return c.json({ existingFiles });
   })
   .post('/sync', async (c) => {
-    const { names, publications, records } = await stored(c);
-    const { orphanedFiles, brokenLinks } = checkIntegrity(publications, names, records);
-    return c.json({ physicalFiles: names, orphanedFiles, brokenLinks });
+    const { physicalFiles, orphanedFiles, brokenLinks } = await reportSite(c.var.deps).links();
+    return c.json({ physicalFiles, orphanedFiles, brokenLinks });
   })
   .get('/broken-links', async (c) => {
-    const { names, publications } = await stored(c);
-    const { brokenLinks, validLinks } = checkIntegrity(publications, names);
+    const { brokenLinks, validLinks, recordLinks } = await reportSite(c.var.deps).links();
     const [broken, valid] = [brokenLinks.length, validLinks.length];
-    const recordLinks = await findBrokenRecordLinks(c.var.deps);
     const summary = { total: broken + valid, broken, valid };
     return c.json({ brokenLinks, validLinks, summary, recordLinks });
   })
   .get('/missing', async (c) => {
-    const { names, publications } = await stored(c);
-    const { missingFiles } = checkIntegrity(publications, names);
-    const [count, totalPublications] = [missingFiles.length, publications.length];
-    return c.json({ missingFiles, count, totalPublications });
+    const { missingFiles, totalPublications } = await reportSite(c.var.deps).links();
+    return c.json({ missingFiles, count: missingFiles.length, totalPublications });
   })
   .delete('/:filename', query(z.object({ force: z.string().optional() })), async (c) => {
     const file = await namedFile(c);
     if (c.req.valid('query').force !== 'true') {
-      const { publications, records } = await selectLinking(c);
-      const filename = toFilename(file);
+      const { publications, records } = await reportSite(c.var.deps).linking();
+      const filename = toFilename(file.key);
       requireUnlinked('publication', filterLinkingFile(publications, filename));
       for (const record of filterLinkingFile(records, filename)) {
         requireUnlinked(record.kind, [record]);
@@ -114,27 +108,10 @@ export const adminFilesApi = app()
     return c.json({ success: true });
   });
 
-async function selectLinking(c: Context<Env>) {
-  const { db } = c.var.deps;
-  const [publications, records] = await Promise.all([
-    selectPublicationLinks(db),
-    selectUntrashedRecordLinks(db),
-  ]);
-  return { publications, records };
-}
-
-async function stored(c: Context<Env>) {
-  const linking = await selectLinking(c);
-  const files = await listPdfs(c.var.deps.files, linking);
-  return { ...linking, files, names: files.map(({ filename }) => filename) };
-}
-
 async function namedFile(c: Context<Env>): Promise<StoredFile> {
   const file = await findPdf(c.var.deps.files, c.req.param('filename') ?? '');
   return found(file, 'There is no such file.');
 }
-
-const toFilename = ({ key }: StoredFile) => key.slice(key.indexOf('/') + 1);
 
 /** Throws a 409 that names the first of the records that link to a file. */
 function requireUnlinked(
