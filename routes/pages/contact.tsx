@@ -75,7 +75,7 @@ function contactPage(c: Context<Env>, status: ContentfulStatusCode, message: Rea
       <BackLink href="/">Go back to Home</BackLink>
       <PageHeading title={title} />
       <div className="with-margin">
-        <section aria-labelledby="message" className="min-w-0 max-w-measure needs-server">
+        <section aria-labelledby="message" className="min-w-0 max-w-measure not-in-markdown">
           <h2 id="message" className="card-title">
             Send a Message
           </h2>

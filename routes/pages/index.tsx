@@ -102,7 +102,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
             <a href="/about">About me</a>
           </p>
         )}
-        <section aria-labelledby="chat" className="chat needs-server">
+        <section aria-labelledby="chat" className="chat not-in-markdown">
           <h2 id="chat" className="section-title">
             Chat with my AI Research Assistant
           </h2>

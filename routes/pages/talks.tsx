@@ -56,7 +56,7 @@ export default app().get('/', cacheable(...TALK_PARAMETERS), recordPage('talks')
       {all.length > MANY && (
         <form
           action="/talks"
-          className="needs-server mb-8 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_7rem_auto]"
+          className="not-in-markdown mb-8 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_7rem_auto]"
         >
           <SearchField label="Search the talks" name="q" defaultValue={selection.q} />
           <SelectField label="Kind" name="kind" defaultValue={selection.kind}>

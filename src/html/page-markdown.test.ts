@@ -72,7 +72,7 @@ it.each([
   '<ul popover="auto"><li>RIS</li></ul>',
   '<p aria-hidden="true">*</p>',
   '<p hidden="">No</p>',
-  '<section class="chat needs-server"><h2>Chat</h2></section>',
+  '<section class="chat not-in-markdown"><h2>Chat</h2></section>',
 ])('what only a browser makes use of is left out: %s', (html) => {
   expect(convert(`<p>a</p>${html}<input value="x"/><p>b</p>`)).toBe('a\n\nb');
 });

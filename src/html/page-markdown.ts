@@ -14,7 +14,7 @@ const names = (list: string) => new Set(list.split(' '));
 const OMITTED = names(
   'button dialog form iframe meter nav script select style svg template textarea',
 );
-const OMITTED_CLASS = /(?:^| )(?:back-link|list-tools|needs-server|skip-link)(?: |$)/;
+const OMITTED_CLASS = /(?:^| )(?:back-link|list-tools|not-in-markdown|skip-link)(?: |$)/;
 const OMITTED_STATE = / (?:aria-disabled|aria-hidden|hidden|popover)="(?!false)/;
 const CLASS = / class="([^"]*)"/;
 

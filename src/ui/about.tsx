@@ -60,7 +60,7 @@ export function ConnectPanel({
             {hasSchedule ? 'Schedule a Meeting' : 'Get in Touch'}
           </ButtonLink>
         )}
-        <ButtonLink href="/?chat=explore" className="needs-server">
+        <ButtonLink href="/?chat=explore" className="not-in-markdown">
           <Icon name="message-circle" />
           Ask Me Anything
         </ButtonLink>

@@ -164,7 +164,7 @@ export function NextEventCard({
     <section aria-labelledby="next-event">
       {children}
       {/* The administrator's alone: see `client/administrator-parts.ts`. */}
-      <template data-administrator className="needs-server">
+      <template data-administrator className="not-in-markdown">
         {isEmpty && <p>You can add events from the admin panel.</p>}
         <p>
           <a href="/admin/conferences">Edit</a>
@@ -205,8 +205,8 @@ function Coming({ name, location, link, daysAway, language }: ComingEvent) {
       </h4>
       <p>
         {location && <ForeignText language={language}>{location}</ForeignText>}
-        {location && <span className="needs-server"> · </span>}
-        <b className="needs-server">{`${daysAway} ${daysAway === 1 ? 'day' : 'days'} away`}</b>
+        {location && <span className="not-in-markdown"> · </span>}
+        <b className="not-in-markdown">{`${daysAway} ${daysAway === 1 ? 'day' : 'days'} away`}</b>
       </p>
     </>
   );

@@ -19,7 +19,7 @@ const MODE_MENU = 'mode-menu';
  */
 export function ModeSwitch() {
   return (
-    <div className="mode-switch needs-server">
+    <div className="mode-switch not-in-markdown">
       <button
         type="button"
         popoverTarget={MODE_MENU}
