@@ -2,17 +2,10 @@ import type { LinkKind } from '../settings/settings.ts';
 
 /** Icons of lucide, by their names there; "close" is its "x", which is a logo too. */
 export const DRAWN_ICONS = [
-  ...([
-    'arrow-left',
-    'arrow-right',
-    'calendar-days',
-    'chevron-left',
-    'chevron-right',
-    'copy',
-  ] as const),
-  ...(['download', 'ellipsis', 'external-link', 'file-text', 'globe', 'link', 'mail'] as const),
+  ...(['arrow-left', 'calendar-days', 'chevron-left', 'chevron-right', 'copy'] as const),
+  ...(['download', 'ellipsis', 'file-text', 'globe', 'link', 'mail'] as const),
   ...(['map-pin', 'menu', 'message-circle', 'monitor', 'moon', 'play', 'rss', 'search'] as const),
-  ...(['send-horizontal', 'sun', 'close'] as const),
+  ...(['sun', 'close'] as const),
 ] as const;
 
 /** Logos of the places that links lead to. */
