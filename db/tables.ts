@@ -4,7 +4,7 @@ import { getDescription, type TableDescription } from './schema/describe.ts';
 import * as schema from './schema/index.ts';
 
 /** A table, and what holds for it. */
-export interface DescribedTable extends TableDescription {
+interface DescribedTable extends TableDescription {
   table: SQLiteTable;
   name: string;
   /** By which a row is known: its primary key, or the first column. */

@@ -69,7 +69,7 @@ const FIRST_DAILY_MS = 10_000;
 const FIRST_BACKUP_MS = 60_000;
 
 /** The site's server, once it listens. */
-export interface NodeServer {
+interface NodeServer {
   url: string;
   /** Answers what was asked, stores visits and closes everything, as far as the time allows. */
   stop: () => Promise<void>;

@@ -16,7 +16,7 @@ import { answers, untrashedAnswers } from '../schema/answers.ts';
 import { insertWhen, rawSelect } from '../statements.ts';
 
 /** An answer as the administrator has it. */
-export interface OwnAnswer extends AnswerFields {
+interface OwnAnswer extends AnswerFields {
   id: number;
   created_at: string;
 }

@@ -42,7 +42,7 @@ const { session_id, message_id, position, answered, certainty, ...columns } =
   getViewSelectedFields(untrashedExchanges);
 
 /** The columns of a {@link StoredExchange}. */
-export const exchangeColumns = {
+const exchangeColumns = {
   ...columns,
   certainty: sql<AnswerCertainty>`coalesce(${certainty}, iif(${answered}, 'sure', 'none'))`.as(
     'certainty',

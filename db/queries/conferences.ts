@@ -9,7 +9,7 @@ export type Conference = Omit<typeof untrashedConferences.$inferSelect, 'created
 const { created_at: _, ...columns } = getViewSelectedFields(untrashedConferences);
 
 /** What is shown of a conference. */
-export const conferenceColumns = columns;
+const conferenceColumns = columns;
 
 const byDate = prepared((db) =>
   db

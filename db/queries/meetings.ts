@@ -16,14 +16,14 @@ import { meetingChangeLetter, requestLetters } from './mail.ts';
 const { id, name, email, date, topic, status, end_date, source, created_at } = untrashedMeetings;
 
 /** What a visitor sees of a meeting. */
-export const meetingColumns = { id, name, email, date, topic, status };
+const meetingColumns = { id, name, email, date, topic, status };
 
 const administered = { ...meetingColumns, end_date, source, created_at };
 
 export type Meeting = Pick<typeof untrashedMeetings.$inferSelect, keyof typeof meetingColumns>;
 
 /** A meeting as the administrator sees it: with its end, where it came from and what happened to it. */
-export type AdministeredMeeting = Pick<
+type AdministeredMeeting = Pick<
   typeof untrashedMeetings.$inferSelect,
   keyof typeof administered
 > & {

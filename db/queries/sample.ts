@@ -12,7 +12,7 @@ import { upsertSetting } from './settings.ts';
 import { RECORDS } from './trash.ts';
 
 /** The ids of the sample's records of a kind that nobody changed, as a query to be part of another. */
-export const selectSampleRecords = (db: Db, kind: SampleKind) =>
+const selectSampleRecords = (db: Db, kind: SampleKind) =>
   db.select({ id: sampleRecords.record }).from(sampleRecords).where(eq(sampleRecords.kind, kind));
 
 /** The addresses of files that the rest of the sample names, and that nothing of one's own does. */

@@ -76,7 +76,7 @@ export function readProductionConfig(root: string, name?: string): ProductionCon
 }
 
 /** What a deployment found or made. */
-export interface DeploymentResources {
+interface DeploymentResources {
   accountId: string;
   /** By their names. */
   databaseIds: Map<string, string>;

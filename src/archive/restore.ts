@@ -20,7 +20,7 @@ import type { Archive, ArchivedFile } from './open-archive.ts';
 import { placePages } from './place-pages.ts';
 import { placeRestoredFiles, restoredKey } from './restored-files.ts';
 
-export interface RestoreDeps {
+interface RestoreDeps {
   db: Db;
   files: FileStore;
   /** Files that no address serves. */

@@ -121,6 +121,3 @@ export function openLexicon(read: (file: string) => Promise<string | null>): Lex
 /** Whether a compound begins with a word, and another can follow it. */
 const isHead = (head: string, word: string) =>
   head.length >= SHORTEST_STEM && word.startsWith(head) && word.length - head.length >= 4;
-
-/** Knows no word. */
-export const NO_LEXICON: Lexicon = async () => new Map();

@@ -52,7 +52,7 @@ export interface ParsedQuestion {
 }
 
 /** Where and when a question is asked. */
-export interface Occasion {
+interface Occasion {
   /** Folded words that are no subject here: the researcher's own name. */
   ignored: ReadonlySet<string>;
   year: number | null;

@@ -25,7 +25,7 @@ const UNSPACED_ASKING = /[?？吗呢么什谁哪何か]/u;
 const MOST_NAMES = 2;
 
 /** A message without its small talk. */
-export interface SeparatedMessage {
+interface SeparatedMessage {
   /** What is left of it to be answered; empty when it asks nothing of the content. */
   question: string;
   /** One sentence in reply to the rest; null for a message without small talk. */

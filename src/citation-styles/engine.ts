@@ -9,7 +9,7 @@ import {
 } from './formatted-text.ts';
 
 /** Makes the reference of an item of CSL-JSON. */
-export type MakeReference = (item: object) => FormattedText;
+type MakeReference = (item: object) => FormattedText;
 
 /** An element of a style or a locale, in the form that citeproc takes. */
 interface CslNode {

@@ -5,12 +5,12 @@ const SCRIPTS = {
   greek: /[\u0370-\u03ff]/,
   cyrillic: /[\u0400-\u04ff]/,
 };
-export type FontScript = keyof typeof SCRIPTS;
+type FontScript = keyof typeof SCRIPTS;
 
 export const FONT_SCRIPTS = Object.keys(SCRIPTS) as FontScript[];
 
 /** The faces of a CV. */
-export const FONT_FACES = ['regular', 'bold', 'italic'] as const;
+const FONT_FACES = ['regular', 'bold', 'italic'] as const;
 export type FontFace = (typeof FONT_FACES)[number];
 
 /** The fonts of a face, those of Latin letters first. */

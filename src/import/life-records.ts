@@ -60,7 +60,7 @@ const isFollowed = ({ files }: Site, url: string) =>
   toWebAddress(url) !== null || addressedFile(files, url) !== null;
 
 /** The address that a value of a head names: on the web, or of a file of the folder; null for none. */
-export function findTarget(site: Site, value: unknown, { name }: { name: string }): string | null {
+function findTarget(site: Site, value: unknown, { name }: { name: string }): string | null {
   const given = toLine(value);
   if (given === '') return null;
   const file = site.find(given, parentFolder(name));

@@ -15,7 +15,7 @@ import {
 import { encodeEntities } from '../values/html.ts';
 
 /** What Jekyll's templates need. */
-export interface LiquidContext {
+interface LiquidContext {
   /** `site`, `page` and what else a template names. */
   variables: Readonly<Record<string, unknown>>;
   /** How a publication is cited in a text, by its key: "(Doe, 2020)"; null for one that is not known. */

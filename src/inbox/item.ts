@@ -52,7 +52,7 @@ export const PROPOSED_FIELDS = [
 export type ProposedField = (typeof PROPOSED_FIELDS)[number];
 
 /** A field with what stood in it when it was proposed, and what it would have. Of `links` it is the one that is added. */
-export interface InboxChange {
+interface InboxChange {
   field: InboxField;
   from: unknown;
   to: unknown;

@@ -14,7 +14,7 @@ export const LETTER_KINDS = [
   'test',
 ] as const;
 
-export type LetterKind = (typeof LETTER_KINDS)[number];
+type LetterKind = (typeof LETTER_KINDS)[number];
 
 /** What the panel calls them. */
 export const LETTER_NAMES: Record<LetterKind, string> = {

@@ -9,7 +9,6 @@ import { talks } from '../../db/schema/talks.ts';
 import { openApp } from '../../test/app.ts';
 import { makePdf } from '../../test/files.ts';
 import { sampleSite as site } from '../../test/sample-site.ts';
-import { NO_LEXICON } from '../assistant/lexicon.ts';
 import { bringIndexUpToDate } from '../assistant/passage-index.ts';
 import { collectGarbage, removeWithRecord } from '../files/outbox.ts';
 import type { PdfText } from '../files/pdf-text.ts';
@@ -48,7 +47,10 @@ async function open() {
 }
 
 async function found(db: Db, query: string) {
-  const { groups } = await searchSite({ db, site, lexicon: NO_LEXICON }, { query, now: NOW });
+  const { groups } = await searchSite(
+    { db, site, lexicon: async () => new Map() },
+    { query, now: NOW },
+  );
   return groups.flatMap(({ results }) =>
     results.map(({ url, title }) => [title.map(({ text }) => text).join(''), url]),
   );

@@ -17,7 +17,7 @@ type Work = Pick<
 >;
 
 /** A kind for a work that does not say what it is, and the words that speak for it; "" where there are none. */
-export interface KindProposal {
+interface KindProposal {
   type: PublicationType;
   words: string;
 }

@@ -39,7 +39,7 @@ export const SECTION_HEADINGS = {
 } satisfies Record<EntryKind, string> & Record<string, string>;
 export type SectionKind = keyof typeof SECTION_HEADINGS;
 
-export const SECTION_KINDS = Object.keys(SECTION_HEADINGS) as [SectionKind, ...SectionKind[]];
+const SECTION_KINDS = Object.keys(SECTION_HEADINGS) as [SectionKind, ...SectionKind[]];
 
 /** How much of a life a CV says: all of it, or what fits two pages. */
 export const CV_FORMS = ['full', 'short'] as const;

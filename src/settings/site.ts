@@ -48,7 +48,7 @@ export interface Site extends Omit<Settings, 'schedulingUrl' | 'portrait' | 'por
 }
 
 /** An image of the site's own, with its size in pixels. */
-export interface SiteImage {
+interface SiteImage {
   src: string;
   width: number;
   height: number;

@@ -1,7 +1,7 @@
 import { policySource } from '../values/policy-host.ts';
 
 /** A player in a frame, and its host, which alone may be framed. */
-export interface VideoPlayer {
+interface VideoPlayer {
   src: string;
   host: string;
 }

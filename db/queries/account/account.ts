@@ -49,8 +49,8 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
  * The digest of the code with which a site is claimed, for the first time or after a reset. After a
  * reset a configured password makes no administrator any more.
  */
-export const CLAIMS = { first: 'claim', reset: 'claim after reset' };
-export const isClaim = inArray(siteSecrets.name, Object.values(CLAIMS));
+const CLAIMS = { first: 'claim', reset: 'claim after reset' };
+const isClaim = inArray(siteSecrets.name, Object.values(CLAIMS));
 
 /** The digest of the claim code, and whether it comes of a reset; null when there is none. */
 export async function selectOptionalClaim(

@@ -113,7 +113,7 @@ export function listRelated(kind: AddedKind): [field: string, to: AddedKind][] {
 }
 
 /** What an archive brings. */
-export interface Addition {
+interface Addition {
   /** Under which its rows were staged, each with the id that it will have. */
   restore: string;
   /** The content's version for which it was prepared: at another one it fails, and nothing changes. */

@@ -36,7 +36,7 @@ export async function stageRows(
 }
 
 /** What is to be in the place of the content that there is. */
-export interface PreparedRestore {
+interface PreparedRestore {
   /** Under which the rows were staged. */
   restore: string;
   /** The content's version for which it was prepared: at another one it fails, and nothing changes. */

@@ -13,7 +13,7 @@ import { counted } from '../../../src/values/text.ts';
 import { useAction } from './use-action.ts';
 
 /** Something by what it is in the trash. */
-export type Trashed = { kind: TrashKind; id: number | string };
+type Trashed = { kind: TrashKind; id: number | string };
 
 /** Brings something back as it was. */
 export const restoreItem = ({ kind, id }: Trashed) =>

@@ -10,7 +10,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { PAGE_ROWS, type Page } from '../../../src/values/paging.ts';
 
 /** A list that comes by pages. */
-export interface PagedList<Data extends Page<unknown>, Wanted extends object = object> {
+interface PagedList<Data extends Page<unknown>, Wanted extends object = object> {
   /** What the keys of its pages begin with. */
   queryKey: QueryKey;
   /** Fetches a page of what is wanted; without either, the first page of all. */

@@ -3,7 +3,7 @@ import { plainTitle } from '../../../src/publications/titles.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { cx } from '../../../src/ui/cx.ts';
 
-export interface Acceptance<Item> {
+interface Acceptance<Item> {
   accepted: Item[];
   isAccepted: (item: Item) => boolean;
   toggle: (item: Item) => void;

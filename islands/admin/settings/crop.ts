@@ -1,7 +1,7 @@
 import type { Square } from '../kit/scale-image.ts';
 
 /** How a square is cut out of an image: how much larger it is shown, and where between its edges. */
-export interface Crop {
+interface Crop {
   /** 1 for the largest square that fits. */
   zoom: number;
   /** 0 at the left edge, 1 at the right one. */

@@ -26,7 +26,7 @@ export const LinksSection = ({ stored }: { stored: Settings }) => (
 );
 
 /** The links, each with its address, kind and label. */
-export function LinksField() {
+function LinksField() {
   const form = useSettings();
   const input = bindInputs(form);
   const links = form.watch('links');

@@ -9,7 +9,7 @@ export interface UnmatchedPdf {
 }
 
 /** Which PDF of a publication a file is: the work itself, or one that a field for links names. */
-export interface PdfMatch {
+interface PdfMatch {
   name: string;
   candidate: Candidate;
   field: LinkedPdf['field'] | null;

@@ -127,7 +127,7 @@ function describedType(work: TypedWork): PublicationType | null {
 const REVIEW_TITLE =
   /^(?:book review|rezension|recensie|recensione|compte[- ]rendu|reseña)\b|\[(?:book )?review (?:of|essay)\b|\b(?:systematic|scoping|literature|topical) review\b|^(?:an? )?(?:[a-z-]+ )?review (?:of|on)\b|(?:[:–—]| -) (?:an? )?(?:[a-z-]+ )?review$/i;
 
-export const PREPRINT_SERVER =
+const PREPRINT_SERVER =
   /^(?:[a-z]*(?:arxiv|rxiv)|ssrn|research square|osf preprints|lingbuzz|preprints?)\b/i;
 
 interface TypedWork {
