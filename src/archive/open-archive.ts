@@ -111,7 +111,7 @@ async function readDirectory(source: ByteSource): Promise<Map<string, ZipEntry>>
 /** @param most how many files it may name */
 async function readManifest(entry: ZipEntry | undefined, most: number): Promise<Manifest> {
   const foreign = new ArchiveError(
-    'This is no archive of such a site: it has no manifest.json of its kind.',
+    'This is no archive of such a site: it has no manifest.json of its kind. To import the site of another system, unpack it first, or use Settings → Moving In.',
   );
   if (!entry) throw foreign;
   const given: unknown = parseJson(await decode(entry), MANIFEST);

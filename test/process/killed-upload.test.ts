@@ -45,7 +45,6 @@ async function beginUpload({ url, session }: Awaited<ReturnType<typeof start>>) 
   return { gone };
 }
 
-// At any step of an overwrite and of a delete: test/http/stopped-files.test.ts.
 it('a server that is killed in the middle of an upload has nothing of it', async () => {
   const killed = await start();
   const { gone } = await beginUpload(killed);

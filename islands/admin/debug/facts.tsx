@@ -8,7 +8,7 @@ export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
         ([name, fact]) =>
           (fact ?? null) !== null && (
             <div key={name} className="contents">
-              <dt className="text-muted">{name}</dt>
+              <dt className="wrap-anywhere text-muted">{name}</dt>
               <dd className="min-w-0 wrap-anywhere">{fact}</dd>
             </div>
           ),

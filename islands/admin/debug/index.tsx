@@ -7,7 +7,7 @@ import { parseJson } from '../../../src/client/api.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { fileSize } from '../../../src/values/text.ts';
+import { counted, fileSize } from '../../../src/values/text.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { Facts } from './facts.tsx';
 
@@ -94,10 +94,19 @@ function Report({ system }: { system: SystemFacts }) {
             Files: storage.totalFiles,
           }}
         />
-        <FileList label="All files" files={storage.allFiles} />
+        <FileList files={storage.allFiles} />
       </Part>
       <Part title="Directories">
-        <Directories directories={system.directoryContents} />
+        <Facts
+          facts={Object.fromEntries(
+            Object.entries(system.directoryContents).map(
+              ([path, { exists, totalFiles, error }]) => [
+                path,
+                failure(error) || (exists ? counted(totalFiles ?? 0, 'file') : 'Not there yet'),
+              ],
+            ),
+          )}
+        />
       </Part>
       <Part title="Environment variables">
         <Facts
@@ -133,28 +142,11 @@ const Migrations = ({ known, applied }: { known: number; applied: number }) => (
   />
 );
 
-function Directories({ directories }: { directories: SystemFacts['directoryContents'] }) {
-  return (
-    <ul className="grid gap-4">
-      {Object.entries(directories).map(([path, { exists, files = [], totalFiles = 0, error }]) => (
-        <li key={path} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
-          <p className="font-mono text-sm wrap-anywhere">{path}</p>
-          <p className="mt-1 text-sm text-muted">
-            {`${exists ? 'Exists' : 'Not there yet'}, ${totalFiles} ${totalFiles === 1 ? 'file' : 'files'}`}
-          </p>
-          {error && <p className="mt-1 text-sm text-danger">{error}</p>}
-          <FileList label="Files" files={files} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function FileList({ label, files }: { label: string; files: string[] }) {
+function FileList({ files }: { files: string[] }) {
   if (files.length === 0) return null;
   return (
     <details className="mt-3 text-sm">
-      <summary className="text-accent">{`${label} (${files.length})`}</summary>
+      <summary className="text-accent">{`All files (${files.length})`}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it, and need to focus it */}
       <ul tabIndex={0} className="mt-2 grid max-h-72 gap-1 overflow-y-auto rounded-md bg-fill p-3">
         {files.map((name) => (
