@@ -158,7 +158,7 @@ it.each([
   ['--pdfs', 'site.zip', 'a bibliography'],
   ['--images', 'site.zip', 'a site of another system'],
   ['--archive', 'one.bib', 'a site of another system'],
-  ['--replace', 'one.bib', 'a site or an archive'],
+  ['--replace', 'one.bib', 'a site of another system or an archive'],
 ])('%s with %s is refused: it goes with %s', async (option, file, source) => {
   const { folder, run } = await openFolder();
   await writeFile(join(folder, file), file.endsWith('.zip') ? 'PK\x03\x04' : '@misc{k}');

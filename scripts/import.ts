@@ -14,7 +14,7 @@ import { importBibliography } from '../src/publications/bibliography/import-bibl
 import { decodeBibliography } from '../src/publications/formats/bibtex/decode.ts';
 import { type Bibliography, parseBibliography } from '../src/publications/formats/bibtex/parse.ts';
 import { BLANK_SETTINGS } from '../src/settings/site.ts';
-import { keys } from '../src/values/object.ts';
+import { entries, keys } from '../src/values/object.ts';
 import { formatBibliographyReport, formatSection, openPdfFolder } from './bibliography.ts';
 import {
   CommandError,
@@ -67,15 +67,21 @@ Without --local or --remote it goes into the Node site (DATA_DIR, DATABASE_URL).
 const ZIP_START = Buffer.from('PK\x03\x04');
 
 type Options = ReturnType<typeof readOptions>;
-type Source = 'bibliography' | 'site' | 'archive';
+/** The sources that can be imported, and what the command calls them. */
+const SOURCES = {
+  bibliography: 'a bibliography',
+  site: 'a site of another system',
+  archive: 'an archive',
+};
+type Source = keyof typeof SOURCES;
 
-/** The sources with which each option goes, and what the command calls them. */
-const GOES_WITH = {
-  pdfs: { sources: ['bibliography'], name: 'a bibliography' },
-  images: { sources: ['site'], name: 'a site of another system' },
-  archive: { sources: ['site'], name: 'a site of another system' },
-  replace: { sources: ['site', 'archive'], name: 'a site or an archive' },
-} satisfies Record<string, { sources: Source[]; name: string }>;
+/** The sources with which each option goes. */
+const GOES_WITH: Record<'pdfs' | 'images' | 'archive' | 'replace', Source[]> = {
+  pdfs: ['bibliography'],
+  images: ['site'],
+  archive: ['site'],
+  replace: ['site', 'archive'],
+};
 
 /** Reads a source first, so that nothing is opened when it cannot be read. */
 const READ = { bibliography: bibliographyToImport, site: siteToAdd, archive: archiveToAdd };
@@ -86,10 +92,10 @@ await runCommand('import', HELP, async (args) => {
   const { file, archive } = options;
   if (file === undefined) throw new UsageError('name what to import: npm run import -- PATH');
   const source = await findSource(file);
-  for (const option of keys(GOES_WITH)) {
-    const { sources, name }: { sources: Source[]; name: string } = GOES_WITH[option];
-    if (options[option] && !sources.includes(source))
-      throw new UsageError(`--${option} goes with ${name}`);
+  for (const [option, sources] of entries(GOES_WITH)) {
+    if (!options[option] || sources.includes(source)) continue;
+    const names = sources.map((name) => SOURCES[name]).join(' or ');
+    throw new UsageError(`--${option} goes with ${names}`);
   }
   if (archive) return writeArchiveFile(file, archive, options);
   const work = await READ[source](file, options);
