@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import { insertSecurityEvent } from '../../db/queries/account/security-log.ts';
 import { letters } from '../../db/schema/mail.ts';
+import { publications } from '../../db/schema/publications.ts';
+import { talks } from '../../db/schema/talks.ts';
 import { openApp } from '../../test/app.ts';
 import { makeBackup } from '../archive/backups.ts';
 import { nodeSystemInfo } from '../platform/system-info-node.ts';
 import { loadSite } from '../settings/save.ts';
+import { talkFields } from '../talks/talk.ts';
 import { checkHealth } from './check-health.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -86,7 +89,7 @@ it.each([
   });
 });
 
-it('a password alone, an unpublished site, little space and failed letters are worth a look', async () => {
+it('a password alone, an unpublished site, little space, broken links and failed letters are worth a look', async () => {
   const { deps, find } = await open();
   expect(await find('Login')).toMatchObject({ state: 'attention' });
   const site = { ...deps.site, finished: false };
@@ -100,6 +103,13 @@ it('a password alone, an unpublished site, little space and failed letters are w
     state: 'bad',
     text: expect.stringMatching(/^The server’s disk is full: nothing can be stored\. Files take/),
   });
+  await deps.db.insert(publications).values({
+    ...{ title: 'Bees', authors: 'A', journal: 'J', year: 2020, url: 'htp:/nowhere' },
+    pdf_url: '/storage/publications/lost.pdf',
+  });
+  const slides = { kind: 'slides' as const, url: '/storage/publications/lost.pdf' };
+  await deps.db.insert(talks).values(talkFields.parse({ title: 'Bees', links: [slides] }));
+  expect(await find('Links')).toMatchObject({ state: 'attention', text: '3 broken links.' });
   await deps.db.insert(letters).values({
     kind: 'weekly',
     occasion: 'weekly 1',
