@@ -137,10 +137,10 @@ const codeSplitting = {
     { name: 'browser', test: /src\/hydration\/browser\.ts$/ },
     // Kept by browsers until one of these packages is raised.
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack|hono)\// },
-    // Without those that load by themselves on few pages.
+    // Without those of single pages.
     {
       name: 'islands',
-      test: /\/islands\/(?!admin|quick-open|next-event|scheduling-widget)[\w-]+\.tsx$/,
+      test: /\/islands\/(?!admin|quick-open|next-event|scheduling-widget|citation-styles|video)[\w-]+\.tsx$/,
     },
     { name: 'toaster', test: /\/src\/ui\/toaster\.tsx$/ },
     { name: 'dialogs', test: /\/islands\/quick-open\.tsx$/ },

@@ -21,6 +21,6 @@ describe('the starting questions', () => {
   it('name titles as plain text, long ones without their subtitle', () => {
     const title = 'Uptake of H<sub>2</sub>O in mosses: a study of forty years in three valleys';
     const titles = { publications: [{ title }], posts: [], conference: undefined };
-    expect(startingQuestions(titles)).toEqual(['What did you find in “Uptake of H2O in mosses”?']);
+    expect(startingQuestions(titles)).toEqual(['What did you find in “Uptake of H₂O in mosses”?']);
   });
 });

@@ -11,9 +11,12 @@ it('an unexpected error is logged whole, and answered without a word of it', asy
   vi.spyOn(site.db, 'select').mockImplementation(() => {
     throw new Error('secret at /srv/site.db');
   });
-  for (const path of ['/api/conferences', '/publications/1']) {
+  for (const [path, status] of [
+    ['/api/conferences', 500],
+    ['/publications/1', 503],
+  ] as const) {
     const response = await site.get(path);
-    expect(response.status).toBe(500);
+    expect(response.status).toBe(status);
     expect(await response.text()).not.toMatch(/secret|srv|Error:/);
   }
   expect(site.log.filter(({ level }) => level === 'error')[0]).toMatchObject({

@@ -56,9 +56,18 @@ async function openEditor() {
   return (html: string) => page.evaluate((given) => editorInPage.rewrite(given), html);
 }
 
-/** The letters of some HTML in no order: a browser moves what stands between a table's cells. */
+/**
+ * The letters of some HTML in no order: a browser moves what stands between a table's cells. How a raised text is written
+ * depends on where it ends, so its letters count as plain ones.
+ */
 const letters = (html: string) =>
-  [...tokensToText(tokeniseHtml(html)).replace(/\s/g, '')].toSorted().join('');
+  [
+    ...tokensToText(tokeniseHtml(html))
+      .normalize('NFKC')
+      .replace(/[\s^_()]/g, ''),
+  ]
+    .toSorted()
+    .join('');
 
 describe('a post', () => {
   it('passes the cleaning, and is opened and written the same, whatever it holds', async () => {

@@ -177,7 +177,7 @@ describe('a published page', () => {
       url: expect.stringMatching(/\/legal-notice$/),
       dateModified: expect.any(String),
     });
-    expect(text).not.toMatch(/<script(?! type="application\/ld\+json")/);
+    expect(text).not.toMatch(/<script(?! type="(?:application\/ld\+json|module)")/);
   });
 
   it('is in the sitemap and in llms.txt', async () => {
