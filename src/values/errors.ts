@@ -78,12 +78,12 @@ export class TooMany extends ExpectedError {
   readonly status = 429;
 }
 
-/** Another service does not answer, or gave an answer that says nothing. */
+/** Another service gave no answer that could be used. */
 export class BadAnswer extends ExpectedError {
   readonly status = 502;
 }
 
-/** A part of the site does not answer now. */
+/** A part, or another service, does not answer now. */
 export class Unavailable extends ExpectedError {
   readonly status = 503;
 }

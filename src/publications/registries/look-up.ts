@@ -48,7 +48,7 @@ export async function worksByDoi({ crossref, dataCite }: Registries, dois: reado
  * Asks the registries for a work.
  *
  * @param doi bare and in lower case
- * @throws a 404 when none knows such a work, 502 when one gives no usable answer
+ * @throws a 404 when none knows such a work, 503 when one gives no usable answer
  */
 export async function workByDoi(registries: Registries, doi: string) {
   const { found, unanswered } = await worksByDoi(registries, [doi]);
@@ -62,7 +62,7 @@ export async function workByDoi(registries: Registries, doi: string) {
  * could not be fetched are among the skipped, with the reason. A work that only an ORCID record has names no authors: in
  * the owner's record it is the owner's, in another one it is skipped.
  *
- * @throws a 400 for too much, 404 when there is no such ORCID record, 502 when nothing
+ * @throws a 400 for too much, 404 when there is no such ORCID record, 503 when nothing
  *   could be fetched
  */
 export async function lookUpWorks(

@@ -67,7 +67,7 @@ describe('the figures of an author', () => {
     const { figures } = await openAlexThat((response) =>
       response.writeHead(302, { Location: `${elsewhere.url}/authors/1` }).end(),
     );
-    await expect(figures()).rejects.toMatchObject({ status: 502 });
+    await expect(figures()).rejects.toMatchObject({ status: 503 });
     expect(elsewhere.asked).toEqual([]);
   });
 });
@@ -76,7 +76,7 @@ describe('a service at its limits', () => {
   it('is not waited for longer than a person waits', async () => {
     const { asked, figures } = await openAlexThat(status(429, { 'Retry-After': '3600' }));
     await expect(figures()).rejects.toMatchObject({
-      status: 502,
+      status: 503,
       message:
         'OpenAlex takes no more requests from this site for now. Please try again later; a free API key in OPENALEX_API_KEY allows more.',
       headers: { 'Retry-After': '3600' },
@@ -85,11 +85,11 @@ describe('a service at its limits', () => {
   });
 
   it.each<[string, ServerAnswer, times: number, status: number, message: string]>([
-    ['is down', status(500), 3, 502, 'OpenAlex answered with an error (500).'],
-    ['is silent', () => {}, 1, 502, 'OpenAlex did not answer in time.'],
-    ['breaks off', (response) => response.destroy(), 1, 502, 'OpenAlex cannot be reached.'],
-    ['sends no JSON', (response) => response.end('<html>'), 1, 502, UNREADABLE],
-    ['sends a bad address', json({ ...AUTHOR, id: 'javascript:alert(1)' }), 1, 502, UNREADABLE],
+    ['is down', status(500), 3, 503, 'OpenAlex answered with an error (500).'],
+    ['is silent', () => {}, 1, 503, 'OpenAlex did not answer in time.'],
+    ['breaks off', (response) => response.destroy(), 1, 503, 'OpenAlex cannot be reached.'],
+    ['sends no JSON', (response) => response.end('<html>'), 1, 503, UNREADABLE],
+    ['sends a bad address', json({ ...AUTHOR, id: 'javascript:alert(1)' }), 1, 503, UNREADABLE],
     ['knows nothing', status(404), 1, 404, `OpenAlex knows no author with the ORCID iD ${ORCID}.`],
   ])('%s, and that is said', async (_what, answer, times, code, message) => {
     const { asked, figures } = await openAlexThat(answer);

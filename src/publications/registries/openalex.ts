@@ -24,7 +24,7 @@ const author = z.object({
  * Asks OpenAlex for an author's figures.
  *
  * @param orcid a valid ORCID iD
- * @throws a 404 when it knows no such author, 502 when it gives no usable answer
+ * @throws a 404 when it knows no such author, 503 when it gives no usable answer
  */
 export async function authorFigures(openAlex: RegistryService, orcid: string) {
   const question = { path: `authors/orcid:${orcid}`, parameters: { select: listFields(author) } };

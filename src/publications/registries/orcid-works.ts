@@ -14,7 +14,7 @@ import { type RegistryService, tryParseJson } from './service.ts';
  * Asks ORCID for the public works of a person.
  *
  * @param orcid a valid ORCID iD
- * @throws a 404 when there is no such record, 502 when it gives no usable answer
+ * @throws a 404 when there is no such record, 503 when it gives no usable answer
  */
 export async function worksByOrcid(service: RegistryService, orcid: string): Promise<OrcidWork[]> {
   return toWorks(await fetchRecord(service, orcid, 'works', works));
@@ -37,7 +37,7 @@ interface OrcidPage {
  *
  * @param orcid a valid ORCID iD
  * @param start how many works come before them
- * @throws a 404 when there is no such record, 502 when it gives no usable answer
+ * @throws a 404 when there is no such record, 503 when it gives no usable answer
  */
 export async function orcidPage(
   service: RegistryService,

@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { NotFound } from '../../values/errors.ts';
+import { BadAnswer, NotFound, Unavailable } from '../../values/errors.ts';
 import { lenientArray, optional } from '../record-fields.ts';
 import { fetchJson, type RegistryService } from './service.ts';
 
-/** Asks ORCID for a part of a record. Throws a 404 where there is none. */
+/**
+ * Asks ORCID for a part of a record.
+ *
+ * @throws a 404 where there is none, and where ORCID does not answer a 502 for a whole record, 503 for its works
+ */
 export async function fetchRecord<Shape>(
   service: RegistryService,
   orcid: string,
@@ -11,7 +15,12 @@ export async function fetchRecord<Shape>(
   shape: z.ZodType<Shape>,
   parse?: (text: string) => unknown,
 ): Promise<Shape> {
-  const answer = await fetchJson(service, { path: `${orcid}/${part}` }, shape, parse);
+  const answer = await fetchJson(service, { path: `${orcid}/${part}` }, shape, parse).catch(
+    (error: unknown) => {
+      if (part !== 'record' || !(error instanceof Unavailable)) throw error;
+      throw new BadAnswer(error.message, { headers: error.headers });
+    },
+  );
   if (!answer) throw new NotFound(`ORCID has no record with the iD ${orcid}.`);
   return answer;
 }

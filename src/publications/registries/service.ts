@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { BadAnswer, ExpectedError } from '../../values/errors.ts';
+import { ExpectedError, Unavailable } from '../../values/errors.ts';
 import { dropFormatCharacters } from '../../values/text.ts';
 import { normaliseDoi } from '../doi.ts';
 
@@ -48,7 +48,7 @@ const MAX_ANSWER = 16 * 2 ** 20;
  * @param parse reads the text of the answer; undefined for what cannot be read
  * @returns null when the service does not know or understand what was asked (404, 400), or no longer shows it (409 and
  *   410: a record that was closed)
- * @throws a 502 that says what the service did, when it gives no usable answer
+ * @throws a 503 that says what the service did, when it gives no usable answer
  */
 export async function fetchJson<Shape>(
   service: RegistryService,
@@ -162,7 +162,7 @@ export async function fetchWorks<Record, Entry>(
 }
 
 const unreadableError = ({ name }: RegistryService) =>
-  new BadAnswer(`${name} sent an answer that could not be read. Please try again later.`);
+  new Unavailable(`${name} sent an answer that could not be read. Please try again later.`);
 
 /** The JSON of an answer, its texts without format characters; undefined for what is no JSON. */
 export function tryParseJson(text: string): unknown {
@@ -264,23 +264,23 @@ async function serviceError(
   await response.body?.cancel();
   const seconds = Math.ceil((retryAfterMs(response) ?? 0) / 1000);
   const headers: Record<string, string> = seconds > 0 ? { 'Retry-After': String(seconds) } : {};
-  if (whenForbidden && (status === 401 || status === 403)) return new BadAnswer(whenForbidden);
+  if (whenForbidden && (status === 401 || status === 403)) return new Unavailable(whenForbidden);
   if (status === 401 || status === 403 || status === 429) {
     const help = whenRefused ? `; ${whenRefused}` : '';
-    return new BadAnswer(
+    return new Unavailable(
       `${name} takes no more requests from this site for now. Please try again later${help}.`,
       { headers },
     );
   }
-  return new BadAnswer(`${name} answered with an error (${status}). Please try again later.`, {
+  return new Unavailable(`${name} answered with an error (${status}). Please try again later.`, {
     headers,
   });
 }
 
 const unreachableError = ({ name }: RegistryService, error: unknown) =>
   error instanceof Error && error.name === 'TimeoutError'
-    ? new BadAnswer(`${name} did not answer in time. Please try again later.`)
-    : new BadAnswer(`${name} cannot be reached. Please try again later.`);
+    ? new Unavailable(`${name} did not answer in time. Please try again later.`)
+    : new Unavailable(`${name} cannot be reached. Please try again later.`);
 
 export type RegistryServices = Record<
   'crossref' | 'dataCite' | 'orcid' | 'openAlex' | 'zotero',

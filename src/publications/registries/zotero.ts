@@ -30,7 +30,7 @@ export interface ZoteroPage {
  *
  * @param given.since the version from which on works count that changed; null for all
  * @returns the page, null where nothing changed since, and for how many seconds it asks to be left alone
- * @throws a 404 where there is no such library, 502 where it gives no usable answer
+ * @throws a 404 where there is no such library, 503 where it gives no usable answer
  */
 export async function zoteroPage(
   service: RegistryService,
