@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type LexiconEntry, lexiconFile, lexiconText } from '../src/assistant/lexicon.ts';
-import { foldFully } from '../src/values/words.ts';
+import { foldFully } from '../src/values/fold.ts';
 import { ensureFolder } from './cached-folder.ts';
 import endings from './lexicon-endings.json' with { type: 'json' };
 

@@ -1,5 +1,6 @@
 import type { PublicationLinkKind, PublicationType } from '../publications/publication.ts';
-import { fold, searchWords } from '../values/words.ts';
+import { fold } from '../values/fold.ts';
+import { searchWords } from '../values/words.ts';
 import { parseNumber } from './figures.ts';
 import {
   findEnglish,

@@ -1,4 +1,4 @@
-import { foldFully } from '../values/words.ts';
+import { foldFully } from '../values/fold.ts';
 
 /** What is known of a word. */
 export interface LexiconEntry {

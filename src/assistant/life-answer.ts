@@ -1,8 +1,9 @@
 import type { Entry } from '../entries/entry.ts';
 import { entryPlace, entrySpan, goesOn } from '../entries/entry-text.ts';
+import { fold } from '../values/fold.ts';
 import { formatPartialDate } from '../values/partial-date.ts';
 import { endSentence, sentences } from '../values/text.ts';
-import { fold, stemWords } from '../values/words.ts';
+import { stemWords } from '../values/words.ts';
 import type { Answer } from './exchange.ts';
 import entryQuestions from './languages/entry-questions.json' with { type: 'json' };
 import { type Language, localDates, say } from './languages/index.ts';

@@ -1,5 +1,6 @@
+import { fold } from '../values/fold.ts';
 import { ABBREVIATION } from '../values/text.ts';
-import { fold, words } from '../values/words.ts';
+import { words } from '../values/words.ts';
 import type { Answer, Source } from './exchange.ts';
 import { figureValues, readFigures } from './figures.ts';
 import { isRefusal } from './languages/index.ts';

@@ -1,4 +1,5 @@
-import { fold, searchWords, words } from '../values/words.ts';
+import { fold } from '../values/fold.ts';
+import { searchWords, words } from '../values/words.ts';
 import { parseNumber } from './figures.ts';
 import {
   detectLanguage,

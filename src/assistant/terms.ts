@@ -1,4 +1,5 @@
-import { foldFully, stem } from '../values/words.ts';
+import { foldFully } from '../values/fold.ts';
+import { stem } from '../values/words.ts';
 import type { LexiconEntry } from './lexicon.ts';
 import type { ParsedQuestion, Word } from './question.ts';
 

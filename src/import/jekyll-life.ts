@@ -1,5 +1,5 @@
 import { splitAuthors } from '../publications/authors.ts';
-import { fold } from '../values/words.ts';
+import { fold } from '../values/fold.ts';
 import { fileStem, isImageName, parentFolder } from './files.ts';
 import { readFrontMatter, type SourceText } from './front-matter.ts';
 import type {

@@ -1,5 +1,5 @@
+import { foldFully } from '../values/fold.ts';
 import { ownValue } from '../values/object.ts';
-import { foldFully } from '../values/words.ts';
 import type { PostFields } from './post.ts';
 
 type Searched = Pick<PostFields, 'title' | 'content' | 'category'> &

@@ -1,3 +1,4 @@
+import { foldFully } from '../values/fold.ts';
 import { fromKeys } from '../values/object.ts';
 import { AND_OTHERS, splitAuthors } from './authors.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';
@@ -5,13 +6,7 @@ import { joinNames } from './join-names.ts';
 import { hasPdf, isUsable } from './links.ts';
 import { findOpenKind } from './open-access.ts';
 import type { PublicationFields } from './publication.ts';
-import {
-  foldForSearch,
-  hasTerms,
-  parseSearchTerms,
-  publicationSearchTexts,
-  toSearchText,
-} from './search.ts';
+import { hasTerms, parseSearchTerms, publicationSearchTexts, toSearchText } from './search.ts';
 import {
   type Choice,
   COMES_WITH,
@@ -112,7 +107,7 @@ function facetValues(
   };
 }
 
-const foldValue = (value: string): FoldedValue => foldForSearch(value.trim());
+const foldValue = (value: string): FoldedValue => foldFully(value.trim());
 
 const folded = (values: readonly string[]) =>
   new Map(values.map((value) => [foldValue(value), value]));

@@ -1,6 +1,6 @@
+import { foldFully } from '../values/fold.ts';
 import { AND_OTHERS, nameParts } from './authors.ts';
 import { nameWords } from './owner.ts';
-import { foldForSearch } from './search.ts';
 
 interface WrittenName {
   /** As lists of authors have it, and in how many. */
@@ -24,8 +24,8 @@ export function joinNames(names: Iterable<string>): Map<string, string> {
   for (const name of names) {
     const { given, family } = nameParts(name);
     if (given === '' || name === AND_OTHERS) continue;
-    const [initial = ''] = foldForSearch(given);
-    const key = `${initial} ${foldForSearch(family)}`;
+    const [initial = ''] = foldFully(given);
+    const key = `${initial} ${foldFully(family)}`;
     const known = alike.get(key) ?? new Map<string, WrittenName>();
     alike.set(key, known);
     const written = known.get(name) ?? { name, count: 0, given: [] };

@@ -26,6 +26,8 @@ it.each([
 it.each([
   ['Měření LET protonů', 'mereni PROTON', '[Měření] LET [proton]ů'],
   ['Mere\u030cni\u0301', 'meren', '[Mere\u030cn]i\u0301'],
+  ['हिन्दी', 'हिन', '[हिन]्दी'],
+  ['か\u3099く', 'が', '[か\u3099]く'],
   ['in  vivo', '"in vivo"', '[in  vivo]'],
   ['a.b*c', '. *', 'a[.]b[*]c'],
 ])('of %j a search for %j marks what it found', (text, query, expected) => {
@@ -33,7 +35,10 @@ it.each([
 });
 
 it('marks something exactly where a search finds a text, and changes no letter of it', () => {
-  const letters = fc.string({ unit: fc.constantFrom(...'aábcřßæ \t\u0301İſ"'), maxLength: 12 });
+  const letters = fc.string({
+    unit: fc.constantFrom(...'aábcřßæ \t\u0301İſदे्か\u3099ｶﾞ"'),
+    maxLength: 12,
+  });
   fc.assert(
     fc.property(letters, letters, (text, query) => {
       const terms = parseSearchTerms(query);

@@ -1,17 +1,9 @@
+import { foldFully } from '../values/fold.ts';
 import type { Marked } from '../values/text.ts';
-import { plainLetters } from '../values/text.ts';
 import type { PublicationFields } from './publication.ts';
 import { bareTitle } from './titles.ts';
 
 const PLAIN = /^[\x20-\x7e]*$/;
-
-/** Letters as a search compares them: small, without accents, as a plain keyboard has them. */
-export const foldForSearch = (text: string): string =>
-  // Most letters are plain, and decomposing a whole abstract for one that is not takes five times as long.
-  text.toLowerCase().replace(/[\u0080-\uffff]+/g, foldLetters);
-
-const foldLetters = (letters: string) =>
-  plainLetters(letters.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase());
 
 /** The words of a search, folded; what stands in quotation marks is one of them. */
 export function parseSearchTerms(query: string): string[] {
@@ -22,14 +14,14 @@ export function parseSearchTerms(query: string): string[] {
       ? [collapseSpaces(part)]
       : collapseSpaces(part).split(' '),
   );
-  return [...new Set(terms.map(foldForSearch))].filter((term) => term !== '');
+  return [...new Set(terms.map(foldFully))].filter((term) => term !== '');
 }
 
 const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Several texts as one in which terms are looked for; none reaches from one text into the next. */
 export const toSearchText = (texts: readonly (string | null)[]): string =>
-  foldForSearch(texts.map((text) => collapseSpaces(text ?? '')).join('\n'));
+  foldFully(texts.map((text) => collapseSpaces(text ?? '')).join('\n'));
 
 /** Whether a text of {@link toSearchText} has every term. */
 export const hasTerms = (text: string, terms: readonly string[]): boolean =>
@@ -112,8 +104,8 @@ function findSpans(text: string, terms: readonly string[]): [from: number, to: n
   return joined;
 }
 
-/** Plain words with a blank between them, of which each letter stands where it stood; other blanks; any other letter. */
-const PARTS = /[\x21-\x7e]+(?: [\x21-\x7e]+)*|\s+|./gsu;
+/** Plain words with a blank between them, of which each letter stands where it stood; other blanks; any other letter, kana with its voicing mark. */
+const PARTS = /[\x21-\x7e]+(?: [\x21-\x7e]+)*|\s+|.[\u3099\u309a\uff9e\uff9f]?/gsu;
 
 /** A text folded as it is searched, and for each letter of that where it stands in the text. */
 function foldWithPlaces(text: string): { folded: string; starts: number[] } {
@@ -122,7 +114,7 @@ function foldWithPlaces(text: string): { folded: string; starts: number[] } {
   for (const { 0: part, index } of text.matchAll(PARTS)) {
     const isPlain = part.charCodeAt(0) > 0x20 && part.charCodeAt(0) < 0x7f;
     const blank = folded.endsWith(' ') ? '' : ' ';
-    const plain = part.trim() === '' ? blank : foldForSearch(part);
+    const plain = part.trim() === '' ? blank : foldFully(part);
     for (let unit = 0; unit < plain.length; unit++) starts.push(isPlain ? index + unit : index);
     folded += plain;
   }

@@ -1,8 +1,9 @@
 import { type PassageKind, toSource } from '../assistant/passages.ts';
 import type { Term } from '../assistant/terms.ts';
+import { fold, foldFully } from '../values/fold.ts';
 import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
 import { cutText, type Marked, sentences } from '../values/text.ts';
-import { cutScripts, fold, foldFully, isUnspaced, searchWords, stem } from '../values/words.ts';
+import { cutScripts, isUnspaced, searchWords, stem } from '../values/words.ts';
 
 export interface SearchResult {
   url: string;

@@ -5,12 +5,12 @@ import { isUsable } from '../publications/links.ts';
 import { stripDegrees } from '../publications/owner.ts';
 import { emptyPublication, MONTHS, type PublicationFields } from '../publications/publication.ts';
 import { required } from '../values/fields.ts';
+import { foldFully } from '../values/fold.ts';
 import { languageTag } from '../values/language.ts';
 import { endsBefore } from '../values/partial-date.ts';
 import { optionalAddress, optionalDate, optionalText } from '../values/record-fields.ts';
 import { siteFileKey } from '../values/storage-key.ts';
 import { findClockChange, isTimeZone, parseMoment } from '../values/time.ts';
-import { foldFully } from '../values/words.ts';
 
 /** What a talk is, and what it is called. */
 export const TALK_KINDS = {

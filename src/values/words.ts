@@ -1,40 +1,7 @@
 import { stemmer } from 'stemmer';
-import { plainLetters } from './text.ts';
+import { fold, foldFully } from './fold.ts';
 
 const PLAIN = /^[\t\n\r\x20-\x7e]*$/;
-
-/** Marks that people leave out as they like: accents, the points of Hebrew and Arabic. In other scripts they are vowels, or make other letters. */
-const ACCENTS =
-  /(?![\u3099\u309a])(?=\p{M})[\p{sc=Inherited}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}]/gu;
-
-/**
- * The letters of a text as searches compare them: lower case, without accents, of any width (Unicode's NFKC).
- *
- * @example fold('Żółć, ﾀﾞﾑ') // "zołc, ダム"
- */
-export const fold = (text: string): string =>
-  // Most letters are plain, and decomposing a whole text for one that is not takes far longer.
-  text
-    .toLowerCase()
-    .replace(/[^\0-\x7f]+/g, (run) => run.replace(/[\p{L}\p{N}\p{M}]+/gu, foldLetters));
-
-/** Kana, Han and Hangul that are folded as they stand. */
-const FOLDED = /^[\u3041-\u3094\u30a1-\u30fc\u4e00-\u9fff\uac00-\ud7a3]*$/;
-
-const foldLetters = (letters: string): string =>
-  FOLDED.test(letters)
-    ? letters
-    : letters
-        .normalize('NFKD')
-        .replace(ACCENTS, '')
-        .toLowerCase()
-        .replaceAll('ς', 'σ')
-        .normalize('NFKC');
-
-/** {@link fold}, and every letter and digit as a keyboard would type it. @example foldFully('Żółć, CO₂') // "zolc, co2" */
-export function foldFully(text: string): string {
-  return plainLetters(fold(text)).normalize('NFKC');
-}
 
 /** The words of a text: runs of letters and digits. @example words('X-ray, 2nd') // ["X", "ray", "2nd"] */
 export function words(text: string): string[] {

@@ -1,6 +1,6 @@
 import { eld } from 'eld/extrasmall';
 import { ces, deu, eng, fra, ita, nld, pol, por, spa } from 'stopword';
-import { fold } from '../../values/words.ts';
+import { fold } from '../../values/fold.ts';
 import commonQuestions from './common-questions.json' with { type: 'json' };
 import cs from './cs.json' with { type: 'json' };
 import de from './de.json' with { type: 'json' };
