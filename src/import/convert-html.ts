@@ -2,7 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { isDeeperThan, withoutTags } from '../html/html-depth.ts';
 import { simplifySmallText, smallTextLines } from '../html/small-text.ts';
 import { encodeEntities } from '../values/html.ts';
-import { writeScript } from '../values/scripts.ts';
+import { writeScript, writeScripts } from '../values/scripts.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, { attribs: unknown }>;
@@ -371,12 +371,9 @@ export function extractIntroduction(html: string): string[] {
 
 /** The plain text of HTML, paragraph by paragraph. */
 export function extractParagraphs(html: string): string[] {
-  const parts = html
+  const parts = writeScripts(html)
     .replace(/<\/(?:p|h[1-6]|li|blockquote|pre|tr|div)>|<hr>/g, '\n\n')
-    .replace(/<br>/g, '\n')
-    .replace(/<(sub|sup)>([^<>]*)<\/\1>/g, (_, kind: 'sub' | 'sup', inner: string) =>
-      writeScript(kind, inner),
-    );
+    .replace(/<br>/g, '\n');
   return getTextContent(parseDocument(parts).children)
     .split(/\n\s*\n/)
     .map((part) => part.replace(/\s+/g, ' ').trim())

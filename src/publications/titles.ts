@@ -1,5 +1,5 @@
 import { type Face, setIn } from '../citation-styles/formatted-text.ts';
-import { writeScript } from '../values/scripts.ts';
+import { writeScripts } from '../values/scripts.ts';
 
 const INLINE_TAG = /<\/?(?:i|b|sub|sup)>/g;
 
@@ -9,17 +9,13 @@ const INLINE_TAG = /<\/?(?:i|b|sub|sup)>/g;
  * @example plainTitle('CO<sub>2</sub> <i>in situ</i>') // "CO₂ in situ"
  */
 export function plainTitle(title: string): string {
-  const scripts = title
-    .replace(FACE_TAG, '')
-    .replace(SCRIPT, (_, kind: 'sub' | 'sup', inner: string) => writeScript(kind, inner));
-  return bareTitle(scripts);
+  return bareTitle(writeScripts(title.replace(FACE_TAG, '')));
 }
 
 /** The title as it is searched and compared: CO2, as it is typed. */
 export const bareTitle = (title: string): string => title.replace(INLINE_TAG, '');
 
 const FACE_TAG = /<\/?[ib]>/g;
-const SCRIPT = /<(sub|sup)>([^<>]*)<\/\1>/g;
 
 const INLINE_ELEMENT = /<(i|b|sub|sup)>(.*?)<\/\1>/s;
 

@@ -1,4 +1,4 @@
-import { writeScript } from '../../../values/scripts.ts';
+import { writeScript, writeScripts } from '../../../values/scripts.ts';
 import { SCRIPT_MARKS } from './latex.ts';
 
 /** Mark-up that the parser writes and that a title may not hold. */
@@ -41,10 +41,7 @@ export function paragraphs(parsed: string): string {
 /** Any other field: one line without tags. */
 export function plainText(parsed: string): string {
   return toOneLine(
-    marksAs(capitals(parsed), writeScript)
-      .replace(/<(sup|sub)>([^<>]*)<\/\1>/g, (_, kind: 'sup' | 'sub', inner: string) =>
-        writeScript(kind, inner),
-      )
+    writeScripts(marksAs(capitals(parsed), writeScript))
       .replace(OTHER_TAG, '')
       .replace(INLINE_TAG, ''),
   );
