@@ -5,8 +5,7 @@ import {
   selectCalendar,
   selectPostFeed,
 } from '../../db/queries/feeds.ts';
-import { selectOrInsertIdentity } from '../../db/queries/identity.ts';
-import { type CalendarEvent, writeCalendar } from '../../src/feeds/calendar.ts';
+import type { CalendarEvent } from '../../src/feeds/calendar.ts';
 import { postEntry, publicationEntry } from '../../src/feeds/entries.ts';
 import {
   type Feed,
@@ -18,7 +17,9 @@ import {
 import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
+import { readIdentity } from '../../src/http/identity.ts';
 import { sendText } from '../../src/http/respond.tsx';
+import { sendCalendar } from '../../src/http/send-calendar.ts';
 import { findPublications } from '../../src/publications/find-publications.ts';
 import {
   readSelection,
@@ -29,7 +30,6 @@ import {
 import { removeHiddenLinks } from '../../src/settings/menu.ts';
 import { getIcon } from '../../src/settings/site.ts';
 import { NotFound } from '../../src/values/errors.ts';
-import { contentDisposition } from '../../src/values/http.ts';
 
 const FEED_FORMS = {
   rss: { contentType: 'application/rss+xml; charset=utf-8', write: writeRss },
@@ -46,9 +46,8 @@ async function postFeed(c: Context<Env>): Promise<Feed> {
   const { db, site, now } = c.var.deps;
   const { posts, expiresAt } = await selectPostFeed(db, now());
   c.set('expiresAt', expiresAt);
-  const origin = siteOrigin(c);
   const feed = {
-    origin,
+    origin: siteOrigin(c),
     path: '/blog',
     title: `Research Blog · ${site.name}`,
     description: `Research blog of ${site.name}`,
@@ -59,7 +58,7 @@ async function postFeed(c: Context<Env>): Promise<Feed> {
       postEntry({ ...post, content: removeHiddenLinks(site.menu, post.content) }, site),
     ),
   };
-  return makeFeed(feed, await selectOrInsertIdentity(db, origin));
+  return makeFeed(feed, await readIdentity(c));
 }
 
 async function publicationFeed(c: Context<Env>): Promise<Feed> {
@@ -68,9 +67,8 @@ async function publicationFeed(c: Context<Env>): Promise<Feed> {
   const title = selectionTitle(selection);
   const found = await findPublications(db, site, selection);
   const query = selectionAddress('', selection);
-  const origin = siteOrigin(c);
   const feed = {
-    origin,
+    origin: siteOrigin(c),
     path: '/publications',
     query,
     title: `${title} · ${site.name}`,
@@ -80,7 +78,7 @@ async function publicationFeed(c: Context<Env>): Promise<Feed> {
     icon: getIcon(site),
     entries: found.slice(0, FEED_ENTRIES).map((one) => publicationEntry(one, site)),
   };
-  return makeFeed(feed, await selectOrInsertIdentity(db, origin));
+  return makeFeed(feed, await readIdentity(c));
 }
 
 const send =
@@ -119,29 +117,21 @@ const toCalendarEvent = ({
   created_at,
 });
 
-async function sendCalendar(c: Context<Env>, entries: CalendarConference[], filename: string) {
-  const { db, site } = c.var.deps;
-  const origin = siteOrigin(c);
-  const calendar = {
-    name: `Conferences · ${site.name}`,
+const sendConferences = (c: Context<Env>, listed: CalendarConference[], filename: string) =>
+  sendCalendar(c, listed.map(toCalendarEvent), {
+    name: `Conferences · ${c.var.deps.site.name}`,
     path: '/conferences',
-    origin,
-    identity: await selectOrInsertIdentity(db, origin),
-  };
-  return c.body(await writeCalendar(entries.map(toCalendarEvent), calendar), 200, {
-    'Content-Type': 'text/calendar; charset=utf-8',
-    'Content-Disposition': contentDisposition('inline', filename),
+    filename,
   });
-}
 
 /** `/conferences/calendar.ics` to subscribe to, and `/conferences/{id}.ics` to keep. */
 export const calendar = app()
   .get('/calendar.ics', cacheable(), async (c) =>
-    sendCalendar(c, await selectCalendar(c.var.deps.db), 'conferences.ics'),
+    sendConferences(c, await selectCalendar(c.var.deps.db), 'conferences.ics'),
   )
   .get('/:file{[1-9][0-9]*\\.ics}', cacheable(), async (c) => {
     const id = Number.parseInt(c.req.param('file'), 10);
     const one = (await selectCalendar(c.var.deps.db)).filter((conference) => conference.id === id);
     if (one.length === 0) throw new NotFound('There is no such conference.');
-    return sendCalendar(c, one, `conference-${id}.ics`);
+    return sendConferences(c, one, `conference-${id}.ics`);
   });

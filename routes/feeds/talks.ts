@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
 import { FEED_ENTRIES } from '../../db/queries/feeds.ts';
-import { selectOrInsertIdentity } from '../../db/queries/identity.ts';
 import { selectTalkFeed, talkStore } from '../../db/queries/talks.ts';
-import { type CalendarEvent, writeCalendar } from '../../src/feeds/calendar.ts';
+import type { CalendarEvent } from '../../src/feeds/calendar.ts';
 import { type FeedEntry, makeFeed, writeRss } from '../../src/feeds/formats.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
+import { readIdentity } from '../../src/http/identity.ts';
 import { sendText } from '../../src/http/respond.tsx';
+import { sendCalendar } from '../../src/http/send-calendar.ts';
 import { splitAuthors } from '../../src/publications/authors.ts';
 import { CITATION_FORMATS, isCitationFormat } from '../../src/publications/formats/formats.ts';
 import { writeCitation } from '../../src/publications/formats/write.ts';
@@ -63,29 +64,20 @@ function toCalendarEvent(talk: StoredTalk): CalendarEvent | [] {
   };
 }
 
-async function sendTalkCalendar(c: Context<Env>, talks: StoredTalk[], filename: string) {
-  const { db, site } = c.var.deps;
-  const origin = siteOrigin(c);
-  const calendar = {
-    name: `Talks · ${site.name}`,
+const sendTalks = (c: Context<Env>, talks: StoredTalk[], filename: string) =>
+  sendCalendar(c, talks.flatMap(toCalendarEvent), {
+    name: `Talks · ${c.var.deps.site.name}`,
     path: '/talks',
-    origin,
-    identity: await selectOrInsertIdentity(db, origin),
-  };
-  return c.body(await writeCalendar(talks.flatMap(toCalendarEvent), calendar), 200, {
-    'Content-Type': 'text/calendar; charset=utf-8',
-    'Content-Disposition': contentDisposition('inline', filename),
+    filename,
   });
-}
 
 /** `/talks/feed.rss`, `/talks/calendar.ics`, and of one talk `/talks/{id}.ics`, `.bib`, `.ris` and `.json`. */
 export const talkFeeds = app()
   .get('/feed.rss', cacheable(), async (c) => {
     const { db, site } = c.var.deps;
     const talks = (await selectTalkFeed(db)).slice(0, FEED_ENTRIES);
-    const origin = siteOrigin(c);
     const given = {
-      origin,
+      origin: siteOrigin(c),
       path: '/talks',
       title: `Talks · ${site.name}`,
       description: `Talks given by ${site.name}`,
@@ -94,17 +86,17 @@ export const talkFeeds = app()
       icon: getIcon(site),
       entries: talks.map((talk) => toFeedEntry(talk, site)),
     };
-    const feed = await makeFeed(given, await selectOrInsertIdentity(db, origin));
+    const feed = await makeFeed(given, await readIdentity(c));
     return sendText(c, writeRss(feed), { 'Content-Type': 'application/rss+xml; charset=utf-8' });
   })
   .get('/calendar.ics', cacheable(), async (c) =>
-    sendTalkCalendar(c, await selectTalkFeed(c.var.deps.db), 'talks.ics'),
+    sendTalks(c, await selectTalkFeed(c.var.deps.db), 'talks.ics'),
   )
   .get('/:file{[1-9][0-9]*\\.ics}', cacheable(), async (c) => {
     const id = Number.parseInt(c.req.param('file'), 10);
     const one = (await selectTalkFeed(c.var.deps.db)).filter((talk) => talk.id === id);
     if (one.flatMap(toCalendarEvent).length === 0) throw new NotFound('There is no such talk.');
-    return sendTalkCalendar(c, one, `talk-${id}.ics`);
+    return sendTalks(c, one, `talk-${id}.ics`);
   })
   .get('/:file{[1-9][0-9]*\\.(?:bib|ris|json)}', cacheable(), async (c) => {
     const { db, site } = c.var.deps;

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { selectOrInsertIdentity } from '../../../db/queries/identity.ts';
 import {
   decideMeeting,
   moveMeeting,
   selectMeetings,
   selectOptionalMeeting,
 } from '../../../db/queries/meetings.ts';
-import { app, siteOrigin } from '../../../src/http/app.ts';
+import { app } from '../../../src/http/app.ts';
 import type { Env } from '../../../src/http/deps.ts';
+import { readIdentity } from '../../../src/http/identity.ts';
 import { mailContext, sendLetters } from '../../../src/http/mail.ts';
 import { pageQuery, sendPage } from '../../../src/http/paging.ts';
 import { json, query, recordId } from '../../../src/http/validate.ts';
@@ -41,7 +41,7 @@ export const adminMeetingsApi = app()
   .get('/:id/calendar', recordId, async (c) => {
     const { db } = c.var.deps;
     const meeting = found(await selectOptionalMeeting(db, c.req.valid('param').id), NOT_THERE);
-    const identity = await selectOrInsertIdentity(db, siteOrigin(c));
+    const identity = await readIdentity(c);
     const sequence = meeting.history.length;
     return c.body(await calendarFile({ ...meeting, sequence }, identity), 200, {
       'Content-Type': 'text/calendar; charset=utf-8',

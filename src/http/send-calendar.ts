@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import { type CalendarEvent, writeCalendar } from '../feeds/calendar.ts';
+import { contentDisposition } from '../values/http.ts';
+import { siteOrigin } from './app.ts';
+import type { Env } from './deps.ts';
+import { readIdentity } from './identity.ts';
+
+/**
+ * Answers with events as an iCalendar file.
+ *
+ * @param calendar.path of the page that lists the events
+ * @example return sendCalendar(c, events, { name: 'Talks · Ada Nest', path: '/talks', filename: 'talks.ics' });
+ */
+export async function sendCalendar(
+  c: Context<Env>,
+  events: readonly CalendarEvent[],
+  { filename, ...calendar }: { name: string; path: string; filename: string },
+): Promise<Response> {
+  const site = { origin: siteOrigin(c), identity: await readIdentity(c) };
+  return c.body(await writeCalendar(events, { ...calendar, ...site }), 200, {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': contentDisposition('inline', filename),
+  });
+}
