@@ -158,6 +158,10 @@ export const profileLink = object({
   label: line(100).optional(),
 });
 
+const optionalEmail = z.union([z.literal(''), emailAddress], {
+  error: 'Please give an e-mail address, or nothing',
+});
+
 /** What a search engine knows the owner by: the code, or the whole tag that it asks for. */
 const verificationCode = z
   .string(asText)
@@ -188,9 +192,7 @@ export const settingsSchema = object({
   headline: line(200),
   affiliation: line(200),
   location: line(200),
-  email: z.union([z.literal(''), emailAddress], {
-    error: 'Please give an e-mail address, or nothing',
-  }),
+  email: optionalEmail,
   /** IANA name: every date on the site is read and shown in it. */
   timeZone: z.string(asText).refine(isTimeZone, 'Please give a time zone, such as Europe/Prague'),
   /** Of the texts, where they do not say their own. */
@@ -254,9 +256,7 @@ export const settingsSchema = object({
   }),
   footer: object({ text: line(500), licence: line(200) }),
   notifications: object({
-    to: z.union([z.literal(''), emailAddress], {
-      error: 'Please give an e-mail address, or nothing',
-    }),
+    to: optionalEmail,
     meetings: flag,
     messages: flag,
     weekly: flag,
