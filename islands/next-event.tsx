@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, parseJson } from '../src/client/api.ts';
 import { findNextEvent, type PlannedEvent } from '../src/conferences/next-event.ts';
 import { NextEvent } from '../src/ui/home.tsx';
+import { withSiteLanguage } from '../src/values/language-attributes.ts';
 import { dayIn } from '../src/values/time.ts';
 
 /**
@@ -25,10 +26,7 @@ export default function NextEventLater({
   });
   if (data) {
     const now = new Date();
-    const conferences = data.map((conference) => ({
-      ...conference,
-      language: conference.language ?? language,
-    }));
+    const conferences = data.map(withSiteLanguage({ language }));
     const when = { now, today: dayIn(now, timeZone), timeZone };
     return <NextEvent event={findNextEvent([...conferences, ...talks], when)} />;
   }

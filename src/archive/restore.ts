@@ -142,7 +142,7 @@ async function* restoredRows(
 ): AsyncGenerator<Row> {
   if (table === ADDED.pages && manifest.source) {
     const rows = await Array.fromAsync(readRows(ADDED.pages));
-    // What \`openArchive\` gives was checked against the columns of the table.
+    // `openArchive` has checked the rows against the columns of the table.
     const given = rows as Records['pages'];
     yield* placePages(given, { present: [], trashed: [], filled: [], isForeign: true }).rows;
     return;
