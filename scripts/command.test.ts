@@ -220,7 +220,7 @@ it('a folder of another system comes in, without what its links lead to', async 
   await write('other/README.md', 'x');
   expect(await run('import.ts', 'other')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('other is no site of al-folio'),
+    err: expect.stringContaining('other is not a site of al-folio'),
   });
   expect(await run('import.ts', 'nowhere')).toMatchObject({
     code: 1,

@@ -177,7 +177,7 @@ async function sourceAt(path: string): Promise<SiteSource> {
   });
   if (readForeignSite(source, { timeZone: 'UTC' })) return source;
   throw new CommandError(
-    `${path} is no site of al-folio, academicpages or HugoBlox, no export of WordPress or Ghost, and no CV of JSON Resume or RenderCV`,
+    `${path} is not a site of al-folio, academicpages or HugoBlox, an export of WordPress or Ghost, or a CV in JSON Resume or RenderCV`,
   );
 }
 

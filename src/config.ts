@@ -15,7 +15,7 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
   .refine(
     (url) => !URL.canParse(url) || !isMetadataHost(new URL(url).hostname),
-    'must not be where a cloud tells its machines their secrets',
+    'must not be the metadata address of a cloud',
   );
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
 const secret = z.string().min(1);
@@ -179,4 +179,4 @@ export const findNameWarning = ({
 }: Pick<NodeConfig, 'HOST' | 'SITE_URL'>): string | null =>
   SITE_URL || isLoopback(HOST)
     ? null
-    : 'SITE_URL is not set: pages call the site by whatever name they are asked under. Set it to the address of the site, such as https://example.org.';
+    : 'SITE_URL is not set, so pages link to the site under whatever host name a request has. Set it to the address of the site, such as https://example.org.';

@@ -28,7 +28,7 @@ export async function showOwnPage(c: Context<Env>, slug: string): Promise<Respon
   const description = describePage(
     page.title,
     firstText(page.content),
-    `A page of the site of ${site.name}`,
+    `A page on the site of ${site.name}`,
   );
   const { html, contents } = wantsMarkdown(c)
     ? { html: page.content, contents: [] }

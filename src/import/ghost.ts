@@ -68,19 +68,23 @@ export function readGhost(
     const hasHtml = typeof post.html === 'string' && post.html.trim() !== '';
     const isPublic = /^(?:public|)$/.test(toLine(post.visibility));
     if (!isPublic) {
-      const why = 'It came as a draft: what is published is for everyone here.';
+      const why = 'Imported as a draft: everyone can read what is published here.';
       left.add('text for members', why, title);
     }
     const id = toLine(post.id);
     const status = toLine(post.status);
     const isMail = status === 'sent' || isTrue(post.email_only) || mailed.has(id);
     if (isMail) {
-      left.add('email', 'It came as a draft: it was sent, and never shown on the site.', title);
+      left.add(
+        'email',
+        'Imported as a draft: it was sent by email and never shown on the site.',
+        title,
+      );
     }
     const isPage = isTrue(post.page) || toLine(post.type) === 'page';
     const isScheduled = status === 'scheduled';
     if (isPage && isScheduled) {
-      left.add('scheduled page', 'It came as a draft: pages have no date here.', title);
+      left.add('scheduled page', 'Imported as a draft: pages cannot be scheduled here.', title);
     }
     const page = {
       addresses: slug ? [`/${slug}/`] : [],
@@ -154,7 +158,7 @@ function moment(value: unknown, timeZone: string): string | null {
 /** The text of a post that has no HTML, as the editor stored it; else its plain text. */
 function editorHtml(post: Values, left: LeftBehindList, title: string): string {
   const html = ghostTextHtml(post, (card) => {
-    left.add(`card ${card}`, 'Such cards have no place here.', title);
+    left.add(`card ${card}`, 'This site has no such cards.', title);
   });
   if (html !== null) return html;
   const text = typeof post.plaintext === 'string' ? post.plaintext : '';

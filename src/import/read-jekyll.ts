@@ -109,7 +109,11 @@ function readCv(site: JekyllSite, owner: string): EntryFields[] {
         continue;
       }
       for (const heading of resume.leftOut) {
-        site.left.add('section of a CV', 'Its lines are no entries.', `${name}: ${heading}`);
+        site.left.add(
+          'section of a CV',
+          'Its lines cannot be entries of the CV.',
+          `${name}: ${heading}`,
+        );
       }
       return resume.entries;
     } catch (error) {

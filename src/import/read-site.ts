@@ -49,7 +49,11 @@ function readCvFile(files: SourceFiles, name: string, text: string): ImportedSit
     const resume = readResume(text);
     const site = new ForeignSite(files, 'UTC');
     for (const heading of resume.leftOut) {
-      site.left.add('section of a CV', 'Its lines are no entries.', `${name}: ${heading}`);
+      site.left.add(
+        'section of a CV',
+        'Its lines cannot be entries of the CV.',
+        `${name}: ${heading}`,
+      );
     }
     const profile = makeProfile({ name: resume.name });
     return site.toImportedSite('CV', { entries: resume.entries, profile });

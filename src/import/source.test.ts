@@ -24,7 +24,7 @@ it('a folder that has a meaning stays, and what lies outside or is made by a sys
 it('an export that is too large is refused with the limit, and what to do', async () => {
   const read = async () => new Uint8Array(52 * 2 ** 20);
   await expect(openSource([{ name: 'export.xml', read }])).rejects.toThrow(
-    'export.xml is too large, or cannot be read: an export has 50 MB at most. Please export it in parts, for example year by year, and import one after the other.',
+    'export.xml is too large or cannot be read: an export may have up to 50 MB. Please export it in parts, such as year by year, and import them one by one.',
   );
 });
 

@@ -27,7 +27,7 @@ const MAX_TEXTS = 200 * 2 ** 20;
 /** What may be the export of a site. */
 const EXPORT = /^[^/]*\.(?:xml|json)$/i;
 const TOO_LARGE = (name: string) =>
-  `${name} is too large, or cannot be read: an export has ${MAX_TEXT / 2 ** 20} MB at most. Please export it in parts, for example year by year, and import one after the other.`;
+  `${name} is too large or cannot be read: an export may have up to ${MAX_TEXT / 2 ** 20} MB. Please export it in parts, such as year by year, and import them one by one.`;
 
 /** Thrown when there is too much for one site. Its message is a sentence. */
 export class SourceError extends Error {}

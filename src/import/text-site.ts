@@ -52,7 +52,7 @@ export abstract class FrontMatterSite<Text extends SourceText = SourceText> exte
   /** Whether a text comes as a draft; a head that could be read only in part is noted. */
   isDraft({ name, error, values }: Text): boolean {
     if (error !== null) {
-      const why = `It came as a draft: its head could be read only in part. ${error}`;
+      const why = `Imported as a draft: its front matter could be read only in part. ${error}`;
       this.left.add('head of a text', why, name);
     }
     return (

@@ -133,7 +133,7 @@ class WordPressSite extends ForeignSite {
     const link = textAt(item, 'link');
     const [status, password] = [textAt(item, 'wp:status'), textAt(item, 'wp:post_password')];
     if (password !== '' || status === 'private') {
-      const why = 'It came as a draft: what is published is for everyone here.';
+      const why = 'Imported as a draft: everyone can read what is published here.';
       this.left.add('text for a few', why, link);
     }
     const name = decoded(textAt(item, 'wp:post_name'));
@@ -141,7 +141,7 @@ class WordPressSite extends ForeignSite {
     const { pathname, search } = URL.parse(link, 'https://site.invalid') ?? NOWHERE;
     const isScheduledPage = status === 'future' && textAt(item, 'wp:post_type') === 'page';
     if (isScheduledPage) {
-      this.left.add('scheduled page', 'It came as a draft: pages have no date here.', link);
+      this.left.add('scheduled page', 'Imported as a draft: pages cannot be scheduled here.', link);
     }
     return {
       addresses: search.startsWith('?p') || pathname === '/' ? [] : [this.#withoutBase(pathname)],
@@ -182,7 +182,11 @@ class WordPressSite extends ForeignSite {
     const content = textAt(item, 'content:encoded');
     const id = textAt(item, 'wp:post_id');
     for (const block of listBlankBlocks(content)) {
-      this.left.add(`block ${block}`, 'A plugin makes its content when it is shown.', where);
+      this.left.add(
+        `block ${block}`,
+        'A plugin generates its content when the page is shown.',
+        where,
+      );
     }
     const text = fillWordPressShortcodes(content, {
       attachment: (upload) => this.#attachments.get(upload) ?? null,

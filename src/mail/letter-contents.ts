@@ -110,7 +110,7 @@ export function writeContents(topic: LetterTopic, site: LetterSite, links: Lette
         blocks: [
           { kind: 'quotation', text: topic.details.reason },
           paragraph(
-            'Earlier backups are kept. Fix what is named here, then make a backup in the panel, under Backups.',
+            'Earlier backups are kept. Fix the problem above, then make a backup in the panel under Backups.',
           ),
           ...buttons(['Open the panel', links.panel]),
         ],

@@ -40,7 +40,7 @@ it.each([
     507,
     {
       error:
-        'The server’s disk is full. Nothing was stored: please try again once there is room on it.',
+        'The server’s disk is full, so nothing was stored. Please try again once there is free space.',
     },
   ]);
   expect(site.log.filter(({ level }) => level === 'error')).toHaveLength(1);

@@ -268,7 +268,7 @@ export const settingsSchema = object({
     z.enum(STYLE_NAMES, { error: `Please choose among ${STYLE_NAMES.join(', ')}` }),
     STYLE_NAMES.length,
   )
-    .min(1, 'Please offer a style')
+    .min(1, 'Please offer at least one style')
     .check(once((name) => name, 'This style is in the list already')),
   /** What is asked of registries by itself. */
   inbox: inboxSettings,

@@ -16,7 +16,7 @@ export const emailAddress = z
   .max(254, 'The e-mail address is too long')
   .overwrite(withAsciiDomain)
   .refine((address) => !/[^\p{ASCII}].*@/u.test(address), {
-    error: 'Please write the part before the @ without accents: few mail servers take others',
+    error: 'Please use no accented letters before the @: few mail servers accept them',
     abort: true,
   })
   .check(z.email({ pattern: PATTERN, error: ADDRESS }));

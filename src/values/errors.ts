@@ -90,7 +90,7 @@ export class Unavailable extends ExpectedError {
 
 /** The sentence of the 507 for what finds no room. */
 export const DISK_FULL =
-  'The server’s disk is full. Nothing was stored: please try again once there is room on it.';
+  'The server’s disk is full, so nothing was stored. Please try again once there is free space.';
 
 const FULL = /^(?:ENOSPC|EDQUOT|SQLITE_FULL)$/;
 

@@ -139,7 +139,7 @@ export function parseMoment(text: string, timeZone: string): Date | null {
  * is. Null for any other, and for one that names its offset.
  *
  * @param text as {@link parseMoment} takes it
- * @example findClockChange('2027-03-28T02:45', 'Europe/Prague') // "The clocks in Europe/Prague …"
+ * @example findClockChange('2027-03-28T02:45', 'Europe/Prague') // "This time does not exist: …"
  */
 export function findClockChange(text: string, timeZone: string): string | null {
   const moment = parseMoment(text, timeZone);
@@ -147,7 +147,7 @@ export function findClockChange(text: string, timeZone: string): string | null {
   const isShown = (at: Date) =>
     localInput(at.toISOString(), timeZone) === text.trim().slice(0, 16).replace(' ', 'T');
   if (!isShown(moment)) {
-    return `The clocks in ${timeZone} go forward then: this time does not exist. Please choose another one`;
+    return `This time does not exist: the clocks in ${timeZone} go forward then. Please choose another one`;
   }
   const offset = (at: Date) => new TZDate(at, timeZone).getTimezoneOffset();
   const isTwice = [-DAY_MS, DAY_MS].some((apart) => {
@@ -155,7 +155,7 @@ export function findClockChange(text: string, timeZone: string): string | null {
     return change !== 0 && isShown(new Date(moment.getTime() + change * 60_000));
   });
   return isTwice
-    ? `The clocks in ${timeZone} go back then: this time comes twice. Please choose another one`
+    ? `This time occurs twice: the clocks in ${timeZone} go back then. Please choose another one`
     : null;
 }
 

@@ -208,7 +208,7 @@ function Password() {
         />
         <CheckField
           label="Also delete all tokens"
-          hint="Programs that call with one are refused from then on."
+          hint="Programs that use one can no longer call the site."
           {...form.register('deleteTokens')}
         />
         <div>

@@ -32,9 +32,9 @@ export function Tokens() {
       title="Tokens"
       intro={
         <>
-          A program of yours calls the site with a token, as the{' '}
-          <a href="/api/openapi.json">description of the API</a> says. Tokens outlive a logout, and
-          a new password unless you choose to delete them with it.
+          Your programs call the site with a token, as the{' '}
+          <a href="/api/openapi.json">description of the API</a> explains. A token stays valid when
+          you log out, and when you change your password unless you delete all tokens then.
         </>
       }
       className="max-w-3xl"

@@ -57,7 +57,7 @@ function uncommented(html: string): string {
 function writeEquation(omml: string): string {
   const text = [...omml.matchAll(/<m:t\b[^>]*>([^<]*)/g)].map(([, signs = '']) => signs).join('');
   const isLine = !/<m:(?!oMath\b|oMathPara\b|r\b|rPr\b|t\b|sty\b|ctrlPr\b)/.test(omml);
-  return isLine ? `$${text}$` : `[equation left out: ${text}]`;
+  return isLine ? `$${text}$` : `[equation omitted: ${text}]`;
 }
 
 const HANDLER = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;

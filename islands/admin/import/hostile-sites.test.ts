@@ -8,7 +8,7 @@ import { DAMAGE, SITES } from '../../../test/hostile-files.ts';
 import { archiveFiles } from './read-files.ts';
 
 const REFUSAL =
-  /^(?:This is no site of|The ZIP file cannot be read: |export\.xml is cut off|export\.xml is no whole export)/;
+  /^(?:This is not a site of|The ZIP file cannot be read: |export\.xml is cut off|export\.xml is no whole export)/;
 
 /** Reads files as the panel does, and opens the archive that is made of them. */
 async function tryFiles(given: Iterable<[path: string, content: string | Uint8Array]>) {

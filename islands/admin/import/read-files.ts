@@ -45,7 +45,7 @@ export async function archiveFiles(
   const site = readForeignSite(source, { timeZone });
   if (!site) {
     throw new Error(
-      'This is no site of al-folio, academicpages or HugoBlox, no export of WordPress or Ghost, and no CV of JSON Resume or RenderCV.',
+      'This is not a site of al-folio, academicpages or HugoBlox, an export of WordPress or Ghost, or a CV in JSON Resume or RenderCV.',
     );
   }
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();

@@ -122,6 +122,6 @@ export function findReason(error: Error | null): string | null {
   const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
   if (!isRefused || error.message === UPDATE_FAILED) return null;
   return error.code === CHANGED_MEANWHILE
-    ? 'This post was changed in another window. It is up to date here now: try again.'
+    ? 'This post was changed in another window. This list now has the current version: try again.'
     : error.message;
 }

@@ -100,7 +100,7 @@ export function ImportPublications({
           {orcid && (
             <div className="mb-8 border-b border-line pb-6">
               <p className="mb-4 max-w-measure text-muted">
-                {`The works of your ORCID record, ${orcid}, with what Crossref and DataCite know of them. You see first what would be added; nothing is stored before you accept it. A work that only your record has comes with your name alone: add the other authors afterwards.`}
+                {`The works of your ORCID record, ${orcid}, with what Crossref and DataCite know of them. You see first what would be added; nothing is stored before you accept it. A work that is only in your ORCID record has you as its only author: add the others afterwards.`}
               </p>
               <Button
                 autoFocus

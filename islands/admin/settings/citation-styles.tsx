@@ -34,7 +34,7 @@ export function CitationStylesSetting() {
             />
             <IconButton
               icon={Trash2}
-              label={`Do not offer ${labelOf(name)}`}
+              label={`Remove ${labelOf(name)}`}
               disabled={offered.length === 1}
               onClick={() => {
                 field.onChange(offered.filter((other) => other !== name));
@@ -52,7 +52,7 @@ export function CitationStylesSetting() {
         value=""
         onChange={({ target }) => field.onChange([...offered, target.value])}
       >
-        <option value="">{others.length > 0 ? 'Choose a style' : 'All are offered'}</option>
+        <option value="">{others.length > 0 ? 'Choose a style' : 'All styles are offered'}</option>
         {others.map((name) => (
           <option key={name} value={name}>
             {labelOf(name)}

@@ -49,7 +49,7 @@ export const ProfileSection = ({ stored }: { stored: Settings }) => (
         inputMode="url"
         placeholder="https://"
         options={WEB_ADDRESS}
-        hint="The page of a scheduling service, shown instead of the site's own form. Calendly and Cal.com show it with a script of theirs."
+        hint="The page of a scheduling service, shown instead of the site's own form. For Calendly and Cal.com, /schedule loads their script."
       />
     </FieldGroup>
     <FieldGroup legend="Portrait">

@@ -124,7 +124,7 @@ describe('an ORCID iD', () => {
     const { candidates } = await lookUpWorks(server.services, query, OWNER);
     expect(candidates.map(({ fields }) => fields.authors)).toEqual(['Vera Exemplar']);
     const reason =
-      'Only this ORCID record has it, which names no authors: import it as BibTeX, or add it by hand.';
+      'It is only in this ORCID record, which names no authors: import it as BibTeX or add it by hand.';
     expect(await find(ORCID, { ...OWNER, orcid: '' })).toEqual({
       found: [],
       skipped: [['Without a DOI', reason]],

@@ -17,7 +17,7 @@ const MAX_DOIS = 200;
 const MAX_WORKS = 500;
 
 const WITHOUT_AUTHORS =
-  'Only this ORCID record has it, which names no authors: import it as BibTeX, or add it by hand.';
+  'It is only in this ORCID record, which names no authors: import it as BibTeX or add it by hand.';
 const unknownDoi = (doi: string) =>
   `Neither Crossref nor DataCite knows a work with the DOI ${doi}.`;
 
