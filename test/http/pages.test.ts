@@ -60,8 +60,8 @@ describe('every public page', () => {
     ['https://booking.example.org:8443/vera', null, 'https://booking.example.org:8443'],
   ])(
     'allows the script and the frames of %s on /schedule alone',
-    async (SCHEDULING_URL, script, frames) => {
-      const app = await openApp({ env: { SCHEDULING_URL } });
+    async (schedulingUrl, script, frames) => {
+      const app = await openApp({ settings: { schedulingUrl } });
       const policies = async (path: string) =>
         (await app.request(path)).headers.get('Content-Security-Policy') ?? '';
       const [page = '', built = ''] = (await policies('/schedule')).split(', ');
