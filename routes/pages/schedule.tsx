@@ -22,9 +22,7 @@ import { BackLink, PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
 import { INTERFACE_LANGUAGE } from '../../src/values/language-attributes.ts';
 import { formatMeeting } from '../../src/values/time.ts';
 
-const schedulingUrl = (c: Context<Env>) => {
-  return c.var.deps.site.schedulingUrl;
-};
+const schedulingUrl = (c: Context<Env>) => c.var.deps.site.schedulingUrl;
 
 /** `GET /schedule`: the scheduling service's calendar or the request form, which `POST` takes. */
 export default app()
@@ -77,21 +75,20 @@ const requestForm = (props: ComponentProps<typeof MeetingForm>) => (
   </section>
 );
 
-/** The scheduling service's calendar, which its script shows where it has one, and else a frame; and a link to it. */
-const Scheduling = ({ url, frame }: { url: string; frame: string | null }) => (
+/** A link to the scheduling page, and its calendar: shown by the service's script if it has one, else in a frame. */
+const Scheduling = ({ url, frame }: { url: string; frame: string }) => (
   <>
     <p className="font-serif text-lg">{SELECT}</p>
     <p className="mt-1 mb-4 text-sm">
       <ExternalLink href={url}>Open the scheduling page</ExternalLink>
     </p>
-    {frame &&
-      (findSchedulingService(url) ? (
-        <Island when="load">
-          <SchedulingWidget url={url} frame={frame} />
-        </Island>
-      ) : (
-        <iframe src={frame} title="Scheduling" className="scheduling" />
-      ))}
+    {findSchedulingService(url) ? (
+      <Island when="load">
+        <SchedulingWidget url={url} frame={frame} />
+      </Island>
+    ) : (
+      <iframe src={frame} title="Scheduling" className="scheduling" />
+    )}
   </>
 );
 

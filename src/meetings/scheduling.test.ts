@@ -7,11 +7,7 @@ it.each([
   ['https://booking.example.org/vera?x=1', '?x=1'],
   ['https://notcalendly.com/vera', ''],
 ])('%s is shown in a frame with %j', (url, search) => {
-  expect(new URL(embeddedScheduling(url, 'example.org') ?? '').search).toBe(search);
-});
-
-it('a page whose host no policy can allow is shown in no frame', () => {
-  expect(embeddedScheduling('https://x;sandbox/', 'example.org')).toBeNull();
+  expect(new URL(embeddedScheduling(url, 'example.org')).search).toBe(search);
 });
 
 it.each([

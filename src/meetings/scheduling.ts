@@ -1,17 +1,15 @@
-import { policySource } from '../values/policy-host.ts';
-
 /** A scheduling service that has a script to show its calendar in a page of another site. */
 export interface SchedulingService {
   id: 'calendly' | 'cal';
   /** The address of the script. */
   script: string;
-  /** Where else the calendar's frame may be than on the host of the page that is shown. */
+  /** Origins of the calendar's frame besides that of the scheduling page. */
   frames: readonly string[];
   /** The script writes style elements. */
   hasStyles: boolean;
 }
 
-/** By their domains. As https://calendly.com/help/embed-options-overview and https://cal.com/help/embedding say. */
+/** Services by domain, from https://calendly.com/help/embed-options-overview and https://cal.com/help/embedding. */
 const SERVICES: readonly [domain: string, service: SchedulingService][] = [
   [
     'calendly.com',
@@ -46,14 +44,12 @@ export function findSchedulingService(schedulingUrl: string): SchedulingService 
 }
 
 /**
- * The address that shows a scheduling page in a frame of another site. Calendly and Cal.com want to be told; any
- * other page is shown as it is.
+ * The address of a scheduling page for a frame on another site. Calendly and Cal.com need to know that they are
+ * embedded; any other page is shown as it is.
  *
  * @param embedder the host name of the site that shows it
- * @returns null for a host that no policy can allow: a link leads there
  */
-export function embeddedScheduling(schedulingUrl: string, embedder: string): string | null {
-  if (policySource(schedulingUrl) === null) return null;
+export function embeddedScheduling(schedulingUrl: string, embedder: string): string {
   const url = new URL(schedulingUrl);
   const service = findSchedulingService(schedulingUrl);
   if (service?.id === 'calendly') {

@@ -6,7 +6,6 @@ import { findSchedulingService, type SchedulingService } from '../meetings/sched
 import { sha256Base64 } from '../platform/sha256.ts';
 import type { InlineStyle } from '../theme/inline-style.ts';
 import { isCall } from '../values/http.ts';
-import { policySource } from '../values/policy-host.ts';
 
 /** A year, without subdomains: the owner of this site need not own its siblings. */
 const HSTS = 'max-age=31536000';
@@ -22,15 +21,15 @@ const PRIVATE =
   /^\/(?:admin|blog\/drafts|letters|meetings|api\/(?:admin|analytics|auth|blog\/admin))(?:\/|$)/;
 
 /**
- * The headers of every answer, set once. Calls and stored files, whatever their address, may load nothing. No page has an inline
- * script, so that it needs no nonce; only `/schedule` may show a page of the scheduling host in a frame, and run the
- * script of Calendly or Cal.com where it is theirs; and a talk may show the players of its videos.
+ * Sets the headers of an answer, unless it has them. Calls and stored files, whatever their address, may load nothing.
+ * Pages have no inline script and need no nonce. Only `/schedule` may frame the scheduling page, and run Calendly's or
+ * Cal.com's script if the page is theirs; a talk may show the players of its videos.
  *
  * @example app.use(securityHeaders);
  */
 export const securityHeaders: MiddlewareHandler<Env> = async (c, next) => {
   const { path } = c.req;
-  const { schedulingUrl } = c.var.deps.site;
+  const schedulingUrl = path === '/schedule' ? c.var.deps.site.schedulingUrl : null;
   await next();
   // A page of the cache has them from when it was made, and the hashes of its styles in them.
   if (c.get('cachedType') !== undefined || c.res.headers.has('x-content-type-options')) return;
@@ -39,13 +38,13 @@ export const securityHeaders: MiddlewareHandler<Env> = async (c, next) => {
     ? onCall
     : c.get('isEmbedded')
       ? onEmbedded
-      : path === '/schedule'
+      : schedulingUrl
         ? onSchedule(schedulingUrl)
         : framing(c.get('frames'));
   await set(c, async () => {});
-  const service = path === '/schedule' && schedulingUrl && findSchedulingService(schedulingUrl);
   if (isPage) {
-    const scripts = [BUILT_SCRIPTS, ...(service ? [service.script] : [])].join(' ');
+    const service = schedulingUrl && findSchedulingService(schedulingUrl);
+    const scripts = service ? `${BUILT_SCRIPTS} ${service.script}` : BUILT_SCRIPTS;
     c.res.headers.append('content-security-policy', scripts);
   }
   if (!PRIVATE.test(path)) openToOtherSites(c);
@@ -98,7 +97,7 @@ function hashSource(style: InlineStyle): string {
   return source;
 }
 
-/** What a page may load beside what is this site's. */
+/** Foreign content that a page may load. */
 interface Allowed {
   /** The origins that it may show in frames. */
   frames?: readonly string[];
@@ -138,9 +137,8 @@ const everyPage = onPage({});
 const onEmbedded = onPage({ isEmbedded: true });
 const framing = (frames: string[] = []) => (frames.length > 0 ? onPage({ frames }) : everyPage);
 
-function onSchedule(schedulingUrl: string | null) {
-  const source = schedulingUrl && policySource(schedulingUrl);
-  if (!source) return everyPage;
+function onSchedule(schedulingUrl: string) {
   const service = findSchedulingService(schedulingUrl);
-  return onPage({ frames: [...new Set([source, ...(service?.frames ?? [])])], service });
+  const { origin } = new URL(schedulingUrl);
+  return onPage({ frames: [...new Set([origin, ...(service?.frames ?? [])])], service });
 }
