@@ -35,10 +35,10 @@ export function readFrontMatter(file: string): Omit<SourceText, 'name'> {
   return { ...read, body: text.slice(found[0].length), present: true };
 }
 
-/** An object with a name in it: no template, and no attributes of Markdown, which begin with a brace, too. */
+/** An object with a property: templates and attributes of Markdown begin with a brace, too. */
 const JSON_START = /^\{\s*"/;
 
-/** Where the object ends with which a text begins; the end of the text where it does not. */
+/** The end of the JSON object at the start of a text; the text's own end if the object has none. */
 function findObjectEnd(text: string): number {
   let depth = 0;
   for (const part of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}]/gs)) {

@@ -3,10 +3,10 @@ import { ownValue } from '../values/object.ts';
 import { markdownHtml } from './markdown.ts';
 import { toLine, toValues, toValuesList, type Values } from './values.ts';
 
-/** Is called with each card that has no place here. */
+/** Called with each card that this site cannot show. */
 type LeaveOut = (what: string) => void;
 
-/** Texts of an editor do not nest deeper. */
+/** The deepest nesting that is read: texts of an editor stay far below it. */
 const DEEPEST = 60;
 
 /**
@@ -75,7 +75,7 @@ function lexicalHtml(given: unknown, leaveOut: LeaveOut, depth: number): string 
   }
 }
 
-/** The tags that MobileDoc's markups may have; others are left out. */
+/** The tags that MobileDoc's markups may have; others are skipped. */
 const MARKUPS = new Set(['strong', 'b', 'em', 'i', 's', 'code', 'sub', 'sup', 'u']);
 
 /** @see https://github.com/bustle/mobiledoc-kit/blob/master/MOBILEDOC.md */
@@ -170,7 +170,7 @@ const CARDS: Record<string, (card: Values) => string> = {
   header: ({ header, subheader }) => wrap('h2', toText(header)) + wrap('p', toText(subheader)),
 };
 
-/** Null for a card that has no place here. */
+/** The HTML of a card; null for one that this site cannot show. */
 const cardHtml = (name: string, card: Values): string | null =>
   ownValue(CARDS, name)?.(card) ?? null;
 

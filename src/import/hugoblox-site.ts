@@ -97,7 +97,7 @@ export class HugoSite extends FrontMatterSite<HugoText> {
     this.ownerValues = { ...this.data(data), ...this.owner?.values };
   }
 
-  /** Whether the theme came with a text: under the name that it has there, and with its title. */
+  /** True for an example text of the theme, by its file's name and its title. */
   #isExampleText(text: HugoText): boolean {
     return (
       EXAMPLE_PATH.test(text.path) &&
@@ -106,7 +106,7 @@ export class HugoSite extends FrontMatterSite<HugoText> {
     );
   }
 
-  /** Whether the theme came with a person. */
+  /** True for an example person of the theme. */
   #isExample(person: HugoText): boolean {
     return EXAMPLE_PERSON.test(readPersonName(person.values)) && this.#noteExample(person);
   }
@@ -239,9 +239,9 @@ export class HugoSite extends FrontMatterSite<HugoText> {
   }
 }
 
-/** The people whom the theme comes with. */
+/** Example people of the theme. */
 const EXAMPLE_PERSON = /^(?:吳恩達|Nelson Bighetti|Example Name)$/;
-/** The texts that the theme comes with, as their folders and their titles are called. */
+/** Example texts of the theme, by folder and by title. */
 const EXAMPLE_PATH =
   /^(?:publications?\/(?:conference-paper|journal-article|preprint)|(?:events?|talks?)\/example(?:-talk)?|projects?\/(?:example|(?:external|internal)-project|pandas|pytorch|scikit)|slides\/example|(?:post|posts|blog)\/(?:getting-started|writing-technical-content|jupyter|blog-with-jupyter|data-visualization|get-started|mindfulness|second-brain|project-management|teach-courses))$/;
 const EXAMPLE_TITLE =

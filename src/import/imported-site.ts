@@ -108,7 +108,7 @@ export interface LeftBehind {
   what: string;
   why: string;
   count: number;
-  /** Where it was, up to 200 places. */
+  /** The places where it was found, 200 at most. */
   where: string[];
 }
 
@@ -132,8 +132,8 @@ export interface ImportedSite {
   leftBehind: LeftBehind[];
 }
 
-/** The most places that are named of one thing. */
-const SHOWN = 200;
+/** The most places listed for one thing. */
+const MAX_PLACES = 200;
 
 /** Collects what is not imported; the same in several files is one line. */
 export class LeftBehindList {
@@ -143,7 +143,7 @@ export class LeftBehindList {
     const key = `${what}\n${why}`;
     const known = this.#found.get(key) ?? { what, why, count: 0, where: [] };
     known.count += 1;
-    if (where && known.where.length < SHOWN && !known.where.includes(where))
+    if (where && known.where.length < MAX_PLACES && !known.where.includes(where))
       known.where.push(where);
     this.#found.set(key, known);
   }

@@ -25,15 +25,15 @@ const STYLES: Record<string, string> = {
   none: '/:categories/:title.html',
 };
 
-/** How al-folio begins the titles of its examples, in small letters, and what their files are called. */
+/** Beginnings of the titles of al-folio's example posts, and the names of their files. */
 const EXAMPLE_TITLE =
   /^(?:a post (?:with [a-z]|that can be cited)|a distill-style blog post|displaying (?:external posts|beautiful tables))/;
 const EXAMPLE_FILE =
   /-(?:formatting-and-links|images|code|(?:disqus-|giscus-)?comments|math|distill|twitter|diagrams|redirect|(?:sidebar-)?table-of-contents|tables|videos|audios|custom-blockquotes|jupyter-notebook|(?:post-)?bibliography|tikzjax|chartjs|echarts|geojson-map|advanced-images|code-diff|vega-lite|pseudocode|post-citation|typograms|tabs|photo-gallery|plotly|github-metadata|external-posts)\.md$/;
-/** How the texts of examples begin. People keep the titles of academicpages' examples above texts of their own. */
+/** Beginnings of example texts. Titles are not enough: people keep those of academicpages' examples above their own texts. */
 const EXAMPLE_BODY =
   /^\s*(?:Every project has a beautiful feature showcase page|A simple inline announcement|Announcements and news can be much longer than just quick inline posts|This is a sample blog post\. Lorem ipsum|This post will show up by default\. To disable scheduling|This is a description of (?:your (?:talk|tutorial|conference proceedings talk)|a teaching experience)|This is an item in your portfolio\.|This paper is about (?:the number \d|fixing template issue)|This is a page not in th?e main menu)/;
-/** al-folio's example publications, and what it calls the person to whom they are. */
+/** Keys of al-folio's example publications. */
 const EXAMPLE_ENTRIES = new Set(
   'PhysRev.47.777 einstein1905molekularkinetischen einstein1905movement einstein1905electrodynamics einstein1905photoelectriceffect einstein1920relativity einstein1950meaning einstein1956investigations einstein1907bestimmung przibram1967letters'.split(
     ' ',
@@ -77,7 +77,7 @@ export class JekyllSite extends FrontMatterSite {
     );
   }
 
-  /** Whether al-folio came with an entry: one of Einstein's, on somebody else's site. */
+  /** True for an example entry of al-folio: one of Einstein's on somebody else's site. */
   #isExampleEntry({ key, fields }: Candidate): boolean {
     const isExample =
       EXAMPLE_ENTRIES.has(key) &&

@@ -7,7 +7,7 @@ import { readHugoBlox } from './read-hugoblox.ts';
 import { readJekyll } from './read-jekyll.ts';
 import { readWordPress } from './wordpress.ts';
 
-/** What al-folio's settings say, also where a folder has remains of another theme. */
+/** Matches al-folio's settings, even in a folder with remains of another theme. */
 const AL_FOLIO = /al-folio|^bib_search:/m;
 
 /**

@@ -24,9 +24,9 @@ const MAX_TEXT = 50 * 2 ** 20;
 /** The most bytes of all texts: they are held in memory. */
 const MAX_TEXTS = 200 * 2 ** 20;
 
-/** What may be the export of a site. */
+/** Names of files that may be the export of a site. */
 const EXPORT = /^[^/]*\.(?:xml|json)$/i;
-const TOO_LARGE = (name: string) =>
+const describeTooLarge = (name: string) =>
   `${name} is too large or cannot be read: an export may have up to ${MAX_TEXT / 2 ** 20} MB. Please export it in parts, such as year by year, and import them one by one.`;
 
 /** Thrown when there is too much for one site. Its message is a sentence. */
@@ -54,7 +54,7 @@ export async function openSource(given: Iterable<SourceFile>): Promise<SiteSourc
     if (!isSourceText(name)) continue;
     const bytes = await read();
     if (!bytes || bytes.byteLength > MAX_TEXT) {
-      if (EXPORT.test(name)) throw new SourceError(TOO_LARGE(name));
+      if (EXPORT.test(name)) throw new SourceError(describeTooLarge(name));
       continue;
     }
     size += bytes.byteLength;

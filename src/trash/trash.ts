@@ -174,15 +174,15 @@ async function refuseRival(db: Db, ref: TrashRef): Promise<void> {
 /** Deletes something in the trash for ever; false when it is not there. */
 export async function deleteFromTrash(deps: FileDeps, ref: TrashRef): Promise<boolean> {
   if (!(await selectOptionalTrashFiles(deps.db, ref))) return false;
-  await deleteForEver(deps, [ref]);
+  await deletePermanently(deps, [ref]);
   return true;
 }
 
 /**
- * Deletes things in the trash for ever, with their files. PDFs that they alone name go to the trash first: visitors would
- * be served them again.
+ * Deletes things in the trash permanently, with their files. PDFs that only they name go to the trash first: otherwise
+ * visitors would be served them again.
  */
-async function deleteForEver(deps: FileDeps, refs: TrashRef[]): Promise<void> {
+async function deletePermanently(deps: FileDeps, refs: TrashRef[]): Promise<void> {
   const { db, files, now } = deps;
   if (refs.length === 0) return;
   const named = namedAddresses(JSON.stringify(await selectTrashedRows(db, refs)));
@@ -202,7 +202,7 @@ async function deleteForEver(deps: FileDeps, refs: TrashRef[]): Promise<void> {
 export async function emptyTrash(deps: FileDeps): Promise<void> {
   const before = new Date(deps.now().getTime() - TRASH_DAYS * 24 * 60 * 60_000).toISOString();
   const old = (await selectTrash(deps.db)).filter(({ deletedAt }) => deletedAt < before);
-  await deleteForEver(
+  await deletePermanently(
     deps,
     old.map(({ kind, id }) => ({ kind, id: String(id) })),
   );

@@ -6,7 +6,7 @@ import { apaCitation } from '../citation.ts';
 import type { PublicationFields } from '../publication.ts';
 import { type CslItem, cslItems } from './csl-item.ts';
 
-/** A style that citeproc makes; APA is the site's own, as it is specified. */
+/** A style formatted by citeproc; APA is the site's own, as specified. */
 export type CslStyle = Exclude<StyleName, 'apa'>;
 
 const STYLES: Record<CslStyle, () => Promise<{ default: string }>> = {
@@ -62,9 +62,9 @@ async function openStyle(style: CslStyle) {
   };
 }
 
-/** The styles that say of a talk what it is and where it was, once its event is known. */
+/** Styles that print a talk's kind and event themselves, if the event is known. */
 const SAY_TALK: readonly CslStyle[] = ['ieee', 'vancouver', 'ama'];
-/** The styles that print no number of a patent. */
+/** Styles that do not print a patent's number. */
 const OMIT_PATENT_NUMBER: readonly CslStyle[] = ['harvard', 'nature', 'ama'];
 
 /** The kind of a work in brackets, for kinds that the style does not name. */
@@ -82,7 +82,7 @@ function unprintedKind({ type, genre, version, ...item }: CslItem, style: CslSty
   return style === 'nature' || style === 'acs' ? `${toTalk(genre)} presented at ${event}` : genre;
 }
 
-/** "Presentation presented at": a talk is not presented as that. */
+/** "Talk" for a presentation, which would else be a "presentation presented at". */
 const toTalk = (genre: string) => (genre === 'Presentation' ? 'Talk' : genre);
 
 /** CSL cannot say that there are more authors: this name stands for them, and is replaced in the result. */
@@ -97,7 +97,7 @@ const forStyle = (item: CslItem, style: CslStyle) => ({
   event: item['event-title'],
   author: item.author?.map((name) => (name.literal === AND_OTHERS ? { family: OTHERS } : name)),
   ...(item.genre && { genre: toTalk(item.genre) }),
-  ...whereItLies(item, style),
+  ...nameArchive(item, style),
   ...inBrackets(item, style),
   // Chicago's styles alone say whose patent it is.
   ...(item.type === 'patent' &&
@@ -105,18 +105,18 @@ const forStyle = (item: CslItem, style: CslStyle) => ({
   ...(style === 'mla' && /^\d/.test(item.version ?? '') && { version: `Version ${item.version}` }),
 });
 
-/** The styles that have the kind behind the title: "Spectra [Dataset]". */
+/** Styles that get the kind behind the title: "Spectra [Dataset]". */
 const IN_BRACKETS: readonly CslStyle[] = ['vancouver', 'ama'];
 
-/** These styles end a talk of no event in "presented at". */
+/** Puts the kind behind the title. A talk becomes a document: these styles end one without an event in "presented at". */
 function inBrackets(item: CslItem, style: CslStyle) {
   const kind = IN_BRACKETS.includes(style) && unprintedKind(item, style);
   const type = item.type === 'speech' ? 'document' : item.type;
   return kind && { title: `${item.title} [${kind}]`, type };
 }
 
-/** For styles that name no publisher of data, and no archive of a preprint but by its address. */
-function whereItLies(item: CslItem, style: CslStyle) {
+/** Adds the archive of data or a preprint for styles that do not print it by themselves. */
+function nameArchive(item: CslItem, style: CslStyle) {
   const { type, publisher, number = '' } = item;
   if (type === 'dataset' || type === 'software') {
     return style === 'ama' || style === 'acs' ? { 'container-title': publisher } : {};
