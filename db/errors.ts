@@ -10,17 +10,17 @@ export function isConstraintViolation(error: unknown, constraint: string): boole
 }
 
 /**
- * Whether an error means that the database does not answer, or lacks a table, rather than that the query
- * is wrong: any failure of a query except a constraint or the statement itself.
+ * True for an error of a database that does not answer, or lacks a table: any failure of a query except a constraint or
+ * the statement itself.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!isDatabaseError(error)) return false;
-  // The message of drizzle's own has the statement in it.
+  // drizzle's own message includes the statement.
   const said = String(error.cause ?? error);
   return !/constraint|syntax error|no such (?!table)|datatype mismatch|too big/i.test(said);
 }
 
-/** Drizzle names the failure of a query; that of a batch comes as the driver has it. */
+/** drizzle wraps the error of a query; that of a batch is the driver's own. */
 const isDatabaseError = (error: unknown): error is Error =>
   error instanceof DrizzleQueryError ||
   (error instanceof Error && /^(?:SQLITE|D1|HRANA|SERVER)_/.test(error.message));

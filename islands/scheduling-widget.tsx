@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { findSchedulingService } from '../src/meetings/scheduling.ts';
 import { addWidget } from './scheduling/add-widget.ts';
 
-/** Milliseconds that a service has to show its calendar. */
+/** The longest wait for a service's calendar, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * The calendar of a scheduling service, which its own script shows. Without JavaScript, and where the script does not
- * come, it is a frame.
+ * The calendar of a scheduling service, shown by the service's own script. Without JavaScript, or if the script does not
+ * load, it is a frame.
  *
  * @param url the scheduling page
  * @param frame its address in a frame

@@ -33,7 +33,7 @@ export function createApp(deps: AppDeps, version = new ContentVersion(deps.db)):
   app.use(requestId({ headerName: '' }));
   app.use(requestLog(deps.log));
   app.use(contentState(deps, version));
-  // For errors of what comes before the second one, within the cache, which keeps pages with their headers.
+  // Covers errors thrown before the second use of it, which is inside the page cache.
   app.use(securityHeaders);
   app.use('/admin/*', noStore);
   app.use(MCP_PATH, noStore);

@@ -169,9 +169,9 @@ function parse<Schema extends z.ZodType>(
 }
 
 /**
- * The warning for a server that others reach and that does not know its own name; null for any other.
+ * A warning for a server that others can reach and that has no SITE_URL; null for any other.
  *
- * @param config with the address that was typed in the panel
+ * @param config the environment, with the address that was entered in the panel
  */
 export const findNameWarning = ({
   HOST,

@@ -62,12 +62,11 @@ export async function replacePdfText(db: Db, file: string, text: PdfText): Promi
   ]);
 }
 
-/** Pages whose aliases are made in one request: twenty take some milliseconds. */
+/** Pages per request, a few milliseconds' work. */
 const PAGES_AT_ONCE = 20;
 
 /**
- * Makes the aliases of some pages that have those of an earlier format: pages that an earlier version of the site, or of an
- * archive, stored.
+ * Updates the aliases of some pages that an earlier version of the site or of an archive stored.
  *
  * @returns whether there may be more of them
  */

@@ -3,16 +3,16 @@ import type { SchedulingService } from '../../src/meetings/scheduling.ts';
 interface Widget {
   /** The scheduling page. */
   url: string;
-  /** What the calendar is shown in. */
+  /** The container of the calendar. */
   element: HTMLElement;
-  /** Called where the script does not come. */
+  /** Called when the script cannot be loaded. */
   onError: () => void;
 }
 
 /**
  * Adds the script of a scheduling service to the page, as the service's own embed code does without an inline script.
  *
- * @returns takes the script away
+ * @returns a function that removes the script
  * @example const remove = addWidget(service, { url, element, onError: showFrame });
  */
 export function addWidget(service: SchedulingService, widget: Widget): () => void {

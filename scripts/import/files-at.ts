@@ -6,14 +6,14 @@ import { CommandError, userPath, whyUnreadable } from '../command.ts';
 
 const MAX_FILE = 100 * 2 ** 20;
 
-/** Where exports of WordPress and Ghost have their pictures, when somebody copied them. */
+/** Folders in which the pictures of a WordPress or Ghost export may have been copied. */
 const UPLOADS = /^(?:wp-content|uploads|content|images)\//;
-/** What a reader would take for another site beside an export. */
+/** Texts, which a reader could take for another site. */
 const TEXT = /\.(?:md|html?|ya?ml|toml|bib|xml|json)$/i;
 
 /**
- * The files of a site's folder, or an export with the pictures in the folders beside it that have them: what else lies
- * there is nobody's. Links of the file system are not followed: a folder from elsewhere names no files of this machine.
+ * The files of a site's folder; or an export, with the pictures in the usual folders beside it and nothing else. Symbolic
+ * links are not followed: a folder from elsewhere names no files of this machine.
  */
 export async function filesAt(path: string): Promise<SourceFile[]> {
   const given = await realpath(userPath(path)).catch((error: unknown) => {

@@ -138,7 +138,7 @@ export async function keepBackup(
 }
 
 /**
- * Makes the nightly backup, if it is due, and deletes the oldest. Never throws: a failure is logged, listed and written
+ * Makes the nightly backup, if it is due, and deletes the oldest. Never throws: a failure is logged, listed and emailed
  * to the owner. To be run hourly, or at night.
  */
 export async function backUpIfDue(deps: BackupDeps & BackupLetterDeps, log: Log): Promise<void> {

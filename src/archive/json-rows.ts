@@ -8,7 +8,7 @@ const MAX_WHOLE = 4 * 2 ** 20;
 
 /** Control characters, at the first of which SQLite may end a text, and halves of characters. */
 const UNSTORABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
-/** How JSON may write them, or format characters, but for some that are none of these. */
+/** Matches any JSON that may contain those or format characters, and some that does not. */
 const MAY_BE_UNSTORABLE = /\\u(?:0[06-8]|18|20|f[ef]|d[89a-f])|[\x7f-\x9f]|\p{Cf}/iu;
 
 /** A text of an archive as it is stored. */

@@ -9,15 +9,15 @@ interface Placement {
   /** The pages of the site, and those in its trash. */
   present: readonly Page[];
   trashed: readonly Page[];
-  /** Addresses that pages of records have, as soon as the archive is added. */
+  /** Pages of records that have some once the archive is added: their addresses are taken. */
   filled: readonly RecordPage[];
-  /** True for the archive of another system's site, which knows nothing of the addresses here. */
+  /** True for an archive made from another system's site, whose pages may use addresses of routes here. */
   isForeign: boolean;
 }
 
 /**
- * Gives the pages of an archive the addresses that they will have on this site. A page whose address a route has gets a
- * number. A page that may have moved so before is known by its text, else by its title, else by its address.
+ * Gives the pages of an archive their addresses on this site. A page whose address belongs to a route gets a number. A
+ * page that an earlier import may have moved is matched by its text, else its title, else its address.
  *
  * @returns the rows under their new addresses, in their order, and the pages of the site that have to move
  */
@@ -71,7 +71,7 @@ const isRoute = (slug: string) => ROUTES.has(slug);
 
 const withoutNumber = (slug: string) => slug.replace(/-\d{1,9}$/, '');
 
-/** Links lead elsewhere once what they lead to has moved. */
+/** The text without its links, which change when their targets move. */
 const withoutLinks = ({ content }: Page) => content.replace(/ href="[^"]*"/g, '');
 
 const hasSameText = (one: Page, other: Page) => withoutLinks(one) === withoutLinks(other);

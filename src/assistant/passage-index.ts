@@ -38,7 +38,7 @@ export async function bringIndexUpToDate({ db, site }: IndexDeps): Promise<void>
   // The request that changes the settings still holds the old settings.
   if (last?.version === version && last.site === site) return;
   await catchUpPassages(db, site);
-  // The next question sees to the next of them.
+  // The next question updates more of them.
   if (await updatePdfAliases(db)) return;
   indexed.set(db, { version, site, size: await countPassages(db) });
 }

@@ -1,8 +1,8 @@
 import { MODE_ADDRESS } from '../theme/addresses.ts';
 
 /**
- * Sends the choice of light or dark without leaving the page, so that nobody loses a chat or a form by it. Where no
- * script runs the form is sent as any other.
+ * Sends the choice of light or dark without leaving the page, so that no chat or form is lost. Without
+ * JavaScript the form is submitted as any other.
  *
  * @example switchModeInPlace(); // once, when a page starts
  */

@@ -47,7 +47,7 @@ const fields = z.object(
         ((isHttp(text) || (isSitePath(text) && !/\s/.test(text))) && text.length <= MAX_LINK),
       'Please give the logo as a URL, a path on this site, or an embedded image',
     ),
-    /** Of its name and what is said of it; null for the site's. */
+    /** The language of its name and comment; null for the site's. */
     language: languageTag,
   },
   'Send an object with name, date and location',

@@ -1,11 +1,11 @@
-/** The CVs that can be imported, and where one of another form goes. */
+/** Names the formats of CVs that can be imported, and where to upload a PDF. */
 export const RESUME_FORMATS =
   'A CV can be imported from JSON Resume (.json), RenderCV (.yaml) or al-folio (cv.yml). Upload a CV as PDF under Settings → Profile → Upload CV.';
 
 const WORD = 'This is a Word file, or another archive.';
 const XML = 'This is a web page or an XML file.';
 
-/** How files of other kinds begin, read as text. */
+/** The first characters of other files, read as text. */
 const BEGINNINGS: [string, string][] = [
   ['%PDF-', 'This is a PDF file.'],
   ['PK\x03\x04', WORD],

@@ -120,7 +120,7 @@ export function splitHtmlSections(html: string): Section[] {
     .filter(({ heading, text }) => heading !== '' || text !== '');
 }
 
-/** The first text of a post's cleaned HTML that is no heading; nothing where there is none. */
+/** The first text of a post's cleaned HTML that is not a heading; empty if there is none. */
 export const firstText = (html: string): string =>
   splitHtmlSections(html).find(({ text }) => text !== '')?.text ?? '';
 

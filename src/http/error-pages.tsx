@@ -45,7 +45,7 @@ export const listFailurePage = (c: Context<Env>, title: string, sentence: string
   );
 
 /**
- * A page whose record is not there, or cannot be had, as its status says.
+ * The page of a record that does not exist (404) or cannot be read now (503).
  *
  * @param list leads to the other records, where they have a page
  * @example if (!post) return recordFailurePage(c, 404, 'blog post', { href: '/blog', text: 'Back to Blog' });

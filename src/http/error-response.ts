@@ -45,7 +45,7 @@ export function errorResponse(
  * Takes the failure of a part of a page: it is logged, and no cache keeps the page. What is no failure, such as that
  * there is no such page, is thrown.
  *
- * @returns undefined, in the place of what could not be had; what is not there is null
+ * @returns undefined, instead of the part; null would say that it does not exist
  * @example const all = await selectConferences(db).catch(partFailure(c));
  */
 export const partFailure =

@@ -126,7 +126,7 @@ function parse<Schema extends z.ZodType<object>>(schema: Schema, value: unknown)
 }
 
 /**
- * What a client sent, parsed by the schema; or what is wrong with it. Format characters are dropped.
+ * Parses what a client sent by the schema, without format characters; gives the issues where it does not fit.
  *
  * @example const reading = validate(sentMessage, await readForm(c)); if ('issues' in reading) return refuse(reading.issues);
  */
@@ -172,7 +172,7 @@ function findUnreadable(root: unknown): { path: string[]; message: string } | nu
 /** Passwords are taken as they are typed (OWASP ASVS 5.0, 6.2.8). */
 const IS_VERBATIM = /password$/i;
 
-/** The same value with every text as it is stored; it is not nested deeply. */
+/** A copy without format characters in its texts. {@link findUnreadable} has refused deep nesting. */
 function cleanTexts(value: unknown): unknown {
   if (typeof value === 'string') return dropFormatCharacters(value);
   if (Array.isArray(value)) return value.map(cleanTexts);

@@ -5,13 +5,13 @@ import { dayIn } from '../values/time.ts';
 import { ownerAddress } from './addresses.ts';
 import type { OutboxDeps } from './outbox.ts';
 
-/** What writing about a failed backup needs. */
+/** The dependencies of {@link writeBackupLetter}. */
 export interface BackupLetterDeps extends Omit<OutboxDeps, 'config'> {
   config: SiteConfig & Pick<Config, 'SITE_URL'>;
 }
 
 /**
- * Writes to the owner that a backup failed: once a day at most.
+ * Emails the owner that a backup failed, once a day at most.
  *
  * @param reason a sentence
  */

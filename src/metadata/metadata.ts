@@ -31,7 +31,7 @@ export interface SharedImage {
 }
 
 /**
- * Image of a record for link previews, with its size where its address says it.
+ * Image of a record for link previews, with its size if the address contains it.
  *
  * @param alt its description, or the title of what it belongs to
  * @returns undefined without an image: the page is then shown with the portrait

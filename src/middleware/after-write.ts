@@ -6,9 +6,9 @@ import { yieldAddresses } from '../pages/yield-address.ts';
 import type { ContentVersion } from '../search/content-version.ts';
 
 /**
- * What follows a write of public content: its pages are rendered anew, a page of the site's own leaves the address of
- * first records, and the assistant's index and vectors are brought up to date beside the request. Only the administrator, and a program with a token, writes such content, and the database's triggers know
- * whether a call did.
+ * Runs after a write of public content: cached pages expire, a page of the site's own leaves an address that now belongs
+ * to records, and the assistant's index and vectors are updated beside the request. Only the administrator, and a program
+ * with a token, writes such content; the database's triggers know whether a call did.
  *
  * @example app.use(afterWrite(version));
  */

@@ -9,8 +9,8 @@ import type { ErrorBody } from '../values/errors.ts';
 import { isCall, MCP_PATH } from '../values/http.ts';
 
 /**
- * Every error in its one shape; an unexpected one is a 500 and logged. Where its page fails as well, the sentence is the
- * whole answer: thrown on, the second error would be answered, and logged, by each middleware around this one.
+ * Answers every error in one shape; an unexpected one is a 500 and logged. If the error page fails as well, the answer is
+ * the sentence alone: rethrown, the second error would be answered, and logged, by each middleware around this one.
  *
  * @example app.onError(onError);
  */

@@ -19,8 +19,8 @@ export function sameOrigin(): MiddlewareHandler<Env> {
     const origin = c.req.header('Origin');
     const site = c.req.header('Sec-Fetch-Site');
     const here = requestInfo.siteOrigin(c);
-    // Anybody can lead a name to this machine (DNS rebinding), so that where the site has a name, another one is another
-    // site. One that was typed in the panel may be wrong, and does not shut its owner out. Agents send no origin.
+    // Anybody can point a name at this machine (DNS rebinding): if SITE_URL is set, any other name is another site. An
+    // address that was entered in the panel may be wrong and must not lock its owner out. Agents send no origin.
     const isNamed =
       isLoopback(new URL(here).hostname) ||
       (!environment.SITE_URL && (requestInfo.routedByName || c.req.path !== MCP_PATH));

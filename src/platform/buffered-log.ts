@@ -5,8 +5,8 @@ const FLUSH_MS = 100;
 const FLUSH_LENGTH = 2 ** 14;
 
 /**
- * Lines of JSON on a stream, a tenth of a second's worth in one write, or less when there are many. What the stream
- * does not take is lost.
+ * Lines of JSON on a stream, a tenth of a second's worth in one write, or less when there are many. Lines that
+ * the stream does not take are lost.
  *
  * @returns the log, and a function that writes all waiting lines now
  * @example const { log, flush } = bufferedLog(process.stdout); process.once('exit', flush);

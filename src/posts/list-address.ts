@@ -24,10 +24,10 @@ export function blogAddress({
   return query.size > 0 ? `/blog?${query}` : '/blog';
 }
 
-/** The most characters that are read of a category and of a tag. */
+/** The longest category or tag that is read, in characters. */
 export const MAX_FILTER = 100;
 
-/** What an address of the blog list asks for; null where its page cannot be one. */
+/** Reads the query of the blog list's address; null for an invalid page number. */
 export function readPostListPlace(query: URLSearchParams): PostListPlace | null {
   const page = pageNumber(query.get('page'));
   const read = (name: string) => cutText(query.get(name) ?? '', MAX_FILTER) || null;

@@ -165,7 +165,7 @@ const isMatch = (folded: string, { stems, beginnings }: SearchTerms): boolean =>
   stems.has(stem(folded)) || beginnings.some((beginning) => folded.startsWith(beginning));
 
 const MAX_EXCERPT = 240;
-/** What stands before the first match of a text whose beginning has none. */
+/** Characters shown before the first match of a text whose beginning has none. */
 const BEFORE = 60;
 
 /** The part of a text that has most of the matches, cut to a few lines, at words' ends where there are any. */

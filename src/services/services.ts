@@ -25,7 +25,7 @@ function whole(least: number, most: number) {
   return z.int(message).min(least, message).max(most, message);
 }
 
-/** Https leads anywhere but to a cloud's secrets. What is not encrypted leads to this machine or its own network. */
+/** True for https to any host but a cloud's metadata server, and for http within this machine or its own network. */
 function isSafeAddress(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);

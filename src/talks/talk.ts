@@ -135,7 +135,7 @@ export const talkFields = z
   });
 export type TalkFields = z.output<typeof talkFields>;
 
-/** A talk as it is sent: archives of earlier versions may hold a time that its zone does not have. */
+/** A talk as calls take it. Archives are less strict: those of earlier versions may have a time that its zone skips. */
 export const sentTalk = talkFields.check(({ value: { date, time, time_zone }, issues }) => {
   if (date?.length !== 10 || !time || !time_zone) return;
   const message = findClockChange(`${date}T${time}`, time_zone);

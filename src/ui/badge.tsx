@@ -21,7 +21,7 @@ export function Badge({
   );
 }
 
-/** A category or a tag that leads to what else has it. @example <BadgeLink href="/blog?tag=LET" tone="outlined">LET</BadgeLink> */
+/** A category or a tag that links to everything else under it. @example <BadgeLink href="/blog?tag=LET" tone="outlined">LET</BadgeLink> */
 export const BadgeLink = ({ tone, ...attributes }: ComponentProps<'a'> & { tone?: 'outlined' }) => (
   <a className={cx('badge', tone)} {...attributes} />
 );

@@ -28,13 +28,13 @@ const CloseButton = ({ className }: { className?: string }) => (
   </Radix.Close>
 );
 
-/** What can be typed or chosen in; not what only shows a text to be copied. */
+/** Fields to type or choose in; a read-only one only shows a text to be copied. */
 const FIELDS =
   ':is(input, select, textarea):not(:disabled, [readonly], [hidden]), [contenteditable="true"]';
 
 /**
- * The first field has the focus at the beginning, where there is any; else the first control. These dialogs have no Radix
- * trigger to return the focus to: it returns to where it was.
+ * Focuses the first field, or the first control if there is no field. These dialogs have no Radix trigger: the focus returns
+ * to the element that had it.
  */
 function useFocusReturn(first?: RefObject<HTMLElement | null>, returnFocus?: () => void) {
   const restoreFocus = useRef(() => {});

@@ -156,7 +156,7 @@ export function NextEventCard({
   isEmpty = false,
   children,
 }: {
-  /** Nothing comes. */
+  /** No event is planned. */
   isEmpty?: boolean;
   children: ReactNode;
 }) {
@@ -174,7 +174,7 @@ export function NextEventCard({
   );
 }
 
-/** What the card says; `children` stand where no event is known. @example <NextEvent event={{ ...conference, daysAway: 3, language: 'en' }} /> */
+/** The text of the card; `children` replace it where no event is known. @example <NextEvent event={{ ...conference, daysAway: 3, language: 'en' }} /> */
 export function NextEvent({
   event,
   children,

@@ -88,13 +88,13 @@ export class Unavailable extends ExpectedError {
   readonly status = 503;
 }
 
-/** The sentence of the 507 for what finds no room. */
+/** The sentence of a 507. */
 export const DISK_FULL =
   'The server’s disk is full, so nothing was stored. Please try again once there is free space.';
 
 const FULL = /^(?:ENOSPC|EDQUOT|SQLITE_FULL)$/;
 
-/** Whether something failed because the server's disk, or its owner's share of it, is full. */
+/** True for a failure because the server's disk, or its owner's quota, is full. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

@@ -1,6 +1,6 @@
 /**
- * The id of a record or a list for feed readers: a UUID that is derived from the identity of the site (RFC 9562,
- * version 5), or the address that a site has sent before it had one.
+ * The id of a record or a list for feed readers: a UUID derived from the identity of the site (RFC 9562, version 5), or
+ * the address if the identity is an origin.
  *
  * @param identity of the site: "urn:uuid:…" or an origin
  * @param path of the page on the site

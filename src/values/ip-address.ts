@@ -28,20 +28,20 @@ function ipv6Groups(address: string): string[] {
   );
 }
 
-/** Whether a host, as an address names it, is this machine itself. @example isLoopback('127.0.0.1') // true */
+/** True for this machine itself. @example isLoopback('127.0.0.1') // true */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || /^(\[::1\]|::1)$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** Link-local addresses, and the others at which clouds have them. Of IPv6 those that stand for one of IPv4 as well. */
+/** Link-local addresses and other metadata addresses of clouds, also as IPv6 addresses that stand for IPv4. */
 const METADATA_ADDRESS =
   /^(?:169\.254\.|(?:100\.100\.100\.200|168\.63\.129\.16|192\.0\.0\.192)$|\[(?:fe[89ab][\da-f]|fd00:ec2|fd20:ce|(?:::ffff|64:ff9b:):a9fe):)/;
 const METADATA_NAME =
   /^(?:metadata|instance-data)(?:\.(?:[\w-]+\.)*internal|\.goog|\.tencentyun\.com)?$/;
 
 /**
- * Whether a host is where a cloud tells its machines their secrets: no service is asked there.
+ * True for a host at which a cloud gives its machines their credentials: no service is asked there.
  *
- * @param host as an address names it, or as it is typed: in capitals, as one number, IPv6 without brackets
+ * @param host from an address or as typed: in capitals, as one number, IPv6 without brackets
  * @example isMetadataHost('169.254.169.254') // true; so are "2852039166", "fd00:ec2::254" and "metadata.google.internal"
  */
 export function isMetadataHost(host: string): boolean {
@@ -52,7 +52,7 @@ export function isMetadataHost(host: string): boolean {
 }
 
 /**
- * Whether a host, as an address names it, is this machine or one of its own network, but no {@link isMetadataHost}.
+ * True for this machine and hosts of its own network, except those of {@link isMetadataHost}.
  *
  * @example isPrivateHost('192.168.1.4') // true; so are "[fd00::1]", "ollama", "nas.local" and "host.docker.internal"
  */

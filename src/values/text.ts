@@ -138,9 +138,9 @@ export function redactSecrets(
 }
 
 /**
- * Format characters (Cf): they turn the reading direction, hide between letters, or show nothing at all. Kept are marks
+ * Format characters (Cf) that reverse the reading direction, hide between letters or show nothing. Not matched are marks
  * that make no text look like another: of direction (U+061C, U+200E, U+200F), of numbers and vowels in Arabic, Syriac,
- * Kaithi and Mongolian, and joiners behind a letter or an emoji.
+ * Kaithi and Mongolian, and joiners after a letter or an emoji.
  */
 const UNSEEN_FORMAT =
   /(?![\u061C\u200C-\u200F\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u180E\u{110BD}\u{110CD}])\p{Cf}|(?<![\p{L}\p{M}\p{S}])[\u200C\u200D]/gu;

@@ -135,8 +135,8 @@ export function parseMoment(text: string, timeZone: string): Date | null {
 }
 
 /**
- * A sentence where the clocks of a time zone leave a local time out, or show it twice: nobody could tell which moment it
- * is. Null for any other, and for one that names its offset.
+ * Explains that a local time is skipped or occurs twice when the clocks of a time zone change, so that its moment is
+ * ambiguous. Null for any other time, and for one with an offset.
  *
  * @param text as {@link parseMoment} takes it
  * @example findClockChange('2027-03-28T02:45', 'Europe/Prague') // "This time does not exist: …"

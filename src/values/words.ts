@@ -10,17 +10,17 @@ export function words(text: string): string[] {
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** Scripts that do not part words by spaces, or, as Korean, append particles to them. */
+/** Scripts that put no spaces between words, or, as Korean, append particles to them. */
 const UNSPACED =
   '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Bopomofo}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}]';
 const STARTS_UNSPACED = new RegExp(`^${UNSPACED}`, 'u');
 const ONE_SCRIPT = new RegExp(`${UNSPACED}+|(?:(?!${UNSPACED}).)+`, 'gsu');
 
-/** Whether a word is of a script that does not part words by spaces. */
+/** True for a word of a script that puts no spaces between words. */
 export const isUnspaced = (word: string): boolean =>
   !PLAIN.test(word) && STARTS_UNSPACED.test(word);
 
-/** A run of letters in parts, each of scripts that part words by spaces or of such that do not. @example cutScripts('Timepix検出器') // ["Timepix", "検出器"] */
+/** Splits a run of letters where scripts with spaces between words meet scripts without. @example cutScripts('Timepix検出器') // ["Timepix", "検出器"] */
 export const cutScripts = (run: string): string[] =>
   PLAIN.test(run) ? [run] : (run.match(ONE_SCRIPT) ?? []);
 
@@ -59,7 +59,7 @@ export function stem(word: string): string {
   return found;
 }
 
-/** FTS5 takes each byte of another letter for a consonant, and two y before an ending for one. */
+/** Porter's stem as FTS5 makes it: each byte of a non-ASCII letter is a consonant, and two y before an ending are one. */
 function stemAsIndex(word: string): string {
   if (new TextEncoder().encode(word).length > LONGEST_STEMMED) return word;
   const others = word.match(/[^\0-\x7f]/gu) ?? [];
@@ -83,13 +83,12 @@ const COMPOUND = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-‐‑–][\p{L}\p{N}]+)+/g
 const INDEXED_AS_FOLDED =
   /^[\x20-\x7e\u00c0-\u0131\u0134-\u013e\u0141-\u0148\u014a-\u017e\u1ea0-\u1ef9Α-ΡΣ-Ωα-ρσ-ωА-ИК-Яа-ик-я]*$/;
 
-/** Raise this number when {@link aliases} gives others: those of the pages of PDFs are then made anew. */
+/** Raise this number when {@link aliases} gives others: those of the pages of PDFs are then made again. */
 export const ALIAS_FORMAT = 1;
 
 /**
- * Other spellings of a text's words, to be searched beside it: as they are folded, where SQLite would not do so, in pairs
- * of characters, where no space parts them, letters such as "ł" as keyboards without them type them, and "out-of-field"
- * as one word.
+ * Other spellings of a text's words, searched beside it: folded words if SQLite folds them otherwise, pairs of characters
+ * of scripts without spaces, letters such as "ł" as other keyboards type them, and "out-of-field" as one word.
  *
  * @example aliases('out-of-field dose') // "outoffield"
  */

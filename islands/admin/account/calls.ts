@@ -125,14 +125,14 @@ interface Claim {
   username: string;
 }
 
-/** Why the browser used or made no passkey: it refuses the passkeys of a host at which the page is not. */
+/** Explains why the browser used or made no passkey: it refuses those of any other host than the page's. */
 function describePasskeyFailure(error: Error, host: string | undefined, otherwise: string): string {
   return error.name === 'SecurityError' && host
     ? `Passkeys of this site work at ${host} only, and this page is at ${location.hostname}. Open the panel at ${host}.`
     : otherwise;
 }
 
-// The browser does not tell a passkey of another host from a user who declined: both are said.
+// For a browser a passkey of another host and a user who declined are one error: the message covers both.
 const noPasskeyUsed = () =>
   `No passkey was used. A passkey works only at the host where it was made, and this page is at ${location.hostname}. If yours was made elsewhere, log in there, or here with your password and add one.`;
 

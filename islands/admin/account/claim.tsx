@@ -48,7 +48,7 @@ export default function Claim() {
   );
 }
 
-/** Whether it is too late: somebody is the administrator already. */
+/** True where somebody is the administrator already. */
 const isClaimed = (error: Error | null): error is CallError =>
   error instanceof CallError && error.status === 410;
 

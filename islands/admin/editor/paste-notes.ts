@@ -6,10 +6,10 @@ interface Note {
 }
 
 /**
- * Makes footnotes of this site of those of Word, LibreOffice, Google Docs and web pages: `[^1]` in the text and, at the
- * end, a paragraph `[^1]: …`. They are known by two links, from the mark to the note and back.
+ * Turns footnotes of Word, LibreOffice, Google Docs and web pages into this site's: `[^1]` in the text and, at the end,
+ * a paragraph `[^1]: …`. A footnote is recognised by two links, from the mark to the note and back.
  *
- * @param written the text that is there already, whose numbers are taken
+ * @param written the text of the post so far, whose numbers are not used again
  */
 export function convertNotes(root: HTMLElement, written: string): void {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')];
@@ -36,7 +36,7 @@ export function convertNotes(root: HTMLElement, written: string): void {
 const fragment = (link: HTMLAnchorElement): string =>
   link.getAttribute('href')?.split('#').at(-1) ?? '';
 
-/** The names by which a link is led to: its own, and those of what it stands in. */
+/** The ids that lead to a link: its own, and those of the elements around it. */
 function listNames(link: HTMLAnchorElement, root: HTMLElement): Set<string> {
   const names = new Set([link.id, link.name]);
   for (let around = link.parentElement; around && around !== root; around = around.parentElement) {
@@ -52,7 +52,7 @@ function withScript(link: HTMLAnchorElement): Element {
   return script?.textContent === link.textContent ? script : link;
 }
 
-/** What holds a note that may have several paragraphs. */
+/** Elements around a note of several paragraphs. */
 const BLOCK = 'div[style*="mso-element"], div[id^="sdfootnote"], li';
 
 /** Moves a note to the end, as a paragraph. */

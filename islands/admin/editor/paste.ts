@@ -35,12 +35,12 @@ const JUNK =
   'style, script, meta, link, title, xml, noscript, template, button, input, select, textarea, ' +
   'svg, iframe, object, o\\:p:empty, br.Apple-interchange-newline, [aria-hidden="true"], [hidden]';
 
-/** HTML without Word's conditional comments, the fragment marks of Windows, and what lies outside of them. */
+/** HTML without Word's conditional comments, the fragment marks of Windows, and anything outside of them. */
 function uncommented(html: string): string {
   return (
     html
       .replace(/^[\s\S]*<!--StartFragment-->/, '')
-      // Word's notes stand behind what was copied.
+      // Word puts footnotes after the fragment.
       .replace(/<!--EndFragment-->[\s\S]*?(?=<div[^>]*mso-element:\s*(?:foot|end)note-list|$)/i, '')
       .replace(/<!--\[if gte msEquation[^\]]*\]>([\s\S]*?)<!\[endif\]-->/gi, (_, omml: string) =>
         writeEquation(omml),
@@ -53,7 +53,7 @@ function uncommented(html: string): string {
   );
 }
 
-/** Word's equation: a formula where it is one line of signs; one with fractions, roots or indices is named as left out. */
+/** Word's equation as a formula if it is one line of signs; fractions, roots and indices are replaced by a note. */
 function writeEquation(omml: string): string {
   const text = [...omml.matchAll(/<m:t\b[^>]*>([^<]*)/g)].map(([, signs = '']) => signs).join('');
   const isLine = !/<m:(?!oMath\b|oMathPara\b|r\b|rPr\b|t\b|sty\b|ctrlPr\b)/.test(omml);

@@ -74,7 +74,7 @@ export function PreviewCard({
 const followable = (url: string) =>
   linkHref(url) ?? (/^[a-z][a-z0-9+.-]*:/i.test(url) ? undefined : url);
 
-/** Whether an image is there, or known to be missing; of a card without one, whether the card was made. */
+/** True once an image has loaded or failed; without an image, once the skeleton was painted. */
 function useLoadedImage(src: string): boolean {
   const [loaded, setLoaded] = useState<string | null>(null);
   useEffect(() => {

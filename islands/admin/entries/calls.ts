@@ -30,7 +30,7 @@ export const entryCalls = {
 
   /** What a CV of another form has and this one has not, and the sections that are left out. */
   async readFile(file: File) {
-    // Said here: as a rule a PDF is larger than what is sent.
+    // Refused before sending: most PDFs exceed the limit for uploads.
     const foreign = refuseForeignFile(await file.slice(0, 100).text());
     if (foreign) throw new Error(foreign);
     return expectOk(calls.import.$post({ form: { file } }), 'This CV could not be read.');
