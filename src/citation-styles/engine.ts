@@ -1,5 +1,5 @@
 import type { OutputFormat } from 'citeproc';
-import { Parser } from 'htmlparser2';
+import { ElementType, parseDocument } from 'htmlparser2';
 import {
   type Face,
   type FormattedText,
@@ -46,42 +46,30 @@ export async function openEngine(source: string): Promise<MakeReference> {
   };
 }
 
-const isNoSpace = (child: CslNode | string) => typeof child !== 'string' || child.trim() !== '';
+type DomNode = ReturnType<typeof parseDocument>['children'][number];
+type DomElement = Extract<DomNode, { attribs: unknown }>;
+
+const isElement = (node: DomNode): node is DomElement => 'attribs' in node;
+
+/** The root element of a CSL file. */
+function parseCsl(source: string): CslNode {
+  const root = parseDocument(source, { xmlMode: true }).children.find(isElement);
+  if (!root) throw new Error('a citation style without an element');
+  return toCslNode(root);
+}
 
 /** Elements that mean something by being empty, or a space. */
 const TERMS = ['term', 'single', 'multiple'];
 
-/** The elements of a CSL file. White space between elements is no text. */
-function parseCsl(source: string): CslNode {
-  const top: CslNode = { name: '', attrs: {}, children: [] };
-  const open = [top];
-  const parser = new Parser(
-    {
-      onopentag(name, attrs) {
-        const node: CslNode = { name, attrs, children: [] };
-        open.at(-1)?.children.push(node);
-        open.push(node);
-      },
-      ontext(text) {
-        const children = open.at(-1)?.children ?? [];
-        const before = children.at(-1);
-        if (typeof before === 'string') children[children.length - 1] = before + text;
-        else children.push(text);
-      },
-      onclosetag() {
-        const node = open.pop();
-        if (!node) return;
-        const isTerm = TERMS.includes(node.name) && node.children.length < 2;
-        if (!isTerm) node.children = node.children.filter(isNoSpace);
-        else if (node.children.length === 0) node.children.push('');
-      },
-    },
-    { xmlMode: true },
-  );
-  parser.end(source);
-  const root = top.children.find((child) => typeof child === 'object');
-  if (!root) throw new Error('a citation style without an element');
-  return root;
+/** White space between elements is no text. */
+function toCslNode({ name, attribs, children }: DomElement): CslNode {
+  const parts = children.flatMap((child): (CslNode | string)[] => {
+    if (isElement(child)) return [toCslNode(child)];
+    return child.type === ElementType.Text ? [child.data] : [];
+  });
+  const isTerm = TERMS.includes(name) && parts.length < 2;
+  const filled = parts.filter((part) => typeof part !== 'string' || part.trim() !== '');
+  return { name, attrs: attribs, children: isTerm ? (parts.length > 0 ? parts : ['']) : filled };
 }
 
 const element = (name: string, children: CslNode['children'] = []): CslNode => ({
