@@ -33,13 +33,12 @@ const toStyle = (style: StyleName): ReferenceStyle => ({ style, label: LABELS[st
 export const REFERENCE_STYLES: readonly ReferenceStyle[] = STYLE_NAMES.map(toStyle);
 
 /** The styles that visitors are offered, in order. */
-export const offerStyles = (names: readonly StyleName[] = []): ReferenceStyle[] =>
-  (names.length > 0 ? names : DEFAULT_STYLES).map(toStyle);
+export const offerStyles = (names: readonly StyleName[]): ReferenceStyle[] => names.map(toStyle);
 
 /**
  * The style of a name, whether or not it is offered; the first one that is offered for an unknown name and for none.
  *
- * @example findStyle(offerStyles(), 'nature').label // "Nature"
+ * @example findStyle(offerStyles(DEFAULT_STYLES), 'nature').label // "Nature"
  */
 export const findStyle = (
   offered: readonly ReferenceStyle[],
