@@ -39,8 +39,6 @@ const [action = 'backup', ...rest] = process.argv.slice(2);
 
 await runCommand(action, HELP, async () => {
   const isRestore = action === 'restore';
-  if (isRestore && rest.includes('--add'))
-    throw new UsageError("Unknown option '--add': npm run import -- FILE.zip adds an archive");
   const { file, replace, target } = readOptions(rest, isRestore ? ['replace'] : []);
   if (!file) throw new UsageError('name one FILE.zip');
   const path = userPath(file);

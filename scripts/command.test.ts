@@ -146,12 +146,6 @@ it('a backup overwrites no file, and a restore no site unless that is said', asy
     code: 1,
     err: 'restore: the site has content: add --replace\n',
   });
-  expect(await run('backup.ts', 'restore', 'site.zip', '--add')).toMatchObject({
-    code: 2,
-    err: expect.stringMatching(
-      /^restore: Unknown option '--add': npm run import -- FILE\.zip adds/,
-    ),
-  });
 });
 
 it.each([
