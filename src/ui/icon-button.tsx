@@ -3,11 +3,16 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
 const BASE =
-  'inline-flex size-10 shrink-0 items-center justify-center rounded-md disabled:cursor-not-allowed disabled:opacity-50';
+  'inline-flex size-10 shrink-0 items-center justify-center rounded-md disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50';
 
 const QUIET = 'text-muted hover:bg-fill hover:text-ink';
 
-/** Only an icon, named by `label`. @example <IconButton icon={Trash2} label="Delete" danger onClick={remove} /> */
+/**
+ * Only an icon, named by `label`. One that ends its own use, as the arrow of what is first now, is `aria-disabled`: a
+ * disabled one would lose the focus.
+ *
+ * @example <IconButton icon={Trash2} label="Delete" danger onClick={remove} />
+ */
 export function IconButton({
   icon: Icon,
   label,

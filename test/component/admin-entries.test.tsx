@@ -6,7 +6,17 @@ import { entryFields } from '../../src/entries/entry.ts';
 import { RESUME_FORMATS } from '../../src/entries/resume-format.ts';
 import { loadSite } from '../../src/settings/save.ts';
 import { signIn } from '../administrator.ts';
-import { choose, clickButton, field, fill, question, texts, toast } from './controls.ts';
+import {
+  button,
+  choose,
+  clickButton,
+  field,
+  fill,
+  isDisabled,
+  question,
+  texts,
+  toast,
+} from './controls.ts';
 import { openSite } from './site.tsx';
 
 it('an entry of the CV is added, refused at its field, changed, moved and deleted', async () => {
@@ -43,8 +53,13 @@ it('an entry of the CV is added, refused at its field, changed, moved and delete
       screen.getAllByRole('listitem').flatMap((item) => item.querySelector('p.font-medium') ?? []),
     );
   await waitFor(() => expect(titles()).toEqual(['Doctorate', 'Diploma']));
-  await clickButton('Move Diploma up');
+  const up = await button('Move Diploma up');
+  up.focus();
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(titles()).toEqual(['Diploma', 'Doctorate']));
+  expect([document.activeElement, isDisabled(up)]).toEqual([up, false]);
+  await user.keyboard('{Enter}');
+  expect(titles()).toEqual(['Diploma', 'Doctorate']);
 
   await clickButton('Edit Diploma');
   await screen.findByLabelText('Hide from visitors');

@@ -8,6 +8,7 @@ import {
   field,
   fill,
   focused,
+  isDisabled,
   question,
   texts,
   toast,
@@ -240,6 +241,29 @@ describe('Vocabulary', () => {
       },
     ]);
     expect(await (await site.request('/publications')).text()).toContain('Open Data</');
+  });
+
+  it('offers citation styles in an order, and the focus stays in their list', async () => {
+    const site = await openForms();
+    const sent = sentBy(site);
+    const user = await site.openAsAdministrator(section('vocabulary'));
+    const words = within(await form('Vocabulary'));
+    const styles = () => texts(words.getByRole('list', { name: 'Offered styles' }).children);
+    expect(styles()).toEqual(['APA', 'MLA', 'Chicago', 'IEEE', 'Vancouver']);
+    await clickButton('Do not offer MLA');
+    expect(document.activeElement).toBe(field('Add a style'));
+    await user.selectOptions(field('Add a style'), 'Nature');
+    (await button('Move Nature up')).focus();
+    await user.keyboard('{Enter}'.repeat(5));
+    expect(styles()).toEqual(['Nature', 'APA', 'Chicago', 'IEEE', 'Vancouver']);
+    // A disabled button has no focus.
+    expect([focused(), isDisabled(await button('Move Nature up'))]).toEqual([
+      'Move Nature up',
+      false,
+    ]);
+    await clickButton('Save Changes');
+    await words.findByText('Saved');
+    expect(sent).toEqual([{ citationStyles: ['nature', 'apa', 'chicago', 'ieee', 'vancouver'] }]);
   });
 });
 

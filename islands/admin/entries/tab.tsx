@@ -95,6 +95,7 @@ function EntryList({
     changes: [entryActions.list],
   });
   const move = (from: number, to: number) => {
+    if (to < 0 || to >= entries.length) return;
     const ids = entries.map(({ id }) => id);
     order.mutate(ids.toSpliced(from, 1).toSpliced(to, 0, ...ids.slice(from, from + 1)));
   };
@@ -112,13 +113,13 @@ function EntryList({
             <IconButton
               icon={ArrowUp}
               label={`Move ${title} up`}
-              disabled={at === 0}
+              aria-disabled={at === 0}
               onClick={() => move(at, at - 1)}
             />
             <IconButton
               icon={ArrowDown}
               label={`Move ${title} down`}
-              disabled={at === entries.length - 1}
+              aria-disabled={at === entries.length - 1}
               onClick={() => move(at, at + 1)}
             />
             <IconButton icon={Pencil} label={`Edit ${title}`} onClick={() => onEdit(entry)} />

@@ -18,8 +18,10 @@ export function CitationStylesSetting() {
   const { field } = useController<Settings, 'citationStyles'>({ name: 'citationStyles' });
   const offered = field.value;
   const others = STYLE_NAMES.filter((name) => !offered.includes(name));
-  const moveUp = (at: number) =>
+  const moveUp = (at: number) => {
+    if (at === 0) return;
     field.onChange(offered.with(at - 1, offered[at] ?? 'apa').with(at, offered[at - 1] ?? 'apa'));
+  };
   return (
     <>
       <ol aria-label="Offered styles" className="grid gap-1">
@@ -29,7 +31,7 @@ export function CitationStylesSetting() {
             <IconButton
               icon={ArrowUp}
               label={`Move ${labelOf(name)} up`}
-              disabled={at === 0}
+              aria-disabled={at === 0}
               onClick={() => moveUp(at)}
             />
             <IconButton
