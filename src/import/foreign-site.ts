@@ -24,7 +24,7 @@ export class ForeignSite {
   origins: readonly string[] = [];
   /** Folders whose content stands at its root, "static/". */
   roots: readonly string[] = [''];
-  /** Why a picture that is not among its files is missing. */
+  /** Why a picture or a PDF that is not among its files is missing. */
   missing = 'It is not in the folder.';
   /** The names of its files by their folded form. */
   readonly #names: ReadonlyMap<string, string>;
@@ -64,7 +64,7 @@ export class ForeignSite {
    */
   find(reference: string, folder = ''): string | null {
     const path = this.#ownPath(reference.trim().replace(/\\/g, '/'));
-    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) return null;
+    if (!isWithin(path)) return null;
     const [given = ''] = path.split(/[?#]/, 1);
     for (const place of given.startsWith('/') ? this.roots : [`${folder}/`, ...this.roots]) {
       const normal = resolveDots(`${place}${decoded(given)}`);
@@ -108,6 +108,9 @@ export class ForeignSite {
     const found = this.find(reference, parentFolder(where));
     if (found && (isPdfName(found) || isImageName(found))) return fileAddress(this.files, found);
     if (!found || isTextName(found)) {
+      const path = this.#ownPath(reference.trim());
+      const [own = ''] = isWithin(path) ? path.split(/[?#]/, 1) : [];
+      if (isPdfName(own)) this.left.add('PDF', this.missing, `${where}: ${own.slice(0, 100)}`);
       return this.pageAddress(this.#ownPath(reference).trim(), where, found) || null;
     }
     const ending = found.includes('.') ? `.${found.split('.').at(-1)}` : '';
@@ -142,5 +145,8 @@ export class ForeignSite {
     });
   }
 }
+
+/** Whether a reference names no other host, and no other scheme. */
+const isWithin = (path: string) => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path);
 
 const fold = (path: string) => path.normalize('NFC').toLowerCase();

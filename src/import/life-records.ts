@@ -150,6 +150,9 @@ interface TalkFacts {
   html: string;
 }
 
+/** A paragraph that is a link says nothing of a talk: the link is among the talk's own. */
+const LINK_ALONE = /<p><a [^>]*>[^<]*<\/a><\/p>/g;
+
 /** A talk with its slides and video; null for what no talk can be, which is noted. */
 export function makeTalk(site: Site, origin: Origin, facts: TalkFacts): ImportedTalk | null {
   const { title, event, type, location, eventUrl, abstract, html, date } = facts;
@@ -166,7 +169,7 @@ export function makeTalk(site: Site, origin: Origin, facts: TalkFacts): Imported
       event_url,
       abstract: toText(site, 'talk', origin, {
         title,
-        paragraphs: [abstract, ...extractParagraphs(html)],
+        paragraphs: [abstract, ...extractParagraphs(html.replace(LINK_ALONE, ''))],
         max: 20_000,
       }),
     },

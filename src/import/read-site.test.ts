@@ -227,6 +227,19 @@ describe('a site of academicpages', () => {
     });
   });
 
+  it('names a PDF that is not in the folder, and takes no link for an abstract', () => {
+    const site = read({
+      '_config.yml': 'author:\n  name: Vera\n  github: vera\n  location: Earth\n',
+      '_talks/a.md':
+        '---\ntitle: Humming\ndate: 2016-02-01\n---\n[Handout](/files/handout.pdf)\n\n[Notes](https://x.example/notes.pdf)',
+    });
+    expect(site.talks[0]?.fields).toMatchObject({ abstract: null });
+    expect(site.talks[0]?.fields.links).toMatchObject([{ url: 'https://x.example/notes.pdf' }]);
+    expect(site.leftBehind.filter(({ what }) => what === 'PDF')).toMatchObject([
+      { count: 1, why: 'It is not in the folder.' },
+    ]);
+  });
+
   it('has the CV of its owner, and nobody else’s', () => {
     const resume = (name: string) =>
       JSON.stringify({ basics: { name }, education: [{ studyType: 'PhD', institution: 'U' }] });
