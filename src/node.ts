@@ -10,6 +10,8 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
 // Other users of the machine do not read the content.
 process.umask(0o077);
 const { log, flush } = bufferedLog(process.stdout);
+// As for the log: a claim link that nobody can read ends nothing.
+process.stderr.on('error', () => {});
 const { url, stop } = await startNodeServer({
   environment: process.env,
   root: resolve(import.meta.dirname, '..'),

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { statSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
@@ -41,6 +41,16 @@ describe('the Node server', () => {
     const getMode = (path: string) => statSync(path).mode & 0o777;
     const files = ['site.db', 'secret-key'].map((file) => getMode(join(data, file)));
     expect([getMode(data), ...files]).toEqual([0o700, 0o600, 0o600]);
+  });
+
+  it('runs where its claim link cannot be written', async () => {
+    const data = folder.pathOf('new/data');
+    const full = openSync('/dev/full', 'w');
+    const server = folder.serve({ DATA_DIR: data, ADMIN_PASSWORD: '' }, ['ignore', 'pipe', full]);
+    closeSync(full);
+    const [line] = await once(server.stdout ?? process.stdin, 'data');
+    const [, url = ''] = /"url":"([^"]+)"/.exec(String(line)) ?? [];
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
   it('does not start on a port that is taken', async () => {
