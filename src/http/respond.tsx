@@ -52,7 +52,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
     status = 200,
     noindex = status !== 200 || !site.finished,
     title,
-    description = joinFilled(site.headline, site.affiliation) || site.name,
+    description = joinFilled(site.headline, site.affiliation) || `The website of ${site.name}`,
     path = c.req.path,
     metadata = {},
     embedded = null,

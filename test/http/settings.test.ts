@@ -242,6 +242,13 @@ describe('POST /api/admin/sample/remove', () => {
   });
 });
 
+it('a site that says no more than its name describes itself by more than its title', async () => {
+  const { page } = await openBlank();
+  const html = await page('/');
+  expect(html).toContain('<title>Academic site</title>');
+  expect(html).toContain('<meta name="description" content="The website of Academic site"/>');
+});
+
 describe('the citation styles that visitors are offered', () => {
   const offered = (html: string) =>
     [...html.matchAll(/data-style="(\w[\w-]*)"/g)].map(([, name]) => name);
