@@ -250,7 +250,7 @@ describe('Vocabulary', () => {
     const words = within(await form('Vocabulary'));
     const styles = () => texts(words.getByRole('list', { name: 'Offered styles' }).children);
     expect(styles()).toEqual(['APA', 'MLA', 'Chicago', 'IEEE', 'Vancouver']);
-    await clickButton('Do not offer MLA');
+    await clickButton('Remove MLA');
     expect(document.activeElement).toBe(field('Add a style'));
     await user.selectOptions(field('Add a style'), 'Nature');
     (await button('Move Nature up')).focus();
