@@ -30,7 +30,7 @@ const FORMED = [
   ],
   ...['<p>a &amp; <b>b</b></p>', '<h2>a</h2>\n<p>1 < 2</p>', 'a\r\nb\tc', '  blank ends  ', '...'],
 ];
-/** What is longer by the time that it is stored: composed, escaped, separated or in code units. */
+/** Texts that are longer once stored: composed, escaped, separated or in code units. */
 const UNITS = ['a', '𝒟', 'e\u0301', '\u0958', '&', '<', '1,', 'A,', 'A*,', ' x', '\u0130', '/é'];
 const NUMBERS = [
   ...[0, -0, 1, -1, 0.5, 99.99, 1250.5, 0.1 + 0.2, 1e-7, 5e-324, 1e12, 123456789012.34, 2030],

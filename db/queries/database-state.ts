@@ -3,13 +3,13 @@ import journal from '../migrations/meta/_journal.json' with { type: 'json' };
 import type { Db } from '../open.ts';
 import { rawSelect } from '../statements.ts';
 
-/** What the database says of itself. */
+/** State of the database, as it reports it. */
 export interface DatabaseState {
   /** SQLite's, "3.45.1"; null where the database does not tell, as D1 does not. */
   version: string | null;
   /** In bytes; null where the database does not tell. */
   size: number | null;
-  /** How many migrations this build has, and how many the database has run. */
+  /** Number of migrations of this build, and of those that the database has run. */
   migrations: { known: number; applied: number };
 }
 

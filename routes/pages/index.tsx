@@ -134,7 +134,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
         {(shows('conferences') || talk || shows('blog')) && (
           <MarginSection id="recent" title="Recent" className="recent">
             {(shows('conferences') || talk) &&
-              // Where the conferences cannot be had, nobody knows which event comes first.
+              // Without the conferences it is unknown which event comes first.
               (next === undefined ? (
                 <NextEventCard>
                   <Island when="idle">

@@ -64,7 +64,7 @@ const SETTINGS = anyRecord(settingsSchema.shape);
 const many = <Item>(item: fc.Arbitrary<Item>, count: number) =>
   fc.array(item, { minLength: count, maxLength: count });
 
-/** What a site is sent: each path with bodies, those of records in pairs of a new one and its changes. */
+/** Requests to a site: each path with bodies, those of records in pairs of a new one and its changes. */
 const SENT = fc
   .record({
     records: fc.record(

@@ -146,7 +146,7 @@ export class ForeignSite {
   }
 }
 
-/** Whether a reference names no other host, and no other scheme. */
+/** True for a reference that names no other host and no other scheme. */
 const isWithin = (path: string) => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path);
 
 const fold = (path: string) => path.normalize('NFC').toLowerCase();

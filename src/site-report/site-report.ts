@@ -23,7 +23,7 @@ export function reportSite(deps: FileDeps) {
     return { publications, records };
   };
   return {
-    /** Whether the file store can be reached, written and read. Never rejects. */
+    /** Tests that the file store can be reached, written and read. Never rejects. */
     storage: () => probeStore(deps),
 
     /** The database's version, size and migrations. */
@@ -38,7 +38,7 @@ export function reportSite(deps: FileDeps) {
     /** The stored PDFs, with what links to each. */
     pdfs: async () => listPdfs(await list('publications'), await linking()),
 
-    /** How the stored files and the links of publications and records go together. */
+    /** Compares the stored files with the links of publications and records. */
     async links() {
       const found = await linking();
       const stored = await Promise.all(listLinkedFolders(found.records).map(list));

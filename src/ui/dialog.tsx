@@ -74,7 +74,7 @@ export function Dialog({
   wide?: boolean;
   /** Below the content, which scrolls. */
   footer?: ReactNode;
-  /** What gets the focus first, if not the first field. */
+  /** The element that gets the focus first, if not the first field. */
   firstFocus?: RefObject<HTMLElement | null>;
   /** Returns the focus at the end, if not to what had it before. */
   returnFocus?: () => void;

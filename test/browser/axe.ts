@@ -10,7 +10,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Style sheets are not fetched once more, and frames not waited for: they have no axe that could answer. */
 const EVERYTHING: RunOptions = { resultTypes: ['violations'], preload: false, iframes: false };
 
-/** What axe finds on a page, by all its rules or by the one that is named. */
+/** Violations that axe finds on a page, by all its rules or by the one that is named. */
 export async function violations(page: Page, rule?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const found = await page.evaluate(

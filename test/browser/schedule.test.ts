@@ -93,7 +93,7 @@ const asService = (script: string, body: string) => async (page: Page) => {
   );
 };
 
-/** What Calendly's script does: it fills each element of its class, once the document is there. */
+/** Does as Calendly's script: fills each element of its class, once the document is there. */
 const CALENDLY = `for (const element of document.querySelectorAll('.calendly-inline-widget')) {
   element.setAttribute('data-processed', true);
   element.setAttribute('style', 'position: relative;' + element.getAttribute('style'));
@@ -105,7 +105,7 @@ const CALENDLY = `for (const element of document.querySelectorAll('.calendly-inl
   element.append(spinner, frame);
 }`;
 
-/** What Cal.com's does: it works off the queue, in an element of its own with its own style. */
+/** Does as Cal.com's script: works off the queue, in an element of its own with its own style. */
 const CAL = `document.head.append(Object.assign(document.createElement('style'), { textContent: '.cal-embed { border: 0 }' }));
 let origin;
 const api = {

@@ -85,7 +85,7 @@ describe('a page that the menu has switched off', () => {
   });
 });
 
-/** What a record of each page is called, by which other pages would name it. */
+/** Title of a record of each page, by which other pages would name it. */
 const NAMES = {
   publications: 'Work of bees',
   blog: 'Post of bees',

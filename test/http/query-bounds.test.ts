@@ -10,7 +10,7 @@ import { everyRoute } from '../routes.ts';
 const VALUES = 2_000;
 const MAX_ANSWER = 300_000;
 
-/** What routes read of a query: those that are kept and those that are checked say so themselves. */
+/** Query parameters by route, as cached and validated routes declare them. */
 const parameters = new Map<string, string[]>();
 const everyName = new Set(['token', 'code', 'form', 'utm_source']);
 await app()

@@ -11,12 +11,12 @@ import { counted, fileSize } from '../../../src/values/text.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { Facts } from './facts.tsx';
 
-/** What the specified answer does not have. */
+/** Fields beyond the specified answer. */
 type Optional = 'runtime' | 'database';
 type Found = InferResponseType<typeof adminApi.admin.debug.filesystem.$get>;
 type SystemFacts = Omit<Found, Optional> & Partial<Pick<Found, Optional>>;
 
-/** What runs on the server, and whether its parts answer. */
+/** Versions on the server, and the state of its parts. */
 const system = queryOptions({
   queryKey: ['debug', 'filesystem'],
   queryFn: (): Promise<SystemFacts> =>

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Facts } from './facts.tsx';
 
-/** Where the site runs and where uploads go, and the way to the rest. */
+/** Environment and upload location, with a link to the debug page. */
 export default function DebugTab() {
   return (
     <>

@@ -39,7 +39,7 @@ export function PostForm({
   onClose,
 }: {
   post: AdminPost | null;
-  /** How the post was when the form was opened. */
+  /** The post as it was when the form was opened. */
   opened: PostFields;
   form: string;
   initial: PostFields;

@@ -21,7 +21,7 @@ const calls = adminApi.admin.trash;
 
 const fetchTrash = () => expectOk(calls.$get(), 'The trash could not be loaded.');
 
-/** What is in the trash, deleted last first. */
+/** Contents of the trash, last deleted first. */
 const trashQuery = queryOptions({
   queryKey: ['admin', 'trash'],
   queryFn: async () => toRows((await fetchTrash()).items),
