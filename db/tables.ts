@@ -1,5 +1,6 @@
 import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { RecordKind } from '../src/trash/kinds.ts';
 import { getDescription, type TableDescription } from './schema/describe.ts';
 import * as schema from './schema/index.ts';
 
@@ -45,6 +46,13 @@ function parentsFirst(tables: DescribedTable[]): DescribedTable[] {
 export function getTable(table: SQLiteTable): DescribedTable {
   const found = TABLES.find((one) => one.table === table);
   if (!found) throw new Error(`${getTableName(table)} is not in db/schema/index.ts`);
+  return found;
+}
+
+/** The table of a kind of record. */
+export function getTableOfKind(kind: RecordKind): DescribedTable {
+  const found = TABLES.find(({ trash }) => trash && 'kind' in trash && trash.kind === kind);
+  if (!found) throw new Error(`no table has records of the kind ${kind}`);
   return found;
 }
 

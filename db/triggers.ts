@@ -28,7 +28,10 @@ export const TRIGGERS: ReadonlyMap<string, string> = new Map(
       const columns = Object.values(getTableColumns(table)).filter(
         (column) => !passages.without?.includes(column),
       );
-      const names = columns.map((column) => `\`${column.name}\``).join(', ');
+      const names = columns
+        .map((column) => `\`${column.name}\``)
+        .toSorted()
+        .join(', ');
       const record =
         key.dataType === 'string' ? `old.\`${key.name}\`` : `cast(old.\`${key.name}\` AS text)`;
       const parts =

@@ -1,3 +1,4 @@
+import { RECORDS } from '../records/index.ts';
 import type { Caller, Rule } from '../src/middleware/access.ts';
 
 const everyone: Caller = 'everyone';
@@ -18,20 +19,16 @@ export const access: Rule[] = [
   ['GET', '/api/admin/answers', read],
   ['GET', '/api/admin/bibliometrics/keywords', read],
   ['GET', '/api/admin/bibliometrics/record', read],
-  ['GET', '/api/admin/courses', read],
   ['GET', '/api/admin/download-pdf/:filename', read],
-  ['GET', '/api/admin/entries', read],
   ['GET', '/api/admin/files', read],
   ['GET', '/api/admin/files/broken-links', read],
   ['GET', '/api/admin/files/missing', read],
   ['GET', '/api/admin/inbox', read],
   ['GET', '/api/admin/pages', read],
   ['POST', '/api/admin/pages', draft],
-  ['GET', '/api/admin/people', read],
-  ['GET', '/api/admin/projects', read],
+  ...Object.values(RECORDS).map(({ plural }): Rule => ['GET', `/api/admin/${plural}`, read]),
   ['GET', '/api/admin/publications', read],
   ['GET', '/api/admin/settings', read],
-  ['GET', '/api/admin/talks', read],
   ['GET', '/api/blog/admin/posts', read],
   ['POST', '/api/blog/admin/posts', draft],
   ['GET', '/api/blog/admin/posts/:id/versions', read],

@@ -1,6 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { entryFields } from '../src/entries/entry.ts';
+import { z } from 'zod';
+import { course } from '../records/course.ts';
+import { cvEntry } from '../records/cv-entry.ts';
+import { person } from '../records/person.ts';
+import { project } from '../records/project.ts';
+import { talk } from '../records/talk.ts';
 import { addHeadingIds } from '../src/posts/contents.ts';
 import type { SampleSite } from '../src/sample/load-sample.ts';
 import { sampleSettings } from '../src/settings/sample.ts';
@@ -48,15 +53,19 @@ export async function readSample(folder: string, now = new Date()): Promise<Samp
         ),
         conference: conferences.map(dated),
         photo: photos.map(({ file, ...photo }) => ({ url: file, ...photo })),
-        course: await read('courses.json'),
-        talk: talks.map(dated),
-        entry: entries.map((entry, order) => ({ ...entryFields.parse(entry), order })),
-        person: await read('people.json'),
-        project: await read('projects.json'),
+        course: parseAll(course, await read('courses.json')),
+        talk: parseAll(talk, talks.map(dated)),
+        entry: parseAll(cvEntry, entries).map((entry, order) => ({ ...entry, order })),
+        person: parseAll(person, await read('people.json')),
+        project: parseAll(project, await read('projects.json')),
       },
     },
   };
 }
+
+/** Records as calls would store them. */
+const parseAll = <Fields>({ schema }: { schema: z.ZodType<Fields> }, records: unknown): Fields[] =>
+  z.array(schema).parse(records);
 
 async function* readFiles(folder: string): SampleSite['files'] {
   for (const kind of await readdir(folder)) {

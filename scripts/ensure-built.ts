@@ -6,6 +6,7 @@ import { join } from 'node:path';
 const SOURCES = [
   'db',
   'islands',
+  'records',
   'public',
   'routes',
   'sample',

@@ -1,7 +1,7 @@
 import { and, asc, eq, getViewSelectedFields, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../open.ts';
 import { conferences, untrashedConferences } from '../schema/conferences.ts';
-import { untrashedTalks } from '../schema/talks.ts';
+import { untrashedTalks } from '../schema/records.ts';
 import { prepared, type Statement } from '../statements.ts';
 
 export type Conference = Omit<typeof untrashedConferences.$inferSelect, 'created_at'>;

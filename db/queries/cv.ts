@@ -1,10 +1,14 @@
 import { asc, desc, eq } from 'drizzle-orm';
+import type { Entry } from '../../records/cv-entry.ts';
 import type { Db } from '../open.ts';
-import { untrashedCourses as courses } from '../schema/courses.ts';
-import { untrashedEntries as entries } from '../schema/entries.ts';
-import { untrashedTalks as talks } from '../schema/talks.ts';
+import {
+  untrashedCourses as courses,
+  untrashedEntries as entries,
+  untrashedTalks as talks,
+} from '../schema/records.ts';
 import { namedBatch } from '../statements.ts';
 import { selectSupervised } from './people.ts';
+import { entryStore } from './records.ts';
 
 /** What a CV is made of beside publications, in one batch: entries that everyone may see, each list in its order. */
 export const selectCvRecords = (db: Db) =>
@@ -18,3 +22,7 @@ export const selectCvRecords = (db: Db) =>
     courses: db.select().from(courses).orderBy(asc(courses.id)),
     supervised: selectSupervised(db),
   });
+
+/** The entries that everyone may see, each kind in its order. */
+export const selectShownEntries = async (db: Db): Promise<Entry[]> =>
+  (await entryStore.selectAll(db)).filter(({ hidden }) => !hidden);

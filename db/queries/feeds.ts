@@ -3,9 +3,8 @@ import { byNewest } from '../../src/publications/publication.ts';
 import type { Db } from '../open.ts';
 import { untrashedConferences as conferences } from '../schema/conferences.ts';
 import { untrashedPosts as posts } from '../schema/posts.ts';
-import { untrashedProjects as projects } from '../schema/projects.ts';
 import { listedPublications as publications } from '../schema/publications.ts';
-import { untrashedTalks as talks } from '../schema/talks.ts';
+import { untrashedProjects as projects, untrashedTalks as talks } from '../schema/records.ts';
 import { listedPages } from './pages.ts';
 import { isPublicPost, nextScheduled, scheduledMoment } from './posts/read.ts';
 

@@ -1,22 +1,11 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { findJointPapers } from '../../src/people/joint-papers.ts';
-import { personFields, type ShownPerson } from '../../src/people/person.ts';
+import type { ShownPerson } from '../../src/people/shown-person.ts';
 import { recordsIfVisible } from '../../src/settings/menu.ts';
 import type { MenuItem } from '../../src/settings/settings.ts';
 import type { Db } from '../open.ts';
-import { people, untrashedPeople } from '../schema/people.ts';
-import { untrashedProjects } from '../schema/projects.ts';
 import { listedPublications, untrashedPublications } from '../schema/publications.ts';
-import { makeRecordStore } from './records.ts';
-
-/** The people, by name. */
-export const personStore = makeRecordStore(people, {
-  kind: 'person',
-  fields: personFields,
-  order: [asc(people.name)],
-  missing: 'There is no such person.',
-  full: 'At most 1000 people, please: delete some first.',
-});
+import { untrashedPeople, untrashedProjects } from '../schema/records.ts';
 
 /** The people whom everyone may see, as a query to be part of a batch. */
 export const shownPeople = (db: Db) =>

@@ -1,19 +1,9 @@
 import { desc, eq, getViewSelectedFields, sql } from 'drizzle-orm';
-import { type Project, projectFields } from '../../src/projects/project.ts';
+import type { Project } from '../../records/project.ts';
 import type { Db } from '../open.ts';
-import { projects, untrashedProjects } from '../schema/projects.ts';
 import { untrashedPublications } from '../schema/publications.ts';
+import { projects, untrashedProjects } from '../schema/records.ts';
 import { shownPeople } from './people.ts';
-import { makeRecordStore } from './records.ts';
-
-/** The projects, latest first. */
-export const projectStore = makeRecordStore(projects, {
-  kind: 'project',
-  fields: projectFields,
-  order: [desc(projects.from)],
-  missing: 'There is no such project.',
-  full: 'At most 1000 projects, please: delete some first.',
-});
 
 const { created_at: _, ...columns } = getViewSelectedFields(untrashedProjects);
 

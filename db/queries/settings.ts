@@ -1,17 +1,14 @@
-import { asc, inArray, sql } from 'drizzle-orm';
-import { personPath } from '../../src/people/person.ts';
+import { asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { RECORDS, type RecordName } from '../../records/index.ts';
+import { personPath } from '../../records/person.ts';
 import { RECORD_PAGES, type RecordPage } from '../../src/settings/menu.ts';
 import type { Settings, SettingsChanges } from '../../src/settings/settings.ts';
 import type { AuthorPage, PageLink } from '../../src/settings/site.ts';
-import { entries } from '../../src/values/object.ts';
+import { entries, keys } from '../../src/values/object.ts';
 import type { Db } from '../open.ts';
 import { bibliometricKeywords } from '../schema/bibliometrics.ts';
-import { untrashedCourses } from '../schema/courses.ts';
-import { untrashedEntries } from '../schema/entries.ts';
-import { untrashedPeople } from '../schema/people.ts';
-import { untrashedProjects } from '../schema/projects.ts';
+import { isShown, RECORD_TABLES } from '../schema/records.ts';
 import { settings } from '../schema/settings.ts';
-import { untrashedTalks } from '../schema/talks.ts';
 import { rawSelect, type Statement } from '../statements.ts';
 import { isFileWaiting } from './archive/read.ts';
 import { publishedPages } from './pages.ts';
@@ -74,13 +71,15 @@ const filledPages = (db: Db) =>
   rawSelect<Record<RecordPage, number>>(
     db,
     RECORD_PAGES,
-    sql`select
-      exists (select 1 from ${untrashedEntries} where ${untrashedEntries.hidden} = 0) as cv,
-      exists (select 1 from ${untrashedTalks}) as talks,
-      exists (select 1 from ${untrashedCourses}) as teaching,
-      exists (select 1 from ${untrashedProjects}) as projects,
-      exists (select 1 from ${untrashedPeople} where ${untrashedPeople.agreed} = 1) as people`,
+    sql`select ${sql.join(keys(RECORDS).map(hasRecords), sql`, `)}`,
   );
+
+/** Whether a kind has records that visitors see, under the name of its page. */
+function hasRecords(kind: RecordName): SQL {
+  const { view } = RECORD_TABLES[kind];
+  const where = isShown(kind);
+  return sql`exists (select 1 from ${view} ${where && sql`where ${where}`}) as ${sql.identifier(RECORDS[kind].page)}`;
+}
 
 /** Statements that store fields of the settings, to be part of a batch. */
 export const settingsStatements = (

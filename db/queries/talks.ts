@@ -1,19 +1,9 @@
 import { and, asc, desc, eq, getViewSelectedFields, gt, sql } from 'drizzle-orm';
-import { sentTalk, type Talk } from '../../src/talks/talk.ts';
+import type { Talk } from '../../records/talk.ts';
 import type { Db } from '../open.ts';
 import { untrashedConferences } from '../schema/conferences.ts';
 import { untrashedPublications } from '../schema/publications.ts';
-import { talks, untrashedTalks } from '../schema/talks.ts';
-import { makeRecordStore } from './records.ts';
-
-/** The talks, latest first; those without a date last. */
-export const talkStore = makeRecordStore(talks, {
-  kind: 'talk',
-  fields: sentTalk,
-  order: [desc(talks.date)],
-  missing: 'There is no such talk.',
-  full: 'At most 1000 talks, please: delete some first.',
-});
+import { talks, untrashedTalks } from '../schema/records.ts';
 
 const { created_at: _, ...columns } = getViewSelectedFields(untrashedTalks);
 

@@ -2,8 +2,8 @@ import { inArray, sql } from 'drizzle-orm';
 import { check, index, sqliteTable, sqliteView, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
 import { CERTAINTIES, type Mark, SOURCE_KINDS, type Source } from '../../src/assistant/exchange.ts';
-import { isUsable } from '../../src/publications/links.ts';
 import { EMPTY_CHAT_DAYS, MAX_KEPT, SURPLUS_DAYS } from '../../src/settings/retention.ts';
+import { isLink } from '../../src/values/site-path.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed, withOwnColumns } from './views.ts';
@@ -91,7 +91,7 @@ describeTable(chatExchanges, {
       sources: z.array(
         z.object({
           title: z.string(),
-          url: z.string().refine(isUsable, 'must be an address'),
+          url: z.string().refine(isLink, 'must be an address'),
           kind: z.enum(SOURCE_KINDS).optional(),
           year: z.number().int().nullish(),
         }),

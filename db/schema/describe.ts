@@ -22,8 +22,8 @@ export interface TableDescription<Row = object> {
     /** The column with the row of the same table whose change is told of in a row's passages, too. */
     partOf?: SQLiteColumn;
   };
-  /** The fields with the id, or the ids, of rows of another table. A number there that is not known is refused. */
-  related?: Readonly<Record<string, SQLiteTable>>;
+  /** The fields with the id, or the ids, of records, by their kind. A number there that is not known is refused. */
+  related?: Readonly<Record<string, RecordKind>>;
   /** How long rows are kept, where they go by themselves. */
   retention?: readonly RetentionRule[];
   /** The heading under which the privacy page tells of the rows, and how long they are kept. */

@@ -100,7 +100,7 @@ describeTable(publications, {
     row: importedFields,
   },
   trash: { kind: 'publication', title: publications.title },
-  related: { version_of: publications },
+  related: { version_of: 'publication' },
   passages: {
     kind: 'publication',
     partOf: publications.version_of,

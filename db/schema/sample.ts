@@ -1,4 +1,6 @@
 import { primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core';
+import { RECORDS } from '../../records/index.ts';
+import { keys } from '../../src/values/object.ts';
 import { describeTable } from './describe.ts';
 
 /**
@@ -10,7 +12,7 @@ export const sampleRecords = sqliteTable(
   (t) => ({
     kind: t
       .text({
-        enum: ['post', 'conference', 'photo', 'course', 'talk', 'entry', 'project', 'person'],
+        enum: ['post', 'conference', 'photo', ...keys(RECORDS)],
       })
       .notNull(),
     record: t.integer().notNull(),

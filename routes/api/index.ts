@@ -1,4 +1,6 @@
+import { STORES } from '../../db/queries/records.ts';
 import { app } from '../../src/http/app.ts';
+import { recordCalls } from '../../src/http/record-calls.ts';
 import { aboutApi } from './admin/about.ts';
 import { answersApi } from './admin/answers.ts';
 import { archiveApi } from './admin/archive.ts';
@@ -32,13 +34,13 @@ import { blogApi } from './blog.ts';
 import { chatApi } from './chat.ts';
 import { conferencesApi } from './conferences.ts';
 import { contactApi } from './contact.ts';
-import { adminCoursesApi, coursesApi } from './courses.ts';
+import { coursesApi } from './courses.ts';
 import { meetingsApi } from './meetings.ts';
-import { adminPeopleApi, peopleApi } from './people.ts';
-import { adminProjectsApi, projectsApi } from './projects.ts';
+import { peopleApi } from './people.ts';
+import { projectsApi } from './projects.ts';
 import { publicationsApi } from './publications.ts';
 import { searchApi } from './search.ts';
-import { adminTalksApi, talksApi } from './talks.ts';
+import { talksApi } from './talks.ts';
 import { webhooksApi } from './webhooks.ts';
 
 /** The JSON API, below `/api`. */
@@ -50,7 +52,6 @@ export const apiRoutes = app()
   .route('/admin/backups', backupsApi)
   .route('/admin/bibliometrics', bibliometricsApi)
   .route('/admin/chat-sessions', chatSessionsApi)
-  .route('/admin/courses', adminCoursesApi)
   .route('/admin/debug', debugApi)
   .route('/admin/download-pdf', pdfDownloadApi)
   .route('/admin/entries', entriesApi)
@@ -62,8 +63,6 @@ export const apiRoutes = app()
   .route('/admin/messages', messagesApi)
   .route('/admin/pages', pagesApi)
   .route('/admin/pdf-texts', pdfTextsApi)
-  .route('/admin/people', adminPeopleApi)
-  .route('/admin/projects', adminProjectsApi)
   .route('/admin/publications', adminPublicationsApi)
   .route('/admin/publications/import', adminImportApi)
   .route('/admin/publications', adminVersionsApi)
@@ -72,7 +71,6 @@ export const apiRoutes = app()
   .route('/admin/services', servicesApi)
   .route('/admin/settings', settingsApi)
   .route('/admin/cv', cvApi)
-  .route('/admin/talks', adminTalksApi)
   .route('/admin/tokens', tokensApi)
   .route('/admin/trash', trashApi)
   .route('/admin/upload-pdf', pdfUploadApi)
@@ -91,6 +89,13 @@ export const apiRoutes = app()
   .route('/search', searchApi)
   .route('/talks', talksApi)
   .route('/webhooks', webhooksApi);
+
+for (const store of Object.values(STORES)) {
+  apiRoutes.route(`/admin/${store.definition.plural}`, recordCalls(store));
+}
+
+/** What the typed client knows of the calls of a kind of record. */
+export type RecordApi = ReturnType<typeof recordCalls>;
 
 /** What the typed client knows of the API. */
 export type Api = typeof apiRoutes;

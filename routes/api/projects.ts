@@ -1,14 +1,8 @@
-import { projectStore, selectShownProjects } from '../../db/queries/projects.ts';
+import { selectShownProjects } from '../../db/queries/projects.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
-import { recordCalls } from '../../src/http/record-calls.ts';
 
 /** `GET /api/projects`: all projects, with the people who have agreed to be shown. */
 export const projectsApi = app().get('/', cacheable(), async (c) =>
   c.json({ projects: await selectShownProjects(c.var.deps.db) }),
 );
-
-/** `/api/admin/projects`. */
-export const adminProjectsApi = app()
-  .get('/', async (c) => c.json({ projects: await projectStore.selectAll(c.var.deps.db) }))
-  .route('/', recordCalls(projectStore));

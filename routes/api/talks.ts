@@ -1,9 +1,8 @@
-import { talkStore } from '../../db/queries/talks.ts';
+import { talkStore } from '../../db/queries/records.ts';
+import { TALK_PARAMETERS } from '../../records/talk.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
-import { recordCalls } from '../../src/http/record-calls.ts';
 import { makeTalkPage, readTalkSelection } from '../../src/talks/list-page.ts';
-import { TALK_PARAMETERS } from '../../src/talks/talk.ts';
 import { found } from '../../src/values/errors.ts';
 
 /** `GET /api/talks?kind=&year=&q=&page=`: 50 talks of a selection, latest first. */
@@ -16,8 +15,3 @@ export const talksApi = app().get('/', cacheable(...TALK_PARAMETERS), async (c) 
   );
   return c.json({ talks, total, page, totalPages });
 });
-
-/** `/api/admin/talks`. */
-export const adminTalksApi = app()
-  .get('/', async (c) => c.json({ talks: await talkStore.selectAll(c.var.deps.db) }))
-  .route('/', recordCalls(talkStore));

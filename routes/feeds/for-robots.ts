@@ -1,4 +1,6 @@
 import { selectContents } from '../../db/queries/feeds.ts';
+import { projectPath } from '../../records/project.ts';
+import { talkPath } from '../../records/talk.ts';
 import {
   ROBOTS_STAY_OUT,
   writeLlms,
@@ -9,9 +11,7 @@ import {
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { pageAddress } from '../../src/pages/page.ts';
-import { projectPath } from '../../src/projects/project.ts';
 import { isHidden, menuPath } from '../../src/settings/menu.ts';
-import { talkPath } from '../../src/talks/talk.ts';
 
 const PAGES = ['/', '/about', '/publications', '/blog', '/conferences', '/contact', '/schedule'];
 

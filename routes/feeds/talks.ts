@@ -1,6 +1,14 @@
 import type { Context } from 'hono';
 import { FEED_ENTRIES } from '../../db/queries/feeds.ts';
-import { selectTalkFeed, talkStore } from '../../db/queries/talks.ts';
+import { talkStore } from '../../db/queries/records.ts';
+import { selectTalkFeed } from '../../db/queries/talks.ts';
+import {
+  formatTalkPlace,
+  getTalkStart,
+  TALK_KINDS,
+  type Talk,
+  talkPath,
+} from '../../records/talk.ts';
 import type { CalendarEvent } from '../../src/feeds/calendar.ts';
 import { type FeedEntry, makeFeed, writeRss } from '../../src/feeds/formats.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
@@ -13,14 +21,7 @@ import { splitAuthors } from '../../src/publications/authors.ts';
 import { CITATION_FORMATS, isCitationFormat } from '../../src/publications/formats/formats.ts';
 import { writeCitation } from '../../src/publications/formats/write.ts';
 import { getIcon, type Site } from '../../src/settings/site.ts';
-import {
-  formatTalkPlace,
-  getTalkStart,
-  TALK_KINDS,
-  type Talk,
-  talkPath,
-  toCitedTalk,
-} from '../../src/talks/talk.ts';
+import { toCitedTalk } from '../../src/talks/talk.ts';
 import { NotFound } from '../../src/values/errors.ts';
 import { contentDisposition } from '../../src/values/http.ts';
 import { escapeXml } from '../../src/values/xml.ts';
@@ -102,7 +103,8 @@ export const talkFeeds = app()
     const { db, site } = c.var.deps;
     const [, id = '', ending = ''] = /^(\d+)\.(\w+)$/.exec(c.req.param('file')) ?? [];
     const talk = await talkStore.selectOptional(db, Number(id));
-    if (!talk || !isCitationFormat(ending)) throw new NotFound(talkStore.missing);
+    if (!talk || !isCitationFormat(ending))
+      throw new NotFound(talkStore.definition.messages.missing);
     return sendText(c, writeCitation(toCitedTalk(talk, site.name, siteOrigin(c)), ending), {
       'Content-Type': CITATION_FORMATS[ending].contentType,
       'Content-Disposition': contentDisposition('attachment', `talk-${id}.${ending}`),

@@ -5,7 +5,8 @@ import {
   selectOptionalPublication,
   selectOptionalPublicationOfPdf,
 } from '../../db/queries/publications/read.ts';
-import { talkStore } from '../../db/queries/talks.ts';
+import { talkStore } from '../../db/queries/records.ts';
+import { slidesKey } from '../../records/talk.ts';
 import { getCurrentUser } from '../../src/http/account.ts';
 import { app, readQuery } from '../../src/http/app.ts';
 import type { Deps, Env } from '../../src/http/deps.ts';
@@ -15,7 +16,6 @@ import { recordDownload } from '../../src/middleware/analytics.ts';
 import { isPdf, pdfDownloadName, storedPdfKey, usableLinks } from '../../src/publications/links.ts';
 import { chooseForm } from '../../src/settings/cv.ts';
 import { CV_PATH, findCvFile } from '../../src/settings/site.ts';
-import { slidesKey } from '../../src/talks/talk.ts';
 import { NotFound } from '../../src/values/errors.ts';
 import { isSiteFile, siteFileKey, storedName } from '../../src/values/storage-key.ts';
 

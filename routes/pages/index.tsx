@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { selectHome } from '../../db/queries/home.ts';
 import Chat from '../../islands/chat.tsx';
 import NextEventLater from '../../islands/next-event.tsx';
+import { formatTalkPlace, type Talk, talkPath } from '../../records/talk.ts';
 import { startingQuestions } from '../../src/chat/starting-questions.ts';
 import { findNextEvent } from '../../src/conferences/next-event.ts';
 import { smallTextHtml } from '../../src/html/small-text.ts';
@@ -17,7 +18,6 @@ import { summarise } from '../../src/publications/summary.ts';
 import { isHidden, isVisible, listHiddenPages } from '../../src/settings/menu.ts';
 import type { SitePage } from '../../src/settings/settings.ts';
 import { ownerNames } from '../../src/settings/site.ts';
-import { formatTalkPlace, type Talk, talkPath } from '../../src/talks/talk.ts';
 import { Badge } from '../../src/ui/badge.tsx';
 import { ForeignText } from '../../src/ui/foreign-text.tsx';
 import {

@@ -1,11 +1,11 @@
 import { selectShownPeople } from '../../db/queries/people.ts';
+import { groupPeople, makePersonJsonLd } from '../../records/person.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { listFailurePage } from '../../src/http/error-pages.tsx';
 import { partFailure } from '../../src/http/error-response.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { breadcrumbs } from '../../src/metadata/metadata.ts';
-import { groupPeople, makePersonJsonLd } from '../../src/people/person.ts';
 import { choosePageTitle } from '../../src/settings/menu.ts';
 import { PageHeading } from '../../src/ui/page.tsx';
 import { PersonList } from '../../src/ui/person-list.tsx';

@@ -1,11 +1,11 @@
 import { selectShownProjects } from '../../db/queries/projects.ts';
+import { groupByStatus, makeProjectJsonLd } from '../../records/project.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { listFailurePage } from '../../src/http/error-pages.tsx';
 import { partFailure } from '../../src/http/error-response.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { breadcrumbs } from '../../src/metadata/metadata.ts';
-import { groupByStatus, makeProjectJsonLd } from '../../src/projects/project.ts';
 import { choosePageTitle } from '../../src/settings/menu.ts';
 import { PageHeading } from '../../src/ui/page.tsx';
 import { Empty } from '../../src/ui/placeholder.tsx';

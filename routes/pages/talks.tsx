@@ -1,4 +1,5 @@
-import { talkStore } from '../../db/queries/talks.ts';
+import { talkStore } from '../../db/queries/records.ts';
+import { groupByYear, TALK_KINDS, TALK_PARAMETERS } from '../../records/talk.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { listFailurePage, notFoundPage } from '../../src/http/error-pages.tsx';
@@ -7,7 +8,7 @@ import { respond } from '../../src/http/respond.tsx';
 import { breadcrumbs, TALK_FEEDS } from '../../src/metadata/metadata.ts';
 import { choosePageTitle } from '../../src/settings/menu.ts';
 import { makeTalkPage, readTalkSelection, talksAddress } from '../../src/talks/list-page.ts';
-import { groupByYear, makeTalkEvent, TALK_KINDS, TALK_PARAMETERS } from '../../src/talks/talk.ts';
+import { makeTalkEvent } from '../../src/talks/talk.ts';
 import { Button } from '../../src/ui/button.tsx';
 import { SearchField, SelectField } from '../../src/ui/field.tsx';
 import { Follow } from '../../src/ui/follow.tsx';

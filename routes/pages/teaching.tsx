@@ -1,5 +1,5 @@
-import { courseStore } from '../../db/queries/courses.ts';
-import { groupByTerm, makeCourseJsonLd } from '../../src/courses/course.ts';
+import { courseStore } from '../../db/queries/records.ts';
+import { groupByTerm, makeCourseJsonLd } from '../../records/course.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { listFailurePage } from '../../src/http/error-pages.tsx';

@@ -1,8 +1,8 @@
+import { CONSENT } from '../../records/person.ts';
 import type { AddReport } from '../../src/archive/add.ts';
 import { ADDED_KINDS } from '../../src/archive/added-kinds.ts';
 import { smallTextLines } from '../../src/html/small-text.ts';
 import type { SiteReport } from '../../src/import/write-site-archive.ts';
-import { CONSENT } from '../../src/people/person.ts';
 import { leftOutText } from '../../src/publications/bibliography/left-out.ts';
 import { counted } from '../../src/values/text.ts';
 import { formatColumns, formatSection } from '../bibliography.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isUsable } from '../publications/links.ts';
 import { required } from '../values/fields.ts';
+import { isLink } from '../values/site-path.ts';
 
 /** The most answers that a site has. */
 export const MAX_ANSWERS = 500;
@@ -28,7 +28,7 @@ export const answerFields = z.object(
       .string(LINK)
       .trim()
       .max(MAX_LENGTHS.url, `At most ${MAX_LENGTHS.url} characters, please`)
-      .refine((typed) => typed === '' || isUsable(typed), LINK)
+      .refine((typed) => typed === '' || isLink(typed), LINK)
       .transform((typed) => typed || null)
       .nullable(),
   },

@@ -1,27 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { courseStore } from '../../db/queries/courses.ts';
-import { entryStore } from '../../db/queries/entries.ts';
 import { selectPages } from '../../db/queries/pages.ts';
-import { personStore } from '../../db/queries/people.ts';
 import { selectAllPosts } from '../../db/queries/posts/read.ts';
-import { projectStore } from '../../db/queries/projects.ts';
 import { selectPublications } from '../../db/queries/publications/read.ts';
 import { joinVersion } from '../../db/queries/publications/versions.ts';
 import { insertPublication, updatePublication } from '../../db/queries/publications/write.ts';
+import {
+  courseStore,
+  entryStore,
+  personStore,
+  projectStore,
+  talkStore,
+} from '../../db/queries/records.ts';
 import { selectOptionalRedirect } from '../../db/queries/redirects.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
-import { talkStore } from '../../db/queries/talks.ts';
-import { people as peopleTable } from '../../db/schema/people.ts';
+import { people as peopleTable } from '../../db/schema/records.ts';
+import { courseFields } from '../../records/course.ts';
+import { talkFields } from '../../records/talk.ts';
 import { type AppUnderTest, openApp } from '../../test/app.ts';
 import { blank, fillSite, makeArchive, opened } from '../../test/archive.ts';
 import { makePdf, makeWebp, PNG } from '../../test/files.ts';
-import { courseFields } from '../courses/course.ts';
 import { readForeignSite } from '../import/read-site.ts';
 import { openSource } from '../import/source.ts';
 import { writeSiteArchive } from '../import/write-site-archive.ts';
 import { createPost, savePost } from '../posts/save.ts';
-import { talkFields } from '../talks/talk.ts';
 import { moveRecordToTrash } from '../trash/trash.ts';
 import { addArchive, type StatusCounts } from './add.ts';
 import { writeZip } from './zip.ts';

@@ -1,13 +1,13 @@
 import { ADDED, comparedFields, type Records } from '../../db/queries/archive/add.ts';
-import { makeCourseKey } from '../courses/course.ts';
-import { makeEntryKey } from '../entries/entry.ts';
+import { course } from '../../records/course.ts';
+import { cvEntry } from '../../records/cv-entry.ts';
+import { person } from '../../records/person.ts';
+import { project } from '../../records/project.ts';
+import { talk } from '../../records/talk.ts';
 import { pageFields } from '../pages/page.ts';
-import { makePersonKey } from '../people/person.ts';
 import { postFields } from '../posts/post.ts';
-import { makeProjectKey } from '../projects/project.ts';
 import { WorkIndex } from '../publications/bibliography/same-work.ts';
 import { PUBLICATION_FIELDS } from '../publications/publication.ts';
-import { makeTalkKey } from '../talks/talk.ts';
 import { fromKeys, keys } from '../values/object.ts';
 import type { AddedKind } from './added-kinds.ts';
 
@@ -34,11 +34,11 @@ const KEYS: { [Kind in AddedKind]: (record: Records[Kind][number]) => string } =
   posts: ({ slug }) => slug,
   pages: ({ slug }) => slug,
   conferences: ({ date, name }) => `${date} ${name}`,
-  entries: makeEntryKey,
-  courses: makeCourseKey,
-  talks: makeTalkKey,
-  people: makePersonKey,
-  projects: makeProjectKey,
+  entries: cvEntry.naturalKey,
+  courses: course.naturalKey,
+  talks: talk.naturalKey,
+  people: person.naturalKey,
+  projects: project.naturalKey,
 };
 
 /** Pairs each row with the stored record that it is. A record is paired once, and equal pairs come first. */

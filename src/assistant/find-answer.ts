@@ -1,4 +1,4 @@
-import { selectShownEntries } from '../../db/queries/entries.ts';
+import { selectShownEntries } from '../../db/queries/cv.ts';
 import { asFound, passageSearch } from '../../db/queries/passages/read.ts';
 import { isVisible } from '../settings/menu.ts';
 import { dayIn } from '../values/time.ts';

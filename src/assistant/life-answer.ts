@@ -1,5 +1,5 @@
-import type { Entry } from '../entries/entry.ts';
-import { entryPlace, entrySpan, goesOn } from '../entries/entry-text.ts';
+import type { Entry } from '../../records/cv-entry.ts';
+import { entryPlace, entrySpan, goesOn } from '../../records/cv-entry.ts';
 import { fold } from '../values/fold.ts';
 import { formatPartialDate } from '../values/partial-date.ts';
 import { endSentence, sentences } from '../values/text.ts';

@@ -1,27 +1,16 @@
+import type { RecordDefinition } from '../../records/define.ts';
+import { RECORDS, type RecordName } from '../../records/index.ts';
 import type { AnswerFields } from '../answers/answer.ts';
 import type { ConferenceFields } from '../conferences/conference.ts';
-import type { CourseFields } from '../courses/course.ts';
-import type { EntryFields } from '../entries/entry.ts';
-import { entryAmount, entryPlace, entrySpan } from '../entries/entry-text.ts';
 import { splitHtmlSections } from '../html/html-tokens.ts';
 import { smallTextLines } from '../html/small-text.ts';
 import { type PageFields, pageAddress } from '../pages/page.ts';
-import { PERSON_GROUPS, type PersonFields } from '../people/person.ts';
 import type { PostFields } from '../posts/post.ts';
-import { type ProjectFields, projectPath } from '../projects/project.ts';
 import { pdfDownloadName, storedPdfKey } from '../publications/links.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { markedTitle } from '../publications/status.ts';
 import { bareTitle, plainTitle } from '../publications/titles.ts';
-import { SECTION_HEADINGS } from '../settings/cv.ts';
-import {
-  formatTalkPlace,
-  slidesKey,
-  TALK_KINDS,
-  type TalkFields,
-  talkPath,
-} from '../talks/talk.ts';
-import { formatPartialDate } from '../values/partial-date.ts';
+import { keys } from '../values/object.ts';
 import { endSentence } from '../values/text.ts';
 import { formatDay } from '../values/time.ts';
 import { aliases } from '../values/words.ts';
@@ -34,11 +23,7 @@ export const PASSAGE_KINDS = [
   'conference',
   'page',
   'answer',
-  'entry',
-  'course',
-  'talk',
-  'project',
-  'person',
+  ...keys(RECORDS),
   'site',
 ] as const;
 export type PassageKind = (typeof PASSAGE_KINDS)[number];
@@ -245,73 +230,10 @@ export function sectionContent({ title, content }: { title: string; content: str
   return { url: '/about', title, text: smallTextLines(content).join('\n') };
 }
 
-/** What is known of a record in one sentence, and what is said of it below. */
-const withLine = (line: readonly unknown[], text: string | null): string =>
-  [endSentence(line.filter(Boolean).join(', ')), text].filter(Boolean).join('\n');
-
-const writeSpan = ({ from, to }: { from: string | null; to: string | null }): string =>
-  [from, to].flatMap((date) => (date ? formatPartialDate(date) : [])).join(' – ');
-
-/** An entry of the CV: what, where and when. */
-export function entryPassage(entry: Row<EntryFields>): IndexedPassage {
-  const { id, kind, title, role, text, from } = entry;
-  return passage('entry', id, 0, {
-    url: '/cv',
-    title,
-    heading: SECTION_HEADINGS[kind],
-    year: from?.slice(0, 4) ?? '',
-    text: withLine([title, role, entryPlace(entry), entryAmount(entry), entrySpan(entry)], text),
-  });
-}
-
-/** A course: what, when and where. */
-export function coursePassage(course: Row<CourseFields>): IndexedPassage {
-  const { id, title, code, role, level, term, from, place, text } = course;
-  return passage('course', id, 0, {
-    url: '/teaching',
-    title,
-    heading: term ?? '',
-    year: from?.slice(0, 4) ?? /\d{4}/.exec(term ?? '')?.[0] ?? '',
-    text: withLine([title, code, role, level, term ?? from, place], text),
-  });
-}
-
-/** A talk: what, where and when, and its abstract. Its slides are read with it. */
-export function talkPassage(talk: Row<TalkFields>): IndexedPassage {
-  const { id, title, kind, abstract, date, speakers, event } = talk;
-  const when = date && formatPartialDate(date);
-  return passage('talk', id, 0, {
-    url: talkPath(id),
-    title,
-    authors: speakers,
-    year: date?.slice(0, 4) ?? '',
-    text: withLine([`${TALK_KINDS[kind]}: ${title}`, event, formatTalkPlace(talk), when], abstract),
-    file: slidesKey(talk) ?? '',
-  });
-}
-
-/** A project: what, when and by whose grant, and what it is about. */
-export function projectPassage(project: Row<ProjectFields>): IndexedPassage {
-  const { id, title, acronym, text, from, funder, grant_number, role } = project;
-  return passage('project', id, 0, {
-    url: projectPath(id),
-    title,
-    year: from?.slice(0, 4) ?? '',
-    text: withLine(
-      [acronym, title, role, funder, grant_number, entryAmount(project), writeSpan(project)],
-      text,
-    ),
-  });
-}
-
-/** Somebody who has agreed to be shown: who, as what and since when, and what is said of the person. */
-export function personPassage(person: Row<PersonFields>): IndexedPassage {
-  const { id, name, role, from, text, now_at } = person;
-  return passage('person', id, 0, {
-    url: '/people',
-    title: name,
-    heading: PERSON_GROUPS[person.group],
-    year: from?.slice(0, 4) ?? '',
-    text: withLine([name, role, writeSpan(person), now_at && `now at ${now_at}`], text),
-  });
+/** A record of a kind that has a definition: one passage. */
+export function recordPassage(kind: RecordName, record: Row<object>): IndexedPassage {
+  const definition: RecordDefinition = RECORDS[kind];
+  const { file, ...content } = definition.passage(record);
+  const [url = ''] = definition.path(record.id).split('#');
+  return passage(kind, record.id, 0, { ...content, url, file: file ?? '' });
 }

@@ -1,6 +1,7 @@
 import { smallTextLines } from '../html/small-text.ts';
-import { linkLabel, type ProfileLink } from '../settings/settings.ts';
+import type { ProfileLink } from '../settings/settings.ts';
 import { type CvFiles, findCvFile } from '../settings/site.ts';
+import { linkLabel } from '../values/profile-links.ts';
 import { joinFilled, joinList } from '../values/text.ts';
 import { type IndexedPassage, passage, sectionContent } from './passages.ts';
 import profileTemplates from './profile-passages.json' with { type: 'json' };

@@ -9,7 +9,7 @@ import { awaitLogin } from './session.ts';
  * A fetch for the administrator's calls: when the session has ended it waits for the next login and repeats
  * the call. Nothing that was typed is lost.
  */
-const adminFetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
+export const adminFetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
   withLogin(() =>
     // The typed client ends an address with a question mark where the query says nothing.
     fetch(typeof input === 'string' ? input.replace(/\?$/, '') : input, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { JsonLd } from '../metadata/metadata.ts';
 import { required } from '../values/fields.ts';
+import type { JsonLd } from '../values/json-ld.ts';
 import { languageTag } from '../values/language.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { isCalendarDay } from '../values/time.ts';

@@ -1,9 +1,9 @@
-import type { EntryFields } from '../entries/entry.ts';
-import { entryAmount, entryPlace } from '../entries/entry-text.ts';
+import type { EntryFields, EntryKind } from '../../records/cv-entry.ts';
+import { entryPlace } from '../../records/cv-entry.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
-import type { EntryKind } from '../settings/cv.ts';
 import type { Site } from '../settings/site.ts';
+import { formatAmount } from '../values/record-text.ts';
 import type { CvPart } from './read-cv.ts';
 
 /**
@@ -71,7 +71,7 @@ export function writeJsonResume(
       entity: entry.organisation?.name,
       roles: entry.role ? [entry.role] : [],
       type: entry.kind,
-      highlights: entry.amount === null ? [] : [entryAmount(entry)],
+      highlights: entry.amount === null ? [] : [formatAmount(entry)],
     })),
   });
 }

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/open.ts';
 import type { CvForm } from '../settings/cv.ts';
-import { linkName } from '../settings/settings.ts';
 import type { Site } from '../settings/site.ts';
 import { fingerprint } from '../values/digest.ts';
+import { linkName } from '../values/profile-links.ts';
 import { makeCvSections } from './make-sections.ts';
 import type { CvDocument } from './pdf-document.ts';
 import { readCv } from './read-cv.ts';

@@ -1,18 +1,19 @@
 import type { Db } from '../../db/open.ts';
 import type { SupervisedPerson } from '../../db/queries/people.ts';
-import { type Course, getTermName } from '../courses/course.ts';
-import type { EntryFields } from '../entries/entry.ts';
-import { entryAmount, entryPlace, entrySpan } from '../entries/entry-text.ts';
-import { personPath } from '../people/person.ts';
+import { type Course, getTermName } from '../../records/course.ts';
+import type { EntryFields } from '../../records/cv-entry.ts';
+import { entryPlace, entrySpan } from '../../records/cv-entry.ts';
+import { personPath } from '../../records/person.ts';
+import { formatTalkPlace, TALK_KINDS, type Talk, talkPath } from '../../records/talk.ts';
 import { listReferences } from '../publications/find-publications.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { SECTION_HEADINGS } from '../settings/cv.ts';
 import { recordsIfVisible } from '../settings/menu.ts';
 import type { Site } from '../settings/site.ts';
-import { formatTalkPlace, TALK_KINDS, type Talk, talkPath } from '../talks/talk.ts';
 import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
 import { formatPartialDate } from '../values/partial-date.ts';
+import { formatAmount } from '../values/record-text.ts';
 import { joinFilled } from '../values/text.ts';
 import type { CvPart } from './read-cv.ts';
 import type { CvRow, CvSection } from './section.ts';
@@ -60,7 +61,7 @@ const toRow = (entry: EntryFields & { id: number }): RecordRow => ({
   url: entry.url,
   place: entryPlace(entry),
   placeUrl: entry.organisation?.ror ?? null,
-  details: [entry.role, entryAmount(entry)].filter(Boolean).join(' · '),
+  details: [entry.role, formatAmount(entry)].filter(Boolean).join(' · '),
   text: entry.text,
   language: entry.language,
 });

@@ -1,6 +1,5 @@
-import type { EntryFields } from '../entries/entry.ts';
-import type { JsonLd } from '../metadata/metadata.ts';
-import type { EntryKind } from '../settings/cv.ts';
+import type { EntryFields, EntryKind } from '../../records/cv-entry.ts';
+import type { JsonLd } from '../values/json-ld.ts';
 
 /**
  * What a CV says of a person in the vocabulary of schema.org.

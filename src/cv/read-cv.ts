@@ -2,20 +2,14 @@ import type { Db } from '../../db/open.ts';
 import { selectCvRecords } from '../../db/queries/cv.ts';
 import type { SupervisedPerson } from '../../db/queries/people.ts';
 import type { Publication } from '../../db/queries/publications/read.ts';
-import { type Course, groupByTerm } from '../courses/course.ts';
-import type { Entry } from '../entries/entry.ts';
-import { goesOn } from '../entries/entry-text.ts';
+import { type Course, groupByTerm } from '../../records/course.ts';
+import type { Entry } from '../../records/cv-entry.ts';
+import { ENTRY_KINDS, type EntryKind, goesOn } from '../../records/cv-entry.ts';
+import type { Talk } from '../../records/talk.ts';
 import { findPublications } from '../publications/find-publications.ts';
-import {
-  type CvForm,
-  type CvSectionSettings,
-  ENTRY_KINDS,
-  type EntryKind,
-  type SectionKind,
-} from '../settings/cv.ts';
+import type { CvForm, CvSectionSettings, SectionKind } from '../settings/cv.ts';
 import { recordsIfVisible } from '../settings/menu.ts';
 import type { Site } from '../settings/site.ts';
-import type { Talk } from '../talks/talk.ts';
 
 /** The records of a section of the CV. */
 export type CvPart =

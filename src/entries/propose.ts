@@ -1,9 +1,11 @@
+import { cvEntry, type Entry, type EntryFields } from '../../records/cv-entry.ts';
 import { entries as pairs } from '../values/object.ts';
-import { type Entry, type EntryFields, makeEntryKey } from './entry.ts';
+
+type StoredEntry = Entry & { version: string };
 
 /** An entry that somebody else has, and the stored one that it would change. */
 export interface EntryProposal extends EntryFields {
-  stored?: Entry;
+  stored?: StoredEntry;
 }
 
 /**
@@ -12,15 +14,15 @@ export interface EntryProposal extends EntryFields {
  */
 export function proposeEntries(
   given: readonly EntryFields[],
-  stored: readonly Entry[],
+  stored: readonly StoredEntry[],
 ): EntryProposal[] {
   const records = new Map(stored.flatMap((each) => pairKey(each, recordKey(each))));
   const ownRecords = new Set(given.flatMap((entry) => records.get(recordKey(entry) ?? '') ?? []));
   const others = stored.filter((each) => !ownRecords.has(each));
   // A file has thousands of entries: the key of each is made once.
-  const free = new Map(others.map((each) => [each, makeEntryKey(each)]));
+  const free = new Map(others.map((each) => [each, cvEntry.naturalKey(each)]));
   return given.flatMap((entry): EntryProposal[] => {
-    const key = makeEntryKey(entry);
+    const key = cvEntry.naturalKey(entry);
     const own =
       records.get(recordKey(entry) ?? '') ?? [...free].find(([, its]) => its === key)?.[0];
     if (!own) return [entry];
@@ -35,9 +37,9 @@ export function proposeEntries(
   });
 }
 
-const toFields = ({ id, order, ...fields }: Entry): EntryFields => fields;
+const toFields = ({ id, order, version, ...fields }: StoredEntry): EntryFields => fields;
 
-const pairKey = (entry: Entry, key: string | null): [string, Entry][] =>
+const pairKey = (entry: StoredEntry, key: string | null): [string, StoredEntry][] =>
   key ? [[key, entry]] : [];
 
 /** What tells a record of ORCID from all others; null for what is of none. Its kind may have been changed here. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import type { EntryKind } from '../../records/cv-entry.ts';
+import { type EntryFields, entryFields } from '../../records/cv-entry.ts';
 import { lenientArray, line, optional, text } from '../publications/record-fields.ts';
 import { externalIds, fetchRecord, wrappedList } from '../publications/registries/orcid.ts';
 import type { RegistryService } from '../publications/registries/service.ts';
-import type { EntryKind } from '../settings/cv.ts';
 import { endsBefore, partialDate } from '../values/partial-date.ts';
-import { toWebAddress } from '../values/record-fields.ts';
 import { parseRor } from '../values/ror.ts';
 import { cutText } from '../values/text.ts';
-import { type EntryFields, entryFields } from './entry.ts';
+import { toWebAddress } from '../values/web-address.ts';
 
 /**
  * Asks ORCID what a person's public record has beside works. What no entry may be, as one without a title, is left out.

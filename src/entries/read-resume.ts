@@ -1,9 +1,9 @@
 import { parseDocument } from 'yaml';
-import type { EntryKind } from '../settings/cv.ts';
+import type { EntryKind } from '../../records/cv-entry.ts';
+import { type EntryFields, entryFields } from '../../records/cv-entry.ts';
 import { Invalid } from '../values/errors.ts';
-import { toWebAddress } from '../values/record-fields.ts';
 import { cutText } from '../values/text.ts';
-import { type EntryFields, entryFields } from './entry.ts';
+import { toWebAddress } from '../values/web-address.ts';
 import { RESUME_FORMATS, refuseForeignFile } from './resume-format.ts';
 
 /** What was read of a CV in another form. */

@@ -1,12 +1,12 @@
+import { projectPath } from '../../records/project.ts';
+import { talkPath } from '../../records/talk.ts';
 import { smallTextLines } from '../html/small-text.ts';
 import { pageAddress } from '../pages/page.ts';
-import { projectPath } from '../projects/project.ts';
 import type { PublicationFields } from '../publications/publication.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { isHidden, menuPath } from '../settings/menu.ts';
 import type { Site } from '../settings/site.ts';
-import { talkPath } from '../talks/talk.ts';
 import { MCP_PATH } from '../values/http.ts';
 import { hasMarkdown, markdownAddress } from '../values/markdown-address.ts';
 import { joinFilled } from '../values/text.ts';

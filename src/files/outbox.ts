@@ -6,7 +6,7 @@ import {
   selectQueuedDeletions,
 } from '../../db/queries/files.ts';
 import { deletePdfTexts } from '../../db/queries/pdf-texts.ts';
-import { selectRecordLinks } from '../../db/queries/records.ts';
+import { selectRecordLinks } from '../../db/queries/record-links.ts';
 import { runBatch, type Statement } from '../../db/statements.ts';
 import type { FileStore, PutOptions } from '../platform/files/store.ts';
 import type { Image } from './image.ts';

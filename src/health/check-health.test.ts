@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { insertSecurityEvent } from '../../db/queries/account/security-log.ts';
 import { letters } from '../../db/schema/mail.ts';
 import { publications } from '../../db/schema/publications.ts';
-import { talks } from '../../db/schema/talks.ts';
+import { talks } from '../../db/schema/records.ts';
+import { talkFields } from '../../records/talk.ts';
 import { openApp } from '../../test/app.ts';
 import { makeBackup } from '../archive/backups.ts';
 import { nodeSystemInfo } from '../platform/system-info-node.ts';
 import { loadSite } from '../settings/save.ts';
-import { talkFields } from '../talks/talk.ts';
 import { checkHealth } from './check-health.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -1,5 +1,6 @@
-import { getLinkKind, type ProfileLink, profileLink } from '../settings/settings.ts';
+import { type ProfileLink, profileLink } from '../settings/settings.ts';
 import { parseOrcid } from '../values/orcid.ts';
+import { getLinkKind } from '../values/profile-links.ts';
 import type { ImportedProfile } from './imported-site.ts';
 import { toLine } from './values.ts';
 

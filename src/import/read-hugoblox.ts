@@ -1,4 +1,4 @@
-import type { EntryFields } from '../entries/entry.ts';
+import type { EntryFields } from '../../records/cv-entry.ts';
 import { readSections } from '../entries/read-resume.ts';
 import { pageSlug } from '../pages/page.ts';
 import { toSlug } from '../posts/slug.ts';

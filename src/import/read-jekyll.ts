@@ -1,4 +1,4 @@
-import type { EntryFields } from '../entries/entry.ts';
+import type { EntryFields } from '../../records/cv-entry.ts';
 import { readResume } from '../entries/read-resume.ts';
 import { toSlug } from '../posts/slug.ts';
 import type { PublicationType } from '../publications/publication.ts';

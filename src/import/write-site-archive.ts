@@ -1,18 +1,18 @@
+import { coursePath } from '../../records/course.ts';
+import { personPath } from '../../records/person.ts';
+import { projectPath } from '../../records/project.ts';
+import { talkPath } from '../../records/talk.ts';
 import type { AddedKind } from '../archive/added-kinds.ts';
 import { writeJsonRows } from '../archive/json-rows.ts';
 import { ARCHIVE_FORMAT, FORMAT_VERSION, MANIFEST, type Manifest } from '../archive/manifest.ts';
 import { redirectKey } from '../archive/redirects.ts';
 import type { ZipOutput } from '../archive/zip.ts';
-import { coursePath } from '../courses/course.ts';
 import { pageAddress } from '../pages/page.ts';
-import { personPath } from '../people/person.ts';
 import { freeSlug } from '../posts/slug.ts';
-import { projectPath } from '../projects/project.ts';
 import { type LeftOut, leftOutFields } from '../publications/bibliography/left-out.ts';
 import type { Candidate, SkippedEntry } from '../publications/formats/bibtex/parse.ts';
 import { importedPublication } from '../publications/publication-input.ts';
 import { settingsChanges } from '../settings/settings.ts';
-import { talkPath } from '../talks/talk.ts';
 import { entries } from '../values/object.ts';
 import { ArchiveFiles } from './archive-files.ts';
 import {

@@ -2,8 +2,8 @@ import type { Db } from '../../db/open.ts';
 import { selectAbout } from '../../db/queries/about.ts';
 import { smallTextLines } from '../html/small-text.ts';
 import { isVisible, menuPath } from '../settings/menu.ts';
-import { linkLabel } from '../settings/settings.ts';
 import { CV_PATH, findCvFile, type Site } from '../settings/site.ts';
+import { linkLabel } from '../values/profile-links.ts';
 
 const toText = (text: string): string => smallTextLines(text).join('\n');
 

@@ -1,14 +1,5 @@
 import { readImageAddress } from '../files/image-address.ts';
-
-/** JSON-LD: an object of schema.org, or a list of them. */
-export type JsonLd =
-  | string
-  | number
-  | boolean
-  | null
-  | undefined
-  | JsonLd[]
-  | { [key: string]: JsonLd };
+import type { JsonLd } from '../values/json-ld.ts';
 
 /** A `meta` element of those who index papers: its name and what it says, never empty. */
 export type CitationTag = [name: string, content: string];

@@ -1,4 +1,4 @@
-import type { JsonLd } from './metadata.ts';
+import type { JsonLd } from '../values/json-ld.ts';
 
 interface Person {
   name: string;

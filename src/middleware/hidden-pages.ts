@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { RECORDS } from '../../records/index.ts';
 import { getCurrentUser } from '../http/account.ts';
 import type { Env } from '../http/deps.ts';
 import { isHidden } from '../settings/menu.ts';
@@ -6,7 +7,10 @@ import { NotFound } from '../values/errors.ts';
 import { isCall } from '../values/http.ts';
 
 /** Which page of the menu a call belongs to, where its name is another. */
-const CALLS: Record<string, string> = { meetings: 'schedule', courses: 'teaching' };
+const CALLS: Record<string, string> = {
+  meetings: 'schedule',
+  ...Object.fromEntries(Object.values(RECORDS).map(({ plural, page }) => [plural, page])),
+};
 
 /**
  * A page that the menu has switched off is not there, nor are its feeds, files for reference managers and calls;

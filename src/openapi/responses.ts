@@ -9,6 +9,8 @@ import type { ErrorBody } from '../values/errors.ts';
 
 const text = z.string();
 const id = z.int();
+/** For `If-Match`. */
+const version = { version: text };
 const count = z.int();
 const page = { page: count, total: count, totalPages: count };
 const titled = z.object({ id, title: text });
@@ -71,20 +73,20 @@ export const RESPONSES = {
   'GET /api/admin/bibliometrics': metrics,
   'GET /api/admin/bibliometrics/keywords': z.array(text),
   'GET /api/admin/bibliometrics/record': report,
-  'GET /api/admin/courses': list('courses', NAMED.Course),
+  'GET /api/admin/courses': list('courses', NAMED.Course.extend(version)),
   'GET /api/admin/download-pdf/:filename': pdf,
-  'GET /api/admin/entries': list('entries', NAMED.Entry),
+  'GET /api/admin/entries': list('entries', NAMED.Entry.extend(version)),
   'GET /api/admin/files': z.array(report),
   'GET /api/admin/files/broken-links': report,
   'GET /api/admin/files/missing': report,
   'GET /api/admin/inbox': report,
   'GET /api/admin/pages': list('pages', NAMED.Page),
   'POST /api/admin/pages': NAMED.Page,
-  'GET /api/admin/people': list('people', NAMED.Person),
-  'GET /api/admin/projects': list('projects', NAMED.Project),
+  'GET /api/admin/people': list('people', NAMED.Person.extend(version)),
+  'GET /api/admin/projects': list('projects', NAMED.Project.extend(version)),
   'GET /api/admin/publications': z.array(NAMED.Publication),
   'GET /api/admin/settings': NAMED.Settings,
-  'GET /api/admin/talks': list('talks', NAMED.Talk),
+  'GET /api/admin/talks': list('talks', NAMED.Talk.extend(version)),
   'GET /api/blog': z.object({
     posts: z.array(post.omit({ content: true })),
     pagination: z.object({ ...page, pageSize: count }),

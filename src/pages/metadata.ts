@@ -1,5 +1,5 @@
-import type { JsonLd } from '../metadata/metadata.ts';
 import { type Author, author } from '../metadata/person.ts';
+import type { JsonLd } from '../values/json-ld.ts';
 import { pageAddress } from './page.ts';
 
 /** A page of the site's own in the vocabulary of schema.org. */

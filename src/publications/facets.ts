@@ -1,9 +1,10 @@
 import { foldFully } from '../values/fold.ts';
 import { fromKeys } from '../values/object.ts';
+import { isLink } from '../values/site-path.ts';
 import { AND_OTHERS, splitAuthors } from './authors.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';
 import { joinNames } from './join-names.ts';
-import { hasPdf, isUsable } from './links.ts';
+import { hasPdf } from './links.ts';
 import { findOpenKind } from './open-access.ts';
 import type { PublicationFields } from './publication.ts';
 import { hasTerms, parseSearchTerms, publicationSearchTexts, toSearchText } from './search.ts';
@@ -99,7 +100,7 @@ function facetValues(
       COMES_WITH.filter((kind) =>
         kind === 'pdf'
           ? hasPdf(publication)
-          : links.some((link) => link.kind === kind && isUsable(link.url)),
+          : links.some((link) => link.kind === kind && isLink(link.url)),
       ),
     ),
     open: folded(findOpenKind(publication) ? ['1'] : []),

@@ -1,6 +1,6 @@
+import { isLink } from '../values/site-path.ts';
 import { isSiteFile, siteFileKey } from '../values/storage-key.ts';
 import { decoded } from '../values/text.ts';
-import { isUsable } from './links.ts';
 import type { PublicationFields } from './publication.ts';
 
 const PUBLICATIONS = '/storage/publications/';
@@ -85,7 +85,7 @@ export function checkIntegrity<Kind extends string>(
     for (const url of listLinks(publication)) {
       const name = linkedFile(url);
       const missing = name !== null && !keys.has(`publications/${name}`);
-      const list = missing || !isUsable(url) ? found.brokenLinks : found.validLinks;
+      const list = missing || !isLink(url) ? found.brokenLinks : found.validLinks;
       list.push({ publicationId: id, title, url });
       if (name !== null) linked.add(name);
       if (!missing || found.missingFiles.at(-1)?.publicationId === id) continue;

@@ -1,4 +1,4 @@
-import { isSitePath } from '../values/site-path.ts';
+import { isLink } from '../values/site-path.ts';
 import { isSiteFile, siteFileKey } from '../values/storage-key.ts';
 import type { PublicationFields, PublicationLink, PublicationLinkKind } from './publication.ts';
 
@@ -6,12 +6,12 @@ type Linked = Pick<PublicationFields, 'url' | 'pdf_url'>;
 
 /** The links of a publication that lead somewhere: http(s) URLs and paths of this site, PDF first. */
 export function usableLinks({ pdf_url, url }: Linked): string[] {
-  return [pdf_url, url].filter((link) => link !== null).filter(isUsable);
+  return [pdf_url, url].filter((link) => link !== null).filter(isLink);
 }
 
 /** Whether a PDF is known: a `pdf_url`, or a `url` that is a stored file or whose path ends in ".pdf". */
 export const hasPdf = ({ pdf_url, url }: Linked): boolean =>
-  (pdf_url !== null && isUsable(pdf_url)) || (url !== null && isUsable(url) && isPdf(url));
+  (pdf_url !== null && isLink(pdf_url)) || (url !== null && isLink(url) && isPdf(url));
 
 /** Whether a link leads to a PDF, as far as it says. */
 export const isPdf = (link: string): boolean =>
@@ -20,9 +20,6 @@ export const isPdf = (link: string): boolean =>
 /** Where a publication without a PDF can be viewed; null when nowhere. */
 export const viewLink = (publication: Linked): string | null =>
   hasPdf(publication) ? null : (usableLinks(publication)[0] ?? null);
-
-/** True for an http(s) URL and for a path of this site; any other text is not a link. */
-export const isUsable = (link: string): boolean => isWebUrl(link) || isSitePath(link);
 
 /** The publication's own page elsewhere, or null. */
 export function externalLink({ url }: Pick<Linked, 'url'>): string | null {

@@ -1,4 +1,5 @@
-import type { CitationTag, JsonLd } from '../metadata/metadata.ts';
+import type { CitationTag } from '../metadata/metadata.ts';
+import type { JsonLd } from '../values/json-ld.ts';
 import { AND_OTHERS, nameParts, splitAuthors } from './authors.ts';
 import { doiUrl } from './doi.ts';
 import { arxivUrl } from './identifiers.ts';

@@ -5,7 +5,7 @@ import { passageSearch } from '../../db/queries/passages/read.ts';
 import { updatePdfAliases } from '../../db/queries/pdf-texts.ts';
 import { pdfPages, pdfTexts } from '../../db/schema/pdf-texts.ts';
 import { publications } from '../../db/schema/publications.ts';
-import { talks } from '../../db/schema/talks.ts';
+import { talks } from '../../db/schema/records.ts';
 import { openApp } from '../../test/app.ts';
 import { makePdf } from '../../test/files.ts';
 import { sampleSite as site } from '../../test/sample-site.ts';

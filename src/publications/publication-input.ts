@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { languageTag } from '../values/language.ts';
 import { parseOrcid } from '../values/orcid.ts';
 import { partialDate } from '../values/partial-date.ts';
-import { isSitePath } from '../values/site-path.ts';
+import { isLink, isSitePath } from '../values/site-path.ts';
 import { siteFileKey } from '../values/storage-key.ts';
 import { dropFormatCharacters } from '../values/text.ts';
 import { readAuthorMarks } from './author-notes.ts';
 import { normaliseDoi } from './doi.ts';
 import { arxivNumber, hyphenatedIssn, readIdentifiers } from './identifiers.ts';
-import { isUsable } from './links.ts';
 import { OPEN_KINDS, OPEN_VERSIONS } from './open-access.ts';
 import {
   type AuthorNote,
@@ -112,7 +111,7 @@ const LINK = 'Please give a web address, or a path of this site that begins with
 
 const publicationLink = z.object({
   kind: z.enum(PUBLICATION_LINK_KINDS, `Please choose ${PUBLICATION_LINK_KINDS.join(', ')}`),
-  url: z.string(LINK).trim().max(MAX.link, atMost(MAX.link)).refine(isUsable, LINK),
+  url: z.string(LINK).trim().max(MAX.link, atMost(MAX.link)).refine(isLink, LINK),
   label: optional(MAX.tag)
     .transform((label) => label ?? undefined)
     .optional(),

@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import type { Db } from '../../db/open.ts';
-import type { RecordStore } from '../../db/queries/records.ts';
+import type { RecordStore } from '../../db/store.ts';
 import { found, validationError } from '../values/errors.ts';
 
 /**
@@ -8,12 +7,13 @@ import { found, validationError } from '../values/errors.ts';
  *
  * @throws a 404 where there is none, a 400 where what it is then does not fit
  */
-export async function changeRecord<Schema extends z.ZodType<object, object>, Stored extends object>(
-  store: RecordStore<Schema, Stored>,
+export async function changeRecord<Stored extends object>(
+  store: RecordStore<object, Stored>,
   { db, id, changes }: { db: Db; id: number; changes: object },
 ): Promise<Stored> {
-  const before = found(await store.selectOptional(db, id), store.missing);
-  const after = store.fields.safeParse({ ...before, ...changes });
+  const { sentSchema, messages } = store.definition;
+  const before = found(await store.selectOptional(db, id), messages.missing);
+  const after = sentSchema.safeParse({ ...before, ...changes });
   if (!after.success) throw validationError(after.error.issues);
   return store.update(db, id, after.data, before);
 }

@@ -1,7 +1,9 @@
+import { RECORDS } from '../../records/index.ts';
 import { type PassageKind, toSource } from '../assistant/passages.ts';
 import type { Term } from '../assistant/terms.ts';
 import { fold, foldFully } from '../values/fold.ts';
 import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
+import { entries } from '../values/object.ts';
 import { cutText, type Marked, sentences } from '../values/text.ts';
 import { cutScripts, isUnspaced, searchWords, stem } from '../values/words.ts';
 
@@ -45,11 +47,7 @@ const GROUPS: { label: string; kinds: readonly PassageKind[] }[] = [
   { label: 'Publications', kinds: ['publication'] },
   { label: 'Blog', kinds: ['post'] },
   { label: 'Conferences', kinds: ['conference'] },
-  { label: 'CV', kinds: ['entry'] },
-  { label: 'Talks', kinds: ['talk'] },
-  { label: 'Teaching', kinds: ['course'] },
-  { label: 'Projects', kinds: ['project'] },
-  { label: 'People', kinds: ['person'] },
+  ...entries(RECORDS).map(([kind, { heading }]) => ({ label: heading, kinds: [kind] })),
   { label: 'Pages', kinds: ['page'] },
   { label: 'About', kinds: ['about', 'site'] },
 ];

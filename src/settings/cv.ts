@@ -1,41 +1,25 @@
 import { z } from 'zod';
+import { ENTRY_HEADINGS, type EntryKind } from '../../records/cv-entry.ts';
 import { once } from '../values/fields.ts';
 
-/** What an entry of a life is. */
-export const ENTRY_KINDS = [
-  'position',
-  'education',
-  'qualification',
-  'invited-position',
-  'distinction',
-  'funding',
-  'service',
-  'peer-review',
-  'membership',
-  'language',
-  'skill',
-  'other',
-] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
+const {
+  service,
+  'peer-review': peerReview,
+  membership,
+  language,
+  skill,
+  other,
+  ...earlier
+} = ENTRY_HEADINGS;
 
 /** The sections of a CV, with their headings, in the order that stands until another is chosen. */
 export const SECTION_HEADINGS = {
-  position: 'Employment',
-  education: 'Education',
-  qualification: 'Qualifications',
-  'invited-position': 'Visiting Positions',
-  distinction: 'Awards and Honours',
-  funding: 'Funding',
+  ...earlier,
   publications: 'Publications',
   talks: 'Talks',
   teaching: 'Teaching',
   supervision: 'Supervision',
-  service: 'Service',
-  'peer-review': 'Peer Review',
-  membership: 'Memberships',
-  language: 'Languages',
-  skill: 'Skills',
-  other: 'Other',
+  ...{ service, 'peer-review': peerReview, membership, language, skill, other },
 } satisfies Record<EntryKind, string> & Record<string, string>;
 export type SectionKind = keyof typeof SECTION_HEADINGS;
 

@@ -1,3 +1,5 @@
+import { RECORDS } from '../../records/index.ts';
+import { entries } from '../values/object.ts';
 import { decoded } from '../values/text.ts';
 import { type MenuItem, SITE_PAGES, type SitePage } from './settings.ts';
 
@@ -8,11 +10,7 @@ export const DEFAULT_MENU: MenuItem[] = [
   ['publications', 'Publications'],
   ['blog', 'Blog'],
   ['conferences', 'Conferences'],
-  ['cv', 'CV'],
-  ['talks', 'Talks'],
-  ['teaching', 'Teaching'],
-  ['projects', 'Projects'],
-  ['people', 'People'],
+  ...entries(RECORDS).map(([, { page, heading }]) => [page, heading]),
   ['contact', 'Contact'],
   ['schedule', 'Schedule Meeting'],
 ].map(([page = '', label = '']) => ({ page, label, visible: true }));
@@ -48,13 +46,7 @@ export function completeMenu(
 }
 
 /** Pages that are there with their first record, and then in the menu: until then an own page may have the address. */
-export const RECORD_PAGES = [
-  'cv',
-  'talks',
-  'teaching',
-  'projects',
-  'people',
-] as const satisfies SitePage[];
+export const RECORD_PAGES = entries(RECORDS).map(([, { page }]) => page);
 export type RecordPage = (typeof RECORD_PAGES)[number];
 
 /** The menu without pages that have no records; those that are switched off stay so. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getLinkKind } from './settings.ts';
+import { getLinkKind } from '../values/profile-links.ts';
 
 it.each([
   ['https://scholar.google.co.uk/citations?user=a', 'scholar'],

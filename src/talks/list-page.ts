@@ -1,6 +1,11 @@
+import {
+  filterTalks,
+  TALKS_A_PAGE,
+  type TalkFields,
+  type TalkSelection,
+} from '../../records/talk.ts';
 import { pageNumber } from '../values/http.ts';
 import { cutText } from '../values/text.ts';
-import { filterTalks, TALKS_A_PAGE, type TalkFields, type TalkSelection } from './talk.ts';
 
 interface TalkPageSelection extends TalkSelection {
   page: number;

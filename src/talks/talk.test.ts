@@ -3,11 +3,11 @@ import {
   filterTalks,
   getTalkStart,
   groupByYear,
-  sentTalk,
   slidesKey,
   talkFields,
-  toCitedTalk,
-} from './talk.ts';
+  talk as talkRecord,
+} from '../../records/talk.ts';
+import { toCitedTalk } from './talk.ts';
 
 const talk = (fields: object) => talkFields.parse({ title: 'T', ...fields });
 const listIssues = (fields: object) =>
@@ -59,6 +59,6 @@ it('a talk is cited as one of its owner where no speaker is named, with its stor
 
 it('a time that the clocks leave out is refused, but not in an archive', () => {
   const lost = { title: 'T', date: '2027-03-28', time: '02:45', time_zone: 'Europe/Prague' };
-  expect(sentTalk.safeParse(lost).error?.issues).toMatchObject([{ path: ['time'] }]);
+  expect(talkRecord.sentSchema.safeParse(lost).error?.issues).toMatchObject([{ path: ['time'] }]);
   expect(talkFields.safeParse(lost).success).toBe(true);
 });

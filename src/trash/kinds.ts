@@ -1,3 +1,6 @@
+import { RECORDS, type RecordName } from '../../records/index.ts';
+import { fromKeys, keys } from '../values/object.ts';
+
 /** What goes to the trash when it is deleted, as the calls name it, and what the panel calls it. */
 export const TRASH_KINDS = {
   post: 'Blog post',
@@ -9,11 +12,7 @@ export const TRASH_KINDS = {
   meeting: 'Meeting',
   chat: 'Chat',
   answer: 'Answer',
-  entry: 'CV entry',
-  course: 'Course',
-  talk: 'Talk',
-  project: 'Project',
-  person: 'Person',
+  ...fromKeys<Record<RecordName, string>>(keys(RECORDS), (kind) => RECORDS[kind].trashName),
 } as const;
 export type TrashKind = keyof typeof TRASH_KINDS;
 

@@ -1,9 +1,10 @@
 import { sectionAnchor } from '../about/sections.ts';
 import { smallTextHtml } from '../html/small-text.ts';
 import { menuPath } from '../settings/menu.ts';
-import { linkLabel, type ProfileLink } from '../settings/settings.ts';
+import type { ProfileLink } from '../settings/settings.ts';
 import { CV_PATH } from '../settings/site.ts';
 import { languageAttributes } from '../values/language-attributes.ts';
+import { linkLabel } from '../values/profile-links.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Icon, LinkIcon } from './icon.tsx';
 import { MarginSection, Prose } from './page.tsx';

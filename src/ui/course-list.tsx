@@ -1,4 +1,4 @@
-import type { Course } from '../courses/course.ts';
+import type { Course } from '../../records/course.ts';
 import { languageAttributes } from '../values/language-attributes.ts';
 import { ExternalLink } from './button.tsx';
 

@@ -1,6 +1,5 @@
 import { type Mark, type Source, type SourceKind, splitCitations } from '../assistant/exchange.ts';
-import { isUsable } from '../publications/links.ts';
-import { isSitePath } from '../values/site-path.ts';
+import { isLink, isSitePath } from '../values/site-path.ts';
 import { NEW_TAB } from './button.tsx';
 import { cx } from './cx.ts';
 
@@ -104,7 +103,7 @@ interface SourceLinkProps extends Pick<AnswerProps, 'target'> {
 
 /** Links to pages of this site, and to the web address that the researcher gave with an answer. */
 function SourceLink({ url, label, target, children }: SourceLinkProps) {
-  if (!isUsable(url)) return children;
+  if (!isLink(url)) return children;
   return (
     <a href={url} aria-label={label} {...(isSitePath(url) ? { target } : NEW_TAB)}>
       {children}

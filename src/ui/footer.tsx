@@ -1,8 +1,8 @@
 import { pageAddress } from '../pages/page.ts';
 import { isHidden, type RecordPage } from '../settings/menu.ts';
-import { linkLabel } from '../settings/settings.ts';
 import type { Site } from '../settings/site.ts';
 import { languageAttributes } from '../values/language-attributes.ts';
+import { linkLabel } from '../values/profile-links.ts';
 import { OrnamentStrip } from './pattern.tsx';
 import { OwnLink } from './profile.tsx';
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { DEFAULT_MENU, isVisible, menuPath, RECORD_PAGES } from '../settings/menu.ts';
-import { linkLabel, type MenuItem, type ProfileLink } from '../settings/settings.ts';
+import type { MenuItem, ProfileLink } from '../settings/settings.ts';
 import type { Site } from '../settings/site.ts';
 import { INTERFACE_LANGUAGE, languageAttributes } from '../values/language-attributes.ts';
+import { linkLabel } from '../values/profile-links.ts';
 import { cx } from './cx.ts';
 import { Icon, LinkIcon } from './icon.tsx';
 import { Menu } from './menu.tsx';

@@ -1,4 +1,4 @@
-import type { LinkKind } from '../settings/settings.ts';
+import type { LinkKind } from '../values/profile-links.ts';
 import type { IconName } from './icon-names.ts';
 import sprite from './icons.svg?no-inline';
 

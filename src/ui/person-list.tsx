@@ -1,10 +1,11 @@
-import { PERSON_GROUPS, type PersonGroup, type ShownPerson } from '../people/person.ts';
-import { projectPath } from '../projects/project.ts';
+import { PERSON_GROUPS, type PersonGroup } from '../../records/person.ts';
+import { projectPath } from '../../records/project.ts';
+import type { ShownPerson } from '../people/shown-person.ts';
 import { statusWord } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
-import { linkLabel } from '../settings/settings.ts';
 import { languageAttributes } from '../values/language-attributes.ts';
 import { formatPartialDate } from '../values/partial-date.ts';
+import { linkLabel } from '../values/profile-links.ts';
 import { counted } from '../values/text.ts';
 import { ExternalLink } from './button.tsx';
 import { ForeignText } from './foreign-text.tsx';

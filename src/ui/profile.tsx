@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { makeSrcSet } from '../files/image-address.ts';
-import { linkLabel, type ProfileLink } from '../settings/settings.ts';
+import type { ProfileLink } from '../settings/settings.ts';
 import type { Site } from '../settings/site.ts';
+import { linkLabel } from '../values/profile-links.ts';
 import { ExternalLink } from './button.tsx';
 import { ForeignText } from './foreign-text.tsx';
 import { LinkIcon } from './icon.tsx';

@@ -3,7 +3,7 @@ import {
   type Project,
   type ProjectStatus,
   projectPath,
-} from '../projects/project.ts';
+} from '../../records/project.ts';
 import { languageAttributes } from '../values/language-attributes.ts';
 import { formatPartialDate } from '../values/partial-date.ts';
 

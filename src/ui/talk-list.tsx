@@ -1,4 +1,4 @@
-import { formatTalkPlace, TALK_KINDS, type Talk, talkPath } from '../talks/talk.ts';
+import { formatTalkPlace, TALK_KINDS, type Talk, talkPath } from '../../records/talk.ts';
 import { languageAttributes } from '../values/language-attributes.ts';
 import { formatPartialDate } from '../values/partial-date.ts';
 

@@ -3,6 +3,8 @@ export interface ErrorBody {
   error: string;
   issues?: { path: string; message: string }[];
   code?: string;
+  /** The fields that somebody else changed. */
+  fields?: string[];
 }
 
 /**
@@ -16,7 +18,7 @@ export abstract class ExpectedError extends Error {
 
   constructor(
     sentence: string,
-    more: { issues?: ErrorBody['issues']; code?: string; headers?: Record<string, string> } = {},
+    more: Omit<ErrorBody, 'error'> & { headers?: Record<string, string> } = {},
   ) {
     super(sentence);
     const { headers = {}, ...rest } = more;

@@ -12,3 +12,7 @@ export function isSitePath(address: string): boolean {
     address.startsWith('/') && URL.canParse(address, HERE) && new URL(address, HERE).origin === HERE
   );
 }
+
+/** True for a web address and for a path of this site; any other text is not a link. */
+export const isLink = (text: string): boolean =>
+  (/^https?:/i.test(text) && URL.canParse(text)) || isSitePath(text);

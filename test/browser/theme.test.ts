@@ -1,7 +1,7 @@
 // Only a browser knows: which colours are seen, what is seen first, and which fonts are fetched.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { LINK_KINDS } from '../../src/settings/settings.ts';
+import { LINK_KINDS } from '../../src/values/profile-links.ts';
 import { saveSettings } from '../settings.ts';
 import { siteInBrowser } from './browser.ts';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { courseStore } from '../../db/queries/courses.ts';
+import { courseStore } from '../../db/queries/records.ts';
 import { clickButton, field, fill, toast } from './controls.ts';
 import { openSite } from './site.tsx';
 

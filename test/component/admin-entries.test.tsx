@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { entryStore } from '../../db/queries/entries.ts';
-import { entries } from '../../db/schema/entries.ts';
-import { entryFields } from '../../src/entries/entry.ts';
+import { entryStore } from '../../db/queries/records.ts';
+import { entries } from '../../db/schema/records.ts';
+import { entryFields } from '../../records/cv-entry.ts';
 import { RESUME_FORMATS } from '../../src/entries/resume-format.ts';
 import { loadSite } from '../../src/settings/save.ts';
 import { signIn } from '../administrator.ts';

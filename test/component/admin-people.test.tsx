@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { personStore } from '../../db/queries/people.ts';
-import { projectStore } from '../../db/queries/projects.ts';
+import { personStore, projectStore } from '../../db/queries/records.ts';
 import { clickButton, field, fill } from './controls.ts';
 import { openSite } from './site.tsx';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { talkStore } from '../../db/queries/talks.ts';
+import { talkStore } from '../../db/queries/records.ts';
 import { clickButton, field, fill, toast } from './controls.ts';
 import { openSite } from './site.tsx';
 

@@ -5,7 +5,7 @@ import { bibliometrics } from '../../db/schema/bibliometrics.ts';
 import { conferences } from '../../db/schema/conferences.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
-import { talks } from '../../db/schema/talks.ts';
+import { talks } from '../../db/schema/records.ts';
 import { formatDay } from '../../src/values/time.ts';
 import { inDays } from '../days.ts';
 import { texts } from './controls.ts';

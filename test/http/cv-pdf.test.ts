@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
-import { entries } from '../../db/schema/entries.ts';
+import { entries } from '../../db/schema/records.ts';
 import { ensureFonts } from '../../scripts/fonts.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { makeCvDocument } from '../../src/cv/make-document.ts';

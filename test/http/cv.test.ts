@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { entryStore } from '../../db/queries/entries.ts';
-import { entries } from '../../db/schema/entries.ts';
-import { entryFields } from '../../src/entries/entry.ts';
-import { ENTRY_KINDS } from '../../src/settings/cv.ts';
+import { entryStore } from '../../db/queries/records.ts';
+import { entries } from '../../db/schema/records.ts';
+import { ENTRY_KINDS, entryFields } from '../../records/cv-entry.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 

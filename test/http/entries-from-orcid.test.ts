@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import { entries } from '../../db/schema/entries.ts';
-import type { EntryFields } from '../../src/entries/entry.ts';
-import { entryPlace } from '../../src/entries/entry-text.ts';
+import { entries } from '../../db/schema/records.ts';
+import type { EntryFields } from '../../records/cv-entry.ts';
+import { entryPlace } from '../../records/cv-entry.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import all from '../fixtures/scholarly/orcid-records/all-sections.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entries } from '../../db/schema/entries.ts';
+import { entries } from '../../db/schema/records.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 
@@ -72,7 +72,9 @@ describe('an entry of a life', () => {
     const { add, call } = await openSite();
     const { body } = await add();
     const changed = await call('PUT', `/${body.id}`, { to: '2013', hidden: true });
-    expect(changed.body).toEqual({ ...body, to: '2013', hidden: true });
+    const { version } = changed.body;
+    expect(changed.body).toEqual({ ...body, to: '2013', hidden: true, version });
+    expect(version).not.toBe(body.version);
     const refused = await call('PUT', `/${body.id}`, { to: '2007' });
     expect(refused.status).toBe(400);
     expect(refused.body.issues[0].path).toBe('to');

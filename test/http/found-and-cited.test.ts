@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
 import { posts } from '../../db/schema/posts.ts';
-import { projects } from '../../db/schema/projects.ts';
 import { publications } from '../../db/schema/publications.ts';
-import { talks } from '../../db/schema/talks.ts';
+import { projects, talks } from '../../db/schema/records.ts';
 import { parseBibliography } from '../../src/publications/formats/bibtex/parse.ts';
 import { openApp } from '../app.ts';
 import { blank } from '../archive.ts';

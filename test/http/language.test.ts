@@ -2,12 +2,11 @@ import { HtmlValidate } from 'html-validate';
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { conferences } from '../../db/schema/conferences.ts';
-import { courses } from '../../db/schema/courses.ts';
 import { pages } from '../../db/schema/pages.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
+import { courses, talks } from '../../db/schema/records.ts';
 import { settings } from '../../db/schema/settings.ts';
-import { talks } from '../../db/schema/talks.ts';
 import { signIn } from '../administrator.ts';
 import { type RunningSite, siteOfFile } from '../site.ts';
 

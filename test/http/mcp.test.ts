@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { pdfPages, pdfTexts } from '../../db/schema/pdf-texts.ts';
-import { people } from '../../db/schema/people.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
+import { people } from '../../db/schema/records.ts';
 import { DEFAULT_MENU } from '../../src/settings/menu.ts';
 import { type AppUnderTest, openApp } from '../app.ts';
 import { send, startChat } from '../chat.ts';

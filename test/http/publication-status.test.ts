@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { entries } from '../../db/schema/entries.ts';
 import { publications } from '../../db/schema/publications.ts';
+import { entries } from '../../db/schema/records.ts';
 import { signIn } from '../administrator.ts';
 import { send, startChat } from '../chat.ts';
 import { siteOfFile } from '../site.ts';

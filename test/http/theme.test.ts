@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { LINK_KINDS, linkLabel } from '../../src/settings/settings.ts';
 import { DEFAULT_THEME } from '../../src/theme/fields.ts';
+import { LINK_KINDS, linkLabel } from '../../src/values/profile-links.ts';
 import { openApp } from '../app.ts';
 
 type App = Awaited<ReturnType<typeof openApp>>;

@@ -1,8 +1,8 @@
 /**
  * Imports run one way, type imports included:
  *
- *   worker | node → app → routes → nouns → { db/queries, platform } → values
- *   routes, islands → { ui, client, hydration } → nouns → values
+ *   worker | node → app → routes → nouns → { db → records, platform } → values
+ *   routes, islands → { ui, client, hydration } → nouns → records → values
  *
  * A noun is a folder of `src` that is none of the rooms below: its records, rules and verbs.
  *
@@ -16,9 +16,10 @@ export const TEST = '\\.test\\.tsx?$';
 const ROOMS = 'http|middleware|platform|ui|client|hydration|values';
 const NOUN = `^src/(?!(?:${ROOMS})/)[^/]+/`;
 
-/** A folder, and the folders of the product that it may import from; `values` is open to all. */
+/** A folder, and the folders of the product that it may import from; `values` is open to all, `records` to all but `values`. */
 const LAYERS = [
   { name: 'values', from: '^src/values/', mayImport: [] },
+  { name: 'records', from: '^records/', mayImport: [] },
   { name: 'db', from: '^db/', mayImport: ['^db/', NOUN] },
   {
     name: 'platform',
@@ -42,7 +43,11 @@ const LAYERS = [
     from: '^src/hydration/',
     mayImport: ['^src/(hydration|client|ui)/', NOUN, '^islands/'],
   },
-  { name: 'islands', from: '^islands/', mayImport: ['^islands/', '^src/(ui|client)/', NOUN] },
+  {
+    name: 'islands',
+    from: '^islands/',
+    mayImport: ['^islands/', '^src/(ui|client)/', NOUN, '^routes/api/index\\.ts$'],
+  },
   {
     name: 'http',
     from: '^src/http/',
@@ -74,7 +79,7 @@ export const PARSING = {
 };
 
 /** All that is the product's own. */
-const OWN = '^(routes|islands|db|src|scripts|test|tools)/';
+const OWN = '^(routes|islands|db|records|src|scripts|test|tools)/';
 
 export default {
   forbidden: [
@@ -89,7 +94,10 @@ export default {
       name: `${name}-imports-downward`,
       severity: 'error',
       from: { path: from, pathNot: TEST },
-      to: { path: OWN, pathNot: ['^src/values/', ...mayImport] },
+      to: {
+        path: OWN,
+        pathNot: ['^src/values/', ...(name === 'values' ? [] : ['^records/']), ...mayImport],
+      },
     })),
     {
       name: 'values-are-pure',
@@ -99,10 +107,17 @@ export default {
       to: { path: 'node_modules/(react|hono|drizzle-orm)/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'records-know-zod-alone',
+      comment: 'No HTTP, React or database driver.',
+      severity: 'error',
+      from: { path: '^records/', pathNot: TEST },
+      to: { path: 'node_modules/(?!zod/)' },
+    },
+    {
       name: 'only-the-api-type-goes-up',
       comment: 'What the client imports of the routes is a type, which no browser loads.',
       severity: 'error',
-      from: { path: '^src/client/' },
+      from: { path: '^(src/client|islands)/' },
       to: { path: '^routes/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -115,7 +130,7 @@ export default {
       name: 'runtimes-are-named-in-adapters-only',
       severity: 'error',
       from: {
-        path: '^(src|routes|islands|db)/',
+        path: '^(src|routes|islands|db|records)/',
         pathNot: ['^src/(node|node-server|worker)\\.ts|^src/platform/|^db/open\\.ts', TEST],
       },
       to: {
@@ -150,7 +165,7 @@ export default {
       name: 'not-to-dev-dep',
       comment: 'What the product imports is a dependency of it.',
       severity: 'error',
-      from: { path: '^(src|routes|islands|db)/', pathNot: TEST },
+      from: { path: '^(src|routes|islands|db|records)/', pathNot: TEST },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

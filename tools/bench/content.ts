@@ -1,4 +1,4 @@
-import { ENTRY_KINDS } from '../../src/settings/cv.ts';
+import { ENTRY_KINDS } from '../../records/cv-entry.ts';
 
 const DAY_MS = 86_400_000;
 

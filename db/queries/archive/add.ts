@@ -7,18 +7,14 @@ import { fromKeys, keys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
 import { conferences } from '../../schema/conferences.ts';
 import { contentVersion } from '../../schema/content-version.ts';
-import { courses } from '../../schema/courses.ts';
-import { entries } from '../../schema/entries.ts';
 import { pages } from '../../schema/pages.ts';
-import { people } from '../../schema/people.ts';
 import { posts } from '../../schema/posts.ts';
-import { projects } from '../../schema/projects.ts';
 import { publications, samplePublications } from '../../schema/publications.ts';
+import { courses, entries, people, projects, talks } from '../../schema/records.ts';
 import { redirects } from '../../schema/redirects.ts';
 import { sampleRecords } from '../../schema/sample.ts';
-import { talks } from '../../schema/talks.ts';
 import { namedBatch, runBatch } from '../../statements.ts';
-import { getTable } from '../../tables.ts';
+import { getTable, getTableOfKind } from '../../tables.ts';
 import { redirectStatements } from '../redirects.ts';
 import { lastIds } from './read.ts';
 import {
@@ -107,9 +103,12 @@ export function comparedFields(kind: AddedKind): string[] {
 /** The fields of a kind that have ids of records of another kind. */
 export function listRelated(kind: AddedKind): [field: string, to: AddedKind][] {
   const related = Object.entries(getTable(ADDED[kind]).related ?? {});
-  return related.flatMap(([field, table]) =>
-    keys(ADDED).flatMap((to): [string, AddedKind][] => (ADDED[to] === table ? [[field, to]] : [])),
-  );
+  return related.flatMap(([field, kind]) => {
+    const { table } = getTableOfKind(kind);
+    return keys(ADDED).flatMap((to): [string, AddedKind][] =>
+      Object.is(ADDED[to], table) ? [[field, to]] : [],
+    );
+  });
 }
 
 /** What an archive brings. */

@@ -1,17 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { RECORDS, type RecordName } from '../../../records/index.ts';
 import { splitAnswer } from '../../../src/assistant/passages.ts';
 import type { PassageHit } from '../../../src/assistant/rank.ts';
 import type { StemCounts } from '../../../src/assistant/terms.ts';
+import { fromKeys, keys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
 import { conferences } from '../../schema/conferences.ts';
-import { courses } from '../../schema/courses.ts';
-import { entries } from '../../schema/entries.ts';
 import { pages } from '../../schema/pages.ts';
-import { people } from '../../schema/people.ts';
 import { posts } from '../../schema/posts.ts';
-import { projects } from '../../schema/projects.ts';
 import { publications } from '../../schema/publications.ts';
-import { talks } from '../../schema/talks.ts';
+import { RECORD_TABLES } from '../../schema/records.ts';
 import { rawSelect } from '../../statements.ts';
 import { isPublishedPage } from '../pages.ts';
 import { isPublicPost } from '../posts/read.ts';
@@ -22,11 +21,7 @@ const IN_A_LANGUAGE = {
   post: posts,
   conference: conferences,
   page: pages,
-  entry: entries,
-  talk: talks,
-  course: courses,
-  project: projects,
-  person: people,
+  ...fromKeys<Record<RecordName, SQLiteTable>>(keys(RECORDS), (kind) => RECORD_TABLES[kind].table),
 };
 /** The language of a passage's record. */
 const language = sql`case p.kind ${sql.join(

@@ -5,22 +5,19 @@ import type {
   SQLiteTable,
   SQLiteView,
 } from 'drizzle-orm/sqlite-core';
+import { RECORDS, type RecordName } from '../../../records/index.ts';
 import {
   type Article,
   aboutPassages,
   answerPassage,
   conferencePassages,
-  coursePassage,
-  entryPassage,
   type IndexedPassage,
   PASSAGE_FORMAT,
   type PassageKind,
   pagePassages,
-  personPassage,
   postPassages,
-  projectPassage,
   publicationPassages,
-  talkPassage,
+  recordPassage,
 } from '../../../src/assistant/passages.ts';
 import {
   METRICS_RECORD,
@@ -37,15 +34,11 @@ import { aboutSections } from '../../schema/about.ts';
 import { untrashedAnswers as answers } from '../../schema/answers.ts';
 import { untrashedConferences as conferences } from '../../schema/conferences.ts';
 import { contentVersion } from '../../schema/content-version.ts';
-import { untrashedCourses as courses } from '../../schema/courses.ts';
-import { untrashedEntries as entries } from '../../schema/entries.ts';
 import { untrashedPages as pages } from '../../schema/pages.ts';
 import { passageIndex, passages } from '../../schema/passages.ts';
-import { untrashedPeople as people } from '../../schema/people.ts';
 import { untrashedPosts as posts } from '../../schema/posts.ts';
-import { untrashedProjects as projects } from '../../schema/projects.ts';
 import { untrashedPublications as publications } from '../../schema/publications.ts';
-import { untrashedTalks as talks } from '../../schema/talks.ts';
+import { isShown, RECORD_TABLES } from '../../schema/records.ts';
 import { jsonChunks, namedBatch, runBatch, type Statement } from '../../statements.ts';
 import { storedBibliometrics } from '../bibliometrics.ts';
 
@@ -121,6 +114,18 @@ const source = <View extends (SQLiteView | SQLiteTable) & { id?: SQLiteColumn }>
   // What the query of a view gives are its rows, which no type follows through a table of them.
   ({ view, record: sql`cast(${view.id} as text)`, cut: cut as PassageSource['cut'], ...more });
 
+/** The records of a kind that visitors see. */
+function recordSource(kind: RecordName): PassageSource {
+  const { view } = RECORD_TABLES[kind];
+  return {
+    view,
+    record: sql`cast(${view.id} as text)`,
+    // What the query of a view gives are its rows, which no type follows through a table of them.
+    cut: (row) => recordPassage(kind, row as { id: number }),
+    where: isShown(kind),
+  };
+}
+
 const SOURCES = {
   publication: source(publications, publicationPassages, {
     // Of a preprint there is only what stands in its PDF.
@@ -151,11 +156,7 @@ const SOURCES = {
   }),
   page: source(pages, pagePassages),
   answer: source(answers, answerPassage),
-  entry: source(entries, entryPassage, { where: eq(entries.hidden, false) }),
-  course: source(courses, coursePassage),
-  talk: source(talks, talkPassage),
-  project: source(projects, projectPassage),
-  person: source(people, personPassage, { where: eq(people.agreed, true) }),
+  ...fromKeys<Record<RecordName, PassageSource>>(keys(RECORDS), recordSource),
 } satisfies Partial<Record<PassageKind, PassageSource>>;
 type SourceKind = keyof typeof SOURCES;
 type SourceQuery = ReturnType<typeof selectUnindexed>;

@@ -15,11 +15,11 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Project } from '../../../src/projects/project.ts';
+import type { Project } from '../../../records/project.ts';
+import type { Talk } from '../../../records/talk.ts';
 import { byNewest } from '../../../src/publications/publication.ts';
 import { SUMMARY_FIELDS, type SummaryFields } from '../../../src/publications/summary.ts';
 import { joinVersions, type Version } from '../../../src/publications/versions.ts';
-import type { Talk } from '../../../src/talks/talk.ts';
 import { fromKeys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
 import {

@@ -1,25 +1,16 @@
+import { cvEntry, type Entry } from '../../../records/cv-entry.ts';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import type { EntryProposal } from '../../../src/entries/propose.ts';
 import { refuseForeignFile } from '../../../src/entries/resume-format.ts';
-import type { EntryKind } from '../../../src/settings/cv.ts';
 import { makeRecordActions } from '../kit/record-calls.ts';
 import { asOpened } from '../kit/use-as-opened.ts';
 
 const calls = adminApi.admin.entries;
 
-/** The list, the changes and the deletion of entries. The list has each kind in its order. */
-export const entryActions = makeRecordActions('entry', {
-  client: calls,
-  fetchList: () => calls.$get(),
-  messages: {
-    listFailed: 'Failed to load your CV',
-    saveFailed: 'The entry could not be saved.',
-    deleteFailed: 'It could not be deleted.',
-    deleted: 'Entry deleted',
-  },
-});
+export type AdminEntry = Entry & { version: string };
 
-export type AdminEntry = Awaited<ReturnType<typeof entryActions.list.queryFn>>[number];
+/** The list, the changes and the deletion of entries. The list has each kind in its order. */
+export const entryActions = makeRecordActions<AdminEntry>(cvEntry);
 
 export const entryCalls = {
   /** What the ORCID record of the settings has and the CV has not. */
@@ -55,7 +46,4 @@ export const entryCalls = {
     }
     return { stored: proposals.length, failed: null };
   },
-
-  order: (kind: EntryKind, ids: number[]) =>
-    expectOk(calls.order.$put({ json: { kind, ids } }), 'The order could not be saved.'),
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { entryPlace, entrySpan } from '../../../records/cv-entry.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
-import { entryPlace, entrySpan } from '../../../src/entries/entry-text.ts';
 import type { EntryProposal } from '../../../src/entries/propose.ts';
 import { SECTION_HEADINGS } from '../../../src/settings/cv.ts';
 import { Button } from '../../../src/ui/button.tsx';

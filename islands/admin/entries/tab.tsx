@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { entryPlace, entrySpan } from '../../../src/entries/entry-text.ts';
-import { ENTRY_KINDS, type EntryKind, SECTION_HEADINGS } from '../../../src/settings/cv.ts';
+import { cvEntry, ENTRY_KINDS, entryPlace, entrySpan } from '../../../records/cv-entry.ts';
+import { SECTION_HEADINGS } from '../../../src/settings/cv.ts';
 import { Button, ExternalLink } from '../../../src/ui/button.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
@@ -13,8 +13,7 @@ import { MovedPage } from '../kit/records-tab.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { settingsQuery } from '../settings/calls.ts';
-import { type AdminEntry, entryActions, entryCalls } from './calls.ts';
-import { entryForm } from './form.ts';
+import { type AdminEntry, entryActions } from './calls.ts';
 import { PdfStatus } from './pdf-status.tsx';
 import { ProposedEntries } from './proposed.tsx';
 import { CvSections } from './sections.tsx';
@@ -48,7 +47,7 @@ export default function CvTab() {
                   {all.length === 0 && <Empty>No entries yet</Empty>}
                   {[...Map.groupBy(inKindOrder(all), ({ kind }) => kind)].map(([kind, entries]) => (
                     <Section key={kind} title={SECTION_HEADINGS[kind]}>
-                      <EntryList {...{ kind, entries }} onEdit={setEdited} onDelete={setToDelete} />
+                      <EntryList entries={entries} onEdit={setEdited} onDelete={setToDelete} />
                     </Section>
                   ))}
                   <CvSections />
@@ -60,7 +59,7 @@ export default function CvTab() {
       </Loaded>
       {edited && (
         <RecordDialog
-          form={entryForm}
+          definition={cvEntry}
           stored={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
         />
@@ -81,17 +80,15 @@ const inKindOrder = (entries: AdminEntry[]) =>
   entries.toSorted((a, b) => ENTRY_KINDS.indexOf(a.kind) - ENTRY_KINDS.indexOf(b.kind));
 
 function EntryList({
-  kind,
   entries,
   onEdit,
   onDelete,
 }: {
-  kind: EntryKind;
   entries: AdminEntry[];
   onEdit: (entry: AdminEntry) => void;
   onDelete: (entry: AdminEntry) => void;
 }) {
-  const order = useAction((ids: number[]) => entryCalls.order(kind, ids), {
+  const order = useAction(entryActions.order, {
     changes: [entryActions.list],
   });
   const move = (from: number, to: number) => {

@@ -9,10 +9,6 @@ import {
 } from '../../../src/client/admin-api.ts';
 import { CallError, type CallResponse, parseJson } from '../../../src/client/api.ts';
 import { isAbort, sendUpload } from '../../../src/client/upload.ts';
-import { coursePath } from '../../../src/courses/course.ts';
-import { personPath } from '../../../src/people/person.ts';
-import { projectPath } from '../../../src/projects/project.ts';
-import { talkPath } from '../../../src/talks/talk.ts';
 
 const calls = adminApi.admin.files;
 
@@ -37,14 +33,6 @@ export type PdfFile = Awaited<ReturnType<NonNullable<typeof filesQuery.queryFn>>
 /** Whether nothing links to a stored PDF. */
 export const isOrphan = ({ publications, records }: PdfFile): boolean =>
   publications.length === 0 && records.length === 0;
-
-/** Where each kind of record is shown, and the panel's tab of it. */
-export const RECORD_PLACES = {
-  talk: { toPath: talkPath, tab: 'talks' },
-  course: { toPath: coursePath, tab: 'teaching' },
-  project: { toPath: projectPath, tab: 'projects' },
-  person: { toPath: personPath, tab: 'people' },
-};
 
 /** The publications whose file is not stored; null when the call fails, which is shown as none. */
 export const missingQuery = queryOptions({

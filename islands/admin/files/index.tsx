@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Files, FileText } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { RECORDS } from '../../../records/index.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { foldText, plainTitle } from '../../../src/publications/titles.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
@@ -16,7 +17,7 @@ import { formatShortly } from '../../../src/values/time.ts';
 import { DropZone } from '../kit/drop-zone.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { Tabs } from '../kit/tabs.tsx';
-import { type BulkUpload, filesQuery, isOrphan, type PdfFile, RECORD_PLACES } from './calls.ts';
+import { type BulkUpload, filesQuery, isOrphan, type PdfFile } from './calls.ts';
 import { FileActions } from './file-actions.tsx';
 import { Integrity } from './integrity.tsx';
 import { Remarks } from './remarks.tsx';
@@ -292,7 +293,7 @@ const makeColumns = (timeZone: string): Column<PdfFile>[] => [
           ))}
           {file.records.map(({ kind, id, title }) => (
             <li key={`${kind} ${id}`}>
-              <a href={RECORD_PLACES[kind].toPath(id)}>{title}</a>
+              <a href={RECORDS[kind].path(id)}>{title}</a>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { RECORDS } from '../../../records/index.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { linkedFile } from '../../../src/publications/integrity.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
@@ -22,7 +23,6 @@ import {
   type MissingFile,
   missingQuery,
   type PdfFile,
-  RECORD_PLACES,
   useRefetch,
 } from './calls.ts';
 import { FileActions } from './file-actions.tsx';
@@ -159,7 +159,7 @@ function BrokenLinks({ links }: { links: FoundLinks | null }) {
             <p className="font-mono text-xs leading-relaxed">{link.url}</p>
           </IssueItem>
           {'kind' in link ? (
-            <ButtonLink href={`/admin?tab=${RECORD_PLACES[link.kind].tab}`}>
+            <ButtonLink href={`/admin?tab=${RECORDS[link.kind].page}`}>
               Edit …<span className="sr-only"> {link.title}</span>
             </ButtonLink>
           ) : (

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FolderInput } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { CONSENT } from '../../../records/person.ts';
 import { ADDED_KINDS } from '../../../src/archive/added-kinds.ts';
 import { useSite } from '../../../src/client/site.ts';
 import type { ArchivedRecord, SiteReport } from '../../../src/import/write-site-archive.ts';
-import { CONSENT } from '../../../src/people/person.ts';
 import { leftOutText } from '../../../src/publications/bibliography/left-out.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import type { Settings } from '../../../src/settings/settings.ts';

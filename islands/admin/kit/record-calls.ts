@@ -1,74 +1,56 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { expectOk, toRows } from '../../../src/client/admin-api.ts';
-import type { CallResponse } from '../../../src/client/api.ts';
-import type { RecordKind } from '../../../src/trash/kinds.ts';
+import { hc } from 'hono/client';
+import type { RecordDefinition } from '../../../records/define.ts';
+import type { RecordName } from '../../../records/index.ts';
+import type { RecordApi } from '../../../routes/api/index.ts';
+import { adminFetch, expectOk, toRows } from '../../../src/client/admin-api.ts';
 import type { Deletion } from './delete-dialog.tsx';
 import type { SaveOptions } from './use-as-opened.ts';
 
-/** The calls below `/api/admin/{noun}` of `src/http/record-calls.ts`, as the typed client has them. */
-interface RecordClient<Row, Fields> {
-  $post: (sent: { json: Fields }) => Promise<CallResponse<Row>>;
-  ':id': {
-    $put: (
-      sent: { param: { id: string }; json: Partial<Fields> },
-      options?: SaveOptions,
-    ) => Promise<CallResponse<Row>>;
-    $delete: (sent: { param: { id: string } }) => Promise<CallResponse<unknown>>;
-  };
-}
+/** A record as the administrator's calls answer it. */
+export type StoredRecord = Record<string, unknown> & { id: number; version: string };
 
-/** What the panel says when records of a kind are listed, saved and deleted. */
-interface RecordMessages {
-  listFailed: string;
-  saveFailed: string;
-  deleteFailed: string;
-  deleted: string;
-}
-
-/** The list, the changes and the deletion of records of a kind. */
-export interface RecordActions<Row extends { id: number }, Fields> {
+/** The list, the changes and the deletion of the records of a kind. */
+export interface RecordActions<Row extends { id: number } = StoredRecord> {
   list: { queryKey: QueryKey; queryFn: () => Promise<Row[]> };
-  listFailed: string;
-  create: (json: Fields) => Promise<Row>;
-  change: (id: number, json: Partial<Fields>, options?: SaveOptions) => Promise<Row>;
+  create: (fields: Record<string, unknown>) => Promise<unknown>;
+  change: (id: number, fields: Record<string, unknown>, options?: SaveOptions) => Promise<unknown>;
+  order: (ids: number[]) => Promise<unknown>;
   deletion: Deletion<Row>;
 }
 
 /**
- * Makes the actions of a kind of record from the typed client.
+ * Makes the actions of a kind of record.
  *
- * @param kind what a record is in the trash
- * @param fetchList asks for all records
- * @example makeRecordActions('course', { client: adminApi.admin.courses, fetchList, messages })
+ * @example makeRecordActions<Course>(course)
  */
-export function makeRecordActions<Row extends { id: number }, Fields>(
-  kind: RecordKind,
-  {
-    client,
-    fetchList,
-    messages: { listFailed, saveFailed, deleteFailed, deleted },
-  }: {
-    client: RecordClient<Row, Fields>;
-    fetchList: () => Promise<CallResponse<Record<string, Row[]>>>;
-    messages: RecordMessages;
-  },
-): RecordActions<Row, Fields> {
+export function makeRecordActions<Row extends { id: number } = StoredRecord>({
+  kind,
+  plural,
+  messages: { listFailed, saveFailed, orderFailed, deleteFailed, deleted },
+}: RecordDefinition): RecordActions<Row> {
+  const client = hc<RecordApi>(`/api/admin/${plural}`, { fetch: adminFetch });
   const list = {
     queryKey: [kind, 'records'],
-    queryFn: async () => toRows(Object.values(await expectOk(fetchList(), listFailed))[0]),
+    async queryFn() {
+      const answer = await expectOk(client.index.$get(), listFailed);
+      // The calls answer with the definition's fields, which the type of all kinds' calls cannot say.
+      return toRows(answer[plural]) as unknown[] as Row[];
+    },
   };
   const byId = (id: number) => ({ param: { id: String(id) } });
   return {
     list,
-    listFailed,
-    create: (json) => expectOk(client.$post({ json }), saveFailed),
+    create: (json) => expectOk(client.index.$post({ json }), saveFailed),
     change: (id, json, options) =>
       expectOk(client[':id'].$put({ ...byId(id), json }, options), saveFailed),
+    order: (ids) => expectOk(client.order.$put({ json: { ids } }), orderFailed),
     deletion: {
       list,
       remove: ({ id }) => expectOk(client[':id'].$delete(byId(id)), deleteFailed),
       done: deleted,
-      trashed: ({ id }) => ({ kind, id }),
+      // A definition's kind is one of `RECORDS`.
+      trashed: ({ id }) => ({ kind: kind as RecordName, id }),
     },
   };
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import type { z } from 'zod';
+import { useState } from 'react';
+import type { RecordDefinition } from '../../../records/define.ts';
+import { RECORDS, type RecordName } from '../../../records/index.ts';
 import { Button, ExternalLink } from '../../../src/ui/button.tsx';
 import { SearchField } from '../../../src/ui/field.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
@@ -9,32 +10,25 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
 import { pagesQuery } from '../pages/calls.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { RecordDialog, type RecordScreen } from './record-dialog.tsx';
+import { makeRecordActions, type StoredRecord } from './record-calls.ts';
+import { RecordDialog } from './record-dialog.tsx';
 
 /** More are looked through by their names. */
 const FEW = 12;
 
-/**
- * The list of records of a kind, added, changed and deleted.
- *
- * @param intro what they are, in front of the sentence of where they are read
- */
-export function RecordsTab<Row extends { id: number }, Schema extends z.ZodType<object, object>>({
-  screen,
-  intro,
-  children,
-}: {
-  screen: RecordScreen<Row, Schema>;
-  intro: string;
-  /** Beside the button that adds one. */
-  children?: ReactNode;
-}) {
-  const { actions, texts, page, getName, getDetails, sort = (rows: Row[]) => rows } = screen;
+/** The list of the records of a kind, added, changed and deleted. */
+export function RecordsTab({ kind }: { kind: RecordName }) {
+  const definition: RecordDefinition = RECORDS[kind];
+  const { messages, intro, title, sort } = definition;
+  const actions = makeRecordActions(definition);
+  const page = `/${definition.page}`;
+  const getName = (row: StoredRecord) => String(row[title]);
+  const getDetails = (row: StoredRecord) => definition.details(row).filter(Boolean).join(' · ');
   const query = useQuery(actions.list);
-  const [edited, setEdited] = useState<Row | 'new' | null>(null);
-  const [toDelete, setToDelete] = useState<Row | null>(null);
+  const [edited, setEdited] = useState<StoredRecord | 'new' | null>(null);
+  const [toDelete, setToDelete] = useState<StoredRecord | null>(null);
   const [search, setSearch] = useState('');
-  const matchesSearch = (row: Row) =>
+  const matchesSearch = (row: StoredRecord) =>
     `${getName(row)} ${getDetails(row)}`.toLowerCase().includes(search.trim().toLowerCase());
   return (
     <>
@@ -44,45 +38,42 @@ export function RecordsTab<Row extends { id: number }, Schema extends z.ZodType<
       <MovedPage page={page} />
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" onClick={() => setEdited('new')}>
-          {texts.add}
+          {messages.add}
         </Button>
-        {children}
       </div>
       <div className="mt-8 max-w-4xl">
-        <Loaded query={query} failure={actions.listFailed}>
+        <Loaded query={query} failure={messages.listFailed}>
           {(rows) => (
             <>
-              {rows.length === 0 && <Empty>{texts.empty}</Empty>}
+              {rows.length === 0 && <Empty>{messages.empty}</Empty>}
               {rows.length > FEW && (
                 <SearchField
-                  label={texts.search}
+                  label={messages.search}
                   className="mb-4"
                   value={search}
                   onChange={({ currentTarget }) => setSearch(currentTarget.value)}
                 />
               )}
               <ul>
-                {sort(rows)
-                  .filter(matchesSearch)
-                  .map((row) => (
-                    <li key={row.id} className="flex items-start border-t border-line py-2">
-                      <div className="min-w-0 grow py-1.5">
-                        <p className="font-medium wrap-anywhere">{getName(row)}</p>
-                        <p className="text-sm text-muted">{getDetails(row)}</p>
-                      </div>
-                      <IconButton
-                        icon={Pencil}
-                        label={`Edit ${getName(row)}`}
-                        onClick={() => setEdited(row)}
-                      />
-                      <IconButton
-                        icon={Trash2}
-                        label={`Delete ${getName(row)}`}
-                        danger
-                        onClick={() => setToDelete(row)}
-                      />
-                    </li>
-                  ))}
+                {(sort ? sort(rows) : rows).filter(matchesSearch).map((row) => (
+                  <li key={row.id} className="flex items-start border-t border-line py-2">
+                    <div className="min-w-0 grow py-1.5">
+                      <p className="font-medium wrap-anywhere">{getName(row)}</p>
+                      <p className="text-sm text-muted">{getDetails(row)}</p>
+                    </div>
+                    <IconButton
+                      icon={Pencil}
+                      label={`Edit ${getName(row)}`}
+                      onClick={() => setEdited(row)}
+                    />
+                    <IconButton
+                      icon={Trash2}
+                      label={`Delete ${getName(row)}`}
+                      danger
+                      onClick={() => setToDelete(row)}
+                    />
+                  </li>
+                ))}
               </ul>
             </>
           )}
@@ -90,7 +81,7 @@ export function RecordsTab<Row extends { id: number }, Schema extends z.ZodType<
       </div>
       {edited && (
         <RecordDialog
-          form={screen}
+          definition={definition}
           stored={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
         />

@@ -9,7 +9,10 @@ export interface SaveOptions {
 
 /** What a save of changes is sent with: how the fields were when the record was opened. */
 export const asOpened = (opened: object, changes: object): SaveOptions => ({
-  headers: { [OPENED_AS]: fingerprint(opened, Object.keys(changes)) },
+  headers:
+    'version' in opened
+      ? { 'If-Match': `"${opened.version}"` }
+      : { [OPENED_AS]: fingerprint(opened, Object.keys(changes)) },
 });
 
 /**

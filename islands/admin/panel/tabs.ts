@@ -23,6 +23,8 @@ import {
   UserRound,
   Users,
 } from 'lucide-react';
+import { createElement } from 'react';
+import { RECORDS, type RecordName } from '../../../records/index.ts';
 import type { LoadPart } from './loaded-part.tsx';
 
 /** A tab by its name in the address, `?tab=`; it is loaded when it is first opened. */
@@ -32,6 +34,13 @@ const tab = (id: string, label: string, icon: LucideIcon, load: LoadPart) => ({
   icon,
   load,
 });
+
+/** The tab of a kind of record. */
+const recordTab = (kind: RecordName, icon: LucideIcon) =>
+  tab(RECORDS[kind].page, RECORDS[kind].heading, icon, async () => {
+    const { RecordsTab } = await import('../kit/records-tab.tsx');
+    return { default: () => createElement(RecordsTab, { kind }) };
+  });
 
 /** The tabs of the panel, in order and under their captions; the first one is where it opens. */
 export const TAB_GROUPS = [
@@ -55,10 +64,10 @@ export const TAB_GROUPS = [
       ),
       tab('file-management', 'File Management', FolderOpen, () => import('../files/tab.tsx')),
       tab('cv', 'CV', ScrollText, () => import('../entries/tab.tsx')),
-      tab('talks', 'Talks', Mic, () => import('../talks/tab.tsx')),
-      tab('teaching', 'Teaching', GraduationCap, () => import('../courses/tab.tsx')),
-      tab('projects', 'Projects', FlaskConical, () => import('../projects/tab.tsx')),
-      tab('people', 'People', Users, () => import('../people/tab.tsx')),
+      recordTab('talk', Mic),
+      recordTab('course', GraduationCap),
+      recordTab('project', FlaskConical),
+      recordTab('person', Users),
     ],
   },
   {

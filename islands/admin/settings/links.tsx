@@ -1,13 +1,13 @@
+import type { Settings } from '../../../src/settings/settings.ts';
+import { Options, SelectField } from '../../../src/ui/field.tsx';
+import { LinkIcon } from '../../../src/ui/icon.tsx';
 import {
   exampleLink,
   findLinkKind,
   LINK_KINDS,
   linkLabel,
   linkName,
-  type Settings,
-} from '../../../src/settings/settings.ts';
-import { Options, SelectField } from '../../../src/ui/field.tsx';
-import { LinkIcon } from '../../../src/ui/icon.tsx';
+} from '../../../src/values/profile-links.ts';
 import { bindInputs, WEB_ADDRESS } from '../kit/form.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { TextSetting, useSettings } from './fields.tsx';

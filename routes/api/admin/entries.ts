@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { entryStore } from '../../../db/queries/entries.ts';
-import { entryOrder } from '../../../src/entries/entry.ts';
-import { orderEntries } from '../../../src/entries/order.ts';
+import type { Db } from '../../../db/open.ts';
+import { entryStore } from '../../../db/queries/records.ts';
+import { cvEntry } from '../../../records/cv-entry.ts';
 import { proposeEntries } from '../../../src/entries/propose.ts';
 import { entriesByOrcid } from '../../../src/entries/read-orcid.ts';
 import { app } from '../../../src/http/app.ts';
-import { recordCalls } from '../../../src/http/record-calls.ts';
 import { getRegistries } from '../../../src/http/registries.ts';
 import { json, jsonObject, uploadForm } from '../../../src/http/validate.ts';
+import { withVersion } from '../../../src/records/version.ts';
 import { validationError } from '../../../src/values/errors.ts';
 import { parseOrcid } from '../../../src/values/orcid.ts';
 
@@ -16,15 +16,14 @@ const MAX_RESUME = 2 ** 20;
 
 const orcidQuery = jsonObject({ orcid: z.string('Please give an ORCID iD').optional() });
 
-/** `/api/admin/entries`: the entries of a life, of which the CV is made. */
+/** `/api/admin/entries`: entries of a CV elsewhere, as proposals. */
 export const entriesApi = app()
-  .get('/', async (c) => c.json({ entries: await entryStore.selectAll(c.var.deps.db) }))
   .post('/from-orcid', json(orcidQuery), async (c) => {
     const { db, site } = c.var.deps;
     const orcid = parseOrcid(c.req.valid('json').orcid ?? site.orcid);
     if (!orcid) throw validationError([{ path: ['orcid'], message: 'Please give an ORCID iD' }]);
     const given = await entriesByOrcid(getRegistries(c).orcid, orcid);
-    return c.json({ proposals: proposeEntries(given, await entryStore.selectAll(db)) });
+    return c.json({ proposals: proposeEntries(given, await selectStored(db)) });
   })
   .post(
     '/import',
@@ -33,14 +32,11 @@ export const entriesApi = app()
       const { db, readers } = c.var.deps;
       const { entries, leftOut } = await readers.resume(await c.req.valid('form').file.text());
       return c.json({
-        proposals: proposeEntries(entries, await entryStore.selectAll(db)),
+        proposals: proposeEntries(entries, await selectStored(db)),
         leftOut,
       });
     },
-  )
-  .put('/order', json(entryOrder), async (c) => {
-    const { kind, ids } = c.req.valid('json');
-    await orderEntries(c.var.deps.db, kind, ids);
-    return c.json({ success: true });
-  })
-  .route('/', recordCalls(entryStore));
+  );
+
+const selectStored = async (db: Db) =>
+  (await entryStore.selectAll(db)).map((entry) => withVersion(cvEntry, entry));

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { RecordLinks } from '../../../db/queries/records.ts';
+import type { RecordLinks } from '../../../db/queries/record-links.ts';
 import { collectGarbage, deleteQueued } from '../../../src/files/outbox.ts';
 import {
   pdfKey,

@@ -1,5 +1,6 @@
 import { selectOptionalProjectPage } from '../../../db/queries/projects.ts';
-import { entryAmount } from '../../../src/entries/entry-text.ts';
+import { personPath } from '../../../records/person.ts';
+import { makeProjectJsonLd, projectPath } from '../../../records/project.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import { recordFailurePage } from '../../../src/http/error-pages.tsx';
@@ -7,8 +8,6 @@ import { partFailure } from '../../../src/http/error-response.ts';
 import { respond } from '../../../src/http/respond.tsx';
 import { recordId } from '../../../src/http/validate.ts';
 import { breadcrumbs, describePage } from '../../../src/metadata/metadata.ts';
-import { personPath } from '../../../src/people/person.ts';
-import { makeProjectJsonLd, projectPath } from '../../../src/projects/project.ts';
 import { markedTitle } from '../../../src/publications/status.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { choosePageTitle, recordsIfVisible } from '../../../src/settings/menu.ts';
@@ -17,6 +16,7 @@ import { BackLink, LinkSection, PageHeading, ReadingColumn } from '../../../src/
 import { describeProject } from '../../../src/ui/project-list.tsx';
 import { found } from '../../../src/values/errors.ts';
 import { languageAttributes } from '../../../src/values/language-attributes.ts';
+import { formatAmount } from '../../../src/values/record-text.ts';
 
 const LIST = { href: '/projects', text: 'All projects' };
 
@@ -54,7 +54,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
       <article className="work">
         <PageHeading title={acronym ? `${acronym}: ${title}` : title} language={language}>
           <p className="mt-2 text-muted" {...languageAttributes(language)}>
-            {[describeProject(project), entryAmount(project)].filter(Boolean).join(' · ')}
+            {[describeProject(project), formatAmount(project)].filter(Boolean).join(' · ')}
           </p>
         </PageHeading>
         {url && (

@@ -5,6 +5,8 @@ import {
   selectOptionalPublicationPage,
 } from '../../../db/queries/publications/read.ts';
 import CitationStyles from '../../../islands/citation-styles.tsx';
+import { projectPath } from '../../../records/project.ts';
+import { talkPath } from '../../../records/talk.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import { recordFailurePage } from '../../../src/http/error-pages.tsx';
@@ -19,7 +21,6 @@ import {
   PUBLICATION_FEEDS,
   sharedImage,
 } from '../../../src/metadata/metadata.ts';
-import { projectPath } from '../../../src/projects/project.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import { apaCitation } from '../../../src/publications/citation.ts';
 import { doiUrl } from '../../../src/publications/doi.ts';
@@ -40,7 +41,6 @@ import { plainTitle } from '../../../src/publications/titles.ts';
 import { findVersions, type Version } from '../../../src/publications/versions.ts';
 import { recordsIfVisible } from '../../../src/settings/menu.ts';
 import { ownerNames, type Site } from '../../../src/settings/site.ts';
-import { talkPath } from '../../../src/talks/talk.ts';
 import { AuthorNames, AuthorSignsLegend } from '../../../src/ui/author-names.tsx';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button, ButtonLink, ExternalLink, NEW_TAB } from '../../../src/ui/button.tsx';

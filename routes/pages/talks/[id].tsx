@@ -1,5 +1,12 @@
 import { selectOptionalTalkPage } from '../../../db/queries/talks.ts';
 import Video from '../../../islands/video.tsx';
+import {
+  formatTalkPlace,
+  TALK_KINDS,
+  TALK_LINKS,
+  type Talk,
+  talkPath,
+} from '../../../records/talk.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import { recordFailurePage } from '../../../src/http/error-pages.tsx';
@@ -17,15 +24,7 @@ import { markedTitle } from '../../../src/publications/status.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { choosePageTitle, recordsIfVisible } from '../../../src/settings/menu.ts';
 import { ownerNames } from '../../../src/settings/site.ts';
-import {
-  formatTalkPlace,
-  makeTalkEvent,
-  TALK_KINDS,
-  TALK_LINKS,
-  type Talk,
-  talkPath,
-  toCitedTalk,
-} from '../../../src/talks/talk.ts';
+import { makeTalkEvent, toCitedTalk } from '../../../src/talks/talk.ts';
 import { findPlayer } from '../../../src/talks/video.ts';
 import { AuthorNames } from '../../../src/ui/author-names.tsx';
 import { ExternalLink } from '../../../src/ui/button.tsx';

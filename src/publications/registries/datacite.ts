@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { parseLanguage } from '../../values/language-name.ts';
+import { isLink } from '../../values/site-path.ts';
 import { normaliseDoi } from '../doi.ts';
 import { publicationType } from '../formats/bibtex/kind.ts';
 import { joinTitle } from '../formats/bibtex/venue.ts';
 import { arxivFromDoi } from '../identifiers.ts';
-import { isCodeHost, isUsable } from '../links.ts';
+import { isCodeHost } from '../links.ts';
 import { abstractFromMarkup, lineFromMarkup, titleFromMarkup } from '../markup.ts';
 import { storedAuthors } from '../names.ts';
 import {
@@ -205,7 +206,7 @@ function toCodeLinks({ relatedIdentifiers }: Work): PublicationLink[] {
       relationType === 'IsSupplementTo' &&
       isCodeHost(relatedIdentifier ?? ''),
   )?.relatedIdentifier;
-  return address && isUsable(address) ? [{ kind: 'code', url: address }] : [];
+  return address && isLink(address) ? [{ kind: 'code', url: address }] : [];
 }
 
 function toDate({ dates, publicationYear }: Work): Pick<PublicationFields, 'year' | 'month'> {

@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  getLinkKind,
-  type ProfileLink,
-  type ProfileProposal,
-  profileLink,
-} from '../../settings/settings.ts';
+import { type ProfileLink, type ProfileProposal, profileLink } from '../../settings/settings.ts';
+import { getLinkKind } from '../../values/profile-links.ts';
 import { joinFilled } from '../../values/text.ts';
 import { lineFromMarkup } from '../markup.ts';
 import type { PublicationFields } from '../publication.ts';

@@ -1,6 +1,7 @@
+import { isLink } from '../../../values/site-path.ts';
 import { decoded } from '../../../values/text.ts';
 import { doiInAddress, doiInNote, normaliseDoi } from '../../doi.ts';
-import { isCodeHost, isPdf, isUsable } from '../../links.ts';
+import { isCodeHost, isPdf } from '../../links.ts';
 import {
   PUBLICATION_LINK_KINDS,
   type PublicationFields,
@@ -179,7 +180,7 @@ function parseLinkList(text: string): PublicationLink[] {
   return text.split(' | ').flatMap((written): PublicationLink[] => {
     const [, word, url = '', label] = /^\s*([a-z]+) (\S+)(?: (.+))?$/.exec(written) ?? [];
     const kind = PUBLICATION_LINK_KINDS.find((known) => known === word);
-    if (!kind || !isUsable(url)) return [];
+    if (!kind || !isLink(url)) return [];
     return [{ kind, url, ...(label && { label: decoded(label.trim()) }) }];
   });
 }

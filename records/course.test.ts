@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { courseFields, groupByTerm } from './course.ts';
+import { course, groupByTerm } from './course.ts';
 
 const terms = (...given: object[]) =>
-  groupByTerm(given.map((each) => courseFields.parse({ title: 'C', ...each }))).map(
+  groupByTerm(given.map((each) => course.schema.parse({ title: 'C', ...each }))).map(
     ([term]) => term,
   );
 

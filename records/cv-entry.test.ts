@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { entryAmount, entryPlace, entrySpan } from './entry-text.ts';
+import { formatAmount } from '../src/values/record-text.ts';
+import { entryPlace, entrySpan } from './cv-entry.ts';
 
 it.each([
   ['position', '2015-09', null, 'Sep 2015 – present'],
@@ -19,7 +20,7 @@ it('a place is what is known of it', () => {
 });
 
 it('money stands in its currency', () => {
-  expect(entryAmount({ amount: 12_000, currency: 'EUR' })).toBe('€12,000');
-  expect(entryAmount({ amount: 99.5, currency: null })).toBe('99.5');
-  expect(entryAmount({ amount: null, currency: 'EUR' })).toBe('');
+  expect(formatAmount({ amount: 12_000, currency: 'EUR' })).toBe('€12,000');
+  expect(formatAmount({ amount: 99.5, currency: null })).toBe('99.5');
+  expect(formatAmount({ amount: null, currency: 'EUR' })).toBe('');
 });

@@ -1,0 +1,40 @@
+import { and, Column, eq, getViewSelectedFields, is, type SQL } from 'drizzle-orm';
+import { index, integer } from 'drizzle-orm/sqlite-core';
+import { course } from '../../records/course.ts';
+import { cvEntry } from '../../records/cv-entry.ts';
+import type { RecordDefinition } from '../../records/define.ts';
+import { RECORDS, type RecordName } from '../../records/index.ts';
+import { person } from '../../records/person.ts';
+import { project } from '../../records/project.ts';
+import { talk } from '../../records/talk.ts';
+import { recordTable } from '../table.ts';
+
+/** The tables of the kinds of records, each with the view of what is not in the trash. */
+export const RECORD_TABLES = {
+  entry: recordTable(cvEntry, {
+    more: () => ({ order: integer().notNull().default(0) }),
+    constrain: ({ kind, order }) => [index('entries_kind').on(kind, order)],
+  }),
+  talk: recordTable(talk, { constrain: ({ date }) => [index('talks_date').on(date)] }),
+  course: recordTable(course),
+  project: recordTable(project),
+  person: recordTable(person),
+};
+
+export const { table: entries, view: untrashedEntries } = RECORD_TABLES.entry;
+export const { table: talks, view: untrashedTalks } = RECORD_TABLES.talk;
+export const { table: courses, view: untrashedCourses } = RECORD_TABLES.course;
+export const { table: projects, view: untrashedProjects } = RECORD_TABLES.project;
+export const { table: people, view: untrashedPeople } = RECORD_TABLES.person;
+
+/** Whether visitors see a record that is not in the trash; absent where they see all of a kind. */
+export function isShown(kind: RecordName): SQL | undefined {
+  const { shown = {} }: RecordDefinition = RECORDS[kind];
+  const columns: Record<string, unknown> = getViewSelectedFields(RECORD_TABLES[kind].view);
+  return and(
+    ...Object.entries(shown).flatMap(([name, value]) => {
+      const column = columns[name];
+      return is(column, Column) ? eq(column, value) : [];
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { getDescription, getItemShape, getShape } from '../../../records/fields.ts';
+import { conferenceChoices, personChoices, publicationChoices } from './record-choices.ts';
+import type { RecordField } from './record-fields.tsx';
+
+/** The records that a field refers to. */
+const CHOICES = {
+  publication: publicationChoices,
+  person: personChoices,
+  conference: conferenceChoices,
+};
+
+/**
+ * The inputs of a form for the fields of a record, in their order. The parts of an object have inputs of their own, as
+ * "organisation.name".
+ */
+export function toFormFields(fields: z.ZodRawShape): RecordField[] {
+  return Object.entries(fields).flatMap(([name, field]): RecordField[] => {
+    const description = getDescription(field);
+    if (!description) {
+      return toFormFields(getShape(field) ?? {}).map((part) => ({
+        ...part,
+        name: `${name}.${part.name}`,
+      }));
+    }
+    if (description.as === 'records') {
+      const { of, ...shown } = description;
+      return [{ ...shown, name, query: CHOICES[of] }];
+    }
+    if (description.as === 'list') {
+      return [{ ...description, name, item: toFormFields(getItemShape(field) ?? {}) }];
+    }
+    return [{ ...description, name }];
+  });
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { JsonLd } from '../src/values/json-ld.ts';
+import { formatPartialDate } from '../src/values/partial-date.ts';
+import { withFacts } from '../src/values/record-text.ts';
+import { defineRecord } from './define.ts';
+import {
+  address,
+  checkSpan,
+  date,
+  file,
+  language,
+  list,
+  paragraphs,
+  requiredText,
+  text,
+} from './fields.ts';
+
+/** The place of a course on the page of teaching. */
+export const coursePath = (id: number): string => `/teaching#course-${id}`;
+
+/** A course that the researcher gave. */
+export const course = defineRecord('course', {
+  plural: 'courses',
+  name: 'Course',
+  page: 'teaching',
+  heading: 'Teaching',
+  intro: 'What you taught, by term.',
+  fields: {
+    title: requiredText(300, 'Please give a title', { label: 'Title', wide: true }),
+    code: text(50, { label: 'Code (optional)', placeholder: 'PHYS 201' }),
+    term: text(100, { label: 'Term', placeholder: 'Spring 2026' }),
+    role: text(200, { label: 'Your role (optional)', placeholder: 'Lecturer' }),
+    level: text(200, { label: 'Level (optional)', placeholder: 'Master of Physics' }),
+    place: text(300, { label: 'University or school', wide: true }),
+    from: date({
+      label: 'From (optional)',
+      hint: 'Sorts the course; without it the year and season of the term do.',
+    }),
+    to: date({ label: 'To (optional)' }),
+    url: address({ label: 'Page of the course (optional)', wide: true }),
+    text: paragraphs(20_000, { label: 'What it is about (optional)' }),
+    materials: list(
+      50,
+      'materials',
+      z.object({
+        label: requiredText(200, 'Please say what it is', {
+          label: 'What it is',
+          placeholder: 'Lecture notes',
+        }),
+        url: file({ label: 'Address' }),
+      }),
+      { label: 'Materials', add: 'Add Material', getName: ({ label }) => label || 'Material' },
+    ),
+    language: language(),
+  },
+  check: checkSpan,
+  title: 'title',
+  sort: (courses) => groupByTerm(courses).flatMap(([, ofTerm]) => ofTerm),
+  naturalKey: ({ title, term, from }) => [title, term, from].join('\n').toLowerCase(),
+  path: coursePath,
+  details: ({ code, term, from, place }) => [code, term ?? from, place],
+  passage: ({ title, code, role, level, term, from, place, text }) => ({
+    title,
+    heading: term ?? '',
+    year: from?.slice(0, 4) ?? /\d{4}/.exec(term ?? '')?.[0] ?? '',
+    text: withFacts([title, code, role, level, term ?? from, place], text),
+  }),
+});
+
+export const courseFields = course.schema;
+export type CourseFields = z.output<typeof courseFields>;
+/** A course with its number. */
+export type Course = CourseFields & { id: number };
+/** When a course was: its term, and the date of its beginning. */
+interface Term {
+  term: string | null;
+  from: string | null;
+}
+
+/** Words that name the season of a term, and the month in which it has begun. */
+const SEASONS: [RegExp, string][] = [
+  [/spring|frühling|frühjahr|printemps|primavera|\blent\b/i, '03'],
+  [/summer|sommer|été|verano|estate|\bSS\b|\bSoSe\b|trinity/i, '06'],
+  [/autumn|fall|herbst|automne|otoño|autunno|michaelmas/i, '09'],
+  [/winter|hiver|invierno|inverno|\bWS\b|\bWiSe\b/i, '12'],
+];
+
+/** A month by which terms follow each other; empty where neither date nor year is known. */
+function orderKey({ from, term }: Term): string {
+  if (from) return from;
+  const year = /\d{4}/.exec(term ?? '')?.[0];
+  const season = SEASONS.find(([words]) => words.test(term ?? ''));
+  return year ? `${year}-${season?.[1] ?? '00'}` : '';
+}
+
+/** What the term of a course is called; empty where it is not known. */
+export const getTermName = ({ term, from }: Term): string =>
+  term ?? (from ? formatPartialDate(from) : '');
+
+/**
+ * Courses by their terms, newest first; those of which no term is known come last, under an empty name.
+ *
+ * @example groupByTerm(courses) // [["Spring 2026", [course]], ["", [course]]]
+ */
+export function groupByTerm<Row extends Term>(courses: readonly Row[]): [string, Row[]][] {
+  const sorted = courses.toSorted((one, other) => {
+    const [a, b] = [orderKey(one), orderKey(other)];
+    return a === b ? 0 : a < b ? 1 : -1;
+  });
+  return [...Map.groupBy(sorted, getTermName)];
+}
+
+/** A course in the vocabulary of schema.org. */
+export function makeCourseJsonLd(course: Course, instructor: JsonLd): JsonLd {
+  const { title, code, text, url, place, level, from, to, language } = course;
+  return {
+    '@type': 'Course',
+    name: title,
+    courseCode: code,
+    description: text ?? title,
+    url,
+    inLanguage: language,
+    educationalLevel: level,
+    provider: place && { '@type': 'Organization', name: place },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      instructor,
+      startDate: from,
+      endDate: to,
+    },
+  };
+}

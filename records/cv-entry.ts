@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { entries, keys } from '../src/values/object.ts';
+import { formatPartialDate } from '../src/values/partial-date.ts';
+import { formatAmount, withFacts } from '../src/values/record-text.ts';
+import { defineRecord } from './define.ts';
+import {
+  address,
+  amount,
+  check,
+  checkSpan,
+  currency,
+  date,
+  describe,
+  language,
+  paragraphs,
+  requiredText,
+  ror,
+  text,
+} from './fields.ts';
+
+/** The kinds of entries, with their headings. */
+export const ENTRY_HEADINGS = {
+  position: 'Employment',
+  education: 'Education',
+  qualification: 'Qualifications',
+  'invited-position': 'Visiting Positions',
+  distinction: 'Awards and Honours',
+  funding: 'Funding',
+  service: 'Service',
+  'peer-review': 'Peer Review',
+  membership: 'Memberships',
+  language: 'Languages',
+  skill: 'Skills',
+  other: 'Other',
+} as const;
+export type EntryKind = keyof typeof ENTRY_HEADINGS;
+export const ENTRY_KINDS = keys(ENTRY_HEADINGS);
+
+const kind = z.enum(ENTRY_KINDS, `Please give one of these kinds: ${ENTRY_KINDS.join(', ')}`);
+
+/** What the title is called, and what the role, where these have a word of their own. */
+const TITLES: Partial<Record<EntryKind, string>> = {
+  position: 'Position',
+  education: 'Degree',
+  language: 'Language',
+  skill: 'Skill',
+  distinction: 'Award',
+};
+const ROLES: Partial<Record<EntryKind, string>> = {
+  position: 'Department (optional)',
+  education: 'Field or thesis (optional)',
+  language: 'Level (optional)',
+  skill: 'Level (optional)',
+};
+
+const labelByKind =
+  (labels: Partial<Record<EntryKind, string>>, other: string) =>
+  ({ kind }: Record<string, unknown>) =>
+    new Map<string, string>(Object.entries(labels)).get(String(kind)) ?? other;
+
+const isSomewhere = {
+  isShown: ({ kind }: Record<string, unknown>) => kind !== 'language' && kind !== 'skill',
+};
+const isFunding = { isShown: ({ kind }: Record<string, unknown>) => kind === 'funding' };
+
+const organisation = z
+  .object({
+    name: describe(z.string('Please send text').trim().max(300, 'At most 300 characters, please'), {
+      label: 'Organisation',
+      ...isSomewhere,
+    }),
+    city: text(100, { label: 'City', ...isSomewhere }),
+    country: text(100, { label: 'Country', ...isSomewhere }),
+    ror: ror({
+      label: 'ROR id',
+      hint: 'From ror.org: it tells this organisation from others of its name.',
+      ...isSomewhere,
+    }),
+  })
+  .nullable();
+type Organisation = NonNullable<z.output<typeof organisation>>;
+
+/** An entry of the CV: a position, a degree, an award, and what else is no publication. */
+export const cvEntry = defineRecord('entry', {
+  plural: 'entries',
+  name: 'Entry',
+  trashName: 'CV entry',
+  page: 'cv',
+  heading: 'CV',
+  intro: 'Positions, degrees, awards and all else of your life that is no publication.',
+  fields: {
+    kind: describe(kind, {
+      label: 'Section',
+      as: 'choice',
+      options: entries(ENTRY_HEADINGS),
+    }),
+    title: requiredText(300, 'Please give a title', {
+      label: 'Title',
+      getLabel: labelByKind(TITLES, 'Title'),
+    }),
+    organisation: organisation.default(null),
+    from: date({ label: 'From', ...isSomewhere }),
+    /** Null for what goes on. */
+    to: date({
+      label: 'To',
+      placeholder: 'Empty while it goes on',
+      hint: 'A year, a month or a day',
+      ...isSomewhere,
+    }),
+    role: text(300, { label: 'Role', getLabel: labelByKind(ROLES, 'Role (optional)') }),
+    amount: amount({ label: 'Amount', ...isFunding }),
+    currency: currency({ label: 'Currency', ...isFunding }),
+    url: address({ label: 'Link (optional)' }),
+    text: paragraphs(5_000, { label: 'Text (optional)', rows: 4 }),
+    language: language(),
+    hidden: check({ label: 'Hide from visitors' }),
+    /** Its number in the ORCID record that it came from. */
+    put_code: z.int('must be a whole number').positive('must be above 0').nullable().default(null),
+  },
+  check: checkSpan,
+  title: 'title',
+  ordered: { within: 'kind', precedes: (added, other) => isNewer(added, other) },
+  shown: { hidden: false },
+  unsearched: ['put_code'],
+  naturalKey: ({ kind, title, organisation, from }) =>
+    [kind, title, organisation?.name ?? '', from?.slice(0, 4) ?? ''].join('\n').toLowerCase(),
+  path: () => '/cv',
+  details: (entry) => [entryPlace(entry), entrySpan(entry)],
+  passage(entry) {
+    const { kind, title, role, text, from } = entry;
+    const facts = [title, role, entryPlace(entry), formatAmount(entry), entrySpan(entry)];
+    return {
+      title,
+      heading: ENTRY_HEADINGS[kind],
+      year: from?.slice(0, 4) ?? '',
+      text: withFacts(facts, text),
+    };
+  },
+});
+
+export const entryFields = cvEntry.schema;
+export type EntryFields = z.output<typeof entryFields>;
+
+/** An entry as the administrator has it. */
+export interface Entry extends EntryFields {
+  id: number;
+  /** Its place among those of its kind, lowest first. */
+  order: number;
+}
+
+/** What goes on where no end is given: an award, a certificate, a language have one date or none. */
+const SPANS: readonly EntryKind[] = [
+  ...(['position', 'education', 'invited-position', 'funding'] as const),
+  ...(['service', 'peer-review', 'membership'] as const),
+];
+
+/** Whether it has begun and not ended. @example goesOn({ kind: 'position', from: '2015-09', to: null }) // true */
+export const goesOn = ({ kind, to }: Pick<EntryDates, 'kind' | 'to'>): boolean =>
+  to === null && SPANS.includes(kind);
+
+/** Whether an entry comes before another of its kind by their dates: what goes on, then what ended last. */
+export const isNewer = (entry: EntryDates, other: EntryDates): boolean =>
+  toDateKey(entry) > toDateKey(other);
+
+interface EntryDates {
+  kind: EntryKind;
+  from: string | null;
+  to: string | null;
+}
+
+const toDateKey = (entry: EntryDates): string =>
+  entry.from || entry.to
+    ? `${goesOn(entry) ? 9999 : (entry.to ?? entry.from)} ${entry.from ?? ''}`
+    : '';
+
+/** When it was. @example entrySpan({ kind: 'position', from: '2015-09', to: null }) // "Sep 2015 – present" */
+export function entrySpan({ kind, from, to }: EntryDates): string {
+  const [begin, end] = [from, to].map((date) => (date ? formatPartialDate(date) : ''));
+  if (!end) return begin && goesOn({ kind, to }) ? `${begin} – present` : (begin ?? '');
+  return begin && begin !== end ? `${begin} – ${end}` : end;
+}
+
+/** Where it was, beside its title. @example entryPlace({ organisation }) // "Charles University, Prague, Czech Republic" */
+export function entryPlace({
+  title,
+  organisation,
+}: {
+  title?: string;
+  organisation: Organisation | null;
+}): string {
+  const { name, city, country } = organisation ?? {};
+  // A membership is often called as what one is a member of.
+  return [name === title ? '' : name, city, country].filter(Boolean).join(', ');
+}

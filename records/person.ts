@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import type { JsonLd } from '../src/values/json-ld.ts';
+import { parseOrcid } from '../src/values/orcid.ts';
+import { getLinkKind, LINK_KINDS } from '../src/values/profile-links.ts';
+import { formatSpan, withFacts } from '../src/values/record-text.ts';
+import { defineRecord } from './define.ts';
+import {
+  check,
+  checkSpan,
+  choice,
+  date,
+  describe,
+  image,
+  language,
+  list,
+  paragraphs,
+  reference,
+  requiredAddress,
+  requiredText,
+  text,
+} from './fields.ts';
+
+/** The groups of people, in the order of their page, and their headings. */
+export const PERSON_GROUPS = {
+  present: 'Present Members',
+  alumni: 'Alumni',
+  collaborator: 'Collaborators',
+} as const;
+export type PersonGroup = keyof typeof PERSON_GROUPS;
+
+const orcid = z
+  .string('Please send text')
+  .nullable()
+  .default(null)
+  .transform((text, context) => {
+    if (!text?.trim()) return null;
+    const orcid = parseOrcid(text);
+    if (!orcid) context.addIssue('This is no ORCID iD: please check it');
+    return orcid;
+  });
+
+const link = z
+  .object({
+    kind: z.enum(LINK_KINDS, `Please choose one of ${LINK_KINDS.join(', ')}`).optional(),
+    url: requiredAddress({ label: 'Address' }),
+    label: text(100, { label: 'Label (optional)' }),
+  })
+  .transform(({ kind, url, label }) => ({ kind: kind ?? getLinkKind(url), url, label }));
+
+/** The place of a person on the page of people. */
+export const personPath = (id: number): string => `/people#person-${id}`;
+
+/** Somebody who works, or worked, with the researcher. */
+export const person = defineRecord('person', {
+  plural: 'people',
+  name: 'Person',
+  page: 'people',
+  heading: 'People',
+  intro: 'Your group, its alumni and collaborators.',
+  fields: {
+    name: requiredText(200, 'Please give a name', { label: 'Name' }),
+    role: text(200, { label: 'Role', placeholder: 'Doctoral student' }),
+    group: choice(PERSON_GROUPS, 'present', { label: 'Group' }),
+    now_at: text(300, {
+      label: 'Now at (optional)',
+      hint: 'Where alumni went.',
+      column: 'employer',
+    }),
+    from: date({ label: 'From (optional)' }),
+    to: date({ label: 'To (optional)' }),
+    agreed: check({
+      label: 'Has agreed to be shown',
+      hint: 'Visitors see nobody who has not agreed.',
+    }),
+    orcid: describe(orcid, {
+      label: 'ORCID iD (optional)',
+      placeholder: '0000-0002-1825-0097',
+      hint: 'Finds joint papers, as the name does.',
+      maxLength: 60,
+    }),
+    portrait: image('person', { label: 'Portrait (optional)' }),
+    portraitAlt: text(500, { label: 'What the portrait shows (optional)' }),
+    text: paragraphs(5_000, { label: 'About the person (optional)' }),
+    thesis_publication_id: reference('publication', { label: 'Thesis', add: 'Choose the thesis' }),
+    links: list(20, 'links', link, {
+      label: 'Links',
+      add: 'Add a Link',
+      getName: ({ label, url }) => label || url || 'Link',
+    }),
+    language: language(),
+  },
+  check: checkSpan,
+  title: 'name',
+  order: { by: 'name' },
+  sort: (people) => groupPeople(people).flatMap(([, ofGroup]) => ofGroup),
+  shown: { agreed: true },
+  naturalKey: ({ name, orcid }) => orcid ?? name.toLowerCase(),
+  path: personPath,
+  details: ({ role, group, agreed }) => [
+    role,
+    PERSON_GROUPS[group],
+    !agreed && 'Not shown: has not agreed',
+  ],
+  passage(fields) {
+    const { name, role, group, from, text, now_at } = fields;
+    return {
+      title: name,
+      heading: PERSON_GROUPS[group],
+      year: from?.slice(0, 4) ?? '',
+      text: withFacts([name, role, formatSpan(fields), now_at && `now at ${now_at}`], text),
+    };
+  },
+});
+
+export const personFields = person.schema;
+export type PersonFields = z.output<typeof personFields>;
+export type Person = PersonFields & { id: number };
+
+/** What is said where people come from another site. */
+export const CONSENT =
+  'Of the people nobody is shown yet: tick in the tab People who has agreed to be.';
+
+/** People under the headings of their groups, in the order of these. */
+export const groupPeople = <Row extends { group: PersonGroup }>(
+  people: readonly Row[],
+): [PersonGroup, Row[]][] => {
+  const order = Object.keys(PERSON_GROUPS);
+  const known = Map.groupBy(people, ({ group }) => group);
+  return [...known].toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+};
+
+/** A person in the vocabulary of schema.org. */
+export const makePersonJsonLd = (stored: Person, origin: string): JsonLd => ({
+  '@type': 'Person',
+  '@id': origin + personPath(stored.id),
+  name: stored.name,
+  jobTitle: stored.role,
+  description: stored.text,
+  image: stored.portrait && new URL(stored.portrait, origin).href,
+  identifier: stored.orcid && `https://orcid.org/${stored.orcid}`,
+  sameAs: stored.links.map(({ url }) => url),
+});

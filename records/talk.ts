@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import { foldFully } from '../src/values/fold.ts';
+import { entries, keys } from '../src/values/object.ts';
+import { endsBefore, formatPartialDate } from '../src/values/partial-date.ts';
+import { withFacts } from '../src/values/record-text.ts';
+import { isLink } from '../src/values/site-path.ts';
+import { siteFileKey } from '../src/values/storage-key.ts';
+import { findClockChange, isTimeZone, parseMoment } from '../src/values/time.ts';
+import { defineRecord } from './define.ts';
+import {
+  address,
+  check,
+  checkedText,
+  choice,
+  date,
+  describe,
+  language,
+  list,
+  paragraphs,
+  reference,
+  references,
+  requiredAddress,
+  requiredText,
+  text,
+} from './fields.ts';
+
+/** What a talk is, and what it is called. */
+export const TALK_KINDS = {
+  keynote: 'Keynote',
+  invited: 'Invited talk',
+  contributed: 'Contributed talk',
+  seminar: 'Seminar',
+  panel: 'Panel',
+  poster: 'Poster',
+  outreach: 'Outreach',
+} as const;
+export type TalkKind = keyof typeof TALK_KINDS;
+
+/** Words by which others say what a talk was. */
+const TALK_WORDS: [RegExp, TalkKind][] = [
+  [/keynote|plenary/i, 'keynote'],
+  [/invited/i, 'invited'],
+  [/seminar|colloqui/i, 'seminar'],
+  [/panel/i, 'panel'],
+  [/poster/i, 'poster'],
+  [/outreach|public/i, 'outreach'],
+];
+
+/** The kind of a talk by what others call it. @example parseTalkKind('Invited lecture') // "invited" */
+export const parseTalkKind = (words: string): TalkKind =>
+  TALK_WORDS.find(([known]) => known.test(words))?.[1] ?? 'contributed';
+
+/** What comes with a talk, and what its link says. */
+export const TALK_LINKS = {
+  slides: 'Slides',
+  video: 'Video',
+  poster: 'Poster',
+  code: 'Code',
+  paper: 'Paper',
+  recording: 'Recording',
+  event: 'Event',
+} as const;
+
+const PICTURE = 'Please upload the picture: it has to be stored here';
+const ADDRESS = 'Please give an address that begins with http:// or https://, or of a file here';
+
+/** A picture of a video that is stored here, so that nothing is asked of another host before it is played. */
+const picture = z
+  .string(PICTURE)
+  .trim()
+  .max(2_000, 'At most 2000 characters, please')
+  .nullable()
+  .transform((address) => address || undefined)
+  .refine((address) => address === undefined || siteFileKey(address) !== null, PICTURE)
+  .optional();
+
+const link = z.object({
+  url: requiredAddress(
+    { label: 'Address', as: 'upload' },
+    { isValid: (url) => isLink(url) && !/\s/.test(url), wrong: ADDRESS },
+  ),
+  kind: describe(
+    z.enum(keys(TALK_LINKS), `Please give one of these: ${keys(TALK_LINKS).join(', ')}`),
+    {
+      label: 'What it is',
+      as: 'choice',
+      options: Object.entries(TALK_LINKS),
+    },
+  ),
+  label: text(100, { label: 'Label (optional)' }),
+  picture: describe(picture, {
+    label: 'Picture of a video (optional)',
+    as: 'image',
+    use: 'project',
+  }),
+});
+export type TalkLink = z.output<typeof link>;
+
+/** The page of a talk. */
+export const talkPath = (id: number): string => `/talks/${id}`;
+
+/** A talk that the researcher gave or will give. */
+export const talk = defineRecord('talk', {
+  plural: 'talks',
+  name: 'Talk',
+  page: 'talks',
+  heading: 'Talks',
+  intro: 'What you spoke about, where and when.',
+  fields: {
+    title: requiredText(500, 'Please give a title', { label: 'Title', wide: true }),
+    kind: choice(TALK_KINDS, 'contributed', { label: 'Kind' }),
+    event: text(300, { label: 'Event', placeholder: 'Conference, seminar or school' }),
+    date: date({ label: 'Date', column: 'begins' }),
+    end_date: date({ label: 'Last day (optional)', column: 'ends' }),
+    time: checkedText(
+      5,
+      (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
+      'Please give a time as 14:30',
+      { label: 'Time (optional)', as: 'time' },
+    ),
+    time_zone: checkedText(64, isTimeZone, 'Please give a time zone, such as Europe/Prague', {
+      label: 'Time zone',
+      as: 'zone',
+      hint: 'Needed with a time. Type a city to find it.',
+      placeholder: 'Europe/Prague',
+    }),
+    place: text(300, { label: 'Place', placeholder: 'Lisbon, Portugal' }),
+    event_url: address({ label: 'Page of the event (optional)' }),
+    online: check({ label: 'One can take part online' }),
+    featured: check({ label: 'Select for a short CV' }),
+    /** "Given Family" names, separated by ", "; empty where the owner spoke alone. */
+    speakers: describe(
+      z.string('Please send text').trim().max(2_000, 'At most 2000 characters, please').default(''),
+      {
+        label: 'Speakers (optional)',
+        placeholder: 'Ada Lovelace, Charles Babbage',
+        hint: 'Names in order, with a comma between them. Empty where you spoke alone.',
+        wide: true,
+        maxLength: 2_000,
+      },
+    ),
+    abstract: paragraphs(20_000, { label: 'Abstract (optional)' }),
+    links: list(50, 'links', link, {
+      label: 'Slides, video and more',
+      hint: 'A video of YouTube, Vimeo or PeerTube is played on the talk’s page once it is pressed.',
+      add: 'Add a Link',
+      getName: ({ kind }) => entries(TALK_LINKS).find(([known]) => known === kind)?.[1] ?? 'Link',
+    }),
+    publication_ids: references('publication', 100, {
+      label: 'Papers that it is about',
+      add: 'Add a paper',
+    }),
+    conference_id: reference('conference', { label: 'Conference', add: 'Choose the conference' }),
+    language: language(),
+  },
+  check({ value, issues }) {
+    const add = (path: string, message: string) =>
+      issues.push({ code: 'custom', input: value, path: [path], message });
+    if (endsBefore({ from: value.date, to: value.end_date })) {
+      add('end_date', 'This is before its beginning');
+    }
+    if (value.time && !value.time_zone) add('time_zone', 'Please give the time zone of the time');
+  },
+  // Archives of earlier versions may have a time that its zone skips.
+  checkSent({ value: { date, time, time_zone }, issues }) {
+    if (date?.length !== 10 || !time || !time_zone) return;
+    const message = findClockChange(`${date}T${time}`, time_zone);
+    if (message) issues.push({ code: 'custom', input: time, path: ['time'], message });
+  },
+  title: 'title',
+  order: { by: 'date', latestFirst: true },
+  unsearched: ['featured'],
+  naturalKey: ({ date, title }) => `${date} ${title}`.toLowerCase(),
+  path: talkPath,
+  details: (fields) => [
+    ...[TALK_KINDS[fields.kind], fields.event, formatTalkPlace(fields)],
+    fields.date ? formatPartialDate(fields.date) : 'No date',
+  ],
+  passage(fields) {
+    const { title, kind, abstract, date, speakers, event } = fields;
+    const when = date && formatPartialDate(date);
+    const facts = [`${TALK_KINDS[kind]}: ${title}`, event, formatTalkPlace(fields), when];
+    return {
+      title,
+      authors: speakers,
+      year: date?.slice(0, 4) ?? '',
+      text: withFacts(facts, abstract),
+      file: slidesKey(fields),
+    };
+  },
+});
+
+export const talkFields = talk.schema;
+export type TalkFields = z.output<typeof talkFields>;
+export type Talk = TalkFields & { id: number };
+
+/** When a talk begins, to the minute; null where the day or the time is not known. */
+export const getTalkStart = ({
+  date,
+  time,
+  time_zone,
+}: Pick<TalkFields, 'date' | 'time' | 'time_zone'>): Date | null =>
+  date?.length === 10 && time && time_zone ? parseMoment(`${date}T${time}`, time_zone) : null;
+
+/** Where it was, and whether one could take part from elsewhere. @example "Lisbon, Portugal · Online" */
+export const formatTalkPlace = ({
+  place,
+  online,
+}: {
+  place: string | null;
+  online: boolean;
+}): string => [place, online && 'Online'].filter(Boolean).join(' · ');
+
+/** The key of the stored PDF of a talk's slides; null without one. */
+export function slidesKey({ links }: { links: readonly TalkLink[] }): string | null {
+  const keys = links.flatMap(({ kind, url }) =>
+    kind === 'slides' || kind === 'poster' ? (siteFileKey(url) ?? []) : [],
+  );
+  return keys.find((key) => key.startsWith('publications/')) ?? null;
+}
+
+/** Which talks are listed. */
+export interface TalkSelection {
+  kind?: string | undefined;
+  year?: string | undefined;
+  q?: string | undefined;
+}
+
+export const TALK_PARAMETERS = ['kind', 'year', 'q', 'page'] as const;
+export const TALKS_A_PAGE = 50;
+
+/** The talks of a selection: of a kind, of a year ("none" for those without one), with each of the words. */
+export function filterTalks<Row extends TalkFields>(
+  talks: readonly Row[],
+  { kind, year, q }: TalkSelection,
+): Row[] {
+  const words = foldFully(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  return talks.filter((talk) => {
+    const { title, abstract, speakers, event, place } = talk;
+    const text = foldFully([title, abstract, speakers, event, place].join('\n'));
+    return (
+      (!kind || talk.kind === kind) &&
+      (!year || (talk.date?.slice(0, 4) ?? 'none') === year) &&
+      words.every((word) => text.includes(word))
+    );
+  });
+}
+
+/** Talks by their years, in their order; those without a date under `No date`. */
+export const groupByYear = <Row extends TalkFields>(talks: readonly Row[]): [string, Row[]][] => [
+  ...Map.groupBy(talks, ({ date }) => date?.slice(0, 4) ?? 'No date'),
+];

@@ -1,0 +1,24 @@
+import { formatPartialDate } from './partial-date.ts';
+import { endSentence } from './text.ts';
+
+/** Facts as one sentence, and a text below it. @example withFacts(['Optics', null, '2024'], 'Waves.') // "Optics, 2024.\nWaves." */
+export const withFacts = (facts: readonly unknown[], text: string | null): string =>
+  [endSentence(facts.filter(Boolean).join(', ')), text].filter(Boolean).join('\n');
+
+/** Two partial dates as they are read. @example formatSpan({ from: '2020-09', to: null }) // "Sep 2020" */
+export const formatSpan = ({ from, to }: { from: string | null; to: string | null }): string =>
+  [from, to].flatMap((date) => (date ? formatPartialDate(date) : [])).join(' – ');
+
+/** An amount of money; empty without one. @example formatAmount({ amount: 12000, currency: 'EUR' }) // "€12,000" */
+export function formatAmount({
+  amount,
+  currency,
+}: {
+  amount: number | null;
+  currency: string | null;
+}): string {
+  if (amount === null) return '';
+  const digits = { maximumFractionDigits: Number.isInteger(amount) ? 0 : 2 };
+  if (!currency) return new Intl.NumberFormat('en', digits).format(amount);
+  return new Intl.NumberFormat('en', { style: 'currency', currency, ...digits }).format(amount);
+}

@@ -1,0 +1,32 @@
+/** The code of the answer to a save of fields that somebody else changed since the record was read. */
+export const CHANGED_MEANWHILE = 'changed_meanwhile';
+
+/** An empty field may be sent in several ways, or be absent. */
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+
+/**
+ * The version of a record: a short hash of each of its fields, in their order. It tells which fields changed.
+ *
+ * @example makeVersion({ title: 'A', year: null }, ['title', 'year']) // "1fw9gy.0"
+ */
+export const makeVersion = (record: object, names: readonly string[]): string =>
+  names.map((name) => hash(Reflect.get(record, name))).join('.');
+
+/** The fields that are others than in a version; all of them where it is a version of other fields. */
+export function changedFields(version: string, record: object, names: readonly string[]): string[] {
+  const read = version.split('.');
+  const current = makeVersion(record, names).split('.');
+  return names.filter((_name, at) => read.length !== names.length || read[at] !== current[at]);
+}
+
+/** FNV-1a of a value's JSON, in base 36; "0" for an empty value. */
+function hash(value: unknown): string {
+  if (value === undefined || isEmpty(value)) return '0';
+  const text = JSON.stringify(value, (_name, part: unknown) => (isEmpty(part) ? undefined : part));
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
+}

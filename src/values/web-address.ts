@@ -1,0 +1,3 @@
+/** A text that is a web address; null for any other. @example toWebAddress('mailto:a@example.org') // null */
+export const toWebAddress = (text: string): string | null =>
+  /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
