@@ -64,7 +64,7 @@ export const shortDay = (day: string): string => monthDay(`${day}T12:00:00Z`, 'U
  *
  * @param rows objects with the same keys, which are the header
  */
-export function toCsv(rows: Record<string, string | number | null>[]): string {
+export function toCsv(rows: Record<string, string | number | null | undefined>[]): string {
   const [first] = rows;
   if (!first) return '';
   const columns = Object.keys(first);

@@ -1,13 +1,10 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
-import { Loaded } from '../../../src/ui/loaded.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { toRows } from '../../../src/client/admin-api.ts';
 import { counted } from '../../../src/values/text.ts';
+import { Report } from '../kit/report.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { dashboardQuery, downloadsQuery, visitorLogsQuery } from './calls.ts';
-import { BarList, DaySection, PaperBars } from './charts.tsx';
-import { EventLog, Paper } from './log.tsx';
-import { ReportSection } from './section.tsx';
+import { dailyCounts, eventLog, mostCounted, Paper, topPapers } from './sections.tsx';
 
 /** `/admin/analytics`: visits and downloads in detail. */
 export default function DetailedAnalytics() {
@@ -25,67 +22,37 @@ export default function DetailedAnalytics() {
   );
 }
 
-/** The answer of a view's query, or the view's own words while it loads and when it failed. */
-function View<Answer>({
-  query,
-  loading,
-  failure,
-  children,
-}: {
-  query: UseQueryResult<Answer>;
-  loading: string;
-  failure: string;
-  children: (answer: Answer) => ReactNode;
-}) {
-  return (
-    <Loaded
-      query={query}
-      failure={failure}
-      loading={
-        <p role="status" className="py-10 text-center text-muted">
-          {loading}
-        </p>
-      }
-    >
-      {(answer) => <div className="grid gap-6">{children(answer)}</div>}
-    </Loaded>
-  );
-}
-
 function Dashboard() {
   return (
-    <View
+    <Report
       query={useQuery(dashboardQuery)}
       loading="Loading dashboard data..."
       failure="No dashboard data available"
-    >
-      {({ weeklyStats, monthlyStats, recentActivity: { visitors, downloads } }) => (
-        <>
-          <FigureCards>
-            <FigureCard
-              label="Weekly Visits"
-              value={weeklyStats.visitors.totalVisits}
-              note={`${weeklyStats.visitors.uniqueVisitors} unique visitors`}
-            />
-            <FigureCard
-              label="Weekly Downloads"
-              value={weeklyStats.downloads.totalDownloads}
-              note={`${weeklyStats.downloads.uniqueDownloaders} unique downloaders`}
-            />
-            <FigureCard label="Monthly Visits" value={monthlyStats.visitors.totalVisits} />
-            <FigureCard label="Monthly Downloads" value={monthlyStats.downloads.totalDownloads} />
-          </FigureCards>
-          <div className="grid gap-6 lg:grid-cols-2">
-            <ReportSection title="Recent Visitors (Last 24h)" rows={visitors}>
-              <EventLog brief rows={visitors} empty="No recent visitors" />
-            </ReportSection>
-            <ReportSection title="Recent Downloads (Last 24h)" rows={downloads}>
-              <EventLog brief rows={downloads} empty="No recent downloads" />
-            </ReportSection>
-          </div>
-        </>
-      )}
-    </View>
+      parts={({ weeklyStats: week, monthlyStats: month, recentActivity: recent }) => {
+        const visitors = `${week?.visitors?.uniqueVisitors ?? 0} unique visitors`;
+        const downloaders = `${week?.downloads?.uniqueDownloaders ?? 0} unique downloaders`;
+        return [
+          {
+            cards: [
+              ['Weekly Visits', week?.visitors?.totalVisits, visitors],
+              ['Weekly Downloads', week?.downloads?.totalDownloads, downloaders],
+              ['Monthly Visits', month?.visitors?.totalVisits],
+              ['Monthly Downloads', month?.downloads?.totalDownloads],
+            ],
+          },
+          [
+            eventLog('Recent Visitors (Last 24h)', recent?.visitors, {
+              brief: true,
+              empty: 'No recent visitors',
+            }),
+            eventLog('Recent Downloads (Last 24h)', recent?.downloads, {
+              brief: true,
+              empty: 'No recent downloads',
+            }),
+          ],
+        ];
+      }}
+    />
   );
 }
 
@@ -93,139 +60,84 @@ const NO_VISITORS = 'No visitor data available';
 
 function Visitors() {
   return (
-    <View
+    <Report
       query={useQuery(visitorLogsQuery)}
       loading="Loading visitor logs..."
       failure={NO_VISITORS}
-    >
-      {({ logs, summary: { totalVisits, topCountries, topPages, ...rest } }) => {
-        const [country] = topCountries;
-        const [page] = topPages;
-        const { topReferrers, dailyStats, visitsBefore } = rest;
-        const average = mean(dailyStats.map(({ visits }) => visits));
-        return (
-          <>
-            <FigureCards>
-              <FigureCard label="Total Visits (7 days)" value={totalVisits} />
-              {country && (
-                <FigureCard
-                  words
-                  label="Top Country"
-                  value={country.country}
-                  note={counted(country.visits, 'visit')}
-                />
-              )}
-              {page && (
-                <FigureCard
-                  words
-                  label="Most Visited Page"
-                  value={page.page}
-                  note={counted(page.visits, 'visit')}
-                />
-              )}
-              {average > 0 && (
-                <FigureCard
-                  label="Daily Average"
-                  value={Math.round(average)}
-                  note="visits per day"
-                />
-              )}
-            </FigureCards>
-            {dailyStats.length > 0 && (
-              <DaySection
-                title="Visits per day"
-                of="visits"
-                days={dailyStats}
-                before={visitsBefore}
-              />
-            )}
-            {topReferrers.length > 0 && (
-              <ReportSection title="Referrers" lead="Other sites that led here" rows={topReferrers}>
-                <BarList
-                  unit="visit"
-                  empty=""
-                  rows={topReferrers.map(({ host, visits }) => [host, visits])}
-                />
-              </ReportSection>
-            )}
-            <ReportSection
-              title="Detailed Visitor Logs (Last 7 days)"
-              lead="Showing last 100 visits"
-              rows={logs}
-            >
-              <EventLog referrers rows={logs} empty={NO_VISITORS} />
-            </ReportSection>
-          </>
-        );
+      parts={({ logs, summary = {} }) => {
+        const [country] = toRows(summary.topCountries);
+        const [page] = toRows(summary.topPages);
+        const days = toRows(summary.dailyStats);
+        const average = days.reduce((sum, { visits }) => sum + visits, 0) / (days.length || 1);
+        return [
+          {
+            cards: [
+              ['Total Visits (7 days)', summary.totalVisits ?? toRows(logs).length],
+              country && [
+                'Top Country',
+                country.country,
+                counted(country.visits, 'visit'),
+                'words',
+              ],
+              page && ['Most Visited Page', page.page, counted(page.visits, 'visit'), 'words'],
+              average > 0 && ['Daily Average', Math.round(average), 'visits per day'],
+            ],
+          },
+          days.length > 0 && dailyCounts('Visits per day', 'visits', days, summary.visitsBefore),
+          toRows(summary.topReferrers).length > 0 && {
+            ...mostCounted('Referrers', summary.topReferrers, ({ host }) => host),
+            lead: 'Other sites that led here',
+          },
+          eventLog('Detailed Visitor Logs (Last 7 days)', logs, {
+            lead: 'Showing last 100 visits',
+            limit: 100,
+            referrers: true,
+            empty: NO_VISITORS,
+          }),
+        ];
       }}
-    </View>
+    />
   );
 }
-
-/** The mean of some counts; 0 of none. */
-const mean = (counts: number[]) =>
-  counts.reduce((total, count) => total + count, 0) / (counts.length || 1);
-
-const PAPERS = 10;
-const LOGGED = 50;
 
 const NO_DOWNLOADS = 'No download data available';
 
 function Downloads() {
   return (
-    <View
+    <Report
       query={useQuery(downloadsQuery)}
       loading="Loading download statistics..."
       failure={NO_DOWNLOADS}
-    >
-      {({ summary, allTimeStats, topDownloads, downloadLogs, ...days }) => {
-        const [popular] = topDownloads;
-        const papers = topDownloads.slice(0, PAPERS);
-        const logs = downloadLogs.slice(0, LOGGED);
-        return (
-          <>
-            <FigureCards>
-              <FigureCard
-                label="Total Downloads (All Time)"
-                value={allTimeStats.totalDownloads}
-                note={`${allTimeStats.uniqueFiles} unique files`}
-              />
-              <FigureCard label="Weekly Downloads" value={summary.weeklyDownloads} />
-              <FigureCard
-                label="Unique Downloaders"
-                value={allTimeStats.uniqueIPs}
-                note="unique IPs all time"
-              />
-              {popular && (
-                <FigureCard
-                  words
-                  label="Most Popular"
-                  value={<Paper {...popular} />}
-                  note={counted(popular.downloads, 'download')}
-                />
-              )}
-            </FigureCards>
-            {days.dailyDownloads.length > 0 && (
-              <DaySection
-                title="Downloads per day"
-                of="downloads"
-                days={days.dailyDownloads}
-                before={days.downloadsBefore}
-              />
-            )}
-            <ReportSection title="Most Downloaded Papers (Last 7 days)" rows={papers}>
-              <PaperBars papers={papers} empty={NO_DOWNLOADS} />
-            </ReportSection>
-            <ReportSection
-              title="Recent Downloads (Last 7 days)"
-              lead="Showing last 50 downloads"
-              rows={logs}
-            >
-              <EventLog rows={logs} empty={NO_DOWNLOADS} />
-            </ReportSection>
-          </>
-        );
+      parts={({
+        summary,
+        allTimeStats: total = {},
+        topDownloads,
+        downloadLogs: logs,
+        ...found
+      }) => {
+        const [top] = toRows(topDownloads);
+        const days = toRows(found.dailyDownloads);
+        const weekly = summary?.weeklyDownloads ?? toRows(logs).length;
+        const files = `${total.uniqueFiles ?? 0} unique files`;
+        return [
+          {
+            cards: [
+              ['Total Downloads (All Time)', total.totalDownloads, files],
+              ['Weekly Downloads', weekly],
+              ['Unique Downloaders', total.uniqueIPs, 'unique IPs all time'],
+              top && ['Most Popular', Paper(top), counted(top.downloads, 'download'), 'words'],
+            ],
+          },
+          days.length > 0 &&
+            dailyCounts('Downloads per day', 'downloads', days, found.downloadsBefore),
+          topPapers('Most Downloaded Papers (Last 7 days)', topDownloads, NO_DOWNLOADS, 10),
+          eventLog('Recent Downloads (Last 7 days)', logs, {
+            lead: 'Showing last 50 downloads',
+            limit: 50,
+            empty: NO_DOWNLOADS,
+          }),
+        ];
       }}
-    </View>
+    />
   );
 }

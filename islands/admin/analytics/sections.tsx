@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react';
+import { getBrowserName, getFlag, shortDay, shownPlace } from '../../../src/analytics/show.ts';
+import { toRows } from '../../../src/client/admin-api.ts';
+import { Badge } from '../../../src/ui/badge.tsx';
+import { RichTitle } from '../../../src/ui/rich-title.tsx';
+import { formatDay } from '../../../src/values/time.ts';
+import type { ReportSection, Row } from '../kit/report.tsx';
+
+export const NO_VISITORS = 'No visitor data yet';
+export const NO_DOWNLOADS = 'No downloads in the past 7 days.';
+
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** "November 22, 2026 to November 28, 2026"; of the last week where an answer has no days. */
+export const showDays = ({
+  from = daysAgo(6),
+  to = daysAgo(0),
+}: {
+  from?: string;
+  to?: string;
+} = {}) => `${formatDay(from)} to ${formatDay(to)}`;
+
+/** What was downloaded: the paper's title, or the file's name if it has no paper. */
+export const Paper = ({ title, filename = '' }: { title?: string | null; filename?: string }) => (
+  <RichTitle title={title || filename} />
+);
+
+/** Rows of what was counted most, by number; each answer calls that by the name which is specified. */
+type Counts = Row & { count?: number; visits?: number; downloads?: number };
+
+/** What was counted most, with a bar for each. */
+export function mostCounted<Counted extends Counts>(
+  title: string,
+  rows: Counted[] | undefined,
+  toName: (row: Counted) => ReactNode,
+  {
+    empty,
+    limit,
+    ...look
+  }: { unit?: string; ranked?: boolean; empty?: string; limit?: number } = {},
+): ReportSection {
+  const csv = toRows(rows).slice(0, limit);
+  const bars = csv.map((row): [ReactNode, number] => [
+    toName(row),
+    row.count ?? row.visits ?? row.downloads ?? 0,
+  ]);
+  return { title, csv, bars: { unit: 'visit', ...look, rows: bars }, empty };
+}
+
+/** The pages that were visited most. */
+export const topPages = (
+  title: string,
+  rows: (Counts & { page: string })[] | undefined,
+  limit?: number,
+) => mostCounted(title, rows, ({ page }) => page, { empty: 'No page data yet', limit });
+
+/** The papers that were downloaded most. */
+export const topPapers = (
+  title: string,
+  rows: (Counts & { title: string | null; filename: string })[] | undefined,
+  empty: string,
+  limit?: number,
+) => mostCounted(title, rows, Paper, { unit: 'download', ranked: true, empty, limit });
+
+/** The countries with most visits, or downloads. */
+export const topCountries = (
+  title: string,
+  rows: (Counts & { country: string })[] | undefined,
+  look: { unit?: string; empty: string; limit?: number },
+  flag = getFlag,
+) => mostCounted(title, rows, ({ country }) => `${flag(country)} ${country}`, look);
+
+/**
+ * Days as a chart beside as many right before them, where these are known, and as a table.
+ *
+ * @param columns the fields of the table by their headers; there is none without them
+ */
+export function dailyCounts(
+  title: string,
+  of: 'visits' | 'downloads',
+  days: Row[] | undefined,
+  before: number[] | undefined,
+  columns?: Record<string, string>,
+): ReportSection {
+  const unit = of === 'visits' ? 'Visits' : 'Downloads';
+  const values = toRows(before);
+  const rows = toRows(days).map((row, at, { length }): Row & { date: string } => ({
+    ...row,
+    date: String(row.date ?? daysAgo(length - 1 - at)),
+  }));
+  const cells = (name: string) => ({
+    cell: (row: Row) => row[name],
+    sort: (row: Row) => row[name] ?? 0,
+  });
+  return {
+    title,
+    csv: rows,
+    chart: rows.length > 0 && {
+      label: `${unit} in the last ${rows.length} days`,
+      unit,
+      bars: rows.map((row) => ({ name: shortDay(row.date), value: Number(row[of]) })),
+      before: values.length > 0 ? { label: `${rows.length} days before`, values } : null,
+    },
+    table: columns && {
+      caption: `${unit} by day`,
+      rows,
+      rowKey: ({ date }) => String(date),
+      columns: [
+        { header: 'Date', ...cells('date'), cell: ({ date }) => shortDay(String(date)) },
+        ...Object.entries(columns).map(([header, name]) => ({
+          header,
+          numeric: true,
+          ...cells(name),
+        })),
+      ],
+    },
+    empty: of === 'visits' ? NO_VISITORS : NO_DOWNLOADS,
+  };
+}
+
+/** A visit or a download. */
+type Logged = {
+  ipAddress: string;
+  country: string;
+  city: string;
+  userAgent: string;
+  pageVisited?: string;
+  referrer?: string | null;
+  createdAt?: string;
+  title?: string | null;
+  filename?: string;
+  downloadedAt?: string;
+};
+
+interface LogLook {
+  lead?: string;
+  limit?: number;
+  empty: string;
+  flag?: (country: string) => string;
+  /** Of the last day: with the time only, and without browsers. */
+  brief?: boolean;
+  referrers?: boolean;
+}
+
+/** Visits or downloads one by one: what was seen, by whom, from where and when. */
+export function eventLog(
+  title: string,
+  rows: Logged[] | undefined,
+  { lead, limit, empty, flag = getFlag, brief = false, referrers = false }: LogLook,
+): ReportSection {
+  const csv = toRows(rows).slice(0, limit);
+  const log = csv.map((row) => ({
+    flag: flag(row.country),
+    what: row.pageVisited ?? <Paper {...row} />,
+    details: (
+      <>
+        <Badge tone="neutral">{shownPlace(row)}</Badge>
+        {!brief && <Badge tone="outlined">{getBrowserName(row.userAgent)}</Badge>}
+        <span className="text-muted tabular-nums">{row.ipAddress || 'Address not recorded'}</span>
+        {referrers && row.referrer && (
+          <span className="order-last w-full pl-9 break-all text-muted">
+            {`from: ${row.referrer}`}
+          </span>
+        )}
+      </>
+    ),
+    at: row.createdAt ?? row.downloadedAt ?? '',
+    timeOnly: brief,
+  }));
+  return { title, lead, csv, log, empty };
+}
+
+const REASONS: Record<string, string> = {
+  robot: 'robots',
+  prefetch: 'prefetches',
+  head: 'HEAD requests',
+  error: 'errors',
+  continuation: 'continued downloads',
+  unchanged: 'unchanged files',
+  administrator: 'your own',
+};
+
+/** A sentence on what was not counted, so that the figures can be trusted. */
+export function notCounted(reasons: { reason: string; events: number }[] | undefined) {
+  const list = toRows(reasons).map(
+    ({ reason, events }) => `${REASONS[reason] ?? reason} ${events}`,
+  );
+  if (list.length === 0) return null;
+  return <p className="text-sm text-muted">{`Not counted in these days: ${list.join(', ')}.`}</p>;
+}

@@ -1,0 +1,296 @@
+import { Download } from 'lucide-react';
+import {
+  type ComponentProps,
+  createElement,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useId,
+} from 'react';
+import { dayAndTime, timeOfDay, toCsv } from '../../../src/analytics/show.ts';
+import { useSite } from '../../../src/client/site.ts';
+import { Badge } from '../../../src/ui/badge.tsx';
+import { Button } from '../../../src/ui/button.tsx';
+import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import { cx } from '../../../src/ui/cx.ts';
+import { DataTable } from '../../../src/ui/data-table.tsx';
+import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { Empty } from '../../../src/ui/placeholder.tsx';
+import { counted } from '../../../src/values/text.ts';
+import { BarChart } from './bar-chart.tsx';
+import { Tabs } from './tabs.tsx';
+
+type Maybe<Thing> = Thing | false | null | undefined;
+
+/** Parts one below the other; what is false is left out, and a list among them stands side by side. */
+export type ReportParts = Maybe<ReportPart | Maybe<ReportPart>[]>[];
+
+export type ReportPart =
+  | ReactElement
+  | ReportSection
+  | { cards: Maybe<Figure>[] }
+  | { label: string; tabs: Record<string, ReportParts> };
+
+/** A figure that is not known is 0. One in words, such as a name, is read as a whole. */
+export type Figure = [label: string, value: ReactNode, note?: ReactNode, words?: 'words'];
+
+/** What stands under one title. */
+export interface ReportSection {
+  title: string;
+  heading?: 'h2' | 'h3';
+  lead?: string;
+  /** The rows behind it, which can be downloaded. */
+  csv?: Row[];
+  chart?: Maybe<ComponentProps<typeof BarChart>>;
+  table?: Maybe<Omit<ComponentProps<typeof DataTable<Row>>, 'empty'>>;
+  bars?: { rows: [name: ReactNode, value: number][]; unit: string; ranked?: boolean };
+  log?: LogRow[];
+  facts?: Record<string, ReactNode>;
+  issues?: IssueList;
+  content?: ReactNode;
+  /** In the place of a table, bars or a log without rows. */
+  empty?: string;
+}
+
+export type Row = Record<string, string | number | null | undefined>;
+
+interface LogRow {
+  flag: string;
+  what: ReactNode;
+  details?: ReactNode;
+  at: string;
+  /** For what is of the last day. */
+  timeOnly?: boolean;
+}
+
+interface IssueList {
+  /** Null or undefined when they could not be checked. */
+  items: Issue[] | null | undefined;
+  /** How many are shown; the others follow as these are fixed. */
+  shown?: number;
+  fine: string;
+  /** What can be done about all of them. */
+  action?: ReactNode;
+}
+
+export interface Issue {
+  key: string | number;
+  name: ReactNode;
+  details: ReactNode;
+  actions?: ReactNode;
+}
+
+/**
+ * A screen of figures: its parts once its query is answered, before that what loads, and what failed with a button
+ * that tries again.
+ *
+ * @example <Report query={useQuery(visits)} parts={({ total }) => [{ cards: [['Visits', total]] }]} />
+ */
+export function Report<Answer>({
+  query,
+  failure,
+  loading,
+  parts,
+}: {
+  query: ComponentProps<typeof Loaded<Answer>>['query'];
+  /** In the place of the error's own message. */
+  failure?: string;
+  /** In the place of a skeleton. */
+  loading?: string;
+  parts: (answer: Answer) => ReportParts;
+}) {
+  const words = loading && (
+    <p role="status" className="py-10 text-center text-muted">
+      {loading}
+    </p>
+  );
+  return (
+    <Loaded query={query} failure={failure} loading={words}>
+      {(answer) => <Parts parts={parts(answer)} />}
+    </Loaded>
+  );
+}
+
+// As arguments, which need no keys: a part has its place in the list.
+const Parts = ({ parts, className }: { parts: ReportParts; className?: string }) =>
+  createElement(
+    'div',
+    { className: cx('grid gap-6', className ?? 'grid-cols-1') },
+    ...parts.map((part) => part && <Part part={part} />),
+  );
+
+/** Two side by side, where each has room. */
+const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(22rem,40%)),1fr))]';
+
+function Part({ part }: { part: ReportPart | Maybe<ReportPart>[] }) {
+  if (Array.isArray(part)) return <Parts className={COLUMNS} parts={part} />;
+  if (isValidElement(part)) return part;
+  if ('title' in part) return <Section {...part} />;
+  if ('cards' in part) return <Cards cards={part.cards} />;
+  const tabs = Object.entries(part.tabs).map(([label, parts], at) => ({
+    id: String(at),
+    label,
+    content: <Parts parts={parts} />,
+  }));
+  return <Tabs headings className="mb-6" label={part.label} tabs={tabs} />;
+}
+
+const Cards = ({ cards }: { cards: Maybe<Figure>[] }) => (
+  <FigureCards>
+    {cards.map((card) => {
+      if (!card) return null;
+      const [label, value = 0, note, words] = card;
+      return <FigureCard key={label} label={label} value={value} note={note} words={!!words} />;
+    })}
+  </FigureCards>
+);
+
+function Section({ title, heading = 'h3', lead, csv = [], empty, ...part }: ReportSection) {
+  const id = useId();
+  const { chart, table, bars, log, facts, issues, content } = part;
+  return (
+    <Card as="section" labelledBy={id} className="min-w-0">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <div className="flex items-center gap-3">
+            <CardTitle id={id} as={heading}>
+              {title}
+            </CardTitle>
+            {issues?.items && issues.items.length > 0 && (
+              <Badge tone="danger">{issues.items.length}</Badge>
+            )}
+          </div>
+          {lead && <p className="text-sm text-muted">{lead}</p>}
+        </div>
+        {csv.length > 0 && (
+          <Button
+            icon={Download}
+            variant="quiet"
+            className="-my-1 -mr-2 px-2!"
+            aria-label={`CSV: ${title}`}
+            onClick={() => saveCsv(title, csv)}
+          >
+            CSV
+          </Button>
+        )}
+      </div>
+      {chart && <BarChart {...chart} />}
+      {table && (
+        <div className="mt-4">
+          <DataTable compact empty={empty} {...table} />
+        </div>
+      )}
+      {bars && (bars.rows.length > 0 ? <Bars {...bars} /> : <Empty>{empty}</Empty>)}
+      {log && (log.length > 0 ? <Log rows={log} /> : <Empty>{empty}</Empty>)}
+      {facts && <Facts facts={facts} />}
+      {issues && <Issues {...issues} />}
+      {content}
+    </Card>
+  );
+}
+
+function saveCsv(title: string, rows: Row[]): void {
+  const url = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.csv`;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Names and numbers, most first, each with a bar: a list that needs no table behind it. */
+function Bars({ rows, unit, ranked }: NonNullable<ReportSection['bars']>) {
+  const most = Math.max(1, ...rows.map(([, value]) => value));
+  const bars = rows.map(([name, value], at) => {
+    const rank = ranked ? `${at + 1}.` : '';
+    return createElement(Bar, { name, count: counted(value, unit), share: value / most, rank });
+  });
+  return createElement('ol', { className: 'grid gap-3' }, ...bars);
+}
+
+function Bar(bar: { name: ReactNode; count: string; share: number; rank: string }) {
+  return (
+    <li>
+      <div className="flex items-baseline justify-between gap-4 text-sm">
+        <span className="min-w-0 break-words">
+          {bar.rank && <span className="mr-2 text-muted tabular-nums">{bar.rank}</span>}
+          {bar.name}
+        </span>
+        <span className="shrink-0 text-muted tabular-nums">{bar.count}</span>
+      </div>
+      <div aria-hidden className="mt-1.5 h-1.5 rounded-full bg-track">
+        <div
+          className="h-full rounded-full bg-accent forced-color-adjust-none"
+          style={{ width: `${100 * bar.share}%` }}
+        />
+      </div>
+    </li>
+  );
+}
+
+const Log = ({ rows }: { rows: LogRow[] }) =>
+  createElement('ul', null, ...rows.map((row) => createElement(Event, row)));
+
+function Event({ flag, what, details, at, timeOnly }: LogRow) {
+  const { timeZone } = useSite();
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2.5 text-sm first:border-t-0">
+      <span aria-hidden className="text-lg leading-none">
+        {flag}
+      </span>
+      <span className="min-w-0 grow basis-48 font-medium break-words">{what}</span>
+      {details}
+      <span className="text-muted tabular-nums">
+        {(timeOnly ? timeOfDay : dayAndTime)(at, timeZone)}
+      </span>
+    </li>
+  );
+}
+
+/** Names and what they stand for, a line each; what is not known is left out. */
+export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
+  return (
+    <dl className="grid grid-cols-[fit-content(60%)_minmax(0,1fr)] gap-x-5 gap-y-2.5 text-sm sm:gap-x-6">
+      {Object.entries(facts).map(
+        ([name, fact]) =>
+          (fact ?? null) !== null && (
+            <div key={name} className="contents">
+              <dt className="min-w-26 wrap-anywhere text-muted">{name}</dt>
+              <dd className="min-w-0 wrap-anywhere">{fact}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** What is wrong, one a row, and what can be done about it. */
+function Issues({ items, shown = items?.length ?? 0, fine, action }: IssueList) {
+  if (!items) return <p className="text-sm">None found, but this could not be checked.</p>;
+  if (items.length === 0) return <p className="text-sm">{fine}</p>;
+  return (
+    <>
+      {action && <div className="flex flex-wrap items-center gap-3">{action}</div>}
+      <ul className={action ? 'mt-2' : '-mt-2'}>
+        {items.slice(0, shown).map(({ key, name, details, actions }) => (
+          <li
+            key={key}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4 first:border-t-0 last:pb-0"
+          >
+            <div className="min-w-0 grow basis-72 text-sm">
+              <p className="font-medium wrap-anywhere">{name}</p>
+              <div className="text-muted wrap-anywhere">{details}</div>
+            </div>
+            {actions}
+          </li>
+        ))}
+      </ul>
+      {items.length > shown && (
+        <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
+          {`Showing ${shown} of ${items.length}. The others follow as these are fixed.`}
+        </p>
+      )}
+    </>
+  );
+}
