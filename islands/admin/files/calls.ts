@@ -49,9 +49,9 @@ export const missingQuery = queryOptions({
   },
 });
 
-export type MissingFile = NonNullable<
+export type MissingFiles = NonNullable<
   Awaited<ReturnType<NonNullable<typeof missingQuery.queryFn>>>
->['missingFiles'][number];
+>;
 
 /** The broken links; null when the call fails, which is shown as none. */
 export const brokenLinksQuery = queryOptions({

@@ -2,95 +2,82 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cutRemark } from '../../../src/files/pdf-text.ts';
 import { Button } from '../../../src/ui/button.tsx';
+import type { ReportSection } from '../kit/report.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useRefetch } from './calls.ts';
-import { IssueItem, IssueList } from './issue-list.tsx';
 import { type ListedPdfText, pdfTextsQuery, readTexts } from './read-texts.ts';
 
 /** PDFs whose text was not read yet, and those in which readers with a screen reader miss something. */
-export function PdfTexts() {
-  const { data: files, isError } = useQuery(pdfTextsQuery);
-  if (!files && !isError) return null;
-  return (
-    <>
-      <UnreadPdfs files={files?.filter(({ text }) => text === null) ?? null} />
-      <IssueList
-        title="Accessibility of PDFs"
-        explanation="What screen readers and the search need is set in the program that makes a PDF; then upload it again."
-        fine="Every PDF that was read has a text, a title and a language."
-        items={files?.filter((file) => listShortcomings(file).length > 0) ?? null}
-        keyOf={({ filename }) => filename}
-        show={(file) => (
-          <IssueItem name={file.filename}>
-            {listShortcomings(file).map((lack) => (
-              <p key={lack}>{lack}</p>
-            ))}
-          </IssueItem>
-        )}
-      />
-    </>
-  );
-}
-
-/** What a PDF that was read lacks, and what to do about it, in sentences. */
-function listShortcomings({ text }: ListedPdfText): string[] {
-  if (!text) return [];
-  const cut = cutRemark(text.pagesRead, text.pageCount);
+export function usePdfTexts(): ReportSection[] {
+  const { data: files, isPending } = useQuery(pdfTextsQuery);
+  const unread = files?.filter(({ text }) => text === null);
+  const { action, remarkOn } = useReading(unread ?? []);
+  if (isPending) return [];
   return [
-    ...(text.hasText ? [] : ['It has no text, and may be a scan: have its text recognised (OCR).']),
-    ...(text.title ? [] : ['It says no title: set one in the document’s properties.']),
-    ...(text.language
-      ? []
-      : [
-          'It says no language: set it in the document’s properties, so that it is read aloud right.',
-        ]),
-    ...(cut ? [cut] : []),
+    {
+      title: 'Unread PDFs',
+      lead: 'Stored PDFs whose text the search and the assistant do not know yet.',
+      issues: {
+        items: unread?.map(({ filename }) => ({
+          key: filename,
+          name: filename,
+          details: remarkOn(filename),
+        })),
+        shown: 10,
+        fine: 'The text of every stored PDF was read.',
+        action,
+      },
+    },
+    {
+      title: 'Accessibility of PDFs',
+      lead: 'What screen readers and the search need is set in the program that makes a PDF; then upload it again.',
+      issues: {
+        items: files?.flatMap(lackingFile),
+        fine: 'Every PDF that was read has a text, a title and a language.',
+      },
+    },
   ];
 }
 
-function UnreadPdfs({ files }: { files: ListedPdfText[] | null }) {
+/** Reads PDFs one after another, and says which and what came of it. */
+function useReading(unread: ListedPdfText[]) {
   const refetch = useRefetch();
   const [reading, setReading] = useState<string | null>(null);
-  const read = useAction(
-    (unread: ListedPdfText[]) =>
-      readTexts(unread, (index) =>
-        setReading(`Reading ${index + 1} of ${unread.length}: ${unread[index]?.filename}`),
-      ),
-    {
-      async onSettled() {
-        setReading(null);
-        await refetch.now();
-      },
+  const showFile = (at: number) =>
+    setReading(`Reading ${at + 1} of ${unread.length}: ${unread[at]?.filename}`);
+  const read = useAction(() => readTexts(unread, showFile), {
+    async onSettled() {
+      setReading(null);
+      await refetch.now();
     },
-  );
-  return (
-    <IssueList
-      title="Unread PDFs"
-      explanation="Stored PDFs whose text the search and the assistant do not know yet."
-      fine="The text of every stored PDF was read."
-      items={files}
-      shown={10}
-      keyOf={({ filename }) => filename}
-      show={({ filename }) => (
-        <IssueItem name={filename}>
-          {read.data
-            ?.find((remark) => remark.startsWith(`${filename}: `))
-            ?.slice(filename.length + 2)}
-        </IssueItem>
-      )}
-      action={
-        files &&
-        files.length > 0 && (
-          <>
-            <Button disabled={read.isPending} onClick={() => read.mutate(files)}>
-              Read text
-            </Button>
-            <span role="status" className="text-sm text-muted">
-              {reading}
-            </span>
-          </>
-        )
-      }
-    />
-  );
+  });
+  return {
+    action: (
+      <>
+        <Button disabled={read.isPending} onClick={() => read.mutate()}>
+          Read text
+        </Button>
+        <span role="status" className="text-sm text-muted">
+          {reading}
+        </span>
+      </>
+    ),
+    remarkOn: (filename: string) =>
+      read.data?.find((remark) => remark.startsWith(`${filename}: `))?.slice(filename.length + 2),
+  };
+}
+
+/** A PDF that was read and lacks something, with what to do about it, in sentences. */
+function lackingFile({ filename, text }: ListedPdfText) {
+  const lacks = text
+    ? [
+        !text.hasText && 'It has no text, and may be a scan: have its text recognised (OCR).',
+        !text.title && 'It says no title: set one in the document’s properties.',
+        !text.language &&
+          'It says no language: set it in the document’s properties, so that it is read aloud right.',
+        cutRemark(text.pagesRead, text.pageCount),
+      ].filter((lack) => typeof lack === 'string')
+    : [];
+  const details = lacks.map((lack) => <p key={lack}>{lack}</p>);
+  return lacks.length > 0 ? [{ key: filename, name: filename, details }] : [];
 }
