@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
-import { Facts } from './facts.tsx';
+import { Facts } from '../kit/report.tsx';
 
 /** Environment and upload location, with a link to the debug page. */
 export default function DebugTab() {
