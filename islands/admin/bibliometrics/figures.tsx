@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { notifySuccess } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { bibliometricFields } from '../../../src/publications/bibliometrics.ts';
 import { Button, ExternalLink } from '../../../src/ui/button.tsx';
@@ -33,82 +32,78 @@ const FALLBACK: Figures = { citations: 450, hIndex: 12, i10Index: 8 };
 /** The figures that visitors see: typed in, or taken from OpenAlex. */
 export function FiguresCard() {
   const queries = useQueryClient();
-  const stored = useQuery(figuresQuery);
+  const { data: stored, isPending, isError } = useQuery(figuresQuery);
   const [view, setView] = useState<'first' | 'form' | 'back'>('first');
-  const figures = stored.data ?? FALLBACK;
-
-  const saved = (next: Figures) => {
-    queries.setQueryData(figuresQuery.queryKey, next);
-    void queries.invalidateQueries(provenanceQuery);
-    setView('back');
-    notifySuccess('Bibliometric values updated successfully');
-  };
-
+  const figures = stored ?? FALLBACK;
+  const save = useAction(bibliometricsCalls.saveFigures, {
+    done: 'Bibliometric values updated successfully',
+    changes: [provenanceQuery],
+    onSuccess(next) {
+      queries.setQueryData(figuresQuery.queryKey, next);
+      setView('back');
+    },
+  });
   return (
     <Section title="Academic Metrics">
-      {stored.isError && (
+      {isError && (
         <p role="alert" className="text-sm text-danger">
           The stored values could not be loaded: these stand in for them.
         </p>
       )}
       {view === 'form' ? (
-        <FiguresForm figures={figures} onSaved={saved} onCancel={() => setView('back')} />
+        <FiguresForm figures={figures} save={save} onCancel={() => setView('back')} />
       ) : (
         <>
-          <dl aria-busy={stored.isPending} className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-3">
+          <dl aria-busy={isPending} className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-3">
             {FIGURES.map(({ name, label }) => (
               <div key={name} className="border-l-2 border-line pl-4">
                 <dt className="text-sm text-muted">{label}</dt>
                 <dd className="mt-0.5 font-serif text-3xl font-semibold tabular-nums">
-                  {stored.isPending ? '…' : figures[name]}
+                  {isPending ? '…' : figures[name]}
                 </dd>
               </div>
             ))}
           </dl>
-          {!stored.isError && <Provenance />}
+          {!isError && <Provenance />}
           <Button
             variant="primary"
             className="mt-5"
             // The form's buttons are gone with it.
             autoFocus={view === 'back'}
-            disabled={stored.isPending}
+            disabled={isPending}
             onClick={() => setView('form')}
           >
             Edit Values
           </Button>
-          <OpenAlexProposal figures={figures} onSaved={saved} />
+          <OpenAlexProposal figures={figures} save={save} />
         </>
       )}
     </Section>
   );
 }
 
+type Save = ReturnType<typeof useAction<Figures, Figures & { source?: string }>>;
+
 function Provenance() {
   const { timeZone } = useSite();
-  const { data: record } = useQuery(provenanceQuery);
+  const { data: { source, updated_at } = {} } = useQuery(provenanceQuery);
   return (
     // Its lines are kept free: what is below does not move when they come.
     <p className="mt-4 min-h-[2lh] text-sm text-muted sm:min-h-lh">
-      {record?.updated_at !== undefined && describeProvenance(record, timeZone)}
+      {updated_at === null && 'None are stored yet: these are the defaults of the site.'}
+      {updated_at &&
+        `Source: ${source ?? 'typed in'}. Saved on ${formatMoment(updated_at, timeZone)}.`}
     </p>
   );
 }
 
-const describeProvenance = (
-  { source, updated_at }: { source: string | null; updated_at: string | null },
-  timeZone: string,
-): string =>
-  updated_at === null
-    ? 'None are stored yet: these are the defaults of the site.'
-    : `Source: ${source ?? 'typed in'}. Saved on ${formatMoment(updated_at, timeZone)}.`;
-
 function FiguresForm({
   figures,
-  onSaved,
+  save,
   onCancel,
 }: {
   figures: Figures;
-  onSaved: (figures: Figures) => void;
+  save: Save;
   onCancel: () => void;
 }) {
   const form = useForm({
@@ -116,11 +111,7 @@ function FiguresForm({
     resolver: schemaResolver(bibliometricFields),
   });
   const input = bindInputs(form);
-  const save = useAction((values: Figures) => bibliometricsCalls.saveFigures(values), {
-    onSuccess: onSaved,
-  });
-  useUnsavedGuard(form.formState.isDirty && !save.isSuccess);
-
+  useUnsavedGuard(form.formState.isDirty);
   return (
     <Form onSubmit={form.handleSubmit((values) => save.mutate(values))} className="mt-4">
       <div className="grid gap-4 sm:grid-cols-3">
@@ -147,31 +138,17 @@ function FiguresForm({
   );
 }
 
-function OpenAlexProposal({
-  figures,
-  onSaved,
-}: {
-  figures: Figures;
-  onSaved: (figures: Figures) => void;
-}) {
+function OpenAlexProposal({ figures, save }: { figures: Figures; save: Save }) {
   const button = useRef<HTMLButtonElement>(null);
   const ask = useAction(bibliometricsCalls.askOpenAlex);
   const decided = () => {
     ask.reset();
     button.current?.focus();
   };
-  const accept = useAction(
-    ({ citations, hIndex, i10Index, updated }: BibliometricsProposal) => {
-      const source = updated ? `OpenAlex, as of ${formatDay(updated)}` : 'OpenAlex';
-      return bibliometricsCalls.saveFigures({ citations, hIndex, i10Index, source });
-    },
-    {
-      onSuccess(next) {
-        onSaved(next);
-        decided();
-      },
-    },
-  );
+  const accept = ({ citations, hIndex, i10Index, updated }: BibliometricsProposal) => {
+    const source = updated ? `OpenAlex, as of ${formatDay(updated)}` : 'OpenAlex';
+    save.mutate({ citations, hIndex, i10Index, source }, { onSuccess: decided });
+  };
   const proposal = ask.data;
 
   return (
@@ -199,11 +176,7 @@ function OpenAlexProposal({
           className="mt-5"
           decisions={
             <>
-              <Button
-                variant="primary"
-                disabled={accept.isPending}
-                onClick={() => accept.mutate(proposal)}
-              >
+              <Button variant="primary" disabled={save.isPending} onClick={() => accept(proposal)}>
                 Use These Values
               </Button>
               <Button onClick={decided}>Keep Current Values</Button>
