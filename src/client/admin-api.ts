@@ -76,16 +76,23 @@ export async function expectOk<Body>(
   });
 }
 
+/** An answer that may lack any field, but for those of the rows in its lists. */
+type Partly<Body> = Body extends readonly unknown[]
+  ? Body
+  : { [Name in keyof Body]?: Partly<Body[Name]> };
+
 /**
  * As {@link expectOk}, of an answer that may lack any of its fields: the panel may stay open across a deployment, and
  * needs only the fields that are specified.
  *
- * @example const found = await expectPartial(call, 'Failed to fetch visitors'); toRows(found?.topPages)
+ * @example const { topPages } = await expectPartial(call, 'Failed to fetch visitors'); toRows(topPages)
  */
-export const expectPartial = <Body>(
+export const expectPartial = async <Body>(
   call: Promise<CallResponse<Body>>,
   fallback: string,
-): Promise<Partial<Body> | null> => expectOk(call, fallback);
+): Promise<Partly<Body>> =>
+  // An object of its own for null.
+  Object(await expectOk(call, fallback));
 
 /**
  * A page of a list, how many rows there are in all, and the answer that has it.

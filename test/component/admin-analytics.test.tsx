@@ -198,6 +198,22 @@ describe('an answer with just the fields that are specified', () => {
     expect(await listRows('Recent Downloads (Last 50)')).toHaveLength(50);
   });
 
+  it.each([null, {}])('an answer of %j is without figures, or a failure', async (answer) => {
+    const site = await openSite();
+    site.route(/^GET \/api\/(admin\/)?analytics\//, () => Response.json(answer));
+    await site.openAsAdministrator('/admin?tab=visitor-analytics');
+    await figure('Total Visits', '0');
+    await text('No page data yet');
+    await clickTab('PDF Downloads');
+    await figure('Weekly Downloads', '0');
+    await site.openAsAdministrator('/admin/analytics');
+    await text('No dashboard data available');
+    await clickTab('Visitors');
+    await figure('Total Visits (7 days)', '0');
+    await site.openAsAdministrator('/admin/weekly-analytics');
+    await text('Failed to load weekly analytics data');
+  });
+
   it('the panel shows 8 countries, 8 pages and 50 visitors, whether or not the period can be read', async () => {
     const site = await openSite();
     site.fail('GET /api/admin/analytics/period');

@@ -1,35 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
+import type { InferResponseType } from 'hono/client';
+import { adminApi, expectOk, expectPartial } from '../../../src/client/admin-api.ts';
 import { CallError, type CallResponse } from '../../../src/client/api.ts';
 
 const calls = adminApi.admin.analytics;
 
-/** An answer that may lack any field: the panel may stay open across a deployment. */
-type Lenient<Body> = Body extends readonly unknown[]
-  ? Body
-  : { [Name in keyof Body]?: Lenient<Body[Name]> };
-
-async function fetchFigures<Body extends object>(
-  call: Promise<CallResponse<Body>>,
-  failure: string,
-): Promise<Lenient<Body>> {
-  // Of null it makes an empty one.
-  return Object(await expectOk(call, failure));
-}
-
-/** As `fetchFigures`; throws a {@link CallError} as well where there is nothing in it: the view says so. */
-async function fetchContent<Body extends object>(
-  call: Promise<CallResponse<Body>>,
-  failure: string,
-): Promise<Lenient<Body>> {
-  const body = await fetchFigures(call, failure);
+/** As `expectPartial`; throws a {@link CallError} as well where there is nothing in it: the view says so. */
+async function expectContent<Body>(call: Promise<CallResponse<Body>>, failure: string) {
+  const body = await expectPartial(call, failure);
   if (Object.keys(body).length === 0) throw new CallError(0, failure);
   return body;
 }
 
 const NO_FIGURES = 'Failed to fetch visitor analytics';
 
-const fetchVisitors = () => fetchFigures(calls.visitors.$get(), NO_FIGURES);
+const fetchVisitors = () => expectPartial(calls.visitors.$get(), NO_FIGURES);
 
 export type VisitorFigures = Awaited<ReturnType<typeof fetchVisitors>>;
 
@@ -59,21 +44,25 @@ export const comparedPeriodQuery = (period: string) =>
 
 export const downloadsQuery = queryOptions({
   queryKey: ['analytics', 'pdf-downloads'],
-  queryFn: () => fetchFigures(calls['pdf-downloads'].$get(), 'Failed to fetch download data'),
+  queryFn: () => expectPartial(calls['pdf-downloads'].$get(), 'Failed to fetch download data'),
 });
+
+type RecentActivity = InferResponseType<typeof calls.dashboard.$get, 200>['recentActivity'];
+export type Visit = RecentActivity['visitors'][number];
+export type Download = RecentActivity['downloads'][number];
 
 export const dashboardQuery = queryOptions({
   queryKey: ['analytics', 'dashboard'],
-  queryFn: () => fetchContent(calls.dashboard.$get(), 'Failed to fetch dashboard data'),
+  queryFn: () => expectContent(calls.dashboard.$get(), 'Failed to fetch dashboard data'),
 });
 
 export const visitorLogsQuery = queryOptions({
   queryKey: ['analytics', 'visitor-logs'],
-  queryFn: () => fetchFigures(calls['visitor-logs'].$get(), 'Failed to fetch visitor logs'),
+  queryFn: () => expectPartial(calls['visitor-logs'].$get(), 'Failed to fetch visitor logs'),
 });
 
 const fetchWeek = () =>
-  fetchContent(adminApi.analytics['weekly-detailed'].$get(), 'Failed to fetch weekly analytics');
+  expectContent(adminApi.analytics['weekly-detailed'].$get(), 'Failed to fetch weekly analytics');
 
 export type Week = Awaited<ReturnType<typeof fetchWeek>>;
 

@@ -130,7 +130,10 @@ function Downloads() {
           },
           days.length > 0 &&
             dailyCounts('Downloads per day', 'downloads', days, found.downloadsBefore),
-          topPapers('Most Downloaded Papers (Last 7 days)', topDownloads, NO_DOWNLOADS, 10),
+          topPapers('Most Downloaded Papers (Last 7 days)', topDownloads, {
+            limit: 10,
+            empty: NO_DOWNLOADS,
+          }),
           eventLog('Recent Downloads (Last 7 days)', logs, {
             lead: 'Showing last 50 downloads',
             limit: 50,

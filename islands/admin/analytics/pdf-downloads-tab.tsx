@@ -37,7 +37,7 @@ export default function PdfDownloadsTab() {
             Files: 'unique_files',
           }),
           [
-            topPapers('Top Downloads', found.topDownloads, NO_DOWNLOADS),
+            topPapers('Top Downloads', found.topDownloads, { empty: NO_DOWNLOADS }),
             topCountries('Downloads by Country', found.downloadsByCountry, {
               unit: 'download',
               empty: NO_DOWNLOADS,

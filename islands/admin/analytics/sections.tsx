@@ -5,6 +5,7 @@ import { Badge } from '../../../src/ui/badge.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { formatDay } from '../../../src/values/time.ts';
 import type { ReportSection, Row } from '../kit/report.tsx';
+import type { Download, Visit } from './calls.ts';
 
 export const NO_VISITORS = 'No visitor data yet';
 export const NO_DOWNLOADS = 'No downloads in the past 7 days.';
@@ -22,52 +23,44 @@ export const showDays = ({
 } = {}) => `${formatDay(from)} to ${formatDay(to)}`;
 
 /** What was downloaded: the paper's title, or the file's name if it has no paper. */
-export const Paper = ({ title, filename = '' }: { title?: string | null; filename?: string }) => (
+export const Paper = ({ title, filename }: { title: string | null; filename: string }) => (
   <RichTitle title={title || filename} />
 );
 
-/** Rows of what was counted most, by number; each answer calls that by the name which is specified. */
+/** A number of something; each answer calls it by the name that is specified. */
 type Counts = Row & { count?: number; visits?: number; downloads?: number };
 
+type Look = Pick<ReportSection, 'unit' | 'ranked' | 'limit' | 'empty'>;
+
 /** What was counted most, with a bar for each. */
-export function mostCounted<Counted extends Counts>(
+export const mostCounted = <Counted extends Counts>(
   title: string,
   rows: Counted[] | undefined,
   toName: (row: Counted) => ReactNode,
-  {
-    empty,
-    limit,
-    ...look
-  }: { unit?: string; ranked?: boolean; empty?: string; limit?: number } = {},
-): ReportSection {
-  const csv = toRows(rows).slice(0, limit);
-  const bars = csv.map((row): [ReactNode, number] => [
-    toName(row),
-    row.count ?? row.visits ?? row.downloads ?? 0,
-  ]);
-  return { title, csv, bars: { unit: 'visit', ...look, rows: bars }, empty };
-}
+  look: Look = {},
+): ReportSection => ({
+  title,
+  csv: toRows(rows),
+  bars: toRows(rows).map((row) => [toName(row), row.count ?? row.visits ?? row.downloads ?? 0]),
+  unit: 'visit',
+  ...look,
+});
 
 /** The pages that were visited most. */
-export const topPages = (
-  title: string,
-  rows: (Counts & { page: string })[] | undefined,
-  limit?: number,
-) => mostCounted(title, rows, ({ page }) => page, { empty: 'No page data yet', limit });
+export const topPages = (title: string, rows?: (Counts & { page: string })[], limit?: number) =>
+  mostCounted(title, rows, ({ page }) => page, { empty: 'No page data yet', limit });
+
+type Papers = (Counts & { title: string | null; filename: string })[];
 
 /** The papers that were downloaded most. */
-export const topPapers = (
-  title: string,
-  rows: (Counts & { title: string | null; filename: string })[] | undefined,
-  empty: string,
-  limit?: number,
-) => mostCounted(title, rows, Paper, { unit: 'download', ranked: true, empty, limit });
+export const topPapers = (title: string, rows: Papers | undefined, look: Look) =>
+  mostCounted(title, rows, Paper, { unit: 'download', ranked: true, ...look });
 
 /** The countries with most visits, or downloads. */
 export const topCountries = (
   title: string,
   rows: (Counts & { country: string })[] | undefined,
-  look: { unit?: string; empty: string; limit?: number },
+  look: Look,
   flag = getFlag,
 ) => mostCounted(title, rows, ({ country }) => `${flag(country)} ${country}`, look);
 
@@ -119,24 +112,7 @@ export function dailyCounts(
   };
 }
 
-/** A visit or a download. */
-type Logged = {
-  ipAddress: string;
-  country: string;
-  city: string;
-  userAgent: string;
-  pageVisited?: string;
-  referrer?: string | null;
-  createdAt?: string;
-  title?: string | null;
-  filename?: string;
-  downloadedAt?: string;
-};
-
-interface LogLook {
-  lead?: string;
-  limit?: number;
-  empty: string;
+interface LogLook extends Pick<ReportSection, 'lead' | 'limit' | 'empty'> {
   flag?: (country: string) => string;
   /** Of the last day: with the time only, and without browsers. */
   brief?: boolean;
@@ -144,32 +120,33 @@ interface LogLook {
 }
 
 /** Visits or downloads one by one: what was seen, by whom, from where and when. */
-export function eventLog(
+export const eventLog = (
   title: string,
-  rows: Logged[] | undefined,
-  { lead, limit, empty, flag = getFlag, brief = false, referrers = false }: LogLook,
-): ReportSection {
-  const csv = toRows(rows).slice(0, limit);
-  const log = csv.map((row) => ({
+  rows: (Visit | Download)[] | undefined,
+  { flag = getFlag, brief = false, referrers = false, ...look }: LogLook,
+): ReportSection => ({
+  title,
+  csv: toRows(rows),
+  log: toRows(rows).map((row) => ({
     flag: flag(row.country),
-    what: row.pageVisited ?? <Paper {...row} />,
+    what: 'filename' in row ? Paper(row) : row.pageVisited,
     details: (
       <>
         <Badge tone="neutral">{shownPlace(row)}</Badge>
         {!brief && <Badge tone="outlined">{getBrowserName(row.userAgent)}</Badge>}
         <span className="text-muted tabular-nums">{row.ipAddress || 'Address not recorded'}</span>
-        {referrers && row.referrer && (
+        {referrers && 'referrer' in row && row.referrer && (
           <span className="order-last w-full pl-9 break-all text-muted">
             {`from: ${row.referrer}`}
           </span>
         )}
       </>
     ),
-    at: row.createdAt ?? row.downloadedAt ?? '',
+    at: 'filename' in row ? row.downloadedAt : row.createdAt,
     timeOnly: brief,
-  }));
-  return { title, lead, csv, log, empty };
-}
+  })),
+  ...look,
+});
 
 const REASONS: Record<string, string> = {
   robot: 'robots',

@@ -60,7 +60,7 @@ export default function VisitorAnalyticsTab() {
         topCountries('Top Countries', lists.topCountries, { empty: NO_VISITORS, limit: LISTED }),
         topPages('Popular Pages', lists.topPages, LISTED),
       ],
-      listRecent(toRows(recentVisitors).slice(0, 50)),
+      listRecent(toRows(recentVisitors)),
       notCounted(leftOut),
       <p key="more" className="flex flex-wrap gap-3">
         <ButtonLink href="/admin/analytics">Detailed Analytics</ButtonLink>
@@ -79,6 +79,7 @@ const listRecent = (visitors: NonNullable<VisitorFigures['recentVisitors']>): Re
     what: `${shownPlace(visitor)} · ${visitor.page_visited}`,
     at: visitor.created_at,
   })),
+  limit: 50,
   empty: 'No recent visitors',
 });
 

@@ -66,7 +66,7 @@ const downloadParts = (found: Downloads): ReportParts => [
       { unit: 'download', empty: NO_DOWNLOADS },
       getWeeklyFlag,
     ),
-    topPapers('Most Downloaded Papers', found.topPapers, NO_DOWNLOADS),
+    topPapers('Most Downloaded Papers', found.topPapers, { empty: NO_DOWNLOADS }),
   ],
   eventLog('Recent Downloads (Last 50)', found.logs, { ...LOGGED, empty: NO_DOWNLOADS }),
 ];

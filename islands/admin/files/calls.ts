@@ -7,7 +7,7 @@ import {
   NO_CACHE,
   toRows,
 } from '../../../src/client/admin-api.ts';
-import { CallError, type CallResponse, parseJson } from '../../../src/client/api.ts';
+import { CallError, parseJson } from '../../../src/client/api.ts';
 import { isAbort, sendUpload } from '../../../src/client/upload.ts';
 
 const calls = adminApi.admin.files;
@@ -34,63 +34,28 @@ export type PdfFile = Awaited<ReturnType<NonNullable<typeof filesQuery.queryFn>>
 export const isOrphan = ({ publications, records }: PdfFile): boolean =>
   publications.length === 0 && records.length === 0;
 
+const fetchMissing = () => expectPartial(calls.missing.$get(), '');
+
+export type MissingFiles = Awaited<ReturnType<typeof fetchMissing>>;
+
 /** The publications whose file is not stored; null when the call fails, which is shown as none. */
 export const missingQuery = queryOptions({
   queryKey: [...FILES, 'missing'],
-  async queryFn() {
-    const found = await parsePartial(calls.missing.$get());
-    return (
-      found && {
-        missingFiles: toRows(found.missingFiles),
-        count: found.count ?? 0,
-        totalPublications: found.totalPublications ?? 0,
-      }
-    );
-  },
+  queryFn: () => fetchMissing().catch(() => null),
 });
 
-export type MissingFiles = NonNullable<
-  Awaited<ReturnType<NonNullable<typeof missingQuery.queryFn>>>
->;
+const fetchBroken = () => expectPartial(calls['broken-links'].$get(), '');
 
-/** The broken links; null when the call fails, which is shown as none. */
+export type BrokenLinks = Awaited<ReturnType<typeof fetchBroken>>;
+
+/** The broken links of publications and of other records; null when the call fails, which is shown as none. */
 export const brokenLinksQuery = queryOptions({
   queryKey: [...FILES, 'broken-links'],
-  async queryFn() {
-    const found = await parsePartial(calls['broken-links'].$get());
-    return (
-      found && {
-        brokenLinks: toRows(found.brokenLinks),
-        validLinks: toRows(found.validLinks),
-        summary: { total: 0, broken: 0, valid: 0, ...found.summary },
-        recordLinks: toRows(found.recordLinks),
-      }
-    );
-  },
+  queryFn: () => fetchBroken().catch(() => null),
 });
 
-/** The broken links of publications and of other records. */
-export type FoundLinks = NonNullable<
-  Awaited<ReturnType<NonNullable<typeof brokenLinksQuery.queryFn>>>
->;
-
-const parsePartial = async <Body extends object>(
-  call: Promise<CallResponse<Body>>,
-): Promise<Partial<Body> | null> =>
-  parseJson(call).then(
-    (body) => body ?? {},
-    () => null,
-  );
-
 export const fileCalls = {
-  async sync() {
-    const found = await expectPartial(calls.sync.$post(), 'Failed to sync files with database');
-    return {
-      physicalFiles: toRows(found?.physicalFiles),
-      orphanedFiles: toRows(found?.orphanedFiles),
-      brokenLinks: toRows(found?.brokenLinks),
-    };
-  },
+  sync: () => expectPartial(calls.sync.$post(), 'Failed to sync files with database'),
 
   /** Which of the names are taken; empty when the call fails. */
   async findExisting(filenames: string[]): Promise<string[]> {

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+
+
 import { RECORDS } from '../../../records/index.ts';
+
+
+import { toRows } from '../../../src/client/admin-api.ts';
+
+
 import { notifyError } from '../../../src/client/notify.ts';
 import { linkedFile } from '../../../src/publications/integrity.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
@@ -21,8 +28,8 @@ import { useAction } from '../kit/use-action.ts';
 import { publicationsQuery } from '../publications/calls.ts';
 import { EditPublication } from '../publications/edit.tsx';
 import {
+  type BrokenLinks,
   brokenLinksQuery,
-  type FoundLinks,
   fileCalls,
   filesQuery,
   isOrphan,
@@ -39,45 +46,19 @@ import { UploadProgress, useSingleUpload } from './upload.tsx';
 export function Integrity() {
   const { data: missing } = useQuery(missingQuery);
   const { data: links } = useQuery(brokenLinksQuery);
-  const { sent, upload, cancel, question } = useSingleUpload();
+  const single = useSingleUpload();
   const texts = usePdfTexts();
-  const parts = (files: PdfFile[]): ReportParts => {
+  const parts = (files: PdfFile[]) =>
     // Together: a list that comes later would move those below it.
-    if (missing === undefined || links === undefined) {
-      return [<Spinner key="loading" label="Loading …" />];
-    }
-    return [
-      { cards: countProblems(files, missing, links) },
-      listProblems(
-        'Missing Files',
-        'Publications that link to a PDF which is not stored.',
-        'Every linked PDF is stored.',
-        missing?.missingFiles.map((file) => missingFile(file, upload, sent !== null)),
-        10,
-      ),
-      sent && <UploadProgress key="upload" sent={sent} onCancel={cancel} />,
-      listProblems(
-        'Broken Links',
-        'Links to files that are not stored, and those that are no web address.',
-        'Every link leads somewhere.',
-        links && [...othersFirst(links.brokenLinks), ...links.recordLinks].map(brokenLink),
-        5,
-      ),
-      listProblems(
-        'Incomplete Files',
-        'Stored PDFs whose end is missing: they may have been cut off.',
-        'Every stored PDF is whole.',
-        files.filter(isIncomplete).map(storedFile),
-      ),
-      listProblems(
-        'Orphaned Files',
-        'Stored PDFs that no publication and no other record links to.',
-        'Every stored PDF belongs to a publication or another record.',
-        files.filter(isOrphan).map(storedFile),
-      ),
-      ...texts,
-    ];
-  };
+    missing === undefined || links === undefined
+      ? [<Spinner key="loading" label="Loading …" />]
+      : [
+          { cards: countFound(files, missing, links) },
+          ...listMissing(missing, single),
+          listBroken(links),
+          ...listFiles(files),
+          ...texts,
+        ];
   return (
     <section aria-labelledby="integrity">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -87,46 +68,79 @@ export function Integrity() {
         <Sync />
       </div>
       <Report query={useQuery(filesQuery)} failure="Failed to fetch files" parts={parts} />
-      {question}
+      {single.question}
     </section>
   );
 }
 
-const isIncomplete = ({ incomplete }: PdfFile) => incomplete;
-
-function countProblems(
+function countFound(
   files: PdfFile[],
   missing: MissingFiles | null,
-  links: FoundLinks | null,
+  links: BrokenLinks | null,
 ): Figure[] {
-  const unchecked = 'could not be checked';
+  const { count, totalPublications = 0 } = missing ?? {};
+  const { total = 0, broken = 0 } = links?.summary ?? {};
+  const checked = (found: object | null, note: string) => (found ? note : 'could not be checked');
   return [
     ['Stored files', files.length],
-    [
-      'Missing files',
-      missing?.count,
-      missing ? `of ${missing.totalPublications} publications` : unchecked,
-    ],
+    ['Missing files', count, checked(missing, `of ${totalPublications} publications`)],
     [
       'Broken links',
-      links ? links.summary.broken + links.recordLinks.length : 0,
-      links ? `of ${links.summary.total} links of publications` : unchecked,
+      broken + toRows(links?.recordLinks).length,
+      checked(links, `of ${total} links of publications`),
     ],
     ['Incomplete files', files.filter(isIncomplete).length],
     ['Orphaned files', files.filter(isOrphan).length],
   ];
 }
 
-const listProblems = (
-  title: string,
-  lead: string,
-  fine: string,
-  items: Issue[] | null | undefined,
-  shown?: number,
-): ReportSection => ({ title, lead, issues: { items, shown, fine } });
+const isIncomplete = ({ incomplete }: PdfFile) => incomplete;
+
+const listMissing = (
+  missing: MissingFiles | null,
+  { sent, upload, cancel }: ReturnType<typeof useSingleUpload>,
+): ReportParts => [
+  {
+    title: 'Missing Files',
+    lead: 'Publications that link to a PDF which is not stored.',
+    issues:
+      missing &&
+      toRows(missing.missingFiles).map((file) => missingFile(file, upload, sent !== null)),
+    limit: 10,
+    empty: 'Every linked PDF is stored.',
+  },
+  sent && <UploadProgress key="upload" sent={sent} onCancel={cancel} />,
+];
+
+const listBroken = (links: BrokenLinks | null): ReportSection => ({
+  title: 'Broken Links',
+  lead: 'Links to files that are not stored, and those that are no web address.',
+  issues:
+    links &&
+    [...othersFirst(toRows(links.brokenLinks)), ...toRows(links.recordLinks)].map(brokenLink),
+  limit: 5,
+  empty: 'Every link leads somewhere.',
+});
+
+const listFiles = (files: PdfFile[]): ReportSection[] => [
+  {
+    title: 'Incomplete Files',
+    lead: 'Stored PDFs whose end is missing: they may have been cut off.',
+    issues: files.filter(isIncomplete).map(storedFile),
+    empty: 'Every stored PDF is whole.',
+  },
+  {
+    title: 'Orphaned Files',
+    lead: 'Stored PDFs that no publication and no other record links to.',
+    issues: files.filter(isOrphan).map(storedFile),
+    empty: 'Every stored PDF belongs to a publication or another record.',
+  },
+];
+
+type Row<List extends unknown[] | undefined> = NonNullable<List>[number];
 
 const missingFile = (
-  { publicationId, title, authors, year, originalName }: MissingFiles['missingFiles'][number],
+  { publicationId, title, authors, year, originalName }: Row<MissingFiles['missingFiles']>,
   upload: (file: File, name: string) => unknown,
   isUploading: boolean,
 ): Issue => ({
@@ -156,7 +170,7 @@ const Address = ({ children }: { children: string }) => (
   <p className="font-mono text-xs leading-relaxed">{children}</p>
 );
 
-const brokenLink = (link: FoundLinks['brokenLinks' | 'recordLinks'][number]): Issue => ({
+const brokenLink = (link: Row<BrokenLinks['brokenLinks' | 'recordLinks']>): Issue => ({
   key: Object.values(link).join(' '),
   name: <RichTitle title={link.title} />,
   details: <Address>{link.url}</Address>,
@@ -171,7 +185,7 @@ const brokenLink = (link: FoundLinks['brokenLinks' | 'recordLinks'][number]): Is
 });
 
 /** Links to missing files are listed under "Missing Files", too: the others come first. */
-const othersFirst = (links: FoundLinks['brokenLinks']) =>
+const othersFirst = (links: Row<BrokenLinks['brokenLinks']>[]) =>
   links.toSorted((a, b) => Number(linkedFile(a.url) !== null) - Number(linkedFile(b.url) !== null));
 
 const storedFile = (file: PdfFile): Issue => ({
@@ -188,7 +202,7 @@ function Sync() {
   const refetch = useRefetch();
   const sync = useAction(fileCalls.sync, {
     done: ({ physicalFiles, orphanedFiles, brokenLinks }) =>
-      `Files synced: ${counted(physicalFiles.length, 'file')}, ${counted(orphanedFiles.length, 'orphaned file')}, ${counted(brokenLinks.length, 'broken link')}`,
+      `Files synced: ${countRows(physicalFiles, 'file')}, ${countRows(orphanedFiles, 'orphaned file')}, ${countRows(brokenLinks, 'broken link')}`,
     onSuccess: refetch.now,
     onError: () => notifyError('Failed to sync files with database', 'Sync failed'),
   });
@@ -198,6 +212,8 @@ function Sync() {
     </Button>
   );
 }
+
+const countRows = (rows: unknown[] | undefined, of: string) => counted(toRows(rows).length, of);
 
 function EditLinks({ publicationId, title }: { publicationId: number; title: string }) {
   const refetch = useRefetch();

@@ -17,24 +17,17 @@ export function usePdfTexts(): ReportSection[] {
     {
       title: 'Unread PDFs',
       lead: 'Stored PDFs whose text the search and the assistant do not know yet.',
-      issues: {
-        items: unread?.map(({ filename }) => ({
-          key: filename,
-          name: filename,
-          details: remarkOn(filename),
-        })),
-        shown: 10,
-        fine: 'The text of every stored PDF was read.',
-        action,
-      },
+      issues:
+        unread?.map(({ filename: name }) => ({ key: name, name, details: remarkOn(name) })) ?? null,
+      limit: 10,
+      action,
+      empty: 'The text of every stored PDF was read.',
     },
     {
       title: 'Accessibility of PDFs',
       lead: 'What screen readers and the search need is set in the program that makes a PDF; then upload it again.',
-      issues: {
-        items: files?.flatMap(lackingFile),
-        fine: 'Every PDF that was read has a text, a title and a language.',
-      },
+      issues: files?.flatMap(listLacking) ?? null,
+      empty: 'Every PDF that was read has a text, a title and a language.',
     },
   ];
 }
@@ -68,7 +61,7 @@ function useReading(unread: ListedPdfText[]) {
 }
 
 /** A PDF that was read and lacks something, with what to do about it, in sentences. */
-function lackingFile({ filename, text }: ListedPdfText) {
+function listLacking({ filename, text }: ListedPdfText) {
   const lacks = text
     ? [
         !text.hasText && 'It has no text, and may be a scan: have its text recognised (OCR).',

@@ -44,13 +44,22 @@ export interface ReportSection {
   csv?: Row[];
   chart?: Maybe<ComponentProps<typeof BarChart>>;
   table?: Maybe<Omit<ComponentProps<typeof DataTable<Row>>, 'empty'>>;
-  bars?: { rows: [name: ReactNode, value: number][]; unit: string; ranked?: boolean };
+  /** Most first. */
+  bars?: [name: ReactNode, value: number][];
+  /** What the bars count. */
+  unit?: string;
+  ranked?: boolean;
   log?: LogRow[];
   facts?: Record<string, ReactNode>;
-  issues?: IssueList;
+  /** What is wrong; null when it could not be checked. */
+  issues?: Issue[] | null;
+  /** What can be done about all issues. */
+  action?: ReactNode;
   content?: ReactNode;
-  /** In the place of a table, bars or a log without rows. */
+  /** In the place of rows. */
   empty?: string;
+  /** How many rows are shown. */
+  limit?: number;
 }
 
 export type Row = Record<string, string | number | null | undefined>;
@@ -62,16 +71,6 @@ interface LogRow {
   at: string;
   /** For what is of the last day. */
   timeOnly?: boolean;
-}
-
-interface IssueList {
-  /** Null or undefined when they could not be checked. */
-  items: Issue[] | null | undefined;
-  /** How many are shown; the others follow as these are fixed. */
-  shown?: number;
-  fine: string;
-  /** What can be done about all of them. */
-  action?: ReactNode;
 }
 
 export interface Issue {
@@ -146,9 +145,8 @@ const Cards = ({ cards }: { cards: Maybe<Figure>[] }) => (
   </FigureCards>
 );
 
-function Section({ title, heading = 'h3', lead, csv = [], empty, ...part }: ReportSection) {
+function Section({ title, heading = 'h3', lead, csv = [], issues, ...part }: ReportSection) {
   const id = useId();
-  const { chart, table, bars, log, facts, issues, content } = part;
   return (
     <Card as="section" labelledBy={id} className="min-w-0">
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -157,9 +155,7 @@ function Section({ title, heading = 'h3', lead, csv = [], empty, ...part }: Repo
             <CardTitle id={id} as={heading}>
               {title}
             </CardTitle>
-            {issues?.items && issues.items.length > 0 && (
-              <Badge tone="danger">{issues.items.length}</Badge>
-            )}
+            {issues && issues.length > 0 && <Badge tone="danger">{issues.length}</Badge>}
           </div>
           {lead && <p className="text-sm text-muted">{lead}</p>}
         </div>
@@ -169,26 +165,31 @@ function Section({ title, heading = 'h3', lead, csv = [], empty, ...part }: Repo
             variant="quiet"
             className="-my-1 -mr-2 px-2!"
             aria-label={`CSV: ${title}`}
-            onClick={() => saveCsv(title, csv)}
+            onClick={() => saveCsv(title, csv.slice(0, part.limit))}
           >
             CSV
           </Button>
         )}
       </div>
-      {chart && <BarChart {...chart} />}
-      {table && (
+      {part.chart && <BarChart {...part.chart} />}
+      {part.table && (
         <div className="mt-4">
-          <DataTable compact empty={empty} {...table} />
+          <DataTable compact empty={part.empty} {...part.table} />
         </div>
       )}
-      {bars && (bars.rows.length > 0 ? <Bars {...bars} /> : <Empty>{empty}</Empty>)}
-      {log && (log.length > 0 ? <Log rows={log} /> : <Empty>{empty}</Empty>)}
-      {facts && <Facts facts={facts} />}
-      {issues && <Issues {...issues} />}
-      {content}
+      {part.bars && <Bars {...part} bars={part.bars} />}
+      {part.log && <Log {...part} log={part.log} />}
+      {part.facts && <Facts facts={part.facts} />}
+      {issues !== undefined && <Issues {...part} issues={issues} />}
+      {part.content}
     </Card>
   );
 }
+
+/** What the list of a section is shown with. */
+type Listed<List extends 'bars' | 'log' | 'issues'> = Omit<ReportSection, 'title'> & {
+  [Name in List]-?: Exclude<ReportSection[Name], undefined>;
+};
 
 function saveCsv(title: string, rows: Row[]): void {
   const url = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
@@ -199,14 +200,15 @@ function saveCsv(title: string, rows: Row[]): void {
   URL.revokeObjectURL(url);
 }
 
-/** Names and numbers, most first, each with a bar: a list that needs no table behind it. */
-function Bars({ rows, unit, ranked }: NonNullable<ReportSection['bars']>) {
-  const most = Math.max(1, ...rows.map(([, value]) => value));
-  const bars = rows.map(([name, value], at) => {
+/** Names and numbers, each with a bar: a list that needs no table behind it. */
+function Bars({ bars, unit = '', ranked, limit, empty }: Listed<'bars'>) {
+  if (bars.length === 0) return <Empty>{empty}</Empty>;
+  const most = Math.max(1, ...bars.map(([, value]) => value));
+  const items = bars.slice(0, limit).map(([name, value], at) => {
     const rank = ranked ? `${at + 1}.` : '';
     return createElement(Bar, { name, count: counted(value, unit), share: value / most, rank });
   });
-  return createElement('ol', { className: 'grid gap-3' }, ...bars);
+  return createElement('ol', { className: 'grid gap-3' }, ...items);
 }
 
 function Bar(bar: { name: ReactNode; count: string; share: number; rank: string }) {
@@ -229,8 +231,11 @@ function Bar(bar: { name: ReactNode; count: string; share: number; rank: string 
   );
 }
 
-const Log = ({ rows }: { rows: LogRow[] }) =>
-  createElement('ul', null, ...rows.map((row) => createElement(Event, row)));
+function Log({ log, limit, empty }: Listed<'log'>) {
+  if (log.length === 0) return <Empty>{empty}</Empty>;
+  const rows = log.slice(0, limit).map((row) => createElement(Event, row));
+  return createElement('ul', null, ...rows);
+}
 
 function Event({ flag, what, details, at, timeOnly }: LogRow) {
   const { timeZone } = useSite();
@@ -266,14 +271,14 @@ export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
 }
 
 /** What is wrong, one a row, and what can be done about it. */
-function Issues({ items, shown = items?.length ?? 0, fine, action }: IssueList) {
-  if (!items) return <p className="text-sm">None found, but this could not be checked.</p>;
-  if (items.length === 0) return <p className="text-sm">{fine}</p>;
+function Issues({ issues, limit = issues?.length, action, empty }: Listed<'issues'>) {
+  if (!issues) return <p className="text-sm">None found, but this could not be checked.</p>;
+  if (issues.length === 0) return <p className="text-sm">{empty}</p>;
   return (
     <>
       {action && <div className="flex flex-wrap items-center gap-3">{action}</div>}
       <ul className={action ? 'mt-2' : '-mt-2'}>
-        {items.slice(0, shown).map(({ key, name, details, actions }) => (
+        {issues.slice(0, limit).map(({ key, name, details, actions }) => (
           <li
             key={key}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4 first:border-t-0 last:pb-0"
@@ -286,9 +291,9 @@ function Issues({ items, shown = items?.length ?? 0, fine, action }: IssueList) 
           </li>
         ))}
       </ul>
-      {items.length > shown && (
+      {limit && issues.length > limit && (
         <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
-          {`Showing ${shown} of ${items.length}. The others follow as these are fixed.`}
+          {`Showing ${limit} of ${issues.length}. The others follow as these are fixed.`}
         </p>
       )}
     </>
