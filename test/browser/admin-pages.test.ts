@@ -165,6 +165,16 @@ it('every page of the menu is looked at', async () => {
   expect(PAGES.map(([path]) => path)).toEqual(expect.arrayContaining(await menuPaths(page)));
 });
 
+it('a long path leaves room for what is said of it', async () => {
+  await page.goto('/admin/debug');
+  const facts = page.getByRole('region', { name: 'Directories' }).locator('dd');
+  await facts.first().waitFor();
+  const widths = await facts.evaluateAll((all) =>
+    all.map((fact) => fact.getBoundingClientRect().width),
+  );
+  expect(Math.min(...widths)).toBeGreaterThan(60);
+});
+
 it('a table of the analytics is saved as a file', async () => {
   await page.goto('/admin/weekly-analytics');
   const saved = page.waitForEvent('download');
