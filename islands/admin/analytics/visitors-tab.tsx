@@ -31,7 +31,7 @@ const PERIOD = {
   isHere: (search: string) => new URLSearchParams(search).get('tab') === 'visitor-analytics',
 };
 
-/** Top 8 of the specification. */
+/** Rows of the lists of countries and pages. */
 const LISTED = 8;
 
 /** Who read the site: in the last seven days, and in any period. */

@@ -145,7 +145,8 @@ const Cards = ({ cards }: { cards: Maybe<Figure>[] }) => (
   </FigureCards>
 );
 
-function Section({ title, heading = 'h3', lead, csv = [], issues, ...part }: ReportSection) {
+function Section(section: ReportSection) {
+  const { title, heading = 'h3', lead, csv = [], limit, chart, table, empty, issues } = section;
   const id = useId();
   return (
     <Card as="section" labelledBy={id} className="min-w-0">
@@ -165,31 +166,26 @@ function Section({ title, heading = 'h3', lead, csv = [], issues, ...part }: Rep
             variant="quiet"
             className="-my-1 -mr-2 px-2!"
             aria-label={`CSV: ${title}`}
-            onClick={() => saveCsv(title, csv.slice(0, part.limit))}
+            onClick={() => saveCsv(title, csv.slice(0, limit))}
           >
             CSV
           </Button>
         )}
       </div>
-      {part.chart && <BarChart {...part.chart} />}
-      {part.table && (
+      {chart && <BarChart {...chart} />}
+      {table && (
         <div className="mt-4">
-          <DataTable compact empty={part.empty} {...part.table} />
+          <DataTable compact empty={empty} {...table} />
         </div>
       )}
-      {part.bars && <Bars {...part} bars={part.bars} />}
-      {part.log && <Log {...part} log={part.log} />}
-      {part.facts && <Facts facts={part.facts} />}
-      {issues !== undefined && <Issues {...part} issues={issues} />}
-      {part.content}
+      {section.bars && <Bars {...section} />}
+      {section.log && <Log {...section} />}
+      {section.facts && <Facts facts={section.facts} />}
+      {issues !== undefined && <Issues {...section} />}
+      {section.content}
     </Card>
   );
 }
-
-/** What the list of a section is shown with. */
-type Listed<List extends 'bars' | 'log' | 'issues'> = Omit<ReportSection, 'title'> & {
-  [Name in List]-?: Exclude<ReportSection[Name], undefined>;
-};
 
 function saveCsv(title: string, rows: Row[]): void {
   const url = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
@@ -201,7 +197,7 @@ function saveCsv(title: string, rows: Row[]): void {
 }
 
 /** Names and numbers, each with a bar: a list that needs no table behind it. */
-function Bars({ bars, unit = '', ranked, limit, empty }: Listed<'bars'>) {
+function Bars({ bars = [], unit = '', ranked, limit, empty }: ReportSection) {
   if (bars.length === 0) return <Empty>{empty}</Empty>;
   const most = Math.max(1, ...bars.map(([, value]) => value));
   const items = bars.slice(0, limit).map(([name, value], at) => {
@@ -231,7 +227,7 @@ function Bar(bar: { name: ReactNode; count: string; share: number; rank: string 
   );
 }
 
-function Log({ log, limit, empty }: Listed<'log'>) {
+function Log({ log = [], limit, empty }: ReportSection) {
   if (log.length === 0) return <Empty>{empty}</Empty>;
   const rows = log.slice(0, limit).map((row) => createElement(Event, row));
   return createElement('ul', null, ...rows);
@@ -271,7 +267,7 @@ export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
 }
 
 /** What is wrong, one a row, and what can be done about it. */
-function Issues({ issues, limit = issues?.length, action, empty }: Listed<'issues'>) {
+function Issues({ issues, limit = issues?.length, action, empty }: ReportSection) {
   if (!issues) return <p className="text-sm">None found, but this could not be checked.</p>;
   if (issues.length === 0) return <p className="text-sm">{empty}</p>;
   return (
