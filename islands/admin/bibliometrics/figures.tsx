@@ -161,7 +161,7 @@ function OpenAlexProposal({ figures, save }: { figures: Figures; save: Save }) {
         ref={button}
         className="mt-3"
         aria-disabled={ask.isPending}
-        onClick={() => !ask.isPending && ask.mutate()}
+        onClick={() => ask.mutate()}
       >
         <RefreshCw
           size={16}
@@ -183,29 +183,37 @@ function OpenAlexProposal({ figures, save }: { figures: Figures; save: Save }) {
             </>
           }
         >
-          <p className="mb-3 text-sm">
-            {'Source: OpenAlex, author '}
-            <ExternalLink href={proposal.url}>{proposal.name}</ExternalLink>
-            {proposal.updated && `, as of ${formatDay(proposal.updated)}`}.
-          </p>
-          <DataTable
-            compact
-            caption="Current values and those of OpenAlex"
-            rows={FIGURES}
-            rowKey={({ name }) => name}
-            empty=""
-            columns={[
-              { header: 'Figure', cell: ({ label }) => label },
-              { header: 'Current', cell: ({ name }) => figures[name], numeric: true },
-              {
-                header: 'OpenAlex',
-                cell: ({ name }) => <ChangedFigure from={figures[name]} to={proposal[name]} />,
-                numeric: true,
-              },
-            ]}
-          />
+          <Comparison figures={figures} proposal={proposal} />
         </ProposalBox>
       )}
     </div>
+  );
+}
+
+function Comparison({ figures, proposal }: { figures: Figures; proposal: BibliometricsProposal }) {
+  return (
+    <>
+      <p className="mb-3 text-sm">
+        {'Source: OpenAlex, author '}
+        <ExternalLink href={proposal.url}>{proposal.name}</ExternalLink>
+        {proposal.updated && `, as of ${formatDay(proposal.updated)}`}.
+      </p>
+      <DataTable
+        compact
+        caption="Current values and those of OpenAlex"
+        rows={FIGURES}
+        rowKey={({ name }) => name}
+        empty=""
+        columns={[
+          { header: 'Figure', cell: ({ label }) => label },
+          { header: 'Current', cell: ({ name }) => figures[name], numeric: true },
+          {
+            header: 'OpenAlex',
+            cell: ({ name }) => <ChangedFigure from={figures[name]} to={proposal[name]} />,
+            numeric: true,
+          },
+        ]}
+      />
+    </>
   );
 }
