@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 
-
 import { RECORDS } from '../../../records/index.ts';
 
-
 import { toRows } from '../../../src/client/admin-api.ts';
-
 
 import { notifyError } from '../../../src/client/notify.ts';
 import { linkedFile } from '../../../src/publications/integrity.ts';
