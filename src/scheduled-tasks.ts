@@ -4,16 +4,12 @@ import { deleteOldRows } from '../db/queries/retention.ts';
 import { selectSettings } from '../db/queries/settings.ts';
 import { removeOldSessions } from './account/sessions.ts';
 import { removeRestoreRemains } from './archive/restored-files.ts';
-import { collectGarbage, type FileDeps } from './files/outbox.ts';
+import { collectGarbage, type FileDeps, removeUnusedFiles } from './files/outbox.ts';
 import { forgetOldKeys } from './limits/budgets.ts';
 import type { FileStore } from './platform/files/store.ts';
 import type { Log } from './platform/log.ts';
-import { removeUnusedPostImages } from './posts/images.ts';
-import { removeUnusedPublicationImages } from './publications/images.ts';
 import { removeStalePdfTexts } from './publications/pdfs.ts';
-import { removeUnusedRecordImages } from './records/images.ts';
 import { ADDRESS_DAYS, DEFAULT_RETENTION } from './settings/retention.ts';
-import { removeUnusedSiteFiles } from './settings/site-files.ts';
 import { emptyTrash } from './trash/trash.ts';
 import { anonymiseIp } from './values/ip-address.ts';
 
@@ -56,10 +52,7 @@ interface TaskDeps extends FileDeps {
 const TASKS: { name: string; run: (deps: TaskDeps) => Promise<void> }[] = [
   { name: 'remove files left behind', run: collectGarbage },
   { name: 'forget the text of PDFs that are gone', run: removeStalePdfTexts },
-  { name: 'remove unused images', run: removeUnusedPostImages },
-  { name: 'remove unused images of publications', run: removeUnusedPublicationImages },
-  { name: 'remove unused files of the site', run: removeUnusedSiteFiles },
-  { name: 'remove unused pictures of records', run: removeUnusedRecordImages },
+  { name: 'remove unused files', run: removeUnusedFiles },
   { name: 'remove what restores left', run: removeRestoreRemains },
   { name: 'remove old sessions', run: removeOldSessions },
   { name: 'forget who limits counted', run: forgetOldKeys },

@@ -1,4 +1,4 @@
-import { and, asc, eq, getViewSelectedFields, gt, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, getViewSelectedFields, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../open.ts';
 import { conferences, untrashedConferences } from '../schema/conferences.ts';
 import { untrashedTalks } from '../schema/records.ts';
@@ -65,17 +65,6 @@ export async function selectOptionalConference(
         : eq(untrashedConferences.logo, which.logo),
     );
   return found ?? null;
-}
-
-/** True when a conference beside this one shows the same logo. */
-export async function sharesLogo(db: Db, { id, logo }: Conference): Promise<boolean> {
-  if (logo === null) return false;
-  const others = await db
-    .select({ id: untrashedConferences.id })
-    .from(untrashedConferences)
-    .where(and(eq(untrashedConferences.logo, logo), ne(untrashedConferences.id, id)))
-    .limit(1);
-  return others.length > 0;
 }
 
 /** The statement that stores a conference. */

@@ -1,34 +1,40 @@
-import { getTableColumns, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, lt, not, type SQL, sql } from 'drizzle-orm';
+import { sizedImageKeys } from '../../src/files/image-address.ts';
+import { namedAddresses } from '../../src/values/storage-key.ts';
 import type { Db } from '../open.ts';
 import { fileRemovals } from '../schema/file-removals.ts';
-import { rawSelect, type Statement } from '../statements.ts';
+import { postDrafts, postVersions } from '../schema/posts.ts';
+import { jsonChunks, namedBatch, rawSelect, type Statement } from '../statements.ts';
 import { TABLES } from '../tables.ts';
+import { isOutOfTrash } from './trash.ts';
 
-/** Notes that no record needs these files: part of the batch in which their record goes. */
-export function enqueueDeletions(db: Db, keys: string[], now: Date): Statement[] {
-  if (keys.length === 0) return [];
-  const at = now.getTime();
-  return [
+/** Notes that files go at a moment, unless their record is stored before: part of the batch in which a record goes. */
+export const enqueueDeletions = (db: Db, keys: string[], at: Date): Statement[] =>
+  jsonChunks(keys).map((chunk) =>
     db
       .insert(fileRemovals)
-      .values(keys.map((key) => ({ key, at })))
+      .select(
+        sql`select value, ${at.getTime()} from json_each(${JSON.stringify(chunk)}) where true`,
+      )
       .onConflictDoUpdate({ target: fileRemovals.key, set: { at: sql`excluded.at` } }),
-  ];
-}
+  );
 
 /** Forgets that these files were to go: part of the batch that stores their record. */
-export function cancelDeletions(db: Db, keys: string[]): Statement[] {
-  if (keys.length === 0) return [];
-  return [db.delete(fileRemovals).where(inArray(fileRemovals.key, keys))];
-}
+export const cancelDeletions = (db: Db, keys: string[]): Statement[] =>
+  jsonChunks(keys).map((chunk) => db.delete(fileRemovals).where(isAmong(chunk)));
+
+/** Files that are still queued go with the next collection: part of a batch. */
+export const hastenDeletions = (db: Db, keys: string[]): Statement[] =>
+  jsonChunks(keys).map((chunk) => db.update(fileRemovals).set({ at: 0 }).where(isAmong(chunk)));
+
+/** Whether a file is one of these: more than a statement has parameters. */
+const isAmong = (keys: string[]): SQL =>
+  sql`${fileRemovals.key} in (select value from json_each(${JSON.stringify(keys)}))`;
 
 /** Which of these files are queued for deletion. */
 export async function selectQueuedDeletions(db: Db, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return [];
-  const rows = await db
-    .select({ key: fileRemovals.key })
-    .from(fileRemovals)
-    .where(inArray(fileRemovals.key, keys));
+  const rows = await db.select({ key: fileRemovals.key }).from(fileRemovals).where(isAmong(keys));
   return rows.map(({ key }) => key);
 }
 
@@ -43,41 +49,77 @@ export async function selectDeletionsBefore(db: Db, moment: Date): Promise<strin
   return rows.map(({ key }) => key);
 }
 
-/**
- * True for a file that records in the trash name, and nothing else on the site does: posts, pages and settings count.
- *
- * @param address "/storage/publications/paper.pdf", or the beginning that the addresses of an image's sizes share
- */
-export async function isNamedInTrashOnly(db: Db, address: string): Promise<boolean> {
-  const forms = JSON.stringify([address, encodeURI(address)]);
-  const isNamed = (by: Namers) => sql`(${sql.join(TABLES.flatMap(by), sql` or `)})`;
-  const found = await rawSelect<{ one: number }>(
+/** The tables whose rows name files: those of public pages, and what a post was and may become. */
+const NAMING = TABLES.filter(
+  ({ table, public: isPublic }) => isPublic || table === postVersions || table === postDrafts,
+);
+
+/** Rows that name files: all, or those out of the trash. */
+type Namers = 'anywhere' | 'out of the trash';
+
+/** Whether a row has the address of a file in one of its texts, in the form that `asked.value` gives. */
+function isNamed(where: Namers): SQL {
+  const conditions = NAMING.map(({ table }) => {
+    const texts = Object.values(getTableColumns(table)).filter(
+      (column) => column.getSQLType() === 'text',
+    );
+    const has = texts.map((column) => sql`instr(${column}, asked.value ->> 'form')`);
+    const isCounted = where === 'anywhere' ? undefined : isOutOfTrash(table);
+    const isMatch = and(isCounted, sql`(${sql.join(has, sql` or `)})`);
+    return sql`exists (select 1 from ${table} where ${isMatch})`;
+  });
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** The forms in which texts name a file. The address of an image begins as that of its narrower version does. */
+function addressForms(key: string): { key: string; form: string }[] {
+  const address = `/storage/${key.startsWith('publications/') ? key : key.replace(/\.\w+$/, '')}`;
+  return [...new Set([address, encodeURI(address)])].map((form) => ({ key, form }));
+}
+
+/** Those of some files that nothing on the site names, or nothing out of the trash. */
+export async function selectUnnamedFiles(
+  db: Db,
+  keys: string[],
+  where: Namers = 'anywhere',
+): Promise<string[]> {
+  const named = new Set<string>();
+  for (const forms of jsonChunks(keys.flatMap(addressForms))) {
+    const rows = await rawSelect<{ key: string }>(
+      db,
+      ['key'],
+      sql`select asked.value ->> 'key' as key from json_each(${JSON.stringify(forms)}) asked
+        where ${isNamed(where)}`,
+    );
+    for (const { key } of rows) named.add(key);
+  }
+  return keys.filter((key) => !named.has(key));
+}
+
+/** The files that records in the trash name, whatever else does. */
+export async function selectFilesOfTrash(db: Db): Promise<string[]> {
+  const rows = await namedBatch(
     db,
-    ['one'],
-    // The second half, which reads every text of the site, is tried only where the first is true.
-    sql`with asked as (select value from json_each(${forms})) select 1 as one
-      where ${isNamed(inTrash)} and not ${isNamed(outOfTrash)}`,
+    Object.fromEntries(
+      NAMING.flatMap(({ name, table }) => {
+        const isPresent = isOutOfTrash(table);
+        return isPresent ? [[name, db.select().from(table).where(not(isPresent))]] : [];
+      }),
+    ),
   );
-  return found.length > 0;
+  return [...new Set(namedAddresses(JSON.stringify(rows)).flatMap(sizedImageKeys))];
 }
 
-type Namers = (table: (typeof TABLES)[number]) => SQL | [];
+/** The files that only records in the trash name. */
+export const selectFilesInTrash = async (db: Db): Promise<Set<string>> =>
+  new Set(await selectUnnamedFiles(db, await selectFilesOfTrash(db), 'out of the trash'));
 
-const inTrash: Namers = ({ table, public: isPublic }) => {
-  const { trashed_at } = getTableColumns(table);
-  return isPublic && trashed_at ? namedBy(table, isNotNull(trashed_at)) : [];
-};
-
-const outOfTrash: Namers = ({ table, public: isPublic }) => {
-  const { trashed_at } = getTableColumns(table);
-  return isPublic ? namedBy(table, trashed_at ? isNull(trashed_at) : sql`true`) : [];
-};
-
-/** Tells whether a row of a table has the address in one of its texts. */
-function namedBy(table: (typeof TABLES)[number]['table'], rows: SQL): SQL {
-  const texts = Object.values(getTableColumns(table)).filter(
-    (column) => column.getSQLType() === 'text',
-  );
-  const has = texts.map((column) => sql`instr(${column}, asked.value)`);
-  return sql`exists (select 1 from ${table}, asked where ${rows} and (${sql.join(has, sql` or `)}))`;
-}
+/** Notes that those of some files go that nothing names any more: part of the batch in which their records go. */
+export const enqueueUnnamed = (db: Db, keys: string[], now: Date): Statement[] => [
+  ...enqueueDeletions(db, keys, now),
+  ...jsonChunks(keys.flatMap(addressForms)).map((forms) =>
+    db.delete(fileRemovals).where(sql`${fileRemovals.key} in (
+      select asked.value ->> 'key' from json_each(${JSON.stringify(forms)}) asked
+      where ${isNamed('anywhere')})`),
+  ),
+];

@@ -15,22 +15,16 @@ import { RECORDS } from './trash.ts';
 const selectSampleRecords = (db: Db, kind: SampleKind) =>
   db.select({ id: sampleRecords.record }).from(sampleRecords).where(eq(sampleRecords.kind, kind));
 
-/** The addresses of files that the rest of the sample names, and that nothing of one's own does. */
+/** The addresses of files that the rest of the sample names. */
 export async function selectSampleFiles(db: Db): Promise<string[]> {
-  const papers = sql`(${sampleIds(db)})`;
-  const events = sql`(${selectSampleRecords(db, 'conference')})`;
   const rows = await rawSelect<{ address: string }>(
     db,
     ['address'],
-    sql`select address from (
-        select pdf_url as address from untrashed_publications where id in ${papers}
-        union select logo from untrashed_conferences where id in ${events}
-        union select url from untrashed_photos where id in (${selectSampleRecords(db, 'photo')}))
-      where address is not null
-        and not exists (select 1 from untrashed_publications own
-          where own.id not in ${papers} and address in (own.pdf_url, own.url))
-        and not exists (select 1 from untrashed_conferences own
-          where own.id not in ${events} and own.logo = address)`,
+    sql`select pdf_url as address from untrashed_publications
+        where id in (${sampleIds(db)}) and pdf_url is not null
+      union select logo from untrashed_conferences
+        where id in (${selectSampleRecords(db, 'conference')}) and logo is not null
+      union select url from untrashed_photos where id in (${selectSampleRecords(db, 'photo')})`,
   );
   return rows.map(({ address }) => address);
 }

@@ -6,6 +6,7 @@ import {
   is,
   isNotNull,
   isNull,
+  not,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -21,12 +22,12 @@ import type { Db } from '../open.ts';
 import type { TrashedWith } from '../schema/describe.ts';
 import { fileRemovals } from '../schema/file-removals.ts';
 import { letters } from '../schema/mail.ts';
-import { pages, untrashedPages } from '../schema/pages.ts';
-import { posts, untrashedPosts } from '../schema/posts.ts';
-import { publications, untrashedPublications } from '../schema/publications.ts';
+import { pages } from '../schema/pages.ts';
+import { posts } from '../schema/posts.ts';
+import { publications } from '../schema/publications.ts';
 import { trashFiles } from '../schema/trash.ts';
-import { insertWhen, namedBatch, rawSelect, type Statement } from '../statements.ts';
-import { childColumns, TABLES } from '../tables.ts';
+import { namedBatch, rawSelect, type Statement } from '../statements.ts';
+import { childColumns, getTable, TABLES } from '../tables.ts';
 import { deletePdfTexts, movePdfText } from './pdf-texts.ts';
 
 const RECORD_KINDS = keys(TRASH_KINDS).filter((kind) => kind !== 'file');
@@ -52,12 +53,24 @@ export const RECORDS = fromKeys<Record<RecordKind, TrashedTable>>(RECORD_KINDS, 
 
 const isTrashed = (kind: RecordKind) => isNotNull(RECORDS[kind].trashedAt);
 
-/** The row of a record that is not in the trash. SQLite takes the text of a number for a key that is one. */
-const isPresent = ({ kind, id }: RecordRef): SQL =>
-  sql`${RECORDS[kind].key} = ${id} and ${isNull(RECORDS[kind].trashedAt)}`;
+/** Which rows of a table are not in the trash, nor belong to what is there; undefined where none ever is. */
+export function isOutOfTrash(table: SQLiteTable): SQL | undefined {
+  const { trash, references } = getTable(table);
+  const { trashed_at } = getTableColumns(table);
+  if (trashed_at) return isNull(trashed_at);
+  if (trash && 'rows' in trash) return not(trash.rows);
+  if (trash && 'with' in trash) return not(belongsToTrash(trash));
+  const [present] = references.flatMap(({ column, to, cascades }) => {
+    const isParent = cascades && isOutOfTrash(to);
+    return isParent
+      ? sql`${column} in (select ${getTable(to).key} from ${to} where ${isParent})`
+      : [];
+  });
+  return present;
+}
 
 /** Whether a row belongs to a record in the trash. */
-export function belongsToTrash({ with: kind, record }: TrashedWith): SQL {
+function belongsToTrash({ with: kind, record }: TrashedWith): SQL {
   const trashed = RECORD_KINDS.filter((one) => isOfKind(kind, one)).map((one) => {
     const { table, key } = RECORDS[one];
     const ids = sql`select cast(${key} as text) from ${table} where ${isTrashed(one)}`;
@@ -70,10 +83,6 @@ export function belongsToTrash({ with: kind, record }: TrashedWith): SQL {
 
 const isOfKind = (kind: TrashedWith['with'], one: RecordKind): boolean =>
   typeof kind === 'string' ? kind === one : kind.enumValues?.includes(one) === true;
-
-type RecordRef = TrashRef & { kind: RecordKind };
-
-const isRecord = (ref: TrashRef): ref is RecordRef => ref.kind !== 'file';
 
 /** What is in the trash, as it is listed. */
 export interface TrashItem {
@@ -123,38 +132,32 @@ const trashedRecords = (db: Db, kind: RecordKind) => {
     .where(isTrashed(kind));
 };
 
-/** A file of something in the trash: where it was served, and where it waits. */
+/** True for what is in the trash. */
+export const isInTrash = async (db: Db, { kind, id }: TrashRef): Promise<boolean> =>
+  (await selectTrash(db)).some((item) => item.kind === kind && String(item.id) === id);
+
+/** A file in the trash: where it was served, and where it waits. */
 export interface TrashedFile {
   key: string;
   stored_as: string;
 }
 
-/** The files of something in the trash; null when there is no such thing in it. */
-export async function selectOptionalTrashFiles(
-  db: Db,
-  { kind, id }: TrashRef,
-): Promise<TrashedFile[] | null> {
-  const items = await selectTrash(db);
-  if (!items.some((item) => item.kind === kind && String(item.id) === id)) return null;
-  return db
+/** The files that wait in the trash's folder for some things. */
+export const selectTrashedFiles = (db: Db, refs: TrashRef[]): Promise<TrashedFile[]> =>
+  db
     .select({ key: trashFiles.key, stored_as: trashFiles.stored_as })
     .from(trashFiles)
-    .where(and(eq(trashFiles.kind, kind), eq(trashFiles.id, id)));
-}
+    .where(among(refs));
 
-/** Where the files of some things in the trash wait. */
-export async function selectStoredTrashFiles(db: Db, refs: TrashRef[]): Promise<string[]> {
-  const rows = await db
-    .select({ stored_as: trashFiles.stored_as })
-    .from(trashFiles)
-    .where(among(trashFiles, refs));
-  return rows.map(({ stored_as }) => stored_as);
-}
+const among = (refs: TrashRef[]): SQL =>
+  sql`(${trashFiles.kind}, ${trashFiles.id}) in
+    (select value ->> 'kind', value ->> 'id' from json_each(${JSON.stringify(refs)}))`;
 
 /** The rows of some records in the trash, with all that they name. */
 export async function selectTrashedRows(db: Db, refs: TrashRef[]): Promise<object[]> {
   const rows = await Promise.all(
-    refs.filter(isRecord).map(({ kind, id }) => {
+    refs.map(({ kind, id }) => {
+      if (kind === 'file') return [];
       const { table, key } = RECORDS[kind];
       return db
         .select()
@@ -163,17 +166,6 @@ export async function selectTrashedRows(db: Db, refs: TrashRef[]): Promise<objec
     }),
   );
   return rows.flat();
-}
-
-const among = ({ kind, id }: Record<'kind' | 'id', SQLiteColumn>, refs: TrashRef[]): SQL =>
-  sql`(${kind}, ${id}) in
-    (select value ->> 'kind', value ->> 'id' from json_each(${JSON.stringify(refs)}))`;
-
-/** Whether there is a record to be deleted. */
-export async function recordExists(db: Db, ref: RecordRef): Promise<boolean> {
-  const { table } = RECORDS[ref.kind];
-  const found = await db.select({ one: sql`1` }).from(table).where(isPresent(ref));
-  return found.length > 0;
 }
 
 /** The ids that files with a name have in the trash: several may have been deleted, one after the other. */
@@ -185,63 +177,20 @@ export async function selectTrashedFileIds(db: Db, key: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** A record that has the address or the DOI of another. */
-interface TrashRestoreConflict {
-  kind: 'post' | 'page' | 'publication';
-  title: string;
-  taken: string;
-}
-
-/** Which record has taken the address or the DOI of something in the trash; null when none has. */
-export async function selectOptionalTrashRestoreConflict(
+/** Moves a record to the trash; false where there is none. SQLite takes the text of a number for a key that is one. */
+export async function trashRecord(
   db: Db,
-  { kind, id }: TrashRef,
-): Promise<TrashRestoreConflict | null> {
-  if (kind !== 'post' && kind !== 'page' && kind !== 'publication') return null;
-  const slug = sql`other.slug as taken`;
-  const [column, others, own, isTaken] = {
-    post: [slug, untrashedPosts, posts, sql`other.slug = own.slug`] as const,
-    page: [slug, untrashedPages, pages, sql`other.slug = own.slug`] as const,
-    publication: [
-      sql`other.doi as taken`,
-      untrashedPublications,
-      publications,
-      // Two publications may have one DOI, as they may have had when this one was deleted.
-      sql`other.doi = own.doi and other.created_at > own.trashed_at`,
-    ] as const,
-  }[kind];
-  const [found] = await rawSelect<Pick<TrashRestoreConflict, 'title' | 'taken'>>(
-    db,
-    ['title', 'taken'],
-    sql`select other.title, ${column} from ${others} as other, ${own} as own
-      where own.id = ${id} and ${isTaken} limit 1`,
-  );
-  return found ? { kind, ...found } : null;
-}
-
-/** A file that goes to the trash with its record. */
-export interface FileToTrash extends TrashedFile {
-  /** Whether another record names it too: then it goes on being served. */
-  shared: boolean;
-}
-
-/**
- * Statements that move a record to the trash, for one batch. Where the record is gone already they do nothing.
- *
- * @param files of which copies wait in the trash's folder
- */
-export function recordToTrash(
-  db: Db,
-  ref: RecordRef,
-  files: FileToTrash[],
+  kind: RecordKind,
+  id: string,
   now: Date,
-): Statement[] {
-  const { table } = RECORDS[ref.kind];
-  const exists = sql`exists (select 1 from ${table} where ${isPresent(ref)})`;
-  return [
-    ...files.flatMap((file) => noteFile(db, ref, file, now, exists)),
-    db.update(table).set({ trashed_at: now.toISOString() }).where(isPresent(ref)),
-  ];
+): Promise<boolean> {
+  const { table, key, trashedAt } = RECORDS[kind];
+  const trashed = await db
+    .update(table)
+    .set({ trashed_at: now.toISOString() })
+    .where(and(sql`${key} = ${id}`, isNull(trashedAt)))
+    .returning({ one: sql`1` });
+  return trashed.length > 0;
 }
 
 /**
@@ -253,7 +202,7 @@ export function recordToTrash(
 export function fileToTrash(
   db: Db,
   id: string,
-  file: TrashedFile,
+  { key, stored_as }: TrashedFile,
   { earlierId, now }: { earlierId: string; now: Date },
 ): Statement[] {
   return [
@@ -261,27 +210,40 @@ export function fileToTrash(
       .update(trashFiles)
       .set({ id: earlierId })
       .where(and(eq(trashFiles.kind, 'file'), eq(trashFiles.id, id))),
-    ...noteFile(db, { kind: 'file', id }, { ...file, shared: false }, now, sql`true`),
-    ...movePdfText(db, file.key, file.stored_as),
+    db
+      .insert(trashFiles)
+      .values({ kind: 'file', id, key, stored_as, trashed_at: now.toISOString() }),
+    ...movePdfText(db, key, stored_as),
   ];
 }
 
-/** Its copy stays, and what is served goes unless another record shows it. */
-function noteFile(
-  db: Db,
-  { kind, id }: TrashRef,
-  { key, stored_as, shared }: FileToTrash,
-  now: Date,
-  when: SQL,
-): Statement[] {
-  const row = { kind, id, key, stored_as, trashed_at: now.toISOString() };
-  return [
-    insertWhen(db, trashFiles, row, when),
-    db.delete(fileRemovals).where(and(eq(fileRemovals.key, stored_as), when)),
-    ...(shared
-      ? []
-      : [insertWhen(db, fileRemovals, { key, at: now.getTime() }, when).onConflictDoNothing()]),
-  ];
+/** What no two records out of the trash share: slugs by an index, DOIs unless both had it before. */
+const RIVALS = {
+  post: [posts.slug, sql`true`],
+  page: [pages.slug, sql`true`],
+  publication: [publications.doi, sql`other.created_at > own.trashed_at`],
+} as const;
+
+/** A record that has the address or the DOI of another. */
+interface Rival {
+  kind: keyof typeof RIVALS;
+  title: string;
+  taken: string;
+}
+
+/** The record that has taken the address or the DOI of one in the trash; null when none has. */
+export async function selectOptionalRival(db: Db, { kind, id }: TrashRef): Promise<Rival | null> {
+  if (kind !== 'post' && kind !== 'page' && kind !== 'publication') return null;
+  const [{ name, table }, isLater] = RIVALS[kind];
+  const column = sql.identifier(name);
+  const [found] = await rawSelect<Omit<Rival, 'kind'>>(
+    db,
+    ['title', 'taken'],
+    sql`select other.title, other.${column} as taken from ${table} as other, ${table} as own
+      where own.id = ${id} and other.${column} = own.${column} and other.trashed_at is null
+        and ${isLater} limit 1`,
+  );
+  return found ? { kind, ...found } : null;
 }
 
 /**
@@ -289,15 +251,18 @@ function noteFile(
  * its address meanwhile.
  */
 export function fromTrash(db: Db, ref: TrashRef, files: TrashedFile[], now: Date): Statement[] {
-  if (!isRecord(ref)) {
-    const texts = files.flatMap(({ key, stored_as }) => movePdfText(db, stored_as, key));
-    return [...texts, ...forgetFiles(db, among(trashFiles, [ref]), now)];
+  const forgotten = forgetFiles(db, among([ref]), now);
+  if (ref.kind === 'file') {
+    return [
+      ...files.flatMap(({ key, stored_as }) => movePdfText(db, stored_as, key)),
+      ...forgotten,
+    ];
   }
   const { table, key } = RECORDS[ref.kind];
   return [
     ...(ref.kind === 'meeting' ? [holdLetters(db, ref, now)] : []),
     db.update(table).set({ trashed_at: null }).where(sql`${key} = ${ref.id}`),
-    ...forgetFiles(db, among(trashFiles, [ref]), now),
+    ...forgotten,
   ];
 }
 
@@ -317,21 +282,20 @@ const holdLetters = (db: Db, { id }: TrashRef, now: Date): Statement =>
       ),
     );
 
-/** Statements by which things in the trash are deleted for ever, with the files that wait for them. */
-export function deleteTrash(db: Db, refs: TrashRef[], now: Date): Statement[] {
-  const areFiles = among(trashFiles, refs);
-  const stored = db.select({ file: trashFiles.stored_as }).from(trashFiles).where(areFiles);
-  return [
-    ...deletePdfTexts(db, stored),
-    ...forgetFiles(db, areFiles, now),
-    ...RECORD_KINDS.flatMap((kind) => {
-      const ids = refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
-      const isOne = sql`cast(${RECORDS[kind].key} as text) in
-        (select value from json_each(${JSON.stringify(ids)}))`;
-      return ids.length > 0 ? deleteRecords(db, kind, isOne) : [];
-    }),
-  ];
-}
+/** Statements that delete things in the trash for ever, with the files that wait for them in its folder. */
+export const deleteTrash = (db: Db, refs: TrashRef[], now: Date): Statement[] => [
+  ...deletePdfTexts(
+    db,
+    db.select({ file: trashFiles.stored_as }).from(trashFiles).where(among(refs)),
+  ),
+  ...forgetFiles(db, among(refs), now),
+  ...RECORD_KINDS.flatMap((kind) => {
+    const ids = refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
+    const isOne = sql`cast(${RECORDS[kind].key} as text) in
+      (select value from json_each(${JSON.stringify(ids)}))`;
+    return ids.length > 0 ? deleteRecords(db, kind, isOne) : [];
+  }),
+];
 
 /**
  * Statements by which what is in the trash gives way to rows with the same id, or the same key at a booking service,
@@ -355,6 +319,7 @@ export function makeWay(
       return sql`(${sql.join(columns, sql`, `)}) in ${staged(table, ...names)}`;
     });
     const isTaken = sql`(${sql.join(isAmong, sql` or `)})`;
+    // An earlier version moved the files of records to the trash's folder.
     const areFiles = sql`${trashFiles.kind} = ${kind} and ${trashFiles.id} in
       (select cast(${key} as text) from ${table} where ${and(isTaken, isTrashed(kind))})`;
     return [...forgetFiles(db, areFiles, now), ...deleteRecords(db, kind, isTaken)];
@@ -381,7 +346,7 @@ function deleteRecords(db: Db, kind: RecordKind, which: SQL): Statement[] {
   ];
 }
 
-/** The copies of files that have left the trash. */
+/** Files leave the trash's folder. */
 const forgetFiles = (db: Db, which: SQL, now: Date): Statement[] => [
   db
     .insert(fileRemovals)

@@ -1,14 +1,11 @@
 import { selectConferences, selectOptionalConference } from '../../db/queries/conferences.ts';
 import { conferenceChanges, newConference } from '../../src/conferences/conference.ts';
-import {
-  createConference,
-  deleteConference,
-  updateConference,
-} from '../../src/conferences/save.ts';
+import { createConference, updateConference } from '../../src/conferences/save.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { requireAsOpened } from '../../src/http/require-as-opened.ts';
 import { json, recordId } from '../../src/http/validate.ts';
+import { moveRecordToTrash } from '../../src/trash/trash.ts';
 import { found } from '../../src/values/errors.ts';
 
 /** Base64 makes a third more of an embedded logo's 2 MB. */
@@ -30,6 +27,6 @@ export const conferencesApi = app()
     return c.json(found(await updateConference(c.var.deps, id, c.req.valid('json')), NOT_THERE));
   })
   .delete('/:id', recordId, async (c) => {
-    found(await deleteConference(c.var.deps, c.req.valid('param').id), NOT_THERE);
+    found(await moveRecordToTrash(c.var.deps, 'conference', c.req.valid('param').id), NOT_THERE);
     return c.json({ success: true });
   });

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { isNamedInTrashOnly } from '../../db/queries/files.ts';
 import {
   type Publication,
   selectOptionalPublication,
@@ -9,13 +8,14 @@ import { talkStore } from '../../db/queries/records.ts';
 import { slidesKey } from '../../records/talk.ts';
 import { getCurrentUser } from '../../src/http/account.ts';
 import { app, readQuery } from '../../src/http/app.ts';
-import type { Deps, Env } from '../../src/http/deps.ts';
+import type { Env } from '../../src/http/deps.ts';
 import { sendFile } from '../../src/http/send-file.ts';
 import { recordId } from '../../src/http/validate.ts';
 import { recordDownload } from '../../src/middleware/analytics.ts';
 import { isPdf, pdfDownloadName, storedPdfKey, usableLinks } from '../../src/publications/links.ts';
 import { chooseForm } from '../../src/settings/cv.ts';
 import { CV_PATH, findCvFile } from '../../src/settings/site.ts';
+import { isHiddenFile } from '../../src/trash/hidden-files.ts';
 import { NotFound } from '../../src/values/errors.ts';
 import { isSiteFile, siteFileKey, storedName } from '../../src/values/storage-key.ts';
 
@@ -101,25 +101,22 @@ export const slidesPdf = app().get('/:id/:filename{.+\\.[pP][dD][fF]}', recordId
   return sendFile(c, file, 'inline');
 });
 
-/**
- * True for a PDF or a picture whose record is in the trash, unless another one names it: it stays in its place until the
- * record is deleted for good. The files of other records move to the trash's folder with them.
- */
-function isInTrash({ db }: Deps, key: string): Promise<boolean> {
-  const address = `/storage/${key}`;
-  if (key.startsWith('publications/')) return isNamedInTrashOnly(db, address);
-  if (key.startsWith('records/')) return isNamedInTrashOnly(db, address.replace(/\.\w+$/, ''));
-  return Promise.resolve(false);
-}
+/** The folders of files that the administrator may name again while they belong to records in the trash. */
+const REUSED = ['publications', 'records', 'blog'];
 
-/** `/storage/{folder}/{filename}`: the file store; a publication's PDF counts as a download. */
+/**
+ * `/storage/{folder}/{filename}`: the file store; a publication's PDF counts as a download. What only records in the trash
+ * name is sent to nobody, or to the administrator alone.
+ */
 export const storage = app().get('/:folder/:filename', async (c) => {
   const { db, files } = c.var.deps;
   const key = siteFileKey(new URL(c.req.url).pathname);
   const file = key && (await files.find(key));
   if (!file) throw new NotFound('There is no such file.');
-  const isTrashed = await isInTrash(c.var.deps, file.key);
-  if (isTrashed && !(await getCurrentUser(c))) throw new NotFound('There is no such file.');
+  const isTrashed = await isHiddenFile(db, file.key);
+  if (isTrashed && !(REUSED.includes(c.req.param('folder')) && (await getCurrentUser(c)))) {
+    throw new NotFound('There is no such file.');
+  }
   const response = await sendFile(c, file, 'inline');
   if (isTrashed) response.headers.set('Cache-Control', 'no-store');
   if (c.req.param('folder') === 'publications') {

@@ -6,8 +6,8 @@ import { type AppUnderTest, openApp } from '../../test/app.ts';
 import { archivedRows, fillSite, makeArchive, makeDeps, opened } from '../../test/archive.ts';
 import { PNG } from '../../test/files.ts';
 import { collectGarbage } from '../files/outbox.ts';
-import { moveRecordToTrash } from '../trash/trash.ts';
-import { restoreArchive } from './restore.ts';
+import { moveRecordToTrash, restoreFromTrash } from '../trash/trash.ts';
+import { previewRestore, restoreArchive } from './restore.ts';
 
 const PHOTO = { id: 9001, url: '/storage/photos/kept.png', caption: 'Kept' };
 
@@ -29,7 +29,7 @@ async function fillTrash(app: AppUnderTest) {
   await moveRecordToTrash(deps, 'post', 9001);
   await moveRecordToTrash(deps, 'meeting', 9001);
   await moveRecordToTrash(deps, 'chat', 'chat-1');
-  await moveRecordToTrash(deps, 'photo', 9001, [{ key: 'photos/kept.png', shared: false }]);
+  await moveRecordToTrash(deps, 'photo', 9001);
 }
 
 it('a record in the trash gives way to a restored one with its id, with all that belongs to it', async () => {
@@ -51,6 +51,21 @@ it('a record in the trash gives way to a restored one with its id, with all that
   expect(await db.select().from(schema.trashFiles)).toEqual([]);
   await collectGarbage({ db, files, now: () => new Date(Date.now() + 86_400_000) });
   expect(await files.list('trash')).toEqual([]);
+  expect((await app.get(PHOTO.url)).status).toBe(200);
+});
+
+it('the files of records in the trash stay with them, and are in no archive', async () => {
+  const app = await openFilled();
+  const { db, files } = app;
+  const deps = makeDeps(app);
+  await moveRecordToTrash(deps, 'photo', 9001);
+  const archive = await opened(await makeArchive(app));
+  expect(archive.files.map(({ key }) => key)).not.toContain('photos/kept.png');
+  expect((await previewRestore(deps, archive)).files.removed).toBe(0);
+  await restoreArchive(deps, archive);
+  await collectGarbage({ db, files, now: () => new Date(Date.now() + 86_400_000) });
+  expect((await app.get(PHOTO.url)).status).toBe(404);
+  await restoreFromTrash(deps, { kind: 'photo', id: '9001' });
   expect((await app.get(PHOTO.url)).status).toBe(200);
 });
 

@@ -3,13 +3,9 @@ import type { Db } from '../../db/open.ts';
 import { ADDED, type Records } from '../../db/queries/archive/add.ts';
 import { selectCounts, selectVersion } from '../../db/queries/archive/read.ts';
 import { ARCHIVED, type Row, SETTINGS } from '../../db/queries/archive/tables.ts';
-import {
-  deleteStagedRows,
-  hastenFileRemoval,
-  replaceContent,
-  scheduleFileRemoval,
-  stageRows,
-} from '../../db/queries/archive/write.ts';
+import { deleteStagedRows, replaceContent, stageRows } from '../../db/queries/archive/write.ts';
+import { enqueueDeletions, hastenDeletions, selectFilesOfTrash } from '../../db/queries/files.ts';
+import { runBatch } from '../../db/statements.ts';
 import { yieldAddresses } from '../pages/yield-address.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { SiteConfig } from '../settings/save.ts';
@@ -73,10 +69,10 @@ const listRemarks = ({ config }: RestoreDeps, { manifest }: Archive): string[] =
  * @param archive as `openArchive` checked it
  */
 export async function restoreArchive(deps: RestoreDeps, archive: Archive): Promise<void> {
-  const { db, files, privateFiles } = deps;
+  const { db, files, privateFiles, now } = deps;
   await placeRestoredFiles(deps);
   const version = await selectVersion(db);
-  const { added, replaced, removed } = await planFiles(deps, archive);
+  const { added, replaced, removed, trashed } = await planFiles(deps, archive);
   const keys = added.map(({ key }) => key);
   await storeInOneBatch(deps, { keys, version, verb: 'restored' }, async (restore) => {
     for (const file of added) await storeArchivedFile(files, file, file.key);
@@ -90,6 +86,8 @@ export async function restoreArchive(deps: RestoreDeps, archive: Archive): Promi
       version,
       lastIds: archive.manifest.lastIds,
       fileKeys: archive.files.map(({ key }) => key),
+      trashedFiles: trashed,
+      now: now(),
       waiting: [
         ...replaced.map((file) => ({ key: file.key, source: restoredKey(file) })),
         ...removed.map((key) => ({ key, source: null })),
@@ -114,12 +112,12 @@ export async function storeInOneBatch(
   store: (restore: string) => Promise<void>,
 ): Promise<void> {
   const restore = crypto.randomUUID();
-  await scheduleFileRemoval(db, keys, new Date(now().getTime() + LONGEST_MS));
+  await runBatch(db, enqueueDeletions(db, keys, new Date(now().getTime() + LONGEST_MS)));
   try {
     await store(restore);
   } catch (error) {
     // The batch may have succeeded and only its answer was lost: then no file may be removed.
-    await hastenFileRemoval(db, keys).catch(() => {});
+    await runBatch(db, hastenDeletions(db, keys)).catch(() => {});
     await deleteStagedRows(db, restore).catch(() => {});
     if (error instanceof ArchiveError) throw error;
     if ((await selectVersion(db)) !== version) {
@@ -173,13 +171,17 @@ export async function storeArchivedFile(
   }
 }
 
-/** Which files of an archive are new, which replace others, and which stored files are not in the archive. */
-async function planFiles({ files }: RestoreDeps, archive: Archive) {
+/**
+ * Which files of an archive are new, which replace others, and which stored files are not in the archive: those of records
+ * in the trash stay with them.
+ */
+async function planFiles({ db, files }: RestoreDeps, archive: Archive) {
   const present = new Map<string, { sha256: string; originalName: string }>();
   for (const folder of FOLDERS) {
     for (const file of await files.list(folder)) present.set(file.key, file);
   }
   const wanted = new Set(archive.files.map(({ key }) => key));
+  const trashed = (await selectFilesOfTrash(db)).filter((key) => !wanted.has(key));
   const isOther = ({ key, sha256, stored }: ArchivedFile) => {
     const there = present.get(key);
     return (
@@ -190,6 +192,7 @@ async function planFiles({ files }: RestoreDeps, archive: Archive) {
     present: present.size,
     added: archive.files.filter(({ key }) => !present.has(key)),
     replaced: archive.files.filter(isOther),
-    removed: [...present.keys()].filter((key) => !wanted.has(key)),
+    removed: [...present.keys()].filter((key) => !wanted.has(key) && !trashed.includes(key)),
+    trashed,
   };
 }

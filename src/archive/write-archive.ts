@@ -7,6 +7,7 @@ import {
   READABLE,
   storedColumns,
 } from '../../db/queries/archive/tables.ts';
+import { selectFilesInTrash } from '../../db/queries/files.ts';
 import { tokeniseHtml } from '../html/html-tokens.ts';
 import { markdownFile, toMarkdown } from '../html/markdown.ts';
 import type { FileStore, StoredFile } from '../platform/files/store.ts';
@@ -86,7 +87,8 @@ async function write(deps: ArchiveDeps, zip: ZipOutput): Promise<Manifest> {
   }
   await addReadable(snapshot, add);
 
-  const stored = await storedFiles(files);
+  const hidden = await selectFilesInTrash(db);
+  const stored = (await storedFiles(files)).filter(({ key }) => !hidden.has(key));
   for (const file of stored) {
     const entry = await addFile(files, file, zip);
     if (entry) written.push(entry);

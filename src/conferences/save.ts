@@ -3,7 +3,6 @@ import {
   conferenceChangeStatements,
   newConferenceStatement,
   selectOptionalConference,
-  sharesLogo,
 } from '../../db/queries/conferences.ts';
 import {
   type FileDeps,
@@ -13,7 +12,6 @@ import {
   storeWithRecord,
 } from '../files/outbox.ts';
 import { isEmbedded, readEmbeddedImage } from '../files/store-image.ts';
-import { moveRecordToTrash } from '../trash/trash.ts';
 import { siteFileKey } from '../values/storage-key.ts';
 import type { ConferenceFields } from './conference.ts';
 
@@ -37,7 +35,7 @@ export async function createConference(
 }
 
 /**
- * Changes some fields of a conference. A stored logo that it no longer shows goes.
+ * Changes some fields of a conference. A stored logo that nothing shows any more goes.
  *
  * @returns the conference as it is now; null when there is none
  * @throws what {@link readEmbeddedImage} throws
@@ -52,20 +50,11 @@ export async function updateConference(
   if (!before) return null;
   const { logo, file } = readLogo(changes.logo === undefined ? before.logo : changes.logo);
   const after = { ...before, ...changes, logo };
-  const replaced = before.logo === logo ? [] : await ownLogo(deps, before);
+  const replaced = before.logo === logo ? [] : storedLogo(before);
   const statements = conferenceChangeStatements(db, after);
   if (file) await storeWithRecord(deps, file, statements, replaced);
   else await removeWithRecord(deps, replaced, statements);
   return after;
-}
-
-/** Deletes a conference with its stored logo; false when there is none. */
-export async function deleteConference(deps: FileDeps, id: number): Promise<boolean> {
-  const conference = await selectOptionalConference(deps.db, { id });
-  if (!conference) return false;
-  const key = storedLogo(conference);
-  const owned = key ? [{ key, shared: await sharesLogo(deps.db, conference) }] : [];
-  return moveRecordToTrash(deps, 'conference', id, owned);
 }
 
 /** What the record names, and the file that is to be stored for it. */
@@ -76,14 +65,8 @@ function readLogo(logo: string | null): { logo: string | null; file: NewFile | n
   return { logo: file.url, file };
 }
 
-/** The key of the stored logo that no other conference shows, if there is one. */
-async function ownLogo({ db }: FileDeps, conference: Conference): Promise<string[]> {
-  const key = storedLogo(conference);
-  return key && !(await sharesLogo(db, conference)) ? [key] : [];
-}
-
-/** The key of the stored logo that a conference shows, if it is one. */
-function storedLogo({ logo }: Conference): string | null {
+/** The key of the stored logo that a conference shows, if it has one. */
+function storedLogo({ logo }: Conference): string[] {
   const key = siteFileKey(logo ?? '');
-  return key?.startsWith('logos/') ? key : null;
+  return key?.startsWith('logos/') ? [key] : [];
 }

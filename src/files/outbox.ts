@@ -2,15 +2,16 @@ import type { Db } from '../../db/open.ts';
 import {
   cancelDeletions,
   enqueueDeletions,
+  enqueueUnnamed,
   selectDeletionsBefore,
   selectQueuedDeletions,
+  selectUnnamedFiles,
 } from '../../db/queries/files.ts';
 import { deletePdfTexts } from '../../db/queries/pdf-texts.ts';
-import { selectRecordLinks } from '../../db/queries/record-links.ts';
 import { runBatch, type Statement } from '../../db/statements.ts';
-import type { FileStore, PutOptions } from '../platform/files/store.ts';
+import type { FileStore, PutOptions, StoredFile } from '../platform/files/store.ts';
+import { FOLDERS } from '../values/storage-key.ts';
 import type { Image } from './image.ts';
-import { sizedImageKeys } from './image-address.ts';
 
 /** How long an upload may take before what it left counts as left behind. */
 const UPLOAD_MS = 15 * 60_000;
@@ -44,7 +45,7 @@ export function newImage(
  * The file's deletion is queued before it is stored, and cancelled in the record's own batch.
  *
  * @param statements store the record
- * @param replaced keys of the files that the record named before
+ * @param replaced keys of the files that the record named before: those go that nothing names any more
  */
 export async function storeWithRecord(
   deps: FileDeps,
@@ -59,7 +60,7 @@ export async function storeWithRecord(
     await runBatch(db, [
       ...statements,
       ...cancelDeletions(db, [file.key]),
-      ...enqueueDeletions(db, replaced, now()),
+      ...enqueueUnnamed(db, replaced, now()),
     ]);
   } catch (error) {
     await deleteQueued(deps, [file.key]);
@@ -69,7 +70,7 @@ export async function storeWithRecord(
 }
 
 /**
- * Runs the statements that delete a record, then deletes the files that only it named. When the
+ * Runs the statements that delete a record, then deletes those of its files that nothing names any more. When the
  * store does not answer, they go with the next {@link collectGarbage}.
  */
 export async function removeWithRecord(
@@ -78,7 +79,7 @@ export async function removeWithRecord(
   statements: Statement[],
 ): Promise<void> {
   const { db, now } = deps;
-  await runBatch(db, [...statements, ...enqueueDeletions(db, keys, now())]);
+  await runBatch(db, [...statements, ...enqueueUnnamed(db, keys, now())]);
   await deleteQueued(deps, keys);
 }
 
@@ -109,29 +110,23 @@ async function remove(db: Db, files: FileStore, key: string): Promise<void> {
 const UNUSED_MS = 24 * 60 * 60_000;
 
 /**
- * Removes the files of a folder that were uploaded more than a day ago and that no record names. What a talk, a course, a
- * project or a person links to stays, wherever it is.
- *
- * @param unusedOf those of some keys that nothing names
+ * Removes the files that were uploaded more than a day ago and that nothing names, be it in the trash. The PDFs of
+ * publications stay until the owner deletes them.
  */
-export async function removeUnused(
-  { db, files, now }: FileDeps,
-  folder: string,
-  unusedOf: (keys: string[]) => Promise<string[]>,
-): Promise<void> {
+export async function removeUnusedFiles({ db, files, now }: FileDeps): Promise<void> {
   const before = now().getTime() - UNUSED_MS;
-  const isOld = (uploadedAt: string) => Date.parse(uploadedAt) < before;
-  const old = (await files.list(folder)).filter(({ uploadedAt }) => isOld(uploadedAt));
-  if (old.length === 0) return;
-  const unused = await unusedOf(old.map(({ key }) => key));
-  if (unused.length === 0) return;
-  const records = await selectRecordLinks(db);
-  const linked = new Set(
-    records.flatMap(({ links }) => links.flatMap(({ url }) => sizedImageKeys(url))),
-  );
-  for (const key of unused.filter((one) => !linked.has(one))) {
-    // Checked again: it may have been uploaded again meanwhile.
-    const file = await files.find(key);
-    if (file && isOld(file.uploadedAt)) await files.delete(key);
+  const isOld = ({ uploadedAt }: StoredFile) => Date.parse(uploadedAt) < before;
+  for (const folder of FOLDERS) {
+    if (folder === 'publications') continue;
+    const old = (await files.list(folder)).filter(isOld);
+    const unnamed = await selectUnnamedFiles(
+      db,
+      old.map(({ key }) => key),
+    );
+    for (const key of unnamed) {
+      // Checked again: it may have been uploaded again meanwhile.
+      const file = await files.find(key);
+      if (file && isOld(file)) await files.delete(key);
+    }
   }
 }

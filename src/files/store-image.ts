@@ -60,7 +60,8 @@ const tooLarge = (maxBytes: number) =>
   new TooLarge(`The image is too large: ${maxBytes / 2 ** 20} MB at most.`);
 
 /**
- * Stores an image under a name that says its size, and is random but for that.
+ * Stores an image under a name that says its size, and is random but for that. While nothing names it, it is unused: it is
+ * deleted within two days.
  *
  * @param narrow the same image with fewer pixels, for places in which it is small
  * @param stored what is not as for most images

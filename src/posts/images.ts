@@ -1,10 +1,6 @@
-import { selectUnusedPostImages } from '../../db/queries/posts/read.ts';
 import type { Image } from '../files/image.ts';
-import { sizedImageKeys } from '../files/image-address.ts';
-import { type FileDeps, removeUnused } from '../files/outbox.ts';
 import { storeSizedImage } from '../files/store-image.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import type { OwnedFile } from '../trash/trash.ts';
 import { sha256 } from '../values/digest.ts';
 
 /**
@@ -30,22 +26,3 @@ export async function storePostImage(
     })
   ).url;
 }
-
-/** The stored images that texts name. */
-export async function findPostImages(
-  { db }: FileDeps,
-  texts: string[],
-  owner: { post: number } | { page: number },
-): Promise<OwnedFile[]> {
-  const named = texts.flatMap((text) => text.match(IMAGE) ?? []).flatMap(sizedImageKeys);
-  const keys = [...new Set(named)];
-  const own = new Set(await selectUnusedPostImages(db, keys, owner));
-  return keys.map((key) => ({ key, shared: !own.has(key) }));
-}
-
-/** As `storePostImage` names them. */
-const IMAGE = /\/storage\/blog\/[\w.-]{1,100}/g;
-
-/** Removes the images that no post, version, draft or page has used for a day. */
-export const removeUnusedPostImages = (deps: FileDeps): Promise<void> =>
-  removeUnused(deps, 'blog', (keys) => selectUnusedPostImages(deps.db, keys));

@@ -147,7 +147,7 @@ describe('the text of a PDF', () => {
     expect(await countRows(db)).toEqual([0, 0]);
     const file = await files.put(KEY, makePdf('again'), { ...OPTIONS, overwrite: true });
     await storePdfText(deps, toPdfName(NAME), { ...text, sha256: file.sha256 });
-    await removeWithRecord(deps, [KEY], []);
+    await removeWithRecord(deps, [KEY], [db.delete(publications)]);
     await collectGarbage(deps);
     expect(await countRows(db)).toEqual([0, 0]);
   });

@@ -1,11 +1,8 @@
 import { cancelDeletions } from '../../db/queries/files.ts';
 import { selectSettings, settingsStatements } from '../../db/queries/settings.ts';
 import type { Statement } from '../../db/statements.ts';
-import type { Image } from '../files/image.ts';
 import { sizedImageKeys } from '../files/image-address.ts';
-import { type FileDeps, removeUnused, removeWithRecord, storeWithRecord } from '../files/outbox.ts';
-import { storeSizedImage } from '../files/store-image.ts';
-import type { FileStore } from '../platform/files/store.ts';
+import { type FileDeps, removeWithRecord, storeWithRecord } from '../files/outbox.ts';
 import { validationError } from '../values/errors.ts';
 import { siteFileKey } from '../values/storage-key.ts';
 import { sampleSettings } from './sample.ts';
@@ -21,15 +18,6 @@ const FILE_FIELDS = [
   { field: 'cvMade', type: 'application/pdf', refusal: 'Please upload the PDF first' },
   { field: 'cvMadeShort', type: 'application/pdf', refusal: 'Please upload the PDF first' },
 ] as const;
-
-/**
- * Stores an image for the settings to name. While they do not name it, it is unused: it is deleted
- * within two days.
- *
- * @param narrow the same image with fewer pixels, for places in which it is small
- */
-export const storeSiteImage = (files: FileStore, image: Image, narrow: Image | null) =>
-  storeSizedImage(files, FOLDER, image, narrow);
 
 /**
  * Stores a CV with the setting that names it, in the place of the one before.
@@ -58,7 +46,7 @@ export async function replaceCv(
 }
 
 /**
- * Stores changes of the settings, and deletes the files that they no longer name. Throws a 400 as
+ * Stores changes of the settings, and deletes the files that nothing names any more. Throws a 400 as
  * {@link checkSiteFiles}.
  *
  * @param statements store the changes
@@ -71,11 +59,8 @@ export async function replaceSiteFiles(
 ): Promise<void> {
   await checkSiteFiles(deps, before, changes);
   const named = siteFileKeys({ ...before, ...changes });
-  await removeWithRecord(
-    deps,
-    siteFileKeys(before).filter((key) => !named.includes(key)),
-    [...statements, ...cancelDeletions(deps.db, named)],
-  );
+  const queued = cancelDeletions(deps.db, named);
+  await removeWithRecord(deps, siteFileKeys(before), [...statements, ...queued]);
 }
 
 /**
@@ -107,10 +92,3 @@ function siteFileKeys(
     return address ? sizedImageKeys(address) : [];
   }).filter((key) => key.startsWith(`${FOLDER}/`));
 }
-
-/** Removes the files that were uploaded more than a day ago and that the settings do not name. */
-export const removeUnusedSiteFiles = (deps: FileDeps): Promise<void> =>
-  removeUnused(deps, FOLDER, async (keys) => {
-    const named = siteFileKeys((await selectSettings(deps.db)).fields);
-    return keys.filter((key) => !named.includes(key));
-  });

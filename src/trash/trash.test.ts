@@ -11,14 +11,14 @@ import { calDelivery } from '../../test/booking-deliveries.ts';
 import { makePdf } from '../../test/files.ts';
 import { saveSettings } from '../../test/settings.ts';
 import { sizedImageKeys } from '../files/image-address.ts';
-import { collectGarbage, type FileDeps } from '../files/outbox.ts';
+import { collectGarbage, type FileDeps, removeUnusedFiles } from '../files/outbox.ts';
 import type { BookingEventReading } from '../meetings/booking-event.ts';
 import { parseCalComWebhook } from '../meetings/cal.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import { deletePost } from '../posts/delete.ts';
-import { removeUnusedPostImages, storePostImage } from '../posts/images.ts';
+import { storePostImage } from '../posts/images.ts';
 import { deleteOldRecords } from '../scheduled-tasks.ts';
 import { keys } from '../values/object.ts';
+import { isHiddenFile } from './hidden-files.ts';
 import type { RecordKind } from './kinds.ts';
 import {
   deleteFromTrash,
@@ -232,6 +232,20 @@ describe('files', () => {
     expect([await files.find(KEY), await waiting(), await queued()]).toEqual([null, 1, 0]);
   });
 
+  it('of a record that an earlier version moved to the folder come back with it', async () => {
+    const { db, deps, files, file, waiting, queued } = await withPdf();
+    await moveRecordToTrash(deps, 'photo', 100);
+    await files.copy(file, 'trash/moved.pdf');
+    await files.delete(KEY);
+    const moved = { kind: 'photo', id: '100', key: KEY, stored_as: 'trash/moved.pdf' } as const;
+    await db.insert(schema.trashFiles).values(moved);
+    await restoreFromTrash(deps, { kind: 'photo', id: '100' });
+    expect(await files.find(KEY)).toEqual(file);
+    expect([await waiting(), await queued(), await db.$count(schema.trashFiles)]).toEqual([
+      0, 0, 0,
+    ]);
+  });
+
   it('stay when the database refuses, and leave no copy', async () => {
     const { db, deps, files, file, waiting } = await withPdf();
     await db.run(
@@ -280,10 +294,10 @@ describe('a booked meeting in the trash', () => {
   });
 
   it('does not come back because its provider tells the same once more, but for a new date', async () => {
-    const { db, files } = await openApp();
+    const { db } = await openApp();
     await record(db, create);
     const [meeting] = (await selectMeetings(db)).rows;
-    await moveRecordToTrash({ db, files, now: () => new Date(NOW) }, 'meeting', meeting?.id ?? 0);
+    await moveRecordToTrash({ db, now: () => new Date(NOW) }, 'meeting', meeting?.id ?? 0);
     await record(db, create);
     expect((await selectMeetings(db)).rows).toEqual([]);
     await record(db, move);
@@ -374,12 +388,13 @@ it('an image goes with the last post that shows it, in both widths, and comes ba
   const [own, both, old] = await Promise.all(
     [1, 2, 3].map(async (byte) => {
       const url = await storePostImage(files, image(byte, 2), image(byte, 1), 'a.png');
-      const find = (key: string) => files.find(key);
       return {
         url,
         count: async () => {
-          const found = await Promise.all(sizedImageKeys(url).map(find));
-          return found.filter(Boolean).length;
+          const isServed = async (key: string) =>
+            (await files.find(key)) !== null && !(await isHiddenFile(db, key));
+          const served = await Promise.all(sizedImageKeys(url).map(isServed));
+          return served.filter(Boolean).length;
         },
       };
     }),
@@ -393,19 +408,22 @@ it('an image goes with the last post that shows it, in both widths, and comes ba
   await write(100, shown(own, both));
   await write(101, shown(both));
   await db.update(schema.postVersions).set({ featured_image: old.url }).where(sql`post_id = 100`);
-  await deletePost(deps, 100);
+  await moveRecordToTrash(deps, 'post', 100);
   expect(await there()).toEqual([0, 2, 0]);
-  await deletePost(deps, 101);
+  await moveRecordToTrash(deps, 'post', 101);
   const sweep = () =>
-    removeUnusedPostImages({ ...deps, now: () => new Date(Date.now() + 2 * 86_400_000) });
+    removeUnusedFiles({ ...deps, now: () => new Date(Date.now() + 2 * 86_400_000) });
   await sweep();
   expect(await there()).toEqual([0, 0, 0]);
   await restoreFromTrash(deps, { kind: 'post', id: '100' });
   await sweep();
   expect(await there()).toEqual([2, 2, 2]);
-  await deletePost(deps, 100);
+  await moveRecordToTrash(deps, 'post', 100);
   await deleteFromTrash(deps, { kind: 'post', id: '100' });
   await restoreFromTrash(deps, { kind: 'post', id: '101' });
   expect(await there()).toEqual([0, 2, 0]);
-  expect(await files.list('trash')).toEqual([]);
+  const stored = await Promise.all(
+    [own, both, old].map(({ url }) => files.find(sizedImageKeys(url)[0] ?? '')),
+  );
+  expect(stored.map((file) => file !== null)).toEqual([false, true, false]);
 });

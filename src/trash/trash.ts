@@ -1,22 +1,25 @@
 import { isConstraintViolation } from '../../db/errors.ts';
 import type { Db } from '../../db/open.ts';
-import { cancelDeletions, enqueueDeletions, isNamedInTrashOnly } from '../../db/queries/files.ts';
+import {
+  cancelDeletions,
+  enqueueDeletions,
+  enqueueUnnamed,
+  selectFilesInTrash,
+  selectFilesOfTrash,
+} from '../../db/queries/files.ts';
 import {
   deleteTrash,
-  type FileToTrash,
   fileToTrash,
   fromTrash,
-  recordExists,
-  recordToTrash,
-  selectOptionalTrashFiles,
-  selectOptionalTrashRestoreConflict,
-  selectStoredTrashFiles,
+  isInTrash,
+  selectOptionalRival,
   selectTrash,
   selectTrashedFileIds,
+  selectTrashedFiles,
   selectTrashedRows,
-  type TrashedFile,
+  trashRecord,
 } from '../../db/queries/trash.ts';
-import { runBatch } from '../../db/statements.ts';
+import { runBatch, type Statement } from '../../db/statements.ts';
 import { deleteQueued, type FileDeps } from '../files/outbox.ts';
 import { FileExistsError, type StoredFile } from '../platform/files/store.ts';
 import { TRASH_DAYS } from '../settings/retention.ts';
@@ -24,47 +27,29 @@ import { Conflict } from '../values/errors.ts';
 import { namedAddresses, siteFileKey, storedName, TRASH_FOLDER } from '../values/storage-key.ts';
 import type { RecordKind, TrashRef } from './kinds.ts';
 
-/** A file that a record names, by its key. */
-export interface OwnedFile {
-  key: string;
-  /** Whether another record names it too. */
-  shared: boolean;
-}
-
 /**
- * Deletes a record: it waits in the trash with all that belongs to it, and its files are served no more.
+ * Deletes a record: it waits in the trash with all that belongs to it. Its files stay where they are; visitors are not
+ * served what only records in the trash name.
  *
- * @param owned the files that go with it
  * @returns false when there is none
  */
-export async function moveRecordToTrash(
-  deps: FileDeps,
+export const moveRecordToTrash = (
+  { db, now }: Pick<FileDeps, 'db' | 'now'>,
   kind: RecordKind,
-  recordId: number | string,
-  owned: OwnedFile[] = [],
-): Promise<boolean> {
-  const { db, files, now } = deps;
-  const ref = { kind, id: String(recordId) };
-  if (!(await recordExists(db, ref))) return false;
-  const found = await Promise.all(
-    owned.map(async ({ key, shared }) => ({ file: await files.find(key), shared })),
-  );
-  const moved = found.flatMap(({ file, shared }) =>
-    file ? { file, key: file.key, shared, stored_as: newTrashKey(file) } : [],
-  );
-  await withCopies(deps, moved, () => runBatch(db, recordToTrash(db, ref, moved, now())));
-  return true;
-}
+  id: number | string,
+): Promise<boolean> => trashRecord(db, kind, String(id), now());
 
-/** Deletes a stored file that no record owns, a publication's PDF: it waits in the trash under its name. */
+/** Deletes a stored file that no record owns, a publication's PDF: its name is free, and it waits in the trash's folder. */
 export async function moveFileToTrash(deps: FileDeps, file: StoredFile): Promise<void> {
   const { db, now } = deps;
-  const { key } = file;
-  const moved = { file, key, shared: false, stored_as: newTrashKey(file) };
-  const name = toFilename(key);
-  const earlierId = freeId(name, await selectTrashedFileIds(db, key));
-  await withCopies(deps, [moved], () =>
-    runBatch(db, fileToTrash(db, name, moved, { earlierId, now: now() })),
+  const name = toFilename(file.key);
+  // Unguessable, and still to be recognised by who looks into the folder.
+  const stored_as = `${TRASH_FOLDER}/${storedName(`${crypto.randomUUID()}-${name}`)}`;
+  const earlierId = freeId(name, await selectTrashedFileIds(db, file.key));
+  await moveFiles(
+    deps,
+    [{ file, to: stored_as }],
+    fileToTrash(db, name, { key: file.key, stored_as }, { earlierId, now: now() }),
   );
 }
 
@@ -78,30 +63,29 @@ function freeId(filename: string, taken: string[]): string {
   }
 }
 
-/** Unguessable, and still to be recognised by who looks into the folder. */
-const newTrashKey = ({ key }: StoredFile): string =>
-  `${TRASH_FOLDER}/${storedName(`${crypto.randomUUID()}-${toFilename(key)}`)}`;
-
-/** Copies files to the trash's folder, then has them noted: both or neither. What was served goes last. */
-async function withCopies(
+/** Gives files other keys and runs the statements that note it: both or neither. The first names go last. */
+async function moveFiles(
   deps: FileDeps,
-  moved: (FileToTrash & { file: StoredFile })[],
-  note: () => Promise<void>,
+  moves: { file: StoredFile; to: string }[],
+  statements: Statement[],
 ): Promise<void> {
   const { db, files, now } = deps;
-  const copies = moved.map(({ stored_as }) => stored_as);
-  await runBatch(db, enqueueDeletions(db, copies, now()));
+  const [before, after] = [moves.map(({ file }) => file.key), moves.map(({ to }) => to)];
+  await runBatch(db, enqueueDeletions(db, after, now()));
   try {
-    for (const { file, stored_as } of moved) await files.copy(file, stored_as);
-    await note();
+    for (const { file, to } of moves) await files.copy(file, to);
+    await runBatch(db, [
+      ...statements,
+      ...enqueueDeletions(db, before, now()),
+      ...cancelDeletions(db, after),
+    ]);
   } catch (error) {
-    await deleteQueued(deps, copies);
+    // A file that was uploaded this moment has the name now, and stays.
+    if (error instanceof FileExistsError) await runBatch(db, cancelDeletions(db, after));
+    else await deleteQueued(deps, after);
     throw error;
   }
-  await deleteQueued(
-    deps,
-    moved.filter(({ shared }) => !shared).map(({ key }) => key),
-  );
+  await deleteQueued(deps, before);
 }
 
 /**
@@ -112,29 +96,23 @@ async function withCopies(
  */
 export async function restoreFromTrash(deps: FileDeps, ref: TrashRef): Promise<boolean> {
   const { db, files, now } = deps;
-  const waiting = await selectOptionalTrashFiles(db, ref);
-  if (!waiting) return false;
-  await refuseRival(db, ref);
-  const absent = await absentFiles(deps, waiting);
-  const keys = absent.map(({ key }) => key);
-  await runBatch(db, enqueueDeletions(db, keys, now()));
+  if (!(await isInTrash(db, ref))) return false;
+  // No index makes DOIs unique: two publications may have had one before.
+  if (ref.kind === 'publication') await refuseRival(db, ref);
+  const waiting = await selectTrashedFiles(db, [ref]);
+  const moves: { file: StoredFile; to: string }[] = [];
+  for (const { key, stored_as } of waiting) {
+    const [file, standing] = [await files.find(stored_as), await files.find(key)];
+    if (file && standing && standing.sha256 !== file.sha256) throw nameTaken(key);
+    if (file && !standing) moves.push({ file, to: key });
+  }
   try {
-    for (const { key, file } of absent) await files.copy(file, key);
-    const all = waiting.map(({ key }) => key);
-    await runBatch(db, [...fromTrash(db, ref, waiting, now()), ...cancelDeletions(db, all)]);
+    await moveFiles(deps, moves, fromTrash(db, ref, waiting, now()));
   } catch (error) {
-    if (error instanceof FileExistsError) {
-      // It was uploaded this moment: what has the name now stays.
-      await runBatch(db, cancelDeletions(db, keys));
-      throw nameTaken(waiting[0]);
-    }
-    await deleteQueued(deps, keys);
-    // Something took the address this moment.
-    if (isConstraintViolation(error, 'UNIQUE constraint failed')) {
-      await refuseRival(db, ref);
-      throw new Conflict('Something else stands in its place. It stays in the trash.');
-    }
-    throw error;
+    if (error instanceof FileExistsError) throw nameTaken(waiting[0]?.key ?? '');
+    if (!isConstraintViolation(error, 'UNIQUE constraint failed')) throw error;
+    await refuseRival(db, ref);
+    throw new Conflict('Something else stands in its place. It stays in the trash.');
   }
   await deleteQueued(
     deps,
@@ -143,26 +121,13 @@ export async function restoreFromTrash(deps: FileDeps, ref: TrashRef): Promise<b
   return true;
 }
 
-/** The files that have to be brought back: not those that another record goes on showing. */
-async function absentFiles({ files }: FileDeps, waiting: TrashedFile[]) {
-  const absent: { key: string; file: StoredFile }[] = [];
-  for (const { key, stored_as } of waiting) {
-    const [file, standing] = [await files.find(stored_as), await files.find(key)];
-    if (file && standing && standing.sha256 !== file.sha256) throw nameTaken({ key });
-    if (file && !standing) absent.push({ key, file });
-  }
-  return absent;
-}
-
-const nameTaken = (file: { key: string } | undefined) =>
-  new Conflict(
-    `There is another file named ${toFilename(file?.key ?? '')} now. Delete that one first.`,
-  );
+const nameTaken = (key: string) =>
+  new Conflict(`There is another file named ${toFilename(key)} now. Delete that one first.`);
 
 async function refuseRival(db: Db, ref: TrashRef): Promise<void> {
-  const conflict = await selectOptionalTrashRestoreConflict(db, ref);
-  if (!conflict) return;
-  const { kind, title, taken } = conflict;
+  const rival = await selectOptionalRival(db, ref);
+  if (!rival) return;
+  const { kind, title, taken } = rival;
   const reason = {
     post: `Another post has the address /blog/${taken} now: ${title}. Delete that one first.`,
     page: `Another page has the address /${taken} now: ${title}. Change its address, or delete it first.`,
@@ -173,29 +138,35 @@ async function refuseRival(db: Db, ref: TrashRef): Promise<void> {
 
 /** Deletes something in the trash for ever; false when it is not there. */
 export async function deleteFromTrash(deps: FileDeps, ref: TrashRef): Promise<boolean> {
-  if (!(await selectOptionalTrashFiles(deps.db, ref))) return false;
+  if (!(await isInTrash(deps.db, ref))) return false;
   await deletePermanently(deps, [ref]);
   return true;
 }
 
-/**
- * Deletes things in the trash permanently, with their files. PDFs that only they name go to the trash first: otherwise
- * visitors would be served them again.
- */
+/** Deletes things in the trash permanently, with the files that nothing else names. */
 async function deletePermanently(deps: FileDeps, refs: TrashRef[]): Promise<void> {
-  const { db, files, now } = deps;
+  const { db, now } = deps;
   if (refs.length === 0) return;
+  await trashOwnPdfs(deps, refs);
+  const stored = (await selectTrashedFiles(db, refs)).map(({ stored_as }) => stored_as);
+  const named = (await selectFilesOfTrash(db)).filter((key) => !isPdfKey(key));
+  await runBatch(db, [...deleteTrash(db, refs, now()), ...enqueueUnnamed(db, named, now())]);
+  await deleteQueued(deps, [...stored, ...named]);
+}
+
+const isPdfKey = (key: string): boolean => key.startsWith('publications/');
+
+/** PDFs that only these records name go to the trash by themselves, before visitors could be served them again. */
+async function trashOwnPdfs(deps: FileDeps, refs: TrashRef[]): Promise<void> {
+  const { db, files } = deps;
   const named = namedAddresses(JSON.stringify(await selectTrashedRows(db, refs)));
-  for (const address of new Set(named)) {
-    const key = siteFileKey(address);
-    if (!key?.startsWith('publications/') || !(await isNamedInTrashOnly(db, `/storage/${key}`)))
-      continue;
-    const file = await files.find(key);
+  const keys = new Set(named.flatMap((address) => siteFileKey(address) ?? []).filter(isPdfKey));
+  if (keys.size === 0) return;
+  const hidden = await selectFilesInTrash(db);
+  for (const key of keys) {
+    const file = hidden.has(key) ? await files.find(key) : null;
     if (file) await moveFileToTrash(deps, file);
   }
-  const stored = await selectStoredTrashFiles(db, refs);
-  await runBatch(db, deleteTrash(db, refs, now()));
-  await deleteQueued(deps, stored);
 }
 
 /** Empties the trash of what was deleted longer ago than it is kept. To be run daily. */

@@ -294,13 +294,13 @@ it('an image of a page is kept as long as the page shows it', async () => {
   const { id } = await (
     await admin(PATH, { method: 'POST', body: page({ content: `<img src="${url}" alt="">` }) })
   ).json();
-  const { removeUnusedPostImages } = await import('../../src/posts/images.ts');
+  const { removeUnusedFiles } = await import('../../src/files/outbox.ts');
   const twoDaysLater = () => new Date(Date.now() + 2 * 86_400_000);
   setNow(twoDaysLater().toISOString());
-  await removeUnusedPostImages({ db, files, now: twoDaysLater });
+  await removeUnusedFiles({ db, files, now: twoDaysLater });
   expect((await get(url)).status).toBe(200);
   await admin(`${PATH}/${id}`, { method: 'DELETE' });
-  await removeUnusedPostImages({ db, files, now: twoDaysLater });
+  await removeUnusedFiles({ db, files, now: twoDaysLater });
   expect((await get(url)).status).toBe(404);
 });
 

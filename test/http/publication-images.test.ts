@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { sizedImageKeys } from '../../src/files/image-address.ts';
 import { runDailyTasks } from '../../src/scheduled-tasks.ts';
 import { signIn } from '../administrator.ts';
 import { type AppUnderTest, openApp } from '../app.ts';
@@ -59,9 +60,18 @@ it.each<[number, string, Record<string, File>]>([
 it('an image goes with its publication, unless another one names it', async () => {
   const image = await upload();
   const [one, other] = [await store({ image }), await store({ title: 'Other', image })];
+  const statuses = () =>
+    Promise.all(
+      sizedImageKeys(image).map(async (key) => (await app.get(`/storage/${key}`)).status),
+    );
   await admin(`${PATH}/${one.id}`, { method: 'DELETE' });
-  expect(await stored()).toBe(2);
+  expect(await statuses()).toEqual([200, 200]);
   await admin(`${PATH}/${other.id}`, { method: 'DELETE' });
+  expect(await statuses()).toEqual([404, 404]);
+  for (const { id } of [one, other]) {
+    expect(await stored()).toBe(2);
+    await admin(`/api/admin/trash/publication/${id}`, { method: 'DELETE' });
+  }
   expect(await stored()).toBe(0);
 });
 

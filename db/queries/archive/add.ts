@@ -15,14 +15,10 @@ import { redirects } from '../../schema/redirects.ts';
 import { sampleRecords } from '../../schema/sample.ts';
 import { namedBatch, runBatch } from '../../statements.ts';
 import { getTable, getTableOfKind } from '../../tables.ts';
+import { cancelDeletions } from '../files.ts';
 import { redirectStatements } from '../redirects.ts';
 import { lastIds } from './read.ts';
-import {
-  cancelFileRemovalStatements,
-  deleteStagedRowsStatement,
-  requireVersionStatement,
-  upsertStagedRows,
-} from './write.ts';
+import { deleteStagedRowsStatement, requireVersionStatement, upsertStagedRows } from './write.ts';
 
 /** The records that have a natural key, by which those of an archive are compared with those of the site. */
 export const ADDED = {
@@ -134,6 +130,6 @@ export const addContent = (
     ...moved.map(({ id, slug }) => db.update(pages).set({ slug }).where(eq(pages.id, id))),
     ...Object.values(ADDED).map((table) => upsertStagedRows(db, restore, table)),
     ...redirectStatements(db, redirects),
-    ...cancelFileRemovalStatements(db, fileKeys),
+    ...cancelDeletions(db, fileKeys),
     deleteStagedRowsStatement(db, restore),
   ]);

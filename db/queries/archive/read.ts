@@ -6,7 +6,8 @@ import { contentVersion } from '../../schema/content-version.ts';
 import { restoreFiles } from '../../schema/restores.ts';
 import { settings } from '../../schema/settings.ts';
 import { namedBatch, type Statement } from '../../statements.ts';
-import { ARCHIVED, COUNTED, isArchived, PAGED, storedColumns } from './tables.ts';
+import { isOutOfTrash } from '../trash.ts';
+import { ARCHIVED, COUNTED, PAGED, storedColumns } from './tables.ts';
 
 const AT_ONCE = 200;
 
@@ -67,7 +68,7 @@ const inOrder = (db: Db, table: SQLiteTable, where?: SQL, limit?: number) => {
   const query = db
     .select(withAnyJson(storedColumns(table)))
     .from(table)
-    .where(and(isArchived(table), sql`rowid between ${-MAX_ID} and ${MAX_ID}`, where))
+    .where(and(isOutOfTrash(table), sql`rowid between ${-MAX_ID} and ${MAX_ID}`, where))
     .orderBy(sql`rowid`);
   return limit === undefined ? query : query.limit(limit);
 };
@@ -92,7 +93,7 @@ export async function selectCounts(db: Db): Promise<Record<string, number>> {
     Object.fromEntries(
       Object.entries(COUNTED).map(([name, table]) => [
         name,
-        db.select({ rows: count() }).from(table).where(isArchived(table)),
+        db.select({ rows: count() }).from(table).where(isOutOfTrash(table)),
       ]),
     ),
   );

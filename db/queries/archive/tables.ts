@@ -1,12 +1,11 @@
-import { getTableColumns, getTableName, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { pages } from '../../schema/pages.ts';
 import { posts } from '../../schema/posts.ts';
 import { publications } from '../../schema/publications.ts';
 import { redirects } from '../../schema/redirects.ts';
 import { settings } from '../../schema/settings.ts';
-import { getTable, TABLES } from '../../tables.ts';
-import { belongsToTrash } from '../trash.ts';
+import { TABLES } from '../../tables.ts';
 
 /** A row of some table, by the names that its fields have in code. */
 export type Row = Record<string, unknown>;
@@ -46,22 +45,6 @@ export const COUNTED: Record<string, SQLiteTable> = Object.fromEntries(
 export function storedColumns(table: SQLiteTable): Record<string, SQLiteColumn> {
   const { trashed_at, ...columns } = getTableColumns(table);
   return columns;
-}
-
-/** Which rows of a table are not in the trash, nor belong to what is there. */
-export function isArchived(table: SQLiteTable): SQL | undefined {
-  const { trash, references } = getTable(table);
-  const { trashed_at } = getTableColumns(table);
-  if (trashed_at) return isNull(trashed_at);
-  if (trash && 'rows' in trash) return not(trash.rows);
-  if (trash && 'with' in trash) return not(belongsToTrash(trash));
-  const [present] = references.flatMap(({ column, to, cascades }) => {
-    const isParent = cascades && isArchived(to);
-    return isParent
-      ? sql`${column} in (select ${getTable(to).key} from ${to} where ${isParent})`
-      : [];
-  });
-  return present;
 }
 
 /** What an archive has as Markdown and BibTeX too. */

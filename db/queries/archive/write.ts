@@ -9,15 +9,15 @@ import {
 import { MAX_ID } from '../../../src/archive/manifest.ts';
 import type { Db } from '../../open.ts';
 import { contentVersion } from '../../schema/content-version.ts';
-import { fileRemovals } from '../../schema/file-removals.ts';
 import { meetingChanges } from '../../schema/meetings.ts';
 import { pdfTexts } from '../../schema/pdf-texts.ts';
 import { restoreChunks, restoreFiles } from '../../schema/restores.ts';
 import { jsonChunks, jsonChunksOf, runBatch, type Statement } from '../../statements.ts';
 import { TABLES } from '../../tables.ts';
+import { cancelDeletions, enqueueUnnamed } from '../files.ts';
 import { deletePdfTexts } from '../pdf-texts.ts';
-import { makeWay } from '../trash.ts';
-import { ARCHIVED, EMPTIED, isArchived, type Row } from './tables.ts';
+import { isOutOfTrash, makeWay } from '../trash.ts';
+import { ARCHIVED, EMPTIED, type Row } from './tables.ts';
 
 /** Stores rows for {@link replaceContent}, as they come; until then nobody sees them. */
 export async function stageRows(
@@ -44,6 +44,9 @@ interface PreparedRestore {
   lastIds: Record<string, number>;
   /** Files that have their records from now on. */
   fileKeys: string[];
+  /** Files of the trash, which go where nothing names them any more. */
+  trashedFiles: string[];
+  now: Date;
   /** What is to be done with the file store from now on. */
   waiting: { key: string; source: string | null }[];
 }
@@ -53,17 +56,18 @@ interface PreparedRestore {
  * in the trash stays there, unless a staged row has its id.
  */
 export async function replaceContent(db: Db, replacement: PreparedRestore): Promise<void> {
-  const { restore, version, lastIds, fileKeys, waiting } = replacement;
+  const { restore, version, lastIds, fileKeys, trashedFiles, now, waiting } = replacement;
   await runBatch(db, [
     requireVersionStatement(db, version),
     forgetImpossibleIds(db),
     ...EMPTIED.map((table) => db.delete(table)),
-    ...ARCHIVED.toReversed().map((table) => db.delete(table).where(isArchived(table))),
-    ...freeTrashedKeys(db, restore),
+    ...ARCHIVED.toReversed().map((table) => db.delete(table).where(isOutOfTrash(table))),
+    ...freeTrashedKeys(db, restore, now),
     ...ARCHIVED.map((table) => insertStagedRows(db, restore, table)),
     ...ARCHIVED.map(getTableName).flatMap((name) => raiseIdSequence(db, name, lastIds[name] ?? 0)),
     deleteStagedRowsStatement(db, restore),
-    ...cancelFileRemovalStatements(db, fileKeys),
+    ...cancelDeletions(db, fileKeys),
+    ...enqueueUnnamed(db, trashedFiles, now),
     ...jsonChunks(waiting).map((files) =>
       db
         .insert(restoreFiles)
@@ -74,14 +78,6 @@ export async function replaceContent(db: Db, replacement: PreparedRestore): Prom
     db.run(sql`update content_version set version = version + 1`),
   ]);
 }
-
-/** Forgets that files were to go, which have their records now: part of a batch. */
-export const cancelFileRemovalStatements = (db: Db, keys: string[]): Statement[] =>
-  jsonChunks(keys).map((chunk) => db.delete(fileRemovals).where(isAmong(chunk)));
-
-/** Whether a file is one of these: more than a statement has parameters. */
-const isAmong = (keys: string[]): SQL =>
-  sql`key in (select value from json_each(${JSON.stringify(keys)}))`;
 
 /** Fails, and the batch with it, at another version of the content: its table takes one row only. */
 export const requireVersionStatement = (db: Db, version: number): Statement =>
@@ -115,13 +111,13 @@ const NUMBERED = TABLES.flatMap(({ table, key, archive, references }) =>
 );
 
 /** Takes from what is in the trash the keys that staged rows have. */
-function freeTrashedKeys(db: Db, restore: string): Statement[] {
+function freeTrashedKeys(db: Db, restore: string, now: Date): Statement[] {
   const staged = (table: SQLiteTable, ...fields: string[]) => {
     const values = fields.map((field) => sql`r.value ->> ${field}`);
     return sql`(select ${sql.join(values, sql`, `)} ${stagedFor(restore, table)})`;
   };
   return [
-    ...makeWay(db, staged, new Date(0)),
+    ...makeWay(db, staged, now),
     ...deletePdfTexts(db, staged(pdfTexts, 'file')),
     db
       .update(meetingChanges)
@@ -174,32 +170,15 @@ const raiseIdSequence = (db: Db, name: string, id: number): Statement[] => [
       and not exists (select 1 from sqlite_sequence where name = ${name})`),
 ];
 
-/** Notes that files are to go at a moment, unless a batch forgets that before. */
-export const scheduleFileRemoval = (db: Db, keys: string[], at: Date): Promise<void> =>
-  runBatch(
-    db,
-    jsonChunks(keys).map((chunk) =>
-      db
-        .insert(fileRemovals)
-        .select(
-          sql`select value, ${at.getTime()} from json_each(${JSON.stringify(chunk)}) where true`,
-        )
-        .onConflictDoUpdate({ target: fileRemovals.key, set: { at: sql`excluded.at` } }),
-    ),
-  );
-
-/** Has files that are still to go, go with the next collection. */
-export const hastenFileRemoval = (db: Db, keys: string[]): Promise<void> =>
-  runBatch(
-    db,
-    jsonChunks(keys).map((chunk) => db.update(fileRemovals).set({ at: 0 }).where(isAmong(chunk))),
-  );
-
 /** Forgets what was to be done with the file store: it is done. */
 export const deleteRestoreFiles = (db: Db, keys: string[]): Promise<void> =>
   runBatch(
     db,
-    jsonChunks(keys).map((chunk) => db.delete(restoreFiles).where(isAmong(chunk))),
+    jsonChunks(keys).map((chunk) =>
+      db
+        .delete(restoreFiles)
+        .where(sql`key in (select value from json_each(${JSON.stringify(chunk)}))`),
+    ),
   );
 
 /** Forgets what was staged for a restore that failed. */

@@ -12,7 +12,7 @@ interface PostDraft {
 export const NEW_FORM = 'new';
 
 /** The forms of the posts in the trash, as a query to be part of another. */
-export const TRASHED_POST_FORMS = sql`(select cast(id as text) from blog_posts where trashed_at is not null)`;
+const TRASHED_POST_FORMS = sql`(select cast(id as text) from blog_posts where trashed_at is not null)`;
 const isVisibleDraft = (form: string) =>
   sql`${postDrafts.form} = ${form} and ${form} not in ${TRASHED_POST_FORMS}`;
 

@@ -15,7 +15,6 @@ import type { PostFields } from '../../../src/posts/post.ts';
 import type { Db } from '../../open.ts';
 import { untrashedPosts as posts } from '../../schema/posts.ts';
 import { prepared } from '../../statements.ts';
-import { TRASHED_POST_FORMS } from './drafts.ts';
 
 /** A post as the administrator has it: what was written of it, and what the site adds. */
 export interface WrittenPost extends PostFields {
@@ -186,39 +185,4 @@ export const selectAllPosts = (db: Db): Promise<WrittenPost[]> =>
 export async function selectOptionalPost(db: Db, id: number): Promise<WrittenPost | null> {
   const [found] = await db.select(written).from(posts).where(eq(posts.id, id));
   return found ?? null;
-}
-
-/** All that a post shows or may show: its text and its image, those of its versions, and its draft. */
-export async function selectPostTexts(db: Db, id: number): Promise<string[]> {
-  const rows: { text: string }[] = await db.all(sql`
-    select content || ' ' || coalesce(featured_image, '') as text from blog_posts where id = ${id}
-    union all select content || ' ' || coalesce(featured_image, '') from post_versions
-      where post_id = ${id}
-    union all select fields from post_drafts where form = ${String(id)}`);
-  return rows.map(({ text }) => text);
-}
-
-/**
- * Those of some files that no post, version, draft or page names; what is to be deleted does not count. The address of
- * an image begins as that of its narrower version, which stays with it. The database searches: it is much text. D1
- * joins five tables at most by `union`.
- */
-export async function selectUnusedPostImages(
-  db: Db,
-  keys: string[],
-  { post = 0, page = 0 }: { post?: number; page?: number } = {},
-): Promise<string[]> {
-  const named = keys.map((key) => ({ key, begins: `/storage/${key.replace(/\.\w+$/, '')}` }));
-  const rows: { key: string }[] = await db.all(sql`
-    with texts (text) as (
-      select content || ' ' || coalesce(featured_image, '') from untrashed_posts where id <> ${post}
-      union all select content || ' ' || coalesce(featured_image, '') from post_versions
-        where post_id <> ${post} and post_id in (select id from untrashed_posts)
-      union all select fields from post_drafts where form <> ${String(post)}
-        and form not in ${TRASHED_POST_FORMS}
-      union all select content from untrashed_pages where id <> ${page}
-    )
-    select value ->> 'key' as key from json_each(${JSON.stringify(named)})
-    where not exists (select 1 from texts where instr(text, value ->> 'begins'))`);
-  return rows.map(({ key }) => key);
 }

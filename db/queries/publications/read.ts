@@ -5,7 +5,6 @@ import {
   eq,
   getViewSelectedFields,
   inArray,
-  isNotNull,
   isNull,
   ne,
   notInArray,
@@ -182,13 +181,6 @@ export async function selectOptionalPublicationOfPdf(
     .where(sql`${publications.pdf_url} = ${path} or ${publications.url} = ${path}`)
     .limit(1);
   return publication ?? null;
-}
-
-/** The addresses of the images that publications name. */
-export async function selectPublicationImages(db: Db): Promise<string[]> {
-  const { image } = publications;
-  const rows = await db.select({ image }).from(publications).where(isNotNull(image));
-  return rows.flatMap((row) => row.image ?? []);
 }
 
 /** The selected publications, newest years first, as a query to be part of a batch. */

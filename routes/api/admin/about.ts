@@ -1,6 +1,6 @@
 import { selectAboutPhotos, selectAboutSections } from '../../../db/queries/about.ts';
 import { aboutContent, photoFields } from '../../../src/about/fields.ts';
-import { addPhoto, deletePhoto } from '../../../src/about/photos.ts';
+import { addPhoto } from '../../../src/about/photos.ts';
 import { saveAboutSections } from '../../../src/about/save.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage } from '../../../src/files/store-image.ts';
@@ -9,6 +9,7 @@ import { LONG_JSON } from '../../../src/http/body.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import { requireAsOpened } from '../../../src/http/require-as-opened.ts';
 import { json, recordId, uploadForm } from '../../../src/http/validate.ts';
+import { moveRecordToTrash } from '../../../src/trash/trash.ts';
 import { found } from '../../../src/values/errors.ts';
 
 /** `/api/admin/about`: what the about page shows; reading is open to everyone. */
@@ -31,6 +32,7 @@ export const aboutApi = app()
     return c.json(await addPhoto(c.var.deps, image, fields), 201);
   })
   .delete('/photos/:id', recordId, async (c) => {
-    found(await deletePhoto(c.var.deps, c.req.valid('param').id), 'There is no such photo.');
+    const { id } = c.req.valid('param');
+    found(await moveRecordToTrash(c.var.deps, 'photo', id), 'There is no such photo.');
     return c.json({ success: true });
   });

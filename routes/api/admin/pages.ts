@@ -3,12 +3,12 @@ import { selectPages } from '../../../db/queries/pages.ts';
 import { requireDraft } from '../../../src/http/account.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { json, param, recordId } from '../../../src/http/validate.ts';
-import { deletePage } from '../../../src/pages/delete.ts';
 import { newPage, pageChanges } from '../../../src/pages/page.ts';
 import { createPage, savePage } from '../../../src/pages/save.ts';
 import { templateFor } from '../../../src/pages/template.ts';
 import { TEMPLATES } from '../../../src/pages/templates.ts';
 import { MAX_POST } from '../../../src/posts/post.ts';
+import { moveRecordToTrash } from '../../../src/trash/trash.ts';
 import { found } from '../../../src/values/errors.ts';
 
 const NOT_THERE = 'There is no such page.';
@@ -32,6 +32,6 @@ export const pagesApi = app()
     return c.json(found(page, NOT_THERE));
   })
   .delete('/:id', recordId, async (c) => {
-    found(await deletePage(c.var.deps, c.req.valid('param').id), NOT_THERE);
+    found(await moveRecordToTrash(c.var.deps, 'page', c.req.valid('param').id), NOT_THERE);
     return c.json({ success: true });
   });

@@ -12,7 +12,7 @@ import {
   updatePublication,
 } from '../../../db/queries/publications/write.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
-import { readImage } from '../../../src/files/store-image.ts';
+import { readImage, storeSizedImage } from '../../../src/files/store-image.ts';
 import { app } from '../../../src/http/app.ts';
 import { LONG_JSON } from '../../../src/http/body.ts';
 import type { Env } from '../../../src/http/deps.ts';
@@ -21,8 +21,6 @@ import { requireAsOpened } from '../../../src/http/require-as-opened.ts';
 import { json, query, recordId, uploadForm } from '../../../src/http/validate.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import { similarWorks } from '../../../src/publications/bibliography/same-work.ts';
-import { deletePublication } from '../../../src/publications/delete.ts';
-import { storePublicationImage } from '../../../src/publications/images.ts';
 import { storedPdfKey } from '../../../src/publications/links.ts';
 import type { PublicationFields } from '../../../src/publications/publication.ts';
 import {
@@ -34,6 +32,7 @@ import {
 } from '../../../src/publications/publication-input.ts';
 import { workByDoi } from '../../../src/publications/registries/look-up.ts';
 import { NO_PUBLICATION } from '../../../src/publications/require.ts';
+import { moveRecordToTrash } from '../../../src/trash/trash.ts';
 import { found, validationError } from '../../../src/values/errors.ts';
 import { dayIn } from '../../../src/values/time.ts';
 
@@ -101,7 +100,7 @@ export const adminPublicationsApi = app()
       const { file, secondFile } = c.req.valid('form');
       const image = await readImage(file);
       const small = secondFile && (await readImage(secondFile));
-      return c.json(await storePublicationImage(c.var.deps.files, image, small));
+      return c.json(await storeSizedImage(c.var.deps.files, 'publication-images', image, small));
     },
   )
   .post('/duplicates', json(publicationIdentity), async (c) => {
@@ -125,6 +124,7 @@ export const adminPublicationsApi = app()
     return c.json<Publication>(found(publication, NO_PUBLICATION));
   })
   .delete('/:id', recordId, async (c) => {
-    found(await deletePublication(c.var.deps, c.req.valid('param').id), NO_PUBLICATION);
+    const { id } = c.req.valid('param');
+    found(await moveRecordToTrash(c.var.deps, 'publication', id), NO_PUBLICATION);
     return c.json({ success: true });
   });

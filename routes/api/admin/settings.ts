@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireCurrent } from '../../../src/cv/missing-pdfs.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
-import { readImage } from '../../../src/files/store-image.ts';
+import { readImage, storeSizedImage } from '../../../src/files/store-image.ts';
 import { readUploadedPdf, showFlaws } from '../../../src/files/store-pdf.ts';
 import { getAdministrator, recordEvent } from '../../../src/http/account.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
@@ -12,11 +12,10 @@ import { json, jsonObject, uploadForm } from '../../../src/http/validate.ts';
 import { ownerAddress } from '../../../src/mail/addresses.ts';
 import { readIdentifiers } from '../../../src/publications/identifiers.ts';
 import { profileByOrcid } from '../../../src/publications/registries/orcid-profile.ts';
-import { storeRecordImage } from '../../../src/records/images.ts';
 import { CV_FORMS } from '../../../src/settings/cv.ts';
 import { readSettings, updateSettings } from '../../../src/settings/save.ts';
 import { settingsChanges } from '../../../src/settings/settings.ts';
-import { replaceCv, storeSiteImage } from '../../../src/settings/site-files.ts';
+import { replaceCv } from '../../../src/settings/site-files.ts';
 
 const MAX_CV = 20 * 2 ** 20;
 
@@ -79,8 +78,8 @@ export const settingsApi = app()
       const image = await readImage(file);
       const small = secondFile && (await readImage(secondFile));
       const isRecord = fields.use === 'person' || fields.use === 'project';
-      const store = isRecord ? storeRecordImage : storeSiteImage;
-      return c.json(await store(c.var.deps.files, image, small));
+      const folder = isRecord ? 'records' : 'site';
+      return c.json(await storeSizedImage(c.var.deps.files, folder, image, small));
     },
   )
   .post('/cv', uploadForm({ field: 'pdf', maxBytes: MAX_CV }, cvUpload), async (c) => {

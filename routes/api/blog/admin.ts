@@ -11,11 +11,11 @@ import { recordEvent, requireDraft } from '../../../src/http/account.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { requireAsOpened } from '../../../src/http/require-as-opened.ts';
 import { json, param, pathId, recordId, uploadForm } from '../../../src/http/validate.ts';
-import { deletePost } from '../../../src/posts/delete.ts';
 import { storePostImage } from '../../../src/posts/images.ts';
 import { MAX_POST, newPost, postChanges } from '../../../src/posts/post.ts';
 import { createPost, restoreVersion, savePost } from '../../../src/posts/save.ts';
 import { sharedPath, sharePost } from '../../../src/posts/share.ts';
+import { moveRecordToTrash } from '../../../src/trash/trash.ts';
 import { found, NotFound } from '../../../src/values/errors.ts';
 import { draftsApi } from './drafts.ts';
 
@@ -42,7 +42,7 @@ export const adminBlogApi = app()
     return c.json(found(post, NO_POST));
   })
   .delete('/posts/:id', recordId, async (c) => {
-    found(await deletePost(c.var.deps, c.req.valid('param').id), NO_POST);
+    found(await moveRecordToTrash(c.var.deps, 'post', c.req.valid('param').id), NO_POST);
     return c.json({ success: true });
   })
   .post('/posts/:id/share', recordId, async (c) => {

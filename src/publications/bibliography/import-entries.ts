@@ -43,10 +43,9 @@ export async function importEntries(
   if (rewritten.length < changes.size) throw new PublicationGoneError();
   const known = new Set(stored.map(identity));
   const fresh = added.filter((fields) => !known.has(identity(fields)));
-  const needed = new Set([...stored, ...rewritten, ...fresh].flatMap(fileKeys));
   await removeWithRecord(
     deps,
-    samples.flatMap(fileKeys).filter((key) => !needed.has(key)),
+    samples.flatMap(fileKeys),
     bibliographyStatements(deps.db, { added: fresh, rewritten }),
   );
   await joinStatedVersions(deps.db);
