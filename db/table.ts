@@ -16,7 +16,7 @@ import {
   text,
 } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
-import type { RecordDefinition } from '../records/define.ts';
+import { MAX_RECORDS, type RecordDefinition } from '../records/define.ts';
 import { getDescription, unwrapField } from '../records/fields.ts';
 import type { RecordName } from '../records/index.ts';
 import { describeTable } from './schema/describe.ts';
@@ -119,7 +119,7 @@ const toSnakeCase = (name: string): string =>
 
 /** Says of a table what its definition says of the records. */
 function describeRecords(table: SQLiteTable, definition: RecordDefinition): void {
-  const { kind, plural, schema, fields, title, unsearched = [], ordered } = definition;
+  const { kind, plural, schema, fields, title, isSame, unsearched = [], ordered } = definition;
   const columns = getTableColumns(table);
   const toColumns = (names: readonly string[]) => names.flatMap((name) => columns[name] ?? []);
   const [titleColumn] = toColumns([title]);
@@ -131,6 +131,9 @@ function describeRecords(table: SQLiteTable, definition: RecordDefinition): void
   describeTable(table, {
     public: true,
     archive: { file: `${plural}.json`, list: plural, counted: plural, row: schema },
+    // Rows of the table have the definition's fields.
+    isSame: (one, other) => isSame(one as never, other as never),
+    limit: MAX_RECORDS,
     // A definition's kind is one of `RECORDS`.
     trash: { kind: kind as RecordName, title: titleColumn },
     passages: {

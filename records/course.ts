@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { JsonLd } from '../src/values/json-ld.ts';
 import { formatPartialDate } from '../src/values/partial-date.ts';
 import { withFacts } from '../src/values/record-text.ts';
+import { isSameText } from '../src/values/text.ts';
 import { defineRecord } from './define.ts';
 import {
   address,
@@ -56,7 +57,7 @@ export const course = defineRecord('course', {
   check: checkSpan,
   title: 'title',
   sort: (courses) => groupByTerm(courses).flatMap(([, ofTerm]) => ofTerm),
-  naturalKey: ({ title, term, from }) => [title, term, from].join('\n').toLowerCase(),
+  isSame: (one, other) => isSameText(one.title, other.title) && isSameText(one.term, other.term),
   path: coursePath,
   details: ({ code, term, from, place }) => [code, term ?? from, place],
   passage: ({ title, code, role, level, term, from, place, text }) => ({

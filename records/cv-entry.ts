@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entries, keys } from '../src/values/object.ts';
 import { formatPartialDate } from '../src/values/partial-date.ts';
 import { formatAmount, withFacts } from '../src/values/record-text.ts';
+import { isSameText } from '../src/values/text.ts';
 import { defineRecord } from './define.ts';
 import {
   address,
@@ -122,8 +123,11 @@ export const cvEntry = defineRecord('entry', {
   ordered: { within: 'kind', precedes: (added, other) => isNewer(added, other) },
   shown: { hidden: false },
   unsearched: ['put_code'],
-  naturalKey: ({ kind, title, organisation, from }) =>
-    [kind, title, organisation?.name ?? '', from?.slice(0, 4) ?? ''].join('\n').toLowerCase(),
+  isSame: (one, other) =>
+    one.kind === other.kind &&
+    one.from === other.from &&
+    isSameText(one.title, other.title) &&
+    isSameText(one.organisation?.name, other.organisation?.name),
   path: () => '/cv',
   details: (entry) => [entryPlace(entry), entrySpan(entry)],
   passage(entry) {

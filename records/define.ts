@@ -50,8 +50,8 @@ export interface RecordDescription<Shape extends z.ZodRawShape, Page extends str
   shown?: Partial<Fields<Shape>>;
   /** Fields of which no passage is made. */
   unsearched?: readonly (keyof Shape & string)[];
-  /** The text by which the record of an archive and a stored one are known to be the same. */
-  naturalKey(fields: Fields<Shape>): string;
+  /** Whether two records are the same by their natural key: an archive that is added brings each once. */
+  isSame(one: Fields<Shape>, other: Fields<Shape>): boolean;
   /** The address at which visitors read a record. */
   path(id: number): string;
   /** What the panel's list says below the title. */

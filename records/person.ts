@@ -3,6 +3,7 @@ import type { JsonLd } from '../src/values/json-ld.ts';
 import { parseOrcid } from '../src/values/orcid.ts';
 import { getLinkKind, LINK_KINDS } from '../src/values/profile-links.ts';
 import { formatSpan, withFacts } from '../src/values/record-text.ts';
+import { isSameText } from '../src/values/text.ts';
 import { defineRecord } from './define.ts';
 import {
   check,
@@ -94,7 +95,8 @@ export const person = defineRecord('person', {
   order: { by: 'name' },
   sort: (people) => groupPeople(people).flatMap(([, ofGroup]) => ofGroup),
   shown: { agreed: true },
-  naturalKey: ({ name, orcid }) => orcid ?? name.toLowerCase(),
+  isSame: (one, other) =>
+    one.orcid && other.orcid ? one.orcid === other.orcid : isSameText(one.name, other.name),
   path: personPath,
   details: ({ role, group, agreed }) => [
     role,

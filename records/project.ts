@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { JsonLd } from '../src/values/json-ld.ts';
 import { formatAmount, formatSpan, withFacts } from '../src/values/record-text.ts';
+import { isSameText } from '../src/values/text.ts';
 import { defineRecord } from './define.ts';
 import {
   address,
@@ -59,8 +60,10 @@ export const project = defineRecord('project', {
   title: 'title',
   order: { by: 'from', latestFirst: true },
   sort: (projects) => groupByStatus(projects).flatMap(([, ofStatus]) => ofStatus),
-  naturalKey: ({ grant_number, title, from }) =>
-    [grant_number ?? title, grant_number ? '' : from].join('\n').toLowerCase(),
+  isSame: (one, other) =>
+    one.from === other.from &&
+    (isSameText(one.title, other.title) ||
+      (one.acronym !== null && isSameText(one.acronym, other.acronym))),
   path: projectPath,
   details: ({ status, acronym, funder, from }) => [PROJECT_STATUSES[status], acronym, funder, from],
   passage(fields) {

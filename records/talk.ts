@@ -5,6 +5,7 @@ import { endsBefore, formatPartialDate } from '../src/values/partial-date.ts';
 import { withFacts } from '../src/values/record-text.ts';
 import { isLink } from '../src/values/site-path.ts';
 import { siteFileKey } from '../src/values/storage-key.ts';
+import { isSameText } from '../src/values/text.ts';
 import { findClockChange, isTimeZone, parseMoment } from '../src/values/time.ts';
 import { defineRecord } from './define.ts';
 import {
@@ -170,7 +171,7 @@ export const talk = defineRecord('talk', {
   title: 'title',
   order: { by: 'date', latestFirst: true },
   unsearched: ['featured'],
-  naturalKey: ({ date, title }) => `${date} ${title}`.toLowerCase(),
+  isSame: (one, other) => one.date === other.date && isSameText(one.title, other.title),
   path: talkPath,
   details: (fields) => [
     ...[TALK_KINDS[fields.kind], fields.event, formatTalkPlace(fields)],

@@ -33,6 +33,15 @@ const COLUMN_SCHEMAS: Record<string, z.ZodType> = {
   SQLiteBoolean: z.boolean(),
 };
 
+/** What a row of an archive is, as JSON Schema: its columns, and in more detail what the record's form takes. */
+export function makeArchivedRowSchema(table: SQLiteTable): object {
+  const { archive } = getTable(table);
+  const row = 'file' in archive ? archive.row : undefined;
+  const fields = row instanceof z.ZodObject ? row.shape : {};
+  const schema = makeRowSchema(table).extend(fields);
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+}
+
 const CREATED = ['created_at'];
 
 /** The rows that calls answer with, by what a description calls them. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, sqliteTable } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
-import { aboutSection } from '../../src/about/fields.ts';
+import { aboutSection, MAX_SECTIONS } from '../../src/about/fields.ts';
+import { sectionAnchor } from '../../src/about/sections.ts';
 import { sitePath } from './archived-fields.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
@@ -17,7 +18,9 @@ export const aboutSections = sqliteTable('about_sections', (t) => ({
 
 describeTable(aboutSections, {
   public: true,
-  archive: { file: 'about.json', list: 'sections', counted: 'aboutSections', row: aboutSection },
+  archive: { file: 'sections.json', list: 'sections', counted: 'aboutSections', row: aboutSection },
+  isSame: (one, other) => sectionAnchor(one.section) === sectionAnchor(other.section),
+  limit: MAX_SECTIONS,
   passages: { kind: 'about' },
 });
 
@@ -42,7 +45,8 @@ const photoRow = z.object({ url: sitePath });
 
 describeTable(aboutPhotos, {
   public: true,
-  archive: { file: 'about.json', list: 'photos', counted: 'photos', row: photoRow },
+  archive: { file: 'photos.json', list: 'photos', counted: 'photos', row: photoRow },
+  isSame: (one, other) => one.caption === other.caption && one.url === other.url,
   trash: { kind: 'photo', title: aboutPhotos.caption },
 });
 

@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import { sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { answerFields } from '../../src/answers/answer.ts';
+import { answerFields, MAX_ANSWERS } from '../../src/answers/answer.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed } from './views.ts';
@@ -24,6 +24,8 @@ describeTable(answers, {
   // No page shows a row, but the assistant speaks of it: its index follows the version.
   public: true,
   archive: { file: 'answers.json', list: 'answers', counted: 'answers', row: answerFields },
+  isSame: (one, other) => one.question === other.question,
+  limit: MAX_ANSWERS,
   trash: { kind: 'answer', title: answers.question },
   passages: { kind: 'answer' },
 });

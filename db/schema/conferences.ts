@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable } from 'drizzle-orm/sqlite-core';
 import { newConference } from '../../src/conferences/conference.ts';
+import { isSameText } from '../../src/values/text.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed } from './views.ts';
@@ -39,6 +40,7 @@ describeTable(conferences, {
     counted: 'conferences',
     row: newConference,
   },
+  isSame: (one, other) => one.date === other.date && isSameText(one.name, other.name),
   trash: { kind: 'conference', title: conferences.name },
   passages: { kind: 'conference' },
 });

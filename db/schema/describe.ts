@@ -10,6 +10,10 @@ export interface TableDescription<Row = object> {
   /** Whether public pages show the rows: each write raises the version of the content. */
   public?: true;
   archive: ArchivedAs<Row> | LeftOut;
+  /** Whether two rows are the same record by its natural key, under whichever id: an archive that is added brings it once. */
+  isSame?(one: Row, other: Row): boolean;
+  /** The most rows that a site has. */
+  limit?: number;
   /**
    * The kind that a row is in the trash, where the table has `trashed_at`, the moment since when it is there; or which rows
    * go with a record. Those that a foreign key deletes with their record need no word.

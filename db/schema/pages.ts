@@ -34,11 +34,12 @@ export const pages = sqliteTable(
 describeTable(pages, {
   public: true,
   archive: {
-    file: 'pages/pages.json',
+    file: 'pages.json',
     list: 'pages',
     counted: 'pages',
     row: pageFields.extend({ slug, content: html }),
   },
+  isSame: (one, other) => one.slug === other.slug,
   trash: { kind: 'page', title: pages.title },
   passages: { kind: 'page' },
 });

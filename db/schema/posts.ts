@@ -50,6 +50,7 @@ describeTable(posts, {
     counted: 'posts',
     row: postFields.omit({ published_at: true }).extend({ slug, guid, content: html }),
   },
+  isSame: (one, other) => one.slug === other.slug,
   trash: { kind: 'post', title: posts.title },
   passages: { kind: 'post', without: [posts.guid] },
 });

@@ -4,6 +4,7 @@ import { ADDED_KINDS } from '../../src/archive/added-kinds.ts';
 import { smallTextLines } from '../../src/html/small-text.ts';
 import type { SiteReport } from '../../src/import/write-site-archive.ts';
 import { leftOutText } from '../../src/publications/bibliography/left-out.ts';
+import { entries } from '../../src/values/object.ts';
 import { counted } from '../../src/values/text.ts';
 import { formatColumns, formatSection } from '../bibliography.ts';
 
@@ -17,7 +18,7 @@ export function formatAddReport(report: AddReport): string {
     backup ? `What was there is in the backup ${backup}\n\n` : '',
     formatColumns([
       ['', ...['Added', 'Updated', 'Unchanged', 'Different'].map((name) => name.padStart(9))],
-      ...ADDED_KINDS.map(([label, kind]) => {
+      ...entries(ADDED_KINDS).map(([kind, label]) => {
         const { added, updated, unchanged, different } = counts[kind];
         return [label, ...[added, updated, unchanged, different].map(number)];
       }),
@@ -46,7 +47,9 @@ export function formatAddReport(report: AddReport): string {
 export function formatSiteReport({ counts, ...report }: SiteReport): string {
   return [
     `${formatReportHeading(report)}\n\n`,
-    formatColumns(ADDED_KINDS.map(([label, kind]) => [label, String(counts[kind]).padStart(9)])),
+    formatColumns(
+      entries(ADDED_KINDS).map(([kind, label]) => [label, String(counts[kind]).padStart(9)]),
+    ),
     formatReportNotes(report),
   ].join('');
 }

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { once, required } from '../values/fields.ts';
 import { isPhotoYear, PHOTO_YEAR_WRONG, sectionAnchor } from './sections.ts';
 
+/** The most sections that the about page has. */
+export const MAX_SECTIONS = 50;
+
 /** A section of the about page. */
 export const aboutSection = z.object(
   {
@@ -21,7 +24,7 @@ export const aboutContent = z.object(
     content: z
       .array(aboutSection, 'Please send the sections as a list')
       .min(1, 'Please keep at least one section')
-      .max(50, 'At most 50 sections, please')
+      .max(MAX_SECTIONS, `At most ${MAX_SECTIONS} sections, please`)
       .check(
         once(
           ({ section }) => sectionAnchor(section),

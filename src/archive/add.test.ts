@@ -14,6 +14,7 @@ import {
 } from '../../db/queries/records.ts';
 import { selectOptionalRedirect } from '../../db/queries/redirects.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
+import { aboutPhotos } from '../../db/schema/about.ts';
 import { people as peopleTable } from '../../db/schema/records.ts';
 import { courseFields } from '../../records/course.ts';
 import { talkFields } from '../../records/talk.ts';
@@ -25,7 +26,8 @@ import { openSource } from '../import/source.ts';
 import { writeSiteArchive } from '../import/write-site-archive.ts';
 import { createPost, savePost } from '../posts/save.ts';
 import { moveRecordToTrash } from '../trash/trash.ts';
-import { addArchive, type StatusCounts } from './add.ts';
+import { addArchive } from './add.ts';
+import type { StatusCounts } from './plan-addition.ts';
 import { writeZip } from './zip.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -481,6 +483,34 @@ describe('the archive of a site of this kind', () => {
     const again = await addArchive(makeDeps(app), archive);
     expect(counts(again, 'added')).toEqual([0, 0, 0, 0, 0]);
     expect(counts(again, 'different')).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('brings answers, photos and sections of the about page, and knows a photo by its picture', async () => {
+    const source = await openApp({ prepare: fillSite });
+    const image = { originalName: 'a.png', contentType: 'image/png' };
+    await source.files.put('photos/theirs.png', PNG, image);
+    const photo = {
+      url: '/storage/photos/theirs.png',
+      caption: 'Lab',
+      location: 'Brno',
+      year: 2020,
+    };
+    await source.db.insert(aboutPhotos).values(photo);
+    const archive = await opened(await makeArchive(source));
+    await app.files.put('photos/ours.png', PNG, image);
+    await app.db.insert(aboutPhotos).values({ ...photo, url: '/storage/photos/ours.png' });
+    const { counts } = await addArchive(makeDeps(app), archive);
+    expect(counts).toMatchObject({
+      answers: { added: 1 },
+      sections: { added: 1 },
+      photos: { unchanged: 1 },
+    });
+    expect(await app.files.find('photos/theirs.png')).toBeNull();
+    const again = await addArchive(makeDeps(app), archive);
+    expect(again.counts).toMatchObject({ answers: { unchanged: 1 }, sections: { unchanged: 1 } });
+    await app.db.update(aboutPhotos).set({ location: 'Prague' }).where(sql`caption = 'Lab'`);
+    const report = await addArchive(makeDeps(app), archive);
+    expect(report.records).toEqual([{ kind: 'photos', title: 'Lab', status: 'different' }]);
   });
 
   it('adds nothing where the site was changed while it was being added', async () => {

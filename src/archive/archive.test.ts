@@ -1,8 +1,10 @@
 import { openAsBlob } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { ARCHIVED } from '../../db/queries/archive/tables.ts';
+import { ADDED } from '../../db/queries/archive/add.ts';
+import { ARCHIVE_PARTS, ARCHIVED } from '../../db/queries/archive/tables.ts';
 import * as schema from '../../db/schema/index.ts';
 import { TABLES } from '../../db/tables.ts';
 import { type AppUnderTest, openApp } from '../../test/app.ts';
@@ -18,6 +20,8 @@ import {
   publicAddresses,
 } from '../../test/archive.ts';
 import { makePdf } from '../../test/files.ts';
+import { keys } from '../values/object.ts';
+import { FORMAT_VERSION, manifestSchema } from './manifest.ts';
 import { previewRestore, restoreArchive } from './restore.ts';
 import { blobSource, readZip } from './zip.ts';
 
@@ -85,6 +89,8 @@ describe('a site that is restored', () => {
     );
     expect(await read('/blog/měření')).toContain('One <strong>bold</strong> &amp; two');
     expect(await read('/imprint')).toContain('Who I am');
+    // Earlier formats had them with the photos.
+    expect(rows.about_sections).toMatchObject([{ section: 's', title: 'S' }]);
     expect(await read('/talks')).toContain('Quantum Beekeeping');
     const [project] = await archivedRows(target.db).then((all) => all.projects ?? []);
     expect(project).toMatchObject({ title: 'Ninety-nine and a half', amount: 99.5 });
@@ -135,6 +141,28 @@ describe('an archive', () => {
     expect(await leaks(await makeArchive(await filled()))).toBe(false);
   });
 
+  it('is described by docs/archive-format.md, and has the schema of each kind of record', async () => {
+    const { manifest } = await opened(await makeArchive(await filled()));
+    const paths = manifest.files.map(({ path }) => path);
+    const text = await readFile(join(import.meta.dirname, '../../docs/archive-format.md'), 'utf8');
+    expect(text).toContain(`format ${FORMAT_VERSION}.`);
+    for (const { path, lists } of ARCHIVE_PARTS) {
+      expect(paths).toContain(path);
+      if (!path.endsWith('.json')) continue;
+      const [line = ''] = text.split('\n').filter((each) => each.startsWith(`| \`${path}\` | \``));
+      const named = [...line.matchAll(/`(\w+)`/g)].map(([, list]) => list);
+      expect(named.toSorted()).toEqual(Object.keys(lists).toSorted());
+    }
+    for (const kind of keys(ADDED)) {
+      expect(text).toMatch(new RegExp(`^\\| .*\`${kind}\`.* \\|`, 'm'));
+      expect(paths).toEqual(
+        expect.arrayContaining([`${kind}.json`, `archive/schema/${kind}.json`]),
+      );
+    }
+    for (const field of keys(manifestSchema.shape)) expect(text).toContain(`| \`${field}\` |`);
+    expect(paths).toContain('README.md');
+  });
+
   it('has posts and pages as Markdown, and publications as BibTeX', async () => {
     const entries = await readZip(blobSource(await makeArchive(await filled())), 1000);
     const read = async (path: string) =>
@@ -145,6 +173,10 @@ describe('an archive', () => {
     expect(post).toMatch(/\n---\n\n## Part\n\nOne \*\*bold\*\* & two\n\n```\nx\n\ny\n```\n$/);
     expect(await read('pages/imprint.md')).toContain('Who I am');
     expect(await read('publications.bib')).toContain('@');
+    expect(await read('README.md')).toContain('The site of Ana Příkladná');
+    const schema = JSON.parse(await read('archive/schema/courses.json'));
+    expect(schema.properties.title).toMatchObject({ type: 'string', maxLength: 300 });
+    expect(schema.properties.id).toMatchObject({ type: 'integer' });
     expect(await read('figures/pages.csv')).toContain('visit,2026-11-19,"/about,""x""",,1\r\n');
   });
 });

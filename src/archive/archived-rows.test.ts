@@ -50,7 +50,7 @@ it('the texts of the about page and the summary come in cleaned', async () => {
   const changed = await rezip(
     await rezip(
       archive,
-      changeJson('about.json', ({ sections }) => {
+      changeJson('sections.json', ({ sections }) => {
         sections[0].content = html;
       }),
     ),

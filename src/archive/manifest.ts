@@ -4,8 +4,12 @@ import { PDF_FLAWS } from '../values/pdf-check.ts';
 /** Distinguishes an archive of a site from any other ZIP file. */
 export const ARCHIVE_FORMAT = 'academic-site archive';
 /** Raised when an earlier version could not restore an archive any more, or would lose something of it. */
-export const FORMAT_VERSION = 7;
+export const FORMAT_VERSION = 8;
 export const MANIFEST = 'manifest.json';
+/** What an archive is, for whoever unpacks it. */
+export const README = 'README.md';
+/** Where the JSON Schema of a list's rows lies. @example schemaPath('courses') // "archive/schema/courses.json" */
+export const schemaPath = (list: string): string => `archive/schema/${list}.json`;
 
 /** The highest id that a table gives: more than any site has, and safe in every driver. */
 export const MAX_ID = 2 ** 31 - 1;

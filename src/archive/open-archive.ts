@@ -1,5 +1,5 @@
 import { checkRelations, makeRowCheck, relatedFields } from '../../db/queries/archive/check.ts';
-import { ARCHIVE_PARTS, COUNTED, type Row } from '../../db/queries/archive/tables.ts';
+import { ARCHIVE_PARTS, COUNTED, OWN_LISTS, type Row } from '../../db/queries/archive/tables.ts';
 import { FileCheck } from '../files/file-type.ts';
 import { cleanHtml } from '../html/clean-html.ts';
 import { cleanSmallText } from '../html/clean-small-text.ts';
@@ -15,6 +15,8 @@ import {
   type Manifest,
   type ManifestFile,
   manifestSchema,
+  README,
+  schemaPath,
 } from './manifest.ts';
 import { readLines } from './read-lines.ts';
 import type { ByteSource, ZipEntry } from './zip.ts';
@@ -133,15 +135,21 @@ async function readManifest(entry: ZipEntry | undefined, most: number): Promise<
 
 const TEXTS = /^(?:publications\.bib|(?:posts|pages)\/[^/\\\0]+\.md)$/;
 
-/** Parts of earlier archives that no site has any more: they are checked and not read. */
-const FORMER_PARTS = ['styles.json'];
+/** Where earlier formats had lists. */
+const FORMER_PATHS: Record<string, string> = {
+  'pages.json': 'pages/pages.json',
+  'photos.json': 'about.json',
+  'sections.json': 'about.json',
+};
+/** What is checked and not read: texts for people and programs, and parts of earlier archives that no site has any more. */
+const UNREAD = [README, ...Object.keys(OWN_LISTS).map(schemaPath), 'styles.json'];
 
 /** The key of a stored file; null for a text that belongs to an archive. Throws for any other path. */
 function storedKey(path: string): string | null {
   const key = path.startsWith('files/') ? path.slice('files/'.length) : null;
   if (key !== null && isStorageKey(key) && !key.startsWith(`${TRASH_FOLDER}/`)) return key;
-  const parts = [...ARCHIVE_PARTS.map((part) => part.path), ...FORMER_PARTS];
-  if (TEXTS.test(path) || parts.includes(path)) return null;
+  const parts = [...ARCHIVE_PARTS.map((part) => part.path), ...Object.values(FORMER_PATHS)];
+  if (TEXTS.test(path) || [...parts, ...UNREAD].includes(path)) return null;
   throw damagedError(`${path} does not belong into an archive`);
 }
 
@@ -220,9 +228,10 @@ async function* readRows(
   { clean = true }: { clean?: boolean } = {},
 ): AsyncGenerator<Row> {
   const part = ARCHIVE_PARTS.find(({ lists }) => Object.values(lists).includes(table));
-  const entry = part && entries.get(part.path);
+  const entry = part && (entries.get(part.path) ?? entries.get(FORMER_PATHS[part.path] ?? ''));
   if (!entry) return;
-  const { path, lists } = part;
+  const { lists } = part;
+  const { path } = entry;
   const [name = ''] = Object.keys(lists).filter((list) => lists[list] === table);
   const isCsv = path.endsWith('.csv');
   const place = isCsv ? path : `${path}: ${name}`;

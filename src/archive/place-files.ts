@@ -10,13 +10,28 @@ interface PlacedFile {
   isHere: boolean;
 }
 
-/** The key of each file of an archive on this site: its own, or a numbered one where another file has that. */
-export async function placeFiles(store: FileStore, given: ArchivedFile[]) {
+/** The files of an archive on this site. */
+export interface PlacedFiles {
+  placed: PlacedFile[];
+  /** Rows with the addresses that the files have on the site. */
+  rename: <Rows>(rows: Rows) => Rows;
+}
+
+/**
+ * The key of each file of an archive on this site: its own, or a numbered one where another file has that. A photo is known
+ * by its content.
+ */
+export async function placeFiles(store: FileStore, given: ArchivedFile[]): Promise<PlacedFiles> {
   const here = new Map<string, string>();
   for (const folder of new Set(given.map(({ key }) => keyFolder(key)))) {
     for (const { key, sha256 } of await store.list(folder)) here.set(key, sha256);
   }
+  const photos = new Map(
+    [...here].flatMap(([key, sha256]) => (keyFolder(key) === 'photos' ? [[sha256, key]] : [])),
+  );
   const placed = given.map((file): PlacedFile => {
+    const photo = keyFolder(file.key) === 'photos' ? photos.get(file.sha256) : undefined;
+    if (photo) return { file, key: photo, isHere: true };
     for (let copy = 1; ; copy += 1) {
       const key = copy === 1 ? file.key : numberedKey(file.key, copy);
       const sha256 = here.get(key);
@@ -27,7 +42,6 @@ export async function placeFiles(store: FileStore, given: ArchivedFile[]) {
     }
   });
   const others = placed.filter(({ file, key }) => file.key !== key);
-  /** Rows with the addresses that the files have on the site. */
   const rename = <Rows>(rows: Rows): Rows => {
     if (others.length === 0) return rows;
     let text = JSON.stringify(rows);

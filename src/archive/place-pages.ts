@@ -1,14 +1,15 @@
-import type { Records } from '../../db/queries/archive/add.ts';
+import type { Row } from '../../db/queries/archive/tables.ts';
 import { RESERVED_SLUGS } from '../pages/page.ts';
 import { freeSlug } from '../posts/slug.ts';
 import { RECORD_PAGES, type RecordPage } from '../settings/menu.ts';
 
-type Page = Records['pages'][number];
+/** A row of the table of pages. */
+export type NamedPage = Row & { slug: string; title: string; content: string };
 
-interface Placement {
+interface Placement<Page> {
   /** The pages of the site, and those in its trash. */
   present: readonly Page[];
-  trashed: readonly Page[];
+  trashed: readonly NamedPage[];
   /** Pages of records that have some once the archive is added: their addresses are taken. */
   filled: readonly RecordPage[];
   /** True for an archive made from another system's site, whose pages may use addresses of routes here. */
@@ -21,13 +22,14 @@ interface Placement {
  *
  * @returns the rows under their new addresses, in their order, and the pages of the site that have to move
  */
-export function placePages(
-  rows: readonly Page[],
-  { present, trashed, filled, isForeign }: Placement,
-): { rows: Page[]; moved: Page[] } {
-  const blocked = new Set([...RESERVED_SLUGS, ...filled]);
-  const mayMove = ({ slug }: Page) => isRoute(isForeign ? withoutNumber(slug) : slug);
-  const kept = rows.filter((row) => !mayMove(row)).map(({ slug }) => slug);
+export function placePages<Page extends NamedPage>(
+  rows: readonly NamedPage[],
+  { present, trashed, filled, isForeign }: Placement<Page>,
+): { rows: NamedPage[]; moved: Page[] } {
+  const blocked = new Set<string>([...RESERVED_SLUGS, ...filled]);
+  const mayMove = ({ slug }: NamedPage) => isRoute(isForeign ? withoutNumber(slug) : slug);
+  const movable = rows.filter(mayMove);
+  const kept = new Set(rows.filter((row) => !mayMove(row)).map(({ slug }) => slug));
   const taken = new Set([...blocked, ...[...present, ...trashed].map(({ slug }) => slug), ...kept]);
   const takeNumber = (slug: string) => {
     const free = freeSlug(slug, taken, 2);
@@ -39,17 +41,33 @@ export function placePages(
     .map((page) => ({ ...page, slug: takeNumber(page.slug) }));
   const live = [...present.filter(({ slug }) => !blocked.has(slug)), ...moved];
   const liveSlugs = new Set(live.map(({ slug }) => slug));
-  const known = new Set(
-    [...live, ...trashed.filter(({ slug }) => !liveSlugs.has(slug))].filter(
-      ({ slug }) => !kept.includes(slug),
-    ),
+  const known = [...live, ...trashed.filter(({ slug }) => !liveSlugs.has(slug))];
+  const slugs = matchEarlier(
+    movable,
+    known.filter(({ slug }) => !kept.has(slug)),
+    blocked,
   );
-  const hasSameSlug = (page: Page, row: Page) =>
+  for (const row of movable) {
+    if (slugs.has(row)) continue;
+    slugs.set(row, taken.has(row.slug) ? takeNumber(withoutNumber(row.slug)) : row.slug);
+    taken.add(row.slug);
+  }
+  return { rows: rows.map((row) => ({ ...row, slug: slugs.get(row) ?? row.slug })), moved };
+}
+
+/** The addresses of rows that an earlier import brought, each found once. */
+function matchEarlier(
+  rows: readonly NamedPage[],
+  pages: readonly NamedPage[],
+  blocked: ReadonlySet<string>,
+): Map<NamedPage, string> {
+  const known = new Set(pages);
+  const slugs = new Map<NamedPage, string>();
+  const hasSameSlug = (page: NamedPage, row: NamedPage) =>
     page.slug === row.slug || (isRoute(row.slug) && blocked.has(row.slug));
-  const slugs = new Map<Page, string>();
   for (const isSame of [hasSameText, hasSameTitle, hasSameSlug]) {
     for (const row of rows) {
-      if (!mayMove(row) || slugs.has(row)) continue;
+      if (slugs.has(row)) continue;
       const found = [...known].find(
         (page) => withoutNumber(page.slug) === withoutNumber(row.slug) && isSame(page, row),
       );
@@ -58,21 +76,16 @@ export function placePages(
       known.delete(found);
     }
   }
-  for (const row of rows) {
-    if (!mayMove(row) || slugs.has(row)) continue;
-    slugs.set(row, taken.has(row.slug) ? takeNumber(withoutNumber(row.slug)) : row.slug);
-    taken.add(row.slug);
-  }
-  return { rows: rows.map((row) => ({ ...row, slug: slugs.get(row) ?? row.slug })), moved };
+  return slugs;
 }
 
-const ROUTES = new Set([...RESERVED_SLUGS, ...RECORD_PAGES]);
+const ROUTES = new Set<string>([...RESERVED_SLUGS, ...RECORD_PAGES]);
 const isRoute = (slug: string) => ROUTES.has(slug);
 
 const withoutNumber = (slug: string) => slug.replace(/-\d{1,9}$/, '');
 
 /** The text without its links, which change when their targets move. */
-const withoutLinks = ({ content }: Page) => content.replace(/ href="[^"]*"/g, '');
+const withoutLinks = ({ content }: NamedPage) => content.replace(/ href="[^"]*"/g, '');
 
-const hasSameText = (one: Page, other: Page) => withoutLinks(one) === withoutLinks(other);
-const hasSameTitle = (one: Page, other: Page) => one.title === other.title;
+const hasSameText = (one: NamedPage, other: NamedPage) => withoutLinks(one) === withoutLinks(other);
+const hasSameTitle = (one: NamedPage, other: NamedPage) => one.title === other.title;

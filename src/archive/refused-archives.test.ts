@@ -130,7 +130,7 @@ describe('an archive is refused, and nothing changed, when', () => {
     ],
     [
       'its JSON is none',
-      (contents) => contents.set('pages/pages.json', new TextEncoder().encode('{"pages": [')),
+      (contents) => contents.set('pages.json', new TextEncoder().encode('{"pages": [')),
       /pages.json is no JSON/,
     ],
     [

@@ -1,8 +1,7 @@
 import { isConstraintViolation } from '../../db/errors.ts';
 import type { Db } from '../../db/open.ts';
-import { ADDED, type Records } from '../../db/queries/archive/add.ts';
 import { selectCounts, selectVersion } from '../../db/queries/archive/read.ts';
-import { ARCHIVED, type Row, SETTINGS } from '../../db/queries/archive/tables.ts';
+import { ARCHIVED, PAGES, type Row, SETTINGS } from '../../db/queries/archive/tables.ts';
 import { deleteStagedRows, replaceContent, stageRows } from '../../db/queries/archive/write.ts';
 import { enqueueDeletions, hastenDeletions, selectFilesOfTrash } from '../../db/queries/files.ts';
 import { runBatch } from '../../db/statements.ts';
@@ -13,7 +12,7 @@ import { FOLDERS } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';
 import { ArchiveError } from './manifest.ts';
 import type { Archive, ArchivedFile } from './open-archive.ts';
-import { placePages } from './place-pages.ts';
+import { type NamedPage, placePages } from './place-pages.ts';
 import { placeRestoredFiles, restoredKey } from './restored-files.ts';
 
 interface RestoreDeps {
@@ -138,10 +137,9 @@ async function* restoredRows(
   { manifest, readRows }: Archive,
   table: (typeof ARCHIVED)[number],
 ): AsyncGenerator<Row> {
-  if (table === ADDED.pages && manifest.source) {
-    const rows = await Array.fromAsync(readRows(ADDED.pages));
+  if (table === PAGES && manifest.source) {
     // `openArchive` has checked the rows against the columns of the table.
-    const given = rows as Records['pages'];
+    const given = (await Array.fromAsync(readRows(PAGES))) as NamedPage[];
     yield* placePages(given, { present: [], trashed: [], filled: [], isForeign: true }).rows;
     return;
   }

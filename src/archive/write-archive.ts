@@ -4,6 +4,7 @@ import { type Snapshot, selectSnapshot } from '../../db/queries/archive/read.ts'
 import {
   ARCHIVE_PARTS,
   COUNTED,
+  OWN_LISTS,
   READABLE,
   storedColumns,
 } from '../../db/queries/archive/tables.ts';
@@ -23,6 +24,8 @@ import {
   MANIFEST,
   type Manifest,
   type ManifestFile,
+  README,
+  schemaPath,
 } from './manifest.ts';
 import type { ZipOutput } from './zip.ts';
 
@@ -67,32 +70,20 @@ export function archiveStream(
 }
 
 async function write(deps: ArchiveDeps, zip: ZipOutput): Promise<Manifest> {
-  const { db, files, config, now } = deps;
+  const { db, config, now } = deps;
   const createdAt = now().toISOString();
   const site = await loadSite(db, config);
   const snapshot = await selectSnapshot(db);
   const written: ManifestFile[] = [];
-  const named = new Set<string>();
-  const add = async (path: string, texts: AsyncIterable<string> | Iterable<string>) => {
+  const add: AddText = async (path, texts) => {
     const body = toByteStream(texts);
     written.push({ path, ...(await addMeasured(zip, path, body, { compress: true })) });
   };
-
-  const counts = new Map<Part['lists'][string], number>();
-  for (const part of ARCHIVE_PARTS) {
-    const texts = part.path.endsWith('.csv')
-      ? writeCsv(snapshot, part)
-      : writeJson(snapshot, part, counts);
-    await add(part.path, collectNamedFiles(texts, named));
-  }
+  await add(README, [describeArchive(site.name)]);
+  const { counts, named } = await addRows(snapshot, add);
+  await addSchemas(add);
   await addReadable(snapshot, add);
-
-  const hidden = await selectFilesInTrash(db);
-  const stored = (await storedFiles(files)).filter(({ key }) => !hidden.has(key));
-  for (const file of stored) {
-    const entry = await addFile(files, file, zip);
-    if (entry) written.push(entry);
-  }
+  written.push(...(await addFiles(deps, zip)));
   const there = new Set(written.map(({ path }) => path));
   const manifest: Manifest = {
     format: ARCHIVE_FORMAT,
@@ -100,12 +91,7 @@ async function write(deps: ArchiveDeps, zip: ZipOutput): Promise<Manifest> {
     createdAt,
     name: site.name,
     sample: site.sample,
-    counts: {
-      ...Object.fromEntries(
-        Object.entries(COUNTED).map(([name, table]) => [name, counts.get(table) ?? 0]),
-      ),
-      files: written.filter(({ stored }) => stored).length,
-    },
+    counts: { ...counts, files: written.filter(({ stored }) => stored).length },
     lastIds: snapshot.lastIds,
     files: written,
     missing: [...named].filter((key) => !there.has(`files/${key}`)).toSorted(),
@@ -115,6 +101,50 @@ async function write(deps: ArchiveDeps, zip: ZipOutput): Promise<Manifest> {
   await zip.close();
   return manifest;
 }
+
+type AddText = (path: string, texts: AsyncIterable<string> | Iterable<string>) => Promise<void>;
+
+/** Adds the rows of all tables, counts them, and collects the keys of the files that they name. */
+async function addRows(snapshot: Snapshot, add: AddText) {
+  const named = new Set<string>();
+  const rows = new Map<Part['lists'][string], number>();
+  for (const part of ARCHIVE_PARTS) {
+    const texts = part.path.endsWith('.csv')
+      ? writeCsv(snapshot, part)
+      : writeJson(snapshot, part, rows);
+    await add(part.path, collectNamedFiles(texts, named));
+  }
+  const counts: Record<string, number> = Object.fromEntries(
+    Object.entries(COUNTED).map(([name, table]) => [name, rows.get(table) ?? 0]),
+  );
+  return { counts, named };
+}
+
+/** Adds the JSON Schema of the rows of each kind. */
+async function addSchemas(add: AddText): Promise<void> {
+  const { makeArchivedRowSchema } = await import('../../db/queries/row-schemas.ts');
+  for (const [list, table] of Object.entries(OWN_LISTS)) {
+    await add(schemaPath(list), [`${JSON.stringify(makeArchivedRowSchema(table), null, 2)}\n`]);
+  }
+}
+
+const describeArchive = (name: string) => `# The site of ${name}
+
+This is a whole academic site in open formats. It can be read without any program, and the same site can be made of it again.
+
+| Place | What it is |
+| --- | --- |
+| \`publications.bib\` | the publications as BibTeX |
+| \`posts/\`, \`pages/\` | posts and pages as Markdown |
+| \`files/\` | PDFs and images, under the names that texts and records use |
+| \`figures/\` | how often the site was visited, as CSV |
+| \`*.json\` | all rows, from which the site is restored |
+| \`archive/schema/\` | what the fields of these rows are, as JSON Schema |
+| \`manifest.json\` | the format's version (${FORMAT_VERSION}), and the size and SHA-256 of each file |
+
+\`npm run restore -- FILE.zip\` puts it in the place of a site, \`npm run import -- FILE.zip\` adds what a site lacks. The file
+\`docs/archive-format.md\` of the program describes each part.
+`;
 
 async function addMeasured(zip: ZipOutput, ...[path, body, options]: Parameters<ZipOutput['add']>) {
   const measured = measuredStream();
@@ -160,10 +190,7 @@ async function* writeCsv(snapshot: Snapshot, { lists }: Part): AsyncGenerator<st
 const toCell = (value: unknown) =>
   value === null || typeof value === 'number' ? value : String(value);
 
-async function addReadable(
-  snapshot: Snapshot,
-  add: (path: string, texts: Iterable<string>) => Promise<void>,
-): Promise<void> {
+async function addReadable(snapshot: Snapshot, add: AddText): Promise<void> {
   const publications = await collectSoundRows(snapshot, READABLE.publications);
   await add('publications.bib', [writeBibliography(publications)]);
   const posts = await collectSoundRows(snapshot, READABLE.posts);
@@ -219,10 +246,17 @@ async function* collectNamedFiles(
   }
 }
 
-async function storedFiles(files: FileStore): Promise<StoredFile[]> {
-  const found: StoredFile[] = [];
-  for (const folder of FOLDERS) found.push(...(await files.list(folder)));
-  return found;
+/** Adds the stored files but for those that only records in the trash name. */
+async function addFiles({ db, files }: ArchiveDeps, zip: ZipOutput): Promise<ManifestFile[]> {
+  const hidden = await selectFilesInTrash(db);
+  const stored: StoredFile[] = [];
+  for (const folder of FOLDERS) stored.push(...(await files.list(folder)));
+  const added: ManifestFile[] = [];
+  for (const file of stored.filter(({ key }) => !hidden.has(key))) {
+    const entry = await addFile(files, file, zip);
+    if (entry) added.push(entry);
+  }
+  return added;
 }
 
 /** Adds a stored file, or nothing where it has gone meanwhile; one that was replaced is added as it is now. */

@@ -1,4 +1,4 @@
-import { cvEntry, type Entry, type EntryFields } from '../../records/cv-entry.ts';
+import type { Entry, EntryFields } from '../../records/cv-entry.ts';
 import { entries as pairs } from '../values/object.ts';
 
 type StoredEntry = Entry & { version: string };
@@ -20,9 +20,9 @@ export function proposeEntries(
   const ownRecords = new Set(given.flatMap((entry) => records.get(recordKey(entry) ?? '') ?? []));
   const others = stored.filter((each) => !ownRecords.has(each));
   // A file has thousands of entries: the key of each is made once.
-  const free = new Map(others.map((each) => [each, cvEntry.naturalKey(each)]));
+  const free = new Map(others.map((each) => [each, toKey(each)]));
   return given.flatMap((entry): EntryProposal[] => {
-    const key = cvEntry.naturalKey(entry);
+    const key = toKey(entry);
     const own =
       records.get(recordKey(entry) ?? '') ?? [...free].find(([, its]) => its === key)?.[0];
     if (!own) return [entry];
@@ -64,3 +64,7 @@ function joinOrganisation(
     ror: ror ?? stored.ror,
   };
 }
+
+/** Another CV may know the year alone. */
+const toKey = ({ kind, title, organisation, from }: EntryFields): string =>
+  [kind, title, organisation?.name ?? '', from?.slice(0, 4) ?? ''].join('\n').toLowerCase();

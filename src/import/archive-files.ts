@@ -1,3 +1,4 @@
+import { writeJsonRows } from '../archive/json-rows.ts';
 import type { ManifestFile } from '../archive/manifest.ts';
 import type { ZipOutput } from '../archive/zip.ts';
 import { type Image, parseImage } from '../files/image.ts';
@@ -70,6 +71,11 @@ export class ArchiveFiles {
       sha256: digest ?? (await sha256(bytes)),
       ...(stored && { stored }),
     });
+  }
+
+  /** Adds lists of rows. */
+  addJson(path: string, lists: Record<string, object[]>): Promise<void> {
+    return this.add(path, new TextEncoder().encode(writeJsonRows(lists)));
   }
 
   /** Where the file behind an address will be; null where it cannot be stored. Other addresses stay. */

@@ -2,8 +2,7 @@ import { coursePath } from '../../records/course.ts';
 import { personPath } from '../../records/person.ts';
 import { projectPath } from '../../records/project.ts';
 import { talkPath } from '../../records/talk.ts';
-import type { AddedKind } from '../archive/added-kinds.ts';
-import { writeJsonRows } from '../archive/json-rows.ts';
+import { ADDED_KINDS, type AddedKind } from '../archive/added-kinds.ts';
 import { ARCHIVE_FORMAT, FORMAT_VERSION, MANIFEST, type Manifest } from '../archive/manifest.ts';
 import { redirectKey } from '../archive/redirects.ts';
 import type { ZipOutput } from '../archive/zip.ts';
@@ -13,7 +12,7 @@ import { type LeftOut, leftOutFields } from '../publications/bibliography/left-o
 import type { Candidate, SkippedEntry } from '../publications/formats/bibtex/parse.ts';
 import { importedPublication } from '../publications/publication-input.ts';
 import { settingsChanges } from '../settings/settings.ts';
-import { entries } from '../values/object.ts';
+import { entries, fromKeys, keys } from '../values/object.ts';
 import { ArchiveFiles } from './archive-files.ts';
 import {
   type ImportedProfile,
@@ -76,8 +75,50 @@ export async function writeSiteArchive(
   const files = new ArchiveFiles(source, zip, left, fetchImage);
   const { skipped, stored } = selectStorable(site);
   const publications = await storePublicationFiles(stored, source, files, left);
-  const posts = withSlugs(site.posts);
-  const pages = withSlugs(site.pages);
+  const addressed = { ...site, posts: withSlugs(site.posts), pages: withSlugs(site.pages) };
+  const paths = mapAddresses({ ...addressed, publications });
+  const texts = new TextWriter(files, paths, left);
+  const createdAt = now.toISOString();
+  const rows: RowsByKind = {
+    publications: withIds(
+      publications.map(({ candidate }) => candidate.fields),
+      createdAt,
+    ),
+    ...(await writeTexts(addressed, texts, createdAt)),
+    ...(await writeLife(site, publications, files, createdAt)),
+  };
+  const redirects = [...paths].map(([path, target]) => ({ path, target }));
+  for (const [kind, list] of entries(rows)) await files.addJson(`${kind}.json`, { [kind]: list });
+  await files.addJson('site.json', { settings: toSettings(site.profile), redirects });
+  const counts = fromKeys<SiteReport['counts']>(keys(ADDED_KINDS), (kind) =>
+    kind in rows ? rows[kind as keyof RowsByKind].length : 0,
+  );
+  await finishArchive(zip, { site, files, counts, createdAt });
+  const candidates = publications.map(({ candidate }) => candidate);
+  const hasPdf = ({ fields }: Candidate) => fields.pdf_url?.startsWith('/storage/');
+  return {
+    system: site.system,
+    origin: site.origin,
+    counts,
+    records: listRecords(rows),
+    profile: site.profile,
+    skipped,
+    pictures: files.counts.pictures,
+    pdfs: { stored: files.counts.pdfs, linked: candidates.filter(hasPdf).length },
+    redirects: redirects.length,
+    remotePictures: fetchImage ? 0 : remotePictures(site),
+    leftOut: leftOutFields(candidates),
+    leftBehind: [...site.leftBehind, ...left.list()],
+  };
+}
+
+/** The path of this site to which each earlier address leads: the first record that had it. */
+function mapAddresses(
+  site: Pick<ImportedSite, 'talks' | 'courses' | 'projects' | 'people' | 'redirects'> &
+    Record<'posts' | 'pages', { addresses: readonly string[]; slug: string }[]> & {
+      publications: readonly { addresses: readonly string[] }[];
+    },
+): Map<string, string> {
   const paths = new Map<string, string>();
   const lead = (addresses: readonly string[], target: string) => {
     for (const address of addresses) {
@@ -85,28 +126,46 @@ export async function writeSiteArchive(
       if (key && key !== redirectKey(target) && !paths.has(key)) paths.set(key, target);
     }
   };
-  const lifePaths = {
-    talks: talkPath,
-    courses: coursePath,
-    projects: projectPath,
-    people: personPath,
-  };
-  for (const [kind, toPath] of entries(lifePaths)) {
+  for (const [kind, toPath] of entries(LIFE_PATHS)) {
     for (const [at, { addresses }] of site[kind].entries()) lead(addresses, toPath(at + 1));
   }
-  for (const { addresses, slug } of posts) lead(addresses, `/blog/${encodeURIComponent(slug)}`);
-  for (const { addresses, slug } of pages) lead(addresses, pageAddress(slug));
-  for (const [at, { addresses }] of publications.entries()) {
+  for (const { addresses, slug } of site.posts) {
+    lead(addresses, `/blog/${encodeURIComponent(slug)}`);
+  }
+  for (const { addresses, slug } of site.pages) lead(addresses, pageAddress(slug));
+  for (const [at, { addresses }] of site.publications.entries()) {
     lead(addresses, `/publications/${at + 1}`);
   }
   for (const { path, target } of site.redirects) lead([path], target);
+  return paths;
+}
 
-  const createdAt = now.toISOString();
+const LIFE_PATHS = {
+  talks: talkPath,
+  courses: coursePath,
+  projects: projectPath,
+  people: personPath,
+};
+
+type Identified = { id: number } & ({ title: string } | { name: string });
+type RowsByKind = Record<
+  'publications' | 'posts' | 'pages' | 'talks' | 'courses' | 'people' | 'projects' | 'entries',
+  Identified[]
+>;
+
+const withIds = <Fields extends object>(records: readonly Fields[], created_at: string) =>
+  records.map((fields, at) => ({ id: at + 1, created_at, ...fields }));
+
+/** The rows of posts and pages, whose texts name files and lead to where records are now. */
+async function writeTexts(
+  { posts, pages, profile }: ImportedSite,
+  texts: TextWriter,
+  createdAt: string,
+): Promise<Pick<RowsByKind, 'posts' | 'pages'>> {
   const times = { created_at: createdAt, updated_at: createdAt };
-  const texts = new TextWriter(files, paths, left);
   const postRows = [];
   for (const post of posts) {
-    const fields = await texts.toPostFields(post, site.profile.name);
+    const fields = await texts.toPostFields(post, profile.name);
     if (!fields) continue;
     const published_at = fields.published_at ?? (fields.published ? createdAt : null);
     postRows.push({ id: postRows.length + 1, slug: post.slug, ...fields, published_at, ...times });
@@ -116,56 +175,44 @@ export async function writeSiteArchive(
     const fields = await texts.toPageFields(page);
     if (fields) pageRows.push({ id: pageRows.length + 1, ...fields, ...times });
   }
-  const life = await storeLifeRecords(site, publications, files);
-  const withIds = <Fields extends object>(records: readonly Fields[]) =>
-    records.map((fields, at) => ({ id: at + 1, created_at: createdAt, ...fields }));
-  const [talkRows, courseRows] = [withIds(life.talks), withIds(life.courses)];
-  const [projectRows, personRows] = [withIds(life.projects), withIds(life.people)];
-  const entryRows = site.entries.map((entry, order) => ({
-    ...{ id: order + 1, order, created_at: createdAt, ...entry },
-  }));
-  const redirects = [...paths].map(([path, target]) => ({ path, target }));
-  const candidates = publications.map(({ candidate }) => candidate);
-  const rows = candidates.map(({ fields }, at) => ({
-    id: at + 1,
-    ...fields,
-    created_at: createdAt,
-  }));
-  const parts = {
-    'publications.json': { publications: rows },
-    'posts.json': { posts: postRows },
-    'pages/pages.json': { pages: pageRows },
-    'talks.json': { talks: talkRows },
-    'courses.json': { courses: courseRows },
-    'projects.json': { projects: projectRows },
-    'people.json': { people: personRows },
-    'entries.json': { entries: entryRows },
-    'site.json': { settings: toSettings(site.profile), redirects },
+  return { posts: postRows, pages: pageRows };
+}
+
+/** The rows of what a life has beside works and texts. */
+async function writeLife(
+  site: ImportedSite,
+  publications: ImportedPublication[],
+  files: ArchiveFiles,
+  createdAt: string,
+): Promise<Pick<RowsByKind, 'talks' | 'courses' | 'people' | 'projects' | 'entries'>> {
+  const { talks, courses, people, projects } = await storeLifeRecords(site, publications, files);
+  return {
+    talks: withIds(talks, createdAt),
+    courses: withIds(courses, createdAt),
+    people: withIds(people, createdAt),
+    projects: withIds(projects, createdAt),
+    entries: withIds(
+      site.entries.map((entry, at) => ({ order: at + 1, ...entry })),
+      createdAt,
+    ),
   };
-  for (const [path, lists] of Object.entries(parts)) {
-    await files.add(path, new TextEncoder().encode(writeJsonRows(lists)));
-  }
-  const records = [
-    ...rows.map(({ id, title }) => ({ kind: 'publications' as const, id, title })),
-    ...postRows.map(({ id, title }) => ({ kind: 'posts' as const, id, title })),
-    ...pageRows.map(({ id, title }) => ({ kind: 'pages' as const, id, title })),
-    ...talkRows.map(({ id, title }) => ({ kind: 'talks' as const, id, title })),
-    ...courseRows.map(({ id, title }) => ({ kind: 'courses' as const, id, title })),
-    ...personRows.map(({ id, name }) => ({ kind: 'people' as const, id, title: name })),
-    ...projectRows.map(({ id, title }) => ({ kind: 'projects' as const, id, title })),
-    ...entryRows.map(({ id, title }) => ({ kind: 'entries' as const, id, title })),
-  ];
-  const counts = {
-    publications: rows.length,
-    posts: postRows.length,
-    pages: pageRows.length,
-    conferences: 0,
-    entries: entryRows.length,
-    courses: courseRows.length,
-    talks: talkRows.length,
-    people: personRows.length,
-    projects: projectRows.length,
-  };
+}
+
+/** Writes the manifest and ends the archive. */
+async function finishArchive(
+  zip: ZipOutput,
+  {
+    site,
+    files,
+    counts,
+    createdAt,
+  }: {
+    site: ImportedSite;
+    files: ArchiveFiles;
+    counts: SiteReport['counts'];
+    createdAt: string;
+  },
+): Promise<void> {
   const manifest: Manifest = {
     format: ARCHIVE_FORMAT,
     version: FORMAT_VERSION,
@@ -181,22 +228,12 @@ export async function writeSiteArchive(
   const text = new TextEncoder().encode(JSON.stringify(manifest));
   await zip.add(MANIFEST, new Blob([text]).stream(), { compress: true });
   await zip.close();
-  const hasPdf = ({ fields }: Candidate) => fields.pdf_url?.startsWith('/storage/');
-  return {
-    system: site.system,
-    origin: site.origin,
-    counts,
-    records,
-    profile: site.profile,
-    skipped,
-    pictures: files.counts.pictures,
-    pdfs: { stored: files.counts.pdfs, linked: candidates.filter(hasPdf).length },
-    redirects: redirects.length,
-    remotePictures: fetchImage ? 0 : remotePictures(site),
-    leftOut: leftOutFields(candidates),
-    leftBehind: [...site.leftBehind, ...left.list()],
-  };
 }
+
+const listRecords = (rows: RowsByKind): ArchivedRecord[] =>
+  entries(rows).flatMap(([kind, list]) =>
+    list.map((row) => ({ kind, id: row.id, title: 'title' in row ? row.title : row.name })),
+  );
 
 /** Publications that can be stored; the others are skipped, with the reason. */
 function selectStorable(site: ImportedSite): {

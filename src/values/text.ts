@@ -147,3 +147,7 @@ const UNSEEN_FORMAT =
 
 /** A text as it is stored, without format characters that nobody sees. @example dropFormatCharacters('a\u202eb') // "ab" */
 export const dropFormatCharacters = (text: string): string => text.replace(UNSEEN_FORMAT, '');
+
+/** Whether two texts say the same but for case; one that is absent says nothing. @example isSameText('Bees', 'bees') // true */
+export const isSameText = (one: string | null = null, other: string | null = null): boolean =>
+  one === other || one?.toLowerCase() === other?.toLowerCase();

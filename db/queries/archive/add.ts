@@ -1,38 +1,33 @@
-import { eq, getTableName } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { z } from 'zod';
-import type { AddedKind } from '../../../src/archive/added-kinds.ts';
+import { ADDED_KINDS, type AddedKind } from '../../../src/archive/added-kinds.ts';
 import type { Redirect } from '../../../src/archive/redirects.ts';
 import { fromKeys, keys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
-import { conferences } from '../../schema/conferences.ts';
 import { contentVersion } from '../../schema/content-version.ts';
 import { pages } from '../../schema/pages.ts';
-import { posts } from '../../schema/posts.ts';
-import { publications, samplePublications } from '../../schema/publications.ts';
-import { courses, entries, people, projects, talks } from '../../schema/records.ts';
+import { samplePublications } from '../../schema/publications.ts';
 import { redirects } from '../../schema/redirects.ts';
 import { sampleRecords } from '../../schema/sample.ts';
 import { namedBatch, runBatch } from '../../statements.ts';
-import { getTable, getTableOfKind } from '../../tables.ts';
+import { getTableOfKind, TABLES } from '../../tables.ts';
 import { cancelDeletions } from '../files.ts';
 import { redirectStatements } from '../redirects.ts';
 import { lastIds } from './read.ts';
+import { type Row, storedColumns } from './tables.ts';
 import { deleteStagedRowsStatement, requireVersionStatement, upsertStagedRows } from './write.ts';
 
-/** The records that have a natural key, by which those of an archive are compared with those of the site. */
-export const ADDED = {
-  publications,
-  posts,
-  pages,
-  conferences,
-  entries,
-  courses,
-  talks,
-  people,
-  projects,
-} satisfies Record<AddedKind, SQLiteTable>;
-export type Records = { [Kind in AddedKind]: (typeof ADDED)[Kind]['$inferSelect'][] };
+type DescribedTable = (typeof TABLES)[number];
+
+/** The tables of records that an archive may add. */
+export const ADDED = fromKeys<Record<AddedKind, DescribedTable>>(keys(ADDED_KINDS), (kind) => {
+  const found = TABLES.find(({ archive }) => 'file' in archive && archive.list === kind);
+  if (!found) throw new Error(`no table is archived as ${kind}`);
+  return found;
+});
+
+/** Rows of each kind. */
+export type Records = Record<AddedKind, Row[]>;
 
 /** What the records of an archive are compared with. */
 export interface Present {
@@ -50,7 +45,7 @@ export interface Present {
 export async function selectPresent(db: Db): Promise<Present> {
   const found = await namedBatch(db, {
     ...fromKeys<Record<AddedKind, ReturnType<typeof selectAll>>>(keys(ADDED), (kind) =>
-      selectAll(db, ADDED[kind]),
+      selectAll(db, ADDED[kind].table),
     ),
     redirects: db.select().from(redirects),
     samplePublications: db.select().from(samplePublications),
@@ -65,13 +60,12 @@ export async function selectPresent(db: Db): Promise<Present> {
   ]);
   const own = (isTrashed: boolean) =>
     fromKeys<Records>(keys(ADDED), (kind) => {
-      const { trash } = getTable(ADDED[kind]);
+      const { trash } = ADDED[kind];
       const of = trash && 'kind' in trash ? trash.kind : kind;
-      const rows = found[kind].filter(
-        ({ id, trashed_at }) => (trashed_at !== null) === isTrashed && !invented.has(`${of} ${id}`),
+      return found[kind].filter(
+        ({ id, trashed_at = null }) =>
+          (trashed_at !== null) === isTrashed && !invented.has(`${of} ${id}`),
       );
-      // The rows are those of the kind's table, which no type follows through a list of tables.
-      return rows as never;
     });
   return {
     records: own(false),
@@ -79,8 +73,8 @@ export async function selectPresent(db: Db): Promise<Present> {
     redirects: found.redirects,
     lastIds: fromKeys<Present['lastIds']>(keys(ADDED), (kind) =>
       found[kind].reduce(
-        (highest, { id }) => Math.max(highest, Number(id)),
-        last.get(getTableName(ADDED[kind])) ?? 0,
+        (highest, { id }) => Math.max(highest, Number(id ?? 0)),
+        last.get(ADDED[kind].name) ?? 0,
       ),
     ),
     samples: invented.size,
@@ -90,21 +84,24 @@ export async function selectPresent(db: Db): Promise<Present> {
 
 const selectAll = (db: Db, table: SQLiteTable) => db.select().from(table);
 
-/** The fields of a record that its form has: what is compared where both the archive and the site have it. */
-export function comparedFields(kind: AddedKind): string[] {
-  const { archive } = getTable(ADDED[kind]);
-  return 'row' in archive && archive.row instanceof z.ZodObject ? archive.row.keyof().options : [];
-}
+/** Fields that change by themselves, or that a place in a list decides. */
+const UNCOMPARED = [
+  ...['id', 'guid', 'created_at', 'updated_at', 'order', 'version_of'],
+  ...['citations', 'citations_source', 'citations_updated_at'],
+];
+
+/** The fields in which a record of an archive may differ from the one of the site. */
+export const comparedFields = (kind: AddedKind): string[] =>
+  Object.keys(storedColumns(ADDED[kind].table)).filter((field) => !UNCOMPARED.includes(field));
 
 /** The fields of a kind that have ids of records of another kind. */
 export function listRelated(kind: AddedKind): [field: string, to: AddedKind][] {
-  const related = Object.entries(getTable(ADDED[kind]).related ?? {});
-  return related.flatMap(([field, kind]) => {
-    const { table } = getTableOfKind(kind);
-    return keys(ADDED).flatMap((to): [string, AddedKind][] =>
-      Object.is(ADDED[to], table) ? [[field, to]] : [],
-    );
-  });
+  const related = Object.entries(ADDED[kind].related ?? {});
+  return related.flatMap(([field, kind]) =>
+    keys(ADDED).flatMap((to): [string, AddedKind][] =>
+      ADDED[to].table === getTableOfKind(kind).table ? [[field, to]] : [],
+    ),
+  );
 }
 
 /** What an archive brings. */
@@ -115,7 +112,7 @@ interface Addition {
   version: number;
   redirects: Redirect[];
   /** Pages under the addresses to which they move. */
-  moved: Pick<Records['pages'][number], 'id' | 'slug'>[];
+  moved: { id: number; slug: string }[];
   /** Files that have their records from now on. */
   fileKeys: string[];
 }
@@ -128,7 +125,7 @@ export const addContent = (
   runBatch(db, [
     requireVersionStatement(db, version),
     ...moved.map(({ id, slug }) => db.update(pages).set({ slug }).where(eq(pages.id, id))),
-    ...Object.values(ADDED).map((table) => upsertStagedRows(db, restore, table)),
+    ...Object.values(ADDED).map(({ table, key }) => upsertStagedRows(db, restore, table, key)),
     ...redirectStatements(db, redirects),
     ...cancelDeletions(db, fileKeys),
     deleteStagedRowsStatement(db, restore),

@@ -25,6 +25,13 @@ export const ARCHIVE_PARTS: { path: string; lists: Record<string, SQLiteTable> }
   lists: Object.fromEntries(parts.map(({ list, table }) => [list ?? getTableName(table), table])),
 }));
 
+/** The lists that have a file of their name, as the courses have `courses.json`, each with its table. */
+export const OWN_LISTS: Record<string, SQLiteTable> = Object.fromEntries(
+  ARCHIVE_PARTS.flatMap(({ path, lists }) =>
+    Object.entries(lists).filter(([list]) => path === `${list}.json`),
+  ),
+);
+
 /**
  * Tables whose rows do not change and may be many: they are read piece by piece, up to the row that was the last one. The
  * pages of a PDF that goes meanwhile may be missing.
@@ -49,6 +56,8 @@ export function storedColumns(table: SQLiteTable): Record<string, SQLiteColumn> 
 
 /** What an archive has as Markdown and BibTeX too. */
 export const READABLE = { publications, posts, pages };
+
+export const PAGES: SQLiteTable = pages;
 
 export const SETTINGS: SQLiteTable = settings;
 

@@ -87,18 +87,14 @@ export const requireVersionStatement = (db: Db, version: number): Statement =>
       sql`select 2, 0 where not exists (select 1 from content_version where version = ${version})`,
     );
 
-/** Inserts what was staged for a table, in its order; a row in the place of one that has its id. */
-export function upsertStagedRows(
-  db: Db,
-  restore: string,
-  table: SQLiteTable & { id: SQLiteColumn },
-) {
+/** Inserts what was staged for a table, in its order; a row in the place of one that has its key. */
+export function upsertStagedRows(db: Db, restore: string, table: SQLiteTable, key: SQLiteColumn) {
   const set = Object.entries(getTableColumns(table)).map(([field, { name }]) => [
     field,
     sql`excluded.${sql.identifier(name)}`,
   ]);
   return insertStagedRows(db, restore, table).onConflictDoUpdate({
-    target: table.id,
+    target: key,
     set: Object.fromEntries(set),
   });
 }

@@ -1,8 +1,11 @@
 import { ADDED_KINDS } from '../../../src/archive/added-kinds.ts';
 import { DataTable } from '../../../src/ui/data-table.tsx';
+import { entries } from '../../../src/values/object.ts';
 import { counted } from '../../../src/values/text.ts';
 import { ShowMore } from '../kit/proposals.tsx';
 import type { Added } from './calls.ts';
+
+const KINDS = entries(ADDED_KINDS);
 
 const STATUSES = [
   ['New', 'added'],
@@ -27,15 +30,15 @@ export function AddedTable({ added }: { added: Added }) {
         compact
         caption="By kind"
         columns={[
-          { header: 'Kind', cell: ([label]) => label },
+          { header: 'Kind', cell: ([, label]) => label },
           ...STATUSES.map(([header, status]) => ({
             header,
             numeric: true,
-            cell: ([, kind]: (typeof ADDED_KINDS)[number]) => counts[kind][status],
+            cell: ([kind]: (typeof KINDS)[number]) => counts[kind][status],
           })),
         ]}
-        rows={[...ADDED_KINDS]}
-        rowKey={([, kind]) => kind}
+        rows={KINDS}
+        rowKey={([kind]) => kind}
         empty=""
       />
       <p className="text-muted">

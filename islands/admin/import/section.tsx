@@ -10,6 +10,7 @@ import { plainTitle } from '../../../src/publications/titles.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import { entries } from '../../../src/values/object.ts';
 import { counted } from '../../../src/values/text.ts';
 import { AddedTable } from '../backups/added.tsx';
 import { backupCalls, type OmittedIds } from '../backups/calls.ts';
@@ -182,7 +183,7 @@ function Report({
   return (
     <>
       <div className="mt-4">
-        {ADDED_KINDS.map(([label, kind]) => (
+        {entries(ADDED_KINDS).map(([kind, label]) => (
           <RecordTicks
             key={kind}
             label={label}

@@ -1,0 +1,299 @@
+import { ADDED, listRelated, type Present, type Records } from '../../db/queries/archive/add.ts';
+import { REDIRECTS, type Row } from '../../db/queries/archive/tables.ts';
+import { coursePath } from '../../records/course.ts';
+import { personPath } from '../../records/person.ts';
+import { projectPath } from '../../records/project.ts';
+import { talkPath } from '../../records/talk.ts';
+import { sizedImageKeys } from '../files/image-address.ts';
+import { pageAddress, RESERVED_SLUGS } from '../pages/page.ts';
+import { RECORD_PAGES, type RecordPage } from '../settings/menu.ts';
+import { listIds } from '../values/list-ids.ts';
+import { keys } from '../values/object.ts';
+import { namedAddresses } from '../values/storage-key.ts';
+import type { AddedKind } from './added-kinds.ts';
+import { isEqualRecord, isUndated, makeFinder, pairRecords } from './match-records.ts';
+import type { Archive, ArchivedFile } from './open-archive.ts';
+import type { PlacedFiles } from './place-files.ts';
+import { type NamedPage, placePages } from './place-pages.ts';
+import { type Redirect, redirectKey } from './redirects.ts';
+
+/**
+ * Counts of the records of a kind: new ones, replaced ones, equal ones, different ones that stay, ones in
+ * the trash, and ones that were not wanted.
+ */
+export interface StatusCounts {
+  added: number;
+  updated: number;
+  unchanged: number;
+  different: number;
+  deleted: number;
+  omitted: number;
+}
+
+/** A record of an archive as it would be stored. */
+export interface PlannedRecord {
+  kind: AddedKind;
+  record: Row;
+  status: keyof StatusCounts;
+}
+
+/** What adding an archive would store. */
+export interface Plan {
+  records: PlannedRecord[];
+  /** Pages of the site under the addresses to which they move. */
+  moved: { id: number; slug: string }[];
+  redirects: Redirect[];
+  /** The files to store, by key. */
+  files: { file: ArchivedFile; key: string }[];
+}
+
+/** Ids of records of an archive that are not to be added. */
+export type OmittedIds = Partial<Record<AddedKind, number[] | undefined>>;
+
+interface PlanInput {
+  archive: Archive;
+  /** The records of the archive, and what the site has. */
+  given: Records;
+  present: Present;
+  /** Whether the archive's records replace those of the site that differ. */
+  replace: boolean;
+  omitted: OmittedIds;
+  now: Date;
+}
+
+/** The input, and what the steps of a plan find out for those that follow. */
+interface Planning extends PlanInput {
+  /** The number of each record on this site, by its number in the archive. */
+  numbers: Map<AddedKind, Map<number, number>>;
+  /** The address of each record on this site, by its address in the archive. */
+  addresses: Map<string, string>;
+  /** Where they would be that stay in the trash, or are not wanted. */
+  gone: Set<string>;
+}
+
+/** Plans what adding an archive stores: records under their numbers, then texts, whose links follow these. */
+export async function planAddition(files: PlacedFiles, input: PlanInput): Promise<Plan> {
+  const planning: Planning = {
+    ...input,
+    given: files.rename(input.given),
+    numbers: new Map(),
+    addresses: new Map(),
+    gone: new Set(),
+  };
+  const others = RECORDS_IN_ORDER.flatMap((kind) => planRecords(planning, kind));
+  const { pages, moved } = planPages(planning, others);
+  const posts = planTexts(planning, 'posts', planning.given.posts, planning.present.records.posts);
+  const records = [...others, ...posts, ...pages];
+  return {
+    records,
+    moved,
+    files: listNewFiles(files, records),
+    redirects: await planRedirects(planning),
+  };
+}
+
+const isReferred = (kind: AddedKind) =>
+  keys(ADDED).some((other) => listRelated(other).some(([, to]) => to === kind));
+
+/** All kinds but texts; those that others refer to first. */
+const RECORDS_IN_ORDER = keys(ADDED)
+  .filter((kind) => kind !== 'posts' && kind !== 'pages')
+  .toSorted((one, other) => Number(isReferred(other)) - Number(isReferred(one)));
+
+/** Where a record is read that has an address: on a page of its own, or at its place on the page of all. */
+const PATHS: Partial<Record<AddedKind, (id: number) => string>> = {
+  publications: (id) => `/publications/${id}`,
+  talks: talkPath,
+  courses: coursePath,
+  projects: projectPath,
+  people: personPath,
+};
+
+/** Plans the records of a kind, and notes their numbers and addresses. */
+function planRecords(planning: Planning, kind: AddedKind): PlannedRecord[] {
+  const rows = planning.given[kind];
+  const related = listRelated(kind);
+  const toOthers = related.filter(([, to]) => to !== kind);
+  const planned = matchRecords(
+    planning,
+    kind,
+    rows.map((row) => renumber(planning, row, toOthers)),
+    planning.present.records[kind],
+  );
+  const ids = planned.map(({ record, status }, at) => ({
+    before: Number(rows[at]?.id),
+    now: isAbsent(status) ? null : Number(record.id),
+  }));
+  const known = ids.flatMap(({ before, now }): [number, number][] =>
+    now === null ? [] : [[before, now]],
+  );
+  planning.numbers.set(kind, new Map(known));
+  noteAddresses(planning, PATHS[kind], ids);
+  // A preprint names an article, whose number is known by now.
+  const toOwn = related.filter(([, to]) => to === kind);
+  return planned.map((each) => ({ ...each, record: renumber(planning, each.record, toOwn) }));
+}
+
+/** Links to records that do not come lead to the page of all, and no earlier address leads to them. */
+function noteAddresses(
+  { addresses, gone }: Planning,
+  toPath: ((id: number) => string) | undefined,
+  ids: { before: number; now: number | null }[],
+): void {
+  if (!toPath) return;
+  for (const { before, now } of ids) {
+    const address = toPath(before);
+    const [list] = address.split(/\/\d+$|#/, 1);
+    addresses.set(address, now === null ? (list ?? address) : toPath(now));
+    if (now === null) gone.add(address);
+  }
+}
+
+/** A row with the numbers that the records have here that it names; without those that do not come. */
+function renumber({ numbers }: Planning, row: Row, related: [string, AddedKind][]): Row {
+  const renumbered = related.map(([field, to]) => {
+    const value = row[field];
+    const ids = listIds(value).flatMap((id) => numbers.get(to)?.get(id) ?? []);
+    return [field, Array.isArray(value) ? ids : (ids[0] ?? null)];
+  });
+  return { ...row, ...Object.fromEntries(renumbered) };
+}
+
+/** Decides of each row what becomes of it, by the records that the site has. */
+function matchRecords(
+  planning: Planning,
+  kind: AddedKind,
+  rows: Row[],
+  records: Row[],
+): PlannedRecord[] {
+  const { archive, present, replace, omitted } = planning;
+  const isEqual = (row: Row, stored: Row) =>
+    isEqualRecord(kind, withConsent(archive, row, stored), stored, archive.manifest.createdAt);
+  const stored = pairRecords(rows, makeFinder(kind, records), isEqual);
+  const findTrashed = makeFinder(kind, present.trashed[kind]);
+  const unwanted = new Set<unknown>(omitted[kind]);
+  const keyName = ADDED[kind].key.name;
+  let lastId = present.lastIds[kind];
+  return rows.map((row): PlannedRecord => {
+    if (unwanted.has(row.id)) return { kind, status: 'omitted', record: row };
+    const here = stored.get(row);
+    if (here) {
+      const status = isEqual(row, here) ? 'unchanged' : replace ? 'updated' : 'different';
+      const kept = [keyName, 'created_at', 'guid'].filter((field) => field in here);
+      const own = Object.fromEntries(kept.map((field) => [field, here[field]]));
+      return { kind, status, record: { ...withDate(planning, row, here), ...own } };
+    }
+    if (findTrashed(row, () => true)) return { kind, status: 'deleted', record: row };
+    lastId += 1;
+    const record = { ...withDate(planning, row), ...(keyName === 'id' && { id: lastId }) };
+    return { kind, status: 'added', record };
+  });
+}
+
+/** Another system does not know whether somebody agrees to be shown: what was said here stays. */
+const withConsent = ({ manifest }: Archive, row: Row, here?: Row): Row =>
+  manifest.source && here && 'agreed' in here ? { ...row, agreed: here.agreed } : row;
+
+/** A post without a date of its own has that of the archive: here it gets that of the stored record, or today's. */
+function withDate({ archive, now }: Planning, given: Row, here?: Row): Row {
+  const row = withConsent(archive, given, here);
+  if (!isUndated(row, archive.manifest.createdAt)) return row;
+  return { ...row, published_at: here?.published_at ?? now.toISOString() };
+}
+
+/** Plans the pages under the addresses that they get, and those of the site that make way for pages of records. */
+function planPages(planning: Planning, others: PlannedRecord[]) {
+  const { archive, present, addresses } = planning;
+  // What `openArchive` gives was checked against the columns of the table.
+  const given = planning.given.pages as NamedPage[];
+  const stored = present.records.pages as (NamedPage & { id: number })[];
+  const { rows, moved } = placePages(given, {
+    present: stored,
+    trashed: present.trashed.pages as NamedPage[],
+    filled: listFilled(planning, others),
+    isForeign: archive.manifest.source !== undefined,
+  });
+  for (const [at, { slug }] of rows.entries()) {
+    addresses.set(pageAddress(given[at]?.slug ?? slug), pageAddress(slug));
+  }
+  const movedTo = new Map(moved.map((page) => [page.id, page]));
+  const pages = planTexts(
+    planning,
+    'pages',
+    rows,
+    stored.map((page) => movedTo.get(page.id) ?? page),
+  );
+  return { pages, moved };
+}
+
+const RECORDS_OF: Record<RecordPage, AddedKind> = {
+  cv: 'entries',
+  talks: 'talks',
+  teaching: 'courses',
+  projects: 'projects',
+  people: 'people',
+};
+
+/** The pages of records that have some once the plan is stored. */
+const listFilled = ({ present }: Planning, planned: readonly PlannedRecord[]): RecordPage[] =>
+  RECORD_PAGES.filter((page) => {
+    const stored = planned.flatMap(({ kind, record, status }) =>
+      kind === RECORDS_OF[page] && isStored(status) ? [record] : [],
+    );
+    return [...present.records[RECORDS_OF[page]], ...stored].some(isShown);
+  });
+
+const isShown = ({ hidden = false, agreed = true }: Row) => !hidden && Boolean(agreed);
+
+/** Plans posts or pages, whose links lead to where records and pages are on this site. */
+function planTexts(
+  planning: Planning,
+  kind: 'posts' | 'pages',
+  rows: Row[],
+  records: Row[],
+): PlannedRecord[] {
+  const toAddress = kind === 'pages' ? pageAddress : postAddress;
+  const linked = rows.map((row) => ({ ...row, content: relink(planning, String(row.content)) }));
+  const planned = matchRecords(planning, kind, linked, records);
+  for (const { record, status } of planned) {
+    if (isAbsent(status)) planning.gone.add(toAddress(String(record.slug)));
+  }
+  return planned;
+}
+
+const postAddress = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
+
+const relink = ({ addresses }: Planning, content: string): string =>
+  content.replace(/(?<= href=")(\/[^"#?]*)(#[^"]*)?/g, (whole, path, place = '') => {
+    const known = addresses.get(path) ?? addresses.get(redirectKey(path) ?? '');
+    return addresses.get(whole) ?? (known ?? path) + place;
+  });
+
+const isAbsent = (status: PlannedRecord['status']) => status === 'deleted' || status === 'omitted';
+
+/** True for a record that is new, or takes the place of one. */
+export const isStored = (status: PlannedRecord['status']) =>
+  status === 'added' || status === 'updated';
+
+/** The files that are not here and that records name which are stored. */
+function listNewFiles({ placed }: PlacedFiles, records: PlannedRecord[]): Plan['files'] {
+  const stored = records.flatMap(({ record, status }) => (isStored(status) ? [record] : []));
+  const wanted = new Set(namedAddresses(JSON.stringify(stored)).flatMap(sizedImageKeys));
+  return placed.filter(({ key, isHere }) => wanted.has(key) && !isHere);
+}
+
+/** The redirects that the site does not have. An address of the site itself is never redirected. */
+async function planRedirects(planning: Planning): Promise<Redirect[]> {
+  const { archive, present, replace, addresses, gone } = planning;
+  const known = new Map(present.redirects.map(({ path, target }) => [path, target]));
+  const rows = await Array.fromAsync(archive.readRows(REDIRECTS));
+  return rows.flatMap((row) => {
+    const [path, given] = [String(row.path), String(row.target)];
+    const target = addresses.get(given) ?? given;
+    const [, first = '', ...rest] = path.split('/');
+    const isOwn = rest.length === 0 && RESERVED_SLUGS.has(first);
+    const isFree = replace ? known.get(path) !== target : !known.has(path);
+    const isNew = isFree && !isOwn && !gone.has(given) && path !== redirectKey(target);
+    return isNew ? [{ path, target }] : [];
+  });
+}
