@@ -35,14 +35,9 @@ export async function selectAbout(
   return { sections: stored.length > 0 ? stored : defaults, photos };
 }
 
-export async function selectOptionalAboutPhoto(
-  db: Db,
-  which: Pick<AboutPhoto, 'id'> | Pick<AboutPhoto, 'url'>,
-): Promise<AboutPhoto | null> {
-  const [found] = await db
-    .select(photo)
-    .from(untrashedPhotos)
-    .where('id' in which ? eq(untrashedPhotos.id, which.id) : eq(untrashedPhotos.url, which.url));
+/** A photo by the address of its file; null when there is none. */
+export async function selectOptionalAboutPhoto(db: Db, url: string): Promise<AboutPhoto | null> {
+  const [found] = await db.select(photo).from(untrashedPhotos).where(eq(untrashedPhotos.url, url));
   return found ?? null;
 }
 

@@ -28,12 +28,6 @@ export async function selectPageSlugs(db: Db): Promise<string[]> {
   return rows.map((row) => row.slug);
 }
 
-/** A page; null when there is none. */
-export async function selectOptionalPage(db: Db, id: number): Promise<WrittenPage | null> {
-  const [found] = await db.select().from(untrashedPages).where(eq(untrashedPages.id, id));
-  return found ?? null;
-}
-
 const { slug, title, place, language, updated_at } = getViewSelectedFields(untrashedPages);
 
 /** The links to all published pages, in the order in which they were made, as a query to be part of a batch. */

@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns } from 'drizzle-orm';
 import type { z } from 'zod';
 import { listAddresses, namesAddresses } from '../../records/fields.ts';
 import { RECORDS, type RecordName } from '../../records/index.ts';
@@ -6,6 +6,7 @@ import { fromKeys, keys } from '../../src/values/object.ts';
 import type { Db } from '../open.ts';
 import { namedBatch } from '../statements.ts';
 import { getTableOfKind } from '../tables.ts';
+import { isOutOfTrash } from './trash.ts';
 
 /** A record, and all addresses that it names. */
 export interface RecordLinks {
@@ -13,10 +14,9 @@ export interface RecordLinks {
   id: number;
   title: string;
   links: { url: string }[];
-  isTrashed: boolean;
 }
 
-/** The addresses that records of all kinds name, those in the trash too, in one batch. */
+/** The addresses that the records of all kinds name, in one batch. */
 export async function selectRecordLinks(db: Db): Promise<RecordLinks[]> {
   const found = await namedBatch(
     db,
@@ -25,12 +25,11 @@ export async function selectRecordLinks(db: Db): Promise<RecordLinks[]> {
     ),
   );
   return keys(RECORDS).flatMap((kind) =>
-    found[kind].map(({ id, title, isTrashed, ...fields }) => ({
+    found[kind].map(({ id, title, ...fields }) => ({
       kind,
       id: Number(id),
       title: String(title),
       links: listAddresses(RECORDS[kind].fields, fields).map((url) => ({ url })),
-      isTrashed: isTrashed === 1,
     })),
   );
 }
@@ -47,11 +46,7 @@ function selectAddresses(db: Db, kind: RecordName) {
       ...Object.fromEntries(selected),
       id: key,
       title: columns[title] ?? key,
-      isTrashed: sql<number>`${columns.trashed_at} is not null`.as('is_trashed'),
     })
-    .from(table);
+    .from(table)
+    .where(isOutOfTrash(table));
 }
-
-/** The records that link to something, without those in the trash. */
-export const selectUntrashedRecordLinks = async (db: Db): Promise<RecordLinks[]> =>
-  (await selectRecordLinks(db)).filter(({ isTrashed }) => !isTrashed);

@@ -15,5 +15,5 @@ export async function addPhoto(
   const file = newImage('photos', image, image.originalName);
   const { url } = file;
   await storeWithRecord(deps, file, newPhotoStatements(deps.db, { url, ...fields }));
-  return selectOptionalAboutPhoto(deps.db, { url });
+  return selectOptionalAboutPhoto(deps.db, url);
 }

@@ -1,6 +1,6 @@
 import { selectDatabaseState } from '../../db/queries/database-state.ts';
 import { selectPublicationLinks } from '../../db/queries/publications/read.ts';
-import { selectUntrashedRecordLinks } from '../../db/queries/record-links.ts';
+import { selectRecordLinks } from '../../db/queries/record-links.ts';
 import type { FileDeps } from '../files/outbox.ts';
 import { checkIntegrity, listLinkedFolders } from '../publications/integrity.ts';
 import { listPdfs } from '../publications/pdfs.ts';
@@ -18,7 +18,7 @@ export function reportSite(deps: FileDeps) {
   const linking = async () => {
     const [publications, records] = await Promise.all([
       selectPublicationLinks(db),
-      selectUntrashedRecordLinks(db),
+      selectRecordLinks(db),
     ]);
     return { publications, records };
   };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Archive, DatabaseBackup } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
+import { ADDED_KINDS } from '../../../src/archive/added-kinds.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { DataTable } from '../../../src/ui/data-table.tsx';
@@ -75,7 +76,7 @@ function ProvenDownload(props: ComponentProps<typeof ButtonLink>) {
   );
 }
 
-function Backups(actions: Pick<ComponentProps<typeof BackupList>, 'onRestore' | 'onAdd'>) {
+function Backups(actions: Actions) {
   const query = useQuery(backupsQuery);
   const backup = useAction(backupCalls.make, {
     done: 'The backup is made',
@@ -158,15 +159,35 @@ function BringBack({ onRestore }: { onRestore: (name: string) => void }) {
   );
 }
 
-function BackupList({
-  backups,
-  onRestore,
-  onAdd,
-}: {
-  backups: AdminBackup[];
+interface Actions {
   onRestore: (name: string) => void;
   onAdd: (name: string) => void;
-}) {
+}
+
+function BackupActions({
+  backup,
+  onRestore,
+  onAdd,
+  onDelete,
+}: Actions & { backup: AdminBackup; onDelete: (backup: AdminBackup) => void }) {
+  const { name } = backup;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ProvenDownload href={`/api/admin/backups/${name}`} aria-label={`Download ${name}`}>
+        Download
+      </ProvenDownload>
+      <Button aria-label={`Restore ${name}`} onClick={() => onRestore(name)}>
+        Restore …
+      </Button>
+      <Button aria-label={`Add ${name}`} onClick={() => onAdd(name)}>
+        Add …
+      </Button>
+      <DeleteButton aria-label={`Delete ${name}`} onClick={() => onDelete(backup)} />
+    </div>
+  );
+}
+
+function BackupList({ backups, ...actions }: Actions & { backups: AdminBackup[] }) {
   const { timeZone } = useSite();
   const [toDelete, setToDelete] = useState<AdminBackup | null>(null);
   return (
@@ -180,29 +201,7 @@ function BackupList({
           {
             header: 'Actions',
             actions: true,
-            cell: (backup) => (
-              <div className="flex flex-wrap gap-2">
-                <ProvenDownload
-                  href={`/api/admin/backups/${backup.name}`}
-                  aria-label={`Download ${backup.name}`}
-                >
-                  Download
-                </ProvenDownload>
-                <Button
-                  aria-label={`Restore ${backup.name}`}
-                  onClick={() => onRestore(backup.name)}
-                >
-                  Restore …
-                </Button>
-                <Button aria-label={`Add ${backup.name}`} onClick={() => onAdd(backup.name)}>
-                  Add …
-                </Button>
-                <DeleteButton
-                  aria-label={`Delete ${backup.name}`}
-                  onClick={() => setToDelete(backup)}
-                />
-              </div>
-            ),
+            cell: (backup) => <BackupActions backup={backup} onDelete={setToDelete} {...actions} />,
           },
         ]}
         rows={backups}
@@ -239,17 +238,11 @@ function RestoreDialog({ name, onClose }: { name: string; onClose: () => void })
 }
 
 const LABELS: Record<string, string> = {
-  publications: 'Publications',
-  posts: 'Posts',
-  pages: 'Pages',
-  conferences: 'Conferences',
-  entries: 'CV entries',
-  aboutSections: 'Sections of the about page',
-  photos: 'Photos',
+  ...ADDED_KINDS,
+  aboutSections: ADDED_KINDS.sections,
   meetings: 'Meetings',
   messages: 'Messages',
   chats: 'Chats',
-  answers: 'Answers',
   files: 'Files',
 };
 
