@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/publications.ts';
+import { saveSettings } from '../settings.ts';
 import {
   button,
   clickButton,
@@ -117,6 +118,30 @@ describe('Profile', () => {
     fill(field('Name'), 'Ada Historian');
     await waitFor(() => expect(screen.queryByText('Please give a name')).toBeNull());
     screen.getByText('This is no ORCID iD: please check it');
+  });
+
+  it('follows what another window stored, but for what is typed, and overwrites none of it unseen', async () => {
+    const site = await openForms();
+    const user = await site.openAsAdministrator(section('links'));
+    await form('Links');
+    await clickButton('Remove LinkedIn profile');
+    await clickButton('Save Changes');
+    await screen.findByText('Saved');
+    await saveSettings(site.db, { affiliation: 'Theirs', location: 'Lund' });
+    const { release } = site.hold('GET /api/admin/settings');
+    await user.click(screen.getByRole('link', { name: 'Profile' }));
+    await form('Profile');
+    fill(field('Headline'), 'Reader of charters');
+    fill(field('Affiliation'), 'Mine');
+    release();
+    await waitFor(() => expect(field('Location').value).toBe('Lund'));
+    expect(field('Affiliation').value).toBe('Mine');
+    const sent = sentBy(site);
+    await clickButton('Save Changes');
+    await toast('Not saved', /^This was changed in another window/);
+    await clickButton('Save Changes');
+    await screen.findByText('Saved');
+    expect(sent.at(-1)).toEqual({ headline: 'Reader of charters', affiliation: 'Mine' });
   });
 
   it('keeps what was typed when the site cannot be reached', async () => {

@@ -1,33 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { CV_FORMS, type CvForm, SECTION_HEADINGS } from '../../../src/settings/cv.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
 import { Field, SelectField } from '../../../src/ui/field.tsx';
-import { Loaded } from '../../../src/ui/loaded.tsx';
 import { findMessage } from '../kit/form.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { Tick } from '../kit/toggle.tsx';
-import { settingsQuery } from '../settings/calls.ts';
-import { FieldGroup, useSettings } from '../settings/fields.tsx';
-import { SettingsForm } from '../settings/form.tsx';
+import { type SiteFields, StoredSection, useSettings } from '../settings/section.tsx';
 
 /** Which sections the CV has, in which order, and what of them. */
-export const CvSections = () => (
-  <Loaded query={useQuery(settingsQuery)}>
-    {(stored) => (
-      <SettingsForm
-        stored={stored}
-        title="What the CV Shows"
-        intro="The sections in this order. One without records is left out by itself."
-      >
-        <Forms />
-        <FieldGroup legend="Sections">
-          <SectionList />
-        </FieldGroup>
-      </SettingsForm>
-    )}
-  </Loaded>
-);
+export const CvSections = () => <StoredSection section={CV} />;
+
+const CV: SiteFields = {
+  title: 'What the CV Shows',
+  intro: 'The sections in this order. One without records is left out by itself.',
+  groups: [
+    { legend: 'Forms', hint: 'In which visitors find your CV.', fields: [<Forms key="forms" />] },
+    { legend: 'Sections', fields: [<SectionList key="sections" />] },
+  ],
+};
 
 const FORM_LABELS: Record<CvForm, string> = {
   full: 'Full: everything that is shown here',
@@ -37,25 +27,23 @@ const FORM_LABELS: Record<CvForm, string> = {
 function Forms() {
   const { field, fieldState } = useController<Settings, 'cv.forms'>({ name: 'cv.forms' });
   return (
-    <FieldGroup legend="Forms" hint="In which visitors find your CV.">
-      <div>
-        {CV_FORMS.map((form) => (
-          <Tick
-            key={form}
-            label={FORM_LABELS[form]}
-            checked={field.value.includes(form)}
-            onChange={({ target }) =>
-              field.onChange(
-                CV_FORMS.filter((each) =>
-                  each === form ? target.checked : field.value.includes(each),
-                ),
-              )
-            }
-          />
-        ))}
-        {fieldState.error && <p className="field-error">{findMessage(fieldState.error)}</p>}
-      </div>
-    </FieldGroup>
+    <div>
+      {CV_FORMS.map((form) => (
+        <Tick
+          key={form}
+          label={FORM_LABELS[form]}
+          checked={field.value.includes(form)}
+          onChange={({ target }) =>
+            field.onChange(
+              CV_FORMS.filter((each) =>
+                each === form ? target.checked : field.value.includes(each),
+              ),
+            )
+          }
+        />
+      ))}
+      {fieldState.error && <p className="field-error">{findMessage(fieldState.error)}</p>}
+    </div>
   );
 }
 

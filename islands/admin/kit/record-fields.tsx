@@ -1,5 +1,6 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { type FieldValues, get, set, type UseFormReturn } from 'react-hook-form';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { Field, SelectField, TextArea } from '../../../src/ui/field.tsx';
@@ -10,6 +11,7 @@ import { useSingleUpload } from '../files/upload.tsx';
 import { FileButton } from './file-button.tsx';
 import { bindInputs, WEB_ADDRESS } from './form.tsx';
 import { LANGUAGE, LanguageField } from './language-field.tsx';
+import { NamesField } from './names-field.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import { scaleImage } from './scale-image.ts';
 import { TIME_ZONE, TimeZoneField } from './time-zone.tsx';
@@ -36,14 +38,17 @@ export type RecordField<Name extends string = string> = {
   isShown?: (values: FieldValues) => boolean;
 } & (
   | {
-      as?: 'text' | 'address' | 'date' | 'time' | 'zone' | 'number';
+      as?: 'text' | 'email' | 'address' | 'date' | 'time' | 'zone' | 'number' | 'integer';
       required?: boolean;
       placeholder?: string;
       maxLength?: number;
+      /** Further attributes of its input. */
+      input?: ComponentProps<'input'>;
     }
   | { as: 'paragraphs'; rows?: number; maxLength?: number }
   | { as: 'choice'; options: readonly (readonly [value: string, label: string])[] }
-  | { as: 'check' }
+  | { as: 'check'; input?: ComponentProps<'input'> }
+  | { as: 'names'; add: string }
   | { as: 'language' }
   | { as: 'upload'; maxLength?: number }
   | { as: 'image'; use: 'person' | 'project' }
@@ -77,8 +82,13 @@ export function FormField({ form, field, path }: FormFieldProps) {
   const className = field.wide || field.as === 'paragraphs' ? 'sm:col-span-2' : undefined;
   const common = { label, hint, className };
   if (field.as === 'check')
-    return <CheckField {...{ label, ...(hint && { hint }) }} {...form.register(path)} />;
-  if (field.as === 'language') return <LanguageField {...bind(path, LANGUAGE)} />;
+    return (
+      <CheckField {...{ label, ...(hint && { hint }), ...field.input }} {...form.register(path)} />
+    );
+  if (field.as === 'language') {
+    return <LanguageField {...(hint && { label, hint })} {...bind(path, LANGUAGE)} />;
+  }
+  if (field.as === 'names') return <NamesField {...{ form, path, label, hint, add: field.add }} />;
   if (field.as === 'list') return <ListField {...{ form, field, path }} />;
   if (field.as === 'image') return <ImageField {...{ form, field, path }} />;
   if (field.as === 'upload') return <UploadField {...{ form, field, path }} />;
@@ -98,21 +108,42 @@ export function FormField({ form, field, path }: FormFieldProps) {
     const { rows = 5, maxLength = 5_000 } = field;
     return <TextArea {...common} rows={rows} maxLength={maxLength} {...bind(path)} />;
   }
-  const { as = 'text', required, placeholder, maxLength = 300 } = field;
+  const { as = 'text', required, placeholder, maxLength = 300, input } = field;
   if (as === 'address') {
     const address = { type: 'url', placeholder: placeholder ?? 'https://', maxLength: 2_000 };
-    return <Field {...common} {...address} required={required} {...bind(path, WEB_ADDRESS)} />;
+    return (
+      <Field {...common} {...address} {...{ required, ...input }} {...bind(path, WEB_ADDRESS)} />
+    );
   }
   if (as === 'zone') {
     return <TimeZoneField {...common} {...{ placeholder, maxLength }} {...bind(path, TIME_ZONE)} />;
   }
   if (as === 'number') return <Field {...common} inputMode="decimal" {...bind(path)} />;
+  if (as === 'integer') {
+    return <Field {...common} inputMode="numeric" {...input} {...bind(path, INTEGER)} />;
+  }
+  if (as === 'email') {
+    const email = { type: 'email', autoComplete: 'email', maxLength: 254 };
+    return <Field {...common} {...email} {...input} {...bind(path)} />;
+  }
   const type = as === 'time' ? 'time' : undefined;
   const example = placeholder ?? (as === 'date' ? '2024, 2024-05 or 2024-05-31' : undefined);
   return (
-    <Field {...common} {...{ type, required, maxLength }} placeholder={example} {...bind(path)} />
+    <Field
+      {...common}
+      {...{ type, required, maxLength, placeholder: example, autoComplete: 'off', ...input }}
+      {...bind(path)}
+    />
   );
 }
+
+/** Reads a typed number; nothing typed is null. The schema's message says what is wrong with any other text. */
+const INTEGER = {
+  setValueAs(typed: unknown): number | null {
+    const text = String(typed ?? '').trim();
+    return text === '' ? null : Number(text);
+  },
+};
 
 function ListField({
   form,

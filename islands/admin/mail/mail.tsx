@@ -13,55 +13,63 @@ import { useFirstPage, usePages } from '../kit/pages.tsx';
 import { PanelLink } from '../kit/panel-link.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { CheckSetting, FieldGroup, TextSetting } from '../settings/fields.tsx';
-import { SettingsForm } from '../settings/form.tsx';
+import { type SiteFields, SiteSection } from '../settings/section.tsx';
 import { letterList, mailCalls } from './calls.ts';
 
 /** Which letters the administrator wants, and what became of those that were written. */
 export function MailSection({ stored }: { stored: Settings }) {
   const { data: mail } = useFirstPage(letterList);
+  const section: SiteFields = {
+    title: 'Mail',
+    intro: `What you want to be told by e-mail.${mail?.configured ? ' People who book a meeting always get a letter.' : ''}`,
+    groups: [
+      ...(mail?.configured === false ? [{ fields: [<NoMailServer key="none" />] }] : []),
+      {
+        fields: [
+          {
+            as: 'email',
+            name: 'notifications.to',
+            label: 'Your Address for Letters',
+            ...(stored.email && {
+              hint: `Without one, letters go to ${stored.email}, as your profile has it`,
+            }),
+          },
+        ],
+      },
+      {
+        legend: 'Letters',
+        fields: [
+          { as: 'check', name: 'notifications.meetings', label: 'Meeting requests' },
+          { as: 'check', name: 'notifications.messages', label: 'Messages from the contact page' },
+          { as: 'check', name: 'notifications.weekly', label: 'A weekly summary' },
+        ],
+      },
+      {
+        fields: [
+          <p key="login" className="text-sm text-muted">
+            A login from a browser that is new to this site is told in any case.
+          </p>,
+        ],
+      },
+    ],
+  };
   return (
     <div className="grid grid-cols-1 gap-5">
-      <SettingsForm
-        stored={stored}
-        title="Mail"
-        intro={`What you want to be told by e-mail.${mail?.configured ? ' People who book a meeting always get a letter.' : ''}`}
-      >
-        {mail && !mail.configured && (
-          <p className="rounded-md bg-wash px-4 py-3 text-sm text-accent-ink">
-            No letters are sent: no mail server is set up. What you choose is kept until you name
-            one among the{' '}
-            <PanelLink href="/admin?tab=settings&section=services">services</PanelLink>. What waits
-            for you stands above the tabs of this panel.
-          </p>
-        )}
-        <TextSetting
-          name="notifications.to"
-          label="Your Address for Letters"
-          type="email"
-          maxLength={254}
-          autoComplete="email"
-          hint={
-            stored.email
-              ? `Without one, letters go to ${stored.email}, as your profile has it`
-              : undefined
-          }
-        />
-        <FieldGroup legend="Letters">
-          <CheckSetting name="notifications.meetings" label="Meeting requests" />
-          <CheckSetting name="notifications.messages" label="Messages from the contact page" />
-          <CheckSetting name="notifications.weekly" label="A weekly summary" />
-        </FieldGroup>
-        <p className="text-sm text-muted">
-          A login from a browser that is new to this site is told in any case.
-        </p>
-      </SettingsForm>
+      <SiteSection section={section} stored={stored} />
       {mail?.configured && <TestLetter />}
       {/* They may be many. */}
       <Letters />
     </div>
   );
 }
+
+const NoMailServer = () => (
+  <p className="rounded-md bg-wash px-4 py-3 text-sm text-accent-ink">
+    No letters are sent: no mail server is set up. What you choose is kept until you name one among
+    the <PanelLink href="/admin?tab=settings&section=services">services</PanelLink>. What waits for
+    you stands above the tabs of this panel.
+  </p>
+);
 
 function TestLetter() {
   const queries = useQueryClient();

@@ -28,17 +28,19 @@ import { PanelLink } from '../kit/panel-link.tsx';
 import { MailSection } from '../mail/mail.tsx';
 import { ServicesSection } from '../services/section.tsx';
 import { settingsQuery } from '../settings/calls.ts';
-import { FiguresSection } from '../settings/figures.tsx';
-import { LinksSection } from '../settings/links.tsx';
+import { FIGURES } from '../settings/figures.tsx';
+import { LINKS } from '../settings/links.tsx';
 import { MenuSection } from '../settings/menu.tsx';
 import { PrivacySection } from '../settings/privacy.tsx';
-import { ProfileSection } from '../settings/profile.tsx';
+import { PROFILE } from '../settings/profile.tsx';
 import { SampleSection } from '../settings/sample.tsx';
+import { type SiteFields, StoredSection } from '../settings/section.tsx';
 import { ShareSection } from '../settings/share.tsx';
-import { ThemeSection } from '../settings/theme.tsx';
-import { VocabularySection } from '../settings/vocabulary.tsx';
+import { LOOK } from '../settings/theme.tsx';
+import { VOCABULARY } from '../settings/vocabulary.tsx';
 
 type Section = { id: string; label: string; icon: LucideIcon } & (
+  | { fields: SiteFields }
   | { content: ComponentType }
   | { form: ComponentType<{ stored: Settings }> }
 );
@@ -48,13 +50,13 @@ const SAMPLE = 'sample';
 /** The sections, in order; the first one is where the tab opens. */
 const SECTIONS: [Section, ...Section[]] = [
   { id: 'locks', label: 'Password and Keys', icon: KeyRound, content: AccountSection },
-  { id: 'profile', label: 'Profile', icon: UserRound, form: ProfileSection },
-  { id: 'links', label: 'Links', icon: Link, form: LinksSection },
-  { id: 'look', label: 'Look', icon: Palette, form: ThemeSection },
+  { id: 'profile', label: 'Profile', icon: UserRound, fields: PROFILE },
+  { id: 'links', label: 'Links', icon: Link, fields: LINKS },
+  { id: 'look', label: 'Look', icon: Palette, fields: LOOK },
   { id: 'menu', label: 'Menu', icon: MenuIcon, form: MenuSection },
-  { id: 'vocabulary', label: 'Vocabulary', icon: Tags, form: VocabularySection },
+  { id: 'vocabulary', label: 'Vocabulary', icon: Tags, fields: VOCABULARY },
   { id: 'share', label: 'Share', icon: Share2, form: ShareSection },
-  { id: 'figures', label: 'Figures', icon: ChartNoAxesColumn, form: FiguresSection },
+  { id: 'figures', label: 'Figures', icon: ChartNoAxesColumn, fields: FIGURES },
   { id: 'mail', label: 'Mail', icon: Mail, form: MailSection },
   { id: 'services', label: 'Services', icon: Plug, content: ServicesSection },
   { id: 'privacy', label: 'Privacy', icon: ShieldCheck, form: PrivacySection },
@@ -125,7 +127,9 @@ export default function SettingsTab() {
             </PanelLink>
           </p>
         )}
-        {'form' in section ? (
+        {'fields' in section ? (
+          <StoredSection key={section.id} section={section.fields} />
+        ) : 'form' in section ? (
           <StoredForm key={section.id} form={section.form} />
         ) : (
           <section.content />

@@ -1,33 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Fragment } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import { notifyError } from '../../../src/client/notify.ts';
+import { useMemo } from 'react';
+import { type FieldValues, get } from 'react-hook-form';
 import { SET, servicesChanges } from '../../../src/services/services.ts';
 import { Button, ExternalLink } from '../../../src/ui/button.tsx';
 import { cx } from '../../../src/ui/cx.ts';
-import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { entries } from '../../../src/values/object.ts';
-import { bindInputs, Form, schemaResolver, showIssues } from '../kit/form.tsx';
-import { useUnsavedGuard } from '../kit/leave-guard.tsx';
-import { Section } from '../kit/section.tsx';
-import { CheckField } from '../kit/toggle.tsx';
+import type { RecordField } from '../kit/record-fields.tsx';
+import { SettingsSection } from '../kit/settings-section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { letterList } from '../mail/calls.ts';
 import { type ServiceChanges, type ShownServices, serviceCalls, servicesQuery } from './calls.ts';
-import texts from './service-texts.json' with { type: 'json' };
-
-/** The services in the order in which they are shown, with what is said of each. */
-const SERVICES = entries(texts).map(([name, shown]) => ({ name, keysAt: '', ...shown }));
-
-type ServiceDescription = (typeof SERVICES)[number];
-/** A field of a service: how it is typed, and what is said beside it. */
-interface ServiceField {
-  name: string;
-  label: string;
-  kind: string;
-  hint?: string;
-}
+import { SERVICES, type Service, type ServiceField } from './services.ts';
 
 /** What the site uses of others: its mail server, a model, keys, and its own address. */
 export function ServicesSection() {
@@ -44,7 +27,7 @@ export function ServicesSection() {
             </p>
           )}
           {SERVICES.map((service) => (
-            <ServiceForm key={service.name} service={service} shown={shown} />
+            <ServiceSection key={service.name} service={service} shown={shown} />
           ))}
         </div>
       )}
@@ -52,114 +35,62 @@ export function ServicesSection() {
   );
 }
 
-/** By the service, and the field: the names of the inputs are those of the server's issues. */
-type Values = Record<string, Record<string, string | boolean>>;
-
-/** What stands in the fields before anything is typed; secrets are never shown. */
-function toValues({ name, fields }: ServiceDescription, { services }: ShownServices): Values {
-  const values = fields.map(({ name: field, kind }) => {
-    const stored = services[name]?.[field];
-    return [field, kind === 'check' ? stored === true : kind === 'secret' ? '' : `${stored ?? ''}`];
-  });
-  return { [name]: Object.fromEntries(values) };
-}
-
-/** The fields that were typed otherwise than they are shown, as they are sent. */
-function findChanges({ name, fields }: ServiceDescription, typed: Values, shown: Values) {
-  const changes: ServiceChanges = {};
-  for (const { name: field, kind } of fields) {
-    const value = typed[name]?.[field] ?? '';
-    if (value === shown[name]?.[field]) continue;
-    changes[field] = value === '' ? null : kind === 'number' ? Number(value) : value;
-  }
-  return changes;
-}
-
-function ServiceForm({ service, shown }: { service: ServiceDescription; shown: ShownServices }) {
+function ServiceSection({ service, shown }: { service: Service; shown: ShownServices }) {
   const { name, title, fields } = service;
   const queries = useQueryClient();
-  const values = toValues(service, shown);
-  const form = useForm<Values>({
-    values,
-    resolver: schemaResolver(servicesChanges, (typed) => ({
-      [name]: findChanges(service, typed, values),
-    })),
-  });
-  const isDirty = Object.keys(findChanges(service, form.watch(), values)).length > 0;
-  useUnsavedGuard(isDirty);
   const test = useAction(() => serviceCalls.test(name));
-  const save = useAction((changes: ServiceChanges) => serviceCalls.save(name, changes), {
-    done: 'Saved',
-    onSuccess(stored) {
-      form.reset(toValues(service, stored));
-      test.reset();
-      queries.setQueryData(servicesQuery.queryKey, stored);
-    },
-    onError(error) {
-      if (!showIssues(form, error, (path) => path as `${string}.${string}`)) {
-        notifyError(error, 'Not saved');
-      }
-    },
-    changes: [letterList],
-  });
-  const isFixed = ({ name: field }: ServiceField) => shown.fixed.includes(`${name}.${field}`);
-  const isSet = ({ name: field, kind }: ServiceField) =>
-    kind === 'secret' && shown.services[name]?.[field] === SET;
-  return (
-    <Section title={title} intro={<Intro {...service} />}>
-      <Form
-        aria-label={title}
-        onSubmit={form.handleSubmit((typed) => save.mutate(findChanges(service, typed, values)))}
-        className="grid grid-cols-1 gap-4"
+  const store = async (changes: ServiceChanges) => {
+    const services = await serviceCalls.save(name, changes);
+    queries.setQueryData(servicesQuery.queryKey, services);
+    test.reset();
+    void queries.invalidateQueries(letterList);
+    return toValues(service, services);
+  };
+  const remove = useAction((field: string) => store({ [field]: null }));
+  const isFixed = (field: ServiceField) => shown.fixed.includes(`${name}.${field.name}`);
+  const isRemovable = (field: ServiceField) =>
+    field.as === 'secret' && shown.services[name]?.[field.name] === SET && !isFixed(field);
+  const shownFields = fields.flatMap((field) => {
+    const formField = toField(field, `${name}.${field.name}`, shown);
+    if (!isRemovable(field)) return [formField];
+    const button = (
+      <Button
+        key={`remove-${field.name}`}
+        className="justify-self-start"
+        aria-label={`Remove: ${field.label}`}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate(field.name)}
       >
-        {fields.map((field) => (
-          <Fragment key={field.name}>
-            <ServiceInput
-              {...field}
-              {...(isSet(field) && { hint: STORED, placeholder: HIDDEN })}
-              path={`${name}.${field.name}`}
-              form={form}
-              shown={shown}
-            />
-            {isSet(field) && !isFixed(field) && (
-              <Button
-                className="justify-self-start"
-                aria-label={`Remove: ${field.label}`}
-                disabled={save.isPending}
-                onClick={() => save.mutate({ [field.name]: null })}
-              >
-                Remove
-              </Button>
-            )}
-          </Fragment>
-        ))}
-        <div className="flex flex-wrap items-center gap-3">
-          {!fields.every(isFixed) && (
-            <Button type="submit" variant="primary" disabled={!isDirty || save.isPending}>
-              Save
-            </Button>
-          )}
-          <Button disabled={isDirty || test.isPending} onClick={() => test.mutate()}>
-            Test
-          </Button>
-          {isDirty && <span className="text-sm text-muted">Not saved yet</span>}
-        </div>
-        <p
-          role="status"
-          className={cx(
-            'text-sm wrap-anywhere empty:hidden',
-            test.data?.ok === false && 'text-danger',
-          )}
-        >
-          {test.isPending && 'Testing …'}
-          {test.data && `${test.data.ok ? 'It works' : 'It does not work'}: ${test.data.says}`}
-        </p>
-      </Form>
-    </Section>
+        Remove
+      </Button>
+    );
+    return [formField, button];
+  });
+  return (
+    <SettingsSection
+      title={title}
+      intro={<Intro {...service} />}
+      groups={[{ fields: [...shownFields, <TestResult key="result" {...test} />] }]}
+      stored={useMemo(() => toValues(service, shown), [service, shown])}
+      schema={servicesChanges}
+      getChanges={(typed, stored) => {
+        const sent = Object.entries(typed[name]).filter(
+          ([field, value]) => value !== stored[name][field],
+        );
+        return sent.length === 0 ? {} : { [name]: Object.fromEntries(sent) };
+      }}
+      save={(changes) => store(changes[name])}
+      saveLabel={fields.every(isFixed) ? null : 'Save'}
+      actions={(changes) => (
+        <Button disabled={name in changes || test.isPending} onClick={() => test.mutate()}>
+          Test
+        </Button>
+      )}
+    />
   );
 }
 
-const Intro = ({ intro, keysAt }: ServiceDescription) => (
+const Intro = ({ intro, keysAt }: Service) => (
   <>
     {intro}
     {keysAt && <ExternalLink href={keysAt}>{keysAt.replace('https://www.', '')}</ExternalLink>}
@@ -167,46 +98,59 @@ const Intro = ({ intro, keysAt }: ServiceDescription) => (
   </>
 );
 
+/** The values of a service's form, under its name as in the server's issues; secrets are never shown. */
+const toValues = ({ name, fields }: Service, { services }: ShownServices): FieldValues => ({
+  [name]: Object.fromEntries(
+    fields.map(({ as, name: field }) => {
+      const stored = services[name]?.[field] ?? null;
+      if (as === 'check') return [field, stored === true];
+      return [field, as === 'integer' ? stored : as === 'secret' ? '' : (stored ?? '')];
+    }),
+  ),
+});
+
 const FIXED = 'Set by the environment: it is changed where the site runs';
 const STORED = 'Set, and never shown: type another one to replace it';
 /** As many dots for each secret: their number says nothing. */
 const HIDDEN = '••••••••';
 const UNREADABLE = 'The one that is stored cannot be read any more: please type it again';
 
-function ServiceInput({
-  label,
-  kind,
-  hint,
-  placeholder,
-  path,
-  form,
-  shown,
-}: ServiceField & {
-  placeholder?: string;
-  path: `${string}.${string}`;
-  form: UseFormReturn<Values>;
-  shown: ShownServices;
-}) {
-  const fixed = shown.fixed.includes(path);
-  const { error, ...input } = bindInputs(form)(path);
-  const said = fixed ? FIXED : shown.unreadable.includes(path) ? UNREADABLE : hint;
-  if (kind === 'check') {
-    return <CheckField label={label} {...(said && { hint: said })} disabled={fixed} {...input} />;
-  }
-  return (
-    <Field
-      label={label}
-      error={error}
-      hint={said}
-      placeholder={placeholder}
-      readOnly={fixed}
-      disabled={kind === 'secret' && !shown.canStoreKeys}
-      type={kind === 'secret' ? 'password' : 'text'}
-      inputMode={kind === 'number' ? 'numeric' : undefined}
-      autoComplete={kind === 'secret' ? 'new-password' : 'off'}
-      autoCapitalize="none"
-      spellCheck={false}
-      {...input}
-    />
-  );
+/** A field of a service as one of the form. */
+function toField(field: ServiceField, path: string, shown: ShownServices): RecordField {
+  const { as = 'text', label } = field;
+  const isFixed = shown.fixed.includes(path);
+  const isSecret = as === 'secret';
+  const isSet = isSecret && get(shown.services, path) === SET;
+  const said = shown.unreadable.includes(path) ? UNREADABLE : isSet ? STORED : field.hint;
+  const hint = isFixed ? FIXED : said;
+  const common = { name: path, label, ...(hint && { hint }) };
+  if (as === 'check') return { ...common, as, input: { disabled: isFixed } };
+  const secret = {
+    type: 'password',
+    autoComplete: 'new-password',
+    placeholder: isSet ? HIDDEN : undefined,
+    disabled: !shown.canStoreKeys,
+  };
+  const input = { readOnly: isFixed, maxLength: 2_000, autoCapitalize: 'none', spellCheck: false };
+  return {
+    ...common,
+    as: as === 'integer' ? as : 'text',
+    input: { ...input, ...(isSecret && secret) },
+  };
 }
+
+const TestResult = ({
+  isPending,
+  data,
+}: {
+  isPending: boolean;
+  data?: { ok: boolean; says: string } | undefined;
+}) => (
+  <p
+    role="status"
+    className={cx('text-sm wrap-anywhere empty:hidden', data?.ok === false && 'text-danger')}
+  >
+    {isPending && 'Testing …'}
+    {data && `${data.ok ? 'It works' : 'It does not work'}: ${data.says}`}
+  </p>
+);

@@ -13,7 +13,7 @@ import { IconButton } from '../../../src/ui/icon-button.tsx';
 const labelOf = (name: string) => findStyle(REFERENCE_STYLES, name).label;
 
 /** The citation styles that visitors are offered: added, removed, and moved up. */
-export function CitationStylesSetting() {
+export function CitationStyles() {
   const adding = useRef<HTMLSelectElement>(null);
   const { field } = useController<Settings, 'citationStyles'>({ name: 'citationStyles' });
   const offered = field.value;

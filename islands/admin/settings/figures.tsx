@@ -1,62 +1,55 @@
-import type { Settings } from '../../../src/settings/settings.ts';
 import { PanelLink } from '../kit/panel-link.tsx';
+import { Fields } from '../kit/settings-section.tsx';
 import { CheckField } from '../kit/toggle.tsx';
-import { FieldGroup, NumberSetting, useSettings } from './fields.tsx';
-import { SettingsForm } from './form.tsx';
-
-const FIGURES = [
-  { name: 'citations', label: 'Total Citations' },
-  { name: 'hIndex', label: 'h-index' },
-  { name: 'i10Index', label: 'i10-index' },
-] as const;
+import { type SettingFields, type SiteFields, useSettings } from './section.tsx';
 
 const NOTHING = { citations: 0, hIndex: 0, i10Index: 0 };
 
-/** The Academic Metrics box: what it shows without stored figures, and how long its bars are. */
-export function FiguresSection({ stored }: { stored: Settings }) {
-  return (
-    <SettingsForm
-      stored={stored}
-      title="Figures"
-      intro={
-        <>
-          How the home page shows your academic metrics. The figures themselves are typed in, or
-          taken from OpenAlex, in the tab{' '}
-          <PanelLink href="/admin?tab=bibliometrics">Bibliometrics</PanelLink>.
-        </>
-      }
-      preview="metrics"
-    >
-      <Defaults stored={stored} />
-      <FieldGroup legend="Where Each Bar Ends" hint="A figure beyond it fills its bar.">
-        <FigureFields of="scales" />
-      </FieldGroup>
-    </SettingsForm>
-  );
-}
+const figuresOf = (part: 'defaults' | 'scales'): SettingFields => [
+  { as: 'integer', name: `metrics.${part}.citations`, label: 'Total Citations' },
+  { as: 'integer', name: `metrics.${part}.hIndex`, label: 'h-index' },
+  { as: 'integer', name: `metrics.${part}.i10Index`, label: 'i10-index' },
+];
 
-function Defaults({ stored }: { stored: Settings }) {
-  const { watch, setValue } = useSettings();
+const COLUMNS = 'sm:grid-cols-3 xl:grid-cols-1 2xl:grid-cols-3';
+
+/** The Academic Metrics box: what it shows without stored figures, and how long its bars are. */
+export const FIGURES: SiteFields = {
+  title: 'Figures',
+  intro: (
+    <>
+      How the home page shows your academic metrics. The figures themselves are typed in, or taken
+      from OpenAlex, in the tab <PanelLink href="/admin?tab=bibliometrics">Bibliometrics</PanelLink>
+      .
+    </>
+  ),
+  preview: 'metrics',
+  groups: [
+    { legend: 'While None Are Stored', fields: [<Defaults key="defaults" />] },
+    {
+      legend: 'Where Each Bar Ends',
+      hint: 'A figure beyond it fills its bar.',
+      fields: figuresOf('scales'),
+      columns: COLUMNS,
+    },
+  ],
+};
+
+function Defaults() {
+  const { watch, setValue, formState } = useSettings();
   const areShown = watch('metrics.defaults') !== null;
+  const shownBefore = formState.defaultValues?.metrics?.defaults;
   return (
-    <FieldGroup legend="While None Are Stored">
+    <>
       <CheckField
         label="Show these figures"
         hint="Without figures the home page has no Academic Metrics box."
         checked={areShown}
         onChange={({ target }) =>
-          setValue('metrics.defaults', target.checked ? (stored.metrics.defaults ?? NOTHING) : null)
+          setValue('metrics.defaults', target.checked ? { ...NOTHING, ...shownBefore } : null)
         }
       />
-      {areShown && <FigureFields of="defaults" />}
-    </FieldGroup>
+      {areShown && <Fields fields={figuresOf('defaults')} columns={COLUMNS} />}
+    </>
   );
 }
-
-const FigureFields = ({ of }: { of: 'defaults' | 'scales' }) => (
-  <div className="grid grid-cols-1 gap-4 sm:grid-cols-3 xl:grid-cols-1 2xl:grid-cols-3">
-    {FIGURES.map(({ name, label }) => (
-      <NumberSetting key={name} name={`metrics.${of}.${name}`} label={label} />
-    ))}
-  </div>
-);

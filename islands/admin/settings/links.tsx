@@ -1,5 +1,4 @@
-import type { Settings } from '../../../src/settings/settings.ts';
-import { Options, SelectField } from '../../../src/ui/field.tsx';
+import { Field, Options, SelectField } from '../../../src/ui/field.tsx';
 import { LinkIcon } from '../../../src/ui/icon.tsx';
 import {
   exampleLink,
@@ -10,74 +9,68 @@ import {
 } from '../../../src/values/profile-links.ts';
 import { bindInputs, WEB_ADDRESS } from '../kit/form.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
-import { TextSetting, useSettings } from './fields.tsx';
-import { SettingsForm } from './form.tsx';
+import { type SiteFields, useSettings } from './section.tsx';
 
 /** Where the researcher is found elsewhere. */
-export const LinksSection = ({ stored }: { stored: Settings }) => (
-  <SettingsForm
-    stored={stored}
-    title="Links"
-    intro="Where you are found elsewhere. They stand in the header of every page, in this order."
-    preview="menu"
-  >
-    <LinksField />
-  </SettingsForm>
-);
+export const LINKS: SiteFields = {
+  title: 'Links',
+  intro: 'Where you are found elsewhere. They stand in the header of every page, in this order.',
+  preview: 'menu',
+  groups: [{ fields: [<Links key="links" />] }],
+};
 
-/** The links, each with its address, kind and label. */
-function LinksField() {
-  const form = useSettings();
-  const input = bindInputs(form);
-  const links = form.watch('links');
+function Links() {
+  const { control, watch } = useSettings();
+  const links = watch('links');
+  const getName = (index: number) => {
+    const { label, kind = 'other' } = links[index] ?? {};
+    return label || `${linkName(kind)} (${index + 1})`;
+  };
   return (
     <OrderedList
       label="Links"
-      control={form.control}
+      control={control}
       name="links"
-      getName={(index) => {
-        const { label, kind = 'other' } = links[index] ?? {};
-        return label || `${linkName(kind)} (${index + 1})`;
-      }}
+      getName={getName}
       add={{ label: 'Add a Link', item: { kind: 'website', url: '' } }}
     >
-      {(index) => {
-        const { kind = 'other', url = '' } = links[index] ?? {};
-        return (
-          <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-            <TextSetting
-              name={`links.${index}.url`}
-              label="Address"
-              type="url"
-              inputMode="url"
-              placeholder={exampleLink(kind)}
-              className="sm:col-span-2"
-              options={{
-                ...WEB_ADDRESS,
-                onChange: ({ target }) =>
-                  form.setValue(
-                    `links.${index}.kind`,
-                    findLinkKind(WEB_ADDRESS.setValueAs(target.value)) ?? kind,
-                  ),
-              }}
-            />
-            <div className="flex gap-3">
-              {/* In the middle of the control below the label. */}
-              <LinkIcon kind={kind} size={20} className="mt-9.5 shrink-0 text-muted" />
-              <SelectField label="Kind" className="min-w-0 grow" {...input(`links.${index}.kind`)}>
-                <Options of={LINK_KINDS} getLabel={(name) => linkName(name)} />
-              </SelectField>
-            </div>
-            <TextSetting
-              name={`links.${index}.label`}
-              label="Label (optional)"
-              maxLength={100}
-              placeholder={linkLabel({ kind, url: URL.canParse(url) ? url : exampleLink(kind) })}
-              options={{ setValueAs: (label) => label || undefined }}
-            />
-          </div>
-        );
-      }}
+      {(index) => <Link index={index} />}
     </OrderedList>
+  );
+}
+
+/** A link: its address, its kind and its label. */
+function Link({ index }: { index: number }) {
+  const form = useSettings();
+  const bind = bindInputs(form);
+  const at = `links.${index}` as const;
+  const { kind = 'other', url = '' } = form.watch(at) ?? {};
+  const setKind = (typed: string) =>
+    form.setValue(`${at}.kind`, findLinkKind(WEB_ADDRESS.setValueAs(typed)) ?? kind);
+  return (
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <Field
+        label="Address"
+        type="url"
+        autoComplete="off"
+        placeholder={exampleLink(kind)}
+        className="sm:col-span-2"
+        {...bind(`${at}.url`, { ...WEB_ADDRESS, onChange: ({ target }) => setKind(target.value) })}
+      />
+      <div className="flex gap-3">
+        {/* In the middle of the control below the label. */}
+        <LinkIcon kind={kind} size={20} className="mt-9.5 shrink-0 text-muted" />
+        <SelectField label="Kind" className="min-w-0 grow" {...bind(`${at}.kind`)}>
+          <Options of={LINK_KINDS} getLabel={(name) => linkName(name)} />
+        </SelectField>
+      </div>
+      <Field
+        label="Label (optional)"
+        maxLength={100}
+        autoComplete="off"
+        placeholder={linkLabel({ kind, url: URL.canParse(url) ? url : exampleLink(kind) })}
+        {...bind(`${at}.label`, { setValueAs: (label) => label || undefined })}
+      />
+    </div>
   );
 }

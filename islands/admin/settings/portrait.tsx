@@ -1,98 +1,114 @@
 import { ImagePlus, Trash2, UserRound } from 'lucide-react';
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { Settings } from '../../../src/settings/settings.ts';
 import { Button } from '../../../src/ui/button.tsx';
+import { Field } from '../../../src/ui/field.tsx';
 import { DropZone } from '../kit/drop-zone.tsx';
+import { bindInputs } from '../kit/form.tsx';
 import { drawSquare, type Square } from '../kit/scale-image.ts';
 import { useAction } from '../kit/use-action.ts';
 import { cropSquare, firstCrop, maxZoom, pushed, zoomed } from './crop.ts';
+import { useSettings } from './section.tsx';
 import { openImage, uploadPortrait } from './site-files.ts';
 
-/**
- * The portrait: dragged in or chosen, cut to a square, and uploaded.
- *
- * @param value its address; null for none
- * @param onChange gets the address of the new one, which the settings have to name to keep it
- */
-export function PortraitField({
-  value,
-  error,
-  onChange,
-}: {
-  value: string | null;
-  error?: string | undefined;
-  onChange: (address: string | null) => void;
-}) {
+/** The portrait, dragged in or chosen, cut to a square, and uploaded; and its words for people who cannot see it. */
+export function PortraitSetting() {
+  const form = useSettings();
+  const { field, fieldState } = useController<Settings, 'portrait'>({ name: 'portrait' });
+  const { value, onChange } = field;
   const [photo, setPhoto] = useState<ImageBitmap | null>(null);
-  const choose = useRef<HTMLElement>(null);
-  const open = useAction(openImage, { onSuccess: setPhoto });
+  const chooser = useRef<HTMLElement>(null);
   const close = () => {
     photo?.close();
     setPhoto(null);
+  };
+  const cut = (address: string) => {
+    close();
+    onChange(address);
   };
   const shown = useRef({ photo, value });
   useEffect(() => {
     const { current: before } = shown;
     shown.current = { photo, value };
     // The button that was pressed is gone.
-    if ((before.photo && !photo) || (before.value && !value)) choose.current?.focus();
+    if ((before.photo && !photo) || (before.value && !value)) chooser.current?.focus();
   }, [photo, value]);
-
-  if (photo) {
-    return (
-      <Cropper
-        photo={photo}
-        onCancel={close}
-        onCut={(address) => {
-          close();
-          onChange(address);
-        }}
-      />
-    );
-  }
   return (
-    <section
-      ref={choose}
-      tabIndex={-1}
-      aria-label="Portrait"
-      className="flex flex-wrap items-center justify-center gap-5 outline-none"
-    >
-      <div className="grid justify-items-center gap-2">
-        {value ? (
-          <img
-            src={value}
-            alt="The portrait as it is"
-            width={144}
-            height={144}
-            className="size-36 rounded-full bg-fill object-cover"
-          />
-        ) : (
-          <div className="flex size-36 items-center justify-center rounded-full border-2 border-dashed border-line text-muted">
-            <UserRound size={48} aria-hidden />
+    <>
+      {photo ? (
+        <Cropper photo={photo} onCancel={close} onCut={cut} />
+      ) : (
+        <section
+          ref={chooser}
+          tabIndex={-1}
+          aria-label="Portrait"
+          className="flex flex-wrap items-center justify-center gap-5 outline-none"
+        >
+          <Portrait address={value} onRemove={() => onChange(null)} />
+          <div className="min-w-0 grow basis-64">
+            <PhotoZone isFirst={!value} onOpen={setPhoto} />
+            {fieldState.error && <p className="field-error">{fieldState.error.message}</p>}
           </div>
-        )}
-        {value && (
-          <Button icon={Trash2} variant="quiet" onClick={() => onChange(null)}>
-            Remove Portrait
-          </Button>
-        )}
-      </div>
-      <div className="min-w-0 grow basis-64">
-        <DropZone
-          icon={ImagePlus}
-          title={value ? 'Another Photo' : 'A Photo of You'}
-          hint="Drag a photo here, or choose one. You cut it to a square next."
-          choose="Choose Photo"
-          accept="image/*"
-          disabled={open.isPending}
-          onFiles={([file]) => file && open.mutate(file)}
+        </section>
+      )}
+      {value && (
+        <Field
+          label="What the Portrait Shows"
+          maxLength={300}
+          autoComplete="off"
+          placeholder={`Portrait of ${form.watch('name')}`}
+          hint="For people who cannot see it."
+          {...bindInputs(form)('portraitAlt', { setValueAs: (typed) => typed || null })}
         />
-        {error && <p className="mt-1.5 text-sm font-medium text-danger">{error}</p>}
-      </div>
-    </section>
+      )}
+    </>
   );
 }
 
-/** Cuts a square out of a photo: dragged with a pointer, or moved with three sliders. */
+/** The portrait as it is, or the place for one. */
+const Portrait = ({ address, onRemove }: { address: string | null; onRemove: () => void }) =>
+  address ? (
+    <div className="grid justify-items-center gap-2">
+      <img
+        src={address}
+        alt="The portrait as it is"
+        width={144}
+        height={144}
+        className="size-36 rounded-full bg-fill object-cover"
+      />
+      <Button icon={Trash2} variant="quiet" onClick={onRemove}>
+        Remove Portrait
+      </Button>
+    </div>
+  ) : (
+    <div className="flex size-36 items-center justify-center rounded-full border-2 border-dashed border-line text-muted">
+      <UserRound size={48} aria-hidden />
+    </div>
+  );
+
+function PhotoZone({
+  isFirst,
+  onOpen,
+}: {
+  isFirst: boolean;
+  onOpen: (photo: ImageBitmap) => void;
+}) {
+  const open = useAction(openImage, { onSuccess: onOpen });
+  return (
+    <DropZone
+      icon={ImagePlus}
+      title={isFirst ? 'A Photo of You' : 'Another Photo'}
+      hint="Drag a photo here, or choose one. You cut it to a square next."
+      choose="Choose Photo"
+      accept="image/*"
+      disabled={open.isPending}
+      onFiles={([file]) => file && open.mutate(file)}
+    />
+  );
+}
+
+/** Cuts a square out of a photo, dragged with a pointer or moved with three sliders, and uploads it. */
 function Cropper({
   photo,
   onCut,
@@ -104,33 +120,17 @@ function Cropper({
 }) {
   const hint = useId();
   const group = useRef<HTMLFieldSetElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const from = useRef<{ x: number; y: number } | null>(null);
   const [crop, setCrop] = useState(() => firstCrop(photo));
   const square = cropSquare(photo, crop);
   useEffect(() => group.current?.focus(), []);
-  useEffect(() => {
-    if (canvas.current) drawSquare(canvas.current, photo, cropSquare(photo, crop));
-  }, [photo, crop]);
-
   const upload = useAction((chosen: Square) => uploadPortrait(photo, chosen), { onSuccess: onCut });
-
-  const press = (event: PointerEvent) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    from.current = { x: event.clientX, y: event.clientY };
-  };
-  const drag = ({ currentTarget, clientX: x, clientY: y }: PointerEvent) => {
-    const before = from.current;
-    if (!before) return;
-    from.current = { x, y };
-    const { clientWidth: side } = currentTarget;
-    const by = { right: (x - before.x) / side, down: (y - before.y) / side };
-    setCrop((known) => pushed(photo, known, by));
-  };
-  const release = () => {
-    from.current = null;
-  };
-
+  const drag = (right: number, down: number) =>
+    setCrop((known) => pushed(photo, known, { right, down }));
+  const move = (to: { x: number } | { y: number }) => setCrop((known) => ({ ...known, ...to }));
+  const zoom = (to: number) => setCrop((known) => zoomed(photo, known, to));
+  const { zoom: size, x, y } = crop;
+  const fixedX = square.side >= photo.width;
+  const fixedY = square.side >= photo.height;
   return (
     <fieldset
       ref={group}
@@ -143,44 +143,11 @@ function Cropper({
         Drag the photo, or use the sliders. Pages show what is inside the circle.
       </p>
       <div className="flex flex-wrap items-center justify-center gap-6">
-        <div className="relative aspect-square w-64 max-w-full overflow-hidden rounded-md bg-fill sm:w-72">
-          <canvas
-            ref={canvas}
-            role="img"
-            aria-label="The photo as it will be cut"
-            width={576}
-            height={576}
-            onPointerDown={press}
-            onPointerMove={drag}
-            onPointerUp={release}
-            onPointerCancel={release}
-            className="size-full cursor-grab touch-none active:cursor-grabbing"
-          />
-          <div
-            aria-hidden
-            className="pointer-events-none absolute inset-0 rounded-full border-2 border-surface shadow-[0_0_0_20rem_rgb(0_0_0/0.45)]"
-          />
-        </div>
+        <CutPhoto photo={photo} square={square} onDrag={drag} />
         <div className="grid min-w-0 grow basis-56 gap-4">
-          <Slider
-            label="Size"
-            min={1}
-            max={maxZoom(photo)}
-            value={crop.zoom}
-            onChange={(zoom) => setCrop((known) => zoomed(photo, known, zoom))}
-          />
-          <Slider
-            label="Left to Right"
-            fixed={square.side >= photo.width}
-            value={crop.x}
-            onChange={(x) => setCrop((known) => ({ ...known, x }))}
-          />
-          <Slider
-            label="Top to Bottom"
-            fixed={square.side >= photo.height}
-            value={crop.y}
-            onChange={(y) => setCrop((known) => ({ ...known, y }))}
-          />
+          <Slider label="Size" min={1} max={maxZoom(photo)} value={size} onChange={zoom} />
+          <Slider label="Left to Right" fixed={fixedX} value={x} onChange={(x) => move({ x })} />
+          <Slider label="Top to Bottom" fixed={fixedY} value={y} onChange={(y) => move({ y })} />
           <div className="mt-1 flex flex-wrap gap-3">
             <Button
               variant="primary"
@@ -196,6 +163,57 @@ function Cropper({
         </div>
       </div>
     </fieldset>
+  );
+}
+
+/** The square of a photo, which a pointer drags. */
+function CutPhoto({
+  photo,
+  square: { left, top, side },
+  onDrag,
+}: {
+  photo: ImageBitmap;
+  square: Square;
+  /** Gets shares of the square's side. */
+  onDrag: (right: number, down: number) => void;
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const from = useRef<{ x: number; y: number } | null>(null);
+  useEffect(() => {
+    if (canvas.current) drawSquare(canvas.current, photo, { left, top, side });
+  }, [photo, left, top, side]);
+  const press = ({ currentTarget, pointerId, clientX: x, clientY: y }: PointerEvent) => {
+    currentTarget.setPointerCapture(pointerId);
+    from.current = { x, y };
+  };
+  const drag = ({ currentTarget: { clientWidth }, clientX: x, clientY: y }: PointerEvent) => {
+    const before = from.current;
+    if (!before) return;
+    from.current = { x, y };
+    onDrag((x - before.x) / clientWidth, (y - before.y) / clientWidth);
+  };
+  const release = () => {
+    from.current = null;
+  };
+  return (
+    <div className="relative aspect-square w-64 max-w-full overflow-hidden rounded-md bg-fill sm:w-72">
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label="The photo as it will be cut"
+        width={576}
+        height={576}
+        onPointerDown={press}
+        onPointerMove={drag}
+        onPointerUp={release}
+        onPointerCancel={release}
+        className="size-full cursor-grab touch-none active:cursor-grabbing"
+      />
+      <div
+        aria-hidden
+        className="pointer-events-none absolute inset-0 rounded-full border-2 border-surface shadow-[0_0_0_20rem_rgb(0_0_0/0.45)]"
+      />
+    </div>
   );
 }
 

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Monitor, Smartphone } from 'lucide-react';
+import { Eye, Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../src/client/api.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
+import { Button } from '../../../src/ui/button.tsx';
 import { cx } from '../../../src/ui/cx.ts';
+import { Dialog } from '../../../src/ui/dialog.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { type PreviewedPage, settingsCalls } from './calls.ts';
 
@@ -17,14 +19,35 @@ const fittingScreen = () => (matchMedia('(width >= 96rem)').matches ? 'computer'
 /** The part of the home page that is shown first. */
 export type PreviewedPart = 'top' | 'menu' | 'metrics';
 
-/** The home page as it will be with what is typed, rendered by the server as the page itself is. */
-export function HomePreview({
-  changes,
-  part,
-}: {
+interface PreviewProps {
   changes: Partial<Settings>;
   part: PreviewedPart;
-}) {
+}
+
+/** The preview beside a form, in sight while that is scrolled. */
+export const PreviewBeside = (preview: PreviewProps) => (
+  <aside aria-label="Preview" className="sticky top-6 self-start">
+    <HomePreview {...preview} />
+  </aside>
+);
+
+/** The preview in a dialog, where there is no room beside the form. */
+export function PreviewButton(preview: PreviewProps) {
+  const [showing, setShowing] = useState(false);
+  return (
+    <>
+      <Button icon={Eye} onClick={() => setShowing(true)}>
+        <span className="max-[22rem]:sr-only">Preview</span>
+      </Button>
+      <Dialog wide open={showing} onClose={() => setShowing(false)} title="Preview">
+        <HomePreview {...preview} />
+      </Dialog>
+    </>
+  );
+}
+
+/** The home page as it will be with what is typed, rendered by the server as the page itself is. */
+function HomePreview({ changes, part }: PreviewProps) {
   const settled = useSettled(changes);
   const [screen, setScreen] = useState<ScreenName>(fittingScreen);
   const query = useQuery({

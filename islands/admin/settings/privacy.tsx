@@ -12,38 +12,43 @@ import {
 import type { Settings } from '../../../src/settings/settings.ts';
 import { counted } from '../../../src/values/text.ts';
 import { Section } from '../kit/section.tsx';
-import { FieldGroup, NumberSetting } from './fields.tsx';
-import { SettingsForm } from './form.tsx';
+import { type SiteFields, SiteSection } from './section.tsx';
 
-/** What the site keeps of its visitors, and how long. */
+const PRIVACY: SiteFields = {
+  title: 'Privacy',
+  intro: (
+    <>
+      How long the site keeps what visitors leave. A privacy statement that says so is among the
+      templates of <a href="/admin/pages">your pages</a>.
+    </>
+  ),
+  groups: [
+    {
+      legend: 'Kept For',
+      columns: 'sm:grid-cols-2',
+      fields: [
+        {
+          as: 'integer',
+          name: 'retention.chatDays',
+          label: 'Chats, in Days',
+          hint: 'After they began. 0 keeps them.',
+        },
+        {
+          as: 'integer',
+          name: 'retention.meetingDays',
+          label: 'Meetings and Messages, in Days',
+          hint: 'After the date of a meeting, or after a message came. 0 keeps them.',
+        },
+      ],
+    },
+  ],
+};
+
+/** How long the site keeps what it knows of its visitors. */
 export function PrivacySection({ stored }: { stored: Settings }) {
   return (
     <div className="grid grid-cols-1 gap-5">
-      <SettingsForm
-        stored={stored}
-        title="Privacy"
-        intro={
-          <>
-            How long the site keeps what visitors leave. A privacy statement that says so is among
-            the templates of <a href="/admin/pages">your pages</a>.
-          </>
-        }
-      >
-        <FieldGroup legend="Kept For">
-          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-            <NumberSetting
-              name="retention.chatDays"
-              label="Chats, in Days"
-              hint="After they began. 0 keeps them."
-            />
-            <NumberSetting
-              name="retention.meetingDays"
-              label="Meetings and Messages, in Days"
-              hint="After the date of a meeting, or after a message came. 0 keeps them."
-            />
-          </div>
-        </FieldGroup>
-      </SettingsForm>
+      <SiteSection section={PRIVACY} stored={stored} />
       <Section title="What Is Kept" className="max-w-3xl">
         <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
           {listKept(stored.retention).map(([what, howLong]) => (

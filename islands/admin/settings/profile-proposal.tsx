@@ -83,13 +83,7 @@ export function ProfileProposalForm({
 }) {
   const [parts] = useState(() => findParts(proposal, portrait, now));
   const acceptance = useAcceptance(parts);
-  const accept = () => {
-    const changes = acceptance.accepted.map(({ change }) => change);
-    const links = changes.flatMap((change) => change.links ?? []);
-    const all = links.length > 0 && { links: [...now.links, ...links] };
-    const photo = acceptance.accepted.find((part) => part.portrait)?.portrait ?? null;
-    onAccept(Object.assign({}, ...changes, all), photo);
-  };
+  const accept = () => onAccept(...mergeParts(acceptance.accepted, now));
   return (
     <ProposalBox
       label={label}
@@ -124,4 +118,13 @@ export function ProfileProposalForm({
       )}
     </ProposalBox>
   );
+}
+
+/** What is changed by the accepted parts, and the portrait among them. */
+function mergeParts(accepted: Part[], now: Settings): [Partial<Settings>, File | null] {
+  const changes = accepted.map(({ change }) => change);
+  const links = changes.flatMap((change) => change.links ?? []);
+  const all = links.length > 0 && { links: [...now.links, ...links] };
+  const portrait = accepted.find((part) => part.portrait)?.portrait ?? null;
+  return [Object.assign({}, ...changes, all), portrait];
 }

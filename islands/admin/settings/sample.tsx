@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
@@ -8,17 +8,19 @@ import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { settingsCalls } from './calls.ts';
 
-/** Takes the sample away when it was asked twice; `dialog` has to be rendered. */
-export function useSampleRemoval(): { ask: () => void; dialog: ReactNode } {
+/** Takes the sample away when it was asked twice. */
+export function RemoveSampleButton({ className }: { className?: string }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const remove = useAction(() => settingsCalls.removeSample(queries), {
     done: 'The sample is gone: the site is yours',
     onSettled: () => setAsking(false),
   });
-  return {
-    ask: () => setAsking(true),
-    dialog: (
+  return (
+    <>
+      <Button variant="danger" {...(className && { className })} onClick={() => setAsking(true)}>
+        Remove the Sample
+      </Button>
       <ConfirmDialog
         open={asking}
         title="Remove the sample?"
@@ -30,14 +32,13 @@ export function useSampleRemoval(): { ask: () => void; dialog: ReactNode } {
         Its records and photos go, and its settings. They cannot be brought back. What you added or
         changed stays.
       </ConfirmDialog>
-    ),
-  };
+    </>
+  );
 }
 
 /** Takes away the invented content that a site begins with. */
 export function SampleSection() {
   const { sample } = useSite();
-  const { ask, dialog } = useSampleRemoval();
   return (
     <Section large title="Sample Content" className="max-w-3xl">
       {sample ? (
@@ -62,9 +63,7 @@ export function SampleSection() {
               </p>
             </div>
           </div>
-          <Button variant="danger" className="mt-6" onClick={ask}>
-            Remove the Sample
-          </Button>
+          <RemoveSampleButton className="mt-6" />
         </>
       ) : (
         <p role="status" className="mt-1 text-sm">
@@ -72,7 +71,6 @@ export function SampleSection() {
           <PanelLink href="/admin?tab=settings&section=profile">your profile</PanelLink>.
         </p>
       )}
-      {dialog}
     </Section>
   );
 }

@@ -1,9 +1,10 @@
-import type { Settings } from '../../../src/settings/settings.ts';
+import type { ReactNode } from 'react';
 import { GROUNDS, movedAccent } from '../../../src/theme/accent.ts';
 import { COLOUR_MODES, FONT_PAIRS } from '../../../src/theme/fields.ts';
 import { FONTS } from '../../../src/theme/fonts.ts';
-import { ChoiceSetting, FieldGroup, TextSetting, useSettings } from './fields.tsx';
-import { SettingsForm } from './form.tsx';
+import { Field } from '../../../src/ui/field.tsx';
+import { bindInputs } from '../kit/form.tsx';
+import { type SiteFields, useSettings } from './section.tsx';
 
 const COLOURS = [
   ['#14599b', 'Blue'],
@@ -28,93 +29,129 @@ const MODES = {
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
 /** The site's colour, its fonts, light or dark. */
-export const ThemeSection = ({ stored }: { stored: Settings }) => (
-  <SettingsForm
-    stored={stored}
-    title="Look"
-    intro="The colour and the fonts of every page, and whether it is light or dark."
-    preview="top"
-  >
-    <ThemeFields />
-  </SettingsForm>
-);
+export const LOOK: SiteFields = {
+  title: 'Look',
+  intro: 'The colour and the fonts of every page, and whether it is light or dark.',
+  preview: 'top',
+  groups: [
+    { legend: 'Colour', hint: 'Of links, buttons and marks.', fields: [<Accent key="accent" />] },
+    {
+      legend: 'Fonts',
+      hint: 'The site serves them itself: no other server learns of a visit.',
+      fields: [<Fonts key="fonts" />],
+    },
+    {
+      legend: 'Light and Dark',
+      hint: 'Visitors may choose for themselves, in the header.',
+      fields: [<Mode key="mode" />],
+    },
+  ],
+};
 
-/** A colour, a pair of fonts, light or dark. */
-export function ThemeFields() {
-  const { watch, setValue } = useSettings();
-  const [accent, name] = watch(['theme.accent', 'name']);
+function Accent() {
+  const form = useSettings();
+  const accent = form.watch('theme.accent');
   const setAccent = (colour: string) =>
-    setValue('theme.accent', colour, { shouldValidate: isColour(colour) });
+    form.setValue('theme.accent', colour, { shouldValidate: isColour(colour) });
   return (
     <>
-      <FieldGroup legend="Colour" hint="Of links, buttons and marks.">
-        <ul className="grid w-fit grid-cols-4 gap-2 sm:grid-cols-8">
-          {COLOURS.map(([colour, label]) => (
-            <li key={colour}>
-              <button
-                type="button"
-                aria-label={label}
-                title={label}
-                aria-pressed={accent.toLowerCase() === colour}
-                onClick={() => setAccent(colour)}
-                className="block size-9 rounded-full border border-field forced-color-adjust-none ring-ink ring-offset-2 ring-offset-surface aria-pressed:ring-2"
-                style={{ background: colour }}
-              />
-            </li>
-          ))}
-        </ul>
-        <div className="flex items-end gap-3">
-          <TextSetting
-            name="theme.accent"
-            label="Any Colour"
-            spellCheck={false}
-            maxLength={7}
-            className="w-36"
-            options={{ setValueAs: (typed: string) => typed.trim() }}
-          />
-          <input
-            type="color"
-            aria-label="Choose a colour"
-            value={isColour(accent) ? accent.toLowerCase() : COLOURS[0][0]}
-            onChange={({ target }) => setAccent(target.value)}
-            className="h-11 w-16 shrink-0 cursor-pointer rounded-md border border-field bg-surface p-1"
-          />
-        </div>
-        {isColour(accent) && <Becomes accent={accent} />}
-      </FieldGroup>
-      <FieldGroup
-        legend="Fonts"
-        hint="The site serves them itself: no other server learns of a visit."
-      >
-        <ChoiceSetting
-          name="theme.fonts"
-          label="Pair of Fonts"
-          options={FONT_PAIRS.map((pair) => ({
-            value: pair,
-            label: FONTS[pair].name,
-            hint: (
-              <>
-                {FONTS[pair].description}
-                <span
-                  data-fonts={pair}
-                  className="mt-1 block font-serif text-xl text-ink"
-                  aria-hidden
-                >
-                  {name}
-                </span>
-              </>
-            ),
-          }))}
+      <ul className="grid w-fit grid-cols-4 gap-2 sm:grid-cols-8">
+        {COLOURS.map(([colour, label]) => (
+          <li key={colour}>
+            <button
+              type="button"
+              aria-label={label}
+              title={label}
+              aria-pressed={accent.toLowerCase() === colour}
+              onClick={() => setAccent(colour)}
+              className="block size-9 rounded-full border border-field forced-color-adjust-none ring-ink ring-offset-2 ring-offset-surface aria-pressed:ring-2"
+              style={{ background: colour }}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="flex items-end gap-3">
+        <Field
+          label="Any Colour"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={7}
+          className="w-36"
+          {...bindInputs(form)('theme.accent', { setValueAs: (typed: string) => typed.trim() })}
         />
-      </FieldGroup>
-      <FieldGroup legend="Light and Dark" hint="Visitors may choose for themselves, in the header.">
-        <ChoiceSetting
-          name="theme.mode"
-          label="At First"
-          options={COLOUR_MODES.map((mode) => ({ value: mode, ...MODES[mode] }))}
+        <input
+          type="color"
+          aria-label="Choose a colour"
+          value={isColour(accent) ? accent.toLowerCase() : COLOURS[0][0]}
+          onChange={({ target }) => setAccent(target.value)}
+          className="h-11 w-16 shrink-0 cursor-pointer rounded-md border border-field bg-surface p-1"
         />
-      </FieldGroup>
+      </div>
+      {isColour(accent) && <Becomes accent={accent} />}
     </>
+  );
+}
+
+function Fonts() {
+  const name = useSettings().watch('name');
+  return (
+    <Choices
+      name="theme.fonts"
+      label="Pair of Fonts"
+      options={FONT_PAIRS.map((pair) => ({
+        value: pair,
+        label: FONTS[pair].name,
+        hint: (
+          <>
+            {FONTS[pair].description}
+            <span data-fonts={pair} className="mt-1 block font-serif text-xl text-ink" aria-hidden>
+              {name}
+            </span>
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+function Mode() {
+  const options = COLOUR_MODES.map((mode) => ({ value: mode, ...MODES[mode] }));
+  return <Choices name="theme.mode" label="At First" options={options} />;
+}
+
+/** One of a few, each with a word or a sentence to choose by. */
+function Choices({
+  name,
+  label,
+  options,
+}: {
+  name: 'theme.fonts' | 'theme.mode';
+  label: string;
+  options: { value: string; label: string; hint?: ReactNode }[];
+}) {
+  const { error, ...input } = bindInputs(useSettings())(name);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      <div className="grid grid-cols-1 gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-2.5 rounded-md border border-line px-3 py-2 has-checked:border-accent has-checked:bg-wash"
+          >
+            <input
+              type="radio"
+              value={option.value}
+              className="size-4 translate-y-0.5"
+              {...input}
+            />
+            <span className="text-sm font-medium">{option.label}</span>
+            {option.hint && <span className="col-start-2 text-sm text-muted">{option.hint}</span>}
+          </label>
+        ))}
+      </div>
+      {error && <p className="field-error">{error}</p>}
+    </fieldset>
   );
 }
 

@@ -2,41 +2,46 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { get } from 'react-hook-form';
 import { deriveResearchCategory } from '../../../src/publications/category.ts';
-import type { Settings, Vocabulary as Words } from '../../../src/settings/settings.ts';
+import type { Vocabulary as Words } from '../../../src/settings/settings.ts';
 import { counted } from '../../../src/values/text.ts';
 import { OrderedList } from '../kit/ordered-list.tsx';
+import { Fields } from '../kit/settings-section.tsx';
 import { type AdminPublication, publicationsQuery } from '../publications/calls.ts';
-import { CitationStylesSetting } from './citation-styles.tsx';
-import { FieldGroup, NamesSetting, TextSetting, useSettings } from './fields.tsx';
-import { SettingsForm } from './form.tsx';
+import { CitationStyles } from './citation-styles.tsx';
+import { type SiteFields, useSettings } from './section.tsx';
 
 const CATEGORIES = 'vocabulary.researchCategories';
 
 /** The words of one's field: research categories with what tells them, and what the blog proposes. */
-export const VocabularySection = ({ stored }: { stored: Settings }) => (
-  <SettingsForm
-    stored={stored}
-    title="Vocabulary"
-    intro="The words of your field. Categories of your works change as soon as you save."
-  >
-    <FieldGroup
-      legend="Research Categories"
-      hint="A publication for which you chose no category has the first one here with a keyword that begins a word of its title or journal. A category without keywords is for what fits no other."
-    >
-      <Categories />
-    </FieldGroup>
-    <FieldGroup
-      legend="Citation Styles"
-      hint="Visitors choose among these, in this order. The first is used for your CV, and where nobody has chosen."
-    >
-      <CitationStylesSetting />
-    </FieldGroup>
-    <FieldGroup legend="Blog" hint="Offered where a post is written.">
-      <NamesSetting name="vocabulary.blogCategories" label="Categories" what="New Category" />
-      <NamesSetting name="vocabulary.blogTags" label="Tags" what="New Tag" />
-    </FieldGroup>
-  </SettingsForm>
-);
+export const VOCABULARY: SiteFields = {
+  title: 'Vocabulary',
+  intro: 'The words of your field. Categories of your works change as soon as you save.',
+  groups: [
+    {
+      legend: 'Research Categories',
+      hint: 'A publication for which you chose no category has the first one here with a keyword that begins a word of its title or journal. A category without keywords is for what fits no other.',
+      fields: [<Categories key="categories" />],
+    },
+    {
+      legend: 'Citation Styles',
+      hint: 'Visitors choose among these, in this order. The first is used for your CV, and where nobody has chosen.',
+      fields: [<CitationStyles key="styles" />],
+    },
+    {
+      legend: 'Blog',
+      hint: 'Offered where a post is written.',
+      fields: [
+        {
+          as: 'names',
+          name: 'vocabulary.blogCategories',
+          label: 'Categories',
+          add: 'New Category',
+        },
+        { as: 'names', name: 'vocabulary.blogTags', label: 'Tags', add: 'New Tag' },
+      ],
+    },
+  ],
+};
 
 function Categories() {
   const { control, watch } = useSettings();
@@ -89,7 +94,7 @@ function CategoryFields({
   const [open, setOpen] = useState(name === '');
   return (
     <div className="grid grid-cols-1 gap-2">
-      <TextSetting name={`${at}.name`} label="Name" maxLength={100} />
+      <Fields fields={[{ name: `${at}.name`, label: 'Name', maxLength: 100 }]} />
       <details
         open={open || get(formState.errors, `${at}.keywords`) !== undefined}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
@@ -97,9 +102,10 @@ function CategoryFields({
         <summary className="py-1.5 text-sm text-muted hover:text-ink">
           {`${keywords.length === 0 ? 'No keywords: for what fits no other' : counted(keywords.length, 'keyword')} · ${counted(publications, 'publication')}`}
         </summary>
-        <div className="pt-2">
-          <NamesSetting name={`${at}.keywords`} label={label} what="New Keyword" />
-        </div>
+        <Fields
+          columns="pt-2"
+          fields={[{ as: 'names', name: `${at}.keywords`, label, add: 'New Keyword' }]}
+        />
       </details>
     </div>
   );

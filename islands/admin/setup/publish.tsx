@@ -91,85 +91,74 @@ function WeeklyLook({ stored: { inbox } }: Pick<StepProps, 'stored'>) {
 }
 
 function Summary({ state }: { state: SiteState }) {
-  const { settings, sample, works } = state;
-  const { name, headline, affiliation, email, summary, links } = settings;
-  const done = stepsDone(state);
-  const pages = useQuery(pagesQuery).data ?? [];
-  const { data: about = [] } = useQuery(aboutSectionsQuery);
+  const pages = useQuery(pagesQuery).data?.filter(({ published }) => published) ?? [];
+  const sections = useQuery(aboutSectionsQuery).data?.filter(({ content }) => content) ?? [];
   const { data: entries = [] } = useQuery(entryActions.list);
-  const sections = about.filter(({ content }) => content !== '');
-  const published = pages.filter((page) => page.published);
+  const titles = pages.map(({ title }) => title);
+  const items = listItems(state, { sections: sections.length, entries: entries.length, titles });
   return (
     <ul aria-label="What is there" className="grid gap-3">
-      {sample && (
-        <Item missing="The invented sample is still there" href={stepPath('who')} go="Remove it" />
-      )}
-      <Item
-        there={done.who && [name, headline, affiliation].filter(Boolean).join(', ')}
-        missing="Your name"
-        href={stepPath('who')}
-      />
-      <Item
-        there={
-          !sample && summary.length > 0 && `A summary of ${counted(summary.length, 'paragraph')}`
-        }
-        missing="A summary of what you do: the home page begins with it"
-        href={stepPath('who')}
-      />
-      <Item
-        there={!sample && email && `E-mail: ${email}`}
-        missing="An e-mail address for the contact page"
-        href={stepPath('who')}
-      />
-      <Item
-        there={!sample && links.length > 0 && counted(links.length, 'link')}
-        missing="Links to where you are found elsewhere"
-        href={stepPath('who')}
-      />
-      <Item
-        there={
-          !sample &&
-          sections.length > 0 &&
-          `An about page of ${counted(sections.length, 'section')}`
-        }
-        missing="Sections of the about page: until there are some, it shows your summary"
-        href="/admin/about"
-        go="Write them"
-      />
-      <Item
-        there={hasPortrait(settings) && 'A portrait'}
-        missing="A portrait"
-        href={stepPath('look')}
-      />
-      <Item
-        there={hasOwnTheme(settings) && 'A look of your own'}
-        missing="The look is the one that every site begins with"
-        href={stepPath('look')}
-        go="Choose one"
-      />
-      <Item
-        there={done.works && counted(works, 'publication')}
-        missing="Publications"
-        href={stepPath('works')}
-      />
-      <Item
-        there={!sample && entries.length > 0 && `Entries of your CV: ${entries.length}`}
-        missing="CV, talks, teaching, projects and people: a page begins with its first entry"
-        href="/admin?tab=cv"
-      />
-      <Item
-        there={published.length > 0 && `Pages: ${published.map(({ title }) => title).join(', ')}`}
-        missing="Pages of your own: some countries ask for an imprint and a privacy page"
-        href="/admin/pages"
-        go="Write one"
-      />
-      <Item
-        there={describeMenu(settings.menu)}
-        missing="A menu"
-        href="/admin?tab=settings&section=menu"
-      />
+      {items.map((item) => (
+        <Item key={item[1]} item={item} />
+      ))}
     </ul>
   );
+}
+
+/** Something that a site has, else the words for its absence; the way to it, and how that is called where it is missing. */
+type SummaryItem = [there: string | false, missing: string, href: string, go?: string];
+
+function listItems(
+  { settings, sample, works }: SiteState,
+  { sections, entries, titles }: { sections: number; entries: number; titles: string[] },
+): SummaryItem[] {
+  const { name, headline, affiliation, email, summary, links } = settings;
+  const done = stepsDone({ settings, sample, works });
+  const [who, look] = [stepPath('who'), stepPath('look')];
+  const own = (count: number, text: string) => !sample && count > 0 && text;
+  const paragraphs = counted(summary.length, 'paragraph');
+  const remove: SummaryItem = [false, 'The invented sample is still there', who, 'Remove it'];
+  return [
+    ...(sample ? [remove] : []),
+    [done.who && [name, headline, affiliation].filter(Boolean).join(', '), 'Your name', who],
+    [
+      own(summary.length, `A summary of ${paragraphs}`),
+      'A summary of what you do: the home page begins with it',
+      who,
+    ],
+    [own(email.length, `E-mail: ${email}`), 'An e-mail address for the contact page', who],
+    [
+      own(links.length, counted(links.length, 'link')),
+      'Links to where you are found elsewhere',
+      who,
+    ],
+    [
+      own(sections, `An about page of ${counted(sections, 'section')}`),
+      'Sections of the about page: until there are some, it shows your summary',
+      '/admin/about',
+      'Write them',
+    ],
+    [hasPortrait(settings) && 'A portrait', 'A portrait', look],
+    [
+      hasOwnTheme(settings) && 'A look of your own',
+      'The look is the one that every site begins with',
+      look,
+      'Choose one',
+    ],
+    [done.works && counted(works, 'publication'), 'Publications', stepPath('works')],
+    [
+      own(entries, `Entries of your CV: ${entries}`),
+      'CV, talks, teaching, projects and people: a page begins with its first entry',
+      '/admin?tab=cv',
+    ],
+    [
+      titles.length > 0 && `Pages: ${titles.join(', ')}`,
+      'Pages of your own: some countries ask for an imprint and a privacy page',
+      '/admin/pages',
+      'Write one',
+    ],
+    [describeMenu(settings.menu), 'A menu', '/admin?tab=settings&section=menu'],
+  ];
 }
 
 /** The menu in words. A page of records, as the talks, is in it only once there is a record. */
@@ -187,20 +176,9 @@ function describeMenu(menu: readonly MenuItem[]): string {
 }
 
 /** Something that a site has, or that it still lacks, with the way to it. */
-function Item({
-  there,
-  missing,
-  href,
-  go,
-}: {
-  /** What there is of it; nothing where it is missing. */
-  there?: string | false;
-  missing: string;
-  href: string;
-  go?: string;
-}) {
+function Item({ item: [there, missing, href, go = 'Add'] }: { item: SummaryItem }) {
   const Icon = there ? CircleCheck : Circle;
-  const action = there ? 'Change' : (go ?? 'Add');
+  const action = there ? 'Change' : go;
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-start gap-x-3">
       <Icon size={20} aria-hidden className={there ? 'mt-0.5 text-accent' : 'mt-0.5 text-muted'} />

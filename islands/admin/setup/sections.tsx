@@ -15,51 +15,74 @@ import { Form, findMessage, WEB_ADDRESS } from '../kit/form.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { settingsCalls } from '../settings/calls.ts';
-import { FieldGroup, useSettings } from '../settings/fields.tsx';
-import { SettingsForm } from '../settings/form.tsx';
-import { ContactFields, IdentityFields, WorkFields } from '../settings/profile.tsx';
+import { PortraitSetting } from '../settings/portrait.tsx';
+import { CONTACT, IDENTITY, WORK } from '../settings/profile.tsx';
 import { ProfileProposalForm } from '../settings/profile-proposal.tsx';
-import { useSampleRemoval } from '../settings/sample.tsx';
+import { RemoveSampleButton } from '../settings/sample.tsx';
+import { type SiteFields, SiteSection, useSettings } from '../settings/section.tsx';
+import { LOOK } from '../settings/theme.tsx';
 import type { StepProps } from './steps.ts';
 
 /** Who the site is about: looked up by an ORCID iD, or typed. */
 export function Who({ stored, onDone }: StepProps) {
   const { sample } = useSite();
-  // What a site is called before it has a name is nobody's, and its zone that of no place.
-  const proposed = {
-    ...(stored.name === BLANK_SETTINGS.name && { name: '' }),
-    ...(stored.timeZone === BLANK_SETTINGS.timeZone && { timeZone: ZONE }),
-  };
   return (
     <>
       {sample && <SampleCard />}
-      <SettingsForm
+      <SiteSection
+        section={ABOUT_YOU}
         stored={stored}
-        proposed={proposed}
+        // The name of a site that has none is nobody's, and its zone that of no place.
+        proposed={{
+          ...(stored.name === BLANK_SETTINGS.name && { name: '' }),
+          ...(stored.timeZone === BLANK_SETTINGS.timeZone && { timeZone: ZONE }),
+        }}
         above={<FromOrcidCard sample={sample} />}
-        title="About You"
-        intro="What is left blank is left out. All of it can be changed later, under Settings."
-        save="Save and Continue"
-        preview="top"
+        saveLabel="Save and Continue"
         onSaved={onDone}
-      >
-        <FieldGroup legend="Name and Contact">
-          <IdentityFields />
-          <ContactFields />
-        </FieldGroup>
-        <FieldGroup legend="What You Do">
-          <WorkFields />
-        </FieldGroup>
-        <FieldGroup
-          legend="Links"
-          hint="Where you are found elsewhere: they stand in the header of every page."
-        >
-          <LinkAddresses />
-        </FieldGroup>
-      </SettingsForm>
+      />
     </>
   );
 }
+
+const ABOUT_YOU: SiteFields = {
+  title: 'About You',
+  intro: 'What is left blank is left out. All of it can be changed later, under Settings.',
+  preview: 'top',
+  groups: [
+    { legend: 'Name and Contact', fields: [...IDENTITY, ...CONTACT] },
+    { legend: 'What You Do', fields: WORK },
+    {
+      legend: 'Links',
+      hint: 'Where you are found elsewhere: they stand in the header of every page.',
+      fields: [<LinkAddresses key="links" />],
+    },
+  ],
+};
+
+const APPEARANCE: SiteFields = {
+  ...LOOK,
+  title: 'How It Looks',
+  intro: 'All of it can be changed later, under Settings.',
+  groups: [
+    {
+      legend: 'Portrait',
+      hint: 'It stands beside your name on the home page and the about page, and where links to your site are shared.',
+      fields: [<PortraitSetting key="portrait" />],
+    },
+    ...LOOK.groups,
+  ],
+};
+
+/** The portrait, and the section of the look. */
+export const Appearance = ({ stored, onDone }: StepProps) => (
+  <SiteSection
+    section={APPEARANCE}
+    stored={stored}
+    saveLabel="Save and Continue"
+    onSaved={onDone}
+  />
+);
 
 /** That of the browser, as long as it knows one. */
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone || BLANK_SETTINGS.timeZone;
@@ -97,21 +120,15 @@ function LinkAddresses() {
   );
 }
 
-function SampleCard() {
-  const { ask, dialog } = useSampleRemoval();
-  return (
-    <Section title="This Site Shows an Invented Researcher" className="mb-6 max-w-3xl">
-      <p className="mt-1 mb-4 text-muted">
-        The person, the papers and the posts are a sample, so that you see what a site can hold.
-        Take it away when you have seen enough: what you wrote or changed yourself stays.
-      </p>
-      <Button variant="danger" onClick={ask}>
-        Remove the Sample
-      </Button>
-      {dialog}
-    </Section>
-  );
-}
+const SampleCard = () => (
+  <Section title="This Site Shows an Invented Researcher" className="mb-6 max-w-3xl">
+    <p className="mt-1 mb-4 text-muted">
+      The person, the papers and the posts are a sample, so that you see what a site can hold. Take
+      it away when you have seen enough: what you wrote or changed yourself stays.
+    </p>
+    <RemoveSampleButton />
+  </Section>
+);
 
 /** Why nothing was found, and that it need not be. */
 const describe = (error: Error): string =>
@@ -122,21 +139,17 @@ const describe = (error: Error): string =>
 /** Asks ORCID; what it proposes goes into the form, as far as it is accepted. */
 function FromOrcidCard({ sample }: { sample: boolean }) {
   const { getValues, setValue } = useSettings();
-  const typed = getValues();
-  // The sample's is nobody's.
-  const { register, handleSubmit } = useForm({
-    defaultValues: { orcid: sample ? '' : typed.orcid },
-  });
-  // What is wrong with it stands at its field.
+  // The sample's iD and links are nobody's.
+  const now = { ...getValues(), ...(sample && { orcid: '', links: [] }) };
+  // What is wrong stands at the field.
   const lookUp = useAction(settingsCalls.fetchProfile, { onError: () => {} });
   const { data: found } = lookUp;
-  const submit = handleSubmit(({ orcid }) => {
-    if (orcid.trim() === '') return notifyError('Please give your ORCID iD');
+  const ask = (orcid: string) => {
     // It stays where ORCID does not answer.
     const iD = parseOrcid(orcid);
     if (iD) setValue('orcid', iD);
     lookUp.mutate(orcid);
-  });
+  };
   const accept = (changes: Partial<Settings>) => {
     const accepted = { ...changes, ...(found && { orcid: found.orcid }) };
     for (const [name, value] of entries(accepted)) {
@@ -151,33 +164,18 @@ function FromOrcidCard({ sample }: { sample: boolean }) {
       <p className="mt-1 mb-4 text-muted">
         Your public record proposes what stands below. Without an ORCID iD, type it yourself.
       </p>
-      <Form onSubmit={submit} className="flex flex-wrap items-start gap-3">
-        <Field
-          label="ORCID iD"
-          inputMode="numeric"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="0000-0002-1825-0097"
-          className="min-w-0 grow basis-56 sm:max-w-sm"
-          error={lookUp.error ? describe(lookUp.error) : undefined}
-          {...register('orcid')}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          className="mt-6.5 min-h-11"
-          disabled={lookUp.isPending}
-        >
-          {lookUp.isPending ? 'Looking up …' : 'Look Up'}
-        </Button>
-      </Form>
+      <OrcidForm
+        known={now.orcid}
+        pending={lookUp.isPending}
+        error={lookUp.error ? describe(lookUp.error) : undefined}
+        onAsk={ask}
+      />
       {found && (
         <ProfileProposalForm
           key={lookUp.submittedAt}
           label="What your ORCID record says"
           proposal={found.proposal}
-          // The sample's links are nobody's.
-          now={{ ...typed, links: sample ? [] : typed.links }}
+          now={now}
           intro={(isEmpty) => (
             <>
               <p className="font-medium">
@@ -197,5 +195,39 @@ function FromOrcidCard({ sample }: { sample: boolean }) {
         />
       )}
     </Section>
+  );
+}
+
+function OrcidForm({
+  known,
+  pending,
+  error,
+  onAsk,
+}: {
+  known: string;
+  pending: boolean;
+  error: string | undefined;
+  onAsk: (orcid: string) => void;
+}) {
+  const { register, handleSubmit } = useForm({ defaultValues: { orcid: known } });
+  const submit = handleSubmit(({ orcid }) =>
+    orcid.trim() === '' ? notifyError('Please give your ORCID iD') : onAsk(orcid),
+  );
+  return (
+    <Form onSubmit={submit} className="flex flex-wrap items-start gap-3">
+      <Field
+        label="ORCID iD"
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="0000-0002-1825-0097"
+        className="min-w-0 grow basis-56 sm:max-w-sm"
+        error={error}
+        {...register('orcid')}
+      />
+      <Button type="submit" variant="primary" className="mt-6.5 min-h-11" disabled={pending}>
+        {pending ? 'Looking up …' : 'Look Up'}
+      </Button>
+    </Form>
   );
 }

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FieldValues, get, type UseFormReturn, useController } from 'react-hook-form';
+import { findMessage } from './form.tsx';
+import { useUnsavedGuard } from './leave-guard.tsx';
+import { TagInput, TagList, withTag } from './tag-input.tsx';
+
+/** Names, typed one by one. What was typed and not added is added when the form is saved. */
+export function NamesField({
+  form,
+  path,
+  label,
+  add: what,
+  hint,
+}: {
+  form: UseFormReturn<FieldValues>;
+  path: string;
+  label: string;
+  /** One of them, as the field in which it is typed is called. */
+  add: string;
+  hint?: string | undefined;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const { field, formState } = useController({ name: path, control: form.control });
+  const names: string[] = field.value;
+  useUnsavedGuard(typed.trim() !== '');
+  const add = () => {
+    field.onChange(withTag(names, typed));
+    setTyped('');
+  };
+  const addTyped = useEffectEvent(() => typed.trim() !== '' && add());
+  useEffect(() => {
+    const element = input.current?.form;
+    // Before React hears of it.
+    const listener = () => void addTyped();
+    element?.addEventListener('submit', listener);
+    return () => element?.removeEventListener('submit', listener);
+  }, []);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      {names.length > 0 && (
+        <TagList
+          label={label}
+          tags={names}
+          className="mb-3"
+          onRemove={(removed) => {
+            field.onChange(names.filter((other) => other !== removed));
+            // Its button is gone with it.
+            input.current?.focus();
+          }}
+        />
+      )}
+      <TagInput
+        ref={input}
+        label={what}
+        {...(hint && { hint })}
+        maxLength={100}
+        disabled={false}
+        value={typed}
+        onChange={setTyped}
+        onAdd={add}
+        error={findMessage(get(formState.errors, path))}
+      />
+    </fieldset>
+  );
+}

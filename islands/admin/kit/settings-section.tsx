@@ -1,0 +1,241 @@
+import { Check } from 'lucide-react';
+import {
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react';
+import { type FieldValues, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import type { z } from 'zod';
+import { notifyError } from '../../../src/client/notify.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import { cx } from '../../../src/ui/cx.ts';
+import { Form, findMessage, schemaResolver, showIssues } from './form.tsx';
+import { useUnsavedGuard } from './leave-guard.tsx';
+import { FormField, type RecordField } from './record-fields.tsx';
+import { useAction } from './use-action.ts';
+import { type SaveOptions, useAsOpened } from './use-as-opened.ts';
+
+/** Fields of a form one below the other, and between them elements for what no field is. */
+export type FieldList<Name extends string = string> = readonly (RecordField<Name> | ReactElement)[];
+
+/** Fields that belong together, under a heading of their own. */
+export interface FieldGroup<Name extends string = string> {
+  legend?: string;
+  hint?: ReactNode;
+  fields: FieldList<Name>;
+  /** Places fields beside each other: "sm:grid-cols-2". */
+  columns?: string;
+}
+
+/** A section of settings as it is written down: a title, and what is asked. */
+export interface SectionFields<Name extends string = string> {
+  title: string;
+  intro: ReactNode;
+  groups: readonly FieldGroup<Name>[];
+}
+
+interface StoredValues {
+  stored: FieldValues;
+  /** Stands in the form in the place of what is stored, and is saved with it. */
+  proposed?: FieldValues;
+  /** Checks the changes, as the server does. */
+  schema: z.ZodType;
+  /** What is sent of the values, by the server's names: those that differ, unless it says otherwise. */
+  getChanges?: (typed: FieldValues, stored: FieldValues) => FieldValues;
+  /** Stores changes. @returns all values as they are then */
+  save: (changes: FieldValues, options: SaveOptions) => Promise<FieldValues>;
+  /** Is called when all of it is stored. */
+  onSaved?: (() => void) | undefined;
+}
+
+/** A section of settings, saved by itself: one form, which keeps what is typed while others change what is stored. */
+export function SettingsSection({
+  title,
+  intro,
+  groups,
+  above,
+  beside,
+  saveLabel = 'Save Changes',
+  actions,
+  ...values
+}: SectionFields &
+  StoredValues & {
+    /** Stands above the form, and may fill it in. */
+    above?: ReactNode;
+    /** Shows what becomes of the changes. */
+    beside?: ((changes: FieldValues) => ReactNode) | undefined;
+    /** The button that saves; null for none. */
+    saveLabel?: string | null;
+    /** Further buttons, by what is not saved yet. */
+    actions?: ((changes: FieldValues) => ReactNode) | undefined;
+  }) {
+  const id = useId();
+  const { form, element, submit, changes, status } = useStoredForm(values);
+  return (
+    <FormProvider {...form}>
+      {above}
+      <div className={cx(beside && COLUMNS)}>
+        <Card as="section" labelledBy={id} className="max-w-160">
+          <CardTitle id={id} as="h3" className="text-xl">
+            {title}
+          </CardTitle>
+          <p className="mt-1 text-sm text-muted">{intro}</p>
+          <Form
+            ref={element}
+            aria-labelledby={id}
+            onSubmit={submit}
+            className="mt-6 grid grid-cols-1 gap-8 [&_:is(input,textarea,select,button)]:scroll-mb-24"
+          >
+            {groups.map((group, at) => (
+              <Group key={group.legend ?? at} {...group} />
+            ))}
+            <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-3">
+              {saveLabel && (
+                <Button type="submit" variant="primary">
+                  {saveLabel}
+                </Button>
+              )}
+              {actions?.(changes)}
+              <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-muted">
+                {status}
+              </p>
+            </div>
+          </Form>
+        </Card>
+        {beside?.(changes)}
+      </div>
+    </FormProvider>
+  );
+}
+
+const COLUMNS =
+  'grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] xl:items-start';
+
+function Group({ legend, hint, fields, columns }: FieldGroup) {
+  if (!legend) return <Fields fields={fields} columns={columns} />;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-serif text-lg font-semibold">{legend}</legend>
+      {hint && <p className="mb-1 text-sm text-muted">{hint}</p>}
+      <Fields fields={fields} columns={cx('mt-3', columns)} />
+    </fieldset>
+  );
+}
+
+/** Fields of the form around them, in a grid. */
+export function Fields({ fields, columns }: { fields: FieldList; columns?: string | undefined }) {
+  const form = useFormContext();
+  return (
+    <div className={cx('grid grid-cols-1 gap-4', columns)}>
+      {fields.map((field) =>
+        isValidElement(field) ? (
+          field
+        ) : (
+          <FormField key={field.name} form={form} field={field} path={field.name} />
+        ),
+      )}
+    </div>
+  );
+}
+
+const isSame = (one: unknown, other: unknown) => toText(one) === toText(other);
+/** Text that is no number differs from no text. */
+const toText = (value: unknown) =>
+  JSON.stringify(value, (_, each) => (Number.isNaN(each) ? 'NaN' : each));
+
+/** The values that differ, and no other: what a site has of the sample would be stored as its own. */
+const findChanges = (typed: FieldValues, stored: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(typed).filter(([name, value]) => !isSame(value, stored[name])));
+
+const pick = (values: FieldValues, names: FieldValues): FieldValues =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, values[name]]));
+
+/** A form of what is stored. Its default values are what the form showed before anything was typed. */
+function useStoredForm({
+  stored,
+  proposed = {},
+  schema,
+  getChanges = findChanges,
+  save: store,
+  onSaved,
+}: StoredValues) {
+  const shown = { ...stored, ...proposed };
+  const form = useForm<FieldValues>({
+    defaultValues: shown,
+    shouldFocusError: false,
+    resolver: schemaResolver(schema, (typed) => getChanges(typed, stored)),
+  });
+  const { defaultValues: opened = {}, errors, submitCount } = form.formState;
+  const changes = findChanges(form.watch(), opened);
+  const isDirty = Object.keys(changes).length > 0;
+  useUnsavedGuard(isDirty);
+
+  const show = (present: FieldValues, typed: FieldValues) => {
+    form.reset({ ...present, ...typed });
+    form.reset(present, { keepValues: true });
+  };
+  const follow = useEffectEvent((storedNow: FieldValues) => {
+    const present = { ...storedNow, ...proposed };
+    if (isSame(present, opened)) return;
+    const typed = findChanges(form.getValues(), opened);
+    // Of what is being typed here, nobody has seen the other change yet.
+    show({ ...present, ...pick(opened, typed) }, typed);
+  });
+  useEffect(() => follow(stored), [stored]);
+
+  const saveAsOpened = useAsOpened();
+  const save = useAction(
+    async (typed: FieldValues) => {
+      const sent = getChanges(typed, stored);
+      if (isSame(sent, {})) return stored;
+      const asStored = { ...opened, ...pick(stored, proposed) };
+      return saveAsOpened(asStored, sent, (options) => store(sent, options));
+    },
+    {
+      onSuccess: (present, typed) => show(present, findChanges(form.getValues(), typed)),
+      // The server's names are the form's.
+      onError: (error) => showIssues(form, error, (path) => path),
+    },
+  );
+  const isSaved = save.isSuccess && !isDirty;
+  // When what guards the form knows of it too.
+  const announce = useEffectEvent(() => onSaved?.());
+  useEffect(() => {
+    if (isSaved) announce();
+  }, [isSaved]);
+  const wrong = findMessage(errors);
+  const element = useFocusOnWrong(submitCount, save.error, wrong);
+  const submit = form.handleSubmit((typed) => save.mutate(typed));
+  const unsaved = wrong ? 'Not saved: see what is marked' : 'Not saved yet';
+  const status = save.isPending ? 'Saving …' : isDirty && unsaved;
+  return { form, element, submit, changes, status: isSaved ? SAVED : status };
+}
+
+const SAVED = (
+  <>
+    <Check size={16} aria-hidden className="text-accent" />
+    Saved
+  </>
+);
+
+/** Leads to the first input that is wrong when a form was sent in vain; says why where there is none. */
+function useFocusOnWrong(submitCount: number, failure: Error | null, wrong: string | undefined) {
+  const element = useRef<HTMLFormElement>(null);
+  const focusOnWrong = useEffectEvent((error: Error | null) => {
+    const reason = error ?? wrong;
+    if (!reason) return;
+    const input = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    input?.focus();
+    input?.scrollIntoView({ block: 'center' });
+    if (!input) notifyError(reason, 'Not saved');
+  });
+  useEffect(() => {
+    if (submitCount > 0) focusOnWrong(failure);
+  }, [submitCount, failure]);
+  return element;
+}

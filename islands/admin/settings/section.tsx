@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FieldPath, useFormContext } from 'react-hook-form';
+import { type Settings, settingsChanges } from '../../../src/settings/settings.ts';
+import type { Theme } from '../../../src/theme/fields.ts';
+import { themeCss } from '../../../src/theme/theme.ts';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import {
+  type FieldGroup,
+  type FieldList,
+  type SectionFields,
+  SettingsSection,
+} from '../kit/settings-section.tsx';
+import type { SaveOptions } from '../kit/use-as-opened.ts';
+import { useMedia } from '../kit/use-media.ts';
+import { settingsCalls, settingsQuery } from './calls.ts';
+import { PreviewBeside, PreviewButton, type PreviewedPart } from './preview.tsx';
+
+type SettingName = FieldPath<Settings>;
+
+/** Fields of the site's settings. */
+export type SettingFields = FieldList<SettingName>;
+export type SettingGroup = FieldGroup<SettingName>;
+
+/** A section of the site's settings. */
+export interface SiteFields extends SectionFields<SettingName> {
+  /** Where the home page shows what is changed here, if it does. */
+  preview?: PreviewedPart;
+}
+
+/** The form of the settings around an element. */
+export const useSettings = () => useFormContext<Settings>();
+
+/** A section of the site's settings; beside it, the home page as it will be. */
+export function SiteSection({
+  section: { preview, ...section },
+  ...more
+}: {
+  section: SiteFields;
+  stored: Settings;
+} & Pick<Parameters<typeof SettingsSection>[0], 'proposed' | 'above' | 'saveLabel' | 'onSaved'>) {
+  const queries = useQueryClient();
+  const wide = useMedia(BESIDE);
+  const save = async (changes: Partial<Settings>, options: SaveOptions) => {
+    const settings = await settingsCalls.save(changes, options);
+    queries.setQueryData(settingsQuery.queryKey, settings);
+    if (changes.theme) showTheme(settings.theme);
+    // The figures and keywords of the tab Bibliometrics are settings too.
+    void queries.invalidateQueries({ queryKey: ['bibliometrics'] });
+    return settings;
+  };
+  return (
+    <SettingsSection
+      {...section}
+      {...more}
+      schema={settingsChanges}
+      save={save}
+      beside={preview && ((changes) => wide && <PreviewBeside changes={changes} part={preview} />)}
+      actions={
+        preview && ((changes) => !wide && <PreviewButton changes={changes} part={preview} />)
+      }
+    />
+  );
+}
+
+/** Where there is room for the preview beside the form: from Tailwind's `xl` on. */
+const BESIDE = '(width >= 80rem)';
+
+/** A section of the settings, which are fetched first. */
+export const StoredSection = ({ section }: { section: SiteFields }) => (
+  <Loaded query={useQuery(settingsQuery)}>
+    {(stored) => <SiteSection section={section} stored={stored} />}
+  </Loaded>
+);
+
+/** Has the administration look as a theme that was just stored, as it will when it is loaded again. */
+function showTheme(theme: Theme): void {
+  document.documentElement.dataset.fonts = theme.fonts;
+  // The theme that the page came with.
+  document.head.querySelector('style')?.remove();
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(themeCss(theme));
+  document.adoptedStyleSheets = [sheet];
+}

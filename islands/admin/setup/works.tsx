@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '../../../src/ui/button.tsx';
+import { counted } from '../../../src/values/text.ts';
+import { ImportPublications } from '../publications/import.tsx';
+import type { StepProps } from './steps.ts';
+
+/** Publications, taken from elsewhere. */
+export function Works({ stored, state: { works, sample }, onDone }: StepProps) {
+  const own = sample ? 0 : works;
+  const [importing, setImporting] = useState(own === 0);
+  if (importing) {
+    return (
+      <div className="max-w-3xl">
+        <ImportPublications
+          cancellable={false}
+          orcid={sample ? '' : stored.orcid}
+          onClose={onDone}
+        />
+        <p className="mt-8 text-muted">
+          Neither file nor DOI? <a href="/admin?tab=publications">Type them in one by one</a>; the
+          set-up waits for you.
+        </p>
+        <Button className="mt-6" onClick={onDone}>
+          {own > 0 ? 'Continue' : 'Continue Without Works'}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="max-w-3xl">
+      <p className="mb-5 text-muted">
+        {`${counted(own, 'publication')} on your site. Abstracts, PDFs and links can be added to each, under Publications.`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={onDone}>
+          Continue
+        </Button>
+        <Button onClick={() => setImporting(true)}>Import More</Button>
+      </div>
+    </div>
+  );
+}
