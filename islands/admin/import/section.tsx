@@ -139,13 +139,13 @@ function ProfileProposals({
   const [isOpen, setOpen] = useState(true);
   const saving = useAction(
     async ({ changes, photo }: { changes: Partial<Settings>; photo: File | null }) =>
-      settingsCalls.save(photo ? { ...changes, portrait: await uploadPhoto(photo) } : changes),
+      settingsCalls.save(
+        queries,
+        photo ? { ...changes, portrait: await uploadPhoto(photo) } : changes,
+      ),
     {
       done: 'The settings are saved',
-      onSuccess(settings) {
-        queries.setQueryData(settingsQuery.queryKey, settings);
-        setOpen(false);
-      },
+      onSuccess: () => setOpen(false),
     },
   );
   if (!isOpen || !stored) return null;

@@ -29,9 +29,8 @@ function Fields({ stored }: { stored: Settings['inbox'] }) {
   const [library, setLibrary] = useState(zotero?.group === undefined ? 'user' : 'group');
   const [number, setNumber] = useState(String(zotero?.group ?? zotero?.user ?? ''));
   const [collection, setCollection] = useState(zotero?.collection ?? '');
-  const save = useAction((inbox: Settings['inbox']) => settingsCalls.save({ inbox }), {
+  const save = useAction((inbox: Settings['inbox']) => settingsCalls.save(queries, { inbox }), {
     done: 'Saved.',
-    onSuccess: (settings) => queries.setQueryData(settingsQuery.queryKey, settings),
   });
   const typed = {
     [library]: Number(number),

@@ -62,6 +62,7 @@ export function SettingsSection({
   beside,
   saveLabel = 'Save Changes',
   actions,
+  isOnlyOne = true,
   ...values
 }: SectionFields &
   StoredValues & {
@@ -73,28 +74,26 @@ export function SettingsSection({
     saveLabel?: string | null;
     /** Further buttons, by what is not saved yet. */
     actions?: ((changes: FieldValues) => ReactNode) | undefined;
+    /** False for one of several short sections below each other: their buttons do not stay in sight. */
+    isOnlyOne?: boolean;
   }) {
   const id = useId();
+  const look = isOnlyOne ? ONLY_ONE : ONE_OF_SEVERAL;
   const { form, element, submit, changes, status } = useStoredForm(values);
   return (
     <FormProvider {...form}>
       {above}
       <div className={cx(beside && COLUMNS)}>
-        <Card as="section" labelledBy={id} className="max-w-160">
-          <CardTitle id={id} as="h3" className="text-xl">
+        <Card as="section" labelledBy={id} className={look.card}>
+          <CardTitle id={id} as="h3" className={look.title}>
             {title}
           </CardTitle>
-          <p className="mt-1 text-sm text-muted">{intro}</p>
-          <Form
-            ref={element}
-            aria-labelledby={id}
-            onSubmit={submit}
-            className="mt-6 grid grid-cols-1 gap-8 [&_:is(input,textarea,select,button)]:scroll-mb-24"
-          >
+          <p className="mt-1 max-w-measure text-sm text-muted">{intro}</p>
+          <Form ref={element} aria-labelledby={id} onSubmit={submit} className={look.form}>
             {groups.map((group, at) => (
               <Group key={group.legend ?? at} {...group} />
             ))}
-            <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-3">
+            <div className={cx('flex flex-wrap items-center gap-y-2', look.buttons)}>
               {saveLabel && (
                 <Button type="submit" variant="primary">
                   {saveLabel}
@@ -115,6 +114,19 @@ export function SettingsSection({
 
 const COLUMNS =
   'grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] xl:items-start';
+
+const ONLY_ONE = {
+  card: 'max-w-160',
+  title: 'text-xl',
+  form: 'mt-6 grid grid-cols-1 gap-8 [&_:is(input,textarea,select,button)]:scroll-mb-24',
+  buttons: 'sticky bottom-0 z-10 gap-x-4 border-t border-line bg-paper py-3',
+};
+const ONE_OF_SEVERAL = {
+  card: '',
+  title: '',
+  form: 'mt-4 grid grid-cols-1 gap-4',
+  buttons: 'gap-x-3',
+};
 
 function Group({ legend, hint, fields, columns }: FieldGroup) {
   if (!legend) return <Fields fields={fields} columns={columns} />;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type FieldValues, get } from 'react-hook-form';
 import { SET, servicesChanges } from '../../../src/services/services.ts';
-import { Button, ExternalLink } from '../../../src/ui/button.tsx';
+import { Button } from '../../../src/ui/button.tsx';
 import { cx } from '../../../src/ui/cx.ts';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import type { RecordField } from '../kit/record-fields.tsx';
@@ -10,7 +10,7 @@ import { SettingsSection } from '../kit/settings-section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { letterList } from '../mail/calls.ts';
 import { type ServiceChanges, type ShownServices, serviceCalls, servicesQuery } from './calls.ts';
-import { SERVICES, type Service, type ServiceField } from './services.ts';
+import { SERVICES, type Service, type ServiceField } from './services.tsx';
 
 /** What the site uses of others: its mail server, a model, keys, and its own address. */
 export function ServicesSection() {
@@ -69,7 +69,7 @@ function ServiceSection({ service, shown }: { service: Service; shown: ShownServ
   return (
     <SettingsSection
       title={title}
-      intro={<Intro {...service} />}
+      intro={service.intro}
       groups={[{ fields: [...shownFields, <TestResult key="result" {...test} />] }]}
       stored={useMemo(() => toValues(service, shown), [service, shown])}
       schema={servicesChanges}
@@ -80,6 +80,7 @@ function ServiceSection({ service, shown }: { service: Service; shown: ShownServ
         return sent.length === 0 ? {} : { [name]: Object.fromEntries(sent) };
       }}
       save={(changes) => store(changes[name])}
+      isOnlyOne={false}
       saveLabel={fields.every(isFixed) ? null : 'Save'}
       actions={(changes) => (
         <Button disabled={name in changes || test.isPending} onClick={() => test.mutate()}>
@@ -89,14 +90,6 @@ function ServiceSection({ service, shown }: { service: Service; shown: ShownServ
     />
   );
 }
-
-const Intro = ({ intro, keysAt }: Service) => (
-  <>
-    {intro}
-    {keysAt && <ExternalLink href={keysAt}>{keysAt.replace('https://www.', '')}</ExternalLink>}
-    {keysAt && '.'}
-  </>
-);
 
 /** The values of a service's form, under its name as in the server's issues; secrets are never shown. */
 const toValues = ({ name, fields }: Service, { services }: ShownServices): FieldValues => ({

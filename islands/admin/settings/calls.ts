@@ -13,9 +13,13 @@ export const settingsQuery = queryOptions({
 });
 
 export const settingsCalls = {
-  /** Stores fields of the settings. @returns all of them */
-  save: (json: Partial<Settings>, options?: SaveOptions): Promise<Settings> =>
-    expectOk(settings.$put({ json }, options), 'Failed to save the settings'),
+  /** Stores fields of the settings, and has the panel know it. @returns all of them */
+  async save(queries: QueryClient, json: Partial<Settings>, options?: SaveOptions) {
+    const call = settings.$put({ json }, options);
+    const stored: Settings = await expectOk(call, 'Failed to save the settings');
+    queries.setQueryData(settingsQuery.queryKey, stored);
+    return stored;
+  },
 
   async removeSample(queries: QueryClient): Promise<void> {
     await expectOk(adminApi.admin.sample.remove.$post(), 'Failed to remove the sample');

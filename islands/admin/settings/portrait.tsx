@@ -8,16 +8,19 @@ import { DropZone } from '../kit/drop-zone.tsx';
 import { bindInputs } from '../kit/form.tsx';
 import { drawSquare, type Square } from '../kit/scale-image.ts';
 import { useAction } from '../kit/use-action.ts';
-import { cropSquare, firstCrop, maxZoom, pushed, zoomed } from './crop.ts';
-import { useSettings } from './section.tsx';
+import { firstSquare, maxZoom, moved, zoomed, zoomOf } from './crop.ts';
+import { type SettingFields, useSettings } from './section.tsx';
 import { openImage, uploadPortrait } from './site-files.ts';
 
-/** The portrait, dragged in or chosen, cut to a square, and uploaded; and its words for people who cannot see it. */
-export function PortraitSetting() {
-  const form = useSettings();
+/** The portrait, and its words for people who cannot see it. */
+export const PORTRAIT: SettingFields = [<Portrait key="portrait" />, <PortraitAlt key="alt" />];
+
+/** The portrait: dragged in or chosen, cut to a square, and uploaded. */
+function Portrait() {
   const { field, fieldState } = useController<Settings, 'portrait'>({ name: 'portrait' });
   const { value, onChange } = field;
   const [photo, setPhoto] = useState<ImageBitmap | null>(null);
+  const open = useAction(openImage, { onSuccess: setPhoto });
   const chooser = useRef<HTMLElement>(null);
   const close = () => {
     photo?.close();
@@ -34,40 +37,49 @@ export function PortraitSetting() {
     // The button that was pressed is gone.
     if ((before.photo && !photo) || (before.value && !value)) chooser.current?.focus();
   }, [photo, value]);
+  if (photo) return <Cropper photo={photo} onCancel={close} onCut={cut} />;
   return (
-    <>
-      {photo ? (
-        <Cropper photo={photo} onCancel={close} onCut={cut} />
-      ) : (
-        <section
-          ref={chooser}
-          tabIndex={-1}
-          aria-label="Portrait"
-          className="flex flex-wrap items-center justify-center gap-5 outline-none"
-        >
-          <Portrait address={value} onRemove={() => onChange(null)} />
-          <div className="min-w-0 grow basis-64">
-            <PhotoZone isFirst={!value} onOpen={setPhoto} />
-            {fieldState.error && <p className="field-error">{fieldState.error.message}</p>}
-          </div>
-        </section>
-      )}
-      {value && (
-        <Field
-          label="What the Portrait Shows"
-          maxLength={300}
-          autoComplete="off"
-          placeholder={`Portrait of ${form.watch('name')}`}
-          hint="For people who cannot see it."
-          {...bindInputs(form)('portraitAlt', { setValueAs: (typed) => typed || null })}
+    <section
+      ref={chooser}
+      tabIndex={-1}
+      aria-label="Portrait"
+      className="flex flex-wrap items-center justify-center gap-5 outline-none"
+    >
+      <Picture address={value} onRemove={() => onChange(null)} />
+      <div className="min-w-0 grow basis-64">
+        <DropZone
+          icon={ImagePlus}
+          title={value ? 'Another Photo' : 'A Photo of You'}
+          hint="Drag a photo here, or choose one. You cut it to a square next."
+          choose="Choose Photo"
+          accept="image/*"
+          disabled={open.isPending}
+          onFiles={([file]) => file && open.mutate(file)}
         />
-      )}
-    </>
+        {fieldState.error && <p className="field-error">{fieldState.error.message}</p>}
+      </div>
+    </section>
+  );
+}
+
+function PortraitAlt() {
+  const form = useSettings();
+  const [portrait, name] = form.watch(['portrait', 'name']);
+  if (!portrait) return null;
+  return (
+    <Field
+      label="What the Portrait Shows"
+      maxLength={300}
+      autoComplete="off"
+      placeholder={`Portrait of ${name}`}
+      hint="For people who cannot see it."
+      {...bindInputs(form)('portraitAlt', { setValueAs: (typed) => typed || null })}
+    />
   );
 }
 
 /** The portrait as it is, or the place for one. */
-const Portrait = ({ address, onRemove }: { address: string | null; onRemove: () => void }) =>
+const Picture = ({ address, onRemove }: { address: string | null; onRemove: () => void }) =>
   address ? (
     <div className="grid justify-items-center gap-2">
       <img
@@ -87,27 +99,6 @@ const Portrait = ({ address, onRemove }: { address: string | null; onRemove: () 
     </div>
   );
 
-function PhotoZone({
-  isFirst,
-  onOpen,
-}: {
-  isFirst: boolean;
-  onOpen: (photo: ImageBitmap) => void;
-}) {
-  const open = useAction(openImage, { onSuccess: onOpen });
-  return (
-    <DropZone
-      icon={ImagePlus}
-      title={isFirst ? 'A Photo of You' : 'Another Photo'}
-      hint="Drag a photo here, or choose one. You cut it to a square next."
-      choose="Choose Photo"
-      accept="image/*"
-      disabled={open.isPending}
-      onFiles={([file]) => file && open.mutate(file)}
-    />
-  );
-}
-
 /** Cuts a square out of a photo, dragged with a pointer or moved with three sliders, and uploads it. */
 function Cropper({
   photo,
@@ -120,17 +111,11 @@ function Cropper({
 }) {
   const hint = useId();
   const group = useRef<HTMLFieldSetElement>(null);
-  const [crop, setCrop] = useState(() => firstCrop(photo));
-  const square = cropSquare(photo, crop);
+  const [square, setSquare] = useState(() => firstSquare(photo));
   useEffect(() => group.current?.focus(), []);
   const upload = useAction((chosen: Square) => uploadPortrait(photo, chosen), { onSuccess: onCut });
-  const drag = (right: number, down: number) =>
-    setCrop((known) => pushed(photo, known, { right, down }));
-  const move = (to: { x: number } | { y: number }) => setCrop((known) => ({ ...known, ...to }));
-  const zoom = (to: number) => setCrop((known) => zoomed(photo, known, to));
-  const { zoom: size, x, y } = crop;
-  const fixedX = square.side >= photo.width;
-  const fixedY = square.side >= photo.height;
+  const move = (to: Partial<Square>) => setSquare((known) => moved(photo, known, to));
+  const { left, top, side } = square;
   return (
     <fieldset
       ref={group}
@@ -143,11 +128,27 @@ function Cropper({
         Drag the photo, or use the sliders. Pages show what is inside the circle.
       </p>
       <div className="flex flex-wrap items-center justify-center gap-6">
-        <CutPhoto photo={photo} square={square} onDrag={drag} />
+        <CutPhoto photo={photo} square={square} onMove={move} />
         <div className="grid min-w-0 grow basis-56 gap-4">
-          <Slider label="Size" min={1} max={maxZoom(photo)} value={size} onChange={zoom} />
-          <Slider label="Left to Right" fixed={fixedX} value={x} onChange={(x) => move({ x })} />
-          <Slider label="Top to Bottom" fixed={fixedY} value={y} onChange={(y) => move({ y })} />
+          <Slider
+            label="Size"
+            min={1}
+            max={maxZoom(photo)}
+            value={zoomOf(photo, square)}
+            onChange={(zoom) => setSquare((known) => zoomed(photo, known, zoom))}
+          />
+          <Slider
+            label="Left to Right"
+            max={photo.width - side}
+            value={left}
+            onChange={(to) => move({ left: to })}
+          />
+          <Slider
+            label="Top to Bottom"
+            max={photo.height - side}
+            value={top}
+            onChange={(to) => move({ top: to })}
+          />
           <div className="mt-1 flex flex-wrap gap-3">
             <Button
               variant="primary"
@@ -166,34 +167,33 @@ function Cropper({
   );
 }
 
-/** The square of a photo, which a pointer drags. */
+/** The square of a photo, in which a pointer drags the photo. */
 function CutPhoto({
   photo,
-  square: { left, top, side },
-  onDrag,
+  square,
+  onMove,
 }: {
   photo: ImageBitmap;
   square: Square;
-  /** Gets shares of the square's side. */
-  onDrag: (right: number, down: number) => void;
+  onMove: (to: Partial<Square>) => void;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const from = useRef<{ x: number; y: number } | null>(null);
+  const pressed = useRef<{ x: number; y: number; left: number; top: number } | null>(null);
   useEffect(() => {
-    if (canvas.current) drawSquare(canvas.current, photo, { left, top, side });
-  }, [photo, left, top, side]);
+    if (canvas.current) drawSquare(canvas.current, photo, square);
+  }, [photo, square]);
   const press = ({ currentTarget, pointerId, clientX: x, clientY: y }: PointerEvent) => {
     currentTarget.setPointerCapture(pointerId);
-    from.current = { x, y };
+    pressed.current = { x, y, ...square };
   };
-  const drag = ({ currentTarget: { clientWidth }, clientX: x, clientY: y }: PointerEvent) => {
-    const before = from.current;
-    if (!before) return;
-    from.current = { x, y };
-    onDrag((x - before.x) / clientWidth, (y - before.y) / clientWidth);
+  const drag = ({ currentTarget: { clientWidth }, clientX, clientY }: PointerEvent) => {
+    if (!pressed.current) return;
+    const { x, y, left, top } = pressed.current;
+    const pixel = square.side / clientWidth;
+    onMove({ left: left - (clientX - x) * pixel, top: top - (clientY - y) * pixel });
   };
   const release = () => {
-    from.current = null;
+    pressed.current = null;
   };
   return (
     <div className="relative aspect-square w-64 max-w-full overflow-hidden rounded-md bg-fill sm:w-72">
@@ -220,21 +220,19 @@ function CutPhoto({
 function Slider({
   label,
   min = 0,
-  max = 1,
-  fixed = max <= min,
+  max,
   value,
   onChange,
 }: {
   label: string;
   min?: number;
-  max?: number;
-  /** True where there is no room to move in. */
-  fixed?: boolean;
+  /** No more than `min` where there is no room to move in. */
+  max: number;
   value: number;
   onChange: (value: number) => void;
 }) {
   const id = useId();
-  const percent = max > min ? Math.round(((value - min) / (max - min)) * 100) : 0;
+  const percent = max > min ? Math.round(((value - min) / (max - min)) * 100) : 50;
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-medium">
@@ -246,7 +244,7 @@ function Slider({
         min={0}
         max={100}
         aria-valuetext={`${percent} %`}
-        disabled={fixed}
+        disabled={max <= min}
         value={percent}
         onChange={({ target }) => onChange(min + (Number(target.value) / 100) * (max - min))}
         className="block h-8 w-full accent-accent disabled:opacity-50"

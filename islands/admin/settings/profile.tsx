@@ -5,7 +5,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { SmallTextField } from '../editor/small-text-field.tsx';
 import { findMessage } from '../kit/form.tsx';
 import { CvField, FaviconField } from './files.tsx';
-import { PortraitSetting } from './portrait.tsx';
+import { PORTRAIT } from './portrait.tsx';
 import { type SettingFields, type SiteFields, useSettings } from './section.tsx';
 
 /** Name, headline, affiliation and location. */
@@ -100,7 +100,7 @@ export const PROFILE: SiteFields = {
         },
       ],
     },
-    { legend: 'Portrait', fields: [<PortraitSetting key="portrait" />] },
+    { legend: 'Portrait', fields: PORTRAIT },
     {
       legend: 'Icon',
       hint: 'What a browser shows in its tab.',

@@ -41,8 +41,7 @@ export function SiteSection({
   const queries = useQueryClient();
   const wide = useMedia(BESIDE);
   const save = async (changes: Partial<Settings>, options: SaveOptions) => {
-    const settings = await settingsCalls.save(changes, options);
-    queries.setQueryData(settingsQuery.queryKey, settings);
+    const settings = await settingsCalls.save(queries, changes, options);
     if (changes.theme) showTheme(settings.theme);
     // The figures and keywords of the tab Bibliometrics are settings too.
     void queries.invalidateQueries({ queryKey: ['bibliometrics'] });

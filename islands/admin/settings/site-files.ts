@@ -1,7 +1,7 @@
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { cutSquare, decodeImage, type Square } from '../kit/scale-image.ts';
-import { cropSquare, firstCrop } from './crop.ts';
+import { firstSquare } from './crop.ts';
 
 const calls = adminApi.admin.settings;
 
@@ -37,7 +37,7 @@ export async function openImage(file: File): Promise<ImageBitmap> {
 /** Uploads a photo as the portrait, cut where a cut begins. @returns its address */
 export async function uploadPhoto(file: File): Promise<string> {
   const bitmap = await openImage(file);
-  const address = await uploadPortrait(bitmap, cropSquare(bitmap, firstCrop(bitmap)));
+  const address = await uploadPortrait(bitmap, firstSquare(bitmap));
   bitmap.close();
   return address;
 }

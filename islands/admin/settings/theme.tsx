@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { GROUNDS, movedAccent } from '../../../src/theme/accent.ts';
-import { COLOUR_MODES, FONT_PAIRS } from '../../../src/theme/fields.ts';
+import { FONT_PAIRS, type Theme } from '../../../src/theme/fields.ts';
 import { FONTS } from '../../../src/theme/fonts.ts';
 import { Field } from '../../../src/ui/field.tsx';
 import { bindInputs } from '../kit/form.tsx';
@@ -17,14 +17,15 @@ const COLOURS = [
   ['#44505e', 'Slate'],
 ] as const;
 
-const MODES = {
-  system: {
+const MODES = [
+  {
+    value: 'system',
     label: 'As the visitor’s system has it',
     hint: 'Light by day, say, and dark by night.',
   },
-  light: { label: 'Light' },
-  dark: { label: 'Dark' },
-};
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] satisfies Choice<Theme['mode']>[];
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
@@ -43,7 +44,7 @@ export const LOOK: SiteFields = {
     {
       legend: 'Light and Dark',
       hint: 'Visitors may choose for themselves, in the header.',
-      fields: [<Mode key="mode" />],
+      fields: [<Choices key="mode" name="theme.mode" label="At First" options={MODES} />],
     },
   ],
 };
@@ -114,9 +115,10 @@ function Fonts() {
   );
 }
 
-function Mode() {
-  const options = COLOUR_MODES.map((mode) => ({ value: mode, ...MODES[mode] }));
-  return <Choices name="theme.mode" label="At First" options={options} />;
+interface Choice<Value extends string = string> {
+  value: Value;
+  label: string;
+  hint?: ReactNode;
 }
 
 /** One of a few, each with a word or a sentence to choose by. */
@@ -127,7 +129,7 @@ function Choices({
 }: {
   name: 'theme.fonts' | 'theme.mode';
   label: string;
-  options: { value: string; label: string; hint?: ReactNode }[];
+  options: Choice[];
 }) {
   const { error, ...input } = bindInputs(useSettings())(name);
   return (

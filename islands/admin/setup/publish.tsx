@@ -12,7 +12,7 @@ import { entryActions } from '../entries/calls.ts';
 import { CheckField } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { pagesQuery } from '../pages/calls.ts';
-import { settingsCalls, settingsQuery } from '../settings/calls.ts';
+import { settingsCalls } from '../settings/calls.ts';
 import {
   hasOwnTheme,
   hasPortrait,
@@ -26,9 +26,8 @@ import {
 export function Publish({ stored, state }: StepProps) {
   const queries = useQueryClient();
   const result = useRef<HTMLElement>(null);
-  const publish = useAction((finished: boolean) => settingsCalls.save({ finished }), {
+  const publish = useAction((finished: boolean) => settingsCalls.save(queries, { finished }), {
     changes: [pendingCountsQuery],
-    onSuccess: (settings) => queries.setQueryData(settingsQuery.queryKey, settings),
   });
   useEffect(() => {
     if (publish.isSuccess) result.current?.focus();
@@ -76,9 +75,7 @@ export function Publish({ stored, state }: StepProps) {
 /** Offers to ask registries once a week. */
 function WeeklyLook({ stored: { inbox } }: Pick<StepProps, 'stored'>) {
   const queries = useQueryClient();
-  const save = useAction((on: boolean) => settingsCalls.save({ inbox: { ...inbox, on } }), {
-    onSuccess: (settings) => queries.setQueryData(settingsQuery.queryKey, settings),
-  });
+  const save = useAction((on: boolean) => settingsCalls.save(queries, { inbox: { ...inbox, on } }));
   return (
     <CheckField
       label="Keep my publications current"

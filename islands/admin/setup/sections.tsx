@@ -15,7 +15,7 @@ import { Form, findMessage, WEB_ADDRESS } from '../kit/form.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { settingsCalls } from '../settings/calls.ts';
-import { PortraitSetting } from '../settings/portrait.tsx';
+import { PORTRAIT } from '../settings/portrait.tsx';
 import { CONTACT, IDENTITY, WORK } from '../settings/profile.tsx';
 import { ProfileProposalForm } from '../settings/profile-proposal.tsx';
 import { RemoveSampleButton } from '../settings/sample.tsx';
@@ -68,7 +68,7 @@ const APPEARANCE: SiteFields = {
     {
       legend: 'Portrait',
       hint: 'It stands beside your name on the home page and the about page, and where links to your site are shared.',
-      fields: [<PortraitSetting key="portrait" />],
+      fields: PORTRAIT,
     },
     ...LOOK.groups,
   ],

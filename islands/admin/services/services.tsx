@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { ServiceName } from '../../../src/services/services.ts';
+import { ExternalLink } from '../../../src/ui/button.tsx';
 
 /** A field of a service; a secret is typed and never shown. */
 export interface ServiceField {
@@ -12,9 +14,7 @@ export interface ServiceField {
 export interface Service {
   name: ServiceName;
   title: string;
-  intro: string;
-  /** Completes the introduction: the page on which keys are made. */
-  keysAt?: string;
+  intro: ReactNode;
   fields: readonly ServiceField[];
 }
 
@@ -81,8 +81,15 @@ export const SERVICES: readonly Service[] = [
   {
     name: 'zotero',
     title: 'Zotero',
-    intro: 'Lets this site read your library. Make a key that may only read at ',
-    keysAt: 'https://www.zotero.org/settings/keys',
+    intro: (
+      <>
+        Lets this site read your library. Make a key that may only read at{' '}
+        <ExternalLink href="https://www.zotero.org/settings/keys">
+          zotero.org/settings/keys
+        </ExternalLink>
+        .
+      </>
+    ),
     fields: [{ as: 'secret', name: 'key', label: 'Key of Zotero' }],
   },
   {
