@@ -108,33 +108,25 @@ export function FormField({ form, field, path }: FormFieldProps) {
     const { rows = 5, maxLength = 5_000 } = field;
     return <TextArea {...common} rows={rows} maxLength={maxLength} {...bind(path)} />;
   }
-  const { as = 'text', required, placeholder, maxLength = 300, input } = field;
+  const { as = 'text', required, placeholder, maxLength = 300 } = field;
+  const input = { ...common, autoComplete: 'off', required, placeholder, maxLength };
+  const further = field.input;
   if (as === 'address') {
     const address = { type: 'url', placeholder: placeholder ?? 'https://', maxLength: 2_000 };
-    return (
-      <Field {...common} {...address} {...{ required, ...input }} {...bind(path, WEB_ADDRESS)} />
-    );
+    return <Field {...input} {...address} {...further} {...bind(path, WEB_ADDRESS)} />;
   }
-  if (as === 'zone') {
-    return <TimeZoneField {...common} {...{ placeholder, maxLength }} {...bind(path, TIME_ZONE)} />;
-  }
-  if (as === 'number') return <Field {...common} inputMode="decimal" {...bind(path)} />;
+  if (as === 'zone') return <TimeZoneField {...input} {...further} {...bind(path, TIME_ZONE)} />;
+  if (as === 'number') return <Field {...input} inputMode="decimal" {...further} {...bind(path)} />;
   if (as === 'integer') {
-    return <Field {...common} inputMode="numeric" {...input} {...bind(path, INTEGER)} />;
+    return <Field {...input} inputMode="numeric" {...further} {...bind(path, INTEGER)} />;
   }
-  if (as === 'email') {
-    const email = { type: 'email', autoComplete: 'email', maxLength: 254 };
-    return <Field {...common} {...email} {...input} {...bind(path)} />;
-  }
-  const type = as === 'time' ? 'time' : undefined;
-  const example = placeholder ?? (as === 'date' ? '2024, 2024-05 or 2024-05-31' : undefined);
-  return (
-    <Field
-      {...common}
-      {...{ type, required, maxLength, placeholder: example, autoComplete: 'off', ...input }}
-      {...bind(path)}
-    />
-  );
+  const kinds = {
+    text: {},
+    date: { placeholder: placeholder ?? '2024, 2024-05 or 2024-05-31' },
+    time: { type: 'time' },
+    email: { type: 'email', autoComplete: 'email', maxLength: 254 },
+  };
+  return <Field {...input} {...kinds[as]} {...further} {...bind(path)} />;
 }
 
 /** Reads a typed number; nothing typed is null. The schema's message says what is wrong with any other text. */
