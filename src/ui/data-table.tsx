@@ -15,6 +15,18 @@ export interface Column<Row> {
   actions?: boolean;
 }
 
+interface DataTableProps<Row> {
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string | number;
+  empty: ReactNode;
+  /** Rows that are shown before more are asked for: thousands would block the browser. */
+  atOnce?: number;
+  /** A few columns of figures: they stay columns on any screen. */
+  compact?: boolean;
+}
+
 interface Order {
   column: number;
   descending: boolean;
@@ -25,25 +37,8 @@ interface Order {
  *
  * @example <DataTable caption="Backups" columns={[{ header: 'Name', cell: ({ name }) => name }]} {...list} />
  */
-export function DataTable<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  empty,
-  atOnce = 100,
-  compact = false,
-}: {
-  caption: string;
-  columns: Column<Row>[];
-  rows: Row[];
-  rowKey: (row: Row) => string | number;
-  empty: ReactNode;
-  /** Rows that are shown before more are asked for: thousands would block the browser. */
-  atOnce?: number;
-  /** A few columns of figures: they stay columns on any screen. */
-  compact?: boolean;
-}) {
+export function DataTable<Row>(table: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, empty, atOnce = 100, compact = false } = table;
   const [limit, setLimit] = useState(atOnce);
   const [order, setOrder] = useState<Order | null>(null);
   if (rows.length === 0) return <Empty>{empty}</Empty>;

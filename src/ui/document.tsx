@@ -18,8 +18,7 @@ export interface DocumentFiles {
   preload: string[];
 }
 
-/** The HTML document around a rendered page. @example <Document {...head} bodyHtml={html} /> */
-export function Document(props: {
+interface DocumentProps {
   /** Of the main text (BCP 47). */
   language: string;
   title: string;
@@ -38,7 +37,10 @@ export function Document(props: {
   files: DocumentFiles;
   styles: readonly InlineStyle[];
   bodyHtml: string;
-}) {
+}
+
+/** The HTML document around a rendered page. @example <Document {...head} bodyHtml={html} /> */
+export function Document(props: DocumentProps) {
   const { language, title, description, robots, chosenMode, icon, markdown } = props;
   const { head, files, styles, bodyHtml } = props;
   const mode = chosenMode ?? props.mode;

@@ -100,13 +100,13 @@ function Navigation({
 }) {
   const item = ({ page, label }: MenuItem) => (
     <li key={page} {...languageAttributes(labelLanguage(site, { page, label }))}>
-      <NavLink
+      <a
         href={menuPath(page)}
-        current={menuPath(page) === section}
-        prominent={page === 'schedule'}
+        aria-current={menuPath(page) === section ? 'page' : undefined}
+        className={page === 'schedule' ? 'nav-button' : 'nav-link'}
       >
         {label}
-      </NavLink>
+      </a>
     </li>
   );
   // The home page does not link to itself.
@@ -148,29 +148,6 @@ function SearchLink({ section }: { section: string | null }) {
       className="icon-link"
     >
       <Icon name="search" size={18} />
-    </a>
-  );
-}
-
-function NavLink({
-  href,
-  current,
-  prominent,
-  children,
-}: {
-  href: string;
-  current: boolean;
-  /** The one that looks like a button. */
-  prominent: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <a
-      href={href}
-      aria-current={current ? 'page' : undefined}
-      className={prominent ? 'nav-button' : 'nav-link'}
-    >
-      {children}
     </a>
   );
 }

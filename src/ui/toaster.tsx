@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { INTERFACE_ATTRIBUTES } from '../values/language-attributes.ts';
@@ -46,17 +46,7 @@ export function mountToaster(store: ToastStore): HTMLElement {
 function Toaster({ store }: { store: ToastStore }) {
   const toast = useSyncExternalStore(store.subscribe, store.current);
   const element = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    // What the Tab key leads to has to be seen (WCAG 2.2, 2.4.11).
-    const makeWay = ({ key }: KeyboardEvent) => {
-      const { activeElement } = document;
-      if (key !== 'Tab' || !toast || !element.current || !activeElement) return;
-      const isElsewhere = !element.current.contains(activeElement);
-      if (isElsewhere && overlap(element.current, activeElement)) store.dismiss(toast.id);
-    };
-    addEventListener('keyup', makeWay);
-    return () => removeEventListener('keyup', makeWay);
-  }, [toast, store]);
+  useMakeWay(element, toast, store);
   const isError = toast?.variant === 'destructive';
   const place = useCallback(
     (item: HTMLLIElement | null) => {
@@ -108,6 +98,24 @@ function Toaster({ store }: { store: ToastStore }) {
       />
     </Radix.Provider>
   );
+}
+
+/** Dismisses a toast that hides what the Tab key leads to, which has to be seen (WCAG 2.2, 2.4.11). */
+function useMakeWay(
+  element: RefObject<HTMLLIElement | null>,
+  toast: Toast | null,
+  store: ToastStore,
+) {
+  useEffect(() => {
+    const makeWay = ({ key }: KeyboardEvent) => {
+      const { activeElement } = document;
+      if (key !== 'Tab' || !toast || !element.current || !activeElement) return;
+      const isElsewhere = !element.current.contains(activeElement);
+      if (isElsewhere && overlap(element.current, activeElement)) store.dismiss(toast.id);
+    };
+    addEventListener('keyup', makeWay);
+    return () => removeEventListener('keyup', makeWay);
+  }, [element, toast, store]);
 }
 
 /** At the bottom of the window; an error leaves its form open, and stands above the button that sends it again. */
