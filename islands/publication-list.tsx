@@ -18,6 +18,15 @@ import { type ListedSite, publicationPage } from './publications/calls.ts';
 /** So long a word may be typed on before it is looked for, in milliseconds. */
 const PAUSE_MS = 120;
 
+interface PublicationListProps extends ListedSite {
+  address: string;
+  /** How many publications the first selection has, and how many there are. */
+  count: number;
+  total: number;
+  siteName: string;
+  children?: ReactNode;
+}
+
 /** The list of publications, with its search; `children` are those of the page that the server rendered. */
 export default function PublicationList({
   address: first,
@@ -26,18 +35,9 @@ export default function PublicationList({
   siteName,
   children,
   ...site
-}: ListedSite & {
-  address: string;
-  /** How many publications the first selection has, and how many there are. */
-  count: number;
-  total: number;
-  siteName: string;
-  children?: ReactNode;
-}) {
+}: PublicationListProps) {
   const { address, props, search, restoreFocus } = useListAddress(first, normalize);
   const { selection, view } = readAddress(address);
-  const field = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isFirst = address === first;
   const found = useQuery({
     ...publicationPage({ selection, view }, site),
@@ -47,14 +47,6 @@ export default function PublicationList({
   const isLoading = !isFirst && found.isFetching;
   const { data: page = { count, total } } = isFirst ? {} : found;
   const copyReference = useCopyReference();
-
-  const shownQuery = useRef(selection.q);
-  useLayoutEffect(() => {
-    // What was typed before the first render stays.
-    if (!field.current || shownQuery.current === selection.q) return;
-    shownQuery.current = selection.q;
-    if (field.current.value.trim() !== selection.q) field.current.value = selection.q;
-  }, [selection.q]);
   useEffect(() => showInHead(address, siteName), [address, siteName]);
   useEffect(() => {
     if (!isLoading) restoreFocus();
@@ -74,52 +66,12 @@ export default function PublicationList({
       }}
     >
       <div className="with-margin items-center">
-        <search className="block max-w-column print:hidden">
-          <form
-            action="/publications"
-            className="flex gap-2"
-            onSubmit={(event) => {
-              event.preventDefault();
-              event.stopPropagation();
-              clearTimeout(timer.current);
-              search(event.currentTarget);
-            }}
-          >
-            <SearchField
-              ref={field}
-              className="grow"
-              label="Search publications"
-              name="q"
-              data-key="q"
-              defaultValue={selection.q}
-              onChange={({ currentTarget: { form } }) => {
-                clearTimeout(timer.current);
-                timer.current = setTimeout(() => form && search(form), PAUSE_MS);
-              }}
-            />
-            {chosen}
-            <Button type="submit" className="needs-no-script">
-              Search
-            </Button>
-          </form>
-        </search>
+        <SearchForm query={selection.q} search={search} chosen={chosen} />
         <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-2">
           <p role="status" data-start tabIndex={-1} className="text-sm text-muted outline-none">
             {!found.isError && `Showing ${page.count} of ${page.total} publications`}
           </p>
-          {selection.q !== '' && (
-            <form action="/publications" className="print:hidden">
-              {chosen}
-              {/* It disappears, and the focus moves to the field. */}
-              <button
-                type="submit"
-                data-key="q"
-                className="min-h-8 text-sm text-accent hover:underline"
-              >
-                Clear search
-              </button>
-            </form>
-          )}
+          {selection.q !== '' && <ClearForm chosen={chosen} />}
         </div>
       </div>
       <div aria-busy={isLoading} className="aria-busy:opacity-60">
@@ -134,6 +86,67 @@ export default function PublicationList({
     </div>
   );
 }
+
+interface SearchFormProps {
+  query: string;
+  search: (form: HTMLFormElement) => void;
+  /** What else is selected, as hidden inputs. */
+  chosen: ReactNode;
+}
+
+/** Searches while one types. */
+function SearchForm({ query, search, chosen }: SearchFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const shown = useRef(query);
+  useLayoutEffect(() => {
+    // What was typed before the first render stays.
+    if (!field.current || shown.current === query) return;
+    shown.current = query;
+    if (field.current.value.trim() !== query) field.current.value = query;
+  }, [query]);
+  return (
+    <search className="block max-w-column print:hidden">
+      <form
+        action="/publications"
+        className="flex gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          clearTimeout(timer.current);
+          search(event.currentTarget);
+        }}
+      >
+        <SearchField
+          ref={field}
+          className="grow"
+          label="Search publications"
+          name="q"
+          data-key="q"
+          defaultValue={query}
+          onChange={({ currentTarget: { form } }) => {
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => form && search(form), PAUSE_MS);
+          }}
+        />
+        {chosen}
+        <Button type="submit" className="needs-no-script">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** Ends the search. Its button disappears then, and the focus moves to the field. */
+const ClearForm = ({ chosen }: Pick<SearchFormProps, 'chosen'>) => (
+  <form action="/publications" className="print:hidden">
+    {chosen}
+    <button type="submit" data-key="q" className="min-h-8 text-sm text-accent hover:underline">
+      Clear search
+    </button>
+  </form>
+);
 
 const readAddress = (address: string) => {
   const query = new URLSearchParams(address.split('?')[1]);
