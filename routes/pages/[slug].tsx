@@ -4,14 +4,12 @@ import { firstText } from '../../src/html/html-tokens.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
-import { recordFailurePage } from '../../src/http/error-pages.tsx';
-import { partFailure } from '../../src/http/error-response.ts';
-import { wantsMarkdown } from '../../src/http/page-format.ts';
+import { partFailure, recordFailurePage } from '../../src/http/error-pages.tsx';
+import { renderContent } from '../../src/http/render-content.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { recordSlug } from '../../src/http/validate.ts';
 import { describePage } from '../../src/metadata/metadata.ts';
 import { webPage } from '../../src/pages/metadata.ts';
-import { renderWithContents } from '../../src/posts/contents.ts';
 import { Contents, PageHeading, Prose, ReadingColumn } from '../../src/ui/page.tsx';
 
 /** `GET /{slug}`: a page of the site's own. An address with a dot is a file's. */
@@ -30,9 +28,7 @@ export async function showOwnPage(c: Context<Env>, slug: string): Promise<Respon
     firstText(page.content),
     `A page on the site of ${site.name}`,
   );
-  const { html, contents } = wantsMarkdown(c)
-    ? { html: page.content, contents: [] }
-    : await renderWithContents(page.content);
+  const { html, contents } = await renderContent(c, page.content);
   const language = page.language ?? site.language;
   return respond(
     c,

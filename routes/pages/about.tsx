@@ -1,5 +1,4 @@
 import { selectAbout } from '../../db/queries/about.ts';
-import { smallTextHtml } from '../../src/html/small-text.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
@@ -7,8 +6,7 @@ import { profilePage } from '../../src/metadata/person.ts';
 import { isVisible } from '../../src/settings/menu.ts';
 import { findCvFile } from '../../src/settings/site.ts';
 import { AboutSectionText, ConnectPanel, Gallery } from '../../src/ui/about.tsx';
-import { Prose } from '../../src/ui/page.tsx';
-import { Elsewhere, ProfileHeader } from '../../src/ui/profile.tsx';
+import { Elsewhere, ProfileHeader, Summary } from '../../src/ui/profile.tsx';
 import { joinFilled } from '../../src/values/text.ts';
 
 /** `GET /about`: the researcher's story, in sections, and photos when there are some. */
@@ -27,13 +25,7 @@ export default app().get('/', cacheable(), async (c) => {
     <div className="profile-page">
       <ProfileHeader site={site} />
       <div className="profile-text grid content-start gap-12 sm:gap-14">
-        {sections.length === 0 && site.summary.length > 0 && (
-          <Prose
-            className="prose-lead"
-            language={site.language}
-            html={site.summary.map(smallTextHtml).join('')}
-          />
-        )}
+        {sections.length === 0 && <Summary site={site} />}
         {sections.map((section) => (
           <AboutSectionText key={section.section} {...section} language={site.language} />
         ))}

@@ -2,8 +2,7 @@ import { selectPostListPage } from '../../db/queries/posts/read.ts';
 import PostList from '../../islands/post-list.tsx';
 import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
-import { listFailurePage } from '../../src/http/error-pages.tsx';
-import { partFailure } from '../../src/http/error-response.ts';
+import { listFailurePage, partFailure } from '../../src/http/error-pages.tsx';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { BLOG_FEEDS, breadcrumbs } from '../../src/metadata/metadata.ts';
@@ -51,9 +50,8 @@ export default app().get('/', cacheable('page', 'category', 'tag'), async (c) =>
           language={site.language}
         >
           <PostsFound
-            place={place}
+            {...{ place, totalPages }}
             posts={list.posts}
-            totalPages={totalPages}
             timeZone={site.timeZone}
             language={site.language}
           />

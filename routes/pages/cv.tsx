@@ -11,7 +11,7 @@ import { CvActions, CvSectionList } from '../../src/ui/cv.tsx';
 import { Empty } from '../../src/ui/placeholder.tsx';
 import { ProfileHeader } from '../../src/ui/profile.tsx';
 import { joinFilled } from '../../src/values/text.ts';
-import { recordPage } from '../record-page.ts';
+import { recordPage } from '../list-page.tsx';
 
 /** `GET /cv`: a life, section by section. */
 export default app().get('/', cacheable('form'), recordPage('cv'), async (c) => {

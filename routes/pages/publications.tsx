@@ -1,15 +1,17 @@
+import type { Context } from 'hono';
 import { renderToStaticMarkup } from 'react-dom/server';
 import PublicationList from '../../islands/publication-list.tsx';
 import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
-import { listFailurePage } from '../../src/http/error-pages.tsx';
-import { partFailure } from '../../src/http/error-response.ts';
+import type { Env } from '../../src/http/deps.ts';
+import { listFailurePage, partFailure } from '../../src/http/error-pages.tsx';
 import { requestedFormat } from '../../src/http/page-format.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { breadcrumbs, PUBLICATION_FEEDS } from '../../src/metadata/metadata.ts';
 import { findListPage } from '../../src/publications/find-publications.ts';
 import { citationFiles } from '../../src/publications/formats/formats.ts';
+import type { PublicationListPage } from '../../src/publications/list-page.ts';
 import {
   isIndexable,
   listAddress,
@@ -23,7 +25,8 @@ import {
 import type { PublicationSummary } from '../../src/publications/summary.ts';
 import { choosePageTitle } from '../../src/settings/menu.ts';
 import { PageHeading } from '../../src/ui/page.tsx';
-import { ListedCard, PublicationsFound } from '../../src/ui/publications-found.tsx';
+import { PublicationCard } from '../../src/ui/publication-card.tsx';
+import { PublicationsFound } from '../../src/ui/publications-found.tsx';
 import { found } from '../../src/values/errors.ts';
 import { sendCitations } from '../feeds/citations.ts';
 
@@ -44,25 +47,9 @@ export default app().get('/', cacheable(...SELECTION_PARAMETERS, ...VIEW_PARAMET
     .then((one) => found(one, NO_PAGE))
     .catch(partFailure(c));
   if (!page) return listFailurePage(c, 'Publications', 'Failed to fetch publications');
-  const title = selectionTitle(selection);
-  const address = listAddress(selection, { style: null, page: view.page });
   return respond(
     c,
-    {
-      title,
-      description: `${title} of ${site.name}`,
-      // The same works shown otherwise, selections of selections, and nothing are not for search engines.
-      ...((view.style !== null || !isIndexable(selection) || page.count === 0) && {
-        robots: 'noindex, follow',
-      }),
-      metadata: {
-        canonical: address,
-        jsonLd: [breadcrumbs(siteOrigin(c), [{ name: 'Publications', path: '/publications' }])],
-        alternates: [...PUBLICATION_FEEDS, ...citationFiles('/publications')].map(
-          ({ href, ...alternate }) => ({ ...alternate, href: selectionAddress(href, selection) }),
-        ),
-      },
-    },
+    describeList(c, page),
     <div className="mx-auto max-w-list">
       <PageHeading title={choosePageTitle(site.menu, 'publications', 'Publications')} />
       <Island when="interaction">
@@ -86,6 +73,27 @@ export default app().get('/', cacheable(...SELECTION_PARAMETERS, ...VIEW_PARAMET
 
 const NO_PAGE = 'There is no such page.';
 
+/** The head of a page of a selection. */
+function describeList(c: Context<Env>, { selection, view, count }: PublicationListPage) {
+  const title = selectionTitle(selection);
+  // The same works shown otherwise, selections of selections, and nothing are not for search engines.
+  const isListed = view.style === null && isIndexable(selection) && count > 0;
+  const alternates = [...PUBLICATION_FEEDS, ...citationFiles('/publications')];
+  return {
+    title,
+    description: `${title} of ${c.var.deps.site.name}`,
+    ...(!isListed && { robots: 'noindex, follow' as const }),
+    metadata: {
+      canonical: listAddress(selection, { style: null, page: view.page }),
+      jsonLd: [breadcrumbs(siteOrigin(c), [{ name: 'Publications', path: '/publications' }])],
+      alternates: alternates.map(({ href, ...alternate }) => ({
+        ...alternate,
+        href: selectionAddress(href, selection),
+      })),
+    },
+  };
+}
+
 const rendered = new WeakMap<PublicationSummary, string>();
 
 /**
@@ -98,7 +106,7 @@ const renderCards = (cards: readonly PublicationSummary[], owner: readonly strin
   for (const card of cards) {
     const html =
       rendered.get(card) ??
-      renderToStaticMarkup(<ListedCard publication={card} owner={owner} />, {
+      renderToStaticMarkup(<PublicationCard publication={card} owner={owner} />, {
         identifierPrefix: `p${card.id}-`,
       });
     rendered.set(card, html);

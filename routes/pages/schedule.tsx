@@ -4,21 +4,18 @@ import type { ComponentProps, ReactNode } from 'react';
 import MeetingForm from '../../islands/meeting-form.tsx';
 import SchedulingWidget from '../../islands/scheduling-widget.tsx';
 import { app, siteOrigin } from '../../src/http/app.ts';
-import { readForm } from '../../src/http/body.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { notFoundPage } from '../../src/http/error-pages.tsx';
-import { formFailure } from '../../src/http/error-response.ts';
-import { letterDeps, sendLetters } from '../../src/http/mail.ts';
+import { takePageForm } from '../../src/http/page-form.ts';
 import { respond } from '../../src/http/respond.tsx';
-import { errorsByField, validate } from '../../src/http/validate.ts';
 import { Island } from '../../src/hydration/island.tsx';
 import { meetingRequest } from '../../src/meetings/meeting.ts';
 import { requestMeeting } from '../../src/meetings/request-meeting.ts';
 import { embeddedScheduling, findSchedulingService } from '../../src/meetings/scheduling.ts';
 import { choosePageTitle } from '../../src/settings/menu.ts';
 import { ButtonLink, ExternalLink } from '../../src/ui/button.tsx';
-import { BackLink, PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
+import { HOME_LINK, TextPage } from '../../src/ui/page.tsx';
 import { INTERFACE_LANGUAGE } from '../../src/values/language-attributes.ts';
 import { formatMeeting } from '../../src/values/time.ts';
 
@@ -41,24 +38,17 @@ export default app()
   })
   .post('/', async (c) => {
     if (schedulingUrl(c)) return notFoundPage(c);
-    const { requestInfo, now } = c.var.deps;
-    const { timeZone } = c.var.deps.site;
-    const { ipAddress } = requestInfo.locate(c);
-    const typed = await readForm(c);
-    const { name = '', email = '', date = '', topic = '' } = typed;
-    const form = { timeZone, values: { name, email, date, topic } };
-    const request = validate(meetingRequest(timeZone, now()), typed);
-    if ('issues' in request) {
-      return schedulePage(c, 400, requestForm({ ...form, errors: errorsByField(request.issues) }));
-    }
-    try {
-      const meeting = await requestMeeting(letterDeps(c), ipAddress, request.data);
-      sendLetters(c);
-      return requestedPage(c, formatMeeting(meeting.date, timeZone));
-    } catch (error) {
-      const { status, failure } = formFailure(c, error);
-      return schedulePage(c, status, requestForm({ ...form, failure }));
-    }
+    const { now, site } = c.var.deps;
+    const { timeZone } = site;
+    const sent = await takePageForm(
+      c,
+      meetingRequest(timeZone, now()),
+      ['name', 'email', 'date', 'topic'],
+      requestMeeting,
+    );
+    return sent.form
+      ? schedulePage(c, sent.status, requestForm({ timeZone, ...sent.form }))
+      : requestedPage(c, formatMeeting(sent.taken.date, timeZone));
   });
 
 const SELECT = 'Select a convenient time slot for our discussion';
@@ -92,34 +82,32 @@ const Scheduling = ({ url, frame }: { url: string; frame: string }) => (
   </>
 );
 
-const schedulePage = (c: Context<Env>, status: ContentfulStatusCode, booking: ReactNode) =>
-  respond(
+function schedulePage(c: Context<Env>, status: ContentfulStatusCode, booking: ReactNode) {
+  const { site } = c.var.deps;
+  const title = choosePageTitle(site.menu, 'schedule', 'Schedule a Meeting');
+  return respond(
     c,
     {
-      title: choosePageTitle(c.var.deps.site.menu, 'schedule', 'Schedule a Meeting'),
-      description: `Arrange a meeting with ${c.var.deps.site.name}`,
+      title,
+      description: `Arrange a meeting with ${site.name}`,
       status,
       language: INTERFACE_LANGUAGE,
     },
-    <ReadingColumn>
-      <BackLink href="/">Back to profile</BackLink>
-      <PageHeading
-        title={choosePageTitle(c.var.deps.site.menu, 'schedule', 'Schedule a Meeting')}
-      />
+    <TextPage back={HOME_LINK} title={title}>
       {booking}
-    </ReadingColumn>,
+    </TextPage>,
   );
+}
 
 const requestedPage = (c: Context<Env>, when: string) =>
   respond(
     c,
     { title: 'Meeting requested', language: INTERFACE_LANGUAGE },
-    <ReadingColumn>
-      <BackLink href="/">Back to profile</BackLink>
-      <PageHeading
-        title="Meeting requested"
-        lead={`Thank you. Your request for ${when} was sent${c.var.deps.mail ? '; you will get an answer by e-mail' : ''}.`}
-      />
+    <TextPage
+      back={HOME_LINK}
+      title="Meeting requested"
+      lead={`Thank you. Your request for ${when} was sent${c.var.deps.mail ? '; you will get an answer by e-mail' : ''}.`}
+    >
       <ButtonLink href="/">Go to the home page</ButtonLink>
-    </ReadingColumn>,
+    </TextPage>,
   );

@@ -6,12 +6,7 @@ import type { Env } from '../../src/http/deps.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { readSearchQuery, searchSite } from '../../src/search/search-site.ts';
 import { isVisible } from '../../src/settings/menu.ts';
-import { Button } from '../../src/ui/button.tsx';
-import { SearchField } from '../../src/ui/field.tsx';
-import { PageHeading, ReadingColumn } from '../../src/ui/page.tsx';
-import { Empty } from '../../src/ui/placeholder.tsx';
-import { resultCount, SearchResults } from '../../src/ui/search-results.tsx';
-import { languageAttributes } from '../../src/values/language-attributes.ts';
+import { SearchPage } from '../../src/ui/pages/search-page.tsx';
 import { formatMoment } from '../../src/values/time.ts';
 
 /** `GET /search?q=`: everything on the site that has to do with some words. */
@@ -25,48 +20,7 @@ export default app().get('/', cacheable('q'), async (c) => {
   return respond(
     c,
     { title: query ? `Search: ${query}` : 'Search', noindex: true },
-    <ReadingColumn>
-      <PageHeading title="Search" />
-      <search>
-        <form action="/search" className="flex gap-2">
-          <SearchField
-            className="grow"
-            label="Search the whole site"
-            name="q"
-            defaultValue={query}
-          />
-          <Button type="submit" variant="primary">
-            Search
-          </Button>
-        </form>
-      </search>
-      {query && (
-        <p className="mt-4 text-sm text-muted" role="status">
-          {resultCount(total, query)}
-        </p>
-      )}
-      {!query && site.researchAreas.length > 0 && (
-        <nav
-          aria-label="Examples"
-          className="mt-3 flex flex-wrap gap-x-4.5 gap-y-1 text-[0.875rem] text-muted"
-        >
-          For example
-          {site.researchAreas.map((area) => (
-            <a
-              key={area}
-              href={`/search?q=${encodeURIComponent(area)}`}
-              {...languageAttributes(site.language)}
-            >
-              {area}
-            </a>
-          ))}
-        </nav>
-      )}
-      <SearchResults groups={groups} />
-      {query && total === 0 && (
-        <Empty>Nothing on this site has these words. Try fewer or other ones.</Empty>
-      )}
-    </ReadingColumn>,
+    <SearchPage {...{ query, groups, total, site }} />,
   );
 });
 

@@ -1,4 +1,6 @@
 import { plainTitle } from '../publications/titles.ts';
+import { isVisible, recordsIfVisible } from '../settings/menu.ts';
+import type { MenuItem } from '../settings/settings.ts';
 
 interface Titled {
   title: string;
@@ -33,6 +35,21 @@ export function startingQuestions(titles: {
   ].flatMap((question) => question ?? []);
   return [...new Set(questions)].slice(0, MAX_QUESTIONS);
 }
+
+/** Starting questions about what the menu shows. @param found `titles` newest first */
+export const visibleStartingQuestions = (
+  menu: readonly MenuItem[],
+  found: {
+    titles: readonly Titled[];
+    post: Titled | null;
+    conference: { name: string } | null | undefined;
+  },
+): string[] =>
+  startingQuestions({
+    publications: recordsIfVisible(menu, 'publications', found.titles),
+    posts: recordsIfVisible(menu, 'blog', found.post ? [found.post] : []),
+    conference: isVisible(menu, 'conferences') ? found.conference : null,
+  });
 
 function short(title: string): string {
   const plain = plainTitle(title).trim();

@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ButtonLink } from '../ui/button.tsx';
-import { BackLink, PageHeading, ReadingColumn } from '../ui/page.tsx';
+import { TextPage } from '../ui/page.tsx';
 import { Empty } from '../ui/placeholder.tsx';
+import { ExpectedError } from '../values/errors.ts';
 import type { Env } from './deps.ts';
+import { errorResponse } from './error-response.ts';
 import { respond } from './respond.tsx';
 
 /** The 404 page. @example if (!page) return notFoundPage(c); */
@@ -30,6 +32,21 @@ export const errorPage = (c: Context<Env>, status: ContentfulStatusCode, message
   explain(c, status, 'Something went wrong', message);
 
 /**
+ * Takes the failure of a part of a page: it is logged, and no cache keeps the page. What is no failure, such as that
+ * there is no such page, is thrown.
+ *
+ * @returns undefined, instead of the part; null would say that it does not exist
+ * @example const all = await selectConferences(db).catch(partFailure(c));
+ */
+export const partFailure =
+  (c: Context<Env>) =>
+  (error: unknown): undefined => {
+    if (error instanceof ExpectedError) throw error;
+    errorResponse(error, c);
+    c.header('Cache-Control', 'no-store');
+  };
+
+/**
  * A page whose list cannot be had: the sentence stands in its place.
  *
  * @example if (!all) return listFailurePage(c, 'Conferences', 'Failed to fetch conferences');
@@ -38,10 +55,9 @@ export const listFailurePage = (c: Context<Env>, title: string, sentence: string
   respond(
     c,
     { title, status: 503 },
-    <ReadingColumn>
-      <PageHeading title={title} />
+    <TextPage title={title}>
       <Empty>{sentence}</Empty>
-    </ReadingColumn>,
+    </TextPage>,
   );
 
 /**
@@ -60,11 +76,9 @@ export const recordFailurePage = (
   return respond(
     c,
     { title, status },
-    <ReadingColumn>
-      {list && <BackLink href={list.href}>{list.text}</BackLink>}
-      <PageHeading title={title} />
+    <TextPage back={list} title={title}>
       <Empty>{`This ${noun} could not be found or has been removed.`}</Empty>
-    </ReadingColumn>,
+    </TextPage>,
   );
 };
 
@@ -78,8 +92,7 @@ const explain = (
   respond(
     c,
     { title, status },
-    <ReadingColumn>
-      <PageHeading title={title} lead={lead} />
+    <TextPage title={title} lead={lead}>
       {next}
-    </ReadingColumn>,
+    </TextPage>,
   );

@@ -42,21 +42,6 @@ export function errorResponse(
 }
 
 /**
- * Takes the failure of a part of a page: it is logged, and no cache keeps the page. What is no failure, such as that
- * there is no such page, is thrown.
- *
- * @returns undefined, instead of the part; null would say that it does not exist
- * @example const all = await selectConferences(db).catch(partFailure(c));
- */
-export const partFailure =
-  (c: Context<Env>) =>
-  (error: unknown): undefined => {
-    if (error instanceof ExpectedError) throw error;
-    errorResponse(error, c);
-    c.header('Cache-Control', 'no-store');
-  };
-
-/**
  * What a page says above its form when the request that the form sent failed, so that what was typed is not lost with
  * an error page. The answer has the error's headers, and what was not to be expected is in the log.
  *

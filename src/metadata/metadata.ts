@@ -137,3 +137,35 @@ export function breadcrumbs(
     })),
   };
 }
+
+/** What the page of a record is called, and where it stands. */
+interface RecordHead {
+  name: string;
+  /** Of the page, where it says more than the name. */
+  title?: string;
+  language: string;
+  /** The first that says more than the name describes the page. */
+  texts: readonly (string | null | undefined)[];
+  list: { name: string; path: string };
+  path: string;
+}
+
+/**
+ * The head of a record's page, with the way to it by the list of all records.
+ *
+ * @example respond(c, recordHead(origin, { name: talk.title, language, texts, list, path }, { jsonLd }), page)
+ */
+export const recordHead = (
+  origin: string,
+  { name, title = name, language, texts, list, path }: RecordHead,
+  { jsonLd = [], ...metadata }: Metadata,
+) => ({
+  title,
+  language,
+  description: describePage(name, ...texts),
+  metadata: {
+    type: 'article' as const,
+    ...metadata,
+    jsonLd: [...jsonLd, breadcrumbs(origin, [list, { name, path }])],
+  },
+});

@@ -1,6 +1,33 @@
+import { firstText } from '../html/html-tokens.ts';
+import { BLOG_FEEDS, recordHead, sharedImage } from '../metadata/metadata.ts';
 import { type Author, author } from '../metadata/person.ts';
 import type { JsonLd } from '../values/json-ld.ts';
 import type { PostFields } from './post.ts';
+
+type ShownPost = Omit<PostFields, 'published'> & { slug: string; language: string };
+
+/** The head of a post's page. */
+export function postHead(post: ShownPost, site: Author & { name: string }, origin: string) {
+  const { slug, title, language, category, tags, published_at } = post;
+  const byline = `A post by ${post.author} on the blog of ${site.name}`;
+  const page = {
+    name: title,
+    language,
+    texts: [post.excerpt, firstText(post.content), byline],
+    list: { name: 'Research Blog', path: '/blog' },
+    path: `/blog/${encodeURIComponent(slug)}`,
+  };
+  return recordHead(origin, page, {
+    jsonLd: [blogPosting(post, site, origin)],
+    image: sharedImage(post.featured_image, title),
+    properties: [
+      ['article:published_time', published_at ?? ''],
+      ['article:section', category],
+      ...tags.map((tag): [string, string] => ['article:tag', tag]),
+    ],
+    alternates: BLOG_FEEDS,
+  });
+}
 
 /** A blog post in the vocabulary of schema.org. */
 export function blogPosting(

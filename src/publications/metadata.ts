@@ -1,14 +1,57 @@
-import type { CitationTag } from '../metadata/metadata.ts';
+import {
+  type CitationTag,
+  PUBLICATION_FEEDS,
+  recordHead,
+  sharedImage,
+} from '../metadata/metadata.ts';
 import type { JsonLd } from '../values/json-ld.ts';
+import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
 import { AND_OTHERS, nameParts, splitAuthors } from './authors.ts';
 import { doiUrl } from './doi.ts';
+import { citationFiles } from './formats/formats.ts';
 import { arxivUrl } from './identifiers.ts';
 import { externalLink, isCodeHost, pdfAddress } from './links.ts';
 import { findOpenKind } from './open-access.ts';
 import { monthNumber, type PublicationFields, pageSpan } from './publication.ts';
-import { citedTitle, statusWord } from './status.ts';
+import { citedTitle, markedTitle, statusWord } from './status.ts';
 import { plainTitle } from './titles.ts';
 import { citedWork, classifyWork, isEditedBook, WORK_KINDS, type WorkKind } from './work.ts';
+
+/**
+ * The head of a publication's page.
+ *
+ * @param site its language, where the publication names none, and its name
+ * @param origin "https://example.org"
+ */
+export function publicationHead(
+  publication: PublicationFields & { id: number },
+  site: { name: string; language: string },
+  origin: string,
+) {
+  const { id, abstract, authors, journal, year, publication_type, image, imageAlt } = publication;
+  const path = `/publications/${id}`;
+  const name = plainTitle(markedTitle(publication));
+  const language = publication.language ?? site.language;
+  // That an English site's work is English is said where the work says it.
+  const described = language === INTERFACE_LANGUAGE ? publication : { ...publication, language };
+  const page = {
+    name,
+    language,
+    texts: [
+      abstract,
+      [authors, journal, year > 0 && year].filter(Boolean).join(', '),
+      `${publication_type ?? 'Publication'} of ${site.name}`,
+    ],
+    list: { name: 'Publications', path: '/publications' },
+    path,
+  };
+  return recordHead(origin, page, {
+    jsonLd: [scholarlyWork(described, origin)],
+    image: sharedImage(image, imageAlt || name),
+    citation: citationTags(described, origin),
+    alternates: [...citationFiles(path), ...PUBLICATION_FEEDS],
+  });
+}
 
 const PAGED: WorkKind[] = ['article', 'paper', 'preprint', 'chapter', 'report'];
 

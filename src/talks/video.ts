@@ -1,4 +1,5 @@
 import { policySource } from '../values/policy-host.ts';
+import { isSitePath } from '../values/site-path.ts';
 
 /** A player in a frame, and its host, which alone may be framed. */
 interface VideoPlayer {
@@ -39,4 +40,24 @@ export function findPlayer(url: string): VideoPlayer | null {
     return { src, host: policySource(src) ?? origin };
   }
   return null;
+}
+
+const isStoredVideo = (url: string) => isSitePath(url) && /\.(?:mp4|webm)$/i.test(url);
+
+/**
+ * Divides the links of a talk: those that its page plays, by a player or as files of this site, and the others.
+ *
+ * @returns also `frames`, the sources that the page's policy has to allow
+ */
+export function splitVideos<Link extends { url: string }>(links: readonly Link[]) {
+  const all = links.map((link) => ({ ...link, player: findPlayer(link.url) }));
+  const isPlayed = ({ url, player }: (typeof all)[number]) => player !== null || isStoredVideo(url);
+  const videos = all.filter(isPlayed);
+  const hosts = videos.flatMap(({ player }) => player?.host ?? []);
+  const own = videos.some(({ player }) => player === null) ? ["'self'"] : [];
+  return {
+    videos,
+    others: all.filter((link) => !isPlayed(link)),
+    frames: [...new Set(hosts), ...own],
+  };
 }

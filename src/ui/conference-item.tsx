@@ -7,26 +7,17 @@ import { ExternalLink } from './button.tsx';
 import { cx } from './cx.ts';
 import { ForeignText } from './foreign-text.tsx';
 
-/** When, where, and what the researcher does there. @example <ConferenceItem {...row}>{buttons}</ConferenceItem> */
-export function ConferenceItem({
-  id,
-  name,
-  date,
-  location,
-  comment,
-  link,
-  logo,
-  past = false,
-  talks = [],
-  children,
-  ...conference
-}: ConferenceFields & {
+interface ConferenceItemProps extends ConferenceFields {
   id: number;
   past?: boolean;
   /** What the researcher speaks about there. */
   talks?: readonly { id: number; title: string; language: string }[];
   children?: ReactNode;
-}) {
+}
+
+/** When, where, and what the researcher does there. @example <ConferenceItem {...row}>{buttons}</ConferenceItem> */
+export function ConferenceItem(conference: ConferenceItemProps) {
+  const { id, name, date, location, comment, logo, talks = [], children } = conference;
   const language = conference.language ?? INTERFACE_LANGUAGE;
   return (
     <li
@@ -67,22 +58,7 @@ export function ConferenceItem({
             </a>
           </p>
         ))}
-        <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm empty:hidden">
-          {link && (
-            <ExternalLink href={link} className="print-href">
-              Visit Website
-            </ExternalLink>
-          )}
-          {!past && (
-            <a href={`/conferences/${id}.ics`} className="print:hidden">
-              Add to calendar
-              <span className="sr-only">
-                {' '}
-                <ForeignText language={language}>{name}</ForeignText>
-              </span>
-            </a>
-          )}
-        </p>
+        <ConferenceLinks {...conference} language={language} />
         {children && (
           <div className="mt-2 -ml-2.5 flex gap-1 sm:absolute sm:top-4 sm:right-0 sm:m-0">
             {children}
@@ -108,3 +84,28 @@ function CalendarLeaf({ day }: { day: string }) {
     </div>
   );
 }
+
+const ConferenceLinks = ({
+  id,
+  name,
+  link,
+  past,
+  language,
+}: ConferenceItemProps & { language: string }) => (
+  <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm empty:hidden">
+    {link && (
+      <ExternalLink href={link} className="print-href">
+        Visit Website
+      </ExternalLink>
+    )}
+    {!past && (
+      <a href={`/conferences/${id}.ics`} className="print:hidden">
+        Add to calendar
+        <span className="sr-only">
+          {' '}
+          <ForeignText language={language}>{name}</ForeignText>
+        </span>
+      </a>
+    )}
+  </p>
+);

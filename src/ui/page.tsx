@@ -56,6 +56,29 @@ export function ReadingColumn({ children, margin }: { children: ReactNode; margi
   );
 }
 
+/**
+ * A page of one column under its heading.
+ *
+ * @example <TextPage back={{ href: '/', text: 'Back to profile' }} title="Chat">…</TextPage>
+ */
+export const TextPage = ({
+  back,
+  title,
+  lead,
+  children,
+}: {
+  back?: { href: string; text: string } | undefined;
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) => (
+  <ReadingColumn>
+    {back && <BackLink href={back.href}>{back.text}</BackLink>}
+    <PageHeading title={title} lead={lead} />
+    {children}
+  </ReadingColumn>
+);
+
 /** A part of a page's margin. @example <MarginSection id="recent" title="Recent">…</MarginSection> */
 export function MarginSection({
   as: Element = 'section',
@@ -121,6 +144,9 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
+/** The way back from a page about the researcher. */
+export const HOME_LINK = { href: '/', text: 'Back to profile' };
+
 type ProseProps = { className?: string; language?: string } & (
   | { html: string }
   | { children: ReactNode }
@@ -133,36 +159,3 @@ export function Prose({ className, language = INTERFACE_LANGUAGE, ...content }: 
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML was cleaned when it was stored
   return <div {...attributes} dangerouslySetInnerHTML={{ __html: content.html }} />;
 }
-
-/** What a publication or a talk is about. @example <Abstract language="de">{talk.abstract}</Abstract> */
-export const Abstract = ({ language, children }: { language: string; children: string }) => (
-  <section className="mt-10" aria-labelledby="abstract">
-    <h2 id="abstract" className="section-title">
-      Abstract
-    </h2>
-    <p
-      className="mt-3 max-w-measure font-serif text-lg leading-relaxed whitespace-pre-line"
-      {...languageAttributes(language)}
-    >
-      {children}
-    </p>
-  </section>
-);
-
-/** Items that lead to related records, under a heading. @example <LinkSection id="papers" title="Publications">{items}</LinkSection> */
-export const LinkSection = ({
-  id,
-  title,
-  children,
-}: {
-  id: string;
-  title: string;
-  children: ReactNode;
-}) => (
-  <section className="mt-10" aria-labelledby={id}>
-    <h2 id={id} className="section-title">
-      {title}
-    </h2>
-    <ul className="mt-3 grid gap-1.5">{children}</ul>
-  </section>
-);

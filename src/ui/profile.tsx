@@ -1,12 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { makeSrcSet } from '../files/image-address.ts';
+import { smallTextHtml } from '../html/small-text.ts';
 import type { ProfileLink } from '../settings/settings.ts';
 import type { Site } from '../settings/site.ts';
 import { linkLabel } from '../values/profile-links.ts';
 import { ExternalLink } from './button.tsx';
 import { ForeignText } from './foreign-text.tsx';
 import { LinkIcon } from './icon.tsx';
-import { MarginSection } from './page.tsx';
+import { MarginSection, Prose } from './page.tsx';
 
 /** The researcher; the name is the page's heading. @example <ProfileHeader site={site} /> */
 export function ProfileHeader({ site, children }: { site: Site; children?: ReactNode }) {
@@ -44,6 +45,12 @@ export function ProfileHeader({ site, children }: { site: Site; children?: React
     </header>
   );
 }
+
+/** What the researcher does, in some paragraphs. @example <Summary site={site} /> */
+export const Summary = ({ site: { summary, language } }: { site: Site }) =>
+  summary.length > 0 && (
+    <Prose className="prose-lead" language={language} html={summary.map(smallTextHtml).join('')} />
+  );
 
 /** Where the list of profiles stands on a page. */
 export const PROFILES = 'profiles';

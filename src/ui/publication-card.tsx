@@ -21,20 +21,15 @@ import { RichTitle, type ShowText } from './rich-title.tsx';
 export function PublicationCard({
   publication,
   owner,
-  heading: Heading = 'h2',
   show = (text) => text,
   found,
-  children,
 }: {
   publication: PublicationSummary;
   owner: readonly string[];
-  heading?: 'h2' | 'h3';
   /** Shows title, authors, journal and abstract. */
   show?: ShowText | undefined;
   /** What a search found further on in the abstract. */
   found?: ReactNode;
-  /** What else can be done with it, behind its links. */
-  children?: ReactNode;
 }) {
   const { id, title, type, category, journal, abstract, customTags, award, image } = publication;
   const { statusWord, open } = publication;
@@ -43,12 +38,12 @@ export function PublicationCard({
     <article className="publication">
       <div>
         {image && <TeaserImage image={image} className="teaser" />}
-        <Heading className="entry-title">
+        <h3 className="entry-title">
           <StatusMark word={statusWord} />
           <a href={`/publications/${id}`} {...inLanguage}>
             <RichTitle title={title} show={show} />
           </a>
-        </Heading>
+        </h3>
         <AuthorList {...publication} owner={owner} show={show} />
         <Venue {...publication} journal={journal && show(journal)}>
           <Badge>{type}</Badge>
@@ -64,7 +59,7 @@ export function PublicationCard({
         {award && <Award>{award}</Award>}
         <div className="actions">
           <PublicationLinks {...publication} />
-          {children}
+          <CiteLinks {...publication} />
         </div>
       </div>
       {(found || abstract) && (
@@ -200,6 +195,27 @@ function ReadLink({ id, hasPdf, viewUrl, title, language }: PublicationSummary) 
     <ExternalLink href={viewUrl} className="main">
       View{of('')}
     </ExternalLink>
+  );
+}
+
+/** The way to all styles of a reference, and where scripts run a button that copies it. @example <CiteLinks {...publication} /> */
+export function CiteLinks({
+  id,
+  title,
+  language,
+}: Pick<PublicationSummary, 'id' | 'title' | 'language'>) {
+  return (
+    <>
+      <a href={`/publications/${id}/cite`} rel="nofollow">
+        Cite
+        <span className="sr-only" {...languageAttributes(language)}>
+          {` ${plainTitle(title)}`}
+        </span>
+      </a>
+      <button type="button" data-copies={id} className="needs-script">
+        Copy reference
+      </button>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactElement, useDeferredValue } from 'react';
+import { type ReactElement, useDeferredValue } from 'react';
 import { findStyle, type ReferenceStyle } from '../citation-styles/reference-styles.ts';
 import type { Reference } from '../publications/formats/reference-list.ts';
 import type { PublicationListPage } from '../publications/list-page.ts';
@@ -13,7 +13,6 @@ import {
 } from '../publications/selection.ts';
 import type { PublicationSummary } from '../publications/summary.ts';
 import { plainTitle } from '../publications/titles.ts';
-import { languageAttributes } from '../values/language-attributes.ts';
 import { cx } from './cx.ts';
 import { Follow, feedLinks } from './follow.tsx';
 import { ForeignText } from './foreign-text.tsx';
@@ -21,7 +20,7 @@ import { Menu } from './menu.tsx';
 import { SkipLink } from './page.tsx';
 import { Pagination } from './pagination.tsx';
 import { Empty } from './placeholder.tsx';
-import { PublicationCard } from './publication-card.tsx';
+import { CiteLinks, PublicationCard } from './publication-card.tsx';
 import { ChosenFacets, PublicationFacets } from './publication-facets.tsx';
 import { Marks } from './search-results.tsx';
 
@@ -192,10 +191,11 @@ function Cards({
   const toCard = (publication: PublicationSummary) => {
     const { id, abstract } = publication;
     if (later.has(publication)) return <article key={id} className="publication" />;
-    if (terms.length === 0) return <ListedCard key={id} publication={publication} owner={owner} />;
+    if (terms.length === 0)
+      return <PublicationCard key={id} publication={publication} owner={owner} />;
     const beginning = snippet(abstract, terms, BEGINNING);
     return (
-      <ListedCard
+      <PublicationCard
         key={id}
         publication={publication}
         owner={owner}
@@ -213,16 +213,6 @@ function Cards({
 
 /** More cards than a window shows at once. In a list of more, those that are far are not laid out at once. */
 const LONG = 8;
-
-/** A card with the ways to cite its publication. @example <ListedCard publication={summary} owner={names} /> */
-export const ListedCard = ({
-  publication,
-  ...props
-}: Omit<ComponentProps<typeof PublicationCard>, 'heading' | 'children'>) => (
-  <PublicationCard publication={publication} heading="h3" {...props}>
-    <CiteLinks {...publication} />
-  </PublicationCard>
-);
 
 function References({ references }: { references: Reference[] }) {
   return (
@@ -246,22 +236,5 @@ function References({ references }: { references: Reference[] }) {
         ))
       }
     </ByYear>
-  );
-}
-
-/** The way to all styles of a reference, and where scripts run a button that copies it. */
-function CiteLinks({ id, title, language }: Pick<Reference, 'id' | 'title' | 'language'>) {
-  return (
-    <>
-      <a href={`/publications/${id}/cite`} rel="nofollow">
-        Cite
-        <span className="sr-only" {...languageAttributes(language)}>
-          {` ${plainTitle(title)}`}
-        </span>
-      </a>
-      <button type="button" data-copies={id} className="needs-script">
-        Copy reference
-      </button>
-    </>
   );
 }

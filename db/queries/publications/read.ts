@@ -80,10 +80,10 @@ function unversioned(number: SQLWrapper): SQL {
 }
 
 /** A talk about a publication. */
-export type PresentedIn = Pick<Talk, 'id' | 'title' | 'event' | 'language'>;
+type PresentedIn = Pick<Talk, 'id' | 'title' | 'event' | 'language'>;
 
 /** A project that a publication belongs to. */
-export type RelatedProject = Pick<Project, 'id' | 'title' | 'language'>;
+type RelatedProject = Pick<Project, 'id' | 'title' | 'language'>;
 
 const pageById = prepared((db) => {
   const { id, title, arxiv_id } = publications;

@@ -1,7 +1,7 @@
 import { findStyle } from '../../../src/citation-styles/reference-styles.ts';
 import { app, readQuery } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
-import { partFailure } from '../../../src/http/error-response.ts';
+import { partFailure } from '../../../src/http/error-pages.tsx';
 import { respond } from '../../../src/http/respond.tsx';
 import {
   EMBED_PARAMETERS,

@@ -1,12 +1,10 @@
 import type { Context } from 'hono';
-import type { ReactNode } from 'react';
 import { app } from '../../../src/http/app.ts';
 import type { Env } from '../../../src/http/deps.ts';
-import { respond } from '../../../src/http/respond.tsx';
+import { linkPage } from '../../../src/http/link-page.tsx';
 import { isUnsubscribeToken } from '../../../src/mail/links.ts';
 import { updateSettings } from '../../../src/settings/save.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
-import { PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 
 /**
  * `/letters/unsubscribe?token=…`: ends the weekly letter. `GET` asks, and changes nothing; `POST` is its button, or the
@@ -15,7 +13,7 @@ import { PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 export default app()
   .get('/', async (c) => {
     if (!(await isOwn(c))) return overPage(c);
-    return page(
+    return linkPage(
       c,
       'No more weekly letters?',
       <form method="post">
@@ -29,7 +27,7 @@ export default app()
     if (!(await isOwn(c))) return overPage(c);
     const { notifications } = c.var.deps.site;
     await updateSettings(c.var.deps, { notifications: { ...notifications, weekly: false } });
-    return page(c, 'The weekly letter has ended', <PanelLink />);
+    return linkPage(c, 'The weekly letter has ended', <PanelLink />);
   });
 
 const isOwn = (c: Context<Env>) => isUnsubscribeToken(c.var.deps.db, c.req.query('token') ?? '');
@@ -38,14 +36,5 @@ const PanelLink = () => (
   <ButtonLink href="/admin?tab=settings&section=mail">Open the settings</ButtonLink>
 );
 
-const overPage = (c: Context<Env>) => page(c, 'This link is not from a letter', <PanelLink />, 404);
-
-const page = (c: Context<Env>, title: string, content: ReactNode, status: 200 | 404 = 200) =>
-  respond(
-    c,
-    { title, status, noindex: true },
-    <ReadingColumn>
-      <PageHeading title={title} />
-      {content}
-    </ReadingColumn>,
-  );
+const overPage = (c: Context<Env>) =>
+  linkPage(c, 'This link is not from a letter', <PanelLink />, 404);

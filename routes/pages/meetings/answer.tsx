@@ -1,14 +1,12 @@
 import type { Context } from 'hono';
-import type { ReactNode } from 'react';
 import { decideMeeting, selectOptionalMeeting } from '../../../db/queries/meetings.ts';
 import { app } from '../../../src/http/app.ts';
 import { readForm } from '../../../src/http/body.ts';
 import type { Env } from '../../../src/http/deps.ts';
+import { linkPage } from '../../../src/http/link-page.tsx';
 import { mailContext, sendLetters } from '../../../src/http/mail.ts';
-import { respond } from '../../../src/http/respond.tsx';
 import { readAnswerToken } from '../../../src/mail/links.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
-import { PageHeading, ReadingColumn } from '../../../src/ui/page.tsx';
 import { formatMeeting } from '../../../src/values/time.ts';
 
 /**
@@ -25,7 +23,7 @@ export default app()
     const { site, mail, now } = c.var.deps;
     const confirms = status === 'confirmed';
     const tellsGuest = mail !== null && new Date(meeting.date) > now();
-    return answerPage(
+    return linkPage(
       c,
       confirms ? 'Confirm this meeting?' : 'Decline this meeting?',
       <>
@@ -79,6 +77,12 @@ const Facts = ({ meeting, timeZone }: { meeting: ShownMeeting; timeZone: string 
   </dl>
 );
 
+const PanelLink = () => (
+  <p className="mt-4">
+    <ButtonLink href="/admin?tab=meetings">Open the panel</ButtonLink>
+  </p>
+);
+
 const ANSWERED = {
   pending: 'This meeting waits for an answer',
   confirmed: 'The meeting is confirmed',
@@ -87,43 +91,24 @@ const ANSWERED = {
 };
 
 const answeredPage = (c: Context<Env>, meeting: ShownMeeting) =>
-  answerPage(
+  linkPage(
     c,
     ANSWERED[meeting.status],
     <>
       <Facts meeting={meeting} timeZone={c.var.deps.site.timeZone} />
-      <p className="mt-4">
-        <ButtonLink href="/admin?tab=meetings">Open the panel</ButtonLink>
-      </p>
+      <PanelLink />
     </>,
   );
 
 const overPage = (c: Context<Env>) =>
-  answerPage(
+  linkPage(
     c,
     'This link holds no longer',
     <>
       <p>
         Links in letters hold for two weeks. The meeting, if it is still there, is in the panel.
       </p>
-      <p className="mt-4">
-        <ButtonLink href="/admin?tab=meetings">Open the panel</ButtonLink>
-      </p>
+      <PanelLink />
     </>,
     404,
-  );
-
-const answerPage = (
-  c: Context<Env>,
-  title: string,
-  content: ReactNode,
-  status: 200 | 404 = 200,
-): Response =>
-  respond(
-    c,
-    { title, status, noindex: true },
-    <ReadingColumn>
-      <PageHeading title={title} />
-      {content}
-    </ReadingColumn>,
   );

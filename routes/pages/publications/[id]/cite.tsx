@@ -8,7 +8,7 @@ import { markedTitle } from '../../../../src/publications/status.ts';
 import { plainTitle } from '../../../../src/publications/titles.ts';
 import { CitationText } from '../../../../src/ui/citation-text.tsx';
 import { ForeignText } from '../../../../src/ui/foreign-text.tsx';
-import { BackLink, PageHeading, ReadingColumn } from '../../../../src/ui/page.tsx';
+import { TextPage } from '../../../../src/ui/page.tsx';
 
 /** `GET /publications/{id}/cite`: one publication in every style, for readers without JavaScript. */
 export default app().get('/', cacheable(), recordId, async (c) => {
@@ -20,12 +20,11 @@ export default app().get('/', cacheable(), recordId, async (c) => {
   return respond(
     c,
     { title: `Cite: ${title}`, noindex: true, language },
-    <ReadingColumn>
-      <BackLink href={`/publications/${publication.id}`}>Back to the publication</BackLink>
-      <PageHeading
-        title="Cite this publication"
-        lead={<ForeignText language={language}>{title}</ForeignText>}
-      />
+    <TextPage
+      back={{ href: `/publications/${publication.id}`, text: 'Back to the publication' }}
+      title="Cite this publication"
+      lead={<ForeignText language={language}>{title}</ForeignText>}
+    >
       {citations.map(({ style, label, ...citation }) => (
         <section key={style} className="mt-8" aria-labelledby={style}>
           <h2 id={style} className="mb-2 font-serif text-xl font-semibold">
@@ -34,6 +33,6 @@ export default app().get('/', cacheable(), recordId, async (c) => {
           <CitationText {...citation} />
         </section>
       ))}
-    </ReadingColumn>,
+    </TextPage>,
   );
 });

@@ -1,27 +1,9 @@
-import type { Course } from '../../records/course.ts';
-import { languageAttributes } from '../values/language-attributes.ts';
-import { ExternalLink } from './button.tsx';
+import type { Course } from '../../../records/course.ts';
+import { languageAttributes } from '../../values/language-attributes.ts';
+import { ExternalLink } from '../button.tsx';
 
-type ShownCourse = Course & { language: string };
-
-/** Courses under their terms. @example <CourseList terms={groupByTerm(courses)} /> */
-export const CourseList = ({
-  terms,
-}: {
-  terms: readonly [term: string, courses: ShownCourse[]][];
-}) =>
-  terms.map(([term, courses], at) => (
-    <section key={term} aria-labelledby={`term-${at}`} className="record-group">
-      <h2 id={`term-${at}`}>{term || 'Other'}</h2>
-      <ul>
-        {courses.map((course) => (
-          <CourseItem key={course.id} course={course} />
-        ))}
-      </ul>
-    </section>
-  ));
-
-function CourseItem({ course }: { course: ShownCourse }) {
+/** A course on the page of all. @example <CourseItem record={course} /> */
+export function CourseItem({ record: course }: { record: Course & { language: string } }) {
   const { id, title, code, role, level, place, text, url, materials, language } = course;
   const details = [role, level, place].filter(Boolean).join(' · ');
   return (

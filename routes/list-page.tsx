@@ -1,0 +1,68 @@
+import type { MiddlewareHandler } from 'hono';
+import { app, siteOrigin } from '../src/http/app.ts';
+import { cacheable } from '../src/http/cacheable.ts';
+import type { Deps, Env } from '../src/http/deps.ts';
+import { listFailurePage, partFailure } from '../src/http/error-pages.tsx';
+import { respond } from '../src/http/respond.tsx';
+import { breadcrumbs } from '../src/metadata/metadata.ts';
+import { choosePageTitle, type RecordPage } from '../src/settings/menu.ts';
+import type { Site } from '../src/settings/site.ts';
+import { ListPage, type RecordGroup, type RecordItem } from '../src/ui/pages/list-page.tsx';
+import type { JsonLd } from '../src/values/json-ld.ts';
+import { withSiteLanguage } from '../src/values/language-attributes.ts';
+import { showOwnPage } from './pages/[slug].tsx';
+
+/**
+ * Before a page of records: while there are none, a page of one's own may have the address.
+ *
+ * @example app().get('/', cacheable(), recordPage('cv'), showCv)
+ */
+export const recordPage =
+  (page: RecordPage): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const { filled, pages } = c.var.deps.site;
+    const isOwn = !filled.includes(page) && pages.some(({ slug }) => slug === page);
+    return isOwn ? showOwnPage(c, page) : next();
+  };
+
+type Listed<Row> = Row & { language: string };
+
+/** Describes a page that lists all records of a kind. */
+interface RecordList<Row> {
+  page: RecordPage;
+  title: string;
+  /** Completes "No … yet." and "Failed to fetch …". */
+  records: string;
+  describe: (site: Site) => string;
+  select: (deps: Deps) => Promise<Row[]>;
+  toJsonLd: (record: Listed<Row>, origin: string, site: Site) => JsonLd;
+  group: (records: readonly Listed<Row>[]) => RecordGroup<Listed<Row>>[];
+  Item: RecordItem<Listed<Row>>;
+}
+
+/** Makes the route of a page that lists all records of a kind. @example export default listPage({ page: 'people', … }) */
+export const listPage = <Row extends { id: number; language: string | null }>(
+  list: RecordList<Row>,
+) =>
+  app().get('/', cacheable(), recordPage(list.page), async (c) => {
+    const { site } = c.var.deps;
+    const title = choosePageTitle(site.menu, list.page, list.title);
+    const stored = await list.select(c.var.deps).catch(partFailure(c));
+    if (!stored) return listFailurePage(c, title, `Failed to fetch ${list.records}`);
+    const records = stored.map(withSiteLanguage(site));
+    const origin = siteOrigin(c);
+    const jsonLd = [
+      ...records.map((record) => list.toJsonLd(record, origin, site)),
+      breadcrumbs(origin, [{ name: title, path: `/${list.page}` }]),
+    ];
+    return respond(
+      c,
+      { title, description: list.describe(site), metadata: { jsonLd } },
+      <ListPage
+        title={title}
+        groups={list.group(records)}
+        Item={list.Item}
+        empty={`No ${list.records} yet.`}
+      />,
+    );
+  });

@@ -1,0 +1,14 @@
+import type { Context } from 'hono';
+import type { ReactNode } from 'react';
+import { TextPage } from '../ui/page.tsx';
+import type { Env } from './deps.ts';
+import { respond } from './respond.tsx';
+
+/** The page that a secret link of an email leads to. @example return linkPage(c, 'The meeting is confirmed', facts); */
+export const linkPage = (
+  c: Context<Env>,
+  title: string,
+  content: ReactNode,
+  status: 200 | 404 = 200,
+): Response =>
+  respond(c, { title, status, noindex: true }, <TextPage title={title}>{content}</TextPage>);

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { ComingEvent } from '../conferences/next-event.ts';
+import { languageAttributes } from '../values/language-attributes.ts';
+import { isSitePath } from '../values/site-path.ts';
+import { formatDay } from '../values/time.ts';
+import { ExternalLink } from './button.tsx';
+import { ForeignText } from './foreign-text.tsx';
+
+/** The card of the nearest coming conference or talk. @example <NextEventCard><NextEvent event={event} /></NextEventCard> */
+export function NextEventCard({
+  isEmpty = false,
+  children,
+}: {
+  /** No event is planned. */
+  isEmpty?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby="next-event">
+      {children}
+      {/* The administrator's alone: see `client/administrator-parts.ts`. */}
+      <template data-administrator className="not-in-markdown">
+        {isEmpty && <p>You can add events from the admin panel.</p>}
+        <p>
+          <a href="/admin/conferences">Edit</a>
+        </p>
+      </template>
+    </section>
+  );
+}
+
+/** The text of the card; `children` replace it where no event is known. @example <NextEvent event={{ ...conference, daysAway: 3, language: 'en' }} /> */
+export function NextEvent({
+  event,
+  children,
+}: {
+  event: ComingEvent | null;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      {event && <time dateTime={event.date}>{formatDay(event.date)}</time>}
+      <h3 id="next-event">Next Event</h3>
+      {event ? <Coming {...event} /> : (children ?? <p>No upcoming events scheduled.</p>)}
+    </>
+  );
+}
+
+function Coming({ name, location, link, daysAway, language }: ComingEvent) {
+  const Link = link && isSitePath(link) ? 'a' : ExternalLink;
+  return (
+    <>
+      <h4 className="recent-title mt-1" {...languageAttributes(language)}>
+        {link ? <Link href={link}>{name}</Link> : name}
+      </h4>
+      <p>
+        {location && <ForeignText language={language}>{location}</ForeignText>}
+        {location && <span className="not-in-markdown"> · </span>}
+        <b className="not-in-markdown">{`${daysAway} ${daysAway === 1 ? 'day' : 'days'} away`}</b>
+      </p>
+    </>
+  );
+}

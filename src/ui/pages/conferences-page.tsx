@@ -1,0 +1,56 @@
+import type { ConferenceFields } from '../../conferences/conference.ts';
+import { ConferenceItem } from '../conference-item.tsx';
+import { Follow } from '../follow.tsx';
+import { TextPage } from '../page.tsx';
+import { Empty } from '../placeholder.tsx';
+
+type Shown = ConferenceFields & {
+  id: number;
+  talks: readonly { id: number; title: string; language: string }[];
+};
+
+/** The conferences to come and those that are past. @example <ConferencesPage title="Conferences" coming={[]} past={[]} /> */
+export const ConferencesPage = ({
+  title,
+  coming,
+  past,
+}: {
+  title: string;
+  coming: readonly Shown[];
+  past: readonly Shown[];
+}) => (
+  <TextPage title={title}>
+    {coming.length > 0 ? (
+      <section aria-labelledby="coming">
+        <h2 id="coming" className="sr-only">
+          Upcoming conferences
+        </h2>
+        <List conferences={coming} />
+      </section>
+    ) : (
+      <Empty>No upcoming conferences to display. Please check back later.</Empty>
+    )}
+    {past.length > 0 && (
+      <section aria-labelledby="past" className="mt-14">
+        <h2 id="past" className="section-title mb-5">
+          Past conferences
+        </h2>
+        <List conferences={past} past />
+      </section>
+    )}
+    {coming.length > 0 && (
+      <Follow
+        label="Subscribe"
+        links={[{ href: '/conferences/calendar.ics', text: 'Calendar of all conferences' }]}
+      />
+    )}
+  </TextPage>
+);
+
+const List = ({ conferences, past = false }: { conferences: readonly Shown[]; past?: boolean }) => (
+  <ul>
+    {conferences.map((conference) => (
+      <ConferenceItem key={conference.id} past={past} {...conference} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { isVisible } from '../../settings/menu.ts';
+import type { Site } from '../../settings/site.ts';
+import { languageAttributes } from '../../values/language-attributes.ts';
+import { ButtonLink } from '../button.tsx';
+import { ForeignText } from '../foreign-text.tsx';
+import { Icon } from '../icon.tsx';
+import { BackLink, MarginSection, PageHeading } from '../page.tsx';
+import { Elsewhere } from '../profile.tsx';
+
+/** A form to write to the researcher, and the other ways to reach them. @example <ContactPage title="Contact" site={site}>{form}</ContactPage> */
+export const ContactPage = ({
+  title,
+  site,
+  children,
+}: {
+  title: string;
+  site: Site;
+  children: ReactNode;
+}) => (
+  <>
+    <BackLink href="/">Go back to Home</BackLink>
+    <PageHeading title={title} />
+    <div className="with-margin">
+      <section aria-labelledby="message" className="min-w-0 max-w-measure not-in-markdown">
+        <h2 id="message" className="card-title">
+          Send a Message
+        </h2>
+        {children}
+      </section>
+      <div className="margin">
+        <ContactDetails site={site} />
+        {site.inquiries.length > 0 && (
+          <MarginSection id="inquiries" title="Research Inquiries">
+            <ul
+              className="grid list-disc gap-1 ps-5 marker:text-muted"
+              {...languageAttributes(site.language)}
+            >
+              {site.inquiries.map((inquiry) => (
+                <li key={inquiry}>{inquiry}</li>
+              ))}
+            </ul>
+          </MarginSection>
+        )}
+        <Elsewhere links={site.links} />
+      </div>
+    </div>
+  </>
+);
+
+const ContactDetails = ({ site: { email, location, language, menu } }: { site: Site }) => (
+  <MarginSection id="contact-details" title="Contact details">
+    <ul className="grid gap-3">
+      {email && (
+        <li className="flex gap-3">
+          <Icon name="mail" size={18} className="mt-1 shrink-0 text-muted" />
+          <a href={`mailto:${email}`} className="min-w-0 wrap-anywhere">
+            {email}
+          </a>
+        </li>
+      )}
+      {location && (
+        <li className="flex gap-3">
+          <Icon name="map-pin" size={18} className="mt-1 shrink-0 text-muted" />
+          <ForeignText language={language}>{location}</ForeignText>
+        </li>
+      )}
+    </ul>
+    {isVisible(menu, 'schedule') && (
+      <ButtonLink href="/schedule" className="mt-4">
+        <Icon name="calendar-days" />
+        Schedule Meeting
+      </ButtonLink>
+    )}
+  </MarginSection>
+);

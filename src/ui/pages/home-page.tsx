@@ -1,0 +1,231 @@
+import { type ReactNode, useId } from 'react';
+import type { PostFields } from '../../posts/post.ts';
+import {
+  type PublicationSummary,
+  type SummaryFields,
+  summarise,
+} from '../../publications/summary.ts';
+import { isVisible } from '../../settings/menu.ts';
+import { ownerNames, type Site } from '../../settings/site.ts';
+import { languageAttributes } from '../../values/language-attributes.ts';
+import { formatMoment } from '../../values/time.ts';
+import { AuthorNames, AuthorSignsLegend } from '../author-names.tsx';
+import { Badge, StatusMark } from '../badge.tsx';
+import { ForeignText } from '../foreign-text.tsx';
+import { MarginSection } from '../page.tsx';
+import { ProfileHeader, ProfileLinks, Summary } from '../profile.tsx';
+import { Award, Resources, TeaserImage, Venue } from '../publication-card.tsx';
+import { RichTitle } from '../rich-title.tsx';
+
+/** Publications at once. */
+const SELECTED = 5;
+
+/** What the page shows of the site's records. */
+interface Found {
+  publications: readonly SummaryFields[];
+  isSelected: boolean;
+  metrics: Metrics | null;
+  post: LatestPostFields | null;
+}
+
+/**
+ * Who the researcher is, what comes next, and what was written last.
+ *
+ * @param chat the research assistant
+ * @param nextEvent the card of the next event, if the menu shows any
+ * @example <HomePage site={site} found={found} chat={chat} nextEvent={null} />
+ */
+export function HomePage({
+  site,
+  found,
+  chat,
+  nextEvent,
+}: {
+  site: Site;
+  found: Found;
+  chat: ReactNode;
+  nextEvent: ReactNode;
+}) {
+  const hasBlog = isVisible(site.menu, 'blog');
+  return (
+    <div className="profile-page">
+      <ProfileHeader site={site}>
+        <ProfileLinks links={site.links} />
+      </ProfileHeader>
+      <div className="profile-text">
+        <Summary site={site} />
+        {isVisible(site.menu, 'about') && (
+          <p className="mt-5 text-sm font-medium">
+            <a href="/about">About me</a>
+          </p>
+        )}
+        <section aria-labelledby="chat" className="chat not-in-markdown">
+          <h2 id="chat" className="section-title">
+            Chat with my AI Research Assistant
+          </h2>
+          {chat}
+        </section>
+      </div>
+      {found.publications.length > 0 && <HomePublications found={found} site={site} />}
+      <div className="margin">
+        {(nextEvent || hasBlog) && (
+          <MarginSection id="recent" title="Recent" className="recent">
+            {nextEvent}
+            {hasBlog && <LatestPost post={found.post} timeZone={site.timeZone} />}
+          </MarginSection>
+        )}
+        {found.metrics && <AcademicMetrics metrics={found.metrics} scales={site.metrics.scales} />}
+        <ResearchAreas site={site} />
+      </div>
+    </div>
+  );
+}
+
+function ResearchAreas({ site: { researchAreas, keywords, language } }: { site: Site }) {
+  if (researchAreas.length + keywords.length === 0) return null;
+  return (
+    <MarginSection id="research-areas" title="Research Areas">
+      <ul className="tags">
+        {researchAreas.map((area) => (
+          <Badge as="li" tone="neutral" key={area} {...languageAttributes(language)}>
+            {area}
+          </Badge>
+        ))}
+      </ul>
+      {keywords.length > 0 && (
+        <p className="mt-2 text-xs text-muted">
+          {'Keywords: '}
+          <ForeignText language={language}>{keywords.join(', ')}</ForeignText>
+        </p>
+      )}
+    </MarginSection>
+  );
+}
+
+interface Metrics {
+  citations: number;
+  hIndex: number;
+  i10Index: number;
+}
+
+/** Each figure above a bar on its scale. */
+function AcademicMetrics({ metrics, scales }: Record<'metrics' | 'scales', Metrics>) {
+  return (
+    <MarginSection id="metrics" title="Academic Metrics">
+      <div className="figures">
+        <Figure label="Citations" value={metrics.citations} max={scales.citations} />
+        <Figure label="h-index" value={metrics.hIndex} max={scales.hIndex} />
+        <Figure label="i10-index" value={metrics.i10Index} max={scales.i10Index} />
+      </div>
+    </MarginSection>
+  );
+}
+
+/** A figure and a bar against a scale; past its end the bar is full and the figure still true. */
+function Figure({ label, value, max }: { label: string; value: number; max: number }) {
+  const id = useId();
+  return (
+    <div className="figure">
+      <span>{value}</span>
+      <label htmlFor={id}>{label}</label>
+      <meter id={id} className="meter" min={0} max={max} value={value}>
+        {value}
+      </meter>
+    </div>
+  );
+}
+
+/** The selected publications, else the latest, and the way to all. */
+function HomePublications({ found, site }: { found: Found; site: Site }) {
+  const { publications, isSelected } = found;
+  const owner = ownerNames(site);
+  const hasMore = publications.length > SELECTED;
+  return (
+    <section aria-labelledby="selected-publications" className="selected">
+      <h2 id="selected-publications" className="section-title">
+        {isSelected ? 'Selected Publications' : 'Latest Publications'}
+      </h2>
+      <ul>
+        {publications.slice(0, SELECTED).map((row) => (
+          <Selected
+            key={row.id}
+            publication={summarise(row, site.vocabulary.researchCategories, site)}
+            owner={owner}
+          />
+        ))}
+      </ul>
+      <p className="mt-2 text-sm">
+        <a href={hasMore ? '/publications?featured=1' : '/publications'}>
+          {hasMore ? 'All Selected Publications' : 'All Publications'}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Selected({
+  publication,
+  owner,
+}: {
+  publication: PublicationSummary;
+  owner: readonly string[];
+}) {
+  const { id, title, authors, editorMark, authorNotes, journal, date, award, image } = publication;
+  return (
+    <li>
+      {image && (
+        <TeaserImage image={image} sizes="(width >= 64rem) 20rem, 6rem" className="teaser" />
+      )}
+      <article>
+        <h3 className="entry-title">
+          <StatusMark word={publication.statusWord} />
+          <a href={`/publications/${id}`} {...languageAttributes(publication.language)}>
+            <RichTitle title={title} />
+          </a>
+        </h3>
+        <p className="mt-1 line-clamp-2 text-sm leading-relaxed">
+          <AuthorNames authors={authors} owner={owner} notes={authorNotes} /> {editorMark}
+        </p>
+        <Venue journal={journal} language={publication.language} date={date} />
+        <AuthorSignsLegend notes={authorNotes} className="text-xs text-muted" />
+        {award && <Award>{award}</Award>}
+        <Resources {...publication} />
+      </article>
+    </li>
+  );
+}
+
+type LatestPostFields = Pick<PostFields, 'title' | 'excerpt' | 'published_at'> & {
+  slug: string;
+  language: string;
+};
+
+/** The latest post, and the way to all of them. */
+function LatestPost({ post, timeZone }: { post: LatestPostFields | null; timeZone: string }) {
+  const inLanguage = post ? languageAttributes(post.language) : {};
+  return (
+    <section aria-labelledby="latest-post">
+      {post?.published_at && (
+        <time dateTime={post.published_at}>{formatMoment(post.published_at, timeZone)}</time>
+      )}
+      <h3 id="latest-post">Latest Research Blog</h3>
+      {post ? (
+        <>
+          <h4 className="recent-title mt-1" {...inLanguage}>
+            <a href={`/blog/${post.slug}`}>{post.title}</a>
+          </h4>
+          {post.excerpt && (
+            <p className="line-clamp-2" {...inLanguage}>
+              {post.excerpt}
+            </p>
+          )}
+        </>
+      ) : (
+        <p>No blog posts available at the moment.</p>
+      )}
+      <p>
+        <a href="/blog">View All Posts</a>
+      </p>
+    </section>
+  );
+}

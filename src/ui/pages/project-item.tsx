@@ -1,0 +1,41 @@
+import { type Project, projectPath } from '../../../records/project.ts';
+import { languageAttributes } from '../../values/language-attributes.ts';
+import { formatPartialDate } from '../../values/partial-date.ts';
+
+/** Dates, funding and role of a project. @example "2023 – 2026 · Sample Science Foundation" */
+export const describeProject = ({ from, to, funder, grant_number, role }: Project): string => {
+  const span = [from, to].flatMap((date) => (date ? formatPartialDate(date) : []));
+  return [span.join(' – '), [funder, grant_number].filter(Boolean).join(', '), role]
+    .filter(Boolean)
+    .join(' · ');
+};
+
+/** The title of a project after its acronym. @example "COUNT: Range verification with countable gammas" */
+export const titleProject = ({ acronym, title }: Project): string =>
+  acronym ? `${acronym}: ${title}` : title;
+
+/** A project on the page of all. @example <ProjectItem record={project} /> */
+export function ProjectItem({ record: project }: { record: Project & { language: string } }) {
+  const { id, text, image, language } = project;
+  return (
+    <li id={`project-${id}`} className="flex gap-4" {...languageAttributes(language)}>
+      {image && (
+        <img
+          src={image}
+          alt=""
+          width={112}
+          height={80}
+          loading="lazy"
+          className="mt-1 h-20 w-28 shrink-0 rounded-sm object-cover"
+        />
+      )}
+      <div className="min-w-0">
+        <h3>
+          <a href={projectPath(id)}>{titleProject(project)}</a>
+        </h3>
+        <p className="text-muted">{describeProject(project)}</p>
+        {text && <p className="mt-1 line-clamp-3 max-w-measure">{text}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,304 @@
+import { Fragment, type ReactNode } from 'react';
+import { type Project, projectPath } from '../../../records/project.ts';
+import { type Talk, talkPath } from '../../../records/talk.ts';
+import { splitAuthors } from '../../publications/authors.ts';
+import { doiUrl } from '../../publications/doi.ts';
+import { arxivUrl } from '../../publications/identifiers.ts';
+import { externalLink, linkText } from '../../publications/links.ts';
+import {
+  editionName,
+  type PublicationFields,
+  type PublicationType,
+} from '../../publications/publication.ts';
+import { STATUS_WORDS } from '../../publications/status.ts';
+import { type PublicationSummary, summarise } from '../../publications/summary.ts';
+import { plainTitle } from '../../publications/titles.ts';
+import { findVersions, type Version } from '../../publications/versions.ts';
+import { ownerNames, type Site } from '../../settings/site.ts';
+import { languageAttributes } from '../../values/language-attributes.ts';
+import { formatPartialDate } from '../../values/partial-date.ts';
+import { isSitePath } from '../../values/site-path.ts';
+import { counted } from '../../values/text.ts';
+import { formatMoment } from '../../values/time.ts';
+import { AuthorNames, AuthorSignsLegend } from '../author-names.tsx';
+import { Badge } from '../badge.tsx';
+import { Button, ButtonLink, ExternalLink, NEW_TAB } from '../button.tsx';
+import { cx } from '../cx.ts';
+import { Award, TeaserImage } from '../publication-card.tsx';
+import { RichTitle } from '../rich-title.tsx';
+import { Abstract, CiteCard, RecordPage, type RelatedRecord } from './record-page.tsx';
+
+export const ALL_PUBLICATIONS = { href: '/publications', text: 'All publications' };
+
+type Stored = PublicationFields & {
+  id: number;
+  version_of: number | null;
+  citations_source: string | null;
+  citations_updated_at: string | null;
+};
+
+type Named<Row extends { id: number; title: string }> = Pick<Row, 'id' | 'title'> & {
+  language: string;
+};
+
+/** A publication, its abstract, and how to cite it. @example <PublicationPage {...page} site={site}>{styles}</PublicationPage> */
+export function PublicationPage({
+  publication,
+  versions,
+  talks,
+  projects,
+  site,
+  children,
+}: {
+  publication: Stored;
+  /** What may be the same work. */
+  versions: readonly Version[];
+  talks: readonly (Named<Talk> & { event: string | null })[];
+  projects: readonly Named<Project>[];
+  site: Site;
+  /** The citation in a style of the reader's choice. */
+  children: ReactNode;
+}) {
+  const { title, abstract, status } = publication;
+  const summary = summarise(publication, site.vocabulary.researchCategories, site);
+  const { image, language } = summary;
+  return (
+    <RecordPage
+      list={ALL_PUBLICATIONS}
+      notice={status && <StatusNotice status={status} />}
+      title={<RichTitle title={title} />}
+      language={language}
+      details={<Heading {...{ publication, summary, site }} />}
+    >
+      <Links publication={publication} summary={summary} />
+      {findVersions(publication, versions).map(({ id, name, url, text }) => (
+        <Related key={id} name={name} href={url} title={text} />
+      ))}
+      {talks.map(({ id, event, ...talk }) => (
+        <Related key={id} name="Talk" href={talkPath(id)} {...talk} event={event} />
+      ))}
+      {projects.map(({ id, ...project }) => (
+        <Related key={id} name="Project" href={projectPath(id)} {...project} />
+      ))}
+      {image && (
+        <TeaserImage
+          image={image}
+          sizes="(width >= 48rem) 48rem, 92vw"
+          className="mt-8 h-auto max-h-88 w-auto max-w-full rounded-lg border border-line bg-fill object-contain"
+        />
+      )}
+      <Abstract language={language} text={abstract} />
+      <Details publication={publication} />
+      <CiteCard title="Cite this publication">{children}</CiteCard>
+    </RecordPage>
+  );
+}
+
+interface HeadingProps {
+  publication: Stored;
+  summary: PublicationSummary;
+  site: Site;
+}
+
+/** Who wrote a publication, where it appeared, and what classifies it. */
+function Heading({ publication, summary, site }: HeadingProps) {
+  const { authors, editorMark, authorNotes, date, journal, award } = summary;
+  const parts = [date, citationCount(publication, site.timeZone)];
+  return (
+    <>
+      {authors.length > 0 && (
+        <p className="mt-4 max-w-measure font-serif text-lg">
+          <AuthorNames authors={authors} owner={ownerNames(site)} notes={authorNotes} linked />{' '}
+          {editorMark}
+        </p>
+      )}
+      <AuthorSignsLegend notes={authorNotes} className="mt-1 text-sm text-muted" />
+      <p className="mt-2 text-muted">
+        {journal && <i className="font-serif">{journal}</i>}
+        {parts.map(
+          (part, at) =>
+            part && (
+              <Fragment key={part}>
+                {(journal || (at > 0 && date)) && '\u00a0· '}
+                <span className="inline-block">{part}</span>
+              </Fragment>
+            ),
+        )}
+      </p>
+      {award && <Award>{award}</Award>}
+      <Tags {...{ publication, summary, site }} />
+    </>
+  );
+}
+
+function Tags({ publication: { tags, custom_tags, open }, summary, site }: HeadingProps) {
+  const { type, category, language } = summary;
+  return (
+    <ul className="tags mt-4">
+      <Badge as="li">{type}</Badge>
+      {open && (
+        <Badge as="li" tone="neutral">
+          Open access
+        </Badge>
+      )}
+      {category && (
+        <Badge as="li" tone="neutral" {...languageAttributes(site.language)}>
+          {category}
+        </Badge>
+      )}
+      {[...new Set([...tags, ...custom_tags])].map((tag) => (
+        <Badge key={tag} as="li" tone="outlined" {...languageAttributes(language)}>
+          {tag}
+        </Badge>
+      ))}
+    </ul>
+  );
+}
+
+/** A line that leads to another record of the work, or to one that names it. */
+const Related = ({
+  name,
+  href,
+  title,
+  language,
+  event,
+}: RelatedRecord & { name: string; event?: string | null }) => (
+  <p className="mt-4">
+    {`${name}: `}
+    <a href={href} {...(language && languageAttributes(language))}>
+      {title}
+    </a>
+    {event && `, ${event}`}
+  </p>
+);
+
+/** What became of it since, in the first place that a reader looks at. */
+function StatusNotice({ status }: { status: NonNullable<Stored['status']> }) {
+  const { kind, date, notice_doi } = status;
+  return (
+    <p
+      role="note"
+      className={cx(
+        'mt-3 border-l-4 pl-3',
+        kind === 'corrected' ? 'border-line' : 'border-danger text-danger',
+      )}
+    >
+      <b>{`${STATUS_WORDS[kind]}${date ? `, ${formatPartialDate(date)}` : ''}.`}</b>
+      {notice_doi && (
+        <>
+          {' '}
+          <ExternalLink href={doiUrl(notice_doi)}>Notice</ExternalLink>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** How often it is cited, and who counted; empty where nobody did: 0 is what a record begins with. */
+function citationCount(publication: Stored, timeZone: string): string {
+  const { citations, citations_source, citations_updated_at } = publication;
+  const count = counted(citations, 'citation');
+  if (!citations_source || !citations_updated_at) return citations > 0 ? count : '';
+  return `${count} (${citations_source}, ${formatMoment(citations_updated_at, timeZone)})`;
+}
+
+/** The kinds that appear in a journal, or beside one. */
+const PAPERS = new Set<string>([
+  'Article',
+  'Conference Paper',
+  'Book Chapter',
+  'Review',
+  'Technical Note',
+  'Preprint',
+] satisfies PublicationType[]);
+
+/** Leads to where a publication can be read; else disabled. */
+function ViewButton({ url }: { url: string | null }) {
+  if (!url) return <Button disabled>View</Button>;
+  return (
+    <ButtonLink href={url} {...NEW_TAB}>
+      View
+    </ButtonLink>
+  );
+}
+
+function Links({
+  publication,
+  summary: { id, type, hasPdf, viewUrl, links, doiUrl },
+}: {
+  publication: Stored;
+  summary: PublicationSummary;
+}) {
+  const { doi, title } = publication;
+  const isPaper = PAPERS.has(type);
+  const journal = isPaper && (doiUrl ?? externalLink(publication));
+  const search = encodeURIComponent(plainTitle(title));
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+      {hasPdf ? (
+        <ButtonLink href={`/api/publications/${id}/download`} variant="primary">
+          Download PDF
+        </ButtonLink>
+      ) : (
+        <ViewButton url={viewUrl} />
+      )}
+      <div className="actions">
+        {links.map((link, at) => (
+          <a
+            // biome-ignore lint/suspicious/noArrayIndexKey: the links of one record, which never move
+            key={at}
+            data-resource={link.kind}
+            href={link.url}
+            {...(isSitePath(link.url) ? {} : NEW_TAB)}
+          >
+            {linkText(link)}
+          </a>
+        ))}
+        {journal && <ExternalLink href={journal}>View in Journal</ExternalLink>}
+        {doi && (
+          <ExternalLink href={`https://scholar.google.com/scholar?q=${encodeURIComponent(doi)}`}>
+            Find on Google Scholar
+          </ExternalLink>
+        )}
+        {isPaper && (
+          <ExternalLink href={`https://www.researchgate.net/search/publication?q=${search}`}>
+            Find on ResearchGate
+          </ExternalLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Details({ publication }: { publication: Stored }) {
+  const { publication_type, journal, edition, volume, issue, pages, publisher } = publication;
+  const { doi, arxiv_id, isbn, issn } = publication;
+  const editors = splitAuthors(publication.editors ?? '');
+  const lines: { name: string; text: string | null; url?: string | null }[] = [
+    { name: editors.length > 1 ? 'Editors' : 'Editor', text: editors.join(', ') },
+    { name: editionName(publication_type), text: edition },
+    { name: 'Volume', text: volume },
+    { name: 'Issue', text: issue },
+    { name: 'Pages', text: pages },
+    { name: 'Publisher', text: publisher === journal ? null : publisher },
+    { name: 'DOI', text: doi, url: doi && doiUrl(doi) },
+    { name: 'arXiv', text: arxiv_id, url: arxiv_id && arxivUrl(arxiv_id) },
+    { name: 'ISBN', text: isbn },
+    { name: 'ISSN', text: issn, url: `https://portal.issn.org/resource/ISSN/${issn}` },
+  ];
+  const details = lines.filter(({ text }) => text);
+  if (details.length === 0) return null;
+  return (
+    <section className="mt-10">
+      <h2 className="section-title">Details</h2>
+      <dl className="mt-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+        {details.map(({ name, text, url }) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd>{url ? <ExternalLink href={url}>{text}</ExternalLink> : text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

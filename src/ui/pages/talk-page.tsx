@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+import {
+  formatTalkPlace,
+  TALK_KINDS,
+  TALK_LINKS,
+  type Talk,
+  talkPath,
+} from '../../../records/talk.ts';
+import { addAuthorPages } from '../../publications/author-pages.ts';
+import { splitAuthors } from '../../publications/authors.ts';
+import { apaCitation } from '../../publications/citation.ts';
+import { referenceHtml } from '../../publications/formats/reference-html.ts';
+import { ownerNames, type Site } from '../../settings/site.ts';
+import { toCitedTalk } from '../../talks/talk.ts';
+import { splitVideos } from '../../talks/video.ts';
+import { formatPartialRange } from '../../values/partial-date.ts';
+import { isSitePath } from '../../values/site-path.ts';
+import { AuthorNames } from '../author-names.tsx';
+import { ExternalLink } from '../button.tsx';
+import { CitationText } from '../citation-text.tsx';
+import {
+  Abstract,
+  CiteCard,
+  RecordPage,
+  type RelatedPaper,
+  RelatedRecords,
+  toRelated,
+} from './record-page.tsx';
+
+export const ALL_TALKS = { href: '/talks', text: 'All talks' };
+
+const FORMATS = { bib: 'BibTeX', ris: 'RIS', json: 'CSL-JSON' };
+
+type Link = Talk['links'][number];
+
+type Video = Pick<Link, 'url' | 'picture'> & { title: string };
+
+/** Plays a video of another host. */
+type Player = (props: Video & { src: string }) => ReactNode;
+
+/** A talk, its slides and videos, and how to cite it. @example <TalkPage {...{ talk, site, origin, Player, papers, conferences }} /> */
+export function TalkPage({
+  talk,
+  site,
+  origin,
+  papers,
+  conferences,
+  Player,
+}: {
+  talk: Talk & { language: string };
+  site: Site;
+  origin: string;
+  papers: readonly RelatedPaper[];
+  conferences: readonly { id: number; name: string; language: string }[];
+  Player: Player;
+}) {
+  const { title, language, abstract, date } = talk;
+  const path = talkPath(talk.id);
+  const cited = toCitedTalk(talk, site.name, origin);
+  const reference = apaCitation(cited);
+  const meetings = conferences.map(({ id, name, language }) => ({
+    href: `/conferences#conference-${id}`,
+    title: name,
+    language,
+  }));
+  const { videos, others } = splitVideos(talk.links);
+  return (
+    <RecordPage
+      list={ALL_TALKS}
+      title={title}
+      language={language}
+      details={<TalkDetails talk={talk} site={site} />}
+    >
+      <TalkLinks links={others} />
+      {videos.map(({ player, url, label, picture }) => (
+        <TalkVideo key={url} title={label ?? title} {...{ player, url, picture, Player }} />
+      ))}
+      <Abstract language={language} text={abstract} />
+      <RelatedRecords
+        id="related"
+        title="Related"
+        records={[...papers.map(toRelated), ...meetings]}
+      />
+      <CiteCard title="Cite this talk">
+        <div className="mt-3">
+          <CitationText text={reference.text} html={referenceHtml(reference, cited)} />
+        </div>
+        <p className="actions mt-4">
+          {Object.entries(FORMATS).map(([ending, format]) => (
+            <a key={ending} href={`${path}.${ending}`}>
+              {format}
+            </a>
+          ))}
+          {date?.length === 10 && <a href={`${path}.ics`}>Add to calendar</a>}
+        </p>
+      </CiteCard>
+    </RecordPage>
+  );
+}
+
+/** Who speaks, where and when. */
+function TalkDetails({ talk, site }: { talk: Talk; site: Site }) {
+  const { kind, event, event_url } = talk;
+  const speakers = splitAuthors(talk.speakers);
+  return (
+    <>
+      {talk.speakers && (
+        <p className="mt-4 max-w-measure font-serif text-lg">
+          <AuthorNames
+            authors={speakers}
+            owner={ownerNames(site)}
+            notes={addAuthorPages([], speakers, site.authorPages)}
+          />
+        </p>
+      )}
+      <p className="mt-2 text-muted">
+        {event_url ? <ExternalLink href={event_url}>{event ?? 'Event'}</ExternalLink> : event}
+        {[formatTalkPlace(talk), formatTalkDates(talk)]
+          .filter(Boolean)
+          .map((part, at) => `${at > 0 || event || event_url ? ' · ' : ''}${part}`)}
+      </p>
+      <p className="mt-1 text-sm text-muted">{TALK_KINDS[kind]}</p>
+    </>
+  );
+}
+
+/** @example "Mar 2 – 4, 2026, 14:30 (Europe/Prague)" */
+const formatTalkDates = ({ date, end_date, time, time_zone }: Talk): string => {
+  const days = date && formatPartialRange(date, end_date ?? date);
+  return [days, time && `${time} (${time_zone})`].filter(Boolean).join(', ');
+};
+
+function TalkLinks({ links }: { links: readonly Link[] }) {
+  if (links.length === 0) return null;
+  return (
+    <p className="actions print:hidden">
+      {links.map(({ kind, url, label }) => {
+        const Element = isSitePath(url) ? 'a' : ExternalLink;
+        return (
+          <Element key={url} href={url}>
+            {label ?? TALK_LINKS[kind]}
+          </Element>
+        );
+      })}
+    </p>
+  );
+}
+
+interface TalkVideoProps extends Video {
+  player: { src: string } | null;
+  Player: Player;
+}
+
+function TalkVideo({ player, Player, ...video }: TalkVideoProps) {
+  const { url, picture, title } = video;
+  return player ? (
+    <div className="print:hidden">
+      <Player title={title} src={player.src} url={url} picture={picture} />
+    </div>
+  ) : (
+    // biome-ignore lint/a11y/useMediaCaption: captions stand in the file, where there are any
+    <video controls preload="none" src={url} poster={picture} title={title} className="video" />
+  );
+}
