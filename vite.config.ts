@@ -41,6 +41,8 @@ function readClientBuild(): ClientBuild {
 
 /** What servers never run, by its path below the root, and what takes its place there. */
 const UNUSED_ON_SERVERS: Record<string, string> = {
+  // React's renderer for streams, half of `react-dom/server`: pages are rendered to strings.
+  'node_modules/react-dom/cjs/react-dom-server.': 'export default {};',
   // sanitize-html parses style attributes with it. We allow none.
   'node_modules/postcss/': 'export const parse = null;',
   // The MCP server checks answers of people by it. It asks nobody.
@@ -119,6 +121,11 @@ const server = {
   // No browser loads it.
   chunkSizeWarningLimit: 10_000,
 } as const;
+
+/**
+ * Smaller for the limit of Workers' free plan, and in the memory of Node. Names are kept for what the log says of errors.
+ */
+const minified = { minify: { compress: true, mangle: false, codegen: true } } as const;
 
 /** A tab of the administrator's panel has its folder in its name: `tab` says nothing alone. */
 const chunkFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }) => {
@@ -208,6 +215,7 @@ export default defineConfig(({ mode }) => ({
             ),
             'reader-process': 'src/reader-process.ts',
           },
+          output: minified,
         },
       },
     },
@@ -223,8 +231,7 @@ export default defineConfig(({ mode }) => ({
         rollupOptions: {
           ...rollupOptions,
           input: { worker: 'src/worker.ts' },
-          // Smaller for the limit of the free plan; names are kept for what the log says of errors.
-          output: { minify: { compress: true, mangle: false, codegen: true } },
+          output: minified,
           // What the entry exports is what Workers takes for handlers.
           preserveEntrySignatures: 'strict',
           external: [/^cloudflare:/],

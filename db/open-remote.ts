@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/sqlite-proxy';
 import type { Db } from './open.ts';
-import * as schema from './schema/index.ts';
 
 interface RemoteStatement {
   sql: string;
@@ -19,7 +18,6 @@ export function openRemote(send: (statements: RemoteStatement[]) => Promise<unkn
       return { rows: method === 'get' ? (rows[0] ?? []) : rows };
     },
     async (statements) => (await send(statements)).map((rows) => ({ rows })),
-    { schema },
   );
   // As for libSQL: the same query builder and `batch`; only what `run` answers differs.
   return db as never;

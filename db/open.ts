@@ -2,13 +2,12 @@ import type { D1Database } from '@cloudflare/workers-types';
 import type { Client, InArgs, InStatement, ResultSet } from '@libsql/client';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { drizzle as drizzleD1 } from 'drizzle-orm/d1';
-import * as schema from './schema/index.ts';
 
 /**
  * The database as the queries see it. What must be atomic is one `batch`: D1 knows no interactive
  * transaction.
  */
-export type Db = DrizzleD1Database<typeof schema>;
+export type Db = DrizzleD1Database;
 
 /**
  * How long a write waits for that of another process. The client has several connections: a pragma
@@ -28,7 +27,7 @@ interface OpenLibsql {
 
 /** Opens a D1 binding. */
 export function openD1(binding: D1Database): Db {
-  return drizzleD1(binding, { schema });
+  return drizzleD1(binding);
 }
 
 /**
@@ -45,12 +44,13 @@ export async function openLibsql(
   authToken?: string,
   busyMs = BUSY_MS,
 ): Promise<OpenLibsql> {
+  const embedded = url.startsWith('file:');
+  // The clients for remote databases are as large as the rest.
   const [{ createClient }, { drizzle }, { migrate }] = await Promise.all([
-    import('@libsql/client'),
-    import('drizzle-orm/libsql'),
+    embedded ? import('@libsql/client/sqlite3') : import('@libsql/client'),
+    embedded ? import('drizzle-orm/libsql/sqlite3') : import('drizzle-orm/libsql'),
     import('drizzle-orm/libsql/migrator'),
   ]);
-  const embedded = url.startsWith('file:');
   const client = createClient({ url, authToken, ...(embedded && { timeout: busyMs }) });
   // The journal's mode is the file's; keys are enforced on every connection as libSQL is built.
   if (embedded) await client.execute('PRAGMA journal_mode = WAL');
@@ -63,7 +63,7 @@ export async function openLibsql(
   const execute: (statement: InStatement) => Promise<ResultSet> = client.execute.bind(client);
   client.execute = (statement: InStatement, args: InArgs = []) =>
     renewed(client, execute(typeof statement === 'string' ? { sql: statement, args } : statement));
-  const db = drizzle(client, { schema });
+  const db = drizzle(client);
   return {
     // Both drivers offer the same asynchronous query builder and `batch`; they differ in what
     // `run` answers, and no query reads that.

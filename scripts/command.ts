@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { selectContentVersion } from '../db/queries/content.ts';
 import { ArchiveError } from '../src/archive/manifest.ts';
 import { type Archive, openArchive } from '../src/archive/open-archive.ts';
 import { blobSource } from '../src/archive/zip.ts';
@@ -31,7 +32,7 @@ export async function openTarget(target: Target): Promise<OpenSite> {
   try {
     site = await OPEN[target]();
     await site.files.check();
-    await site.db.query.publications.findFirst({ columns: { id: true } });
+    await selectContentVersion(site.db);
     return site;
   } catch (error) {
     await site?.close();

@@ -51,7 +51,7 @@ import { loadSample } from './sample/load-sample.ts';
 import { runDailyTasks } from './scheduled-tasks.ts';
 import { ContentVersion } from './search/content-version.ts';
 import { type Connected, openServices } from './services/read.ts';
-import { loadSite, readSettings } from './settings/save.ts';
+import { loadSite, readSettings } from './settings/read.ts';
 import { Invalid } from './values/errors.ts';
 import { isPrivateKey } from './values/storage-key.ts';
 import { errorText } from './values/text.ts';

@@ -37,7 +37,7 @@ import { workersSystemInfo } from './platform/system-info-workers.ts';
 import { makeAssetTextReader } from './platform/text-files-workers.ts';
 import { runDailyTasks } from './scheduled-tasks.ts';
 import { openServices } from './services/read.ts';
-import { readSettings } from './settings/save.ts';
+import { readSettings } from './settings/read.ts';
 import { isPrivateKey } from './values/storage-key.ts';
 
 /** What `wrangler.toml` binds. */

@@ -7,14 +7,6 @@ import type { Db } from '../open.ts';
 import { listedPublications, untrashedPublications } from '../schema/publications.ts';
 import { untrashedPeople, untrashedProjects } from '../schema/records.ts';
 
-/** The people whom everyone may see, as a query to be part of a batch. */
-export const shownPeople = (db: Db) =>
-  db
-    .select({ id: untrashedPeople.id, name: untrashedPeople.name, orcid: untrashedPeople.orcid })
-    .from(untrashedPeople)
-    .where(eq(untrashedPeople.agreed, true))
-    .orderBy(asc(untrashedPeople.name));
-
 /**
  * The people who have agreed to be shown, with what publications and projects say of them, in one batch.
  *

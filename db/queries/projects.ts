@@ -3,7 +3,7 @@ import type { Project } from '../../records/project.ts';
 import type { Db } from '../open.ts';
 import { untrashedPublications } from '../schema/publications.ts';
 import { projects, untrashedProjects } from '../schema/records.ts';
-import { shownPeople } from './people.ts';
+import { shownPeople } from './settings.ts';
 
 const { created_at: _, ...columns } = getViewSelectedFields(untrashedProjects);
 

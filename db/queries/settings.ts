@@ -1,4 +1,4 @@
-import { asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { RECORDS, type RecordName } from '../../records/index.ts';
 import { personPath } from '../../records/person.ts';
 import { RECORD_PAGES, type RecordPage } from '../../src/settings/menu.ts';
@@ -7,12 +7,11 @@ import type { AuthorPage, PageLink } from '../../src/settings/site.ts';
 import { entries, keys } from '../../src/values/object.ts';
 import type { Db } from '../open.ts';
 import { bibliometricKeywords } from '../schema/bibliometrics.ts';
-import { isShown, RECORD_TABLES } from '../schema/records.ts';
+import { isShown, RECORD_TABLES, untrashedPeople } from '../schema/records.ts';
+import { restoreFiles } from '../schema/restores.ts';
 import { settings } from '../schema/settings.ts';
 import { rawSelect, type Statement } from '../statements.ts';
-import { isFileWaiting } from './archive/read.ts';
 import { publishedPages } from './pages.ts';
-import { shownPeople } from './people.ts';
 
 export interface StoredSettings {
   /** The fields that were stored, as they were validated. */
@@ -38,7 +37,7 @@ export async function selectSettings(db: Db): Promise<StoredSettings> {
       .from(bibliometricKeywords)
       .orderBy(asc(bibliometricKeywords.order), sql`rowid`),
     publishedPages(db),
-    isFileWaiting(db),
+    db.select({ key: restoreFiles.key }).from(restoreFiles).limit(1),
     filledPages(db),
     shownPeople(db),
   ]);
@@ -80,6 +79,14 @@ function hasRecords(kind: RecordName): SQL {
   const where = isShown(kind);
   return sql`exists (select 1 from ${view} ${where && sql`where ${where}`}) as ${sql.identifier(RECORDS[kind].page)}`;
 }
+
+/** The people whom everyone may see, as a query to be part of a batch. */
+export const shownPeople = (db: Db) =>
+  db
+    .select({ id: untrashedPeople.id, name: untrashedPeople.name, orcid: untrashedPeople.orcid })
+    .from(untrashedPeople)
+    .where(eq(untrashedPeople.agreed, true))
+    .orderBy(asc(untrashedPeople.name));
 
 /** Statements that store fields of the settings, to be part of a batch. */
 export const settingsStatements = (

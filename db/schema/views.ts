@@ -36,10 +36,13 @@ export function untrashed<Name extends string, Table extends Trashable>(
  */
 export function withOwnColumns<View extends SQLiteView>(view: View): View {
   const { name, schema, query, selectedFields } = getViewConfig(view);
+  const column = Object.values(selectedFields).find((field) => is(field, Column));
+  // One for all of them: each names the view.
+  const table = column && copy(column.table);
   const columns = Object.fromEntries(
-    Object.entries(selectedFields).map(([key, column]) => [
+    Object.entries(selectedFields).map(([key, field]) => [
       key,
-      is(column, Column) ? Object.assign(copy(column), { table: copy(column.table) }) : column,
+      is(field, Column) ? Object.assign(copy(field), { table }) : field,
     ]),
   );
   const config = { name, schema, query, selectedFields: columns };

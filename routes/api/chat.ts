@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endChat, startChat } from '../../db/queries/chat.ts';
 import { readSiteCookie, siteCookie } from '../../src/account/cookies.ts';
 import { bringVectorsUpToDate } from '../../src/assistant/passage-vectors.ts';
-import { sendMessage } from '../../src/chat/send-message.ts';
 import { app, setCookies, toAccountRequest } from '../../src/http/app.ts';
 import { eventStream } from '../../src/http/event-stream.ts';
 import { json, jsonObject } from '../../src/http/validate.ts';
@@ -63,6 +62,8 @@ export const chatApi = app()
     const { ipAddress } = deps.requestInfo.locate(c);
     const log: Log = (line) =>
       deps.log({ requestId: c.get('requestId'), path: c.req.path, ...line });
+    // Loaded with the first message: no page waits for it.
+    const { sendMessage } = await import('../../src/chat/send-message.ts');
     const answer = await sendMessage({ ...deps, log }, c.req.valid('json'), ipAddress);
     if (c.req.header('Accept')?.includes('text/event-stream')) {
       return eventStream(c, async (send) => {

@@ -1,11 +1,12 @@
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
-import { readSearchQuery, searchSite } from '../../src/search/search-site.ts';
+import { readSearchQuery } from '../../src/search/results.ts';
 
 /** `/api/search?q=`: what the search page shows. */
 export const searchApi = app().get('/', cacheable('q'), async (c) => {
   const { db, site, lexicon, now } = c.var.deps;
   const query = readSearchQuery(c.req.query('q'));
+  const { searchSite } = await import('../../src/search/search-site.ts');
   const { groups, total, expiresAt } = await searchSite(
     { db, site, lexicon },
     { query, now: now() },

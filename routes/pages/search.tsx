@@ -4,7 +4,7 @@ import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { respond } from '../../src/http/respond.tsx';
-import { readSearchQuery, searchSite } from '../../src/search/search-site.ts';
+import { readSearchQuery } from '../../src/search/results.ts';
 import { isVisible } from '../../src/settings/menu.ts';
 import { SearchPage } from '../../src/ui/pages/search-page.tsx';
 import { formatMoment } from '../../src/values/time.ts';
@@ -13,6 +13,8 @@ import { formatMoment } from '../../src/values/time.ts';
 export default app().get('/', cacheable('q'), async (c) => {
   const { db, site, lexicon, now } = c.var.deps;
   const query = readSearchQuery(c.req.query('q'));
+  // Loaded with the first search: it knows the words of six languages.
+  const { searchSite } = await import('../../src/search/search-site.ts');
   const { groups, total, expiresAt } = query
     ? await searchSite({ db, site, lexicon }, { query, now: now() })
     : await latestPosts(c);

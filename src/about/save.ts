@@ -1,6 +1,5 @@
 import type { Db } from '../../db/open.ts';
 import { type AboutSectionRow, replaceAboutSections } from '../../db/queries/about.ts';
-import { cleanSmallText } from '../html/clean-small-text.ts';
 import { validationError } from '../values/errors.ts';
 import { aboutContent } from './fields.ts';
 
@@ -13,6 +12,8 @@ export async function saveAboutSections(
   db: Db,
   sent: readonly AboutSectionRow[],
 ): Promise<AboutSectionRow[]> {
+  // The parser is wanted by nobody who only reads.
+  const { cleanSmallText } = await import('../html/clean-small-text.ts');
   const content = sent.map((each) => ({ ...each, content: cleanSmallText(each.content) }));
   const { error } = aboutContent.safeParse({ content });
   if (error) throw validationError(error.issues);

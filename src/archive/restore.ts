@@ -7,7 +7,7 @@ import { enqueueDeletions, hastenDeletions, selectFilesOfTrash } from '../../db/
 import { runBatch } from '../../db/statements.ts';
 import { yieldAddresses } from '../pages/yield-address.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import type { SiteConfig } from '../settings/save.ts';
+import type { SiteConfig } from '../settings/read.ts';
 import { FOLDERS } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';
 import { ArchiveError } from './manifest.ts';

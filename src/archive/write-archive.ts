@@ -14,7 +14,7 @@ import { markdownFile, toMarkdown } from '../html/markdown.ts';
 import type { FileStore, StoredFile } from '../platform/files/store.ts';
 import { measuredStream } from '../platform/sha256-stream.ts';
 import { writeBibliography } from '../publications/formats/bibtex/write.ts';
-import { loadSite, type SiteConfig } from '../settings/save.ts';
+import { loadSite, type SiteConfig } from '../settings/read.ts';
 import { FOLDERS, namedAddresses, siteFileKey } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';
 import { csvLine } from './csv.ts';

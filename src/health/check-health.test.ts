@@ -7,7 +7,7 @@ import { talkFields } from '../../records/talk.ts';
 import { openApp } from '../../test/app.ts';
 import { makeBackup } from '../archive/backups.ts';
 import { nodeSystemInfo } from '../platform/system-info-node.ts';
-import { loadSite } from '../settings/save.ts';
+import { loadSite } from '../settings/read.ts';
 import { checkHealth } from './check-health.ts';
 
 const HOUR_MS = 60 * 60_000;

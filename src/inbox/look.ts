@@ -19,7 +19,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
 import { makeRegistryServices } from '../publications/registries/service.ts';
 import { findLikelyVersions } from '../publications/versions.ts';
-import { loadSite, type SiteConfig } from '../settings/save.ts';
+import { loadSite, type SiteConfig } from '../settings/read.ts';
 import type { Site } from '../settings/site.ts';
 import { ExpectedError, Unavailable } from '../values/errors.ts';
 import { errorText } from '../values/text.ts';

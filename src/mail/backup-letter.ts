@@ -1,6 +1,6 @@
 import { insertLetter } from '../../db/queries/mail.ts';
 import type { Config } from '../config.ts';
-import { loadSite, type SiteConfig } from '../settings/save.ts';
+import { loadSite, type SiteConfig } from '../settings/read.ts';
 import { dayIn } from '../values/time.ts';
 import { ownerAddress } from './addresses.ts';
 import type { OutboxDeps } from './outbox.ts';

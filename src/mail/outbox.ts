@@ -9,7 +9,7 @@ import {
 } from '../../db/queries/mail.ts';
 import type { Config } from '../config.ts';
 import type { Delivery, Mail } from '../platform/mail/mail.ts';
-import { loadSite } from '../settings/save.ts';
+import { loadSite } from '../settings/read.ts';
 import type { Site } from '../settings/site.ts';
 import { BadAnswer, Conflict, NotFound } from '../values/errors.ts';
 import { errorText } from '../values/text.ts';

@@ -2,7 +2,7 @@ import { insertLetter } from '../../db/queries/mail.ts';
 import { isWritten, selectWeekDetails } from '../../db/queries/weekly-figures.ts';
 import { type Days, shiftDay } from '../analytics/days.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import { loadSite } from '../settings/save.ts';
+import { loadSite } from '../settings/read.ts';
 import { reportSite } from '../site-report/site-report.ts';
 import { dayIn } from '../values/time.ts';
 import { ownerAddress } from './addresses.ts';

@@ -1,7 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { bringIndexUpToDate } from '../assistant/passage-index.ts';
-import { bringVectorsUpToDate } from '../assistant/passage-vectors.ts';
-import type { Env } from '../http/deps.ts';
+import type { Deps, Env } from '../http/deps.ts';
 import { yieldAddresses } from '../pages/yield-address.ts';
 import type { ContentVersion } from '../search/content-version.ts';
 
@@ -19,6 +17,14 @@ export function afterWrite(version: ContentVersion): MiddlewareHandler<Env> {
     if (!(await version.refresh())) return;
     const deps = c.get('deps');
     if (await yieldAddresses(deps)) await version.refresh();
-    c.executionCtx.waitUntil(bringIndexUpToDate(deps).then(() => bringVectorsUpToDate(deps)));
+    c.executionCtx.waitUntil(updateAssistant(deps));
   };
+}
+
+/** Loaded with the first write: no visitor waits for it. */
+async function updateAssistant(deps: Deps): Promise<void> {
+  const { bringIndexUpToDate } = await import('../assistant/passage-index.ts');
+  await bringIndexUpToDate(deps);
+  const { bringVectorsUpToDate } = await import('../assistant/passage-vectors.ts');
+  await bringVectorsUpToDate(deps);
 }

@@ -1,9 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import { placeRestoredFiles } from '../archive/restored-files.ts';
 import type { AppDeps, Deps, Env } from '../http/deps.ts';
 import type { ContentVersion } from '../search/content-version.ts';
 import { openServices } from '../services/read.ts';
-import { loadSiteState, unstoredSite } from '../settings/save.ts';
+import { loadSiteState, unstoredSite } from '../settings/read.ts';
 
 /**
  * Gives a request its dependencies: those of the app, and the site and its services as the content's version has them,
@@ -22,7 +21,10 @@ export function contentState(deps: AppDeps, version: ContentVersion): Middleware
       getServices(),
     ]);
     // What a restore that was stopped has still to do: nothing is answered before.
-    if (filesWait) await placeRestoredFiles(deps);
+    if (filesWait) {
+      const { placeRestoredFiles } = await import('../archive/restored-files.ts');
+      await placeRestoredFiles(deps);
+    }
     known = { version: current, deps: { ...deps, ...services, site } };
     return known.deps;
   }

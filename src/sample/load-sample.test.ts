@@ -7,7 +7,7 @@ import { openLibsql } from '../../db/open.ts';
 import { declineSample } from '../../db/queries/sample.ts';
 import { readSample } from '../../sample/read-sample.ts';
 import { diskFiles } from '../platform/files/disk.ts';
-import { readSettings } from '../settings/save.ts';
+import { readSettings } from '../settings/read.ts';
 import { loadSample } from './load-sample.ts';
 
 const at = (path: string) => new URL(`../../${path}`, import.meta.url).pathname;

@@ -206,3 +206,9 @@ export function beginningsMatch(query: string): string | null {
   const typed = searchWords(query).slice(0, 12);
   return typed.length === 0 ? null : typed.map((word) => `"${word}"*`).join(' AND ');
 }
+
+const MAX_QUERY = 200;
+
+/** A search as it comes in an address. */
+export const readSearchQuery = (text: string | undefined): string =>
+  cutText((text ?? '').trim(), MAX_QUERY);

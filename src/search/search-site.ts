@@ -12,7 +12,6 @@ import {
   weighQuestion,
 } from '../assistant/terms.ts';
 import type { Site } from '../settings/site.ts';
-import { cutText } from '../values/text.ts';
 import { beginningsMatch, groupResults, makeSearchTerms } from './results.ts';
 
 /**
@@ -48,9 +47,3 @@ export async function searchSite(
     expiresAt: scheduledMoment(scheduled),
   };
 }
-
-const MAX_QUERY = 200;
-
-/** A search as it comes in an address. */
-export const readSearchQuery = (text: string | undefined): string =>
-  cutText((text ?? '').trim(), MAX_QUERY);

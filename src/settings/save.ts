@@ -1,17 +1,10 @@
 import type { Db } from '../../db/open.ts';
 import { selectPageSlugs } from '../../db/queries/pages.ts';
-import {
-  type StoredSettings,
-  selectSettings,
-  settingsStatements,
-} from '../../db/queries/settings.ts';
-import type { Config } from '../config.ts';
+import { selectSettings, settingsStatements } from '../../db/queries/settings.ts';
 import type { FileDeps } from '../files/outbox.ts';
 import { isHtmlText } from '../html/small-text.ts';
 import { validationError } from '../values/errors.ts';
-import { BLANK_ABOUT } from './blank-about.ts';
-import { completeMenu } from './menu.ts';
-import { sampleAbout, sampleSettings } from './sample.ts';
+import { type SiteConfig, toSettings, toStoredSite } from './read.ts';
 import {
   type MenuItem,
   type Settings,
@@ -19,16 +12,8 @@ import {
   SITE_PAGES,
   settingsChanges,
 } from './settings.ts';
-import { BLANK_SETTINGS, makeSite, type Site } from './site.ts';
+import type { Site } from './site.ts';
 import { replaceSiteFiles } from './site-files.ts';
-
-/** What of the configuration says what stands where nothing is stored. */
-export type SiteConfig = Pick<Config, 'SAMPLE_CONTENT' | 'SCHEDULING_URL'>;
-
-/** All settings, with what stands where nothing is stored: the sample's, or blank ones. */
-export async function readSettings(db: Db, config: SiteConfig): Promise<Settings> {
-  return toSettings(await selectSettings(db), config);
-}
 
 /**
  * Stores fields of the settings; files that they no longer name are deleted. Throws a 400 where they name a file
@@ -76,17 +61,6 @@ async function checkMenu(db: Db, menu: readonly MenuItem[], stored: readonly Men
   if (issues.length > 0) throw validationError(issues);
 }
 
-/** The site as it is now. */
-export async function loadSite(db: Db, config: SiteConfig): Promise<Site> {
-  return toStoredSite(await selectSettings(db), config);
-}
-
-/** The same, and whether a restore has still to put files in their places. */
-export async function loadSiteState(db: Db, config: SiteConfig) {
-  const stored = await selectSettings(db);
-  return { site: toStoredSite(stored, config), filesWait: stored.filesWait };
-}
-
 /** The site as it would be with changes that are not stored. */
 export async function makePreviewSite(
   { db, config }: { db: Db; config: SiteConfig },
@@ -95,42 +69,4 @@ export async function makePreviewSite(
   const changes = await cleanSummary(sent);
   const stored = await selectSettings(db);
   return toStoredSite({ ...stored, fields: { ...stored.fields, ...changes } }, config);
-}
-
-/** The site where nothing is stored. */
-export const unstoredSite = (config: SiteConfig): Site =>
-  toStoredSite(
-    {
-      fields: {},
-      sampleRemoved: false,
-      pages: [],
-      filled: [],
-      authorPages: [],
-      filesWait: false,
-    },
-    config,
-  );
-
-const isSample = ({ sampleRemoved }: StoredSettings, { SAMPLE_CONTENT }: SiteConfig) =>
-  SAMPLE_CONTENT && !sampleRemoved;
-
-function toSettings(stored: StoredSettings, config: SiteConfig): Settings {
-  const settings = {
-    ...(isSample(stored, config) ? sampleSettings : BLANK_SETTINGS),
-    ...stored.fields,
-  };
-  const inMenu = stored.pages.filter(({ place }) => place === 'menu');
-  return { ...settings, menu: completeMenu(settings.menu, inMenu) };
-}
-
-function toStoredSite(stored: StoredSettings, config: SiteConfig): Site {
-  const sample = isSample(stored, config);
-  return makeSite(toSettings(stored, config), {
-    sample,
-    about: sample ? sampleAbout : BLANK_ABOUT,
-    pages: stored.pages,
-    filled: stored.filled,
-    authorPages: stored.authorPages,
-    schedulingUrl: config.SCHEDULING_URL,
-  });
 }

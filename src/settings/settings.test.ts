@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { getLinkKind } from '../values/profile-links.ts';
+import { sampleSettings } from './sample.ts';
+import { settingsSchema } from './settings.ts';
 
 it.each([
   ['https://scholar.google.co.uk/citations?user=a', 'scholar'],
@@ -8,4 +10,14 @@ it.each([
   ['https://BSKY.app/profile/a', 'bluesky'],
 ])('%s is known as %s', (url, kind) => {
   expect(getLinkKind(url)).toBe(kind);
+});
+
+it('those of the sample are what the panel would store', () => {
+  expect(settingsSchema.parse(sampleSettings)).toEqual(sampleSettings);
+  expect(sampleSettings.links.map(({ kind }) => kind)).toEqual([
+    'linkedin',
+    'orcid',
+    'researchgate',
+    'scholar',
+  ]);
 });

@@ -8,7 +8,7 @@ import { makeCvDocument } from '../../src/cv/make-document.ts';
 import { loadFonts } from '../../src/cv/pdf-fonts.ts';
 import { writeCvPdf } from '../../src/cv/write-pdf.ts';
 import type { CvForm } from '../../src/settings/cv.ts';
-import { loadSite } from '../../src/settings/save.ts';
+import { loadSite } from '../../src/settings/read.ts';
 import { signIn } from '../administrator.ts';
 import { type AppUnderTest, openApp } from '../app.ts';
 import { makeFile } from '../files.ts';

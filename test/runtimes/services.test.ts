@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { services } from '../../db/schema/services.ts';
 import { signIn } from '../administrator.ts';
 import { MAIL_FROM, startMailServer } from '../mail-server.ts';
 import { CHAT_COMPLETIONS, startModel } from '../model-server.ts';
@@ -28,7 +29,7 @@ it('what is typed of services is encrypted by each runtime, and acts at once', a
   expect(await (await site.fetch('/blog')).text()).toContain(
     'href="https://vera.example.org/blog"',
   );
-  const stored = JSON.stringify(await site.db.query.services.findMany());
+  const stored = JSON.stringify(await site.db.select().from(services));
   expect(stored).not.toMatch(/p@ss|model key/);
   await site.stop();
   await model.stop();

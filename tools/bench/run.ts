@@ -13,7 +13,8 @@ import { fillBenchSite } from './content.ts';
 
 /**
  * `npm run bench [-- --against ../other-tree] [--quick]`: the processor time that one request of each public page takes, cached
- * and uncached; with `--against` that of another built tree too, in turn with this one's.
+ * and uncached, and what a launch takes until the first page; with `--against` that of another built tree too, in turn
+ * with this one's.
  */
 const { values } = parseArgs({
   options: { against: { type: 'string' }, quick: { type: 'boolean', default: false } },
@@ -45,9 +46,15 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 type Mode = keyof typeof REQUESTS;
 
+/** Processor time that a process has used, in microseconds, and memory that it holds, in bytes. */
+interface Usage {
+  cpu: number;
+  memory: number;
+}
+
 /**
- * Loaded before a server: says at the socket `CPU_SOCKET` how many microseconds of processor time its process has used. The
- * system's own count is in hundredths of a second, in which a page is rendered ten times.
+ * Loaded before a server: says at the socket `USAGE_SOCKET` what its process has used. The system's own count of processor
+ * time is in hundredths of a second, in which a page is rendered ten times.
  */
 const REPORTER = `
 import { createServer } from 'node:net';
@@ -55,15 +62,22 @@ import { isMainThread } from 'node:worker_threads';
 if (isMainThread)
   createServer((socket) => {
     const { user, system } = process.cpuUsage();
-    socket.end(String(user + system));
-  }).listen(process.env.CPU_SOCKET).unref();
+    socket.end(JSON.stringify({ cpu: user + system, memory: process.memoryUsage.rss() }));
+  }).listen(process.env.USAGE_SOCKET).unref();
 `;
 
 interface Subject {
   url: string;
   /** Sends requests one after the other; gives the milliseconds of processor time that one took. */
   measure: (path: string, mode: Mode) => Promise<number>;
+  /** Used since the launch. */
+  readUsage: () => Promise<Usage>;
   stop: () => Promise<void>;
+}
+
+interface Site extends Subject {
+  /** Used by one more server, from its launch to its first page. */
+  launch: () => Promise<Usage>;
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -81,10 +95,19 @@ for (const path of PATHS) {
   rows.push([path, ...(await readCells(path, 'cached')), ...(await readCells(path, 'uncached'))]);
 }
 for (const { stop } of subjects) await stop();
+const launches = await readRounds(({ launch }) => launch());
 
 const columns = (mode: Mode) => [mode, ...(other ? [basename(other), 'ratio'] : [])];
 process.stdout.write(`
 ${table(['', ...columns('cached'), ...columns('uncached')], rows)}
+
+${table(
+  ['from launch to first page', 'this', ...(other ? [basename(other), 'ratio'] : [])],
+  [
+    ['milliseconds', ...toCells(launches, ({ cpu }) => cpu / 1000, 0)],
+    ['megabytes', ...toCells(launches, ({ memory }) => memory / 2 ** 20, 0)],
+  ],
+)}
 
 Milliseconds of processor time for one request on Node ${process.version}, medians of ${ROUNDS} rounds in turn.
 150 publications, 60 posts. Cached: compressed, as a browser asks for it.
@@ -92,19 +115,34 @@ Uncached: each request names a host that none had before; not compressed, which 
 Worker. SQLite's work is counted, which D1 does elsewhere.
 `);
 
-/** A round of each subject after the other, several times: what else the machine does meets all alike. */
 async function readCells(path: string, mode: Mode): Promise<string[]> {
-  const rounds: number[][] = [];
+  const rounds = await readRounds(({ measure }) => measure(path, mode));
+  return toCells(rounds, (cost) => cost, 3);
+}
+
+/** A round of each site after the other, several times: what else the machine does meets all alike. */
+async function readRounds<Cost>(measure: (site: Site) => Promise<Cost>): Promise<Cost[][]> {
+  const rounds: Cost[][] = [];
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-    const costs: number[] = [];
-    for (const subject of subjects) costs.push(await subject.measure(path, mode));
+    const costs: Cost[] = [];
+    for (const subject of subjects) costs.push(await measure(subject));
     if (round >= 0) rounds.push(costs);
   }
-  const getCosts = (at: number) => rounds.map((costs) => costs[at] ?? Number.NaN);
-  const ratios = rounds.map(([own = Number.NaN, others = Number.NaN]) => own / others);
+  return rounds;
+}
+
+/** The median of each site, and of the ratios. */
+function toCells<Cost>(
+  rounds: readonly Cost[][],
+  read: (cost: Cost) => number,
+  digits: number,
+): string[] {
+  const costs = rounds.map((round) => round.map(read));
+  const getCosts = (at: number) => costs.map((round) => round[at] ?? Number.NaN);
+  const ratios = costs.map(([own = Number.NaN, others = Number.NaN]) => own / others);
   return [
-    median(getCosts(0)).toFixed(3),
-    ...(other ? [median(getCosts(1)).toFixed(3), median(ratios).toFixed(2)] : []),
+    median(getCosts(0)).toFixed(digits),
+    ...(other ? [median(getCosts(1)).toFixed(digits), median(ratios).toFixed(2)] : []),
   ];
 }
 
@@ -122,16 +160,18 @@ function table(head: string[], rows: string[][]): string {
 }
 
 /** Starts the built site of a tree on a folder of its own, and fills it. */
-async function startSite(tree: string): Promise<Subject> {
+async function startSite(tree: string): Promise<Site> {
   const script = join(tree, 'dist/node/server.js');
   if (!existsSync(script)) throw new Error(`${tree} is not built: npm run build`);
   const data = join(folder, `data-${basename(tree)}`);
   mkdirSync(data);
-  const subject = await startSubject(basename(tree), script, {
+  const env = {
     ...{ PORT: '0', HOST: '127.0.0.1', TRUST_PROXY: '1', DATA_DIR: data, SAMPLE_CONTENT: '0' },
     ADMIN_USERNAME: ADMINISTRATOR.username,
     ADMIN_PASSWORD: ADMINISTRATOR.password,
-  });
+  };
+  const start = () => startSubject(basename(tree), script, env);
+  const subject = await start();
   await fillBenchSite(subject.url, ADMINISTRATOR);
   const read = async (path: string) => (await fetch(subject.url + path)).json();
   const [{ id }] = await read('/api/publications');
@@ -140,22 +180,32 @@ async function startSite(tree: string): Promise<Subject> {
     ...subject,
     measure: (path, mode) =>
       subject.measure(path.replace('{publication}', id).replace('{post}', slug), mode),
+    async launch() {
+      const { url, readUsage, stop } = await start();
+      await (await fetch(url)).text();
+      const usage = await readUsage();
+      await stop();
+      return usage;
+    },
   };
 }
 
 async function startSubject(
   name: string,
   script: string,
-  env: Record<string, string> = {},
+  env: Record<string, string>,
 ): Promise<Subject> {
-  const socket = join(folder, `${name}.sock`);
+  // A server that has ended leaves its own behind.
+  const socket = join(mkdtempSync(join(folder, `${name}-`)), 'usage');
   const { url, stop } = await startServer(script, {
     ...env,
-    CPU_SOCKET: socket,
+    USAGE_SOCKET: socket,
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(REPORTER)}`,
   });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const readCpuMs = async () => Number(await text(connect(socket))) / 1000;
+  // What REPORTER writes.
+  const readUsage = async (): Promise<Usage> => JSON.parse(await text(connect(socket)));
+  const readCpuMs = async () => (await readUsage()).cpu / 1000;
   let sent = 0;
   return {
     url,
@@ -172,6 +222,7 @@ async function startSubject(
       }
       return ((await readCpuMs()) - before) / REQUESTS[mode];
     },
+    readUsage,
     async stop() {
       agent.destroy();
       await stop();

@@ -113,10 +113,6 @@ export async function hasContent(db: Db): Promise<boolean> {
 export const selectWaitingFiles = (db: Db): Promise<(typeof restoreFiles.$inferSelect)[]> =>
   db.select().from(restoreFiles).orderBy(restoreFiles.key);
 
-/** Whether a restore has still to do anything: part of a batch. */
-export const isFileWaiting = (db: Db) =>
-  db.select({ key: restoreFiles.key }).from(restoreFiles).limit(1);
-
 /** Which of the database's versions a plan was made for. */
 export const selectVersion = async (db: Db): Promise<number> =>
   (await db.select().from(contentVersion))[0]?.version ?? 0;

@@ -19,7 +19,7 @@ import { sendFile } from '../../../src/http/send-file.ts';
 import { readUploadForm } from '../../../src/http/upload-form.ts';
 import { json, jsonObject } from '../../../src/http/validate.ts';
 import type { StoredFile } from '../../../src/platform/files/store.ts';
-import { loadSite } from '../../../src/settings/save.ts';
+import { loadSite } from '../../../src/settings/read.ts';
 import { Conflict, found, validationError } from '../../../src/values/errors.ts';
 import { keys } from '../../../src/values/object.ts';
 

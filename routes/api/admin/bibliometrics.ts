@@ -13,7 +13,7 @@ import { getRegistries } from '../../../src/http/registries.ts';
 import { json } from '../../../src/http/validate.ts';
 import { bibliometricFields, keywordFields } from '../../../src/publications/bibliometrics.ts';
 import { authorFigures } from '../../../src/publications/registries/openalex.ts';
-import { readSettings } from '../../../src/settings/save.ts';
+import { readSettings } from '../../../src/settings/read.ts';
 import { Conflict, found } from '../../../src/values/errors.ts';
 import { parseOrcid } from '../../../src/values/orcid.ts';
 

@@ -13,7 +13,8 @@ import { ownerAddress } from '../../../src/mail/addresses.ts';
 import { readIdentifiers } from '../../../src/publications/identifiers.ts';
 import { profileByOrcid } from '../../../src/publications/registries/orcid-profile.ts';
 import { CV_FORMS } from '../../../src/settings/cv.ts';
-import { readSettings, updateSettings } from '../../../src/settings/save.ts';
+import { readSettings } from '../../../src/settings/read.ts';
+import { updateSettings } from '../../../src/settings/save.ts';
 import { settingsChanges } from '../../../src/settings/settings.ts';
 import { replaceCv } from '../../../src/settings/site-files.ts';
 

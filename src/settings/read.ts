@@ -1,0 +1,67 @@
+import type { Db } from '../../db/open.ts';
+import { type StoredSettings, selectSettings } from '../../db/queries/settings.ts';
+import type { Config } from '../config.ts';
+import { BLANK_ABOUT } from './blank-about.ts';
+import { completeMenu } from './menu.ts';
+import { sampleAbout, sampleSettings } from './sample.ts';
+import type { Settings } from './settings.ts';
+import { BLANK_SETTINGS, makeSite, type Site } from './site.ts';
+
+/** What of the configuration says what stands where nothing is stored. */
+export type SiteConfig = Pick<Config, 'SAMPLE_CONTENT' | 'SCHEDULING_URL'>;
+
+/** All settings, with what stands where nothing is stored: the sample's, or blank ones. */
+export async function readSettings(db: Db, config: SiteConfig): Promise<Settings> {
+  return toSettings(await selectSettings(db), config);
+}
+
+/** The site as it is now. */
+export async function loadSite(db: Db, config: SiteConfig): Promise<Site> {
+  return toStoredSite(await selectSettings(db), config);
+}
+
+/** The same, and whether a restore has still to put files in their places. */
+export async function loadSiteState(db: Db, config: SiteConfig) {
+  const stored = await selectSettings(db);
+  return { site: toStoredSite(stored, config), filesWait: stored.filesWait };
+}
+
+/** The site where nothing is stored. */
+export const unstoredSite = (config: SiteConfig): Site =>
+  toStoredSite(
+    {
+      fields: {},
+      sampleRemoved: false,
+      pages: [],
+      filled: [],
+      authorPages: [],
+      filesWait: false,
+    },
+    config,
+  );
+
+const isSample = ({ sampleRemoved }: StoredSettings, { SAMPLE_CONTENT }: SiteConfig) =>
+  SAMPLE_CONTENT && !sampleRemoved;
+
+/** All settings of what is stored. */
+export function toSettings(stored: StoredSettings, config: SiteConfig): Settings {
+  const settings = {
+    ...(isSample(stored, config) ? sampleSettings : BLANK_SETTINGS),
+    ...stored.fields,
+  };
+  const inMenu = stored.pages.filter(({ place }) => place === 'menu');
+  return { ...settings, menu: completeMenu(settings.menu, inMenu) };
+}
+
+/** The site of what is stored. */
+export function toStoredSite(stored: StoredSettings, config: SiteConfig): Site {
+  const sample = isSample(stored, config);
+  return makeSite(toSettings(stored, config), {
+    sample,
+    about: sample ? sampleAbout : BLANK_ABOUT,
+    pages: stored.pages,
+    filled: stored.filled,
+    authorPages: stored.authorPages,
+    schedulingUrl: config.SCHEDULING_URL,
+  });
+}
