@@ -1,6 +1,9 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
+import { RECORDS, type RecordName } from '../../records/index.ts';
+import { fromKeys, keys } from '../../src/values/object.ts';
 import * as tables from '../schema/index.ts';
+import { RECORD_TABLES } from '../schema/records.ts';
 import { getTable } from '../tables.ts';
 import { storedColumns } from './archive/tables.ts';
 
@@ -48,15 +51,16 @@ const CREATED = ['created_at'];
 export const ROWS = {
   Answer: makeRowSchema(tables.answers),
   Conference: makeRowSchema(tables.conferences, CREATED),
-  Course: makeRowSchema(tables.courses, CREATED),
-  Entry: makeRowSchema(tables.entries, CREATED),
   Page: makeRowSchema(tables.pages),
-  Person: makeRowSchema(tables.people, CREATED),
   Photo: makeRowSchema(tables.aboutPhotos, CREATED),
   PostVersion: makeRowSchema(tables.postVersions),
-  Project: makeRowSchema(tables.projects, CREATED),
   Publication: makeRowSchema(tables.publications),
   Section: makeRowSchema(tables.aboutSections),
-  Talk: makeRowSchema(tables.talks, CREATED),
   WrittenPost: makeRowSchema(tables.posts, ['guid']),
 };
+
+/** The records that calls answer with, by their kinds. */
+export const RECORD_ROWS = fromKeys<Record<RecordName, ReturnType<typeof makeRowSchema>>>(
+  keys(RECORDS),
+  (kind) => makeRowSchema(RECORD_TABLES[kind].table, CREATED),
+);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RECORDS } from '../../records/index.ts';
 import { ERROR, RESPONSES } from './responses.ts';
 
 type Json = z.core.JSONSchema.BaseSchema;
@@ -8,13 +9,14 @@ interface Call {
   method: string;
   /** "/api/blog/:slug" */
   path: string;
-  /** What a token needs to make it; null for a call that is open to everyone. */
+  /** The scope that a token needs, or `administrator` where no token is enough; null for a call that is open to everyone. */
   scope: string | null;
   parts: { in: 'json' | 'query' | 'param'; schema: z.ZodType }[];
 }
 
-const DESCRIPTION = `The calls that are open to everyone, and those that a token is for. A token is made in the panel, \
-under Settings, Account, and is sent as \`Authorization: Bearer site_…\`. What is not described is the panel’s own, and may change.`;
+const DESCRIPTION = `The calls that are open to everyone, those that a token is for, and the administrator’s calls for records. A \
+token is made in the panel, under Settings, Account, and is sent as \`Authorization: Bearer site_…\`. What is not described is the \
+panel’s own, and may change.`;
 
 /** The calls that are described. */
 export const CALLS = Object.keys(RESPONSES).map((key) => {
@@ -22,8 +24,11 @@ export const CALLS = Object.keys(RESPONSES).map((key) => {
   return { method, path };
 });
 
-/** Those that make a record. */
-const CREATES = /^POST \/api\/(?:admin\/pages|blog\/admin\/posts|contact|meetings)$/;
+/** The calls that make a record. */
+const CREATES = [
+  ...['admin/pages', 'blog/admin/posts', 'contact', 'meetings'],
+  ...Object.values(RECORDS).map(({ plural }) => `admin/${plural}`),
+].map((path) => `POST /api/${path}`);
 
 /**
  * Describes calls as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html).
@@ -52,9 +57,17 @@ export function makeDocument({
     paths,
     components: {
       schemas: answers.$defs,
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+      },
     },
   };
+}
+
+function toSecurity(scope: string | null) {
+  if (scope === null) return [];
+  return scope === 'administrator' ? [{ session: [] }] : [{ token: [scope] }];
 }
 
 function describeCall({ method, path, scope, parts }: Call) {
@@ -65,7 +78,7 @@ function describeCall({ method, path, scope, parts }: Call) {
   return {
     operationId: [method.toLowerCase(), ...names.flatMap(toWords)].join(''),
     tags: [names.find((name) => name !== 'admin')],
-    security: scope === null ? [] : [{ token: [scope] }],
+    security: toSecurity(scope),
     parameters: [
       ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
         const known = inputs.find((part) => part.in === 'param')?.schema.properties?.[name];
@@ -77,7 +90,7 @@ function describeCall({ method, path, scope, parts }: Call) {
     ],
     ...(body && { requestBody: { required: true, content: toContent(body) } }),
     responses: {
-      [CREATES.test(key) ? 201 : 200]: {
+      [CREATES.includes(key) ? 201 : 200]: {
         description: 'Done',
         content: toContent(answers.properties[key]),
       },

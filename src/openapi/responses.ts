@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import type { StoredExchange } from '../../db/queries/chat.ts';
-import { ROWS } from '../../db/queries/row-schemas.ts';
+import { RECORD_ROWS, ROWS } from '../../db/queries/row-schemas.ts';
+import type { RecordDefinition } from '../../records/define.ts';
+import { RECORDS, type RecordName } from '../../records/index.ts';
 import { CERTAINTIES, SOURCE_KINDS } from '../assistant/exchange.ts';
 import { MEETING_STATUSES } from '../meetings/meeting.ts';
 import type { Reference } from '../publications/formats/reference-list.ts';
 import { settingsSchema } from '../settings/settings.ts';
 import type { ErrorBody } from '../values/errors.ts';
+import { keys } from '../values/object.ts';
 
 const text = z.string();
 const id = z.int();
-/** For `If-Match`. */
-const version = { version: text };
+const success = z.object({ success: z.boolean() });
 const count = z.int();
 const page = { page: count, total: count, totalPages: count };
 const titled = z.object({ id, title: text });
@@ -27,6 +29,7 @@ const source = { title: text, url: text, kind: z.enum(SOURCE_KINDS), year: z.int
 /** The objects that have a name in the description. */
 const NAMED = {
   ...ROWS,
+  ...Object.fromEntries(keys(RECORDS).map((kind) => [RECORDS[kind].name, RECORD_ROWS[kind]])),
   ChatExchange: z.object({
     ...{ id, question: text, answer: text, context: text.nullable(), created_at: text },
     sources: z.array(z.object(source).partial({ kind: true, year: true })),
@@ -49,7 +52,7 @@ const NAMED = {
     failed: z.literal(true).optional(),
   }) satisfies z.ZodType<Reference>,
   Settings: settingsSchema,
-  ShownPerson: ROWS.Person.extend({
+  ShownPerson: RECORD_ROWS.person.extend({
     thesis: named.extend(ROWS.Publication.pick({ status: true }).shape).nullable(),
     papers: count,
     projects: z.array(named),
@@ -65,28 +68,38 @@ const report = z.looseObject({});
 
 const pdf = z.file().mime('application/pdf');
 
+/** The administrator's calls of a kind of record. */
+function describeRecordCalls(kind: RecordName) {
+  const { plural, ordered }: RecordDefinition = RECORDS[kind];
+  const path = `/api/admin/${plural}`;
+  const record = RECORD_ROWS[kind].extend({ version: text });
+  return {
+    [`GET ${path}`]: list(plural, record),
+    [`POST ${path}`]: record,
+    ...(ordered && { [`PUT ${path}/order`]: success }),
+    [`PUT ${path}/:id`]: record,
+    [`DELETE ${path}/:id`]: success,
+  };
+}
+
 /** The calls that are described, by method and path, and what each answers. A test compares them with the routes. */
-export const RESPONSES = {
+export const RESPONSES: Record<string, z.ZodType> = {
+  ...Object.assign({}, ...keys(RECORDS).map(describeRecordCalls)),
   'GET /api/admin/about/content': z.array(NAMED.Section),
   'GET /api/admin/about/photos': z.array(NAMED.Photo),
   'GET /api/admin/answers': list('answers', NAMED.Answer),
   'GET /api/admin/bibliometrics': metrics,
   'GET /api/admin/bibliometrics/keywords': z.array(text),
   'GET /api/admin/bibliometrics/record': report,
-  'GET /api/admin/courses': list('courses', NAMED.Course.extend(version)),
   'GET /api/admin/download-pdf/:filename': pdf,
-  'GET /api/admin/entries': list('entries', NAMED.Entry.extend(version)),
   'GET /api/admin/files': z.array(report),
   'GET /api/admin/files/broken-links': report,
   'GET /api/admin/files/missing': report,
   'GET /api/admin/inbox': report,
   'GET /api/admin/pages': list('pages', NAMED.Page),
   'POST /api/admin/pages': NAMED.Page,
-  'GET /api/admin/people': list('people', NAMED.Person.extend(version)),
-  'GET /api/admin/projects': list('projects', NAMED.Project.extend(version)),
   'GET /api/admin/publications': z.array(NAMED.Publication),
   'GET /api/admin/settings': NAMED.Settings,
-  'GET /api/admin/talks': list('talks', NAMED.Talk.extend(version)),
   'GET /api/blog': z.object({
     posts: z.array(post.omit({ content: true })),
     pagination: z.object({ ...page, pageSize: count }),
@@ -98,15 +111,15 @@ export const RESPONSES = {
   'GET /api/blog/admin/posts/:id/versions': z.array(titled.extend({ created_at: text })),
   'GET /api/blog/admin/posts/:id/versions/:version': NAMED.PostVersion,
   'POST /api/chat': NAMED.ChatExchange,
-  'POST /api/chat/end': z.object({ success: z.boolean() }),
+  'POST /api/chat/end': success,
   'POST /api/chat/start': z.object({ session_id: text }),
   'GET /api/conferences': z.array(NAMED.Conference),
   'POST /api/contact': z.object({ id }),
-  'GET /api/courses': list('courses', NAMED.Course),
+  'GET /api/courses': list('courses', RECORD_ROWS.course),
   'POST /api/meetings': NAMED.Meeting,
   'GET /api/openapi.json': report,
   'GET /api/people': list('people', NAMED.ShownPerson),
-  'GET /api/projects': list('projects', NAMED.Project),
+  'GET /api/projects': list('projects', RECORD_ROWS.project),
   'GET /api/publications': z.array(NAMED.Publication),
   'GET /api/publications/:id': NAMED.Publication,
   'GET /api/publications/:id/citations': z.array(NAMED.Citation),
@@ -116,7 +129,7 @@ export const RESPONSES = {
     groups: z.array(z.object({ label: text, results: z.array(z.object(result)) })),
     total: count,
   }),
-  'GET /api/talks': z.object({ ...page, talks: z.array(NAMED.Talk) }),
+  'GET /api/talks': z.object({ ...page, talks: z.array(RECORD_ROWS.talk) }),
 };
 
 function list(name: string, item: z.ZodType) {

@@ -1,6 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import type { RecordDefinition } from '../../records/define.ts';
+import { RECORDS } from '../../records/index.ts';
 import type { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import { everyRoute } from '../routes.ts';
@@ -8,8 +10,14 @@ import { makeToken } from '../token.ts';
 
 const ADDRESS = '/api/openapi.json';
 
+const KINDS: RecordDefinition[] = Object.values(RECORDS);
+const RECORD_PATHS = KINDS.flatMap(({ plural, ordered }) => {
+  const path = `/api/admin/${plural}`;
+  return [path, `${path}/:id`, ...(ordered ? [`${path}/order`] : [])];
+});
+
 interface Described {
-  security: object[];
+  security: Record<string, string[]>[];
   requestBody?: object;
   responses: Record<string, { content?: Record<string, object> }>;
 }
@@ -36,13 +44,13 @@ describe('the description of the API', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  it('has each call that is open or that a token may make', async () => {
+  it('has each call that is open or that a token may make, and all of records', async () => {
     const { calls } = await readDocument(await openApp());
     const routes = everyRoute.filter(
       ({ path, caller }) =>
         path.startsWith('/api/') &&
         !/^\/api\/(auth|webhooks)\//.test(path) &&
-        caller !== 'administrator',
+        (caller !== 'administrator' || RECORD_PATHS.includes(path)),
     );
     const keys = routes.map(({ method, path }) => `${method} ${path}`).sort();
     expect(calls.map(({ key }) => key).sort()).toEqual(keys);
@@ -69,7 +77,8 @@ describe('the description of the API', () => {
       if (described.security.length > 0) {
         expect([key, (await site.request(address, { method })).status]).toEqual([key, 401]);
       }
-      const answer = await call(address, { method, body });
+      const send = described.security.some(({ session }) => session) ? admin : call;
+      const answer = await send(address, { method, body });
       const { content = {} } = described.responses[answer.status] ?? {};
       const type = answer.headers.get('Content-Type')?.split(';')[0] ?? '';
       expect([key, answer.status, Object.keys(content)]).toEqual([key, answer.status, [type]]);
@@ -115,8 +124,22 @@ async function makeExamples(admin: Awaited<ReturnType<typeof signIn>>) {
     'POST /api/contact': { ...sender, message: 'A message of a program.' },
     'POST /api/meetings': { ...sender, topic: 'A meeting', date: '2026-12-01T10:00:00Z' },
   };
+  const ids = new Map<string, number>();
+  for (const { plural, ordered } of KINDS) {
+    const path = `/api/admin/${plural}`;
+    const named = { title: 'By a program', name: 'A program' };
+    const record = ordered ? { ...named, [ordered.within]: 'other' } : named;
+    ids.set(path, (await post(path, record)).id);
+    bodies[`POST ${path}`] = record;
+    bodies[`PUT ${path}/:id`] = named;
+    if (!ordered) continue;
+    const rows: Record<string, unknown>[] = (await read(path))[plural];
+    const group = rows.filter((row) => row[ordered.within] === rows[0]?.[ordered.within]);
+    bodies[`PUT ${path}/order`] = { ids: group.map(({ id }) => id) };
+  }
   const fill = (path: string) => {
-    const id = path.startsWith(posts) ? written.id : publications[0].id;
+    const made = [...ids].find(([prefix]) => path.startsWith(prefix))?.[1];
+    const id = made ?? (path.startsWith(posts) ? written.id : publications[0].id);
     const values: Record<string, unknown> = { id, version, slug, filename };
     return path.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
   };
