@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { pendingCountsQuery } from '../../../src/client/pending-counts.ts';
@@ -57,6 +57,7 @@ export function DeleteDialog<Item>({
   onDeleted,
   onClose,
   title,
+  confirm,
   children,
 }: {
   /** Null while nothing is to be deleted. */
@@ -65,6 +66,7 @@ export function DeleteDialog<Item>({
   onDeleted?: (item: Item) => void;
   onClose: () => void;
   title: string;
+  confirm?: string;
   children: ReactNode;
 }) {
   const queries = useQueryClient();
@@ -86,6 +88,7 @@ export function DeleteDialog<Item>({
     <ConfirmDialog
       open={item !== null}
       title={title}
+      {...(confirm && { confirm })}
       pending={removal.isPending}
       onCancel={onClose}
       // Once the list is as it is now: the focus returns to what is left of it.
@@ -95,6 +98,38 @@ export function DeleteDialog<Item>({
       {trashed && ` ${STAYS_IN_TRASH}`}
     </ConfirmDialog>
   );
+}
+
+/**
+ * The deletion of the items of a list, and the dialog that asks before it.
+ *
+ * @returns `askToDelete` opens `deleteDialog`, which has to be rendered
+ * @example const { askToDelete, deleteDialog } = useDeletion(pageDeletion, { question: ({ title }) => `“${title}” goes.` });
+ */
+export function useDeletion<Item>(
+  deletion: Deletion<Item>,
+  {
+    title = 'Confirm Deletion',
+    question,
+    ...dialog
+  }: {
+    title?: string;
+    /** Says what goes. */
+    question: (item: Item) => ReactNode;
+    /** The button, if it does not say "Delete". */
+    confirm?: string;
+    onDeleted?: (item: Item) => void;
+  },
+): { askToDelete: (item: Item) => void; deleteDialog: ReactNode } {
+  const [item, setItem] = useState<Item | null>(null);
+  return {
+    askToDelete: (asked) => setItem(asked),
+    deleteDialog: (
+      <DeleteDialog {...{ title, item, deletion, ...dialog }} onClose={() => setItem(null)}>
+        {item && question(item)}
+      </DeleteDialog>
+    ),
+  };
 }
 
 /** What a notice of a deletion offers: to bring back what is in the trash now. */

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RecordDefinition } from '../../../records/define.ts';
 import { RECORDS, type RecordName } from '../../../records/index.ts';
 import { Button, ExternalLink } from '../../../src/ui/button.tsx';
 import { SearchField } from '../../../src/ui/field.tsx';
-import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
 import { pagesQuery } from '../pages/calls.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { useDeletion } from './delete-dialog.tsx';
 import { makeRecordActions, type StoredRecord } from './record-calls.ts';
 import { RecordDialog } from './record-dialog.tsx';
+import { RecordList } from './record-list.tsx';
 
 /** More are looked through by their names. */
 const FEW = 12;
@@ -26,7 +25,9 @@ export function RecordsTab({ kind }: { kind: RecordName }) {
   const getDetails = (row: StoredRecord) => definition.details(row).filter(Boolean).join(' · ');
   const query = useQuery(actions.list);
   const [edited, setEdited] = useState<StoredRecord | 'new' | null>(null);
-  const [toDelete, setToDelete] = useState<StoredRecord | null>(null);
+  const { askToDelete, deleteDialog } = useDeletion(actions.deletion, {
+    question: (row) => `Visitors will not see “${getName(row)}” any more.`,
+  });
   const [search, setSearch] = useState('');
   const matchesSearch = (row: StoredRecord) =>
     `${getName(row)} ${getDetails(row)}`.toLowerCase().includes(search.trim().toLowerCase());
@@ -54,27 +55,13 @@ export function RecordsTab({ kind }: { kind: RecordName }) {
                   onChange={({ currentTarget }) => setSearch(currentTarget.value)}
                 />
               )}
-              <ul>
-                {(sort ? sort(rows) : rows).filter(matchesSearch).map((row) => (
-                  <li key={row.id} className="flex items-start border-t border-line py-2">
-                    <div className="min-w-0 grow py-1.5">
-                      <p className="font-medium wrap-anywhere">{getName(row)}</p>
-                      <p className="text-sm text-muted">{getDetails(row)}</p>
-                    </div>
-                    <IconButton
-                      icon={Pencil}
-                      label={`Edit ${getName(row)}`}
-                      onClick={() => setEdited(row)}
-                    />
-                    <IconButton
-                      icon={Trash2}
-                      label={`Delete ${getName(row)}`}
-                      danger
-                      onClick={() => setToDelete(row)}
-                    />
-                  </li>
-                ))}
-              </ul>
+              <RecordList
+                rows={(sort ? sort(rows) : rows).filter(matchesSearch)}
+                getName={getName}
+                getDetails={getDetails}
+                onEdit={setEdited}
+                onDelete={askToDelete}
+              />
             </>
           )}
         </Loaded>
@@ -86,14 +73,7 @@ export function RecordsTab({ kind }: { kind: RecordName }) {
           onClose={() => setEdited(null)}
         />
       )}
-      <DeleteDialog
-        item={toDelete}
-        deletion={actions.deletion}
-        onClose={() => setToDelete(null)}
-        title="Confirm Deletion"
-      >
-        {toDelete && `Visitors will not see “${getName(toDelete)}” any more.`}
-      </DeleteDialog>
+      {deleteDialog}
     </>
   );
 }
