@@ -6,6 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Scope } from '../../../src/account/constants.ts';
 import { adminApi, expectOk, expectSuccess } from '../../../src/client/admin-api.ts';
 import { api, type CallResponse } from '../../../src/client/api.ts';
+import type { Deletion } from '../kit/delete-dialog.tsx';
 
 /** Whether this browser can use passkeys at this address: over https or on localhost, and at a name. */
 export const hasPasskeys = (): boolean =>
@@ -63,12 +64,6 @@ export const accountCalls = {
     return expectOk(adminApi.auth.passkeys.$post({ json: { name, response } }), failure);
   },
 
-  removePasskey: (id: string) =>
-    expectOk(
-      adminApi.auth.passkeys[':id'].$delete({ param: { id } }),
-      'Failed to remove the passkey',
-    ),
-
   endSession: (id: string) =>
     expectOk(adminApi.auth.sessions[':id'].$delete({ param: { id } }), 'Failed to end the session'),
 
@@ -91,12 +86,6 @@ export const accountCalls = {
 
   makeToken: (json: { name: string; scopes: Scope[]; expires: string | null }) =>
     expectOk(adminApi.admin.tokens.$post({ json }), 'Failed to make the token'),
-
-  deleteToken: (id: number) =>
-    expectOk(
-      adminApi.admin.tokens[':id'].$delete({ param: { id: String(id) } }),
-      'Failed to delete the token',
-    ),
 
   /** A page of the security log, before a moment where one is given. */
   async fetchSecurityLog(before: string | null) {
@@ -171,3 +160,23 @@ export const tokensQuery = queryOptions({
 });
 
 const PAGE = 30;
+
+export const passkeyDeletion: Deletion<{ id: string; name: string }> = {
+  list: passkeysQuery,
+  remove: ({ id }) =>
+    expectOk(
+      adminApi.auth.passkeys[':id'].$delete({ param: { id } }),
+      'Failed to remove the passkey',
+    ),
+  done: 'Passkey removed',
+};
+
+export const tokenDeletion: Deletion<{ id: number; name: string }> = {
+  list: tokensQuery,
+  remove: ({ id }) =>
+    expectOk(
+      adminApi.admin.tokens[':id'].$delete({ param: { id: String(id) } }),
+      'Failed to delete the token',
+    ),
+  done: 'Token deleted',
+};

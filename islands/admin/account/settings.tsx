@@ -12,11 +12,12 @@ import { Loaded, Spinner } from '../../../src/ui/loaded.tsx';
 import { formatShortly } from '../../../src/values/time.ts';
 import { bindInputs, Form, showIssues } from '../kit/form.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
+import { ListRow } from '../kit/record-list.tsx';
 import { Section } from '../kit/section.tsx';
 import { CheckField } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { accountCalls, passkeysQuery, sessionsQuery, tokensQuery, totpQuery } from './calls.ts';
-import { KeyRow, Passkeys } from './passkeys.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Tokens } from './tokens.tsx';
 
@@ -66,9 +67,9 @@ function Sessions() {
       <Loaded query={useQuery(sessionsQuery)}>
         {({ sessions }) => (
           <>
-            <ul className="grid">
+            <ul>
               {sessions.map(({ id, browser, createdAt, lastUsedAt, current }) => (
-                <KeyRow
+                <ListRow
                   key={id}
                   name={
                     <>
@@ -76,14 +77,14 @@ function Sessions() {
                       {current && <Badge>This one</Badge>}
                     </>
                   }
-                  use={`Since ${formatShortly(createdAt, timeZone)}, last used ${formatShortly(lastUsedAt, timeZone)}`}
+                  details={`Since ${formatShortly(createdAt, timeZone)}, last used ${formatShortly(lastUsedAt, timeZone)}`}
                 >
                   {!current && (
                     <Button disabled={end.isPending} onClick={() => end.mutate(id)}>
                       Log out<span className="sr-only"> {browser}</span>
                     </Button>
                   )}
-                </KeyRow>
+                </ListRow>
               ))}
             </ul>
             {sessions.length > 1 && (

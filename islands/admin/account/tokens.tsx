@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Scope } from '../../../src/account/constants.ts';
 import { notifyError } from '../../../src/client/notify.ts';
@@ -10,13 +9,13 @@ import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { formatDay, formatShortly } from '../../../src/values/time.ts';
 import { CopyField } from '../kit/copy-field.tsx';
-import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { useDeletion } from '../kit/delete-dialog.tsx';
 import { bindInputs, Form, showIssues } from '../kit/form.tsx';
+import { ListRow } from '../kit/record-list.tsx';
 import { Section } from '../kit/section.tsx';
 import { Tick } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { accountCalls, tokensQuery } from './calls.ts';
-import { KeyRow } from './passkeys.tsx';
+import { accountCalls, tokenDeletion, tokensQuery } from './calls.ts';
 
 const SCOPE_LABELS: Record<Scope, string> = {
   read: 'Read records, files and settings',
@@ -26,7 +25,10 @@ const SCOPE_LABELS: Record<Scope, string> = {
 /** What programs call the site with. */
 export function Tokens() {
   const { timeZone } = useSite();
-  const [toDelete, setToDelete] = useState<{ id: number; name: string } | null>(null);
+  const { askToDelete, deleteDialog } = useDeletion(tokenDeletion, {
+    title: 'Delete this token?',
+    question: ({ name }) => `Programs that call with “${name}” are refused from now on.`,
+  });
   return (
     <Section
       title="Tokens"
@@ -41,38 +43,29 @@ export function Tokens() {
     >
       <Loaded query={useQuery(tokensQuery)}>
         {({ tokens }) => (
-          <ul className="grid">
-            {tokens.map(({ id, name, scopes, expires, lastUsedAt }) => (
-              <KeyRow
-                key={id}
-                name={name}
-                use={[
-                  ...scopes.map((scope) => SCOPE_LABELS[scope]),
-                  expires ? `Last day: ${formatDay(expires)}` : 'No last day',
-                  lastUsedAt ? `Last used: ${formatShortly(lastUsedAt, timeZone)}` : 'Never used',
+          <ul>
+            {tokens.map((token) => (
+              <ListRow
+                key={token.id}
+                name={token.name}
+                details={[
+                  ...token.scopes.map((scope) => SCOPE_LABELS[scope]),
+                  token.expires ? `Last day: ${formatDay(token.expires)}` : 'No last day',
+                  token.lastUsedAt
+                    ? `Last used: ${formatShortly(token.lastUsedAt, timeZone)}`
+                    : 'Never used',
                 ].join(' · ')}
               >
-                <Button variant="danger" onClick={() => setToDelete({ id, name })}>
-                  Delete<span className="sr-only"> {name}</span>
+                <Button variant="danger" onClick={() => askToDelete(token)}>
+                  Delete<span className="sr-only"> {token.name}</span>
                 </Button>
-              </KeyRow>
+              </ListRow>
             ))}
           </ul>
         )}
       </Loaded>
       <NewToken />
-      <DeleteDialog
-        item={toDelete}
-        deletion={{
-          list: tokensQuery,
-          remove: ({ id }) => accountCalls.deleteToken(id),
-          done: 'Token deleted',
-        }}
-        onClose={() => setToDelete(null)}
-        title="Delete this token?"
-      >
-        {`Programs that call with “${toDelete?.name}” are refused from now on.`}
-      </DeleteDialog>
+      {deleteDialog}
     </Section>
   );
 }

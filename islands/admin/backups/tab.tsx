@@ -9,7 +9,7 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { counted, fileSize } from '../../../src/values/text.ts';
 import { formatShortly } from '../../../src/values/time.ts';
 import { accountCalls } from '../account/calls.ts';
-import { DeleteButton, DeleteDialog } from '../kit/delete-dialog.tsx';
+import { DeleteButton, useDeletion } from '../kit/delete-dialog.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -189,7 +189,10 @@ function BackupActions({
 
 function BackupList({ backups, ...actions }: Actions & { backups: AdminBackup[] }) {
   const { timeZone } = useSite();
-  const [toDelete, setToDelete] = useState<AdminBackup | null>(null);
+  const { askToDelete, deleteDialog } = useDeletion(backupDeletion, {
+    title: 'Delete this backup?',
+    question: ({ name }) => `${name} will be gone for good.`,
+  });
   return (
     <>
       <DataTable
@@ -201,21 +204,14 @@ function BackupList({ backups, ...actions }: Actions & { backups: AdminBackup[] 
           {
             header: 'Actions',
             actions: true,
-            cell: (backup) => <BackupActions backup={backup} onDelete={setToDelete} {...actions} />,
+            cell: (backup) => <BackupActions backup={backup} onDelete={askToDelete} {...actions} />,
           },
         ]}
         rows={backups}
         rowKey={({ name }) => name}
         empty="No backup was made yet"
       />
-      <DeleteDialog
-        item={toDelete}
-        deletion={backupDeletion}
-        onClose={() => setToDelete(null)}
-        title="Delete this backup?"
-      >
-        {`${toDelete?.name} will be gone for good.`}
-      </DeleteDialog>
+      {deleteDialog}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { preserveFocus } from '../../../src/ui/focus.ts';
 
-interface ActionOptions<Result, Sent> {
+export interface ActionOptions<Result, Sent> {
   mutationKey?: MutationKey;
   /** The message when it is done. */
   done?: string | ((result: Result, sent: Sent) => string);
@@ -27,7 +27,7 @@ interface ActionOptions<Result, Sent> {
  * stays at the button, or near it where the button is disabled or gone at the end.
  *
  * @example
- * const remove = useAction(removePasskey, { done: 'Passkey removed', changes: [passkeysQuery] });
+ * const add = useAction(accountCalls.addPasskey, { done: 'Passkey added', changes: [passkeysQuery] });
  */
 export function useAction<Result, Sent = void>(
   run: (sent: Sent) => Promise<Result>,

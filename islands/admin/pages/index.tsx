@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
 import { IconButton, IconLink } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { counted } from '../../../src/values/text.ts';
-import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { useDeletion } from '../kit/delete-dialog.tsx';
 import { type ListedPage, pageDeletion, pagesQuery } from './calls.ts';
 import { PageForm, PLACE_NAMES } from './form.tsx';
 
@@ -41,7 +41,10 @@ function PageList({
   onEdit: (page: ListedPage) => void;
 }) {
   const pages = useQuery(pagesQuery);
-  const [deleting, setDeleting] = useState<ListedPage | null>(null);
+  const { askToDelete, deleteDialog } = useDeletion(pageDeletion, {
+    title: 'Delete this page?',
+    question: ({ title }) => `“${title}” will be gone from the site.`,
+  });
   const columns: Column<ListedPage>[] = [
     {
       header: 'Title',
@@ -92,7 +95,7 @@ function PageList({
             icon={Trash2}
             label={`Delete ${page.title}`}
             danger
-            onClick={() => setDeleting(page)}
+            onClick={() => askToDelete(page)}
           />
         </span>
       ),
@@ -119,14 +122,7 @@ function PageList({
           />
         )}
       </Loaded>
-      <DeleteDialog
-        item={deleting}
-        deletion={pageDeletion}
-        onClose={() => setDeleting(null)}
-        title="Delete this page?"
-      >
-        “{deleting?.title}” will be gone from the site.
-      </DeleteDialog>
+      {deleteDialog}
     </>
   );
 }

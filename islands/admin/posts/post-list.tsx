@@ -12,7 +12,7 @@ import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
 import { localInput, parseMoment } from '../../../src/values/time.ts';
-import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { useDeletion } from '../kit/delete-dialog.tsx';
 import { PublishToggle } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import {
@@ -50,7 +50,11 @@ export function AdminPostList({
 }) {
   const query = useQuery(postsQuery);
   const [searched, setSearched] = useState('');
-  const [deleting, setDeleting] = useState<AdminPost | null>(null);
+  const { askToDelete, deleteDialog } = useDeletion(postDeletion, {
+    title: 'Delete this post?',
+    question: ({ title }) => `“${title}” will be gone from the site.`,
+    onDeleted: ({ id }) => deleteLocalDraft(String(id)),
+  });
   const swap = useSwapPostDates();
   const aboutOrder = useId();
   const opener = useRef<HTMLButtonElement>(null);
@@ -111,7 +115,7 @@ export function AdminPostList({
                     aboutOrder={aboutOrder}
                     opener={findOpener(String(post.id))}
                     onEdit={() => onOpen(String(post.id))}
-                    onDelete={() => setDeleting(post)}
+                    onDelete={() => askToDelete(post)}
                   />
                 ))}
               </ul>
@@ -119,15 +123,7 @@ export function AdminPostList({
           );
         }}
       </Loaded>
-      <DeleteDialog
-        item={deleting}
-        deletion={postDeletion}
-        onDeleted={({ id }) => deleteLocalDraft(String(id))}
-        onClose={() => setDeleting(null)}
-        title="Delete this post?"
-      >
-        “{deleting?.title}” will be gone from the site.
-      </DeleteDialog>
+      {deleteDialog}
     </>
   );
 }

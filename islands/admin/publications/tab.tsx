@@ -24,7 +24,7 @@ import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
-import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { useDeletion } from '../kit/delete-dialog.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { ShowMore, toggled } from '../kit/proposals.tsx';
 import { Tick } from '../kit/toggle.tsx';
@@ -126,7 +126,11 @@ function PublicationList({
   query: string;
 }) {
   const { edited, edit } = useEdited(publications);
-  const [toDelete, setToDelete] = useState<AdminPublication | null>(null);
+  const { askToDelete, deleteDialog } = useDeletion(publicationDeletion, {
+    title: 'Delete this publication?',
+    question: ({ title }) =>
+      `“${plainTitle(title)}” will be gone from the site. Its uploaded file stays under Files, and visitors cannot open it unless something else on the site links to it.`,
+  });
   const [kind, setKind] = useState('');
   const { part, open } = useOpenPart(WITHOUT);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
@@ -183,7 +187,7 @@ function PublicationList({
                     isTicked={ticked.has(publication.id)}
                     onTick={() => setTicked(toggled(ticked, publication.id))}
                     onEdit={() => edit(publication)}
-                    onDelete={() => setToDelete(publication)}
+                    onDelete={() => askToDelete(publication)}
                   />
                 ))}
               </ul>
@@ -192,16 +196,7 @@ function PublicationList({
         </ShowMore>
       )}
       {edited && <EditPublication publication={edited} onClose={() => edit(null)} />}
-      <DeleteDialog
-        item={toDelete}
-        deletion={publicationDeletion}
-        onClose={() => setToDelete(null)}
-        title="Delete this publication?"
-      >
-        “{toDelete && plainTitle(toDelete.title)}” will be gone from the site. Its uploaded file
-        stays under Files, and visitors cannot open it unless something else on the site links to
-        it.
-      </DeleteDialog>
+      {deleteDialog}
     </>
   );
 }
