@@ -5,7 +5,6 @@ import { Button, ExternalLink } from '../../../src/ui/button.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
-import { exceedsLines } from '../../../src/values/text.ts';
 import { DeleteDialog } from '../kit/delete-dialog.tsx';
 import { LongText } from '../kit/long-text.tsx';
 import { Section } from '../kit/section.tsx';
@@ -57,8 +56,6 @@ export function Answers() {
   );
 }
 
-const LINES = 4;
-
 function Item({
   answer: { question, answer, url },
   onEdit,
@@ -68,13 +65,12 @@ function Item({
   onEdit: () => void;
   onDelete: () => void;
 }) {
-  const isLong = exceedsLines(answer, LINES) || answer.split('\n').length > LINES;
   return (
     <li className="flex items-start gap-2 border-t border-line py-3 first:border-t-0">
       <div className="min-w-0 grow">
         <p className="font-medium wrap-anywhere">{question}</p>
         <div className="mt-1 text-sm text-muted">
-          <LongText what="answer" isLong={isLong} clamp="line-clamp-4">
+          <LongText what="answer" lines={4}>
             {answer}
           </LongText>
         </div>

@@ -8,7 +8,6 @@ import {
   summarizeSession,
 } from '../../../src/chat/history.ts';
 import { adminApi, expectOk, expectPage, toRows } from '../../../src/client/admin-api.ts';
-import { useSite } from '../../../src/client/site.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
@@ -17,12 +16,12 @@ import { AnswerBubble, QuestionBubble } from '../../../src/ui/exchange.tsx';
 import { SearchField } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
-import { formatMeeting, formatShortly } from '../../../src/values/time.ts';
+import { formatMeeting } from '../../../src/values/time.ts';
 import { answersQuery } from '../answers/calls.ts';
 import { AnswerDialog, type EditedAnswer } from '../answers/form.tsx';
 import { Answers } from '../answers/section.tsx';
-import { DeleteButton, DeleteDialog, type Deletion } from '../kit/delete-dialog.tsx';
-import { Email } from '../kit/email.tsx';
+import { Email, Time } from '../kit/cells.tsx';
+import { DeleteButton, type Deletion, useDeletion } from '../kit/delete-dialog.tsx';
 import { LongText } from '../kit/long-text.tsx';
 import { usePages } from '../kit/pages.tsx';
 import { Tick } from '../kit/toggle.tsx';
@@ -32,7 +31,9 @@ export default function ChatHistoryTab() {
   const [searchText, setSearchText] = useState('');
   const [unansweredOnly, setUnansweredOnly] = useUnansweredOnly();
   const [viewed, setViewed] = useState<ChatHistorySession | null>(null);
-  const [toDelete, setToDelete] = useState<ChatHistorySession | null>(null);
+  const { askToDelete, deleteDialog } = useDeletion(sessionDeletion, {
+    question: ({ name }) => `The chat session of ${name} and its messages will be gone.`,
+  });
   const q = searchText.trim();
   const { query, isLong, isEmpty, buttons } = usePages(chatHistory, {
     ...(q && { q }),
@@ -56,25 +57,38 @@ export default function ChatHistoryTab() {
               onChange={(event) => setUnansweredOnly(event.target.checked)}
             />
           </div>
-          <SessionTable
+          <DataTable
             // Another search shows its first rows again.
             key={`${unansweredOnly} ${searchText}`}
-            sessions={isLong ? rows : findSessions(rows, searchText, unansweredOnly)}
+            caption="Chat sessions"
+            columns={[
+              ...COLUMNS,
+              {
+                header: 'Actions',
+                actions: true,
+                cell: (session) => (
+                  <div className="ml-auto flex w-max">
+                    <Button
+                      variant="quiet"
+                      className="px-2!"
+                      disabled={summarizeSession(session).messages === 0}
+                      onClick={() => setViewed(session)}
+                    >
+                      View
+                    </Button>
+                    <DeleteButton className="px-2!" onClick={() => askToDelete(session)} />
+                  </div>
+                ),
+              },
+            ]}
+            rows={isLong ? rows : findSessions(rows, searchText, unansweredOnly)}
+            rowKey={({ session_id }) => session_id}
             empty={isEmpty ? 'No chat sessions yet' : 'No chat sessions found'}
-            onView={setViewed}
-            onDelete={setToDelete}
           />
           {buttons}
           <Answers />
           {viewed && <SessionDialog session={viewed} onClose={() => setViewed(null)} />}
-          <DeleteDialog
-            item={toDelete}
-            deletion={sessionDeletion}
-            onClose={() => setToDelete(null)}
-            title="Confirm Deletion"
-          >
-            {`The chat session of ${toDelete?.name} and its messages will be gone.`}
-          </DeleteDialog>
+          {deleteDialog}
         </>
       )}
     </Loaded>
@@ -99,7 +113,6 @@ const countUnanswered = (sessions: ChatHistorySession[]) =>
   sessions.filter((session) => summarizeSession(session).unanswered > 0).length;
 
 function SessionDialog({ session, onClose }: { session: ChatHistorySession; onClose: () => void }) {
-  const { timeZone } = useSite();
   const { name, email, created_at } = session;
   const query = useQuery(chatMessages(session));
   const [edited, setEdited] = useState<EditedAnswer | null>(null);
@@ -112,7 +125,7 @@ function SessionDialog({ session, onClose }: { session: ChatHistorySession; onCl
       description={
         <span className="flex flex-wrap gap-x-4">
           <span className="min-w-0 wrap-anywhere">{email ?? 'No e-mail address'}</span>
-          <time dateTime={created_at}>{`Started ${formatMeeting(created_at, timeZone)}`}</time>
+          <Time at={created_at} format={(...at) => `Started ${formatMeeting(...at)}`} />
         </span>
       }
     >
@@ -142,21 +155,26 @@ function Message({
   asker: string;
   onAnswer: (edited: EditedAnswer) => void;
 }) {
-  const { timeZone } = useSite();
   const { question, answer, sources, mark, context, certainty, created_at } = message;
   return (
     <li className="grid gap-2">
       <QuestionBubble asker={asker}>{question}</QuestionBubble>
       <AnswerBubble answer={answer} sources={sources} mark={mark ?? null} target="_blank" />
       <p className="flex flex-wrap gap-x-3 px-1 text-xs text-muted">
-        <time dateTime={created_at}>{formatShortly(created_at, timeZone)}</time>
+        <Time at={created_at} />
         {certainty !== 'sure' && (
           <span className="font-medium text-danger">
             {certainty === 'unsure' ? 'Unanswered: not sure' : 'Unanswered'}
           </span>
         )}
       </p>
-      {context && <Context>{context}</Context>}
+      {context && (
+        <div className="border-l-2 border-line px-3 text-xs text-muted">
+          <LongText what="context" lines={2}>
+            {`Context: ${context}`}
+          </LongText>
+        </div>
+      )}
       {certainty !== 'sure' && <AnswerButton question={question} onAnswer={onAnswer} />}
     </li>
   );
@@ -180,99 +198,44 @@ function AnswerButton({
   );
 }
 
-const SHORT = 160;
+const COLUMNS: Column<ChatHistorySession>[] = [
+  {
+    header: 'Email',
+    cell: ({ email }) => (email ? <Email address={email} /> : '–'),
+    sort: ({ email }) => email ?? '',
+  },
+  {
+    header: 'Name',
+    cell: ({ name }) => <span className="inline-block min-w-20 wrap-anywhere">{name}</span>,
+    sort: ({ name }) => name,
+  },
+  {
+    header: 'Messages',
+    cell: Count,
+    sort: (session) => summarizeSession(session).messages,
+    numeric: true,
+  },
+  { header: 'Status', cell: Status, sort: sessionStatus },
+  {
+    header: 'Started',
+    cell: ({ created_at }) => <Time at={created_at} />,
+    sort: ({ created_at }) => created_at,
+  },
+  {
+    header: 'Last message',
+    cell: (session) => {
+      const last = summarizeSession(session).lastMessageAt;
+      return last ? <Time at={last} /> : '–';
+    },
+    sort: (session) => summarizeSession(session).lastMessageAt ?? '',
+  },
+];
 
-function Context({ children }: { children: string }) {
-  return (
-    <div className="border-l-2 border-line px-3 text-xs text-muted">
-      <LongText what="context" isLong={children.length > SHORT} clamp="line-clamp-2">
-        {`Context: ${children}`}
-      </LongText>
-    </div>
-  );
+function sessionStatus({ status }: ChatHistorySession) {
+  return status === 'completed' ? 'completed' : 'active';
 }
 
-type Session = ChatHistorySession;
-
-function SessionTable({
-  sessions,
-  empty,
-  onView,
-  onDelete,
-}: {
-  sessions: Session[];
-  empty: string;
-  onView: (session: Session) => void;
-  onDelete: (session: Session) => void;
-}) {
-  const { timeZone } = useSite();
-  const columns: Column<Session>[] = [
-    {
-      header: 'Email',
-      cell: ({ email }) => (email ? <Email address={email} /> : '–'),
-      sort: ({ email }) => email ?? '',
-    },
-    {
-      header: 'Name',
-      cell: ({ name }) => <span className="inline-block min-w-20 wrap-anywhere">{name}</span>,
-      sort: ({ name }) => name,
-    },
-    {
-      header: 'Messages',
-      cell: Count,
-      sort: (session) => summarizeSession(session).messages,
-      numeric: true,
-    },
-    { header: 'Status', cell: Status, sort: sessionStatus },
-    {
-      header: 'Started',
-      cell: ({ created_at }) => (
-        <time dateTime={created_at}>{formatShortly(created_at, timeZone)}</time>
-      ),
-      sort: ({ created_at }) => created_at,
-    },
-    {
-      header: 'Last message',
-      cell: (session) => {
-        const last = lastMessageAt(session);
-        return last ? <time dateTime={last}>{formatShortly(last, timeZone)}</time> : '–';
-      },
-      sort: (session) => lastMessageAt(session) ?? '',
-    },
-    {
-      header: 'Actions',
-      actions: true,
-      cell: (session) => (
-        <div className="ml-auto flex w-max">
-          <Button
-            variant="quiet"
-            className="px-2!"
-            disabled={summarizeSession(session).messages === 0}
-            onClick={() => onView(session)}
-          >
-            View
-          </Button>
-          <DeleteButton className="px-2!" onClick={() => onDelete(session)} />
-        </div>
-      ),
-    },
-  ];
-  return (
-    <DataTable
-      caption="Chat sessions"
-      columns={columns}
-      rows={sessions}
-      rowKey={({ session_id }) => session_id}
-      empty={empty}
-    />
-  );
-}
-
-const lastMessageAt = (session: Session) => summarizeSession(session).lastMessageAt;
-
-const sessionStatus = ({ status }: Session) => (status === 'completed' ? 'completed' : 'active');
-
-function Status(session: Session) {
+function Status(session: ChatHistorySession) {
   const status = sessionStatus(session);
   return (
     <Badge tone={status === 'active' ? 'accent' : 'neutral'}>
@@ -281,7 +244,7 @@ function Status(session: Session) {
   );
 }
 
-function Count(session: Session) {
+function Count(session: ChatHistorySession) {
   const { messages, unanswered } = summarizeSession(session);
   if (unanswered === 0) return <span>{messages}</span>;
   return (

@@ -1,3 +1,6 @@
+import { useSite } from '../../../src/client/site.ts';
+import { formatShortly } from '../../../src/values/time.ts';
+
 /** An e-mail address that breaks before its @ where it has to break. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
@@ -7,5 +10,23 @@ export function Email({ address }: { address: string }) {
       <wbr />
       {address.slice(at)}
     </span>
+  );
+}
+
+/** A moment in the site's time zone. @example <Time at={created_at} format={formatMeeting} /> */
+export function Time({
+  at,
+  format = formatShortly,
+  className,
+}: {
+  at: string;
+  format?: (at: string, timeZone: string) => string;
+  className?: string;
+}) {
+  const { timeZone } = useSite();
+  return (
+    <time dateTime={at} className={className}>
+      {format(at, timeZone)}
+    </time>
   );
 }

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../src/ui/button.tsx';
 import { Dialog } from '../../../src/ui/dialog.tsx';
-import { useLeaveGuard } from './leave-guard.tsx';
+import { Form } from './form.tsx';
+import { useLeaveGuard, useUnsavedGuard } from './leave-guard.tsx';
 
 /** A dialog around the form that changes a record: it asks before it loses what was typed. */
 export function EditDialog({
@@ -46,5 +48,29 @@ export function EditDialog({
       </Dialog>
       {leaveDialog}
     </>
+  );
+}
+
+/** An {@link EditDialog} with its form, of which the children are the fields. */
+export function FormDialog<Values extends FieldValues>({
+  form,
+  className,
+  onSubmit,
+  children,
+  ...dialog
+}: {
+  form: UseFormReturn<Values>;
+  className?: string;
+  onSubmit: (values: Values) => void;
+} & Omit<ComponentProps<typeof EditDialog>, 'formId' | 'isDirty'>) {
+  const id = useId();
+  const { isDirty } = form.formState;
+  useUnsavedGuard(isDirty);
+  return (
+    <EditDialog {...dialog} formId={id} isDirty={() => isDirty}>
+      <Form id={id} onSubmit={form.handleSubmit(onSubmit)} {...(className && { className })}>
+        {children}
+      </Form>
+    </EditDialog>
   );
 }

@@ -1,25 +1,29 @@
 import { useId, useState } from 'react';
 import { cx } from '../../../src/ui/cx.ts';
+import { exceedsLines } from '../../../src/values/text.ts';
+
+const CLAMPS = { 2: 'line-clamp-2', 4: 'line-clamp-4', 8: 'line-clamp-8' };
 
 /** A text, which begins with its first lines where it is long, and a button that shows all of it. */
 export function LongText({
   what,
-  isLong,
-  clamp,
+  lines,
   children,
 }: {
   /** What the text is, in the button's words. */
   what: string;
-  isLong: boolean;
-  /** The class that cuts the text. */
-  clamp: `line-clamp-${number}`;
+  lines: keyof typeof CLAMPS;
   children: string;
 }) {
   const id = useId();
-  const [whole, setWhole] = useState(!isLong);
+  const isLong = exceedsLines(children, lines) || children.split('\n').length > lines;
+  const [whole, setWhole] = useState(false);
   return (
     <>
-      <p id={id} className={cx('wrap-anywhere whitespace-pre-line', !whole && clamp)}>
+      <p
+        id={id}
+        className={cx('wrap-anywhere whitespace-pre-line', isLong && !whole && CLAMPS[lines])}
+      >
         {children}
       </p>
       {isLong && (

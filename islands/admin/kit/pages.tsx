@@ -1,13 +1,16 @@
 import {
   keepPreviousData,
-  type QueryClient,
   type QueryKey,
   queryOptions,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '../../../src/ui/button.tsx';
+import { DataTable } from '../../../src/ui/data-table.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
 import { PAGE_ROWS, type Page } from '../../../src/values/paging.ts';
+import { type ActionOptions, useAction } from './use-action.ts';
 
 /** A list that comes by pages. */
 interface PagedList<Data extends Page<unknown>, Wanted extends object = object> {
@@ -67,18 +70,36 @@ export function usePages<Data extends Page<unknown>, Wanted extends object>(
   return { query, isLong, isEmpty: first?.total === 0, buttons };
 }
 
-/** Shows a row as it is after a change, on whichever page it stands. */
-export const replaceRow = <Row extends { id: number }>(
-  queries: QueryClient,
-  { queryKey }: PagedList<Page<Row>>,
-  changed: Row,
-): void => {
-  queries.setQueriesData<Page<Row>>(
-    { queryKey },
-    (page) =>
-      page && {
-        ...page,
-        rows: page.rows.map((row) => (row.id === changed.id ? { ...row, ...changed } : row)),
-      },
+/** A table of the rows of a list that comes by pages. */
+export function PagedTable<Row, Data extends Page<Row>>({
+  list,
+  ...table
+}: { list: PagedList<Data & Page<Row>> } & Omit<ComponentProps<typeof DataTable<Row>>, 'rows'>) {
+  const { query, buttons } = usePages(list);
+  return (
+    <>
+      <Loaded query={query}>{({ rows }) => <DataTable rows={rows} {...table} />}</Loaded>
+      {buttons}
+    </>
   );
-};
+}
+
+/** An action that changes a row of a list, which is shown as it is then, on whichever page it stands. */
+export function useRowAction<Row extends { id: number }, Sent>(
+  { queryKey }: PagedList<Page<Row>>,
+  run: (sent: Sent) => Promise<Row>,
+  options: Omit<ActionOptions<Row, Sent>, 'onSuccess'>,
+) {
+  const queries = useQueryClient();
+  const replace = (rows: Row[], changed: Row) =>
+    rows.map((row) => (row.id === changed.id ? { ...row, ...changed } : row));
+  return useAction(run, {
+    ...options,
+    onSuccess(changed) {
+      queries.setQueriesData<Page<Row>>(
+        { queryKey },
+        (page) => page && { ...page, rows: replace(page.rows, changed) },
+      );
+    },
+  });
+}

@@ -1,11 +1,9 @@
-import { useId } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import type { RecordDefinition } from '../../../records/define.ts';
 import { notifyError } from '../../../src/client/notify.ts';
-import { EditDialog } from './edit-dialog.tsx';
-import { Form, schemaResolver, showIssues } from './form.tsx';
+import { FormDialog } from './edit-dialog.tsx';
+import { schemaResolver, showIssues } from './form.tsx';
 import { toFormFields } from './form-fields.ts';
-import { useUnsavedGuard } from './leave-guard.tsx';
 import { makeRecordActions } from './record-calls.ts';
 import { FormField, toSent, toValues } from './record-fields.tsx';
 import { useAction } from './use-action.ts';
@@ -23,7 +21,6 @@ export function RecordDialog({
   onClose: () => void;
 }) {
   const { sentSchema, messages } = definition;
-  const formId = useId();
   const fields = toFormFields(definition.fields);
   const actions = makeRecordActions(definition);
   const saveAsOpened = useAsOpened();
@@ -31,8 +28,6 @@ export function RecordDialog({
     defaultValues: toValues(fields, stored ?? {}),
     resolver: schemaResolver(sentSchema, (values) => toSent(fields, values)),
   });
-  const { isDirty } = form.formState;
-  useUnsavedGuard(isDirty);
   const save = useAction(
     (values: FieldValues) => {
       const sent = sentSchema.parse(toSent(fields, values));
@@ -56,31 +51,26 @@ export function RecordDialog({
     },
   );
   return (
-    <EditDialog
+    <FormDialog
       title={stored ? messages.edit : messages.add}
-      formId={formId}
       save={messages.save}
       wide
-      isDirty={() => isDirty}
+      form={form}
       saving={save.isPending}
+      onSubmit={(values) => save.mutate(values, { onSuccess: onClose })}
       onClose={onClose}
+      className="grid grid-cols-1 gap-4 sm:grid-cols-2"
     >
-      <Form
-        id={formId}
-        onSubmit={form.handleSubmit((values) => save.mutate(values, { onSuccess: onClose }))}
-        className="grid grid-cols-1 gap-4 sm:grid-cols-2"
-      >
-        {fields.map(({ isShown, getLabel, ...field }) =>
-          isShown && !isShown(form.watch()) ? null : (
-            <FormField
-              key={field.name}
-              form={form}
-              field={getLabel ? { ...field, label: getLabel(form.watch()) } : field}
-              path={field.name}
-            />
-          ),
-        )}
-      </Form>
-    </EditDialog>
+      {fields.map(({ isShown, getLabel, ...field }) =>
+        isShown && !isShown(form.watch()) ? null : (
+          <FormField
+            key={field.name}
+            form={form}
+            field={getLabel ? { ...field, label: getLabel(form.watch()) } : field}
+            path={field.name}
+          />
+        ),
+      )}
+    </FormDialog>
   );
 }

@@ -5,11 +5,9 @@ import { useSite } from '../../../src/client/site.ts';
 import { LETTER_NAMES } from '../../../src/mail/letter.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
 import { Button } from '../../../src/ui/button.tsx';
-import { DataTable } from '../../../src/ui/data-table.tsx';
-import { Loaded } from '../../../src/ui/loaded.tsx';
 import { formatShortly } from '../../../src/values/time.ts';
-import { Email } from '../kit/email.tsx';
-import { useFirstPage, usePages } from '../kit/pages.tsx';
+import { Email } from '../kit/cells.tsx';
+import { PagedTable, useFirstPage } from '../kit/pages.tsx';
 import { PanelLink } from '../kit/panel-link.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -58,7 +56,7 @@ export function MailSection({ stored }: { stored: Settings }) {
       <SiteSection section={section} stored={stored} />
       {mail?.configured && <TestLetter />}
       {/* They may be many. */}
-      <Letters />
+      <Letters canRetry={mail?.configured ?? false} />
     </div>
   );
 }
@@ -98,10 +96,9 @@ function TestLetter() {
 
 const STATES = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' };
 
-function Letters() {
+function Letters({ canRetry }: { canRetry: boolean }) {
   const { timeZone } = useSite();
   const queries = useQueryClient();
-  const { query, buttons } = usePages(letterList);
   const retry = useAction(mailCalls.retry, {
     onError: (error) => notifyError(error, 'Not sent'),
     onSettled: () =>
@@ -115,50 +112,45 @@ function Letters() {
       title="Letters"
       intro="One that the mail server does not take is tried again for a day, then it has failed."
     >
-      <Loaded query={query}>
-        {({ configured, rows }) => (
-          <DataTable
-            caption="Letters"
-            columns={[
-              { header: 'Written', cell: ({ createdAt }) => formatShortly(createdAt, timeZone) },
-              { header: 'Kind', cell: ({ kind }) => LETTER_NAMES[kind] },
-              { header: 'To', cell: ({ to }) => <Email address={to} /> },
-              { header: 'Subject', cell: ({ subject }) => subject },
-              {
-                header: 'State',
-                cell: ({ status, sentAt, attempts }) =>
-                  sentAt
-                    ? `${STATES[status]} ${formatShortly(sentAt, timeZone)}`
-                    : `${STATES[status]}${attempts > 1 ? `, tried ${attempts} times` : ''}`,
-              },
-              {
-                header: 'The mail server said',
-                cell: ({ error }) => <span className="wrap-anywhere">{error}</span>,
-              },
-              {
-                header: 'Actions',
-                actions: true,
-                cell: ({ id, status, error, subject }) =>
-                  configured &&
-                  status !== 'sent' &&
-                  error && (
-                    <Button
-                      aria-label={`Try again: ${subject}`}
-                      disabled={retry.isPending}
-                      onClick={() => retry.mutate(id)}
-                    >
-                      Try Again
-                    </Button>
-                  ),
-              },
-            ]}
-            rows={rows}
-            rowKey={({ id }) => id}
-            empty="No letter was written yet"
-          />
-        )}
-      </Loaded>
-      {buttons}
+      <PagedTable
+        list={letterList}
+        caption="Letters"
+        columns={[
+          { header: 'Written', cell: ({ createdAt }) => formatShortly(createdAt, timeZone) },
+          { header: 'Kind', cell: ({ kind }) => LETTER_NAMES[kind] },
+          { header: 'To', cell: ({ to }) => <Email address={to} /> },
+          { header: 'Subject', cell: ({ subject }) => subject },
+          {
+            header: 'State',
+            cell: ({ status, sentAt, attempts }) =>
+              sentAt
+                ? `${STATES[status]} ${formatShortly(sentAt, timeZone)}`
+                : `${STATES[status]}${attempts > 1 ? `, tried ${attempts} times` : ''}`,
+          },
+          {
+            header: 'The mail server said',
+            cell: ({ error }) => <span className="wrap-anywhere">{error}</span>,
+          },
+          {
+            header: 'Actions',
+            actions: true,
+            cell: ({ id, status, error, subject }) =>
+              canRetry &&
+              status !== 'sent' &&
+              error && (
+                <Button
+                  aria-label={`Try again: ${subject}`}
+                  disabled={retry.isPending}
+                  onClick={() => retry.mutate(id)}
+                >
+                  Try Again
+                </Button>
+              ),
+          },
+        ]}
+        rowKey={({ id }) => id}
+        empty="No letter was written yet"
+      />
     </Section>
   );
 }

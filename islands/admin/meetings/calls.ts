@@ -1,14 +1,14 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { adminApi, expectOk, expectPage, toRows } from '../../../src/client/admin-api.ts';
 import type { MeetingStatus } from '../../../src/meetings/meeting.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
-import { replaceRow } from '../kit/pages.tsx';
+
+const calls = adminApi.admin.meetings;
 
 /** The meetings, latest date first. */
 export const meetingList = {
   queryKey: ['admin', 'meetings'],
   async fetch(query: { page?: string }) {
-    const call = adminApi.admin.meetings.$get({ query });
+    const call = calls.$get({ query });
     const { rows, total } = await expectPage(call, 'Failed to fetch meetings', (list) => list);
     return { rows: rows.map((row) => ({ ...row, history: toRows(row.history) })), total };
   },
@@ -16,36 +16,24 @@ export const meetingList = {
 
 export type AdminMeeting = Awaited<ReturnType<typeof meetingList.fetch>>['rows'][number];
 
+const byId = (id: number) => ({ param: { id: String(id) } });
+
 export const meetingCalls = {
   /** Changes the status of a meeting. Throws a `CallError` with a message to show. */
-  decide: ({ id, status }: { id: number; status: MeetingStatus }) => {
-    const request = { param: { id: String(id) }, json: { status } };
-    return expectOk(
-      adminApi.admin.meetings[':id'].$patch(request),
+  decide: ({ id, status }: { id: number; status: MeetingStatus }) =>
+    expectOk(
+      calls[':id'].$patch({ ...byId(id), json: { status } }),
       'Failed to update meeting status',
-    );
-  },
+    ),
 
   /** Moves a meeting to a date and time of the site's zone. Throws a `CallError`, with what is wrong with the date. */
-  move: ({ id, date }: { id: number; date: string }) => {
-    const request = { param: { id: String(id) }, json: { date } };
-    return expectOk(adminApi.admin.meetings[':id'].$patch(request), 'Failed to move meeting');
-  },
+  move: ({ id, date }: { id: number; date: string }) =>
+    expectOk(calls[':id'].$patch({ ...byId(id), json: { date } }), 'Failed to move meeting'),
 };
-
-/** Shows a meeting as it is after a change, at once if the answer has it, and fetches the list again. */
-export function showChanged(queries: QueryClient, changed: AdminMeeting | null): void {
-  if (changed) replaceRow(queries, meetingList, changed);
-  void queries.invalidateQueries({ queryKey: meetingList.queryKey });
-}
 
 export const meetingDeletion: Deletion<AdminMeeting> = {
   list: meetingList,
-  remove: ({ id }) =>
-    expectOk(
-      adminApi.admin.meetings[':id'].$delete({ param: { id: String(id) } }),
-      'Failed to delete meeting',
-    ),
+  remove: ({ id }) => expectOk(calls[':id'].$delete(byId(id)), 'Failed to delete meeting'),
   done: 'Meeting deleted',
   trashed: ({ id }) => ({ kind: 'meeting', id }),
 };

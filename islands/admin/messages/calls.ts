@@ -2,33 +2,25 @@ import { adminApi, expectOk, expectPage } from '../../../src/client/admin-api.ts
 import type { MessageStatus } from '../../../src/messages/message.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 
+const calls = adminApi.admin.messages;
+
 /** The messages of the contact form, newest first. */
 export const messageList = {
   queryKey: ['admin', 'messages'],
   fetch: (query: { page?: string; archived?: '0' | '1' }) =>
-    expectPage(
-      adminApi.admin.messages.$get({ query }),
-      'Failed to fetch messages',
-      ({ messages }) => messages,
-    ),
+    expectPage(calls.$get({ query }), 'Failed to fetch messages', ({ messages }) => messages),
 };
 
 export type Message = Awaited<ReturnType<typeof messageList.fetch>>['rows'][number];
 
-export const messageCalls = {
-  /** Says that a message is new, read or archived. Throws a `CallError` with a message to show. */
-  changeStatus: ({ id, status }: { id: number; status: MessageStatus }) => {
-    const request = { param: { id: String(id) }, json: { status } };
-    return expectOk(adminApi.admin.messages[':id'].$patch(request), 'Failed to update the message');
-  },
-};
+const byId = (id: number) => ({ param: { id: String(id) } });
+
+/** Says that a message is new, read or archived. Throws a `CallError` with a message to show. */
+export const changeStatus = ({ id, status }: { id: number; status: MessageStatus }) =>
+  expectOk(calls[':id'].$patch({ ...byId(id), json: { status } }), 'Failed to update the message');
 
 export const messageDeletion: Deletion<Message> = {
   list: messageList,
-  remove: ({ id }) =>
-    expectOk(
-      adminApi.admin.messages[':id'].$delete({ param: { id: String(id) } }),
-      'Failed to delete the message',
-    ),
+  remove: ({ id }) => expectOk(calls[':id'].$delete(byId(id)), 'Failed to delete the message'),
   done: 'Message deleted',
 };

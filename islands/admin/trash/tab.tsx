@@ -1,6 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { adminApi, expectOk, toRows } from '../../../src/client/admin-api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
@@ -14,7 +13,8 @@ import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { dayIn, formatDay, formatMoment } from '../../../src/values/time.ts';
-import { DeleteDialog, type Deletion, restoreItem } from '../kit/delete-dialog.tsx';
+import { Time } from '../kit/cells.tsx';
+import { type Deletion, restoreItem, useDeletion } from '../kit/delete-dialog.tsx';
 import { useAction } from '../kit/use-action.ts';
 
 const calls = adminApi.admin.trash;
@@ -38,6 +38,8 @@ const finalDeletion: Deletion<TrashItem> = {
   done: 'Deleted for ever',
 };
 
+const toTitle = ({ title }: TrashItem) => plainTitle(title);
+
 const DAY_MS = 24 * 60 * 60_000;
 
 const KEPT_IN_BACKUPS = `Backups still have it until they end: those of the night after ${counted(MAX_BACKUPS, 'day')}, others after ${counted(OTHER_BACKUP_DAYS, 'day')} at most.`;
@@ -47,7 +49,11 @@ export default function TrashTab() {
   const { timeZone } = useSite();
   const queries = useQueryClient();
   const trash = useQuery(trashQuery);
-  const [deleting, setDeleting] = useState<TrashItem | null>(null);
+  const { askToDelete, deleteDialog } = useDeletion(finalDeletion, {
+    title: 'Delete for ever?',
+    question: (item) =>
+      `“${toTitle(item)}” and all that belongs to it will be gone. This cannot be undone. ${KEPT_IN_BACKUPS}`,
+  });
   const restoration = useAction((item: TrashItem) => restoreItem(item), {
     done: (_answer, { kind }) => `${TRASH_KINDS[kind]} restored`,
     // Any list and any count may have it again.
@@ -57,7 +63,6 @@ export default function TrashTab() {
       await queries.invalidateQueries(trashQuery);
     },
   });
-  const toTitle = ({ title }: TrashItem) => plainTitle(title);
   const columns: Column<TrashItem>[] = [
     {
       header: 'Title',
@@ -73,9 +78,7 @@ export default function TrashTab() {
       header: 'Deleted',
       sort: ({ deletedAt }) => deletedAt,
       cell: ({ deletedAt }) => (
-        <time dateTime={deletedAt} className="whitespace-nowrap">
-          {formatMoment(deletedAt, timeZone)}
-        </time>
+        <Time at={deletedAt} format={formatMoment} className="whitespace-nowrap" />
       ),
     },
     {
@@ -102,7 +105,7 @@ export default function TrashTab() {
             icon={Trash2}
             label={`Delete ${toTitle(item)} for ever`}
             danger
-            onClick={() => setDeleting(item)}
+            onClick={() => askToDelete(item)}
           />
         </span>
       ),
@@ -124,15 +127,7 @@ export default function TrashTab() {
           />
         )}
       </Loaded>
-      <DeleteDialog
-        item={deleting}
-        deletion={finalDeletion}
-        onClose={() => setDeleting(null)}
-        title="Delete for ever?"
-      >
-        “{deleting && toTitle(deleting)}” and all that belongs to it will be gone. This cannot be
-        undone. {KEPT_IN_BACKUPS}
-      </DeleteDialog>
+      {deleteDialog}
     </>
   );
 }
