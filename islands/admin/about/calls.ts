@@ -51,7 +51,7 @@ export const aboutCalls = {
   },
 };
 
-export const photoDeletion: Deletion<{ id: number }> = {
+export const photoDeletion: Deletion<{ id: number; caption: string }> = {
   list: aboutPhotosQuery,
   remove: ({ id }) =>
     expectOk(

@@ -11,7 +11,7 @@ import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
-import { DELETION, DeleteDialog } from '../kit/delete-dialog.tsx';
+import { DELETION, useDeletion } from '../kit/delete-dialog.tsx';
 import { bindInputs, Form, showIssues } from '../kit/form.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -20,7 +20,10 @@ import { aboutCalls, aboutPhotosQuery, type PhotoFields, photoDeletion } from '.
 /** The photos of the about page: a form that adds one, and those that are stored. */
 export function Photos() {
   const photos = useQuery(aboutPhotosQuery);
-  const [photoToDelete, setPhotoToDelete] = useState<Photo | null>(null);
+  const { askToDelete, deleteDialog } = useDeletion(photoDeletion, {
+    title: 'Are you sure you want to delete this photo?',
+    question: ({ caption }) => `“${caption}” goes from the about page, and its file from the site.`,
+  });
 
   return (
     <Card as="section">
@@ -28,17 +31,10 @@ export function Photos() {
       <PhotoForm />
       <div className="mt-8">
         <Loaded query={photos} failure="The photos could not be loaded.">
-          {(stored) => <PhotoGrid photos={stored} onDelete={setPhotoToDelete} />}
+          {(stored) => <PhotoGrid photos={stored} onDelete={askToDelete} />}
         </Loaded>
       </div>
-      <DeleteDialog
-        item={photoToDelete}
-        deletion={photoDeletion}
-        onClose={() => setPhotoToDelete(null)}
-        title="Are you sure you want to delete this photo?"
-      >
-        “{photoToDelete?.caption}” goes from the about page, and its file from the site.
-      </DeleteDialog>
+      {deleteDialog}
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { Button, ExternalLink } from '../../../src/ui/button.tsx';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
-import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { useDeletion } from '../kit/delete-dialog.tsx';
 import { LongText } from '../kit/long-text.tsx';
 import { Section } from '../kit/section.tsx';
 import { answerDeletion, answersQuery, type StoredAnswer } from './calls.ts';
@@ -15,7 +15,10 @@ import { AnswerDialog, type EditedAnswer } from './form.tsx';
 export function Answers() {
   const query = useQuery(answersQuery);
   const [edited, setEdited] = useState<EditedAnswer | null>(null);
-  const [toDelete, setToDelete] = useState<StoredAnswer | null>(null);
+  const { askToDelete, deleteDialog } = useDeletion(answerDeletion, {
+    question: ({ question }) =>
+      `The assistant will not give your answer to “${question}” any more.`,
+  });
   return (
     <Section
       title="Your Answers"
@@ -36,7 +39,7 @@ export function Answers() {
                   key={answer.id}
                   answer={answer}
                   onEdit={() => setEdited(answer)}
-                  onDelete={() => setToDelete(answer)}
+                  onDelete={() => askToDelete(answer)}
                 />
               ))}
             </ul>
@@ -44,14 +47,7 @@ export function Answers() {
         }
       </Loaded>
       {edited && <AnswerDialog edited={edited} onClose={() => setEdited(null)} />}
-      <DeleteDialog
-        item={toDelete}
-        deletion={answerDeletion}
-        onClose={() => setToDelete(null)}
-        title="Confirm Deletion"
-      >
-        {`The assistant will not give your answer to “${toDelete?.question}” any more.`}
-      </DeleteDialog>
+      {deleteDialog}
     </Section>
   );
 }

@@ -10,7 +10,7 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
 import { entries } from '../../../src/values/object.ts';
 import { dayIn } from '../../../src/values/time.ts';
-import { DeleteDialog } from '../kit/delete-dialog.tsx';
+import { useDeletion } from '../kit/delete-dialog.tsx';
 import { EditDialog } from '../kit/edit-dialog.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useAsOpened } from '../kit/use-as-opened.ts';
@@ -27,7 +27,10 @@ import { ConferenceForm, showProblem, toConferenceForm, useConferenceForm } from
 export default function ConferenceManager() {
   const list = useQuery(conferencesQuery);
   const [edited, setEdited] = useState<AdminConference | null>(null);
-  const [conferenceToDelete, setConferenceToDelete] = useState<AdminConference | null>(null);
+  const { askToDelete, deleteDialog } = useDeletion(conferenceDeletion, {
+    question: ({ name }) =>
+      `Are you sure you want to delete ${name}? Visitors will not see it any more.`,
+  });
   return (
     <>
       <div className="grid items-start gap-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -35,25 +38,13 @@ export default function ConferenceManager() {
         <div>
           <Loaded query={list} failure="Failed to fetch conferences">
             {(conferences) => (
-              <ConferenceList
-                conferences={conferences}
-                onEdit={setEdited}
-                onDelete={setConferenceToDelete}
-              />
+              <ConferenceList conferences={conferences} onEdit={setEdited} onDelete={askToDelete} />
             )}
           </Loaded>
         </div>
       </div>
       {edited && <EditConference conference={edited} onClose={() => setEdited(null)} />}
-      <DeleteDialog
-        item={conferenceToDelete}
-        deletion={conferenceDeletion}
-        onClose={() => setConferenceToDelete(null)}
-        title="Confirm Deletion"
-      >
-        Are you sure you want to delete {conferenceToDelete?.name}? Visitors will not see it any
-        more.
-      </DeleteDialog>
+      {deleteDialog}
     </>
   );
 }

@@ -48,28 +48,31 @@ export interface Deletion<Item> {
 }
 
 /**
- * Asks before an item of a list is deleted, and fetches the list again; `children` says what goes. What goes to the
- * trash can be brought back at once.
+ * Deletes the items of a list, each after a question, and fetches the list again. What goes to the trash can be brought
+ * back at once.
+ *
+ * @returns `askToDelete` opens `deleteDialog`, which has to be rendered
+ * @example const { askToDelete, deleteDialog } = useDeletion(pageDeletion, { question: ({ title }) => `“${title}” goes.` });
  */
-export function DeleteDialog<Item>({
-  item,
-  deletion: { list, remove, done, failed, trashed },
-  onDeleted,
-  onClose,
-  title,
-  confirm,
-  children,
-}: {
-  /** Null while nothing is to be deleted. */
-  item: Item | null;
-  deletion: Deletion<Item>;
-  onDeleted?: (item: Item) => void;
-  onClose: () => void;
-  title: string;
-  confirm?: string;
-  children: ReactNode;
-}) {
+export function useDeletion<Item>(
+  { list, remove, done, failed, trashed }: Deletion<Item>,
+  {
+    title = 'Confirm Deletion',
+    confirm = 'Delete',
+    question,
+    onDeleted,
+  }: {
+    title?: string;
+    /** What the button says. */
+    confirm?: string;
+    /** Says what goes. */
+    question: (item: Item) => string;
+    onDeleted?: (item: Item) => void;
+  },
+): { askToDelete: (item: Item) => void; deleteDialog: ReactNode } {
   const queries = useQueryClient();
+  const [item, setItem] = useState<Item | null>(null);
+  const close = () => setItem(null);
   const removal = useAction(remove, {
     mutationKey: DELETION,
     onSuccess(_answer, deleted) {
@@ -84,52 +87,21 @@ export function DeleteDialog<Item>({
       return queries.invalidateQueries(list);
     },
   });
-  return (
+  const deleteDialog = (
     <ConfirmDialog
       open={item !== null}
       title={title}
-      {...(confirm && { confirm })}
+      confirm={confirm}
       pending={removal.isPending}
-      onCancel={onClose}
+      onCancel={close}
       // Once the list is as it is now: the focus returns to what is left of it.
-      onConfirm={() => item && removal.mutate(item, { onSettled: onClose })}
+      onConfirm={() => item && removal.mutate(item, { onSettled: close })}
     >
-      {children}
+      {item && question(item)}
       {trashed && ` ${STAYS_IN_TRASH}`}
     </ConfirmDialog>
   );
-}
-
-/**
- * The deletion of the items of a list, and the dialog that asks before it.
- *
- * @returns `askToDelete` opens `deleteDialog`, which has to be rendered
- * @example const { askToDelete, deleteDialog } = useDeletion(pageDeletion, { question: ({ title }) => `“${title}” goes.` });
- */
-export function useDeletion<Item>(
-  deletion: Deletion<Item>,
-  {
-    title = 'Confirm Deletion',
-    question,
-    ...dialog
-  }: {
-    title?: string;
-    /** Says what goes. */
-    question: (item: Item) => ReactNode;
-    /** The button, if it does not say "Delete". */
-    confirm?: string;
-    onDeleted?: (item: Item) => void;
-  },
-): { askToDelete: (item: Item) => void; deleteDialog: ReactNode } {
-  const [item, setItem] = useState<Item | null>(null);
-  return {
-    askToDelete: (asked) => setItem(asked),
-    deleteDialog: (
-      <DeleteDialog {...{ title, item, deletion, ...dialog }} onClose={() => setItem(null)}>
-        {item && question(item)}
-      </DeleteDialog>
-    ),
-  };
+  return { askToDelete: (asked) => setItem(asked), deleteDialog };
 }
 
 /** What a notice of a deletion offers: to bring back what is in the trash now. */
