@@ -110,6 +110,9 @@ export async function expectPage<Body, Row>(
   return { body, rows, total: Number((await call).headers.get(TOTAL_HEADER) ?? rows.length) };
 }
 
+/** What a call of one record is sent with. @example adminApi.admin.pages[':id'].$delete(byId(3)) */
+export const byId = (id: number | string) => ({ param: { id: String(id) } });
+
 /** The rows of a list in an answer; none where it has no list. @example toRows(null) // [] */
 export const toRows = <Row>(list: readonly Row[] | null | undefined): Row[] =>
   Array.isArray(list) ? list : [];

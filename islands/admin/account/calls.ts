@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
 import type { Scope } from '../../../src/account/constants.ts';
-import { adminApi, expectOk, expectSuccess } from '../../../src/client/admin-api.ts';
+import { adminApi, byId, expectOk, expectSuccess } from '../../../src/client/admin-api.ts';
 import { api, type CallResponse } from '../../../src/client/api.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 
@@ -65,7 +65,7 @@ export const accountCalls = {
   },
 
   endSession: (id: string) =>
-    expectOk(adminApi.auth.sessions[':id'].$delete({ param: { id } }), 'Failed to end the session'),
+    expectOk(adminApi.auth.sessions[':id'].$delete(byId(id)), 'Failed to end the session'),
 
   endOtherSessions: () =>
     expectOk(adminApi.auth.sessions['end-others'].$post(), 'Failed to end the sessions'),
@@ -164,19 +164,13 @@ const PAGE = 30;
 export const passkeyDeletion: Deletion<{ id: string; name: string }> = {
   list: passkeysQuery,
   remove: ({ id }) =>
-    expectOk(
-      adminApi.auth.passkeys[':id'].$delete({ param: { id } }),
-      'Failed to remove the passkey',
-    ),
+    expectOk(adminApi.auth.passkeys[':id'].$delete(byId(id)), 'Failed to remove the passkey'),
   done: 'Passkey removed',
 };
 
 export const tokenDeletion: Deletion<{ id: number; name: string }> = {
   list: tokensQuery,
   remove: ({ id }) =>
-    expectOk(
-      adminApi.admin.tokens[':id'].$delete({ param: { id: String(id) } }),
-      'Failed to delete the token',
-    ),
+    expectOk(adminApi.admin.tokens[':id'].$delete(byId(id)), 'Failed to delete the token'),
   done: 'Token deleted',
 };

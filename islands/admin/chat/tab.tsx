@@ -7,7 +7,7 @@ import {
   findSessions,
   summarizeSession,
 } from '../../../src/chat/history.ts';
-import { adminApi, expectOk, expectPage, toRows } from '../../../src/client/admin-api.ts';
+import { adminApi, byId, expectOk, expectPage, toRows } from '../../../src/client/admin-api.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
@@ -279,7 +279,7 @@ const chatMessages = ({ session_id: id, messages, summary }: ChatHistorySession)
   queryOptions({
     queryKey: [...chatHistory.queryKey, id, messages.length],
     queryFn: async () => {
-      const call = sessions[':id'].$get({ param: { id } });
+      const call = sessions[':id'].$get(byId(id));
       return toSession(await expectOk(call, 'Failed to load the messages')).messages;
     },
     initialData: summary ? undefined : messages,
@@ -298,7 +298,7 @@ const toSession = ({ id, session_id, messages, ...session }: SentSession): ChatH
 const sessionDeletion: Deletion<ChatHistorySession> = {
   list: chatHistory,
   remove({ session_id: id }) {
-    const call = sessions[':id'].$delete({ param: { id } });
+    const call = sessions[':id'].$delete(byId(id));
     return expectOk(call, 'Failed to delete chat session');
   },
   done: 'Chat session deleted',

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { adminApi, expectOk, NO_CACHE, toRows } from '../../../src/client/admin-api.ts';
+import { adminApi, byId, expectOk, NO_CACHE, toRows } from '../../../src/client/admin-api.ts';
 import type { Decision, InboxKind } from '../../../src/inbox/item.ts';
 
 const calls = adminApi.admin.inbox;
@@ -27,7 +27,7 @@ export const inboxQuery = queryOptions({
 export const inboxCalls = {
   decide: ({ id, what }: { id: number; what: Decision }) =>
     expectOk(
-      calls[':id'].$post({ param: { id: String(id) }, json: { do: what } }),
+      calls[':id'].$post({ ...byId(id), json: { do: what } }),
       'Failed to store the decision',
     ),
 

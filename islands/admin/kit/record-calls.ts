@@ -3,7 +3,7 @@ import { hc } from 'hono/client';
 import type { RecordDefinition } from '../../../records/define.ts';
 import type { RecordName } from '../../../records/index.ts';
 import type { RecordApi } from '../../../routes/api/index.ts';
-import { adminFetch, expectOk, toRows } from '../../../src/client/admin-api.ts';
+import { adminFetch, byId, expectOk, toRows } from '../../../src/client/admin-api.ts';
 import type { Deletion } from './delete-dialog.tsx';
 import type { SaveOptions } from './use-as-opened.ts';
 
@@ -38,7 +38,6 @@ export function makeRecordActions<Row extends { id: number } = StoredRecord>({
       return toRows(answer[plural]) as unknown[] as Row[];
     },
   };
-  const byId = (id: number) => ({ param: { id: String(id) } });
   return {
     list,
     create: (json) => expectOk(client.index.$post({ json }), saveFailed),

@@ -1,4 +1,4 @@
-import { adminApi, expectOk, expectPage } from '../../../src/client/admin-api.ts';
+import { adminApi, byId, expectOk, expectPage } from '../../../src/client/admin-api.ts';
 
 const { mail } = adminApi.admin;
 
@@ -16,8 +16,5 @@ export const mailCalls = {
   sendTest: () => expectOk(mail.test.$post(), 'The test letter could not be sent'),
 
   retry: (id: number) =>
-    expectOk(
-      mail[':id'].retry.$post({ param: { id: String(id) } }),
-      'The letter could not be tried again',
-    ),
+    expectOk(mail[':id'].retry.$post(byId(id)), 'The letter could not be tried again'),
 };

@@ -1,4 +1,4 @@
-import { adminApi, expectOk, expectPage, toRows } from '../../../src/client/admin-api.ts';
+import { adminApi, byId, expectOk, expectPage, toRows } from '../../../src/client/admin-api.ts';
 import type { MeetingStatus } from '../../../src/meetings/meeting.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 
@@ -15,8 +15,6 @@ export const meetingList = {
 };
 
 export type AdminMeeting = Awaited<ReturnType<typeof meetingList.fetch>>['rows'][number];
-
-const byId = (id: number) => ({ param: { id: String(id) } });
 
 export const meetingCalls = {
   /** Changes the status of a meeting. Throws a `CallError` with a message to show. */

@@ -1,4 +1,4 @@
-import { adminApi, expectOk, expectPage } from '../../../src/client/admin-api.ts';
+import { adminApi, byId, expectOk, expectPage } from '../../../src/client/admin-api.ts';
 import type { MessageStatus } from '../../../src/messages/message.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 
@@ -12,8 +12,6 @@ export const messageList = {
 };
 
 export type Message = Awaited<ReturnType<typeof messageList.fetch>>['rows'][number];
-
-const byId = (id: number) => ({ param: { id: String(id) } });
 
 /** Says that a message is new, read or archived. Throws a `CallError` with a message to show. */
 export const changeStatus = ({ id, status }: { id: number; status: MessageStatus }) =>

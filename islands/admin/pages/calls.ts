@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
+import { adminApi, byId, expectOk } from '../../../src/client/admin-api.ts';
 import type { PageFields } from '../../../src/pages/page.ts';
 import type { TemplateName } from '../../../src/pages/templates.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
@@ -22,10 +22,7 @@ export const pageCalls = {
     expectOk(calls.$post({ json }), 'The page could not be created.'),
 
   change: (id: number, json: PageFields): Promise<ListedPage> =>
-    expectOk(
-      calls[':id'].$put({ param: { id: String(id) }, json }),
-      'The page could not be updated.',
-    ),
+    expectOk(calls[':id'].$put({ ...byId(id), json }), 'The page could not be updated.'),
 
   /** The start of a page, as it is true of this site. */
   fetchTemplate: (template: TemplateName) =>
@@ -37,8 +34,7 @@ export const pageCalls = {
 
 export const pageDeletion: Deletion<ListedPage> = {
   list: pagesQuery,
-  remove: ({ id }) =>
-    expectOk(calls[':id'].$delete({ param: { id: String(id) } }), 'The page could not be deleted.'),
+  remove: ({ id }) => expectOk(calls[':id'].$delete(byId(id)), 'The page could not be deleted.'),
   done: 'Page deleted successfully',
   trashed: ({ id }) => ({ kind: 'page', id }),
 };

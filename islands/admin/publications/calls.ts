@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
-import { adminApi, expectOk, NO_CACHE, toRows } from '../../../src/client/admin-api.ts';
+import { adminApi, byId, expectOk, NO_CACHE, toRows } from '../../../src/client/admin-api.ts';
 import { emptyPublication, type PublicationFields } from '../../../src/publications/publication.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 import { scaleFigure } from '../kit/scale-image.ts';
@@ -42,21 +42,18 @@ export const publicationCalls = {
     json: Partial<SentFields>,
     options?: SaveOptions,
   ): Promise<AdminPublication> =>
-    expectOk(
-      calls[':id'].$put({ param: { id: String(id) }, json }, options),
-      'Failed to update publication',
-    ),
+    expectOk(calls[':id'].$put({ ...byId(id), json }, options), 'Failed to update publication'),
 
   /** Joins a preprint to its article. */
   join: (id: number, of: number) =>
     expectOk(
-      calls[':id'].versions.$post({ param: { id: String(id) }, json: { of } }),
+      calls[':id'].versions.$post({ ...byId(id), json: { of } }),
       'Failed to join the publications',
     ),
 
   part: (id: number, of: number) =>
     expectOk(
-      calls[':id'].versions.$delete({ param: { id: String(id) }, json: { of } }),
+      calls[':id'].versions.$delete({ ...byId(id), json: { of } }),
       'Failed to part the publications',
     ),
 
@@ -112,8 +109,7 @@ export type SharedFields = ManyChanges[number]['fields'];
 
 export const publicationDeletion: Deletion<AdminPublication> = {
   list: publicationsQuery,
-  remove: ({ id }) =>
-    expectOk(calls[':id'].$delete({ param: { id: String(id) } }), 'Failed to delete publication'),
+  remove: ({ id }) => expectOk(calls[':id'].$delete(byId(id)), 'Failed to delete publication'),
   done: 'Publication deleted.',
   trashed: ({ id }) => ({ kind: 'publication', id }),
 };
