@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type Ref, useId } from 'react';
+import type { Ref } from 'react';
 import { Button } from '../../../src/ui/button.tsx';
 import { cx } from '../../../src/ui/cx.ts';
 import { Field } from '../../../src/ui/field.tsx';
@@ -28,42 +28,24 @@ export function TagInput({
   onChange: (value: string) => void;
   onAdd: () => void;
 }) {
-  const id = useId();
   return (
-    <>
-      <div className="flex items-end gap-3">
-        <Field
-          ref={ref}
-          label={label}
-          aria-describedby={cx(Boolean(hint) && id, Boolean(error) && `${id}-error`) || undefined}
-          aria-invalid={error ? true : undefined}
-          value={value}
-          maxLength={maxLength}
-          autoComplete="off"
-          className="min-w-0 grow sm:max-w-xs"
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            // The form around has fields of its own, and is not to be submitted.
-            event.preventDefault();
-            onAdd();
-          }}
-        />
-        <Button onClick={onAdd} disabled={disabled} className="min-h-11 shrink-0">
-          {button}
-        </Button>
-      </div>
-      {hint && (
-        <p id={id} className="mt-1.5 text-sm text-muted">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
-    </>
+    <div className="flex items-start gap-3">
+      <Field
+        {...{ ref, label, hint, error, value, maxLength }}
+        autoComplete="off"
+        className="min-w-0 grow sm:max-w-xs"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          // The form around has fields of its own, and is not to be submitted.
+          event.preventDefault();
+          onAdd();
+        }}
+      />
+      <Button onClick={onAdd} disabled={disabled} className="mt-7 min-h-11 shrink-0">
+        {button}
+      </Button>
+    </div>
   );
 }
 
