@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { api, CallError, parseJson } from '../../../src/client/api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
-import { useBackgroundWork } from '../kit/use-background-work.ts';
 import { settingsQuery } from '../settings/calls.ts';
+import { useBackgroundWork } from './use-background-work.ts';
 
 /** How far the PDF of the CV is; `missing` are letters that no font of the site has. */
 export type PdfState =
