@@ -61,16 +61,9 @@ export function RecordDialog({
       onClose={onClose}
       className="grid grid-cols-1 gap-4 sm:grid-cols-2"
     >
-      {fields.map(({ isShown, getLabel, ...field }) =>
-        isShown && !isShown(form.watch()) ? null : (
-          <FormField
-            key={field.name}
-            form={form}
-            field={getLabel ? { ...field, label: getLabel(form.watch()) } : field}
-            path={field.name}
-          />
-        ),
-      )}
+      {fields.map((field) => (
+        <FormField key={field.name} form={form} field={field} path={field.name} />
+      ))}
     </FormDialog>
   );
 }

@@ -78,7 +78,9 @@ interface FormFieldProps {
 /** An input of a record's form, bound to its value. */
 export function FormField({ form, field, path }: FormFieldProps) {
   const bind = bindInputs(form);
-  const { label, hint } = field;
+  const { hint, isShown, getLabel } = field;
+  if (isShown && !isShown(form.watch())) return null;
+  const label = getLabel?.(form.watch()) ?? field.label;
   const className = field.wide || field.as === 'paragraphs' ? 'sm:col-span-2' : undefined;
   const common = { label, hint, className };
   if (field.as === 'check')

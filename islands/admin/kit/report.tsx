@@ -19,6 +19,7 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { BarChart } from './bar-chart.tsx';
+import { ListRow } from './record-list.tsx';
 import { Tabs } from './tabs.tsx';
 
 type Maybe<Thing> = Thing | false | null | undefined;
@@ -275,16 +276,9 @@ function Issues({ issues, limit = issues?.length, action, empty }: ReportSection
       {action && <div className="flex flex-wrap items-center gap-3">{action}</div>}
       <ul className={action ? 'mt-2' : '-mt-2'}>
         {issues.slice(0, limit).map(({ key, name, details, actions }) => (
-          <li
-            key={key}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4 first:border-t-0 last:pb-0"
-          >
-            <div className="min-w-0 grow basis-72 text-sm">
-              <p className="font-medium wrap-anywhere">{name}</p>
-              <div className="text-muted wrap-anywhere">{details}</div>
-            </div>
+          <ListRow key={key} name={name} details={details}>
             {actions}
-          </li>
+          </ListRow>
         ))}
       </ul>
       {limit && issues.length > limit && (
