@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Files, FileText } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { RECORDS } from '../../../records/index.ts';
-import { useSite } from '../../../src/client/site.ts';
 import { foldText, plainTitle } from '../../../src/publications/titles.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
@@ -13,7 +12,7 @@ import { preserveFocus } from '../../../src/ui/focus.ts';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { fileSize } from '../../../src/values/text.ts';
-import { formatShortly } from '../../../src/values/time.ts';
+import { Time } from '../kit/cells.tsx';
 import { DropZone } from '../kit/drop-zone.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { Tabs } from '../kit/tabs.tsx';
@@ -203,7 +202,6 @@ function List({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function FileList() {
-  const { timeZone } = useSite();
   const files = useQuery(filesQuery);
   const [query, setQuery] = useState('');
   return (
@@ -223,7 +221,7 @@ function FileList() {
         {(stored) => (
           <DataTable
             caption="Uploaded files"
-            columns={makeColumns(timeZone)}
+            columns={COLUMNS}
             rows={matching(stored, query)}
             rowKey={({ filename }) => filename}
             empty={stored.length === 0 ? 'No files uploaded yet' : `No files match “${query}”`}
@@ -245,7 +243,7 @@ function matching(files: PdfFile[], query: string): PdfFile[] {
   );
 }
 
-const makeColumns = (timeZone: string): Column<PdfFile>[] => [
+const COLUMNS: Column<PdfFile>[] = [
   {
     header: 'Name',
     sort: ({ filename }) => filename,
@@ -270,11 +268,7 @@ const makeColumns = (timeZone: string): Column<PdfFile>[] => [
   {
     header: 'Uploaded',
     sort: ({ uploadDate }) => uploadDate,
-    cell: ({ uploadDate }) => (
-      <time dateTime={uploadDate} className="whitespace-nowrap">
-        {formatShortly(uploadDate, timeZone)}
-      </time>
-    ),
+    cell: ({ uploadDate }) => <Time at={uploadDate} className="whitespace-nowrap" />,
   },
   {
     header: 'Publication',

@@ -26,42 +26,24 @@ export function fitting(
  * A photo as it is uploaded: 2,000 pixels at most, upright, as WebP. An animation, a small image, and a file
  * that this browser cannot decode are returned unchanged.
  */
-export async function scaleImage(file: File): Promise<File> {
-  try {
-    const bitmap = await still(file);
-    if (!bitmap) return file;
+export const scaleImage = (file: File): Promise<File> =>
+  withStill(file, file, async (bitmap) => {
     const size = fitting(bitmap);
     const taken = TAKEN.includes(file.type);
     const fits = taken && size.width === bitmap.width && size.height === bitmap.height;
-    if (fits && file.size <= LIGHT) {
-      bitmap.close();
-      return file;
-    }
-    const drawn = await encode(draw(bitmap, size), typesFor(file.type));
+    if (fits && file.size <= LIGHT) return file;
+    const scaled = await scaleTo(bitmap, size, file);
     // Encoding without scaling is worth it only when the file became smaller.
-    return taken && fits && drawn.size >= file.size ? file : named(drawn, file.name);
-  } catch {
-    return file;
-  }
-}
+    return fits && scaled.size >= file.size ? file : scaled;
+  });
 
 /** A photo for narrow screens, of one that was scaled; null where that would save nothing. */
-export async function narrowImage(file: File): Promise<File | null> {
-  try {
-    const bitmap = await still(file);
-    if (!bitmap) return null;
-    const { width, height } = bitmap;
-    if (width <= WIDE) {
-      bitmap.close();
-      return null;
-    }
-    const size = { width: NARROW, height: Math.max(1, Math.round((height * NARROW) / width)) };
-    const drawn = await encode(draw(bitmap, size), typesFor(file.type));
-    return drawn.size < file.size ? named(drawn, file.name) : null;
-  } catch {
-    return null;
-  }
-}
+export const narrowImage = (file: File): Promise<File | null> =>
+  withStill(file, null, async (bitmap) => {
+    if (bitmap.width <= WIDE) return null;
+    const narrow = await scaleTo(bitmap, sizeAcross(bitmap, NARROW), file);
+    return narrow.size < file.size ? narrow : null;
+  });
 
 /** Pixels across of a figure that stands beside a text, and of its version for where it is small. */
 const FIGURE = { wide: 960, narrow: 480 };
@@ -81,18 +63,32 @@ export async function scaleFigure(
     throw new Error('This is no image that can be read. Please choose a PNG, JPEG or WebP.');
   });
   if (!bitmap) return { image: file };
-  const inWidth = async (pixels: number) => {
-    const { width, height } = bitmap;
-    const across = Math.min(pixels, width);
-    const size = { width: across, height: Math.max(1, Math.round((height * across) / width)) };
-    const canvas = Object.assign(document.createElement('canvas'), size);
-    getDrawingContext(canvas).drawImage(bitmap, 0, 0, size.width, size.height);
-    return named(await encode(canvas, typesFor('image/png')), file.name);
-  };
+  const inWidth = (pixels: number) =>
+    scaleTo(bitmap, sizeAcross(bitmap, Math.min(pixels, bitmap.width)), {
+      name: file.name,
+      type: 'image/png',
+    });
   const image = await inWidth(wide);
   const small = bitmap.width > narrow ? { small: await inWidth(narrow) } : {};
   bitmap.close();
   return { image, ...small };
+}
+
+/** Uses the image in a file; gives `otherwise` for an animation, and for what this browser cannot decode or encode. */
+async function withStill<Made, Other>(
+  file: File,
+  otherwise: Other,
+  make: (bitmap: ImageBitmap) => Promise<Made>,
+): Promise<Made | Other> {
+  const bitmap = await still(file).catch(() => null);
+  if (!bitmap) return otherwise;
+  try {
+    return await make(bitmap);
+  } catch {
+    return otherwise;
+  } finally {
+    bitmap.close();
+  }
 }
 
 /** The image in a file; null for an animation. */
@@ -150,11 +146,21 @@ function getDrawingContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D 
   return context;
 }
 
-function draw(bitmap: ImageBitmap, size: { width: number; height: number }): HTMLCanvasElement {
+/** The size of an image that is so many pixels across. */
+const sizeAcross = ({ width, height }: ImageBitmap, pixels: number) => ({
+  width: pixels,
+  height: Math.max(1, Math.round((height * pixels) / width)),
+});
+
+/** An image in another size, in a file that is called as the original. */
+async function scaleTo(
+  bitmap: ImageBitmap,
+  size: { width: number; height: number },
+  { name, type }: { name: string; type: string },
+): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), size);
   getDrawingContext(canvas).drawImage(bitmap, 0, 0, size.width, size.height);
-  bitmap.close();
-  return canvas;
+  return named(await encode(canvas, typesFor(type)), name);
 }
 
 /** WebP, or where the browser does not write it, for a JPEG JPEG and for anything else PNG. */
