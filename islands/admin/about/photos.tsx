@@ -58,7 +58,7 @@ function PhotoForm() {
     },
     onError(error) {
       notifyError('Failed to upload photo');
-      showIssues(form, error, (path) => (isPhotoField(path) ? path : null));
+      showIssues(form, error);
     },
   });
   const submit = form.handleSubmit((fields) => photo && upload.mutate({ photo, ...fields }));
@@ -112,8 +112,6 @@ function PhotoForm() {
     </Form>
   );
 }
-
-const isPhotoField = (name: string): name is keyof PhotoFields => name in EMPTY;
 
 /** What the server found wrong with the file; an error without a field is about it too. */
 function wrongFile(error: Error | null): string | undefined {

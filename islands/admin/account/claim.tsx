@@ -3,13 +3,12 @@ import { KeyRound } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { MIN_PASSWORD } from '../../../src/account/constants.ts';
 import { CallError } from '../../../src/client/api.ts';
-import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
-import { bindInputs, Form, showIssues } from '../kit/form.tsx';
+import { bindInputs, Form, showFailure } from '../kit/form.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { accountCalls, hasPasskeys } from './calls.ts';
 
@@ -59,10 +58,7 @@ function ClaimForm({ code }: { code: string }) {
   const claim = useAction((start: () => Promise<unknown>) => start(), {
     // The code must not stay in the address bar or the history.
     onSuccess: () => location.replace(finished && !sample ? '/admin' : '/admin/setup'),
-    onError(error) {
-      const isShown = showIssues(form, error, (path) => (path === 'password' ? path : null));
-      if (!isShown) notifyError(error);
-    },
+    onError: (error) => showFailure(form, error, ['password']),
   });
   const byPassword = form.handleSubmit(({ username, password }) =>
     claim.mutate(() => accountCalls.claimWithPassword({ code, username, password })),

@@ -10,7 +10,7 @@ import { DataTable } from '../../../src/ui/data-table.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { Loaded, Spinner } from '../../../src/ui/loaded.tsx';
 import { formatShortly } from '../../../src/values/time.ts';
-import { bindInputs, Form, showIssues } from '../kit/form.tsx';
+import { bindInputs, Form, showFailure } from '../kit/form.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { ListRow } from '../kit/record-list.tsx';
 import { Section } from '../kit/section.tsx';
@@ -156,10 +156,7 @@ function Password() {
     done: 'Password changed successfully',
     changes: [tokensQuery],
     onSuccess: () => form.reset(EMPTY),
-    onError(error) {
-      const isShown = showIssues(form, error, (path) => (path === 'newPassword' ? path : null));
-      if (!isShown) notifyError(error);
-    },
+    onError: (error) => showFailure(form, error, ['newPassword']),
   });
   useUnsavedGuard(form.formState.isDirty);
 

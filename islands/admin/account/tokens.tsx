@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import type { Scope } from '../../../src/account/constants.ts';
-import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
@@ -10,7 +9,7 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { formatDay, formatShortly } from '../../../src/values/time.ts';
 import { CopyField } from '../kit/copy-field.tsx';
 import { useDeletion } from '../kit/delete-dialog.tsx';
-import { bindInputs, Form, showIssues } from '../kit/form.tsx';
+import { bindInputs, Form, showFailure } from '../kit/form.tsx';
 import { ListRow } from '../kit/record-list.tsx';
 import { Section } from '../kit/section.tsx';
 import { Tick } from '../kit/toggle.tsx';
@@ -82,10 +81,7 @@ function NewToken() {
   const make = useAction(accountCalls.makeToken, {
     changes: [tokensQuery],
     onSuccess: () => form.reset(EMPTY),
-    onError(error) {
-      const fieldAt = (path: string) => (path === 'name' || path === 'expires' ? path : null);
-      if (!showIssues(form, error, fieldAt)) notifyError(error);
-    },
+    onError: (error) => showFailure(form, error, ['name', 'expires']),
   });
   const submit = form.handleSubmit(({ expires, ...fields }) =>
     make.mutate({ ...fields, expires: expires || null }),

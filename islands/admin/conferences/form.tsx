@@ -96,10 +96,8 @@ export function ConferenceForm({
 /** Says why a conference was not stored, and marks the fields that are wrong. */
 export const showProblem = (form: UseFormReturn<Values>) => (error: Error) => {
   notifyError(error);
-  showIssues(form, error, (path) => (isField(path) ? path : null));
+  showIssues(form, error);
 };
-
-const isField = (path: string): path is keyof Values => path in EMPTY;
 
 /** The values of a stored conference, as the form holds them. */
 export function toConferenceForm(conference: AdminConference): Values {

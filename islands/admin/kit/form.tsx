@@ -9,6 +9,7 @@ import type {
 import { get, set } from 'react-hook-form';
 import type { z } from 'zod';
 import { CallError } from '../../../src/client/api.ts';
+import { notifyError } from '../../../src/client/notify.ts';
 
 /** A form whose answer is a script's: what is typed never stands in an address, and is checked by a schema. */
 export const Form = (props: ComponentProps<'form'>) => (
@@ -65,13 +66,14 @@ export const WEB_ADDRESS = {
 /**
  * Shows at its field what the server found wrong.
  *
- * @param fieldAt the field for the path of an issue, as "links.0.url"; null where the form has none
+ * @param fieldAt the field for the path of an issue, as "links.0.url"; null where the form has none. By default a path is
+ *   a field where it begins with the name of a value
  * @returns whether there was any
  */
 export function showIssues<Values extends FieldValues>(
-  form: Pick<UseFormReturn<Values>, 'setError'>,
+  form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
   error: Error,
-  fieldAt: (path: string) => FieldPath<Values> | null,
+  fieldAt: (path: string) => FieldPath<Values> | null = (path) => findField(form, path),
 ): boolean {
   const issues = error instanceof CallError ? error.issues : [];
   const fields = issues.flatMap(({ path, message }) => {
@@ -82,4 +84,28 @@ export function showIssues<Values extends FieldValues>(
     form.setError(field, { message }, { shouldFocus: index === 0 });
   }
   return fields.length > 0;
+}
+
+/** The field of a form that a path leads to; null where it begins with the name of none. */
+function findField<Values extends FieldValues>(
+  { getValues }: Pick<UseFormReturn<Values>, 'getValues'>,
+  path: string,
+): FieldPath<Values> | null {
+  const [name = ''] = path.split('.');
+  // It begins with the name of a value.
+  return name in getValues() ? (path as FieldPath<Values>) : null;
+}
+
+/**
+ * Says why a form was not saved: at its fields what the server found wrong there, else in a message.
+ *
+ * @param fields those that show what is wrong with them, if not all
+ */
+export function showFailure<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  error: Error,
+  fields?: readonly FieldPath<Values>[],
+): void {
+  const fieldAt = fields && ((path: string) => fields.find((field) => field === path) ?? null);
+  if (!showIssues(form, error, fieldAt)) notifyError(error);
 }

@@ -1,8 +1,7 @@
 import { type FieldValues, useForm } from 'react-hook-form';
 import type { RecordDefinition } from '../../../records/define.ts';
-import { notifyError } from '../../../src/client/notify.ts';
 import { FormDialog } from './edit-dialog.tsx';
-import { schemaResolver, showIssues } from './form.tsx';
+import { schemaResolver, showFailure } from './form.tsx';
 import { toFormFields } from './form-fields.ts';
 import { makeRecordActions } from './record-calls.ts';
 import { FormField, toSent, toValues } from './record-fields.tsx';
@@ -44,10 +43,7 @@ export function RecordDialog({
     {
       done: messages.saved,
       changes: [actions.list],
-      onError(error) {
-        const hasField = (path: string) => fields.some(({ name }) => path.startsWith(name));
-        if (!showIssues(form, error, (path) => (hasField(path) ? path : null))) notifyError(error);
-      },
+      onError: (error) => showFailure(form, error),
     },
   );
   return (

@@ -161,7 +161,7 @@ function MoveDialog({ meeting, onClose }: { meeting: AdminMeeting; onClose: () =
     done: 'Meeting moved',
     changes: [meetingList],
     onError(error) {
-      if (showIssues(form, error, (path) => (path === 'date' ? path : null))) return;
+      if (showIssues(form, error)) return;
       notifyError(error);
       // Something else may have changed it meanwhile.
       return queries.invalidateQueries({ queryKey: meetingList.queryKey });

@@ -4,7 +4,7 @@ import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useSt
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
-import { type PostFields, postFields } from '../../../src/posts/post.ts';
+import type { PostFields } from '../../../src/posts/post.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { captureFocus } from '../../../src/ui/focus.ts';
@@ -199,7 +199,7 @@ function useSavePost({
       onError(error) {
         autosave.resume();
         notifyError(failed);
-        showIssues(form, error, (path) => (isField(path) ? path : null));
+        showIssues(form, error);
       },
     },
   );
@@ -211,9 +211,6 @@ function useSavePost({
     saveError: reason && reason !== failed ? reason : null,
   };
 }
-
-const isField = (name: string): name is keyof PostFormValues =>
-  name !== 'content' && name in postFields.shape;
 
 function AutosaveState({ status }: { status: AutosaveStatus }) {
   const { timeZone } = useSite();
