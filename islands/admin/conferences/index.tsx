@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { ConferenceItem } from '../../../src/ui/conference-item.tsx';
-import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
 import { entries } from '../../../src/values/object.ts';
 import { dayIn } from '../../../src/values/time.ts';
 import { useDeletion } from '../kit/delete-dialog.tsx';
 import { EditDialog } from '../kit/edit-dialog.tsx';
+import { EditButtons } from '../kit/record-list.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useAsOpened } from '../kit/use-as-opened.ts';
 import {
@@ -161,16 +160,10 @@ function Section({
       <ul>
         {conferences.map((conference) => (
           <ConferenceItem key={conference.id} {...conference}>
-            <IconButton
-              icon={Pencil}
-              label={`Edit ${conference.name}`}
-              onClick={() => onEdit(conference)}
-            />
-            <IconButton
-              icon={Trash2}
-              label={`Delete ${conference.name}`}
-              danger
-              onClick={() => onDelete(conference)}
+            <EditButtons
+              name={conference.name}
+              onEdit={() => onEdit(conference)}
+              onDelete={() => onDelete(conference)}
             />
           </ConferenceItem>
         ))}

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from '../../../src/ui/icon-button.tsx';
 
 /** A row of a list: a name, what else is known of it, and as children the buttons of what can be done with it. */
@@ -19,6 +19,23 @@ export const ListRow = ({
     </div>
     {children}
   </li>
+);
+
+/** The buttons that edit and delete what is called so. */
+export const EditButtons = ({
+  name,
+  onEdit,
+  onDelete,
+  ...edit
+}: {
+  name: string;
+  onEdit: () => void;
+  onDelete: () => void;
+} & Pick<ComponentProps<'button'>, 'ref' | 'autoFocus'>) => (
+  <>
+    <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} {...edit} />
+    <IconButton icon={Trash2} label={`Delete ${name}`} danger onClick={onDelete} />
+  </>
 );
 
 /** Records, a row each, with buttons that edit, delete and, where they have an order, move it. */
@@ -65,12 +82,10 @@ export function RecordList<Row extends { id: number }>({
                 />
               </>
             )}
-            <IconButton icon={Pencil} label={`Edit ${getName(row)}`} onClick={() => onEdit(row)} />
-            <IconButton
-              icon={Trash2}
-              label={`Delete ${getName(row)}`}
-              danger
-              onClick={() => onDelete(row)}
+            <EditButtons
+              name={getName(row)}
+              onEdit={() => onEdit(row)}
+              onDelete={() => onDelete(row)}
             />
           </div>
         </ListRow>

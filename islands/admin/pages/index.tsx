@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ExternalLink, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { findUnfilledGaps, pageAddress } from '../../../src/pages/page.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
-import { IconButton, IconLink } from '../../../src/ui/icon-button.tsx';
+import { IconLink } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { useDeletion } from '../kit/delete-dialog.tsx';
+import { EditButtons } from '../kit/record-list.tsx';
 import { type ListedPage, pageDeletion, pagesQuery } from './calls.ts';
 import { PageForm, PLACE_NAMES } from './form.tsx';
 
@@ -85,17 +86,11 @@ function PageList({
               rel="noopener"
             />
           )}
-          <IconButton
-            icon={Pencil}
-            label={`Edit ${page.title}`}
+          <EditButtons
+            name={page.title}
             autoFocus={page.id === closed?.id}
-            onClick={() => onEdit(page)}
-          />
-          <IconButton
-            icon={Trash2}
-            label={`Delete ${page.title}`}
-            danger
-            onClick={() => askToDelete(page)}
+            onEdit={() => onEdit(page)}
+            onDelete={() => askToDelete(page)}
           />
         </span>
       ),

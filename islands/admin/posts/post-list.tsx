@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ExternalLink, Plus } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
@@ -13,6 +13,7 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
 import { localInput, parseMoment } from '../../../src/values/time.ts';
 import { useDeletion } from '../kit/delete-dialog.tsx';
+import { EditButtons } from '../kit/record-list.tsx';
 import { PublishToggle } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import {
@@ -214,8 +215,7 @@ function PostRow({
           <IconButton icon={ArrowUp} label={`Move up: ${title}`} {...arrow(up)} />
           <IconButton icon={ArrowDown} label={`Move down: ${title}`} {...arrow(down)} />
         </span>
-        <IconButton icon={Pencil} label={`Edit ${title}`} ref={opener} onClick={onEdit} />
-        <IconButton icon={Trash2} label={`Delete ${title}`} danger onClick={onDelete} />
+        <EditButtons name={title} ref={opener} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </li>
   );

@@ -1,12 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  ExternalLink as ExternalIcon,
-  FileInput,
-  FolderOpen,
-  Pencil,
-  Plus,
-  Trash2,
-} from 'lucide-react';
+import { ExternalLink as ExternalIcon, FileInput, FolderOpen, Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
 import { publicationKind } from '../../../src/publications/category.ts';
@@ -20,13 +13,13 @@ import { Badge, StatusMark } from '../../../src/ui/badge.tsx';
 import { Button, ButtonLink, NEW_TAB } from '../../../src/ui/button.tsx';
 import { Card } from '../../../src/ui/card.tsx';
 import { Options, SearchField, SelectField } from '../../../src/ui/field.tsx';
-import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
 import { useDeletion } from '../kit/delete-dialog.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { ShowMore, toggled } from '../kit/proposals.tsx';
+import { EditButtons } from '../kit/record-list.tsx';
 import { Tick } from '../kit/toggle.tsx';
 import { type AdminPublication, publicationDeletion, publicationsQuery } from './calls.ts';
 import { ChangeMany } from './change-many.tsx';
@@ -283,8 +276,7 @@ function PublicationRow({
       <div className="mt-3 -mb-1 flex items-center gap-1">
         <ViewLink publication={publication} plain={plain} />
         <span className="grow" />
-        <IconButton icon={Pencil} label={`Edit ${plain}`} onClick={onEdit} />
-        <IconButton icon={Trash2} label={`Delete ${plain}`} danger onClick={onDelete} />
+        <EditButtons name={plain} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </Card>
   );
