@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { smallTextLines } from '../../../src/html/small-text.ts';
 import { ButtonLink } from '../../../src/ui/button.tsx';
-import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
-import { Loaded } from '../../../src/ui/loaded.tsx';
 import { counted } from '../../../src/values/text.ts';
-import { Section, Summary, SummaryList } from '../kit/section.tsx';
+import { Report } from '../kit/report.tsx';
+import { Section, Summary } from '../kit/section.tsx';
 import { aboutPhotosQuery, aboutSectionsQuery } from './calls.ts';
 
 /** The way to the about page's texts and photos, and what they are now. */
@@ -20,29 +19,33 @@ export default function AboutTab() {
         Manage About Page
       </ButtonLink>
       <Summary>
-        <FigureCards>
-          <FigureCard label="Sections" value={sections.data?.length ?? '…'} />
-          <FigureCard label="Photos" value={photos.data?.length ?? '…'} />
-        </FigureCards>
-        <Loaded query={sections}>
-          {(stored) => (
-            <SummaryList
-              title="Sections"
-              empty="No sections yet"
-              rows={stored.map(({ section, title, content }) => ({
-                key: section,
-                name: <a href="/about">{title}</a>,
-                note: counted(
+        <Report
+          query={sections}
+          parts={(stored) => [
+            {
+              cards: [
+                ['Sections', stored.length],
+                ['Photos', photos.data?.length ?? '…'],
+              ],
+            },
+            {
+              title: 'Sections',
+              list: stored.map(({ section, title, content }) => [
+                <a key={section} href="/about">
+                  {title}
+                </a>,
+                counted(
                   smallTextLines(content).join(' ').split(/\s+/).filter(Boolean).length,
                   'word',
                 ),
-              }))}
-            />
-          )}
-        </Loaded>
-        {sections.data && photos.data && photos.data.length > 0 && (
-          <NewestPhotos photos={photos.data} />
-        )}
+              ]),
+              empty: 'No sections yet',
+            },
+            photos.data && photos.data.length > 0 && (
+              <NewestPhotos key="photos" photos={photos.data} />
+            ),
+          ]}
+        />
       </Summary>
     </>
   );

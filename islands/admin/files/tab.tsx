@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderOpen, ExternalLink as Opens, ShieldCheck, Upload } from 'lucide-react';
 import { useSite } from '../../../src/client/site.ts';
 import { ButtonLink } from '../../../src/ui/button.tsx';
-import { FigureCard, FigureCards } from '../../../src/ui/figure-card.tsx';
-import { Loaded } from '../../../src/ui/loaded.tsx';
 import { fileSize } from '../../../src/values/text.ts';
 import { formatShortly } from '../../../src/values/time.ts';
-import { Summary, SummaryList } from '../kit/section.tsx';
+import { Report } from '../kit/report.tsx';
+import { Summary } from '../kit/section.tsx';
 import { filesQuery, isOrphan, type PdfFile, pdfDownloadPath } from './calls.ts';
 
 const WAYS = [
@@ -17,6 +16,7 @@ const WAYS = [
 
 /** Where the publications' PDFs are kept in order, and how they stand. */
 export default function FilesTab() {
+  const { timeZone } = useSite();
   const files = useQuery(filesQuery);
   return (
     <>
@@ -43,9 +43,28 @@ export default function FilesTab() {
         ))}
       </ul>
       <Summary>
-        <Loaded query={files} failure="Failed to fetch files">
-          {(stored) => <StoredFiles files={stored} />}
-        </Loaded>
+        <Report
+          query={files}
+          failure="Failed to fetch files"
+          parts={(stored) => [
+            {
+              cards: [
+                ['Stored files', stored.length, addSizes(stored)],
+                ['Without a record', stored.filter(isOrphan).length],
+              ],
+            },
+            {
+              title: 'Newest files',
+              list: listNewest(stored).map(({ filename, size, uploadDate }) => [
+                <a key={filename} href={pdfDownloadPath(filename)}>
+                  {filename}
+                </a>,
+                `${formatShortly(uploadDate, timeZone)} · ${fileSize(size)}`,
+              ]),
+              empty: 'No files uploaded yet',
+            },
+          ]}
+        />
       </Summary>
     </>
   );
@@ -53,30 +72,7 @@ export default function FilesTab() {
 
 const NEWEST = 5;
 
-function StoredFiles({ files }: { files: PdfFile[] }) {
-  const { timeZone } = useSite();
-  const newest = files
-    .toSorted((a, b) => b.uploadDate.localeCompare(a.uploadDate))
-    .slice(0, NEWEST);
-  return (
-    <>
-      <FigureCards>
-        <FigureCard
-          label="Stored files"
-          value={files.length}
-          note={fileSize(files.reduce((bytes, { size }) => bytes + size, 0))}
-        />
-        <FigureCard label="Without a record" value={files.filter(isOrphan).length} />
-      </FigureCards>
-      <SummaryList
-        title="Newest files"
-        empty="No files uploaded yet"
-        rows={newest.map(({ filename, size, uploadDate }) => ({
-          key: filename,
-          name: <a href={pdfDownloadPath(filename)}>{filename}</a>,
-          note: `${formatShortly(uploadDate, timeZone)} · ${fileSize(size)}`,
-        }))}
-      />
-    </>
-  );
-}
+const addSizes = (files: PdfFile[]) => fileSize(files.reduce((bytes, { size }) => bytes + size, 0));
+
+const listNewest = (files: PdfFile[]) =>
+  files.toSorted((a, b) => b.uploadDate.localeCompare(a.uploadDate)).slice(0, NEWEST);

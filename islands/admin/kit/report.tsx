@@ -47,6 +47,8 @@ export interface ReportSection {
   table?: Maybe<Omit<ComponentProps<typeof DataTable<Row>>, 'empty'>>;
   /** Most first. */
   bars?: [name: ReactNode, value: number][];
+  /** Names, each with a note beside it. */
+  list?: [name: ReactNode, note: ReactNode][];
   /** What the bars count. */
   unit?: string;
   ranked?: boolean;
@@ -180,6 +182,7 @@ function Section(section: ReportSection) {
         </div>
       )}
       {section.bars && <Bars {...section} />}
+      {section.list && <List {...section} />}
       {section.log && <Log {...section} />}
       {section.facts && <Facts facts={section.facts} />}
       {issues !== undefined && <Issues {...section} />}
@@ -227,6 +230,19 @@ function Bar(bar: { name: ReactNode; count: string; share: number; rank: string 
     </li>
   );
 }
+
+function List({ list = [], empty }: ReportSection) {
+  if (list.length === 0) return <p className="text-sm text-muted">{empty}</p>;
+  const rows = list.map(([name, note]) => createElement(Named, { name, note }));
+  return createElement('ul', { className: 'text-sm' }, ...rows);
+}
+
+const Named = ({ name, note }: { name: ReactNode; note: ReactNode }) => (
+  <li className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-2.5 first:border-t-0">
+    <span className="min-w-0 wrap-anywhere">{name}</span>
+    <span className="text-muted">{note}</span>
+  </li>
+);
 
 function Log({ log = [], limit, empty }: ReportSection) {
   if (log.length === 0) return <Empty>{empty}</Empty>;

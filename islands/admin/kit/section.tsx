@@ -34,34 +34,6 @@ export const Summary = ({ children }: { children: ReactNode }) => (
   <div className="mt-8 grid max-w-4xl gap-5">{children}</div>
 );
 
-/** A few records under a title, each with a note; what is empty says so. */
-export function SummaryList({
-  title,
-  rows,
-  empty,
-}: {
-  title: string;
-  rows: { key: string | number; name: ReactNode; note: ReactNode }[];
-  empty: string;
-}) {
-  return (
-    <Section title={title}>
-      {rows.length === 0 && <p className="text-sm text-muted">{empty}</p>}
-      <ul className="text-sm">
-        {rows.map(({ key, name, note }) => (
-          <li
-            key={key}
-            className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-2.5 first:border-t-0"
-          >
-            <span className="min-w-0 wrap-anywhere">{name}</span>
-            <span className="text-muted">{note}</span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
 /** Keeps a part that could not be loaded, or that throws, from breaking the rest of the page. */
 export class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
