@@ -41,6 +41,8 @@ const environment: Environment = {
     const { teardown } = await builtinEnvironments['happy-dom'].setup(global, { happyDOM });
     const { Blob: WindowBlob, FormData: WindowFormData } = global;
     for (const [name, value] of native) global[name] = value;
+    // No background work of the panel: its messages would take the place of those that a test waits for.
+    Reflect.deleteProperty(global, 'OffscreenCanvas');
     // Forms see by it whether a choice was made before they were ready; happy-dom has none.
     Object.assign(global.HTMLSelectElement.prototype, { size: 0 });
     // As a page with a doctype says; KaTeX works in no other.
