@@ -1,12 +1,12 @@
-import { getTableName, is } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, is, type SQL } from 'drizzle-orm';
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { RecordKind } from '../src/trash/kinds.ts';
-import { getDescription, type TableDescription } from './schema/describe.ts';
+import { getDescriptions, type TableDescription } from './schema/describe.ts';
 import * as schema from './schema/index.ts';
 
-/** A table, and what holds for it. */
-interface DescribedTable extends TableDescription {
-  table: SQLiteTable;
+/** A table, or the rows of one kind in it, and what holds for them. */
+export interface DescribedTable<Table extends SQLiteTable = SQLiteTable> extends TableDescription {
+  table: Table;
   name: string;
   /** By which a row is known: its primary key, or the first column. */
   key: SQLiteColumn;
@@ -14,12 +14,12 @@ interface DescribedTable extends TableDescription {
   references: { column: SQLiteColumn; to: SQLiteTable; cascades: boolean }[];
 }
 
-/** All tables, each after those that it refers to. */
+/** All tables, each after those that it refers to; one with several kinds of rows stands here for each. */
 export const TABLES: readonly DescribedTable[] = parentsFirst(
-  Object.values(schema).flatMap((table) => (is(table, SQLiteTable) ? withDescription(table) : [])),
+  Object.values(schema).flatMap((table) => (is(table, SQLiteTable) ? withDescriptions(table) : [])),
 );
 
-function withDescription(table: SQLiteTable): DescribedTable {
+function withDescriptions(table: SQLiteTable): DescribedTable[] {
   const { name, columns, primaryKeys, foreignKeys } = getTableConfig(table);
   const key = columns.find(({ primary }) => primary) ?? primaryKeys[0]?.columns[0] ?? columns[0];
   if (!key) throw new Error(`${name} has no columns`);
@@ -27,7 +27,10 @@ function withDescription(table: SQLiteTable): DescribedTable {
     const { columns, foreignTable: to } = reference();
     return columns.map((column) => ({ column, to, cascades: onDelete === 'cascade' }));
   });
-  return { ...getDescription(table), table, name, key, references };
+  return getDescriptions(table).map((description) => ({
+    ...description,
+    ...{ table, name, key, references },
+  }));
 }
 
 function parentsFirst(tables: DescribedTable[]): DescribedTable[] {
@@ -42,9 +45,19 @@ function parentsFirst(tables: DescribedTable[]): DescribedTable[] {
   return [...sorted];
 }
 
-/** What holds for a table. */
-export function getTable(table: SQLiteTable): DescribedTable {
-  const found = TABLES.find((one) => one.table === table);
+/**
+ * What holds for a table.
+ *
+ * @param kind of its rows, where it has several
+ */
+export function getTable<Table extends SQLiteTable>(
+  table: Table,
+  kind?: string,
+): DescribedTable<Table> {
+  const found = TABLES.find(
+    (one): one is DescribedTable<Table> =>
+      one.table === table && (!kind || one.shared?.kind === kind),
+  );
   if (!found) throw new Error(`${getTableName(table)} is not in db/schema/index.ts`);
   return found;
 }
@@ -54,6 +67,12 @@ export function getTableOfKind(kind: RecordKind): DescribedTable {
   const found = TABLES.find(({ trash }) => trash && 'kind' in trash && trash.kind === kind);
   if (!found) throw new Error(`no table has records of the kind ${kind}`);
   return found;
+}
+
+/** The condition that a row of the table is one that is described; undefined where all are. */
+export function isDescribed({ table, shared }: DescribedTable): SQL | undefined {
+  const { kind } = getTableColumns(table);
+  return kind && shared && eq(kind, shared.kind);
 }
 
 /** The columns of other tables whose rows go with those of a table. */

@@ -11,7 +11,7 @@ import { TABLES } from './tables.ts';
  * back is not.
  */
 export const TRIGGERS: ReadonlyMap<string, string> = new Map(
-  TABLES.flatMap(({ table, name, key, trash, passages, ...description }) => {
+  TABLES.flatMap(({ table, name, key, shared, trash, passages, ...description }) => {
     const triggers: [string, string][] = [];
     const add = (trigger: string, event: string, statement: string) =>
       triggers.push([
@@ -41,8 +41,10 @@ export const TRIGGERS: ReadonlyMap<string, string> = new Map(
         ? `(\`record\` = ${record} OR \`record\` IN (${parts}))`
         : `\`record\` = ${record}`;
       const remove = `DELETE FROM \`passages\` WHERE \`kind\` = '${passages.kind}' AND ${records}`;
-      add(`${name}_update_passages`, `UPDATE OF ${names} ON \`${name}\``, remove);
-      add(`${name}_delete_passages`, `DELETE ON \`${name}\``, remove);
+      // No two rows of a table share an id: those of another kind have no such passages.
+      const rows = shared ? `${name}_${shared.kind}` : name;
+      add(`${rows}_update_passages`, `UPDATE OF ${names} ON \`${name}\``, remove);
+      add(`${rows}_delete_passages`, `DELETE ON \`${name}\``, remove);
     }
     for (const kind of sampleRecords.kind.enumValues) {
       if (!trash || !('kind' in trash) || trash.kind !== kind) continue;

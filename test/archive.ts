@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
-import { storedColumns } from '../db/queries/archive/tables.ts';
 import * as schema from '../db/schema/index.ts';
 import { TABLES } from '../db/tables.ts';
 import { openArchive } from '../src/archive/open-archive.ts';
@@ -126,7 +125,7 @@ export async function leaks(blob: Blob): Promise<boolean> {
 export async function allRows(db: Db): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const { table, name } of TABLES) {
-    const columns = storedColumns(table);
+    const { trashed_at, ...columns } = getTableColumns(table);
     found[name] = await db
       .select(columns)
       .from(table)

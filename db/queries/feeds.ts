@@ -5,7 +5,7 @@ import { untrashedConferences as conferences } from '../schema/conferences.ts';
 import { untrashedPosts as posts } from '../schema/posts.ts';
 import { listedPublications as publications } from '../schema/publications.ts';
 import { untrashedProjects as projects, untrashedTalks as talks } from '../schema/records.ts';
-import { listedPages } from './pages.ts';
+import { publishedPages } from './posts/pages.ts';
 import { isPublicPost, nextScheduled, scheduledMoment } from './posts/read.ts';
 
 /** Entries that a feed holds at most: readers ask often, and keep what they have seen. */
@@ -47,7 +47,7 @@ export async function selectContents(db: Db, now: Date) {
       .from(posts)
       .where(isPublicPost(now))
       .orderBy(desc(posts.published_at), desc(posts.id)),
-    listedPages(db),
+    publishedPages(db),
     db.select({ id: talks.id, title: talks.title, date: talks.date }).from(talks),
     db.select({ id: projects.id, title: projects.title }).from(projects),
     nextScheduled(db, now),

@@ -1,4 +1,4 @@
-import { and, getTableColumns, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, getTableName, lt, not, type SQL, sql } from 'drizzle-orm';
 import { sizedImageKeys } from '../../src/files/image-address.ts';
 import { namedAddresses } from '../../src/values/storage-key.ts';
 import type { Db } from '../open.ts';
@@ -50,8 +50,10 @@ export async function selectDeletionsBefore(db: Db, moment: Date): Promise<strin
 }
 
 /** The tables whose rows name files: those of public pages, and what a post was and may become. */
-const NAMING = TABLES.filter(
-  ({ table, public: isPublic }) => isPublic || table === postVersions || table === postDrafts,
+const NAMING = new Set(
+  TABLES.flatMap(({ table, public: isPublic }) =>
+    isPublic || table === postVersions || table === postDrafts ? table : [],
+  ),
 );
 
 /** Rows that name files: all, or those out of the trash. */
@@ -59,7 +61,7 @@ type Namers = 'anywhere' | 'out of the trash';
 
 /** Whether a row has the address of a file in one of its texts, in the form that `asked.value` gives. */
 function isNamed(where: Namers): SQL {
-  const conditions = NAMING.map(({ table }) => {
+  const conditions = [...NAMING].map((table) => {
     const texts = Object.values(getTableColumns(table)).filter(
       (column) => column.getSQLType() === 'text',
     );
@@ -102,9 +104,11 @@ export async function selectFilesOfTrash(db: Db): Promise<string[]> {
   const rows = await namedBatch(
     db,
     Object.fromEntries(
-      NAMING.flatMap(({ name, table }) => {
+      [...NAMING].flatMap((table) => {
         const isPresent = isOutOfTrash(table);
-        return isPresent ? [[name, db.select().from(table).where(not(isPresent))]] : [];
+        return isPresent
+          ? [[getTableName(table), db.select().from(table).where(not(isPresent))]]
+          : [];
       }),
     ),
   );

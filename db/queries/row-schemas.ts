@@ -1,10 +1,9 @@
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
 import { RECORDS, type RecordName } from '../../records/index.ts';
 import { fromKeys, keys } from '../../src/values/object.ts';
 import * as tables from '../schema/index.ts';
 import { RECORD_TABLES } from '../schema/records.ts';
-import { getTable } from '../tables.ts';
+import { type DescribedTable, getTable } from '../tables.ts';
 import { storedColumns } from './archive/tables.ts';
 
 /**
@@ -12,11 +11,13 @@ import { storedColumns } from './archive/tables.ts';
  *
  * @param omitted columns that no call answers
  */
-function makeRowSchema(table: SQLiteTable, omitted: readonly string[] = []) {
-  const { archive } = getTable(table);
+function makeRowSchema(described: DescribedTable, omitted: readonly string[] = []) {
+  const { archive } = described;
   const fields: Record<string, z.ZodType> =
     'file' in archive && archive.row instanceof z.ZodObject ? archive.row.shape : {};
-  const columns = Object.entries(storedColumns(table)).filter(([name]) => !omitted.includes(name));
+  const columns = Object.entries(storedColumns(described)).filter(
+    ([name]) => !omitted.includes(name),
+  );
   return z.object(
     Object.fromEntries(
       columns.map(([name, { columnType, enumValues, notNull }]): [string, z.ZodType] => {
@@ -37,11 +38,11 @@ const COLUMN_SCHEMAS: Record<string, z.ZodType> = {
 };
 
 /** What a row of an archive is, as JSON Schema: its columns, and in more detail what the record's form takes. */
-export function makeArchivedRowSchema(table: SQLiteTable): object {
-  const { archive } = getTable(table);
+export function makeArchivedRowSchema(described: DescribedTable): object {
+  const { archive } = described;
   const row = 'file' in archive ? archive.row : undefined;
   const fields = row instanceof z.ZodObject ? row.shape : {};
-  const schema = makeRowSchema(table).extend(fields);
+  const schema = makeRowSchema(described).extend(fields);
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 }
 
@@ -49,18 +50,18 @@ const CREATED = ['created_at'];
 
 /** The rows that calls answer with, by what a description calls them. */
 export const ROWS = {
-  Answer: makeRowSchema(tables.answers),
-  Conference: makeRowSchema(tables.conferences, CREATED),
-  Page: makeRowSchema(tables.pages),
-  Photo: makeRowSchema(tables.aboutPhotos, CREATED),
-  PostVersion: makeRowSchema(tables.postVersions),
-  Publication: makeRowSchema(tables.publications),
-  Section: makeRowSchema(tables.aboutSections),
-  WrittenPost: makeRowSchema(tables.posts, ['guid']),
+  Answer: makeRowSchema(getTable(tables.answers)),
+  Conference: makeRowSchema(getTable(tables.conferences), CREATED),
+  Page: makeRowSchema(getTable(tables.posts, 'page')),
+  Photo: makeRowSchema(getTable(tables.aboutPhotos), CREATED),
+  PostVersion: makeRowSchema(getTable(tables.postVersions)),
+  Publication: makeRowSchema(getTable(tables.publications)),
+  Section: makeRowSchema(getTable(tables.aboutSections)),
+  WrittenPost: makeRowSchema(getTable(tables.posts, 'post'), ['guid']),
 };
 
 /** The records that calls answer with, by their kinds. */
 export const RECORD_ROWS = fromKeys<Record<RecordName, ReturnType<typeof makeRowSchema>>>(
   keys(RECORDS),
-  (kind) => makeRowSchema(RECORD_TABLES[kind].table, CREATED),
+  (kind) => makeRowSchema(getTable(RECORD_TABLES[kind].table), CREATED),
 );

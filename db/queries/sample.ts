@@ -41,7 +41,7 @@ export interface SampleContent {
 export async function isEmpty(db: Db): Promise<boolean> {
   const counts = await db.batch([
     db.select({ rows: count() }).from(publications),
-    db.select({ rows: count() }).from(posts),
+    db.select({ rows: count() }).from(posts).where(eq(posts.kind, 'post')),
     db.select({ rows: count() }).from(conferences),
     db.select({ rows: count() }).from(settings).where(eq(settings.name, 'sampleRemoved')),
   ]);

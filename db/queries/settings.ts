@@ -11,7 +11,7 @@ import { isShown, RECORD_TABLES, untrashedPeople } from '../schema/records.ts';
 import { restoreFiles } from '../schema/restores.ts';
 import { settings } from '../schema/settings.ts';
 import { rawSelect, type Statement } from '../statements.ts';
-import { publishedPages } from './pages.ts';
+import { publishedPages } from './posts/pages.ts';
 
 export interface StoredSettings {
   /** The fields that were stored, as they were validated. */

@@ -22,12 +22,11 @@ import type { Db } from '../open.ts';
 import type { TrashedWith } from '../schema/describe.ts';
 import { fileRemovals } from '../schema/file-removals.ts';
 import { letters } from '../schema/mail.ts';
-import { pages } from '../schema/pages.ts';
 import { posts } from '../schema/posts.ts';
 import { publications } from '../schema/publications.ts';
 import { trashFiles } from '../schema/trash.ts';
 import { namedBatch, rawSelect, type Statement } from '../statements.ts';
-import { childColumns, getTable, TABLES } from '../tables.ts';
+import { childColumns, getTable, isDescribed, TABLES } from '../tables.ts';
 import { deletePdfTexts, movePdfText } from './pdf-texts.ts';
 
 const RECORD_KINDS = keys(TRASH_KINDS).filter((kind) => kind !== 'file');
@@ -37,21 +36,26 @@ interface TrashedTable {
   key: SQLiteColumn;
   title: SQLiteColumn;
   trashedAt: SQLiteColumn;
+  /** Which rows of the table are of the kind; undefined where all are. */
+  isOne: SQL | undefined;
   /** The columns of other tables whose rows go with a record. */
   parts: SQLiteColumn[];
 }
 
 /** The table of each kind. */
 export const RECORDS = fromKeys<Record<RecordKind, TrashedTable>>(RECORD_KINDS, (kind) => {
-  for (const { table, key, trash } of TABLES) {
+  for (const described of TABLES) {
+    const { table, key, trash } = described;
     const { trashed_at: trashedAt } = getTableColumns(table);
     if (!trashedAt || !trash || !('kind' in trash) || trash.kind !== kind) continue;
-    return { table, key, title: trash.title, trashedAt, parts: childColumns(table) };
+    const isOne = isDescribed(described);
+    return { table, key, title: trash.title, trashedAt, isOne, parts: childColumns(table) };
   }
   throw new Error(`no table has records of the kind ${kind}`);
 });
 
-const isTrashed = (kind: RecordKind) => isNotNull(RECORDS[kind].trashedAt);
+const isTrashed = (kind: RecordKind) =>
+  and(RECORDS[kind].isOne, isNotNull(RECORDS[kind].trashedAt));
 
 /** Which rows of a table are not in the trash, nor belong to what is there; undefined where none ever is. */
 export function isOutOfTrash(table: SQLiteTable): SQL | undefined {
@@ -75,14 +79,18 @@ function belongsToTrash({ with: kind, record }: TrashedWith): SQL {
     const { table, key } = RECORDS[one];
     const ids = sql`select cast(${key} as text) from ${table} where ${isTrashed(one)}`;
     // A row may belong to no record.
-    return sql`coalesce(${kind} = ${one} and cast(${record} as text) in (${ids}), 0)`;
+    return sql`coalesce(${and(isNamed(kind, one), sql`cast(${record} as text) in (${ids})`)}, 0)`;
   });
   // Not one compound query of all: D1 takes five at most.
   return sql`(${sql.join(trashed, sql` or `)})`;
 }
 
 const isOfKind = (kind: TrashedWith['with'], one: RecordKind): boolean =>
-  typeof kind === 'string' ? kind === one : kind.enumValues?.includes(one) === true;
+  (is(kind, SQLiteColumn) ? (kind.enumValues ?? []) : [kind].flat()).includes(one);
+
+/** The condition that a row belongs to a record of a kind; undefined where no column says it. */
+const isNamed = (kind: TrashedWith['with'], one: RecordKind): SQL | undefined =>
+  is(kind, SQLiteColumn) ? eq(kind, one) : undefined;
 
 /** What is in the trash, as it is listed. */
 export interface TrashItem {
@@ -184,11 +192,11 @@ export async function trashRecord(
   id: string,
   now: Date,
 ): Promise<boolean> {
-  const { table, key, trashedAt } = RECORDS[kind];
+  const { table, key, trashedAt, isOne } = RECORDS[kind];
   const trashed = await db
     .update(table)
     .set({ trashed_at: now.toISOString() })
-    .where(and(sql`${key} = ${id}`, isNull(trashedAt)))
+    .where(and(sql`${key} = ${id}`, isOne, isNull(trashedAt)))
     .returning({ one: sql`1` });
   return trashed.length > 0;
 }
@@ -219,8 +227,8 @@ export function fileToTrash(
 
 /** What no two records out of the trash share: slugs by an index, DOIs unless both had it before. */
 const RIVALS = {
-  post: [posts.slug, sql`true`],
-  page: [pages.slug, sql`true`],
+  post: [posts.slug, sql`other.kind = own.kind`],
+  page: [posts.slug, sql`other.kind = own.kind`],
   publication: [publications.doi, sql`other.created_at > own.trashed_at`],
 } as const;
 
@@ -234,14 +242,14 @@ interface Rival {
 /** The record that has taken the address or the DOI of one in the trash; null when none has. */
 export async function selectOptionalRival(db: Db, { kind, id }: TrashRef): Promise<Rival | null> {
   if (kind !== 'post' && kind !== 'page' && kind !== 'publication') return null;
-  const [{ name, table }, isLater] = RIVALS[kind];
+  const [{ name, table }, isRival] = RIVALS[kind];
   const column = sql.identifier(name);
   const [found] = await rawSelect<Omit<Rival, 'kind'>>(
     db,
     ['title', 'taken'],
     sql`select other.title, other.${column} as taken from ${table} as other, ${table} as own
       where own.id = ${id} and other.${column} = own.${column} and other.trashed_at is null
-        and ${isLater} limit 1`,
+        and ${isRival} limit 1`,
   );
   return found ? { kind, ...found } : null;
 }
@@ -258,10 +266,13 @@ export function fromTrash(db: Db, ref: TrashRef, files: TrashedFile[], now: Date
       ...forgotten,
     ];
   }
-  const { table, key } = RECORDS[ref.kind];
+  const { table, key, isOne } = RECORDS[ref.kind];
   return [
     ...(ref.kind === 'meeting' ? [holdLetters(db, ref, now)] : []),
-    db.update(table).set({ trashed_at: null }).where(sql`${key} = ${ref.id}`),
+    db
+      .update(table)
+      .set({ trashed_at: null })
+      .where(and(sql`${key} = ${ref.id}`, isOne)),
     ...forgotten,
   ];
 }
@@ -337,8 +348,14 @@ function deleteRecords(db: Db, kind: RecordKind, which: SQL): Statement[] {
   return [
     ...TABLES.flatMap(({ table, trash }) =>
       trash && 'with' in trash && isOfKind(trash.with, kind)
-        ? db.delete(table).where(sql`(${trash.with}, cast(${trash.record} as text)) in
-            (select ${kind}, cast(key as text) from ${records})`)
+        ? db
+            .delete(table)
+            .where(
+              and(
+                isNamed(trash.with, kind),
+                sql`cast(${trash.record} as text) in (select cast(key as text) from ${records})`,
+              ),
+            )
         : [],
     ),
     ...parts.map((part) => db.delete(part.table).where(inArray(part, records))),

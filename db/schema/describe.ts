@@ -5,8 +5,13 @@ import type { PassageKind } from '../../src/assistant/passages.ts';
 import type { Retention } from '../../src/settings/retention.ts';
 import type { RecordKind } from '../../src/trash/kinds.ts';
 
-/** What holds for the rows of a table beside its columns. Archive, trash, triggers and retention are read off it. */
+/**
+ * What holds for the rows of a table, or for those of one kind, beside its columns. Archive, trash, triggers and
+ * retention are read off it.
+ */
 export interface TableDescription<Row = object> {
+  /** The values that all rows of the kind share, in a table that has rows of several: each kind has its description. */
+  shared?: Partial<Row> & { kind: string };
   /** Whether public pages show the rows: each write raises the version of the content. */
   public?: true;
   archive: ArchivedAs<Row> | LeftOut;
@@ -57,9 +62,9 @@ interface LeftOut {
   emptied?: true;
 }
 
-/** The kind of the records that rows belong to, or the column that names it, and the column with a record's id. */
+/** The kinds of the records that rows belong to, or the column that names one, and the column with a record's id. */
 export interface TrashedWith {
-  with: RecordKind | SQLiteColumn;
+  with: RecordKind | readonly RecordKind[] | SQLiteColumn;
   record: SQLiteColumn;
 }
 
@@ -74,19 +79,21 @@ interface RetentionRule {
   rows?: SQL;
 }
 
-const descriptions = new WeakMap<SQLiteTable, TableDescription>();
+const descriptions = new WeakMap<SQLiteTable, TableDescription[]>();
 
-/** Says what holds for a table, or for several. */
+/** Says what holds for a table, or for several, or for one kind of its rows. */
 export function describeTable<Table extends SQLiteTable>(
   tables: Table | readonly Table[],
   description: TableDescription<Table['$inferSelect']>,
 ): void {
-  for (const table of [tables].flat()) descriptions.set(table, description);
+  for (const table of [tables].flat()) {
+    descriptions.set(table, [...(descriptions.get(table) ?? []), description]);
+  }
 }
 
-/** What was said of a table. Throws where nothing was. */
-export function getDescription(table: SQLiteTable): TableDescription {
-  const description = descriptions.get(table);
-  if (!description) throw new Error(`${getTableName(table)} lacks its description`);
-  return description;
+/** What was said of a table, or of each kind of its rows. Throws where nothing was. */
+export function getDescriptions(table: SQLiteTable): readonly TableDescription[] {
+  const found = descriptions.get(table);
+  if (!found) throw new Error(`${getTableName(table)} lacks its description`);
+  return found;
 }

@@ -13,7 +13,6 @@ export * from './limits.ts';
 export * from './mail.ts';
 export * from './meetings.ts';
 export * from './messages.ts';
-export * from './pages.ts';
 export * from './passages.ts';
 export * from './pdf-texts.ts';
 export * from './posts.ts';

@@ -1,23 +1,34 @@
 import { isNull, sql } from 'drizzle-orm';
 import { check, index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
+import { PLACES, pageFields } from '../../src/posts/page.ts';
 import { postFields } from '../../src/posts/post.ts';
 import { guid, html, slug } from './archived-fields.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed } from './views.ts';
 
-/** One row a blog post. Public when `published` and `published_at` has come. */
+/**
+ * One row a text of the site: a blog post, public when `published` and `published_at` has come, or a page of the
+ * site's own, such as its imprint, public when `published`.
+ */
 export const posts = sqliteTable(
   'blog_posts',
   (t) => ({
     id: t.integer().primaryKey({ autoIncrement: true }),
+    kind: t
+      .text({ enum: ['post', 'page'] })
+      .notNull()
+      .default('post'),
+    /** The address is `/blog/{slug}`, or that of a page `/{slug}`. */
     slug: t.text().notNull(),
     /** Its id in feeds; null for one derived from its address (`src/values/guid.ts`). */
     guid: t.text(),
     title: t.text().notNull(),
     /** HTML, cleaned on the way in. */
     content: t.text().notNull().default(''),
+    /** Where a link leads to a page. */
+    place: t.text({ enum: PLACES }).notNull().default('none'),
     excerpt: t.text(),
     category: t.text().notNull().default('Research'),
     author: t.text().notNull(),
@@ -32,7 +43,7 @@ export const posts = sqliteTable(
     trashed_at: t.text(),
   }),
   (table) => [
-    uniqueIndex('blog_posts_slug').on(table.slug).where(isNull(table.trashed_at)),
+    uniqueIndex('blog_posts_slug').on(table.kind, table.slug).where(isNull(table.trashed_at)),
     index('blog_posts_public').on(table.published, table.published_at),
     index('blog_posts_category').on(table.category, table.published_at),
     check(
@@ -42,7 +53,25 @@ export const posts = sqliteTable(
   ],
 );
 
+/** The values that all posts share. */
+export const POST = { kind: 'post', place: 'none' } as const;
+
+const noTags: string[] = [];
+
+/** The values that all pages share. They have no date: an empty text is before any moment. */
+export const PAGE = {
+  kind: 'page',
+  guid: null,
+  excerpt: null,
+  category: '',
+  author: '',
+  tags: noTags,
+  featured_image: null,
+  published_at: '',
+} as const;
+
 describeTable(posts, {
+  shared: POST,
   public: true,
   archive: {
     file: 'posts.json',
@@ -55,10 +84,27 @@ describeTable(posts, {
   passages: { kind: 'post', without: [posts.guid] },
 });
 
-/** The posts that are not in the trash. */
-export const untrashedPosts = untrashed('untrashed_posts', posts);
+describeTable(posts, {
+  shared: PAGE,
+  public: true,
+  archive: {
+    file: 'pages.json',
+    list: 'pages',
+    counted: 'pages',
+    row: pageFields.extend({ slug, content: html }),
+  },
+  isSame: (one, other) => one.slug === other.slug,
+  trash: { kind: 'page', title: posts.title },
+  passages: { kind: 'page' },
+});
 
-/** A post's text before a save: the last ones of each post can be viewed and restored. */
+/** The posts that are not in the trash. */
+export const untrashedPosts = untrashed('untrashed_posts', posts, POST);
+
+/** The pages that are not in the trash. */
+export const untrashedPages = untrashed('untrashed_pages', posts, PAGE);
+
+/** The text of a post or a page before a save: the last ones of each can be viewed and restored. */
 export const postVersions = sqliteTable(
   'post_versions',
   (t) => ({
@@ -85,16 +131,19 @@ describeTable(postVersions, {
     file: 'posts.json',
     list: 'versions',
     paged: true,
-    row: postFields.omit({ published: true, published_at: true }).extend({ content: html }),
+    // Those of a page have neither a category nor an author.
+    row: postFields
+      .omit({ published: true, published_at: true })
+      .extend({ content: html, category: z.string().max(100), author: z.string().max(100) }),
   },
 });
 
 /**
- * The unsaved fields of a post's form: one row a form. The form sends them during typing; they are
- * deleted when the post is saved.
+ * The unsaved fields of the form of a post or a page: one row a form. The form sends them during typing; they are
+ * deleted when it is saved.
  */
 export const postDrafts = sqliteTable('post_drafts', (t) => ({
-  /** The post's id, or "new". */
+  /** The id of the post or page; "new" for a new post, "new-page" for a new page. */
   form: t.text().primaryKey(),
   /** The form's fields as JSON. */
   fields: t.text().notNull(),
@@ -111,7 +160,7 @@ describeTable(postDrafts, {
       fields: z.string().refine(isJsonObject, 'must be an object as JSON'),
     }),
   },
-  trash: { with: 'post', record: postDrafts.form },
+  trash: { with: ['post', 'page'], record: postDrafts.form },
 });
 
 /** The secret links to drafts. A token stands as it is: who reads it here can read the draft beside it. */

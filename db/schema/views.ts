@@ -1,4 +1,4 @@
-import { Column, getTableColumns, is, isNull } from 'drizzle-orm';
+import { and, Column, eq, getTableColumns, is, isNull } from 'drizzle-orm';
 import type { AddAliasToSelection } from 'drizzle-orm/query-builders/select.types';
 import {
   getViewConfig,
@@ -11,20 +11,36 @@ import {
 
 type Trashable = SQLiteTable & { trashed_at: SQLiteColumn };
 
-type Untrashed<Name extends string, Table extends SQLiteTable> = SQLiteViewWithSelection<
+type Untrashed<
+  Name extends string,
+  Table extends SQLiteTable,
+  Shared extends string,
+> = SQLiteViewWithSelection<
   Name,
   false,
-  AddAliasToSelection<Omit<Table['_']['columns'], 'trashed_at'>, Name, 'sqlite'>
+  AddAliasToSelection<Omit<Table['_']['columns'], 'trashed_at' | Shared>, Name, 'sqlite'>
 >;
 
-/** The rows of a table that are not in the trash, without the column that says so. */
-export function untrashed<Name extends string, Table extends Trashable>(
-  name: Name,
-  table: Table,
-): Untrashed<Name, Table> {
-  const { trashed_at, ...columns } = getTableColumns<Trashable>(table);
+/**
+ * The rows of a table that are not in the trash, without the column that says so.
+ *
+ * @param shared selects those of one kind: the values that all of them share, whose columns the view leaves out
+ */
+export function untrashed<
+  Name extends string,
+  Table extends Trashable,
+  Shared extends object & { kind?: string } = object,
+>(name: Name, table: Table, shared?: Shared): Untrashed<Name, Table, keyof Shared & string> {
+  const { trashed_at, ...all } = getTableColumns<Trashable>(table);
+  const columns = Object.fromEntries(
+    Object.entries(all).filter(([field]) => !shared || !(field in shared)),
+  );
+  const isOfKind = all.kind && shared?.kind ? eq(all.kind, shared.kind) : undefined;
   const view = sqliteView(name).as((query) =>
-    query.select(columns).from(table).where(isNull(table.trashed_at)),
+    query
+      .select(columns)
+      .from(table)
+      .where(and(isNull(table.trashed_at), isOfKind)),
   );
   // The columns are those of a table that is not known here, which no query's type can follow.
   return withOwnColumns(view) as never;

@@ -10,7 +10,7 @@ import {
 } from '../../src/feeds/for-robots.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
-import { pageAddress } from '../../src/pages/page.ts';
+import { pageAddress } from '../../src/posts/page.ts';
 import { isHidden, menuPath } from '../../src/settings/menu.ts';
 
 const PAGES = ['/', '/about', '/publications', '/blog', '/conferences', '/contact', '/schedule'];

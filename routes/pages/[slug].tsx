@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { selectOptionalPublishedPage } from '../../db/queries/pages.ts';
+import { selectOptionalPublishedPage } from '../../db/queries/posts/pages.ts';
 import { firstText } from '../../src/html/html-tokens.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
@@ -9,7 +9,7 @@ import { renderContent } from '../../src/http/render-content.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { recordSlug } from '../../src/http/validate.ts';
 import { describePage } from '../../src/metadata/metadata.ts';
-import { webPage } from '../../src/pages/metadata.ts';
+import { webPage } from '../../src/posts/metadata.ts';
 import { Contents, PageHeading, Prose, ReadingColumn } from '../../src/ui/page.tsx';
 
 /** `GET /{slug}`: a page of the site's own. An address with a dot is a file's. */

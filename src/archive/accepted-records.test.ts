@@ -16,7 +16,7 @@ import { fileForm, makeFile, PNG } from '../../test/files.ts';
 import { aboutSection } from '../about/fields.ts';
 import { newAnswer } from '../answers/answer.ts';
 import { newConference } from '../conferences/conference.ts';
-import { newPage } from '../pages/page.ts';
+import { newPage } from '../posts/page.ts';
 import { newPost } from '../posts/post.ts';
 import { bibliometricFields } from '../publications/bibliometrics.ts';
 import { newPublication } from '../publications/publication-input.ts';

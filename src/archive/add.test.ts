@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { selectPages } from '../../db/queries/pages.ts';
+import { selectPages } from '../../db/queries/posts/pages.ts';
 import { selectAllPosts } from '../../db/queries/posts/read.ts';
 import { selectPublications } from '../../db/queries/publications/read.ts';
 import { joinVersion } from '../../db/queries/publications/versions.ts';

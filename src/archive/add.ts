@@ -96,7 +96,7 @@ export async function addArchive(
 /** The records of an archive that can be added. */
 async function readRecords({ readRows }: Archive): Promise<Records> {
   const found = fromKeys<Records>(keys(ADDED), () => []);
-  for (const kind of keys(ADDED)) found[kind] = await Array.fromAsync(readRows(ADDED[kind].table));
+  for (const kind of keys(ADDED)) found[kind] = await Array.fromAsync(readRows(ADDED[kind]));
   return found;
 }
 

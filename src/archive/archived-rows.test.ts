@@ -1,10 +1,11 @@
-import { getTableColumns, getTableName } from 'drizzle-orm';
+import { getTableName } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { makeRowCheck } from '../../db/queries/archive/check.ts';
-import { ARCHIVED } from '../../db/queries/archive/tables.ts';
+import { ARCHIVED, storedColumns } from '../../db/queries/archive/tables.ts';
 import { aboutSections } from '../../db/schema/about.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { settings } from '../../db/schema/settings.ts';
+import { getTable } from '../../db/tables.ts';
 import { openApp } from '../../test/app.ts';
 import { changeJson, fillSite, makeArchive, opened, rezip } from '../../test/archive.ts';
 import { ArchiveError } from './manifest.ts';
@@ -12,11 +13,12 @@ import { ArchiveError } from './manifest.ts';
 it('no JSON and no moment of an archive is taken as it comes, whatever its table', async () => {
   const archive = await opened(await makeArchive(await openApp({ prepare: fillSite })));
   const seen = new Set<string>();
-  for (const table of ARCHIVED) {
-    const check = makeRowCheck(table);
-    const [row] = await Array.fromAsync(archive.readRows(table));
-    for (const [field, { dataType, name }] of Object.entries(getTableColumns(table))) {
-      const isMoment = /(?:_at|date|day)$/.test(name) && field !== 'trashed_at';
+  for (const described of ARCHIVED) {
+    const { table } = described;
+    const check = makeRowCheck(described);
+    const [row] = await Array.fromAsync(archive.readRows(described));
+    for (const [field, { dataType, name }] of Object.entries(storedColumns(described))) {
+      const isMoment = /(?:_at|date|day)$/.test(name);
       if (!row || (dataType !== 'json' && !isMoment)) continue;
       seen.add(`${getTableName(table)}.${field}`);
       expect(check(row, 'row')).toEqual(row);
@@ -39,7 +41,7 @@ it('what a form would rewrite comes in rewritten, and without what no text holds
       }),
     ),
   );
-  const [first] = await Array.fromAsync((await opened(changed)).readRows(publications));
+  const [first] = await Array.fromAsync((await opened(changed)).readRows(getTable(publications)));
   expect(first).toMatchObject({ title: 'One', doi: '10.1000/abc', tags: ['a'] });
 });
 
@@ -59,14 +61,14 @@ it('the texts of the about page and the summary come in cleaned', async () => {
     }),
   );
   const from = await opened(changed);
-  const sections = await Array.fromAsync(from.readRows(aboutSections));
+  const sections = await Array.fromAsync(from.readRows(getTable(aboutSections)));
   expect(sections).toMatchObject([{ content: clean }]);
-  const stored = await Array.fromAsync(from.readRows(settings));
+  const stored = await Array.fromAsync(from.readRows(getTable(settings)));
   expect(stored).toEqual([{ name: 'summary', value: [clean, text] }]);
 });
 
 it('the uploaded CV of an archive whose settings called it `cv` is the file of the CV', () => {
-  const check = makeRowCheck(settings);
+  const check = makeRowCheck(getTable(settings));
   const file = '/storage/site/a.pdf';
   expect(check({ name: 'cv', value: file }, 'row')).toEqual({ name: 'cvFile', value: file });
   expect(check({ name: 'cv', value: null }, 'row')).toEqual({ name: 'cvFile', value: null });

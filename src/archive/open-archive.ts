@@ -1,5 +1,13 @@
 import { checkRelations, makeRowCheck, relatedFields } from '../../db/queries/archive/check.ts';
-import { ARCHIVE_PARTS, COUNTED, OWN_LISTS, type Row } from '../../db/queries/archive/tables.ts';
+import {
+  ARCHIVE_PARTS,
+  ARCHIVED,
+  COUNTED,
+  OWN_LISTS,
+  PAGES,
+  POSTS,
+  type Row,
+} from '../../db/queries/archive/tables.ts';
 import { FileCheck } from '../files/file-type.ts';
 import { cleanHtml } from '../html/clean-html.ts';
 import { cleanSmallText } from '../html/clean-small-text.ts';
@@ -12,6 +20,7 @@ import {
   ArchiveError,
   FORMAT_VERSION,
   MANIFEST,
+  MAX_ID,
   type Manifest,
   type ManifestFile,
   manifestSchema,
@@ -27,7 +36,11 @@ const MAX_HELD = 8 * 2 ** 20;
 /** The most rows, of which the keys are held. */
 const MAX_ROWS = 500_000;
 
-type Table = (typeof ARCHIVE_PARTS)[number]['lists'][string];
+type List = (typeof ARCHIVED)[number];
+type Entries = ReadonlyMap<string, ZipEntry>;
+
+/** Since this format posts and pages have their numbers from one table. Before, both began with 1. */
+const SHARED_NUMBERS = 8;
 
 /** A stored file of an archive. */
 export interface ArchivedFile {
@@ -42,8 +55,8 @@ export interface ArchivedFile {
 /** An archive that was read and checked completely. */
 export interface Archive {
   manifest: Manifest;
-  /** Reads the rows of a table, each time anew: none of them is held, since chats and PDFs have many. */
-  readRows: (table: Table) => AsyncGenerator<Row>;
+  /** Reads the rows of a table, or those of a kind, each time anew: none of them is held, since chats and PDFs have many. */
+  readRows: (list: List) => AsyncGenerator<Row>;
   files: ArchivedFile[];
 }
 
@@ -79,16 +92,17 @@ export async function openArchive(
     const { size, sha256 } = file;
     files.push({ key, size, sha256, stored: { ...file.stored, ...kind }, open: entry.open });
   }
-  const keys = await readKeys(entries);
+  const raise = manifest.version < SHARED_NUMBERS ? await findLastPost(entries, manifest) : 0;
+  const keys = await readKeys(entries, raise);
   // Tables that no part names have no rows: an earlier version, or the site of another system, had no such records.
-  const getKeys = (table: Table) => keys.get(table) ?? [];
-  for (const [name, table] of Object.entries(COUNTED)) {
-    if ((manifest.counts[name] ?? 0) !== getKeys(table).length) {
+  const getKeys = (list: List) => keys.get(list) ?? [];
+  for (const [name, list] of Object.entries(COUNTED)) {
+    if ((manifest.counts[name] ?? 0) !== getKeys(list).length) {
       throw damagedError(`it has other ${name} than its manifest counts`);
     }
   }
-  checkRelations(getKeys);
-  return { manifest, readRows: (table) => readRows(entries, table), files };
+  checkRelations((table) => ARCHIVED.filter((list) => list.table === table).flatMap(getKeys));
+  return { manifest, readRows: (list) => readRows(entries, list, { raise }), files };
 }
 
 const damagedError = (why: string) => new ArchiveError(`This archive is damaged: ${why}.`);
@@ -204,45 +218,65 @@ function parseJson(text: string, path: string): unknown {
   }
 }
 
+function raiseId({ id }: Row, by: number): number {
+  const raised = Number(id) + by;
+  if (raised > MAX_ID) throw damagedError(`it has a page with the number ${Number(id)}`);
+  return raised;
+}
+
+/** The highest number that a post of an archive has, or that its site ever gave to one. */
+async function findLastPost(entries: Entries, { lastIds }: Manifest): Promise<number> {
+  let last = lastIds[POSTS.name] ?? 0;
+  for await (const { id } of readRows(entries, POSTS, { clean: false })) {
+    last = Math.max(last, Number(id));
+  }
+  return last;
+}
+
 /** Checks all rows, and gives of each what others refer to. */
-async function readKeys(entries: ReadonlyMap<string, ZipEntry>): Promise<Map<Table, Row[]>> {
-  const keys = new Map<Table, Row[]>();
+async function readKeys(entries: Entries, raise: number): Promise<Map<List, Row[]>> {
+  const keys = new Map<List, Row[]>();
   let count = 0;
-  for (const table of ARCHIVE_PARTS.flatMap(({ lists }) => Object.values(lists))) {
-    const fields = relatedFields(table);
+  for (const list of ARCHIVED) {
+    const fields = relatedFields(list.table);
     const found: Row[] = [];
-    for await (const row of readRows(entries, table, { clean: false })) {
+    for await (const row of readRows(entries, list, { clean: false, raise })) {
       found.push(Object.fromEntries(fields.map((field) => [field, row[field]])));
       count += 1;
       if (count > MAX_ROWS) throw damagedError(`it has more than ${MAX_ROWS} rows`);
     }
-    keys.set(table, found);
+    keys.set(list, found);
   }
   return keys;
 }
 
-/** The checked rows of a table. Others have their turn in between, since a site has many. */
+/**
+ * The checked rows of a list. Others have their turn in between, since a site has many.
+ *
+ * @param options.raise what is added to the numbers of pages
+ */
 async function* readRows(
-  entries: ReadonlyMap<string, ZipEntry>,
-  table: Table,
-  { clean = true }: { clean?: boolean } = {},
+  entries: Entries,
+  described: List,
+  { clean = true, raise = 0 }: { clean?: boolean; raise?: number } = {},
 ): AsyncGenerator<Row> {
-  const part = ARCHIVE_PARTS.find(({ lists }) => Object.values(lists).includes(table));
+  const part = ARCHIVE_PARTS.find(({ lists }) => Object.values(lists).includes(described));
   const entry = part && (entries.get(part.path) ?? entries.get(FORMER_PATHS[part.path] ?? ''));
   if (!entry) return;
   const { lists } = part;
   const { path } = entry;
-  const [name = ''] = Object.keys(lists).filter((list) => lists[list] === table);
+  const [name = ''] = Object.keys(lists).filter((list) => lists[list] === described);
   const isCsv = path.endsWith('.csv');
   const place = isCsv ? path : `${path}: ${name}`;
   const rows = isCsv ? readCsv(readLines(entry), path) : readJsonRows(entry, name);
-  const check = makeRowCheck(table);
+  const check = makeRowCheck(described);
   const giveTurn = makeTurns();
   let index = 0;
   try {
     for await (const row of rows) {
       index += 1;
       const checked = check(row, `${place}, row ${index}`);
+      if (described === PAGES) checked.id = raiseId(checked, raise);
       yield clean ? cleanRow(checked) : checked;
       await giveTurn();
     }

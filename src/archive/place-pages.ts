@@ -1,5 +1,5 @@
 import type { Row } from '../../db/queries/archive/tables.ts';
-import { RESERVED_SLUGS } from '../pages/page.ts';
+import { RESERVED_SLUGS } from '../posts/page.ts';
 import { freeSlug } from '../posts/slug.ts';
 import { RECORD_PAGES, type RecordPage } from '../settings/menu.ts';
 

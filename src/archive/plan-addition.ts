@@ -5,7 +5,7 @@ import { personPath } from '../../records/person.ts';
 import { projectPath } from '../../records/project.ts';
 import { talkPath } from '../../records/talk.ts';
 import { sizedImageKeys } from '../files/image-address.ts';
-import { pageAddress, RESERVED_SLUGS } from '../pages/page.ts';
+import { pageAddress, RESERVED_SLUGS } from '../posts/page.ts';
 import { RECORD_PAGES, type RecordPage } from '../settings/menu.ts';
 import { listIds } from '../values/list-ids.ts';
 import { keys } from '../values/object.ts';
@@ -63,6 +63,8 @@ interface PlanInput {
 
 /** The input, and what the steps of a plan find out for those that follow. */
 interface Planning extends PlanInput {
+  /** The last number that a table gave, by its name: posts and pages have one. */
+  lastIds: Map<string, number>;
   /** The number of each record on this site, by its number in the archive. */
   numbers: Map<AddedKind, Map<number, number>>;
   /** The address of each record on this site, by its address in the archive. */
@@ -76,13 +78,15 @@ export async function planAddition(files: PlacedFiles, input: PlanInput): Promis
   const planning: Planning = {
     ...input,
     given: files.rename(input.given),
+    lastIds: new Map(input.present.lastIds),
     numbers: new Map(),
     addresses: new Map(),
     gone: new Set(),
   };
   const others = RECORDS_IN_ORDER.flatMap((kind) => planRecords(planning, kind));
-  const { pages, moved } = planPages(planning, others);
+  const { rows, stored, moved } = placeOwnPages(planning, others);
   const posts = planTexts(planning, 'posts', planning.given.posts, planning.present.records.posts);
+  const pages = planTexts(planning, 'pages', rows, stored);
   const records = [...others, ...posts, ...pages];
   return {
     records,
@@ -166,26 +170,26 @@ function matchRecords(
   rows: Row[],
   records: Row[],
 ): PlannedRecord[] {
-  const { archive, present, replace, omitted } = planning;
+  const { archive, present, replace, omitted, lastIds } = planning;
   const isEqual = (row: Row, stored: Row) =>
     isEqualRecord(kind, withConsent(archive, row, stored), stored, archive.manifest.createdAt);
   const stored = pairRecords(rows, makeFinder(kind, records), isEqual);
   const findTrashed = makeFinder(kind, present.trashed[kind]);
   const unwanted = new Set<unknown>(omitted[kind]);
-  const keyName = ADDED[kind].key.name;
-  let lastId = present.lastIds[kind];
+  const { name: tableName, key } = ADDED[kind];
   return rows.map((row): PlannedRecord => {
     if (unwanted.has(row.id)) return { kind, status: 'omitted', record: row };
     const here = stored.get(row);
     if (here) {
       const status = isEqual(row, here) ? 'unchanged' : replace ? 'updated' : 'different';
-      const kept = [keyName, 'created_at', 'guid'].filter((field) => field in here);
+      const kept = [key.name, 'created_at', 'guid'].filter((field) => field in here);
       const own = Object.fromEntries(kept.map((field) => [field, here[field]]));
       return { kind, status, record: { ...withDate(planning, row, here), ...own } };
     }
     if (findTrashed(row, () => true)) return { kind, status: 'deleted', record: row };
-    lastId += 1;
-    const record = { ...withDate(planning, row), ...(keyName === 'id' && { id: lastId }) };
+    const id = (lastIds.get(tableName) ?? 0) + 1;
+    lastIds.set(tableName, id);
+    const record = { ...withDate(planning, row), ...(key.name === 'id' && { id }) };
     return { kind, status: 'added', record };
   });
 }
@@ -201,8 +205,8 @@ function withDate({ archive, now }: Planning, given: Row, here?: Row): Row {
   return { ...row, published_at: here?.published_at ?? now.toISOString() };
 }
 
-/** Plans the pages under the addresses that they get, and those of the site that make way for pages of records. */
-function planPages(planning: Planning, others: PlannedRecord[]) {
+/** The pages under the addresses that they get, and those of the site, which make way for pages of records. */
+function placeOwnPages(planning: Planning, others: PlannedRecord[]) {
   const { archive, present, addresses } = planning;
   // What `openArchive` gives was checked against the columns of the table.
   const given = planning.given.pages as NamedPage[];
@@ -217,13 +221,7 @@ function planPages(planning: Planning, others: PlannedRecord[]) {
     addresses.set(pageAddress(given[at]?.slug ?? slug), pageAddress(slug));
   }
   const movedTo = new Map(moved.map((page) => [page.id, page]));
-  const pages = planTexts(
-    planning,
-    'pages',
-    rows,
-    stored.map((page) => movedTo.get(page.id) ?? page),
-  );
-  return { pages, moved };
+  return { rows, stored: stored.map((page) => movedTo.get(page.id) ?? page), moved };
 }
 
 const RECORDS_OF: Record<RecordPage, AddedKind> = {

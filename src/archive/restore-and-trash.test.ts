@@ -40,13 +40,13 @@ it('a record in the trash gives way to a restored one with its id, with all that
   // A remote libSQL need not enforce them.
   await db.run(sql`pragma foreign_keys = off`);
   await fillTrash(app);
-  const page = { title: 'New', content: '', place: 'none', published: true } as const;
-  await db.insert(schema.pages).values({ id: 9100, slug: 'new', ...page });
+  const page = { ...schema.PAGE, title: 'New', published: true };
+  await db.insert(schema.posts).values({ id: 9100, slug: 'new', ...page });
   await moveRecordToTrash(makeDeps(app), 'page', 9100);
   await restoreArchive(makeDeps(app), archive);
 
   expect(await selectTrash(db)).toEqual([expect.objectContaining({ kind: 'page', id: 9100 })]);
-  await db.delete(schema.pages).where(eq(schema.pages.id, 9100));
+  await db.delete(schema.posts).where(eq(schema.posts.id, 9100));
   expect(await archivedRows(db)).toEqual(before);
   expect(await db.select().from(schema.trashFiles)).toEqual([]);
   await collectGarbage({ db, files, now: () => new Date(Date.now() + 86_400_000) });

@@ -5,8 +5,8 @@ import { ARCHIVED, PAGES, type Row, SETTINGS } from '../../db/queries/archive/ta
 import { deleteStagedRows, replaceContent, stageRows } from '../../db/queries/archive/write.ts';
 import { enqueueDeletions, hastenDeletions, selectFilesOfTrash } from '../../db/queries/files.ts';
 import { runBatch } from '../../db/statements.ts';
-import { yieldAddresses } from '../pages/yield-address.ts';
 import type { FileStore } from '../platform/files/store.ts';
+import { yieldAddresses } from '../posts/yield-address.ts';
 import type { SiteConfig } from '../settings/read.ts';
 import { FOLDERS } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';
@@ -77,8 +77,8 @@ export async function restoreArchive(deps: RestoreDeps, archive: Archive): Promi
     for (const file of added) await storeArchivedFile(files, file, file.key);
     for (const file of replaced)
       await storeArchivedFile(privateFiles, file, restoredKey(file), true);
-    for (const table of ARCHIVED) {
-      await stageRows(db, restore, table, restoredRows(archive, table));
+    for (const described of ARCHIVED) {
+      await stageRows(db, restore, described.table, restoredRows(archive, described));
     }
     await replaceContent(db, {
       restore,
@@ -135,19 +135,19 @@ export async function storeInOneBatch(
  */
 async function* restoredRows(
   { manifest, readRows }: Archive,
-  table: (typeof ARCHIVED)[number],
+  described: (typeof ARCHIVED)[number],
 ): AsyncGenerator<Row> {
-  if (table === PAGES && manifest.source) {
+  if (described === PAGES && manifest.source) {
     // `openArchive` has checked the rows against the columns of the table.
     const given = (await Array.fromAsync(readRows(PAGES))) as NamedPage[];
     yield* placePages(given, { present: [], trashed: [], filled: [], isForeign: true }).rows;
     return;
   }
-  if (table !== SETTINGS || manifest.sample) {
-    yield* readRows(table);
+  if (described !== SETTINGS || manifest.sample) {
+    yield* readRows(described);
     return;
   }
-  for await (const row of readRows(table)) if (row.name !== 'sampleRemoved') yield row;
+  for await (const row of readRows(described)) if (row.name !== 'sampleRemoved') yield row;
   yield { name: 'sampleRemoved', value: true };
 }
 

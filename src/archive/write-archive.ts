@@ -9,6 +9,7 @@ import {
   storedColumns,
 } from '../../db/queries/archive/tables.ts';
 import { selectFilesInTrash } from '../../db/queries/files.ts';
+import type { DescribedTable } from '../../db/tables.ts';
 import { tokeniseHtml } from '../html/html-tokens.ts';
 import { markdownFile, toMarkdown } from '../html/markdown.ts';
 import type { FileStore, StoredFile } from '../platform/files/store.ts';
@@ -115,7 +116,7 @@ async function addRows(snapshot: Snapshot, add: AddText) {
     await add(part.path, collectNamedFiles(texts, named));
   }
   const counts: Record<string, number> = Object.fromEntries(
-    Object.entries(COUNTED).map(([name, table]) => [name, rows.get(table) ?? 0]),
+    Object.entries(COUNTED).map(([name, described]) => [name, rows.get(described) ?? 0]),
   );
   return { counts, named };
 }
@@ -123,8 +124,9 @@ async function addRows(snapshot: Snapshot, add: AddText) {
 /** Adds the JSON Schema of the rows of each kind. */
 async function addSchemas(add: AddText): Promise<void> {
   const { makeArchivedRowSchema } = await import('../../db/queries/row-schemas.ts');
-  for (const [list, table] of Object.entries(OWN_LISTS)) {
-    await add(schemaPath(list), [`${JSON.stringify(makeArchivedRowSchema(table), null, 2)}\n`]);
+  for (const [list, described] of Object.entries(OWN_LISTS)) {
+    const schema = makeArchivedRowSchema(described);
+    await add(schemaPath(list), [`${JSON.stringify(schema, null, 2)}\n`]);
   }
 }
 
@@ -154,18 +156,18 @@ async function addMeasured(zip: ZipOutput, ...[path, body, options]: Parameters<
 
 type Part = (typeof ARCHIVE_PARTS)[number];
 
-/** @param counts takes how many rows of each table there are */
+/** @param counts takes how many rows of each list there are */
 async function* writeJson(
   snapshot: Snapshot,
   { lists }: Part,
   counts: Map<Part['lists'][string], number>,
 ): AsyncGenerator<string> {
   let before = '{';
-  for (const [name, table] of Object.entries(lists)) {
+  for (const [name, described] of Object.entries(lists)) {
     yield `${before}\n${JSON.stringify(name)}: [`;
     let isFirst = true;
-    for await (const rows of snapshot.rows(table)) {
-      counts.set(table, (counts.get(table) ?? 0) + rows.length);
+    for await (const rows of snapshot.rows(described)) {
+      counts.set(described, (counts.get(described) ?? 0) + rows.length);
       for (const row of rows) {
         yield `${isFirst ? '' : ','}\n${JSON.stringify(row)}`;
         isFirst = false;
@@ -178,10 +180,10 @@ async function* writeJson(
 }
 
 async function* writeCsv(snapshot: Snapshot, { lists }: Part): AsyncGenerator<string> {
-  for (const table of Object.values(lists)) {
-    const names = Object.keys(storedColumns(table));
+  for (const described of Object.values(lists)) {
+    const names = Object.keys(storedColumns(described));
     yield csvLine(names);
-    for await (const rows of snapshot.rows(table)) {
+    for await (const rows of snapshot.rows(described)) {
       for (const row of rows) yield csvLine(names.map((name) => toCell(row[name])));
     }
   }
@@ -212,12 +214,12 @@ async function addReadable(snapshot: Snapshot, add: AddText): Promise<void> {
 }
 
 /** The rows that an archive may bring. Of any other no text can be made, nor a file be named by it. */
-async function collectSoundRows<Table extends Parameters<Snapshot['rows']>[0]>(
+async function collectSoundRows<Table extends DescribedTable['table']>(
   snapshot: Snapshot,
-  table: Table,
+  described: DescribedTable<Table>,
 ) {
-  const check = makeRowCheck(table);
-  return (await collectRows(snapshot.rows(table))).filter((row) => {
+  const check = makeRowCheck(described);
+  return (await collectRows(snapshot.rows(described))).filter((row) => {
     try {
       return check(row, '') !== null;
     } catch {

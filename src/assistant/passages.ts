@@ -4,7 +4,7 @@ import type { AnswerFields } from '../answers/answer.ts';
 import type { ConferenceFields } from '../conferences/conference.ts';
 import { splitHtmlSections } from '../html/html-tokens.ts';
 import { smallTextLines } from '../html/small-text.ts';
-import { type PageFields, pageAddress } from '../pages/page.ts';
+import { type PageFields, pageAddress } from '../posts/page.ts';
 import type { PostFields } from '../posts/post.ts';
 import { pdfDownloadName, storedPdfKey } from '../publications/links.ts';
 import type { PublicationFields } from '../publications/publication.ts';

@@ -1,4 +1,4 @@
-import { pageSlug } from '../pages/page.ts';
+import { pageSlug } from '../posts/page.ts';
 import { toSlug } from '../posts/slug.ts';
 import { encodeEntities } from '../values/html.ts';
 import { ForeignSite } from './foreign-site.ts';

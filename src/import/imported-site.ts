@@ -3,7 +3,7 @@ import type { EntryFields } from '../../records/cv-entry.ts';
 import type { PersonFields } from '../../records/person.ts';
 import type { ProjectFields } from '../../records/project.ts';
 import type { TalkFields } from '../../records/talk.ts';
-import type { Place } from '../pages/page.ts';
+import type { Place } from '../posts/page.ts';
 import type { Bibliography, Candidate } from '../publications/formats/bibtex/parse.ts';
 import type { ProfileProposal } from '../settings/settings.ts';
 import { decoded } from '../values/text.ts';

@@ -3,7 +3,7 @@ import { type CourseFields, courseFields } from '../../records/course.ts';
 import { type PersonFields, type PersonGroup, personFields } from '../../records/person.ts';
 import { type ProjectFields, projectFields } from '../../records/project.ts';
 import { parseTalkKind, type TalkFields, type TalkLink, talkFields } from '../../records/talk.ts';
-import { pageSlug } from '../pages/page.ts';
+import { pageSlug } from '../posts/page.ts';
 import { isCodeHost } from '../publications/links.ts';
 import { findPlayer } from '../talks/video.ts';
 import { decodeEntities } from '../values/html.ts';

@@ -1,6 +1,6 @@
 import type { EntryFields } from '../../records/cv-entry.ts';
 import { readSections } from '../entries/read-resume.ts';
-import { pageSlug } from '../pages/page.ts';
+import { pageSlug } from '../posts/page.ts';
 import { toSlug } from '../posts/slug.ts';
 import { type Candidate, parseBibliography } from '../publications/formats/bibtex/parse.ts';
 import { PUBLICATION_TYPES } from '../publications/publication.ts';

@@ -1,4 +1,4 @@
-import { pageSlug } from '../pages/page.ts';
+import { pageSlug } from '../posts/page.ts';
 import type { Candidate } from '../publications/formats/bibtex/parse.ts';
 import { encodeEntities } from '../values/html.ts';
 import { isBlankHtml } from './convert-html.ts';

@@ -1,5 +1,5 @@
 import { redirectKey } from '../archive/redirects.ts';
-import { pageFields } from '../pages/page.ts';
+import { pageFields } from '../posts/page.ts';
 import { DEFAULT_CATEGORY, MAX_POST, postFields } from '../posts/post.ts';
 import { decodeEntities, encodeEntities } from '../values/html.ts';
 import type { ArchiveFiles } from './archive-files.ts';

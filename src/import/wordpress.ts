@@ -1,6 +1,6 @@
 import { parseDocument } from 'htmlparser2';
 import { isDeeperThan } from '../html/html-depth.ts';
-import { pageSlug } from '../pages/page.ts';
+import { pageSlug } from '../posts/page.ts';
 import { toSlug } from '../posts/slug.ts';
 import { decoded } from '../values/text.ts';
 import { getTextContent } from './convert-html.ts';

@@ -6,7 +6,7 @@ import { ADDED_KINDS, type AddedKind } from '../archive/added-kinds.ts';
 import { ARCHIVE_FORMAT, FORMAT_VERSION, MANIFEST, type Manifest } from '../archive/manifest.ts';
 import { redirectKey } from '../archive/redirects.ts';
 import type { ZipOutput } from '../archive/zip.ts';
-import { pageAddress } from '../pages/page.ts';
+import { pageAddress } from '../posts/page.ts';
 import { freeSlug } from '../posts/slug.ts';
 import { type LeftOut, leftOutFields } from '../publications/bibliography/left-out.ts';
 import type { Candidate, SkippedEntry } from '../publications/formats/bibtex/parse.ts';
@@ -173,7 +173,8 @@ async function writeTexts(
   const pageRows = [];
   for (const page of pages) {
     const fields = await texts.toPageFields(page);
-    if (fields) pageRows.push({ id: pageRows.length + 1, ...fields, ...times });
+    const id: number = postRows.length + pageRows.length + 1;
+    if (fields) pageRows.push({ id, ...fields, ...times });
   }
   return { posts: postRows, pages: pageRows };
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Deps, Env } from '../http/deps.ts';
-import { yieldAddresses } from '../pages/yield-address.ts';
+import { yieldAddresses } from '../posts/yield-address.ts';
 import type { ContentVersion } from '../search/content-version.ts';
 
 /**

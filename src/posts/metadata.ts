@@ -1,7 +1,9 @@
+import type { WrittenPage } from '../../db/queries/posts/pages.ts';
 import { firstText } from '../html/html-tokens.ts';
 import { BLOG_FEEDS, recordHead, sharedImage } from '../metadata/metadata.ts';
 import { type Author, author } from '../metadata/person.ts';
 import type { JsonLd } from '../values/json-ld.ts';
+import { pageAddress } from './page.ts';
 import type { PostFields } from './post.ts';
 
 type ShownPost = Omit<PostFields, 'published'> & { slug: string; language: string };
@@ -50,5 +52,25 @@ export function blogPosting(
     articleSection: post.category,
     keywords: post.tags.join(', '),
     image: post.featured_image && new URL(post.featured_image, origin).href,
+  };
+}
+
+/** A page of the site's own in the vocabulary of schema.org. */
+export function webPage(
+  page: Omit<WrittenPage, 'language'> & { description: string; language: string },
+  site: Author,
+  origin: string,
+): JsonLd {
+  const address = origin + pageAddress(page.slug);
+  return {
+    '@type': 'WebPage',
+    '@id': address,
+    url: address,
+    name: page.title,
+    description: page.description,
+    inLanguage: page.language,
+    datePublished: page.created_at,
+    dateModified: page.updated_at,
+    author: author(site, origin),
   };
 }

@@ -97,33 +97,6 @@ export const emptyPost = (author: string): PostFields => ({
   published_at: null,
 });
 
-const NAMES = postFields.keyof().options;
-const EMPTY = emptyPost('');
-
-/** Whether a value is of the kind that a field holds, though perhaps not valid yet. */
-function isOfKind(name: keyof PostFields, value: unknown): boolean {
-  const empty = EMPTY[name];
-  if (empty === null) return value === null || typeof value === 'string';
-  if (!Array.isArray(empty)) return typeof value === typeof empty;
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
-}
-
-/** The fields with those of a draft in their place; a value of another kind than its field's is left out. */
-export function mergeDraft(
-  fields: PostFields,
-  draft: Readonly<Partial<Record<string, unknown>>>,
-): PostFields {
-  const names = NAMES.filter((name) => isOfKind(name, draft[name]));
-  return { ...fields, ...Object.fromEntries(names.map((name) => [name, draft[name]])) };
-}
-
-/** Just the fields of a post that has more. */
-export const pickFields = (post: PostFields): PostFields => mergeDraft(EMPTY, { ...post });
-
-/** Whether two forms have equal values. */
-export const sameFields = (one: PostFields, other: PostFields): boolean =>
-  JSON.stringify(pickFields(one)) === JSON.stringify(pickFields(other));
-
 /** Those fields of a draft that could be saved as they are. */
 export function validFields(draft: Readonly<Record<string, unknown>>): PostChanges {
   const sent = postChanges.safeParse(draft);

@@ -1,8 +1,11 @@
 import type { Db } from '../../db/open.ts';
+import type { WrittenPage } from '../../db/queries/posts/pages.ts';
 import type { WrittenPost } from '../../db/queries/posts/read.ts';
 import { selectOptionalVersion, versionText } from '../../db/queries/posts/versions.ts';
-import { insertPost, updatePost } from '../../db/queries/posts/write.ts';
-import { cleanChanges } from './clean-content.ts';
+import { insertPage, insertPost, updatePage, updatePost } from '../../db/queries/posts/write.ts';
+import { Conflict, type ExpectedError } from '../values/errors.ts';
+import { cleanChanges, cleanContent } from './clean-content.ts';
+import { type NewPage, type PageFields, pageSlug, RESERVED_SLUGS } from './page.ts';
 import type { PostFields } from './post.ts';
 
 interface WriteDeps {
@@ -27,11 +30,55 @@ export async function savePost(
   return updatePost(db, id, await cleanChanges(changes), now());
 }
 
-/** Gives a post the text of one of its versions back; null when there is no such version. */
+/** Stores a new page, its HTML cleaned. Throws a 409 where something else has its address. */
+export async function createPage(
+  { db, now }: WriteDeps,
+  { slug: typed, language = null, ...fields }: NewPage,
+): Promise<WrittenPage> {
+  const slug = freeSlug(typed || fields.title);
+  const content = await cleanContent(fields.content);
+  const page = await insertPage(db, { ...fields, slug, content, language }, now());
+  if (page === 'taken') throw slugTaken(slug, 'Another page');
+  return page;
+}
+
+/**
+ * Changes some fields of a page, its HTML cleaned. Throws a 409 where something else has its address.
+ *
+ * @returns null when there is no such page
+ */
+export async function savePage(
+  { db, now }: WriteDeps,
+  id: number,
+  { slug: typed, ...fields }: Partial<PageFields>,
+): Promise<WrittenPage | null> {
+  const slug = typed === undefined ? undefined : freeSlug(typed);
+  const changes = await cleanChanges(fields);
+  const page = await updatePage(db, id, { ...changes, ...(slug && { slug }) }, now());
+  if (page === 'taken') throw slugTaken(slug ?? '', 'Another page');
+  return page;
+}
+
+/** What is typed as an address, folded. Throws a 409 for one at which something else of the site is. */
+function freeSlug(typed: string): string {
+  const slug = pageSlug(typed);
+  if (RESERVED_SLUGS.has(slug)) throw slugTaken(slug, 'Another part of the site');
+  return slug;
+}
+
+function slugTaken(slug: string, by: string): ExpectedError {
+  const message = `${by} has the address /${slug} already. Please choose another one.`;
+  return new Conflict(message, { issues: [{ path: 'slug', message }] });
+}
+
+/** Gives a post or a page the text of one of its versions back; null when there is no such version. */
 export async function restoreVersion(
   deps: WriteDeps,
   { id, version }: { id: number; version: number },
-): Promise<WrittenPost | null> {
+): Promise<WrittenPost | WrittenPage | null> {
   const found = await selectOptionalVersion(deps.db, id, version);
-  return found && savePost(deps, id, versionText(found));
+  if (!found) return null;
+  const { title, content, language } = found;
+  const post = await savePost(deps, id, versionText(found));
+  return post ?? savePage(deps, id, { title, content, language });
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.ts';
-import { selectPageSlugs } from '../../db/queries/pages.ts';
+import { selectPageSlugs } from '../../db/queries/posts/pages.ts';
 import { selectSettings, settingsStatements } from '../../db/queries/settings.ts';
 import type { FileDeps } from '../files/outbox.ts';
 import { isHtmlText } from '../html/small-text.ts';
@@ -52,7 +52,7 @@ async function cleanSummary(changes: SettingsChanges): Promise<SettingsChanges> 
  */
 async function checkMenu(db: Db, menu: readonly MenuItem[], stored: readonly MenuItem[]) {
   const slugs = await selectPageSlugs(db);
-  const known = new Set([...SITE_PAGES, ...slugs, ...stored.map(({ page }) => page)]);
+  const known = new Set([...SITE_PAGES, ...slugs.keys(), ...stored.map(({ page }) => page)]);
   const issues = menu.flatMap(({ page }, index) =>
     known.has(page)
       ? []

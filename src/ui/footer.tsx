@@ -1,4 +1,4 @@
-import { pageAddress } from '../pages/page.ts';
+import { pageAddress } from '../posts/page.ts';
 import { isHidden, type RecordPage } from '../settings/menu.ts';
 import type { Site } from '../settings/site.ts';
 import { languageAttributes } from '../values/language-attributes.ts';

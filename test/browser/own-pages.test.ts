@@ -1,6 +1,6 @@
 // Only a browser knows: layout, and what axe finds.
 import { expect, it } from 'vitest';
-import { createPage } from '../../src/pages/save.ts';
+import { createPage } from '../../src/posts/save.ts';
 import { expectFit } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { button, overflow } from './controls.ts';

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { pages } from '../../db/schema/pages.ts';
-import { gap, type PageFields } from '../../src/pages/page.ts';
-import { createPage } from '../../src/pages/save.ts';
+import { selectPages } from '../../db/queries/posts/pages.ts';
+import { gap, type PageFields } from '../../src/posts/page.ts';
+import { createPage } from '../../src/posts/save.ts';
 import {
   around,
   clickButton,
@@ -99,7 +99,7 @@ describe('the form of a page', () => {
     await clickButton('Update Page');
     await toast('Success', 'Page updated successfully');
     await screen.findByText('/my-people');
-    const [stored] = await site.db.select().from(pages);
+    const [stored] = await selectPages(site.db);
     expect(stored).toMatchObject({
       ...TEAM,
       title: 'My team',
@@ -118,7 +118,7 @@ describe('the form of a page', () => {
     await waitFor(() => expect(text.closest('[lang]')?.getAttribute('dir')).toBe('rtl'));
     await clickButton('Update Page');
     await toast('Success', 'Page updated successfully');
-    const [stored] = await site.db.select().from(pages);
+    const [stored] = await selectPages(site.db);
     expect(stored).toMatchObject({ ...TEAM, language: 'ar' });
   });
 
@@ -144,6 +144,41 @@ describe('the form of a page', () => {
   });
 });
 
+it('a page that was not saved is brought back, and an earlier text of it is restored', async () => {
+  const site = await openPages();
+  await clickButton('Edit The team');
+  await editor();
+  fill(field('Title'), 'My team');
+  await screen.findByText(/^Saved \d\d:\d\d$/);
+  await site.openAsAdministrator('/admin/pages');
+  await clickButton('Edit The team');
+  await screen.findByText(/^Your unsaved draft of .* was brought back\.$/);
+  expect(fieldValue(field('Title'))).toBe('My team');
+  await clickButton('Update Page');
+  await clickButton('Edit My team');
+  await editor();
+  await clickButton('Versions');
+  await clickButton('View');
+  await clickButton('Restore this version');
+  await toast('Success', 'Version restored');
+  await waitFor(() => expect(fieldValue(field('Title'))).toBe('The team'));
+  await clickButton('Cancel');
+  await screen.findByLabelText('Edit The team');
+  const [stored] = await selectPages(site.db);
+  expect(stored).toMatchObject(TEAM);
+});
+
+it('the form of a page has an address: a reload opens it again', async () => {
+  const site = await openPages();
+  await clickButton('Edit The team');
+  await editor();
+  const { pathname, search } = location;
+  expect(pathname + search).toMatch(/^\/admin\/pages\?page=\d+$/);
+  await site.openAsAdministrator(pathname + search);
+  await editor();
+  expect(fieldValue(field('Title'))).toBe('The team');
+});
+
 describe('a template', () => {
   it('is where a new page may start, with what is true of the site', async () => {
     const site = await openPages();
@@ -162,7 +197,7 @@ describe('a template', () => {
     await waitFor(async () => expect((await editor()).textContent).toContain('user agent'));
     await clickButton('Create Page');
     await screen.findByLabelText('Edit Privacy');
-    const stored = (await site.db.select().from(pages)).at(-1);
+    const stored = (await selectPages(site.db)).at(-1);
     expect(stored).toMatchObject({ slug: 'privacy', place: 'footer', published: false });
     expect(stored?.content).toContain('30 days');
   });

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
-import { pages } from '../../db/schema/pages.ts';
+import { PAGE, posts } from '../../db/schema/posts.ts';
 import { siteOfFile } from '../site.ts';
 
 /** The HTML standard's own rules; what is a matter of taste is left to Biome and axe. */
@@ -8,10 +8,10 @@ const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
 const site = await siteOfFile({
   prepare: ({ db }) =>
-    db.insert(pages).values(
+    db.insert(posts).values(
       (['menu', 'footer'] as const).map((place) => {
         const slug = `own-${place}`;
-        return { slug, title: 'Own', content: '<p>Text.</p>', place, published: true };
+        return { ...PAGE, slug, title: 'Own', content: '<p>Text.</p>', place, published: true };
       }),
     ),
 });

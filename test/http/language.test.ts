@@ -2,8 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { conferences } from '../../db/schema/conferences.ts';
-import { pages } from '../../db/schema/pages.ts';
-import { posts } from '../../db/schema/posts.ts';
+import { PAGE, posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { courses, talks } from '../../db/schema/records.ts';
 import { settings } from '../../db/schema/settings.ts';
@@ -45,9 +44,9 @@ const openSite = (language: string) =>
           { ...work, id: 901, title: 'Own work', featured: true },
           { ...work, id: 902, title: 'English work', language: 'en', featured: true },
         ]),
-        db.insert(pages).values([
-          { ...page, slug: 'imprint', title: 'Imprint', place: 'footer' },
-          { ...page, slug: 'own-page', title: 'Own page', place: 'menu' },
+        db.insert(posts).values([
+          { ...PAGE, ...page, slug: 'imprint', title: 'Imprint', place: 'footer' },
+          { ...PAGE, ...page, slug: 'own-page', title: 'Own page', place: 'menu' },
         ]),
         db
           .insert(talks)

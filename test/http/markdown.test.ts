@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { pages } from '../../db/schema/pages.ts';
-import { posts } from '../../db/schema/posts.ts';
+import { PAGE, posts } from '../../db/schema/posts.ts';
 import { siteOfFile } from '../site.ts';
 
 const CONTENT =
@@ -20,9 +19,23 @@ const site = await siteOfFile({
       },
       { slug: 'a-draft', title: 'Draft', author, content: CONTENT },
     ]);
-    await db.insert(pages).values([
-      { slug: 'imprint', title: 'Imprint', place: 'none', published: true, content: CONTENT },
-      { slug: 'unready', title: 'Unready', place: 'none', published: false, content: CONTENT },
+    await db.insert(posts).values([
+      {
+        ...PAGE,
+        slug: 'imprint',
+        title: 'Imprint',
+        place: 'none',
+        published: true,
+        content: CONTENT,
+      },
+      {
+        ...PAGE,
+        slug: 'unready',
+        title: 'Unready',
+        place: 'none',
+        published: false,
+        content: CONTENT,
+      },
     ]);
   },
 });

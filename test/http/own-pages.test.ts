@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pageSlug } from '../../src/pages/page.ts';
+import { pageSlug } from '../../src/posts/page.ts';
 import { RECORD_PAGES } from '../../src/settings/menu.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
@@ -151,6 +151,41 @@ describe('a change', () => {
       expect(await response.json()).toEqual({ error: expect.any(String) });
     }
   });
+});
+
+it('a page is no post, nor a post a page, though both may have one address', async () => {
+  const POSTS = '/api/blog/admin/posts';
+  const send = (method: string, path: string, body?: unknown) =>
+    administrator(path, { method, body });
+  const written = await send('POST', POSTS, { title: 'Twins', published: true });
+  const post = await written.json();
+  const own = await created({ title: 'Twins' });
+  expect([post.slug, own.slug]).toEqual(['twins', 'twins']);
+  for (const [method, path] of [
+    ['PUT', `${PATH}/${post.id}`],
+    ['DELETE', `${PATH}/${post.id}`],
+    ['PUT', `${POSTS}/${own.id}`],
+    ['DELETE', `${POSTS}/${own.id}`],
+    ['POST', `${POSTS}/${own.id}/share`],
+  ] as const) {
+    const refused = await send(method, path, method === 'PUT' ? { title: 'Taken' } : undefined);
+    expect(refused.status, `${method} ${path}`).toBe(404);
+  }
+  for (const [list, { id }] of [
+    [POSTS, own],
+    [PATH, post],
+  ] as const) {
+    expect(await (await administrator(list)).text()).not.toContain(`"id":${id},`);
+  }
+  expect(await (await site.fetch('/api/blog/twins')).json()).toMatchObject({ title: 'Twins' });
+  expect(await html('/twins')).toContain('<title>Twins · ');
+  for (const path of ['/blog', '/blog/feed.json', '/api/blog']) {
+    expect((await html(path)).match(/"?Twins/g)?.length, path).toBeGreaterThan(0);
+    expect(await html(path), path).not.toContain('Responsible');
+  }
+  for (const path of [`${PATH}/${own.id}`, `${POSTS}/${post.id}`]) {
+    expect((await send('DELETE', path)).status).toBe(200);
+  }
 });
 
 describe('a published page', () => {

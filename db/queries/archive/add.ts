@@ -1,23 +1,20 @@
 import { eq } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { ADDED_KINDS, type AddedKind } from '../../../src/archive/added-kinds.ts';
 import type { Redirect } from '../../../src/archive/redirects.ts';
 import { fromKeys, keys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
 import { contentVersion } from '../../schema/content-version.ts';
-import { pages } from '../../schema/pages.ts';
+import { posts } from '../../schema/posts.ts';
 import { samplePublications } from '../../schema/publications.ts';
 import { redirects } from '../../schema/redirects.ts';
 import { sampleRecords } from '../../schema/sample.ts';
 import { namedBatch, runBatch } from '../../statements.ts';
-import { getTableOfKind, TABLES } from '../../tables.ts';
+import { type DescribedTable, getTableOfKind, isDescribed, TABLES } from '../../tables.ts';
 import { cancelDeletions } from '../files.ts';
 import { redirectStatements } from '../redirects.ts';
 import { lastIds } from './read.ts';
 import { type Row, storedColumns } from './tables.ts';
 import { deleteStagedRowsStatement, requireVersionStatement, upsertStagedRows } from './write.ts';
-
-type DescribedTable = (typeof TABLES)[number];
 
 /** The tables of records that an archive may add. */
 export const ADDED = fromKeys<Record<AddedKind, DescribedTable>>(keys(ADDED_KINDS), (kind) => {
@@ -34,8 +31,8 @@ export interface Present {
   records: Records;
   trashed: Records;
   redirects: Redirect[];
-  /** The highest id that each kind has ever had. */
-  lastIds: Record<AddedKind, number>;
+  /** The highest id that each table has ever given. */
+  lastIds: Map<string, number>;
   /** How many records of the invented sample are left. */
   samples: number;
   version: number;
@@ -45,7 +42,7 @@ export interface Present {
 export async function selectPresent(db: Db): Promise<Present> {
   const found = await namedBatch(db, {
     ...fromKeys<Record<AddedKind, ReturnType<typeof selectAll>>>(keys(ADDED), (kind) =>
-      selectAll(db, ADDED[kind].table),
+      selectAll(db, ADDED[kind]),
     ),
     redirects: db.select().from(redirects),
     samplePublications: db.select().from(samplePublications),
@@ -54,6 +51,14 @@ export async function selectPresent(db: Db): Promise<Present> {
     version: db.select().from(contentVersion),
   });
   const last = new Map(found.sequence.map(({ name, seq }) => [name, seq]));
+  for (const kind of keys(ADDED)) {
+    const { name } = ADDED[kind];
+    const ids = found[kind].map(({ id }) => Number(id ?? 0));
+    last.set(
+      name,
+      ids.reduce((one, other) => Math.max(one, other), last.get(name) ?? 0),
+    );
+  }
   const invented = new Set([
     ...found.samplePublications.map(({ publication_id }) => `publication ${publication_id}`),
     ...found.sampleRecords.map(({ kind, record }) => `${kind} ${record}`),
@@ -71,18 +76,14 @@ export async function selectPresent(db: Db): Promise<Present> {
     records: own(false),
     trashed: own(true),
     redirects: found.redirects,
-    lastIds: fromKeys<Present['lastIds']>(keys(ADDED), (kind) =>
-      found[kind].reduce(
-        (highest, { id }) => Math.max(highest, Number(id ?? 0)),
-        last.get(ADDED[kind].name) ?? 0,
-      ),
-    ),
+    lastIds: last,
     samples: invented.size,
     version: found.version[0]?.version ?? 0,
   };
 }
 
-const selectAll = (db: Db, table: SQLiteTable) => db.select().from(table);
+const selectAll = (db: Db, described: DescribedTable) =>
+  db.select().from(described.table).where(isDescribed(described));
 
 /** Fields that change by themselves, or that a place in a list decides. */
 const UNCOMPARED = [
@@ -92,7 +93,7 @@ const UNCOMPARED = [
 
 /** The fields in which a record of an archive may differ from the one of the site. */
 export const comparedFields = (kind: AddedKind): string[] =>
-  Object.keys(storedColumns(ADDED[kind].table)).filter((field) => !UNCOMPARED.includes(field));
+  Object.keys(storedColumns(ADDED[kind])).filter((field) => !UNCOMPARED.includes(field));
 
 /** The fields of a kind that have ids of records of another kind. */
 export function listRelated(kind: AddedKind): [field: string, to: AddedKind][] {
@@ -124,8 +125,10 @@ export const addContent = (
 ): Promise<void> =>
   runBatch(db, [
     requireVersionStatement(db, version),
-    ...moved.map(({ id, slug }) => db.update(pages).set({ slug }).where(eq(pages.id, id))),
-    ...Object.values(ADDED).map(({ table, key }) => upsertStagedRows(db, restore, table, key)),
+    ...moved.map(({ id, slug }) => db.update(posts).set({ slug }).where(eq(posts.id, id))),
+    ...[...new Map(Object.values(ADDED).map(({ table, key }) => [table, key]))].map(
+      ([table, key]) => upsertStagedRows(db, restore, table, key),
+    ),
     ...redirectStatements(db, redirects),
     ...cancelDeletions(db, fileKeys),
     deleteStagedRowsStatement(db, restore),

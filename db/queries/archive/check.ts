@@ -3,21 +3,21 @@ import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
 import { ArchiveError, MAX_ID } from '../../../src/archive/manifest.ts';
 import { isCalendarDay } from '../../../src/values/time.ts';
-import { getTable } from '../../tables.ts';
-import { ARCHIVED, type Row, storedColumns } from './tables.ts';
+import type { DescribedTable } from '../../tables.ts';
+import { ARCHIVED_TABLES, type Row, storedColumns } from './tables.ts';
 
 /**
  * Makes the gate of a table: it gives a row as the table takes it, with all of its columns and none else, and throws an
  * {@link ArchiveError} that names what does not fit. A field of the table's schema is checked by that alone, as the call
  * that stored it did: the columns decide about the others.
  *
- * @example makeRowCheck(posts)(JSON.parse(line), 'posts, row 1')
+ * @example makeRowCheck(getTable(publications))(JSON.parse(line), 'publications, row 1')
  */
-export function makeRowCheck(table: SQLiteTable): (row: unknown, place: string) => Row {
-  const columns = Object.entries(storedColumns(table));
-  const { archive } = getTable(table);
+export function makeRowCheck(described: DescribedTable): (row: unknown, place: string) => Row {
+  const { table, archive, shared } = described;
+  const columns = Object.entries(storedColumns(described));
   const schema = 'file' in archive ? archive.row : undefined;
-  const described = new Set(schema instanceof z.ZodObject ? schema.keyof().options : []);
+  const inSchema = new Set(schema instanceof z.ZodObject ? schema.keyof().options : []);
   const ids = new Set(keyFields(table));
   return (row, place) => {
     if (typeof row !== 'object' || row === null) {
@@ -29,13 +29,13 @@ export function makeRowCheck(table: SQLiteTable): (row: unknown, place: string) 
     const values = Object.fromEntries(
       columns.map(([field, column]) => {
         const value = given.has(field) ? given.get(field) : getDefault(column);
-        const flaw = described.has(field) ? null : findFlaw(column, value, ids.has(field));
+        const flaw = inSchema.has(field) ? null : findFlaw(column, value, ids.has(field));
         if (flaw) throw new ArchiveError(`${which}: ${field} ${flaw}.`);
         return [field, value];
       }),
     );
     const parsed = schema?.safeParse(values);
-    if (!parsed || parsed.success) return { ...values, ...parsed?.data };
+    if (!parsed || parsed.success) return { ...values, ...parsed?.data, ...shared };
     const [issue] = parsed.error.issues;
     throw new ArchiveError(`${which}: ${issue?.path.join('.')}: ${issue?.message}.`);
   };
@@ -129,7 +129,7 @@ export const relatedFields = (table: SQLiteTable): string[] => [
  * @param getRows the {@link relatedFields} of the rows of each table
  */
 export function checkRelations(getRows: (table: SQLiteTable) => Row[]): void {
-  for (const table of ARCHIVED) {
+  for (const table of ARCHIVED_TABLES) {
     const rows = getRows(table);
     for (const fields of uniqueFields(table)) {
       const seen = new Set<string>();

@@ -1,4 +1,4 @@
-import { and, count, getTableName, type SQL, sql } from 'drizzle-orm';
+import { and, count, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { MAX_ID } from '../../../src/archive/manifest.ts';
 import type { Db } from '../../open.ts';
@@ -6,6 +6,7 @@ import { contentVersion } from '../../schema/content-version.ts';
 import { restoreFiles } from '../../schema/restores.ts';
 import { settings } from '../../schema/settings.ts';
 import { namedBatch, type Statement } from '../../statements.ts';
+import { type DescribedTable, isDescribed } from '../../tables.ts';
 import { isOutOfTrash } from '../trash.ts';
 import { ARCHIVED, COUNTED, PAGED, storedColumns } from './tables.ts';
 
@@ -14,7 +15,7 @@ const AT_ONCE = 200;
 /** All rows that an archive holds, as they were at one moment. */
 export interface Snapshot {
   rows: <Table extends SQLiteTable>(
-    table: Table,
+    described: DescribedTable<Table>,
   ) => AsyncIterable<Omit<Table['$inferSelect'], 'trashed_at'>[]>;
   /** The highest id that each table has ever given. */
   lastIds: Record<string, number>;
@@ -22,24 +23,24 @@ export interface Snapshot {
 
 /** Reads the site's rows as of one moment: whatever is written meanwhile is in none of them, or in all. */
 export async function selectSnapshot(db: Db): Promise<Snapshot> {
-  const whole = ARCHIVED.filter((table) => !PAGED.includes(table));
+  const whole = ARCHIVED.filter((described) => !PAGED.includes(described));
   const found: Record<string, unknown> = await namedBatch(db, {
     sequence: lastIds(db),
-    ...Object.fromEntries(whole.map((table) => [getTableName(table), inOrder(db, table)])),
-    ...Object.fromEntries(PAGED.map((table) => [getTableName(table), lastRow(db, table)])),
+    ...Object.fromEntries(whole.map((described) => [toKey(described), inOrder(db, described)])),
+    ...Object.fromEntries(PAGED.map((described) => [toKey(described), lastRow(db, described)])),
   });
   // What a batch of tables that are named at run time gives, no type can follow.
   const getList = <Item>(name: string) => found[name] as Item[];
-  const names = new Set(ARCHIVED.map(getTableName));
+  const names = new Set(ARCHIVED.map(({ name }) => name));
   return {
-    async *rows<Table extends SQLiteTable>(table: Table) {
+    async *rows<Table extends SQLiteTable>(described: DescribedTable<Table>) {
       type Found = Omit<Table['$inferSelect'], 'trashed_at'>;
-      if (!PAGED.includes(table)) return yield getList<Found>(getTableName(table));
-      const last = getList<{ last: number | null }>(getTableName(table))[0]?.last ?? 0;
+      if (!PAGED.includes(described)) return yield getList<Found>(toKey(described));
+      const last = getList<{ last: number | null }>(toKey(described))[0]?.last ?? 0;
       for (let after = 0; after < last; ) {
         const inPiece = sql`rowid > ${after} and rowid <= ${last}`;
         // The columns are the table's, which `storedColumns` forgets.
-        const piece = (await inOrder(db, table, inPiece, AT_ONCE)) as Found[];
+        const piece = (await inOrder(db, described, inPiece, AT_ONCE)) as Found[];
         if (piece.length === 0) return;
         yield piece;
         after = Number(piece.at(-1)?.id);
@@ -53,6 +54,9 @@ export async function selectSnapshot(db: Db): Promise<Snapshot> {
   };
 }
 
+/** A name for the rows of a table, or for those of one kind. */
+const toKey = ({ name, shared }: DescribedTable) => (shared ? `${name} ${shared.kind}` : name);
+
 export const lastIds = (db: Db) =>
   db
     .select({ name: sql<string>`name`, seq: sql<number>`seq` })
@@ -64,11 +68,13 @@ export const lastIds = (db: Db) =>
  * is read all the same, so that it is backed up before it is repaired: what is no JSON is given as text, and rows with
  * ids that no driver can read stay where they are.
  */
-const inOrder = (db: Db, table: SQLiteTable, where?: SQL, limit?: number) => {
+const inOrder = (db: Db, described: DescribedTable, where?: SQL, limit?: number) => {
+  const { table } = described;
+  const isSafe = sql`rowid between ${-MAX_ID} and ${MAX_ID}`;
   const query = db
-    .select(withAnyJson(storedColumns(table)))
+    .select(withAnyJson(storedColumns(described)))
     .from(table)
-    .where(and(isOutOfTrash(table), sql`rowid between ${-MAX_ID} and ${MAX_ID}`, where))
+    .where(and(isDescribed(described), isOutOfTrash(table), isSafe, where))
     .orderBy(sql`rowid`);
   return limit === undefined ? query : query.limit(limit);
 };
@@ -83,7 +89,7 @@ const withAnyJson = (columns: Record<string, SQLiteColumn>) =>
     ]),
   );
 
-const lastRow = (db: Db, table: SQLiteTable): Statement =>
+const lastRow = (db: Db, { table }: DescribedTable): Statement =>
   db.select({ last: sql<number | null>`max(rowid)` }).from(table).where(sql`rowid <= ${MAX_ID}`);
 
 /** How many of each kind of record there are. */
@@ -91,9 +97,12 @@ export async function selectCounts(db: Db): Promise<Record<string, number>> {
   const found = await namedBatch(
     db,
     Object.fromEntries(
-      Object.entries(COUNTED).map(([name, table]) => [
+      Object.entries(COUNTED).map(([name, described]) => [
         name,
-        db.select({ rows: count() }).from(table).where(isOutOfTrash(table)),
+        db
+          .select({ rows: count() })
+          .from(described.table)
+          .where(and(isDescribed(described), isOutOfTrash(described.table))),
       ]),
     ),
   );

@@ -17,7 +17,7 @@ import { TABLES } from '../../tables.ts';
 import { cancelDeletions, enqueueUnnamed } from '../files.ts';
 import { deletePdfTexts } from '../pdf-texts.ts';
 import { isOutOfTrash, makeWay } from '../trash.ts';
-import { ARCHIVED, EMPTIED, type Row } from './tables.ts';
+import { ARCHIVED_TABLES, EMPTIED, type Row } from './tables.ts';
 
 /** Stores rows for {@link replaceContent}, as they come; until then nobody sees them. */
 export async function stageRows(
@@ -61,10 +61,12 @@ export async function replaceContent(db: Db, replacement: PreparedRestore): Prom
     requireVersionStatement(db, version),
     forgetImpossibleIds(db),
     ...EMPTIED.map((table) => db.delete(table)),
-    ...ARCHIVED.toReversed().map((table) => db.delete(table).where(isOutOfTrash(table))),
+    ...ARCHIVED_TABLES.toReversed().map((table) => db.delete(table).where(isOutOfTrash(table))),
     ...freeTrashedKeys(db, restore, now),
-    ...ARCHIVED.map((table) => insertStagedRows(db, restore, table)),
-    ...ARCHIVED.map(getTableName).flatMap((name) => raiseIdSequence(db, name, lastIds[name] ?? 0)),
+    ...ARCHIVED_TABLES.map((table) => insertStagedRows(db, restore, table)),
+    ...ARCHIVED_TABLES.map(getTableName).flatMap((name) =>
+      raiseIdSequence(db, name, lastIds[name] ?? 0),
+    ),
     deleteStagedRowsStatement(db, restore),
     ...cancelDeletions(db, fileKeys),
     ...enqueueUnnamed(db, trashedFiles, now),

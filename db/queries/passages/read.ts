@@ -7,12 +7,11 @@ import type { StemCounts } from '../../../src/assistant/terms.ts';
 import { fromKeys, keys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
 import { conferences } from '../../schema/conferences.ts';
-import { pages } from '../../schema/pages.ts';
 import { posts } from '../../schema/posts.ts';
 import { publications } from '../../schema/publications.ts';
 import { RECORD_TABLES } from '../../schema/records.ts';
 import { rawSelect } from '../../statements.ts';
-import { isPublishedPage } from '../pages.ts';
+import { isPublishedPage } from '../posts/pages.ts';
 import { isPublicPost } from '../posts/read.ts';
 
 /** Records that have a language, by the kind of their passages. */
@@ -20,7 +19,7 @@ const IN_A_LANGUAGE = {
   publication: publications,
   post: posts,
   conference: conferences,
-  page: pages,
+  page: posts,
   ...fromKeys<Record<RecordName, SQLiteTable>>(keys(RECORDS), (kind) => RECORD_TABLES[kind].table),
 };
 /** The language of a passage's record. */

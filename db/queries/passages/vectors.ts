@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../open.ts';
 import { passageVectors } from '../../schema/passages.ts';
 import { jsonChunks, rawSelect } from '../../statements.ts';
-import { isPublishedPage } from '../pages.ts';
+import { isPublishedPage } from '../posts/pages.ts';
 import { isPublicPost } from '../posts/read.ts';
 
 /** About 400 tokens: some models refuse more than 512. */

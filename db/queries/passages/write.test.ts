@@ -6,8 +6,7 @@ import type { Db } from '../../open.ts';
 import { aboutSections } from '../../schema/about.ts';
 import { answers } from '../../schema/answers.ts';
 import { conferences } from '../../schema/conferences.ts';
-import { pages } from '../../schema/pages.ts';
-import { posts } from '../../schema/posts.ts';
+import { PAGE, posts } from '../../schema/posts.ts';
 import { publications } from '../../schema/publications.ts';
 import { catchUpPassages } from './write.ts';
 
@@ -40,7 +39,6 @@ describe('passages', () => {
         | typeof posts
         | typeof conferences
         | typeof aboutSections
-        | typeof pages
         | typeof answers
       ),
     ]
@@ -74,15 +72,16 @@ describe('passages', () => {
     [
       'page',
       (db) =>
-        db.insert(pages).values({
+        db.insert(posts).values({
+          ...PAGE,
           slug: 'a',
           title: 'A',
           content: '<p>Sloe.</p>',
           place: 'none',
           published: true,
         }),
-      (db) => db.update(pages).set({ content: '<p>Damson.</p>' }),
-      pages,
+      (db) => db.update(posts).set({ content: '<p>Damson.</p>' }),
+      posts,
     ],
     [
       'answer of the owner',

@@ -8,10 +8,12 @@ interface PostDraft {
   updated_at: string;
 }
 
-/** The form in which new posts are written; others are named by their post's id. */
-export const NEW_FORM = 'new';
+/** The forms in which new posts and pages are written; others are named by the id of what is edited. */
+export const NEW_FORMS = { post: 'new', page: 'new-page' } as const;
 
-/** The forms of the posts in the trash, as a query to be part of another. */
+const isNew = (form: string) => Object.values<string>(NEW_FORMS).includes(form);
+
+/** The forms of what is in the trash, as a query to be part of another. */
 const TRASHED_POST_FORMS = sql`(select cast(id as text) from blog_posts where trashed_at is not null)`;
 const isVisibleDraft = (form: string) =>
   sql`${postDrafts.form} = ${form} and ${form} not in ${TRASHED_POST_FORMS}`;
@@ -26,7 +28,7 @@ export async function selectOptionalDraft(db: Db, form: string): Promise<PostDra
 /**
  * Stores the draft of a form, unless an equal or later revision is stored already.
  *
- * @returns when it was stored, "late" for an earlier revision, null when the form's post is gone
+ * @returns when it was stored, "late" for an earlier revision, null when what is edited in it is gone
  */
 export async function saveDraft(
   db: Db,
@@ -54,9 +56,9 @@ export async function saveDraft(
 }
 
 const formExists = (form: string): SQL =>
-  form === NEW_FORM
+  isNew(form)
     ? sql`true`
-    : sql`exists (select 1 from untrashed_posts where cast(id as text) = ${form})`;
+    : sql`exists (select 1 from blog_posts where cast(id as text) = ${form} and trashed_at is null)`;
 
 export async function deleteDraft(db: Db, form: string): Promise<void> {
   await db.delete(postDrafts).where(eq(postDrafts.form, form));

@@ -27,7 +27,8 @@ export interface WrittenPost extends PostFields {
 /** The columns that the administrator reads: the id is for feeds alone. */
 const { guid, ...written } = getViewSelectedFields(posts);
 
-export { written };
+/** Posts for the administrator, as a query that may be part of a batch. */
+export const postsQuery = (db: Db, where?: SQL) => db.select(written).from(posts).where(where);
 
 const { content, published, updated_at, ...listed } = written;
 
@@ -171,18 +172,15 @@ const publicPostBySlug = prepared((db) =>
 
 /** All posts, drafts first, then the newest; what has no date yet is the newest. */
 export const selectAllPosts = (db: Db): Promise<WrittenPost[]> =>
-  db
-    .select(written)
-    .from(posts)
-    .orderBy(
-      asc(posts.published),
-      sql`${posts.published_at} is not null`,
-      desc(posts.published_at),
-      desc(posts.id),
-    );
+  postsQuery(db).orderBy(
+    asc(posts.published),
+    sql`${posts.published_at} is not null`,
+    desc(posts.published_at),
+    desc(posts.id),
+  );
 
 /** A post for the administrator, public or not; null when there is none. */
 export async function selectOptionalPost(db: Db, id: number): Promise<WrittenPost | null> {
-  const [found] = await db.select(written).from(posts).where(eq(posts.id, id));
+  const [found] = await postsQuery(db, eq(posts.id, id));
   return found ?? null;
 }

@@ -1,30 +1,29 @@
-import {
-  and,
-  desc,
-  eq,
-  exists,
-  getViewSelectedFields,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, exists, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PostFields } from '../../../src/posts/post.ts';
 import type { Db } from '../../open.ts';
-import { untrashedPosts as posts, postVersions } from '../../schema/posts.ts';
+import { posts, postVersions } from '../../schema/posts.ts';
+
+/** A post or a page. */
+export interface PostRef {
+  kind: 'post' | 'page';
+  id: number;
+}
+
+/** True for the row of a post or a page that is not in the trash. */
+export const isPresent = ({ kind, id }: PostRef) =>
+  and(eq(posts.kind, kind), eq(posts.id, id), isNull(posts.trashed_at));
 
 type PostVersion = typeof postVersions.$inferSelect;
 type ListedVersion = Pick<PostVersion, 'id' | 'title' | 'created_at'>;
 
 const MAX_VERSIONS = 20;
 
-/** A post's text: the columns that a version keeps. */
-const { id, slug, guid, published, published_at, created_at, updated_at, ...text } =
-  getViewSelectedFields(posts);
-
+/** The text of a post or a page: the columns that a version keeps. */
+const { title, content, excerpt, category, author, tags, featured_image, language } = posts;
+const text = { title, content, excerpt, category, author, tags, featured_image, language };
 const isText = (name: string): name is keyof typeof text => name in text;
 
-/** True where changes of a post hold other text than it has. Compares with columns of `posts`. */
+/** True where changes hold other text than there is. Compares with columns of `posts`. */
 function differsFrom(changes: Partial<PostFields>): SQL {
   const names = Object.keys(changes).filter(isText);
   const differs = names.map(
@@ -33,13 +32,13 @@ function differsFrom(changes: Partial<PostFields>): SQL {
   return or(sql`false`, ...differs) ?? sql`false`;
 }
 
-/** A condition for a statement that comes before the change: the changes hold other text than the post has. */
-export const changesText = (db: Db, post: number, changes: Partial<PostFields>): SQL =>
+/** A condition for a statement that comes before the change: the changes hold other text than there is. */
+export const changesText = (db: Db, ref: PostRef, changes: Partial<PostFields>): SQL =>
   exists(
     db
       .select({ id: posts.id })
       .from(posts)
-      .where(and(eq(posts.id, post), differsFrom(changes))),
+      .where(and(isPresent(ref), differsFrom(changes))),
   );
 
 /** The text of a version. */
@@ -52,17 +51,17 @@ export function versionText({
   return text;
 }
 
-/** Keeps a post's text as a version, if changes of it hold other text: before it is changed. */
-export function keepVersion(db: Db, post: number, changes: Partial<PostFields>, at: SQL) {
+/** Keeps a text as a version, if changes of it hold other text: before it is changed. */
+export function keepVersion(db: Db, ref: PostRef, changes: Partial<PostFields>, at: SQL) {
   return db.insert(postVersions).select(
     db
       .select({ id: sql`null`.as('id'), post_id: posts.id, ...text, created_at: at.as('at') })
       .from(posts)
-      .where(and(eq(posts.id, post), differsFrom(changes))),
+      .where(and(isPresent(ref), differsFrom(changes))),
   );
 }
 
-/** Deletes those versions of a post that are too many. */
+/** Deletes those versions of a post or a page that are too many. */
 export const deleteOldVersions = (db: Db, post: number) =>
   db
     .delete(postVersions)
@@ -81,32 +80,32 @@ export const deleteOldVersions = (db: Db, post: number) =>
       ),
     );
 
-/** A post's versions, newest first; null when there is no such post. */
-export async function selectOptionalVersions(db: Db, id: number): Promise<ListedVersion[] | null> {
+/** The versions of a post or a page, newest first; null when there is none of that id. */
+export async function selectOptionalVersions(db: Db, of: number): Promise<ListedVersion[] | null> {
+  const { id, title, created_at } = postVersions;
   const [[post], versions] = await db.batch([
-    db.select({ id: posts.id }).from(posts).where(eq(posts.id, id)),
     db
-      .select({
-        id: postVersions.id,
-        title: postVersions.title,
-        created_at: postVersions.created_at,
-      })
+      .select({ id: posts.id })
+      .from(posts)
+      .where(and(eq(posts.id, of), isNull(posts.trashed_at))),
+    db
+      .select({ id, title, created_at })
       .from(postVersions)
-      .where(eq(postVersions.post_id, id))
-      .orderBy(desc(postVersions.id)),
+      .where(eq(postVersions.post_id, of))
+      .orderBy(desc(id)),
   ]);
   return post ? versions : null;
 }
 
-/** A version of a post, whole. */
+/** A version of a post or a page, whole. */
 export async function selectOptionalVersion(
   db: Db,
-  id: number,
+  of: number,
   version: number,
 ): Promise<PostVersion | null> {
   const [found] = await db
     .select()
     .from(postVersions)
-    .where(and(eq(postVersions.post_id, id), eq(postVersions.id, version)));
+    .where(and(eq(postVersions.post_id, of), eq(postVersions.id, version)));
   return found ?? null;
 }

@@ -1,14 +1,26 @@
-import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Cleaned } from '../../../src/posts/clean-content.ts';
+import type { PageFields } from '../../../src/posts/page.ts';
 import type { PostFields } from '../../../src/posts/post.ts';
 import { freeSlug, toSlug } from '../../../src/posts/slug.ts';
 import { newGuid } from '../../../src/values/guid.ts';
 import { isConstraintViolation } from '../../errors.ts';
 import type { Db } from '../../open.ts';
-import { posts, untrashedPosts } from '../../schema/posts.ts';
-import { draftRemoval, NEW_FORM } from './drafts.ts';
-import { type WrittenPost, written } from './read.ts';
-import { changesText, deleteOldVersions, keepVersion } from './versions.ts';
+import { PAGE, POST, posts, untrashedPages, untrashedPosts } from '../../schema/posts.ts';
+import type { Statement } from '../../statements.ts';
+import { draftRemoval, NEW_FORMS } from './drafts.ts';
+import { pagesQuery, type WrittenPage } from './pages.ts';
+import { postsQuery, type WrittenPost } from './read.ts';
+import {
+  changesText,
+  deleteOldVersions,
+  isPresent,
+  keepVersion,
+  type PostRef,
+} from './versions.ts';
+
+/** A query that is part of a batch, and gives rows. */
+type Select<Row> = Statement & { _: { result: Row[] } };
 
 /**
  * Stores a new post under a unique address, and deletes the draft of the form for new posts.
@@ -20,28 +32,14 @@ export async function insertPost(
   fields: Partial<Cleaned<PostFields>> & Pick<PostFields, 'title' | 'author'>,
   now: Date,
 ): Promise<WrittenPost> {
-  const at = now.toISOString();
   const base = toSlug(fields.title);
+  const date = fields.published && { published_at: fields.published_at ?? now.toISOString() };
   for (;;) {
-    const row = {
-      ...fields,
-      ...(fields.published && { published_at: fields.published_at ?? at }),
-      slug: freeSlug(base, await takenSlugs(db, base)),
-      guid: newGuid(),
-      created_at: at,
-      updated_at: at,
-    };
-    try {
-      const [[post]] = await db.batch([
-        db.insert(posts).values(row).returning(written),
-        draftRemoval(db, NEW_FORM),
-      ]);
-      if (!post) throw new Error('the database did not answer with the new post');
-      return post;
-    } catch (error) {
-      // Another post took the address meanwhile: there is a next one.
-      if (!isConstraintViolation(error, 'UNIQUE constraint failed: blog_posts.slug')) throw error;
-    }
+    const slug = freeSlug(base, await takenSlugs(db, base));
+    const row = { ...fields, ...date, ...POST, slug, guid: newGuid() };
+    const stored = await insert(db, row, now, postsQuery(db, eq(untrashedPosts.slug, slug)));
+    // Another post took the address meanwhile: there is a next one.
+    if (stored !== 'taken') return stored;
   }
 }
 
@@ -53,6 +51,38 @@ async function takenSlugs(db: Db, base: string): Promise<Set<string>> {
     // What begins with the base and a hyphen; D1 takes only short patterns.
     .where(or(eq(slug, base), and(gt(slug, `${base}-`), lt(slug, `${base}.`))));
   return new Set(rows.map(({ slug }) => slug));
+}
+
+/**
+ * Stores a new page, and deletes the draft of the form for new pages.
+ *
+ * @param fields validated, with the address folded
+ * @returns the page, or "taken" when another one has its address
+ */
+export const insertPage = (
+  db: Db,
+  fields: Cleaned<PageFields>,
+  now: Date,
+): Promise<WrittenPage | 'taken'> =>
+  insert(db, { ...fields, ...PAGE }, now, pagesQuery(db, eq(untrashedPages.slug, fields.slug)));
+
+async function insert<Row>(
+  db: Db,
+  row: typeof posts.$inferInsert & Pick<PostRef, 'kind'>,
+  now: Date,
+  read: Select<Row>,
+): Promise<Row | 'taken'> {
+  const at = now.toISOString();
+  return unlessTaken(async () => {
+    const [, rows] = await db.batch([
+      db.insert(posts).values({ ...row, created_at: at, updated_at: at }),
+      read,
+      draftRemoval(db, NEW_FORMS[row.kind]),
+    ]);
+    const [stored] = rows;
+    if (!stored) throw new Error('the database did not answer with what it stored');
+    return stored;
+  });
 }
 
 /**
@@ -69,28 +99,71 @@ export async function updatePost(
   changes: Partial<Cleaned<PostFields>>,
   now: Date,
 ): Promise<WrittenPost | null> {
+  const stored = await update(
+    db,
+    { kind: 'post', id },
+    changes,
+    now,
+    postsQuery(db, eq(untrashedPosts.id, id)),
+  );
+  return stored === 'taken' ? null : stored;
+}
+
+/**
+ * Changes some fields of a page, as {@link updatePost}.
+ *
+ * @param changes validated, with the address folded
+ * @returns the page, "taken" when another one has the address, or null when there is no such page
+ */
+export const updatePage = (
+  db: Db,
+  id: number,
+  changes: Partial<Cleaned<PageFields>>,
+  now: Date,
+): Promise<WrittenPage | 'taken' | null> =>
+  update(db, { kind: 'page', id }, changes, now, pagesQuery(db, eq(untrashedPages.id, id)));
+
+async function update<Row>(
+  db: Db,
+  ref: PostRef,
+  changes: Partial<typeof posts.$inferInsert>,
+  now: Date,
+  read: Select<Row>,
+): Promise<Row | 'taken' | null> {
   const at = laterThanLast(now);
   const { published, published_at } = changes;
   const isPublished =
     published === undefined ? posts.published : sql.param(published, posts.published);
   const date = published_at === undefined ? posts.published_at : published_at;
-  const [, , , [post]] = await db.batch([
-    keepVersion(db, id, changes, at),
-    deleteOldVersions(db, id),
-    draftRemoval(db, id, changesText(db, id, changes)),
-    db
-      .update(posts)
-      .set({
-        ...changes,
-        published_at: sql`iif(${isPublished}, coalesce(${date}, ${now.toISOString()}), ${date})`,
-        updated_at: at,
-      })
-      .where(and(eq(posts.id, id), isNull(posts.trashed_at)))
-      .returning(written),
-  ]);
-  return post ?? null;
+  return unlessTaken(async () => {
+    const [, , , , rows] = await db.batch([
+      keepVersion(db, ref, changes, at),
+      deleteOldVersions(db, ref.id),
+      draftRemoval(db, ref.id, changesText(db, ref, changes)),
+      db
+        .update(posts)
+        .set({
+          ...changes,
+          published_at: sql`iif(${isPublished}, coalesce(${date}, ${now.toISOString()}), ${date})`,
+          updated_at: at,
+        })
+        .where(isPresent(ref)),
+      read,
+    ]);
+    return rows[0] ?? null;
+  });
 }
 
 /** The moment of a change: later than the row's last one, also when the clock was set back. */
 const laterThanLast = (now: Date): SQL =>
   sql`max(${now.toISOString()}, strftime('%Y-%m-%dT%H:%M:%fZ', ${posts.updated_at}, '+0.001 seconds'))`;
+
+async function unlessTaken<Result>(write: () => Promise<Result>): Promise<Result | 'taken'> {
+  try {
+    return await write();
+  } catch (error) {
+    const isTaken = 'UNIQUE constraint failed: blog_posts.kind, blog_posts.slug';
+    if (isConstraintViolation(error, isTaken)) return 'taken';
+    throw error;
+  }
+}

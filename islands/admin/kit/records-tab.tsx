@@ -6,7 +6,7 @@ import { Button, ExternalLink } from '../../../src/ui/button.tsx';
 import { SearchField } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
-import { pagesQuery } from '../pages/calls.ts';
+import { pagesQuery } from '../posts/page-calls.ts';
 import { useDeletion } from './delete-dialog.tsx';
 import { makeRecordActions, type StoredRecord } from './record-calls.ts';
 import { RecordDialog } from './record-dialog.tsx';

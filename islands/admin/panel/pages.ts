@@ -30,7 +30,7 @@ export const ADMIN_PAGES = {
     ownHeading: true,
   },
   '/files': { title: 'File Management', load: () => import('../files/index.tsx') },
-  '/pages': { title: 'Pages', load: () => import('../pages/index.tsx') },
+  '/pages': { title: 'Pages', load: () => import('../posts/pages-tab.tsx') },
   '/publications': {
     title: 'Publications Management',
     load: () => import('../publications/index.tsx'),

@@ -76,7 +76,7 @@ export const TAB_GROUPS = [
       tab('blog', 'Blog', Newspaper, () => import('../posts/tab.tsx')),
       tab('conferences', 'Conferences', Presentation, () => import('../conferences/tab.tsx')),
       tab('about', 'About Page', UserRound, () => import('../about/tab.tsx')),
-      tab('pages', 'Pages', FileText, () => import('../pages/index.tsx')),
+      tab('pages', 'Pages', FileText, () => import('../posts/pages-tab.tsx')),
     ],
   },
   {

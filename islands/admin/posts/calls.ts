@@ -1,11 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { z } from 'zod';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { api, CallError, parseJson } from '../../../src/client/api.ts';
-import { type PostFields, pickFields } from '../../../src/posts/post.ts';
+import type { PostFields } from '../../../src/posts/post.ts';
+import { required } from '../../../src/values/fields.ts';
 import { CHANGED_MEANWHILE } from '../../../src/values/fingerprint.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 import { asOpened, type SaveOptions } from '../kit/use-as-opened.ts';
+import type { TextKind } from './kinds.ts';
+import { pickPost, type TextFields, toTextFields } from './text-fields.ts';
 
 const { posts, drafts } = adminApi.blog.admin;
 const [post, draft] = [posts[':id'], drafts[':form']];
@@ -13,7 +17,7 @@ const [post, draft] = [posts[':id'], drafts[':form']];
 /** All posts, drafts first. */
 export const postsQuery = queryOptions({
   queryKey: ['blog', 'admin', 'posts'],
-  queryFn: async () => (await parseJson(posts.$get())).posts,
+  queryFn: () => postCalls.list(),
 });
 
 /** The categories that public posts use. */
@@ -26,16 +30,18 @@ export type AdminPost = InferResponseType<typeof posts.$get, 200>['posts'][numbe
 
 const param = (id: number) => ({ id: String(id) });
 
+const CREATION_FAILED = 'Failed to create blog post';
+export const UPDATE_FAILED = 'Failed to update blog post';
+
 export const postCalls = {
-  create: (json: PostFields): Promise<AdminPost> =>
-    expectOk(posts.$post({ json }), 'Failed to create blog post'),
+  list: async () => (await parseJson(posts.$get())).posts,
 
   change: (id: number, json: Partial<PostFields>, options?: SaveOptions): Promise<AdminPost> =>
     expectOk(post.$put({ param: param(id), json }, options), UPDATE_FAILED),
 
   /** Publishes a post, or takes it back: sends all of it, as the form does. */
   publish(opened: AdminPost, published: boolean): Promise<AdminPost> {
-    const fields = { ...pickFields(opened), published };
+    const fields = { ...pickPost(toTextFields(opened)), published };
     return postCalls.change(opened.id, fields, asOpened(opened, fields));
   },
 
@@ -58,7 +64,7 @@ export const postCalls = {
     }
   },
 
-  restoreVersion: (id: number, version: number): Promise<AdminPost> =>
+  restoreVersion: (id: number, version: number) =>
     expectOk(
       post.versions[':version'].restore.$post({
         param: { ...param(id), version: String(version) },
@@ -77,12 +83,27 @@ export const postCalls = {
   fetchDraft: (form: string) => parseJson(draft.$get({ param: { form } })),
 
   /** Saves the draft of a form; throws with status 409 when a later draft is stored. */
-  saveDraft(form: string, json: { fields: PostFields; revision: number }) {
+  saveDraft(form: string, json: { fields: Partial<TextFields>; revision: number }) {
     return expectOk(draft.$put({ param: { form }, json }), 'The draft could not be saved');
   },
 
   deleteDraft: (form: string) =>
     expectOk(draft.$delete({ param: { form } }), 'The draft could not be discarded'),
+};
+
+export const POST_KIND: TextKind = {
+  name: 'post',
+  label: 'Blog post',
+  tab: 'blog',
+  newForm: 'new',
+  list: { queryKey: postsQuery.queryKey, queryFn: postCalls.list },
+  listFailed: 'The blog posts could not be loaded.',
+  check: () => z.object({ title: required('Please fill in the title field', 300) }),
+  pick: pickPost,
+  create: (fields) => expectOk(posts.$post({ json: pickPost(fields) }), CREATION_FAILED),
+  change: (id, fields, options) => postCalls.change(id, pickPost(fields), options),
+  failed: { create: CREATION_FAILED, change: UPDATE_FAILED },
+  changes: [postsQuery, usedCategoriesQuery],
 };
 
 export const postDeletion: Deletion<AdminPost> = {
@@ -98,8 +119,6 @@ export interface Neighbours {
   raised: AdminPost;
   lowered: AdminPost;
 }
-
-export const UPDATE_FAILED = 'Failed to update blog post';
 
 /** The versions of a post that are kept, newest first. */
 export const postVersionsQuery = (id: number) =>

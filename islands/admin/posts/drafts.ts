@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { mergeDraft, type PostFields, sameFields } from '../../../src/posts/post.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { Autosave, type AutosavedDraft, type AutosaveStatus } from './autosave.ts';
 import { postCalls } from './calls.ts';
+import type { TextKind } from './kinds.ts';
+import { mergeDraft, sameFields, type TextFields } from './text-fields.ts';
 
 const draftKey = (form: string) => `post-draft:${form}`;
 
 /** This browser's draft of a form; null when it has no readable one. */
-function localDraft(form: string): AutosavedDraft<PostFields> | null {
+function localDraft(form: string): AutosavedDraft<TextFields> | null {
   try {
-    const found: AutosavedDraft<PostFields> | null = JSON.parse(
+    const found: AutosavedDraft<TextFields> | null = JSON.parse(
       localStorage.getItem(draftKey(form)) ?? 'null',
     );
     return typeof found?.revision === 'number' && typeof found.fields.content === 'string'
@@ -20,7 +21,7 @@ function localDraft(form: string): AutosavedDraft<PostFields> | null {
   }
 }
 
-function saveLocalDraft(form: string, draft: AutosavedDraft<PostFields> | null): void {
+function saveLocalDraft(form: string, draft: AutosavedDraft<TextFields> | null): void {
   try {
     if (draft) localStorage.setItem(draftKey(form), JSON.stringify(draft));
     else localStorage.removeItem(draftKey(form));
@@ -43,7 +44,7 @@ export async function deleteDraft(form: string): Promise<void> {
  * be reached it is what this browser has. Null when it is what is stored; `revision` is the highest that
  * is known.
  */
-export async function findDraft(form: string, stored: PostFields) {
+export async function findDraft(form: string, stored: TextFields) {
   const sent = await postCalls.fetchDraft(form).catch(() => null);
   const local = localDraft(form);
   const revision = Math.max(sent?.revision ?? 0, local?.revision ?? 0);
@@ -56,16 +57,22 @@ export async function findDraft(form: string, stored: PostFields) {
 }
 
 /** Saves a form automatically during typing, and asks before the page is left with something unsaved. */
-export function useAutosave(form: string, revision: number, read: () => PostFields) {
+export function useAutosave(
+  kind: TextKind,
+  form: string,
+  revision: number,
+  read: () => TextFields,
+) {
   const [status, setStatus] = useState<AutosaveStatus>({ kind: 'idle' });
   const latestRead = useRef(read);
   latestRead.current = read;
   const [autosave] = useState(
     () =>
-      new Autosave<PostFields>({
+      new Autosave<TextFields>({
         revision,
         read: () => latestRead.current(),
-        send: (draft) => postCalls.saveDraft(form, draft),
+        send: ({ fields, revision }) =>
+          postCalls.saveDraft(form, { fields: kind.pick(fields), revision }),
         saveLocally: (draft) => saveLocalDraft(form, draft),
         // Every key says "pending": only the first one is a change.
         onStatus: (next) =>

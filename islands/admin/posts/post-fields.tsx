@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useSite } from '../../../src/client/site.ts';
 import { imageSource } from '../../../src/posts/href.ts';
-import { mergedCategories, type PostFields } from '../../../src/posts/post.ts';
+import { mergedCategories } from '../../../src/posts/post.ts';
 import { Field, Options, SelectField, TextArea } from '../../../src/ui/field.tsx';
 import { localInput, parseMoment } from '../../../src/values/time.ts';
 import { uploadPostImage } from '../editor/content-field.tsx';
@@ -15,20 +15,21 @@ import { TagInput, withTag } from '../kit/tag-input.tsx';
 import { PublishToggle } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { usedCategoriesQuery } from './calls.ts';
+import type { TextFields } from './text-fields.ts';
 
-type FormField = Exclude<keyof PostFields, 'content'>;
+type FormField = Exclude<keyof TextFields, 'content'>;
 
 /**
- * The fields of a post as its form holds them, without the text, which is the editor's. What is optional
+ * The fields of a post or a page as its form holds them, without the text, which is the editor's. What is optional
  * may be blank; the date is as a datetime-local field has it, in the site's time zone.
  */
-export type PostFormValues = { [Name in FormField]: NonNullable<PostFields[Name]> } & {
+export type TextFormValues = { [Name in FormField]: NonNullable<TextFields[Name]> } & {
   /** Whether the category is typed. */
   custom: boolean;
 };
 
 /** The values of a form that shows these fields. */
-export function toPostForm({ content, ...fields }: PostFields, timeZone: string): PostFormValues {
+export function toFormValues({ content, ...fields }: TextFields, timeZone: string): TextFormValues {
   return {
     ...fields,
     excerpt: fields.excerpt ?? '',
@@ -40,10 +41,10 @@ export function toPostForm({ content, ...fields }: PostFields, timeZone: string)
 }
 
 /** The fields that a form holds. A date that was not changed keeps its seconds. */
-export function toPostFields(
-  { custom, ...values }: PostFormValues,
-  { content, initial, timeZone }: { content: string; initial: PostFields; timeZone: string },
-): PostFields {
+export function readFormValues(
+  { custom, ...values }: TextFormValues,
+  { content, initial, timeZone }: { content: string; initial: TextFields; timeZone: string },
+): TextFields {
   const { title, excerpt, category, featured_image, language, published_at } = values;
   const untouched = published_at === localInput(initial.published_at, timeZone);
   const moment = parseMoment(published_at, timeZone)?.toISOString() ?? null;
@@ -59,7 +60,7 @@ export function toPostFields(
   };
 }
 
-type Form = UseFormReturn<PostFormValues>;
+type Form = UseFormReturn<TextFormValues>;
 
 /** The fields around a post's text. */
 export function PostDetails({ form, initialAuthor }: { form: Form; initialAuthor: string }) {

@@ -2,33 +2,32 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Eye, History, Link } from 'lucide-react';
 import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
-import type { PostFields } from '../../../src/posts/post.ts';
+import { findUnfilledGaps } from '../../../src/posts/page.ts';
 import { Button, ButtonLink } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { captureFocus } from '../../../src/ui/focus.ts';
 import { formatClock } from '../../../src/values/time.ts';
 import { ContentField } from '../editor/content-field.tsx';
 import type { EditorHandle } from '../editor/editor.tsx';
-import { bindInputs, Form, showIssues } from '../kit/form.tsx';
+import { bindInputs, Form, schemaResolver, showIssues } from '../kit/form.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useAsOpened } from '../kit/use-as-opened.ts';
 import type { Autosave, AutosaveStatus } from './autosave.ts';
-import {
-  type AdminPost,
-  postCalls,
-  postsQuery,
-  UPDATE_FAILED,
-  usedCategoriesQuery,
-} from './calls.ts';
+import { postCalls } from './calls.ts';
 import { deleteDraft, useAutosave } from './drafts.ts';
-import { PostDetails, type PostFormValues, toPostFields, toPostForm } from './post-fields.tsx';
+import type { StoredText, TextKind } from './kinds.ts';
+import { AddressField, PageDetails, Templates } from './page-fields.tsx';
+import { PostDetails, readFormValues, type TextFormValues, toFormValues } from './post-fields.tsx';
 import { ShareDialog } from './share-dialog.tsx';
+import type { TextFields } from './text-fields.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
-/** Writes a post, or changes one. */
+/** Writes a post or a page, or changes one. */
 export function PostForm({
+  kind,
   post,
   opened,
   form: formName,
@@ -38,26 +37,34 @@ export function PostForm({
   onReopen,
   onClose,
 }: {
-  post: AdminPost | null;
-  /** The post as it was when the form was opened. */
-  opened: PostFields;
+  kind: TextKind;
+  post: StoredText | null;
+  /** The fields as they were when the form was opened. */
+  opened: TextFields;
   form: string;
-  initial: PostFields;
+  initial: TextFields;
   /** Whether that is more than what is stored. */
   changed: boolean;
   revision: number;
   onReopen: () => void;
-  onClose: (typed: PostFields | null) => void;
+  onClose: (typed: TextFields | null) => void;
 }) {
   const { timeZone } = useSite();
   const editor = useRef<EditorHandle>(null);
-  const form = useForm({ defaultValues: toPostForm(initial, timeZone) });
+  const form = useForm<TextFormValues>({
+    defaultValues: toFormValues(initial, timeZone),
+    // The text is the editor's.
+    resolver: schemaResolver(kind.check(post !== null)),
+  });
   const changed = useRef(changedBefore);
+  // The text that the editor begins with, and how often it was begun anew.
+  const [text, setText] = useState({ content: initial.content, begun: 0 });
+  const [gaps, setGaps] = useState(() => findUnfilledGaps(initial.content));
   const read = () => {
-    const content = editor.current?.html() ?? initial.content;
-    return toPostFields(form.getValues(), { content, initial, timeZone });
+    const content = editor.current?.html() ?? text.content;
+    return readFormValues(form.getValues(), { content, initial, timeZone });
   };
-  const { autosave, status } = useAutosave(formName, revision, read);
+  const { autosave, status } = useAutosave(kind, formName, revision, read);
   const change = useCallback(() => {
     changed.current = true;
     autosave.changed();
@@ -66,7 +73,8 @@ export function PostForm({
     () => form.subscribe({ formState: { values: true }, callback: change }),
     [form, change],
   );
-  const { save, pending, saveError } = useSavePost({
+  const { save, pending, saveError } = useSave({
+    kind,
     post,
     opened,
     autosave,
@@ -97,58 +105,74 @@ export function PostForm({
     if (tab) tab.location.href = previewAddress;
   };
 
+  const typeText = () => {
+    change();
+    // A text that began without any gap is not read at every key.
+    if (findUnfilledGaps(text.content).length > 0) setGaps(findUnfilledGaps(read().content));
+  };
+  const begin = (template: { title: string; content: string }) => {
+    form.setValue('title', template.title);
+    form.clearErrors();
+    setText({ content: template.content, begun: text.begun + 1 });
+    setGaps(findUnfilledGaps(template.content));
+  };
+  const isPage = kind.name === 'page';
+  const Name = isPage ? 'Page' : 'Post';
+
   return (
     <Form
       inert={pending}
-      aria-label={post ? 'Edit post' : 'New post'}
+      aria-label={`${post ? 'Edit' : 'New'} ${kind.name}`}
       onSubmit={form.handleSubmit(() => save(read()))}
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
     >
-      <Field
-        label="Title"
-        required
-        maxLength={300}
-        autoFocus
-        {...bindInputs(form)('title', {
-          validate: (title) => title.trim() !== '' || 'Please fill in the title field',
-        })}
-      />
+      {isPage && !post && <Templates changed={() => changed.current} onChoose={begin} />}
+      <Field label="Title" required maxLength={300} autoFocus {...bindInputs(form)('title')} />
+      {isPage && <AddressField form={form} page={post} />}
       <ContentField
-        initial={initial.content}
+        key={text.begun}
+        initial={text.content}
         language={useWatch({ control: form.control, name: 'language' })}
-        onChange={change}
+        onChange={typeText}
         handle={editor}
       />
-      <PostDetails form={form} initialAuthor={initial.author} />
+      {isPage ? (
+        <PageDetails form={form} gaps={gaps} />
+      ) : (
+        <PostDetails form={form} initialAuthor={initial.author} />
+      )}
       <div className="form-bar sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper py-3 max-sm:[&>.button]:flex-auto max-sm:[&>p]:w-full">
         {saveError && (
           <p role="alert" className="w-full text-sm font-medium text-danger">
             {saveError}
           </p>
         )}
-        <AutosaveState status={status} />
+        <AutosaveState status={status} name={kind.name} />
         {post && (
           <Button icon={History} onClick={() => setVersions(true)}>
             Versions
           </Button>
         )}
-        {post && !post.published && (
+        {post && !isPage && !post.published && (
           <Button icon={Link} disabled={share.isPending} onClick={() => share.mutate(post.id)}>
             Share draft
           </Button>
         )}
-        <ButtonLink icon={Eye} href={previewAddress} target="_blank" onClick={preview}>
-          Preview
-        </ButtonLink>
+        {!isPage && (
+          <ButtonLink icon={Eye} href={previewAddress} target="_blank" onClick={preview}>
+            Preview
+          </ButtonLink>
+        )}
         <Button onClick={cancel}>Cancel</Button>
         <Button type="submit" variant="primary" disabled={pending}>
-          {post ? 'Update Post' : 'Create Post'}
+          {`${post ? 'Update' : 'Create'} ${Name}`}
         </Button>
         {post && share.data && (
           <ShareDialog id={post.id} url={share.data.url} onClose={share.reset} />
         )}
         {post && versions && (
           <VersionsDialog
+            kind={kind}
             post={post}
             onClose={() => setVersions(false)}
             onRestored={async () => {
@@ -162,47 +186,56 @@ export function PostForm({
   );
 }
 
-/** Saves a post, and deletes its draft with that. When it fails, the draft stays. */
-function useSavePost({
+/** Saves a post or a page, and deletes its draft with that. When it fails, the draft stays. */
+function useSave({
+  kind,
   post,
   opened,
   autosave,
   form,
   onSaved,
 }: {
-  post: AdminPost | null;
-  opened: PostFields;
-  autosave: Autosave<PostFields>;
-  form: UseFormReturn<PostFormValues>;
+  kind: TextKind;
+  post: StoredText | null;
+  opened: TextFields;
+  autosave: Autosave<TextFields>;
+  form: UseFormReturn<TextFormValues>;
   onSaved: () => void;
 }) {
   const queries = useQueryClient();
-  const failed = post ? UPDATE_FAILED : 'Failed to create blog post';
+  const failed = post ? kind.failed.change : kind.failed.create;
   const saveAsOpened = useAsOpened();
   const saving = useAction(
-    async (fields: PostFields) => {
+    async (fields: TextFields) => {
       await autosave.pause();
-      if (!post) return postCalls.create(fields);
-      return saveAsOpened(opened, fields, (options) => postCalls.change(post.id, fields, options));
+      if (!post) return kind.create(fields);
+      return saveAsOpened(opened, kind.pick(fields), (options) =>
+        kind.change(post.id, fields, options),
+      );
     },
     {
       async onSuccess() {
         await autosave.stop();
-        await deleteDraft(post ? String(post.id) : 'new');
-        notifySuccess(`Blog post ${post ? 'updated' : 'created'} successfully`);
-        await Promise.all([
-          queries.invalidateQueries(postsQuery),
-          queries.invalidateQueries(usedCategoriesQuery),
-        ]);
+        await deleteDraft(post ? String(post.id) : kind.newForm);
+        notifySuccess(`${kind.label} ${post ? 'updated' : 'created'} successfully`);
+        await Promise.all(
+          kind.changes.map(({ queryKey }) => queries.invalidateQueries({ queryKey })),
+        );
         onSaved();
       },
       onError(error) {
         autosave.resume();
-        notifyError(failed);
+        notifyError(failed ?? error);
         showIssues(form, error);
       },
     },
   );
+  // Once the form is no longer inert.
+  useEffect(() => {
+    const refused = saving.error instanceof CallError ? saving.error.issues : [];
+    const first = refused.map(({ path }) => path).find((path) => isField(form, path));
+    if (first) form.setFocus(first);
+  }, [saving.error, form]);
   const reason = saving.error?.message;
   return {
     save: saving.mutate,
@@ -212,16 +245,19 @@ function useSavePost({
   };
 }
 
-function AutosaveState({ status }: { status: AutosaveStatus }) {
+const isField = (form: UseFormReturn<TextFormValues>, name: string): name is keyof TextFormValues =>
+  name in form.getValues();
+
+function AutosaveState({ status, name }: { status: AutosaveStatus; name: TextKind['name'] }) {
   const { timeZone } = useSite();
   return (
     <p role="status" className="mr-auto text-sm text-muted">
-      {sentence(status, timeZone)}
+      {sentence(status, name, timeZone)}
     </p>
   );
 }
 
-function sentence(status: AutosaveStatus, timeZone: string): string {
+function sentence(status: AutosaveStatus, name: TextKind['name'], timeZone: string): string {
   switch (status.kind) {
     case 'idle':
       return '';
@@ -232,6 +268,6 @@ function sentence(status: AutosaveStatus, timeZone: string): string {
     case 'local':
       return `Saved in this browser at ${formatClock(status.at, timeZone)}; it will be sent when you are online`;
     case 'conflict':
-      return 'Another window saved this post’s draft later; this one is kept in this browser';
+      return `Another window saved this ${name}’s draft later; this one is kept in this browser`;
   }
 }

@@ -8,21 +8,18 @@ import { Prose } from '../../../src/ui/page.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
 import { formatMeeting } from '../../../src/values/time.ts';
 import { useAction } from '../kit/use-action.ts';
-import {
-  type AdminPost,
-  postCalls,
-  postsQuery,
-  postVersionQuery,
-  postVersionsQuery,
-} from './calls.ts';
+import { postCalls, postVersionQuery, postVersionsQuery } from './calls.ts';
+import type { TextKind } from './kinds.ts';
 
-/** A post's earlier versions, to read and restore. */
+/** The earlier versions of a post or a page, to read and restore. */
 export function VersionsDialog({
+  kind,
   post,
   onClose,
   onRestored,
 }: {
-  post: AdminPost;
+  kind: TextKind;
+  post: { id: number };
   onClose: () => void;
   onRestored: () => void;
 }) {
@@ -33,7 +30,7 @@ export function VersionsDialog({
   const restore = useAction((version: number) => postCalls.restoreVersion(post.id, version), {
     done: 'Version restored',
     async onSuccess() {
-      await queries.invalidateQueries(postsQuery);
+      await queries.invalidateQueries({ queryKey: kind.list.queryKey });
       onClose();
       onRestored();
     },
@@ -44,7 +41,7 @@ export function VersionsDialog({
       onClose={onClose}
       wide
       title="Versions"
-      description="What this post said before it was last changed. Restoring one keeps the present text as a version too."
+      description={`What this ${kind.name} said before it was last changed. Restoring one keeps the present text as a version too.`}
       footer={
         shown !== null && (
           <>

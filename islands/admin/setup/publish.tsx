@@ -11,7 +11,7 @@ import { aboutSectionsQuery } from '../about/calls.ts';
 import { entryActions } from '../entries/calls.ts';
 import { CheckField } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { pagesQuery } from '../pages/calls.ts';
+import { pagesQuery } from '../posts/page-calls.ts';
 import { settingsCalls } from '../settings/calls.ts';
 import {
   hasOwnTheme,

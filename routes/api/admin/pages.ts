@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { selectPages } from '../../../db/queries/pages.ts';
+import { selectOptionalPage, selectPages } from '../../../db/queries/posts/pages.ts';
 import { requireDraft } from '../../../src/http/account.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
+import { requireAsOpened } from '../../../src/http/require-as-opened.ts';
 import { json, param, recordId } from '../../../src/http/validate.ts';
-import { newPage, pageChanges } from '../../../src/pages/page.ts';
-import { createPage, savePage } from '../../../src/pages/save.ts';
-import { templateFor } from '../../../src/pages/template.ts';
-import { TEMPLATES } from '../../../src/pages/templates.ts';
+import { newPage, pageChanges } from '../../../src/posts/page.ts';
 import { MAX_POST } from '../../../src/posts/post.ts';
+import { createPage, savePage } from '../../../src/posts/save.ts';
+import { templateFor } from '../../../src/posts/template.ts';
+import { TEMPLATES } from '../../../src/posts/templates.ts';
 import { moveRecordToTrash } from '../../../src/trash/trash.ts';
 import { found } from '../../../src/values/errors.ts';
 
@@ -28,8 +29,9 @@ export const pagesApi = app()
     c.json(templateFor(c.var.deps, siteOrigin(c), c.req.valid('param').template)),
   )
   .put('/:id', recordId, json(pageChanges, PAGE_BODY), async (c) => {
-    const page = await savePage(c.var.deps, c.req.valid('param').id, c.req.valid('json'));
-    return c.json(found(page, NOT_THERE));
+    const { id } = c.req.valid('param');
+    await requireAsOpened(c, () => selectOptionalPage(c.var.deps.db, id));
+    return c.json(found(await savePage(c.var.deps, id, c.req.valid('json')), NOT_THERE));
   })
   .delete('/:id', recordId, async (c) => {
     found(await moveRecordToTrash(c.var.deps, 'page', c.req.valid('param').id), NOT_THERE);

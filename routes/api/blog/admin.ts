@@ -26,7 +26,7 @@ const NO_VERSION = 'There is no such version of this post.';
 
 const versionOfPost = param(z.object({ id: pathId(), version: pathId(NO_VERSION) }));
 
-/** `/api/blog/admin`: the blog as its administrator writes it. */
+/** `/api/blog/admin`: the blog as its administrator writes it. Pages have their drafts and versions here too. */
 export const adminBlogApi = app()
   .route('/drafts', draftsApi)
   .get('/posts', async (c) => c.json({ posts: await selectAllPosts(c.var.deps.db) }))

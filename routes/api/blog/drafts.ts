@@ -5,12 +5,14 @@ import { json, param } from '../../../src/http/validate.ts';
 import { draft, MAX_POST } from '../../../src/posts/post.ts';
 import { Conflict, found } from '../../../src/values/errors.ts';
 
-/** Validates the form that the path names: "new", or the id of the post that is edited in it. */
+/** Validates the form that the path names: that of a new post or page, or the id of what is edited in it. */
 export const formName = param(
-  z.object({ form: z.string().regex(/^(?:new|[1-9]\d{0,14})$/, 'There is no such form.') }),
+  z.object({
+    form: z.string().regex(/^(?:new|new-page|[1-9]\d{0,14})$/, 'There is no such form.'),
+  }),
 );
 
-/** `/api/blog/admin/drafts/{form}`: the unsaved fields of a post's form; null where there are none. */
+/** `/api/blog/admin/drafts/{form}`: the unsaved fields of the form of a post or a page; null where there are none. */
 export const draftsApi = app()
   .get('/:form', formName, async (c) => {
     return c.json(await selectOptionalDraft(c.var.deps.db, c.req.valid('param').form));

@@ -1,4 +1,4 @@
-import { NEW_FORM, selectOptionalDraft } from '../../../../../db/queries/posts/drafts.ts';
+import { NEW_FORMS, selectOptionalDraft } from '../../../../../db/queries/posts/drafts.ts';
 import { selectOptionalPost } from '../../../../../db/queries/posts/read.ts';
 import { app } from '../../../../../src/http/app.ts';
 import { respond } from '../../../../../src/http/respond.tsx';
@@ -15,7 +15,7 @@ export default app().get('/', formName, async (c) => {
   const { db, site } = c.var.deps;
   const { form } = c.req.valid('param');
   const [stored, draft] = await Promise.all([
-    form === NEW_FORM ? null : selectOptionalPost(db, Number(form)),
+    form === NEW_FORMS.post ? null : selectOptionalPost(db, Number(form)),
     selectOptionalDraft(db, form),
   ]);
   if (!stored && !draft) throw new NotFound('There is nothing to preview yet.');

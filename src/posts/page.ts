@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { toSlug } from '../posts/slug.ts';
 import { required } from '../values/fields.ts';
 import { decodeEntities } from '../values/html.ts';
 import { languageTag } from '../values/language.ts';
+import { toSlug } from './slug.ts';
 
 /** Where a link to a page stands. */
 export const PLACES = ['menu', 'footer', 'none'] as const;
@@ -10,7 +10,7 @@ export type Place = (typeof PLACES)[number];
 
 /**
  * The fields that the administrator writes of a page, as calls take them. The one definition of them: the
- * form derives from it, and rows are checked against it (`db/queries/pages.ts`).
+ * form derives from it, and rows are checked against it (`db/schema/posts.ts`).
  */
 export const pageFields = z.object(
   {

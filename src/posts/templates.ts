@@ -1,4 +1,3 @@
-import { addHeadingIds } from '../posts/contents.ts';
 import {
   ADDRESS_DAYS,
   EMPTY_CHAT_DAYS,
@@ -14,6 +13,7 @@ import {
 } from '../settings/retention.ts';
 import { encodeEntities } from '../values/html.ts';
 import { counted } from '../values/text.ts';
+import { addHeadingIds } from './contents.ts';
 import { gap } from './page.ts';
 import texts from './templates.json' with { type: 'json' };
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Plus } from 'lucide-react';
-import { useState } from 'react';
-import { findUnfilledGaps, pageAddress } from '../../../src/pages/page.ts';
+import { findUnfilledGaps, pageAddress } from '../../../src/posts/page.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
@@ -10,41 +9,25 @@ import { Loaded } from '../../../src/ui/loaded.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { useDeletion } from '../kit/delete-dialog.tsx';
 import { EditButtons } from '../kit/record-list.tsx';
-import { type ListedPage, pageDeletion, pagesQuery } from './calls.ts';
-import { PageForm, PLACE_NAMES } from './form.tsx';
+import { deleteLocalDraft } from './drafts.ts';
+import { type ListedPage, PAGE_KIND, pageDeletion, pagesQuery } from './page-calls.ts';
+import { PLACE_NAMES } from './page-fields.tsx';
+import { type TextListProps, TextsTab } from './texts-tab.tsx';
 
 /** `/admin/pages`: the pages of the site's own, or the form of one. */
 export default function PagesManagement() {
-  // Null is the form of a new page.
-  const [edited, setEdited] = useState<ListedPage | null | undefined>(undefined);
-  const [closed, setClosed] = useState<ListedPage | null | undefined>(undefined);
-  if (edited === undefined) {
-    return <PageList closed={closed} onNew={() => setEdited(null)} onEdit={setEdited} />;
-  }
-  const close = () => {
-    setClosed(edited);
-    setEdited(undefined);
-  };
-  return <PageForm page={edited} onClose={close} />;
+  return <TextsTab kind={PAGE_KIND} List={PageList} />;
 }
 
 const Gaps = ({ count }: { count: number }) =>
   count > 0 && <Badge tone="danger">{`${counted(count, 'gap')} to fill in`}</Badge>;
 
-function PageList({
-  closed,
-  onNew,
-  onEdit,
-}: {
-  /** Whose form was open last, null for a new page's: the button that opened it has the focus. */
-  closed: ListedPage | null | undefined;
-  onNew: () => void;
-  onEdit: (page: ListedPage) => void;
-}) {
+function PageList({ closed, onOpen }: TextListProps) {
   const pages = useQuery(pagesQuery);
   const { askToDelete, deleteDialog } = useDeletion(pageDeletion, {
     title: 'Delete this page?',
     question: ({ title }) => `“${title}” will be gone from the site.`,
+    onDeleted: ({ id }) => deleteLocalDraft(String(id)),
   });
   const columns: Column<ListedPage>[] = [
     {
@@ -88,8 +71,8 @@ function PageList({
           )}
           <EditButtons
             name={page.title}
-            autoFocus={page.id === closed?.id}
-            onEdit={() => onEdit(page)}
+            autoFocus={String(page.id) === closed}
+            onEdit={() => onOpen(String(page.id))}
             onDelete={() => askToDelete(page)}
           />
         </span>
@@ -102,7 +85,12 @@ function PageList({
         <p className="max-w-measure text-muted">
           Pages of your own, such as an imprint, a privacy statement or your group.
         </p>
-        <Button icon={Plus} variant="primary" autoFocus={closed === null} onClick={onNew}>
+        <Button
+          icon={Plus}
+          variant="primary"
+          autoFocus={closed === PAGE_KIND.newForm}
+          onClick={() => onOpen(PAGE_KIND.newForm)}
+        >
           New Page
         </Button>
       </div>

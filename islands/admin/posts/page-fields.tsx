@@ -1,0 +1,143 @@
+import { useId, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { PLACES, type Place, pageSlug } from '../../../src/posts/page.ts';
+import { TEMPLATES, type TemplateName } from '../../../src/posts/templates.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
+import { Field, Options, SelectField } from '../../../src/ui/field.tsx';
+import { bindInputs } from '../kit/form.tsx';
+import { LANGUAGE, LanguageField } from '../kit/language-field.tsx';
+import { PublishToggle } from '../kit/toggle.tsx';
+import { useAction } from '../kit/use-action.ts';
+import type { StoredText } from './kinds.ts';
+import { fetchTemplate } from './page-calls.ts';
+import type { TextFormValues } from './post-fields.tsx';
+
+/** Where a link to a page stands, as the list and the form say it. */
+export const PLACE_NAMES: Record<Place, string> = {
+  menu: 'Menu',
+  footer: 'Footer',
+  none: 'No link',
+};
+
+type Form = UseFormReturn<TextFormValues>;
+
+/** The address, which comes from the title until something is typed. */
+export function AddressField({ form, page }: { form: Form; page: StoredText | null }) {
+  const [title, slug] = useWatch({ control: form.control, name: ['title', 'slug'] });
+  const folded = slug.trim() || title.trim() ? pageSlug(slug.trim() || title) : null;
+  const moved = page?.published && folded !== page.slug;
+  return (
+    <Field
+      label={page ? 'Address' : 'Address (optional)'}
+      maxLength={300}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={page || !title.trim() ? undefined : pageSlug(title)}
+      hint={
+        <span className="wrap-anywhere">
+          {folded ? `The page is at ${location.origin}/${folded}` : 'It comes from the title.'}
+          {moved && `. Links to /${page.slug} will lead nowhere.`}
+        </span>
+      }
+      {...bindInputs(form)('slug')}
+    />
+  );
+}
+
+/**
+ * The fields below a page's text.
+ *
+ * @param gaps what is not filled in of a template
+ */
+export function PageDetails({ form, gaps }: { form: Form; gaps: readonly string[] }) {
+  const publishLabel = useId();
+  const published = useWatch({ control: form.control, name: 'published' });
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <SelectField label="Place" hint="Where a link leads to it." {...form.register('place')}>
+        <Options of={PLACES} getLabel={(place) => PLACE_NAMES[place]} />
+      </SelectField>
+      <LanguageField {...bindInputs(form)('language', LANGUAGE)} />
+      <div className="sm:mt-8">
+        <p className="flex items-center gap-2.5">
+          <PublishToggle
+            labelledBy={publishLabel}
+            checked={published}
+            onChange={(next) => form.setValue('published', next)}
+          />
+          <span id={publishLabel} className="text-sm font-medium">
+            Publish
+          </span>
+        </p>
+        <div role="status" className="text-sm">
+          {published && gaps.length > 0 && (
+            <>
+              <p className="mt-3 font-medium text-danger">
+                Visitors will see what is not filled in yet:
+              </p>
+              <ul className="mt-1 list-disc pl-5 wrap-anywhere">
+                {gaps.map((what) => (
+                  <li key={what}>{`[${what}]`}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const LABELS: Record<TemplateName, string> = {
+  imprint: 'Imprint',
+  privacy: 'Privacy',
+  accessibility: 'Accessibility',
+};
+
+/** The texts from which a new page may start. */
+export function Templates({
+  changed,
+  onChoose,
+}: {
+  /** Tells whether something is written already, which a template would replace. */
+  changed: () => boolean;
+  onChoose: (template: { title: string; content: string }) => void;
+}) {
+  const [asked, setAsked] = useState<TemplateName | null>(null);
+  const load = useAction(fetchTemplate, { onSuccess: onChoose });
+  const choose = (template: TemplateName) => {
+    setAsked(null);
+    load.mutate(template);
+  };
+  return (
+    <fieldset className="min-w-0 rounded-lg bg-wash px-4 pt-3 pb-4">
+      <legend className="sr-only">Templates</legend>
+      <p className="mb-3 text-sm">
+        Start from a template. It says what is true of this site; what it cannot know is in square
+        brackets, for you to fill in.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {TEMPLATES.map((template) => (
+          <Button
+            key={template}
+            // Not disabled: it would lose the focus.
+            aria-disabled={load.isPending}
+            onClick={() => (changed() ? setAsked(template) : choose(template))}
+          >
+            {LABELS[template]}
+          </Button>
+        ))}
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Replace what you have written?"
+        confirm="Replace"
+        onCancel={() => setAsked(null)}
+        onConfirm={() => asked && choose(asked)}
+      >
+        The template takes the place of the title and the text.
+      </ConfirmDialog>
+    </fieldset>
+  );
+}

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { useSite } from '../../../src/client/site.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { Loaded } from '../../../src/ui/loaded.tsx';
+import { formatMeeting } from '../../../src/values/time.ts';
+import { useOpenPart } from '../kit/open-part.tsx';
+import { deleteDraft, findDraft } from './drafts.ts';
+import type { StoredText, TextKind } from './kinds.ts';
+import { PostForm } from './post-form.tsx';
+import { emptyText, type TextFields, toTextFields } from './text-fields.ts';
+
+/** What the list of posts or pages is given. */
+export interface TextListProps {
+  /** The form that was open last: the button that opened it has the focus. */
+  closed: string;
+  /** Opens a form by its name: that for a new one, or the id of what is changed in it. */
+  onOpen: (form: string) => void;
+}
+
+/**
+ * Which form an address opens, by its name, which its draft has too; where it names none, the list is shown. Pages have
+ * an address of their own beside their tab.
+ */
+const makeForms = ({ name, tab }: TextKind) => ({
+  parsePart: (search: string) => new URLSearchParams(search).get(name) ?? '',
+  toAddress(form: string) {
+    const query = new URLSearchParams(location.search);
+    if (form) query.set(name, form);
+    else query.delete(name);
+    return location.pathname + (query.size > 0 ? `?${query}` : '');
+  },
+  isHere: (search: string) =>
+    location.pathname !== '/admin' || new URLSearchParams(search).get('tab') === tab,
+});
+
+/** Posts or pages: their list, or the form of one. */
+export function TextsTab({ kind, List }: { kind: TextKind; List: ComponentType<TextListProps> }) {
+  const [forms] = useState(() => makeForms(kind));
+  const { part: form, open, replace, leaveDialog } = useOpenPart(forms);
+  const query = useQuery(kind.list);
+  const [opened, setOpened] = useState(0);
+  const [last, setLast] = useState('');
+  const [fields, setFields] = useState<TextFields>();
+  const [discarded, setDiscarded] = useState<{ form: string; fields: TextFields } | null>(null);
+  if (form && form !== last) setLast(form);
+  if (!form && fields) setFields(undefined);
+  const openForm = (form: string, fields?: TextFields) => {
+    setFields(fields);
+    setDiscarded(null);
+    open(form);
+  };
+  const showForm = (post: StoredText | null) => (
+    <TextEditing
+      key={`${form} ${opened}`}
+      kind={kind}
+      form={form}
+      post={post}
+      fields={fields}
+      onReopen={() => setOpened(opened + 1)}
+      onClose={(typed) => {
+        replace('');
+        setDiscarded(typed && { form, fields: typed });
+      }}
+    />
+  );
+  const showList = () => (
+    <>
+      {discarded && (
+        <p
+          role="status"
+          className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-wash px-4 py-2.5 text-sm"
+        >
+          What you had typed was discarded.
+          <Button variant="quiet" onClick={() => openForm(discarded.form, discarded.fields)}>
+            Bring it back
+          </Button>
+        </p>
+      )}
+      <List closed={last} onOpen={(form) => openForm(form)} />
+    </>
+  );
+  const isStored = form !== '' && form !== kind.newForm;
+  return (
+    <>
+      {form === '' && showList()}
+      {form === kind.newForm && showForm(null)}
+      {isStored && (
+        <Loaded query={query} failure={kind.listFailed}>
+          {(rows) => {
+            const post = rows.find(({ id }) => String(id) === form);
+            return post ? showForm(post) : showList();
+          }}
+        </Loaded>
+      )}
+      {leaveDialog}
+    </>
+  );
+}
+
+function TextEditing({
+  kind,
+  form,
+  post,
+  fields,
+  onReopen,
+  onClose,
+}: {
+  kind: TextKind;
+  form: string;
+  /** What is changed; null for a new one. */
+  post: StoredText | null;
+  /** What the form holds, if that is neither what is stored nor a draft. */
+  fields: TextFields | undefined;
+  onReopen: () => void;
+  /** `typed` is what was typed and cancelled. */
+  onClose: (typed: TextFields | null) => void;
+}) {
+  const { name } = useSite();
+  const [stored] = useState(() => (post ? toTextFields(post) : emptyText(name)));
+  const [usesDraft, setUsesDraft] = useState(true);
+  const query = useQuery({
+    queryKey: ['blog', 'draft', form],
+    queryFn: () => findDraft(form, stored),
+    // What is there now, not what was there when the form was last open.
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const discard = async () => {
+    setUsesDraft(false);
+    await deleteDraft(form);
+  };
+  return (
+    <Loaded query={query}>
+      {({ draft, revision }) => {
+        const found = usesDraft && !fields ? draft : null;
+        return (
+          <>
+            {found && <DraftNotice savedAt={found.updated_at} onDiscard={discard} />}
+            <PostForm
+              key={found ? 'draft' : 'post'}
+              kind={kind}
+              post={post}
+              opened={stored}
+              form={form}
+              initial={fields ?? found?.fields ?? stored}
+              changed={Boolean(fields ?? found)}
+              revision={revision}
+              onReopen={onReopen}
+              onClose={onClose}
+            />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function DraftNotice({ savedAt, onDiscard }: { savedAt: string; onDiscard: () => void }) {
+  const { timeZone } = useSite();
+  return (
+    <p
+      role="status"
+      className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-wash px-4 py-2.5 text-sm"
+    >
+      <span>Your unsaved draft of {formatMeeting(savedAt, timeZone)} was brought back.</span>
+      <Button variant="quiet" onClick={onDiscard}>
+        Discard draft
+      </Button>
+    </p>
+  );
+}
