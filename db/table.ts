@@ -92,7 +92,7 @@ export function recordTable<
 }
 
 /** A column for each field, null where the field may be, with the value that stands for an absent one as its default. */
-function fieldColumns<Shape extends z.ZodRawShape>(fields: Shape): FieldColumns<Shape> {
+export function fieldColumns<Shape extends z.ZodRawShape>(fields: Shape): FieldColumns<Shape> {
   const columns = Object.entries(fields).map(([name, field]) => [name, makeColumn(name, field)]);
   // The mapped type above says the same as `makeColumn`, which no compiler follows.
   return Object.fromEntries(columns);

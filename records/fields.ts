@@ -17,6 +17,7 @@ export type FieldControl =
       required?: boolean;
       placeholder?: string;
       maxLength?: number;
+      inputMode?: 'numeric';
     }
   | { as: 'paragraphs'; rows?: number; maxLength?: number; required?: boolean }
   | { as: 'choice'; options: readonly (readonly [value: string, label: string])[] }
@@ -34,8 +35,10 @@ export type ReferencedKind = 'publication' | 'person' | 'conference';
 interface FieldText {
   label: string;
   hint?: string;
-  /** Spans both columns of the form. */
+  /** Spans all columns of the form. */
   wide?: boolean;
+  /** The heading of the fields that it is folded in with. */
+  group?: string;
   /** A label that depends on other fields. */
   getLabel?: (values: Record<string, unknown>) => string;
   /** A condition on other fields; without one the field is always shown. */
@@ -66,7 +69,10 @@ export function unwrapField(field: z.core.$ZodType): {
   isNullable: boolean;
   initial: unknown;
 } {
-  if (field instanceof z.ZodPipe) return unwrapField(field.in);
+  if (field instanceof z.ZodPipe) {
+    // What is read first, in `z.preprocess`, has no type.
+    return unwrapField(field.in instanceof z.ZodTransform ? field.out : field.in);
+  }
   if (field instanceof z.ZodNullable) return { ...unwrapField(field.unwrap()), isNullable: true };
   if (field instanceof z.ZodDefault) {
     return { ...unwrapField(field.unwrap()), initial: field.def.defaultValue };

@@ -1,8 +1,7 @@
 import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, sqliteTable, sqliteView } from 'drizzle-orm/sqlite-core';
-import type { AuthorNote, PublicationLink } from '../../src/publications/publication.ts';
-import { importedFields } from '../../src/publications/publication-input.ts';
-import type { PublicationStatus } from '../../src/publications/status.ts';
+import { importedFields, publicationFields } from '../../records/publication.ts';
+import { fieldColumns } from '../table.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed, withOwnColumns } from './views.ts';
@@ -23,59 +22,18 @@ export const titleFingerprint = (title: SQLWrapper): SQL =>
     sql` || '.' || `,
   );
 
-/** One row a publication. `authors` is "Given Family" names separated by commas, in order. */
+/** One row a publication. */
 export const publications = sqliteTable(
   'publications',
   (t) => ({
     id: t.integer().primaryKey({ autoIncrement: true }),
-    title: t.text().notNull(),
-    authors: t.text().notNull(),
-    journal: t.text().notNull(),
-    /** 0 when the year is not known. */
-    year: t.integer().notNull(),
-    /** English month name. */
-    month: t.text(),
-    abstract: t.text(),
-    /** Bare and lower-case, "10.…/…", without the resolver. */
-    doi: t.text(),
-    url: t.text(),
-    pdf_url: t.text(),
-    citations: t.integer().notNull().default(0),
-    /** Who counted them and when; null when they were typed in or imported. */
+    ...fieldColumns(publicationFields),
+    /** Who counted the citations and when; null when they were typed in or imported. */
     citations_source: t.text(),
     citations_updated_at: t.text(),
-    tags: t.text({ mode: 'json' }).$type<string[]>().notNull().default([]),
-    publication_type: t.text(),
-    /** Null when none was chosen: it is then derived where it is shown. */
-    research_category: t.text(),
-    custom_tags: t.text({ mode: 'json' }).$type<string[]>().notNull().default([]),
-    volume: t.text(),
-    issue: t.text(),
-    pages: t.text(),
-    issn: t.text(),
-    publisher: t.text(),
-    arxiv_id: t.text(),
-    /** The key this record had in the bibliography that it came from. */
-    citation_key: t.text(),
-    created_at: timestamp(),
-    links: t.text({ mode: 'json' }).$type<PublicationLink[]>().notNull().default([]),
-    featured: t.integer({ mode: 'boolean' }).notNull().default(false),
-    award: t.text(),
-    /** A path of this site. */
-    image: t.text(),
-    imageAlt: t.text(),
-    authorNotes: t.text({ mode: 'json' }).$type<AuthorNote[]>().notNull().default([]),
-    /** Names, as the authors'. */
-    editors: t.text(),
-    edition: t.text(),
-    isbn: t.text(),
-    open: t.text(),
-    open_version: t.text(),
     /** The article of which it is a preprint; its own id where somebody said that it is none. */
     version_of: t.integer(),
-    status: t.text({ mode: 'json' }).$type<PublicationStatus>(),
-    /** BCP 47; null is the site's. */
-    language: t.text(),
+    created_at: timestamp(),
     trashed_at: t.text(),
   }),
   (table) => [

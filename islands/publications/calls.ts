@@ -6,7 +6,6 @@ import type { ResearchCategory } from '../../src/publications/category.ts';
 import { indexForSelection } from '../../src/publications/facets.ts';
 import type { Reference } from '../../src/publications/formats/reference-list.ts';
 import { makeListPage } from '../../src/publications/list-page.ts';
-import { emptyPublication } from '../../src/publications/publication.ts';
 import {
   type ListView,
   listAddress,
@@ -14,6 +13,7 @@ import {
   type Selection,
   selectionAddress,
 } from '../../src/publications/selection.ts';
+import { SUMMARY_FIELDS } from '../../src/publications/summary.ts';
 import type { AuthorPage } from '../../src/settings/site.ts';
 
 type Listed = InferResponseType<typeof api.publications.$get, 200>;
@@ -31,15 +31,20 @@ export interface ListedSite {
   styles: readonly ReferenceStyle[];
 }
 
+/** Values of fields that an answer may not have. */
+const BLANK = {
+  ...Object.fromEntries(SUMMARY_FIELDS.map((name) => [name, null])),
+  ...{ authors: '', journal: '', authorNotes: [] },
+};
+
 /** All publications with the values by which they are selected: asked for once, at the first selection. */
 const indexed = (categories: ListedSite['categories']) =>
   queryOptions({
     queryKey: ['/api/publications'],
     async queryFn() {
-      const empty = emptyPublication();
       const found = await parseJson<Listed>(fetch('/api/publications'));
       const whole = found.map(({ tags, custom_tags, links, ...fields }) => ({
-        ...empty,
+        ...BLANK,
         ...fields,
         tags: tags ?? [],
         custom_tags: custom_tags ?? [],

@@ -1,7 +1,7 @@
 import { ADDED, comparedFields } from '../../db/queries/archive/add.ts';
 import type { Row } from '../../db/queries/archive/tables.ts';
+import type { PublicationFields } from '../../records/publication.ts';
 import { WorkIndex } from '../publications/bibliography/same-work.ts';
-import type { PublicationFields } from '../publications/publication.ts';
 import type { AddedKind } from './added-kinds.ts';
 
 type Allowed = (record: Row) => boolean;

@@ -1,5 +1,6 @@
 import type { RecordDefinition } from '../../records/define.ts';
 import { RECORDS, type RecordName } from '../../records/index.ts';
+import type { PublicationFields } from '../../records/publication.ts';
 import type { AnswerFields } from '../answers/answer.ts';
 import type { ConferenceFields } from '../conferences/conference.ts';
 import { splitHtmlSections } from '../html/html-tokens.ts';
@@ -7,7 +8,6 @@ import { smallTextLines } from '../html/small-text.ts';
 import { type PageFields, pageAddress } from '../posts/page.ts';
 import type { PostFields } from '../posts/post.ts';
 import { pdfDownloadName, storedPdfKey } from '../publications/links.ts';
-import type { PublicationFields } from '../publications/publication.ts';
 import { markedTitle } from '../publications/status.ts';
 import { bareTitle, plainTitle } from '../publications/titles.ts';
 import { keys } from '../values/object.ts';

@@ -1,9 +1,10 @@
+import type { PublicationFields } from '../../records/publication.ts';
 import { linkFootnotes } from '../posts/footnotes.ts';
 import type { PostFields } from '../posts/post.ts';
 import { AND_OTHERS, splitAuthors } from '../publications/authors.ts';
 import { doiUrl } from '../publications/doi.ts';
 import { usableLinks } from '../publications/links.ts';
-import { monthNumber, type PublicationFields } from '../publications/publication.ts';
+import { monthNumber } from '../publications/publication.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { escapeXml } from '../values/xml.ts';

@@ -1,8 +1,8 @@
 import { projectPath } from '../../records/project.ts';
+import type { PublicationFields } from '../../records/publication.ts';
 import { talkPath } from '../../records/talk.ts';
 import { smallTextLines } from '../html/small-text.ts';
 import { pageAddress } from '../posts/page.ts';
-import type { PublicationFields } from '../publications/publication.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { isHidden, menuPath } from '../settings/menu.ts';

@@ -1,14 +1,10 @@
+import { emptyPublication, type PublicationFields } from '../../records/publication.ts';
 import { AND_OTHERS } from '../publications/authors.ts';
 import { normaliseDoi } from '../publications/doi.ts';
 import type { Candidate } from '../publications/formats/bibtex/parse.ts';
 import { arxivNumber } from '../publications/identifiers.ts';
 import { storedAuthors } from '../publications/names.ts';
-import {
-  emptyPublication,
-  MONTHS,
-  type PublicationFields,
-  type PublicationLink,
-} from '../publications/publication.ts';
+import { MONTHS, type PublicationLink } from '../publications/publication.ts';
 import { ownValue } from '../values/object.ts';
 import { isPdfName } from './files.ts';
 import {

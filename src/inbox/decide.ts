@@ -15,8 +15,8 @@ import {
 } from '../../db/queries/inbox/items.ts';
 import { selectSources } from '../../db/queries/inbox/look.ts';
 import type { Publication } from '../../db/queries/publications/read.ts';
+import type { PublicationFields } from '../../records/publication.ts';
 import { WorkIndex } from '../publications/bibliography/same-work.ts';
-import type { PublicationFields } from '../publications/publication.ts';
 import {
   importedPublication,
   publicationChangesSchema,

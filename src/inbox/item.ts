@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { PublicationFields } from '../publications/publication.ts';
-import { importedFields } from '../publications/publication-input.ts';
+import { importedFields, type PublicationFields } from '../../records/publication.ts';
 
 /** What an item is about, in the order in which they are shown. */
 export const INBOX_KINDS = [

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Publication } from '../../db/queries/publications/read.ts';
+import type { PublicationFields } from '../../records/publication.ts';
 import { foldNumber } from '../publications/bibliography/same-work.ts';
 import { normaliseDoi } from '../publications/doi.ts';
 import { storedPdfKey } from '../publications/links.ts';
 import { newLinks, type ProposedLink, PUBLISHED } from '../publications/proposed-links.ts';
-import type { PublicationFields } from '../publications/publication.ts';
 import {
   importedPublication,
   publicationChangesSchema,

@@ -10,11 +10,11 @@ import {
 } from '../../db/queries/inbox/compare.ts';
 import type { InboxItem } from '../../db/queries/inbox/items.ts';
 import type { SourceState, StepResult } from '../../db/queries/inbox/look.ts';
+import { emptyPublication, type PublicationFields } from '../../records/publication.ts';
 import type { Log } from '../platform/log.ts';
 import { WorkIndex } from '../publications/bibliography/same-work.ts';
 import { normaliseDoi } from '../publications/doi.ts';
 import { stripDegrees } from '../publications/owner.ts';
-import { emptyPublication, type PublicationFields } from '../publications/publication.ts';
 import { crossrefRecords } from '../publications/registries/crossref.ts';
 import { dataCiteRecords } from '../publications/registries/datacite.ts';
 import { worksByDoi } from '../publications/registries/look-up.ts';

@@ -98,7 +98,7 @@ export const RESPONSES: Record<string, z.ZodType> = {
   'GET /api/admin/inbox': report,
   'GET /api/admin/pages': list('pages', NAMED.Page),
   'POST /api/admin/pages': NAMED.Page,
-  'GET /api/admin/publications': z.array(NAMED.Publication),
+  'GET /api/admin/publications': z.array(NAMED.Publication.extend({ version: text })),
   'GET /api/admin/settings': NAMED.Settings,
   'GET /api/blog': z.object({
     posts: z.array(post.omit({ content: true })),

@@ -1,3 +1,4 @@
+import type { PublicationFields } from '../../records/publication.ts';
 import {
   type FormattedText,
   readMarked,
@@ -7,7 +8,6 @@ import {
 import { apaAuthors, apaEditors, splitAuthors } from './authors.ts';
 import { doiUrl } from './doi.ts';
 import { externalLink } from './links.ts';
-import type { PublicationFields } from './publication.ts';
 import { citedTitle } from './status.ts';
 import { markTitle } from './titles.ts';
 import { citedWork, type WorkKind } from './work.ts';

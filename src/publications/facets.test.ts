@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { emptyPublication } from '../../records/publication.ts';
 import { countFacets, filterBySelection, indexForSelection, type Selectable } from './facets.ts';
-import { emptyPublication } from './publication.ts';
 import {
   addChoice,
   FACETS,

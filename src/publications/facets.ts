@@ -1,3 +1,4 @@
+import type { PublicationFields } from '../../records/publication.ts';
 import { foldFully } from '../values/fold.ts';
 import { fromKeys } from '../values/object.ts';
 import { isLink } from '../values/site-path.ts';
@@ -6,7 +7,6 @@ import { deriveResearchCategory, type ResearchCategory } from './category.ts';
 import { joinNames } from './join-names.ts';
 import { hasPdf } from './links.ts';
 import { findOpenKind } from './open-access.ts';
-import type { PublicationFields } from './publication.ts';
 import { hasTerms, parseSearchTerms, publicationSearchTexts, toSearchText } from './search.ts';
 import {
   type Choice,

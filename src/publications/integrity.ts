@@ -1,7 +1,7 @@
+import type { PublicationFields } from '../../records/publication.ts';
 import { isLink } from '../values/site-path.ts';
 import { isSiteFile, siteFileKey } from '../values/storage-key.ts';
 import { decoded } from '../values/text.ts';
-import type { PublicationFields } from './publication.ts';
 
 const PUBLICATIONS = '/storage/publications/';
 

@@ -1,3 +1,4 @@
+import type { PublicationFields } from '../../records/publication.ts';
 import {
   type CitationTag,
   PUBLICATION_FEEDS,
@@ -8,11 +9,12 @@ import type { JsonLd } from '../values/json-ld.ts';
 import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
 import { AND_OTHERS, nameParts, splitAuthors } from './authors.ts';
 import { doiUrl } from './doi.ts';
+import { IDENTIFIER_NAMES, listTexts, NUMBER_NAMES } from './formats/fields.ts';
 import { citationFiles } from './formats/formats.ts';
 import { arxivUrl } from './identifiers.ts';
 import { externalLink, isCodeHost, pdfAddress } from './links.ts';
 import { findOpenKind } from './open-access.ts';
-import { monthNumber, type PublicationFields, pageSpan } from './publication.ts';
+import { monthNumber, pageSpan } from './publication.ts';
 import { citedTitle, markedTitle, statusWord } from './status.ts';
 import { plainTitle } from './titles.ts';
 import { citedWork, classifyWork, isEditedBook, WORK_KINDS, type WorkKind } from './work.ts';
@@ -98,10 +100,11 @@ export function scholarlyWork(
     publisher: kind === 'thesis' ? null : organisation(work.publisher),
     creativeWorkStatus: statusWord(publication) ?? (kind === 'preprint' ? 'Preprint' : null),
     identifier: [
-      { '@type': 'PropertyValue', propertyID: 'DOI', value: doi },
-      { '@type': 'PropertyValue', propertyID: 'arXiv', value: arxiv_id },
-      { '@type': 'PropertyValue', propertyID: 'Patent', value: kind === 'patent' ? number : null },
-    ].filter(({ value }) => value),
+      ...listTexts('propertyID', IDENTIFIER_NAMES, publication),
+      ['Patent', kind === 'patent' ? number : null],
+    ].flatMap(([propertyID, value]) =>
+      value ? [{ '@type': 'PropertyValue', propertyID, value }] : [],
+    ),
     sameAs: [doi && doiUrl(doi), arxiv_id && arxivUrl(arxiv_id), externalLink(publication)],
     encoding: pdf && {
       '@type': 'MediaObject',
@@ -197,12 +200,10 @@ export function citationTags(
     [venueTag, venue],
     // Scholar's name for a book's title; Zotero knows the other one.
     ['citation_inbook_title', kind === 'chapter' ? venue : null],
-    ['citation_volume', publication.volume],
-    ['citation_issue', publication.issue],
+    ...listTexts('tag', NUMBER_NAMES, publication),
     ['citation_firstpage', pages?.first],
     ['citation_lastpage', pages?.last],
-    ['citation_issn', publication.issn],
-    ['citation_isbn', publication.isbn],
+    ...listTexts('tag', IDENTIFIER_NAMES, publication),
     ...splitAuthors(isEditedBook(publication) ? '' : (publication.editors ?? ''))
       .filter((editor) => editor !== AND_OTHERS)
       .map((editor): CitationTag => ['citation_editor', onePerson(familyFirst(editor))]),

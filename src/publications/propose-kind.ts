@@ -1,5 +1,6 @@
+import type { PublicationFields } from '../../records/publication.ts';
 import { isCodeHost } from './links.ts';
-import type { PublicationFields, PublicationType } from './publication.ts';
+import type { PublicationType } from './publication.ts';
 import { bareTitle } from './titles.ts';
 
 type Work = Pick<

@@ -1,7 +1,8 @@
+import type { PublicationFields } from '../../records/publication.ts';
 import { doiUrl, normaliseDoi } from './doi.ts';
 import { ARXIV_NUMBER, arxivNumber, arxivUrl } from './identifiers.ts';
 import { hasPdf, isCodeHost } from './links.ts';
-import type { PublicationFields, PublicationLink } from './publication.ts';
+import type { PublicationLink } from './publication.ts';
 import { linkKey } from './same-link.ts';
 import type { StatusKind } from './status.ts';
 

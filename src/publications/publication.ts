@@ -1,4 +1,3 @@
-import type { PublicationStatus } from './status.ts';
 import { bareTitle } from './titles.ts';
 
 /** The kinds of publication that the site knows; the administrator's form offers exactly these. */
@@ -55,13 +54,19 @@ const MONTH_NUMBERS = new Map<string | null, number>(MONTHS.map((name, at) => [n
 export const monthNumber = (month: string | null): number | null =>
   MONTH_NUMBERS.get(month) ?? null;
 
+/** How a copy that anyone may read is open; `own` is one that is stored here. */
+export const OPEN_KINDS = ['own', 'diamond', 'gold', 'hybrid', 'bronze', 'green'] as const;
+
+/** Which version the open copy is. */
+export const OPEN_VERSIONS = ['submitted', 'accepted', 'published'] as const;
+
 /** The message for a citation count that is no whole number. */
 export const CITATIONS_WRONG = 'Please give the citations as a whole number from 0';
 
 export type PublicationType = (typeof PUBLICATION_TYPES)[number];
 
 /** What the field `edition` is called: software and data have versions. @example editionName('Software') // "Version" */
-export const editionName = (type: string | null): 'Edition' | 'Version' =>
+export const editionName = (type: unknown): 'Edition' | 'Version' =>
   type === 'Software' || type === 'Dataset' ? 'Version' : 'Edition';
 export type PublicationLinkKind = (typeof PUBLICATION_LINK_KINDS)[number];
 
@@ -84,103 +89,6 @@ export interface AuthorNote {
   orcid?: string | undefined;
 }
 
-/** What a field holds; an optional text is null when it is blank. */
-interface FieldValues {
-  text: string;
-  optional: string | null;
-  number: number;
-  list: string[];
-  flag: boolean;
-  links: PublicationLink[];
-  notes: AuthorNote[];
-  status: PublicationStatus | null;
-}
-
-/**
- * Every field of a publication: the one list that the type, what calls take and the form are made
- * of. A new field is a line here, and a column in `db/schema/publications.ts`.
- */
-export const PUBLICATION_FIELDS = {
-  /** May hold the inline tags `<i>`, `<b>`, `<sub>`, `<sup>` and no others. */
-  title: 'text',
-  /** "Given Family" names in order, separated by ", "; a last name "et al." means more. */
-  authors: 'text',
-  journal: 'text',
-  /** 0 when it is not known. */
-  year: 'number',
-  /** English month name. */
-  month: 'optional',
-  abstract: 'optional',
-  /** Bare and lower-case, without the resolver. */
-  doi: 'optional',
-  url: 'optional',
-  pdf_url: 'optional',
-  citations: 'number',
-  tags: 'list',
-  publication_type: 'optional',
-  /** Null when none was chosen: see `deriveResearchCategory`. */
-  research_category: 'optional',
-  custom_tags: 'list',
-  volume: 'optional',
-  issue: 'optional',
-  pages: 'optional',
-  issn: 'optional',
-  publisher: 'optional',
-  arxiv_id: 'optional',
-  /** The key that it had in the bibliography that it came from. */
-  citation_key: 'optional',
-  links: 'links',
-  /** Among the selected publications of the home page. */
-  featured: 'flag',
-  award: 'optional',
-  /** The address of a stored image. */
-  image: 'optional',
-  imageAlt: 'optional',
-  authorNotes: 'notes',
-  /** Names, as the authors'. */
-  editors: 'optional',
-  edition: 'optional',
-  isbn: 'optional',
-  /** How a copy is open that is not stored here, and which version it is: see `open-access.ts`. */
-  open: 'optional',
-  open_version: 'optional',
-  /** What became of it since it appeared: see `PublicationStatus`. */
-  status: 'status',
-  /** Of the work, by its tag (BCP 47); null for the site's. */
-  language: 'optional',
-} as const satisfies Record<string, keyof FieldValues>;
-
-type Kinds = typeof PUBLICATION_FIELDS;
-
-/** Everything that is stored about a publication, without its id and times. */
-export type PublicationFields = { -readonly [Name in keyof Kinds]: FieldValues[Kinds[Name]] };
-
-/**
- * A record with a value for each field, by the field's kind.
- *
- * @param values what the kinds have, made anew for each field
- */
-export const fieldsByKind = <Values extends Record<keyof FieldValues, unknown>>(
-  values: () => Values,
-) =>
-  // `fromEntries` loses the types of the names.
-  Object.fromEntries(
-    Object.entries(PUBLICATION_FIELDS).map(([name, kind]) => [name, values()[kind]]),
-  ) as { -readonly [Name in keyof Kinds]: Values[Kinds[Name]] };
-
-/** A publication of which nothing is known. */
-export const emptyPublication = (): PublicationFields =>
-  fieldsByKind<FieldValues>(() => ({
-    text: '',
-    optional: null,
-    number: 0,
-    list: [],
-    flag: false,
-    links: [],
-    notes: [],
-    status: null,
-  }));
-
 /** Page numbers with an en dash, from any kind of dash: "10–15", "M-1–M-4", "579 ff.". */
 export function pageRange(pages: string): string {
   return pages
@@ -198,10 +106,14 @@ export function pageSpan(pages: string | null): { first: string; last: string | 
   return first === undefined ? null : { first, last: others.at(-1) ?? null };
 }
 
-type Dated = Pick<PublicationFields, 'title' | 'year' | 'month'>;
+interface Dated {
+  title: string;
+  year: number;
+  month: string | null;
+}
 
 /** Year and month in one number that grows with the date: 201403; 201400 without a month. */
-function orderKey({ year, month }: Pick<Dated, 'year' | 'month'>): number {
+function orderKey({ year, month }: Omit<Dated, 'title'>): number {
   return year * 100 + (monthNumber(month) ?? 0);
 }
 

@@ -1,6 +1,6 @@
+import type { PublicationFields } from '../../records/publication.ts';
 import { foldFully } from '../values/fold.ts';
 import type { Marked } from '../values/text.ts';
-import type { PublicationFields } from './publication.ts';
 import { bareTitle } from './titles.ts';
 
 const PLAIN = /^[\x20-\x7e]*$/;

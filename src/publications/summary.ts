@@ -1,3 +1,4 @@
+import type { PublicationFields } from '../../records/publication.ts';
 import { readImageAddress } from '../files/image-address.ts';
 import type { AuthorPage } from '../settings/site.ts';
 import { addAuthorPages } from './author-pages.ts';
@@ -6,7 +7,6 @@ import { deriveResearchCategory, type ResearchCategory } from './category.ts';
 import { doiUrl } from './doi.ts';
 import { hasPdf, viewLink } from './links.ts';
 import { findOpenKind } from './open-access.ts';
-import type { PublicationFields } from './publication.ts';
 import { statusWord } from './status.ts';
 import { isEditedBook } from './work.ts';
 

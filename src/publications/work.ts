@@ -1,6 +1,6 @@
+import type { PublicationFields } from '../../records/publication.ts';
 import { keys } from '../values/object.ts';
 import { isCodeHost } from './links.ts';
-import type { PublicationFields } from './publication.ts';
 import kinds from './work-kinds.json' with { type: 'json' };
 
 /**

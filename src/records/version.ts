@@ -1,8 +1,8 @@
-import type { RecordDefinition } from '../../records/define.ts';
+import type { z } from 'zod';
 import { makeVersion } from '../values/record-version.ts';
 
 /** A record with its version, as the administrator's calls answer it. */
 export const withVersion = <Row extends object>(
-  { fields }: RecordDefinition,
+  { fields }: { fields: z.ZodRawShape },
   record: Row,
 ): Row & { version: string } => ({ ...record, version: makeVersion(record, Object.keys(fields)) });

@@ -1,7 +1,8 @@
+import { emptyPublication, type PublicationFields } from '../../records/publication.ts';
 import { getTalkStart, type Talk, talkPath } from '../../records/talk.ts';
 import { splitAuthors } from '../publications/authors.ts';
 import { stripDegrees } from '../publications/owner.ts';
-import { emptyPublication, MONTHS, type PublicationFields } from '../publications/publication.ts';
+import { MONTHS } from '../publications/publication.ts';
 import type { JsonLd } from '../values/json-ld.ts';
 
 /**

@@ -218,6 +218,8 @@ describe('adding a publication', () => {
     expect(field('Year').value).toBe(String(new Date().getFullYear()));
     expect(field('Publication type').value).toBe('Article');
     expect(field('Research category').value).toBe('Research');
+    // A hundred tags stand in one line.
+    expect(field('Tags').maxLength).toBeGreaterThan(10_000);
     await fillIn(' All fields ', 'Vera Exemplar, Jan Novák', 'Medical Physics');
     for (const [name, text] of [
       ['Year', '2022'],

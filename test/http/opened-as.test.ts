@@ -15,6 +15,7 @@ it.each([
     read: async () => (await read('/api/admin/publications'))[0],
     save: ({ id }: { id: number }) => ['PUT', `/api/admin/publications/${id}`] as const,
     changes: [{ award: 'First' }, { award: 'Second' }, { edition: '2' }],
+    hasVersion: true,
   },
   {
     read: async () => (await read('/api/blog/admin/posts')).posts[0],
@@ -41,12 +42,18 @@ it.each([
   const [method, path] = record.save(opened);
   const [first, second, other] = record.changes;
   const save = (body: object, headers = {}) => administrator(path, { method, body, headers });
-  const asOpened = (body: object) => ({ [OPENED_AS]: fingerprint(opened, Object.keys(body)) });
+  const asOpened = (body: object) =>
+    record.hasVersion
+      ? { 'If-Match': `"${opened.version}"` }
+      : { [OPENED_AS]: fingerprint(opened, Object.keys(body)) };
   if (!first || !second) throw new Error('there are two changes');
   expect((await save(first, asOpened(first))).status).toBe(200);
   const refused = await save(second, asOpened(second));
   expect(refused.status).toBe(409);
-  expect(await refused.json()).toMatchObject({ code: 'changed_meanwhile' });
+  expect(await refused.json()).toMatchObject({
+    code: 'changed_meanwhile',
+    ...(record.hasVersion && { fields: Object.keys(second) }),
+  });
   expect(await record.read()).toMatchObject(first);
   // Another field is nobody else's change, and a call that does not say what it saw is as it always was.
   if (other) expect((await save(other, asOpened(other))).status).toBe(200);

@@ -1,17 +1,20 @@
+import type { z } from 'zod';
+import { getDescription } from '../../../records/fields.ts';
+import { publicationFields } from '../../../records/publication.ts';
 import { linkText } from '../../../src/publications/links.ts';
 import { PUBLICATION_LINK_KINDS } from '../../../src/publications/publication.ts';
 import { STATUS_KINDS, STATUS_WORDS } from '../../../src/publications/status.ts';
+import { ownValue } from '../../../src/values/object.ts';
 
-/** Fields whose names are no words. */
-const NAMES: Record<string, string> = {
-  ...{ doi: 'DOI', issn: 'ISSN', isbn: 'ISBN', arxiv_id: 'arXiv id', url: 'Address' },
-  ...{ links: 'Link', publication_type: 'Kind', authorNotes: 'Notes on authors' },
-};
+/** What fields are called here: of links it is one, and labels of the form are too long for some. */
+const NAMES: Record<string, string> = { links: 'Link', open: 'Open', open_version: 'Open version' };
 
-/** What a field is called. */
+/** What a field is called: as in the form, if it is there. */
 export function fieldName(field: string): string {
   const words = field.replaceAll('_', ' ');
-  return NAMES[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const schema = ownValue<z.ZodType>(publicationFields, field);
+  const label = schema && getDescription(schema)?.label;
+  return NAMES[field] ?? label ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A value of a field in words; "" for none. */

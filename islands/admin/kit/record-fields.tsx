@@ -30,8 +30,10 @@ export type RecordField<Name extends string = string> = {
   name: Name;
   label: string;
   hint?: string;
-  /** Over both columns. */
+  /** Over all columns. */
   wide?: boolean;
+  /** The heading of the fields that it is folded in with. */
+  group?: string;
   /** What it is called, where that depends on the other fields. */
   getLabel?: (values: FieldValues) => string;
   /** Whether it is shown: always, where this is absent. */
@@ -42,6 +44,7 @@ export type RecordField<Name extends string = string> = {
       required?: boolean;
       placeholder?: string;
       maxLength?: number;
+      inputMode?: 'numeric';
       /** Further attributes of its input. */
       input?: ComponentProps<'input'>;
     }
@@ -81,14 +84,20 @@ export function FormField({ form, field, path }: FormFieldProps) {
   const { hint, isShown, getLabel } = field;
   if (isShown && !isShown(form.watch())) return null;
   const label = getLabel?.(form.watch()) ?? field.label;
-  const className = field.wide || field.as === 'paragraphs' ? 'sm:col-span-2' : undefined;
+  const className = field.wide || field.as === 'paragraphs' ? 'col-span-full' : undefined;
   const common = { label, hint, className };
-  if (field.as === 'check')
+  if (field.as === 'check') {
     return (
-      <CheckField {...{ label, ...(hint && { hint }), ...field.input }} {...form.register(path)} />
+      <div className={className}>
+        <CheckField
+          {...{ label, ...(hint && { hint }), ...field.input }}
+          {...form.register(path)}
+        />
+      </div>
     );
+  }
   if (field.as === 'language') {
-    return <LanguageField {...(hint && { label, hint })} {...bind(path, LANGUAGE)} />;
+    return <LanguageField label={label} {...(hint && { hint })} {...bind(path, LANGUAGE)} />;
   }
   if (field.as === 'names') return <NamesField {...{ form, path, label, hint, add: field.add }} />;
   if (field.as === 'list') return <ListField {...{ form, field, path }} />;
@@ -110,8 +119,8 @@ export function FormField({ form, field, path }: FormFieldProps) {
     const { rows = 5, maxLength = 5_000 } = field;
     return <TextArea {...common} rows={rows} maxLength={maxLength} {...bind(path)} />;
   }
-  const { as = 'text', required, placeholder, maxLength = 300 } = field;
-  const input = { ...common, autoComplete: 'off', required, placeholder, maxLength };
+  const { as = 'text', required, placeholder, maxLength = 300, inputMode } = field;
+  const input = { ...common, autoComplete: 'off', required, placeholder, maxLength, inputMode };
   const further = field.input;
   if (as === 'address') {
     const address = { type: 'url', placeholder: placeholder ?? 'https://', maxLength: 2_000 };

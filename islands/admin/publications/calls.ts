@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
+import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
 import { adminApi, byId, expectOk, NO_CACHE, toRows } from '../../../src/client/admin-api.ts';
-import { emptyPublication, type PublicationFields } from '../../../src/publications/publication.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 import { scaleFigure } from '../kit/scale-image.ts';
 import type { SaveOptions } from '../kit/use-as-opened.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyPublication, type PublicationFields } from '../../../src/publications/publication.ts';
+import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
 import { fillIn } from './doi-field.tsx';
 import { type PublicationFormValues, toPublicationForm } from './form-values.ts';
 

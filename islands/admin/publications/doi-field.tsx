@@ -1,10 +1,14 @@
 import { useId, useRef, useState } from 'react';
+import { getDescription } from '../../../records/fields.ts';
+import {
+  DETAIL_FIELDS,
+  type PublicationFields,
+  publicationFields,
+} from '../../../records/publication.ts';
 import { normaliseDoi } from '../../../src/publications/doi.ts';
-import type { PublicationFields } from '../../../src/publications/publication.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Field } from '../../../src/ui/field.tsx';
 import { RichTitle } from '../../../src/ui/rich-title.tsx';
-import { keys } from '../../../src/values/object.ts';
 import { ProposalBox } from '../kit/proposals.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { publicationCalls } from './calls.ts';
@@ -104,7 +108,7 @@ export function DoiField({
 
 function describeFilled({ filled, conflicts }: ReturnType<typeof fillIn>, source: string): string {
   // The DOI was there before.
-  const names = filled.flatMap(({ name }) => (name === 'doi' ? [] : LABELS[name]));
+  const names = filled.flatMap(({ name }) => (name === 'doi' ? [] : labelOf(name)));
   if (names.length > 0) return `Filled in from ${source}: ${names.join(', ')}.`;
   return conflicts.length > 0 ? 'Nothing was empty.' : `${source} says the same.`;
 }
@@ -146,7 +150,7 @@ function Conflicts({
           >
             <dl className="grid min-w-0 grow basis-64 grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-1">
               <div className="contents font-medium">
-                <dt className="col-span-2">{LABELS[proposed.name]}</dt>
+                <dt className="col-span-2">{labelOf(proposed.name)}</dt>
               </div>
               <ConflictingValue source="Yours" value={mine(proposed.name)} />
               <ConflictingValue source={source} value={proposed.value} />
@@ -160,7 +164,7 @@ function Conflicts({
               }
             >
               {`Use ${source}’s`}
-              <span className="sr-only"> {LABELS[proposed.name]}</span>
+              <span className="sr-only"> {labelOf(proposed.name)}</span>
             </Button>
           </li>
         ))}
@@ -180,36 +184,20 @@ function ConflictingValue({ source, value }: { source: string; value: string }) 
   );
 }
 
-/** The fields that are filled in, in the order of the form, by their labels. */
-const LABELS = {
-  doi: 'DOI',
-  title: 'Title',
-  authors: 'Authors',
-  journal: 'Journal',
-  year: 'Year',
-  month: 'Month',
-  abstract: 'Abstract',
-  publication_type: 'Publication type',
-  volume: 'Volume',
-  issue: 'Issue',
-  pages: 'Pages',
-  issn: 'ISSN',
-  publisher: 'Publisher',
-  arxiv_id: 'arXiv id',
-  editors: 'Editors',
-  edition: 'Edition',
-  isbn: 'ISBN',
-  language: 'Language',
-} satisfies Partial<Record<keyof PublicationFormValues, string>>;
+/** The fields that are filled in. */
+const NAMES = [
+  ...(['doi', 'title', 'authors', 'journal', 'year', 'month', 'abstract'] as const),
+  'publication_type' as const,
+  ...DETAIL_FIELDS,
+];
+type FilledName = (typeof NAMES)[number];
 
-type FilledName = keyof typeof LABELS;
+const labelOf = (name: FilledName) => getDescription(publicationFields[name])?.label ?? name;
 
 interface ProposedValue {
   name: FilledName;
   value: string;
 }
-
-const NAMES = keys(LABELS);
 
 /**
  * Splits a registry's record into values that fill an empty field and values that conflict with a filled one.

@@ -1,12 +1,9 @@
+import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
 import { moveNotes } from '../../../src/publications/author-notes.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import type { ResearchCategory } from '../../../src/publications/category.ts';
-import {
-  PUBLICATION_FIELDS,
-  type PublicationFields,
-} from '../../../src/publications/publication.ts';
 import type { PublicationStatus, StatusKind } from '../../../src/publications/status.ts';
-import { fromKeys } from '../../../src/values/object.ts';
+import { entries, fromKeys } from '../../../src/values/object.ts';
 import type { AdminPublication, SentFields } from './calls.ts';
 
 /** A publication as the form holds it: text, but for the chosen tags. Other tags are parted by commas. */
@@ -34,9 +31,11 @@ type TextField = {
 
 type Shared = Exclude<keyof PublicationFormValues & keyof PublicationFields, 'status'>;
 
-const TEXT_FIELDS = Object.entries(PUBLICATION_FIELDS).flatMap(([name, kind]) =>
-  // `Object.entries` forgets which names have which kind.
-  (kind === 'text' || kind === 'optional') && name !== 'citation_key' ? [name as TextField] : [],
+const TEXT_FIELDS = entries(emptyPublication()).flatMap(([name, value]) =>
+  // What is null or text without a value is a text, but for the status.
+  (value === null || value === '') && name !== 'citation_key' && name !== 'status'
+    ? [name as TextField]
+    : [],
 );
 
 const textFields = <Value>(textOf: (name: TextField) => Value) =>

@@ -5,7 +5,7 @@ import { Button } from '../../../src/ui/button.tsx';
 import { SelectField } from '../../../src/ui/field.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { type AdminPublication, publicationCalls, publicationsQuery } from './calls.ts';
-import { FormGroup } from './more-fields.tsx';
+import { FormGroup } from './form-group.tsx';
 
 /** Whether a publication is the preprint of an article that it is joined to. */
 export const isJoined = ({ id, version_of }: Pick<AdminPublication, 'id' | 'version_of'>) =>

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type FieldPath, type RegisterOptions, useForm } from 'react-hook-form';
+import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
+import { CITATIONS_WRONG } from '../../../src/publications/publication.ts';
 import { bindInputs, showIssues } from '../kit/form.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -18,6 +19,7 @@ import {
 import {
   isNeeded,
   type PublicationFormValues,
+  parseCitations,
   toChanges,
   toPublicationForm,
   toSentFields,
@@ -35,7 +37,6 @@ export function usePublicationForm(stored: AdminPublication | null, onSaved: () 
   const { researchCategories } = useSite().vocabulary;
   const form = useForm({ defaultValues: toPublicationForm(stored, researchCategories) });
   const { errors, isDirty } = form.formState;
-  const input = bindInputs(form);
   useUnsavedGuard(isDirty);
   const [waiting, setWaiting] = useState<{
     fields: SentFields;
@@ -76,11 +77,22 @@ export function usePublicationForm(stored: AdminPublication | null, onSaved: () 
     const links = typed.links.filter(({ url }) => url.trim() !== '');
     form.setValue('links', links);
     const fields = toSentFields({ ...typed, links }, stored);
-    const blank = REQUIRED.find((name) => isNeeded(name, stored) && !fields[name]);
-    if (blank) {
-      form.setFocus(blank);
-      const message = 'Please fill in the title, authors, and journal.';
-      return notifyError(message, 'Missing information');
+    const blank = REQUIRED.filter((name) => isNeeded(name, stored) && !fields[name]);
+    const [first] = blank;
+    if (first) {
+      form.setFocus(first);
+      // Of a new one, one message names everything that is missing.
+      if (!stored) {
+        const message = 'Please fill in the title, authors, and journal.';
+        return notifyError(message, 'Missing information');
+      }
+      for (const name of blank) {
+        form.setError(name, { message: `Please fill in the ${name} field` });
+      }
+      return;
+    }
+    if (parseCitations(typed.citations) === null) {
+      return form.setError('citations', { message: CITATIONS_WRONG }, { shouldFocus: true });
     }
     saving.mutate({ fields, confirmed: false });
   });
@@ -89,10 +101,9 @@ export function usePublicationForm(stored: AdminPublication | null, onSaved: () 
     form,
     stored,
     isDirty,
-    input: <Name extends FieldPath<PublicationFormValues>>(
-      name: Name,
-      options?: RegisterOptions<PublicationFormValues, Name>,
-    ) => ({ autoComplete: 'off', ...input(name, options) }),
+    /** For inputs of the kit, which name fields by any text. */
+    anyForm: form as unknown as UseFormReturn<FieldValues>,
+    input: bindInputs(form),
     /** What is wrong, when it is no single field. */
     problem: errors.root?.message,
     submit: (event: React.SubmitEvent) => {

@@ -11,18 +11,18 @@ import {
   updateManyPublications,
   updatePublication,
 } from '../../../db/queries/publications/write.ts';
+import { type PublicationFields, publicationFields } from '../../../records/publication.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage, storeSizedImage } from '../../../src/files/store-image.ts';
 import { app } from '../../../src/http/app.ts';
 import { LONG_JSON } from '../../../src/http/body.ts';
 import type { Env } from '../../../src/http/deps.ts';
 import { getRegistries } from '../../../src/http/registries.ts';
-import { requireAsOpened } from '../../../src/http/require-as-opened.ts';
+import { requireUnchanged } from '../../../src/http/require-unchanged.ts';
 import { json, query, recordId, uploadForm } from '../../../src/http/validate.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';
 import { similarWorks } from '../../../src/publications/bibliography/same-work.ts';
 import { storedPdfKey } from '../../../src/publications/links.ts';
-import type { PublicationFields } from '../../../src/publications/publication.ts';
 import {
   doiQuery,
   manyChanges,
@@ -32,8 +32,10 @@ import {
 } from '../../../src/publications/publication-input.ts';
 import { workByDoi } from '../../../src/publications/registries/look-up.ts';
 import { NO_PUBLICATION } from '../../../src/publications/require.ts';
+import { withVersion } from '../../../src/records/version.ts';
 import { moveRecordToTrash } from '../../../src/trash/trash.ts';
 import { found, validationError } from '../../../src/values/errors.ts';
+import { keys } from '../../../src/values/object.ts';
 import { dayIn } from '../../../src/values/time.ts';
 
 function publicationOfThisYear(c: Context<Env>) {
@@ -78,15 +80,20 @@ function requireStoredCopy(
   ]);
 }
 
+const FIELD_NAMES = keys(publicationFields);
+
+const toAnswer = (publication: Publication) =>
+  withVersion({ fields: publicationFields }, publication);
+
 /** `/api/admin/publications`: the administrator's list, and what changes it. */
 export const adminPublicationsApi = app()
-  .get('/', async (c) => c.json(await selectPublications(c.var.deps.db)))
+  .get('/', async (c) => c.json((await selectPublications(c.var.deps.db)).map(toAnswer)))
   .post('/', json(publicationOfThisYear, LONG_JSON), async (c) => {
     requireKnownCategory(c, c.req.valid('json'), null);
     requireNotedAuthors(c.req.valid('json'), null);
     requireStoredCopy(c.req.valid('json'), null);
     const added = await insertPublication(c.var.deps.db, c.req.valid('json'));
-    return c.json<Publication, 201>(added, 201);
+    return c.json(toAnswer(added), 201);
   })
   // Stores nothing: the administrator decides field by field.
   .get('/by-doi', query(doiQuery), async (c) => {
@@ -119,9 +126,9 @@ export const adminPublicationsApi = app()
     requireKnownCategory(c, c.req.valid('json'), stored);
     requireNotedAuthors(c.req.valid('json'), stored);
     requireStoredCopy(c.req.valid('json'), stored);
-    await requireAsOpened(c, async () => stored);
+    requireUnchanged(c, stored, { names: FIELD_NAMES, sent: c.req.valid('json') });
     const publication = await updatePublication(db, id, c.req.valid('json'));
-    return c.json<Publication>(found(publication, NO_PUBLICATION));
+    return c.json(toAnswer(found(publication, NO_PUBLICATION)));
   })
   .delete('/:id', recordId, async (c) => {
     const { id } = c.req.valid('param');

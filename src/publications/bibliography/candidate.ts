@@ -1,3 +1,4 @@
+import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
 import { parseLanguage } from '../../values/language-name.ts';
 import type { ParsedEntry } from '../formats/bibtex/inherit.ts';
 import {
@@ -19,12 +20,12 @@ import { authorList, parsePeople } from '../formats/bibtex/names.ts';
 import { readStatus } from '../formats/bibtex/status-field.ts';
 import { paragraphs, plainText, titleText } from '../formats/bibtex/text.ts';
 import { arxivId, findVenue, joinTitle, monthName, placeInMonth } from '../formats/bibtex/venue.ts';
+import { IDENTIFIER_NAMES, listNames, NUMBER_NAMES } from '../formats/fields.ts';
 import { arxivNumber, arxivUrl, hyphenatedIssn } from '../identifiers.ts';
-import { OPEN_KINDS, OPEN_VERSIONS } from '../open-access.ts';
 import {
-  emptyPublication,
+  OPEN_KINDS,
+  OPEN_VERSIONS,
   PUBLICATION_TYPES,
-  type PublicationFields,
   type PublicationType,
   pageRange,
 } from '../publication.ts';
@@ -121,6 +122,7 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
   const language = parseLanguage(value('langid')) ?? parseLanguage(value('language'));
   const fields: PublicationFields = {
     ...emptyPublication(),
+    ...Object.fromEntries(TEXTS.map(([field, name]) => [field, value(name)])),
     title,
     ...people,
     journal,
@@ -133,7 +135,6 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     publication_type: known ?? publicationType(facts),
     research_category: value('research_category')?.slice(0, 100) ?? null,
     custom_tags: [...badges(text, journal), ...(isTalk ? described.filter(isHonour) : [])],
-    volume: value('volume'),
     issue: (/^article$|periodical$/.test(type) ? value('number') : null) ?? value('issue'),
     pages: pageRange(plainText(pages ?? '')) || null,
     issn: hyphenatedIssn(value('issn') ?? '') || null,
@@ -147,7 +148,6 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     // The version of an eprint is not that of the published work.
     edition:
       value('edition') ?? (/^(?:software|dataset|manual)$/.test(type) ? value('version') : null),
-    isbn: value('isbn'),
     open: OPEN_KINDS.find((kind) => kind === text.open) ?? null,
     open_version: OPEN_VERSIONS.find((version) => version === text.open_version) ?? null,
     status,
@@ -171,6 +171,9 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     leftOut: listLeftOut({ ...entry, text: verbatim }, fields, taken),
   };
 }
+
+/** The fields that are read as they stand. */
+const TEXTS = listNames('bibtex', { ...NUMBER_NAMES, ...IDENTIFIER_NAMES });
 
 /** Without a note that says what `status` and title say: it names no venue. */
 function withoutStatusNote({ note, ...text }: Record<string, string>): Record<string, string> {

@@ -1,13 +1,15 @@
+import { DETAIL_FIELDS, type PublicationFields } from '../../../records/publication.ts';
 import { entries } from '../../values/object.ts';
-import type { PublicationFields } from '../publication.ts';
 import { missingLinks } from '../same-link.ts';
 import { foldText } from '../titles.ts';
 import type { Candidate } from './candidate.ts';
 import { samePlace, WorkIndex } from './same-work.ts';
 
 /** Fields that a second entry does not add when it is another appearance of the work, such as a preprint. */
-const APPEARANCE_FIELDS =
-  'month volume issue pages issn publisher editors edition isbn publication_type'.split(' ');
+const APPEARANCE_FIELDS: readonly string[] = [
+  ...['month', 'publication_type'],
+  ...DETAIL_FIELDS.filter((name) => name !== 'arxiv_id' && name !== 'language'),
+];
 
 /**
  * Joins the entries of one file that are the same work: the first one stays, and the later ones fill in its

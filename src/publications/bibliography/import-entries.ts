@@ -5,10 +5,10 @@ import {
   bibliographyStatements,
   withDerivedFields,
 } from '../../../db/queries/publications/write.ts';
+import type { PublicationFields } from '../../../records/publication.ts';
 import { type FileDeps, removeWithRecord } from '../../files/outbox.ts';
 import { siteFileKey } from '../../values/storage-key.ts';
 import type { Bibliography } from '../formats/bibtex/parse.ts';
-import type { PublicationFields } from '../publication.ts';
 import { previewChanges } from './reconcile.ts';
 
 /** What importing a bibliography would do. */

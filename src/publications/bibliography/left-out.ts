@@ -1,8 +1,8 @@
+import type { PublicationFields } from '../../../records/publication.ts';
 import { doiInNote, normaliseDoi } from '../doi.ts';
 import type { ParsedEntry } from '../formats/bibtex/inherit.ts';
 import { parseLinkField, parseLinkOrPath } from '../formats/bibtex/links.ts';
 import { plainText } from '../formats/bibtex/text.ts';
-import type { PublicationFields } from '../publication.ts';
 import { foldText } from '../titles.ts';
 
 /** A field that an import does not store, and the number of publications that have it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { emptyPublication } from '../../../records/publication.ts';
 import { candidate, publication } from '../../../test/bibliography.ts';
-import { emptyPublication } from '../publication.ts';
 import { reconcile, type Stored } from './reconcile.ts';
 import { WorkIndex } from './same-work.ts';
 

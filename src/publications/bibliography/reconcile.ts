@@ -1,7 +1,7 @@
+import type { PublicationFields } from '../../../records/publication.ts';
 import { entries } from '../../values/object.ts';
 import { makeTurns } from '../../values/turns.ts';
 import type { Bibliography, Candidate, SkippedEntry } from '../formats/bibtex/parse.ts';
-import type { PublicationFields } from '../publication.ts';
 import { importedPublication } from '../publication-input.ts';
 import { missingLinks } from '../same-link.ts';
 import { WorkIndex } from './same-work.ts';

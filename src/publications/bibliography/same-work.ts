@@ -1,5 +1,6 @@
+import type { PublicationFields } from '../../../records/publication.ts';
 import { haveAuthorInCommon, splitAuthors } from '../authors.ts';
-import { byNewest, type PublicationFields, pageSpan } from '../publication.ts';
+import { byNewest, pageSpan } from '../publication.ts';
 import { foldText, foldTitle } from '../titles.ts';
 import { classifyWork } from '../work.ts';
 

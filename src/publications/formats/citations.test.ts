@@ -1,11 +1,12 @@
 import { Cite, plugins } from '@citation-js/core';
+import type { PublicationFields } from '../../../records/publication.ts';
 import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-ris';
 import { describe, expect, it } from 'vitest';
 import { publication } from '../../../test/bibliography.ts';
 import { readTextFixture } from '../../../test/fixtures.ts';
 import { REFERENCE_STYLES } from '../../citation-styles/reference-styles.ts';
-import type { PublicationFields, PublicationType } from '../publication.ts';
+import type { PublicationType } from '../publication.ts';
 import { plainTitle } from '../titles.ts';
 import { allCitations } from './all-styles.ts';
 import { parseBibliography } from './bibtex/parse.ts';

@@ -1,10 +1,11 @@
+import type { PublicationFields } from '../../../records/publication.ts';
 import { AND_OTHERS, nameParts, splitAuthors } from '../authors.ts';
 import { externalLink } from '../links.ts';
-import type { PublicationFields } from '../publication.ts';
 import { monthNumber } from '../publication.ts';
 import { citedTitle, statusNote } from '../status.ts';
 import { citedWork, WORK_KINDS } from '../work.ts';
 import { citationKeys } from './bibtex/citation-key.ts';
+import { IDENTIFIER_NAMES, listTexts, NUMBER_NAMES } from './fields.ts';
 
 /**
  * The variables of CSL-JSON that a publication fills
@@ -23,6 +24,8 @@ function cslItem(publication: PublicationFields, id: string) {
   const { kind, container, publisher, genre, number, isEdited, edition, version } =
     citedWork(publication);
   const { year, doi, tags, arxiv_id } = publication;
+  const texts = (fields: typeof NUMBER_NAMES) =>
+    Object.fromEntries(listTexts('csl', fields, publication).filter(([, text]) => text));
   const month = monthNumber(publication.month);
   const authors = isEdited ? [] : splitAuthors(publication.authors).map(cslName);
   const editors = splitAuthors(publication.editors ?? '').map(cslName);
@@ -41,16 +44,14 @@ function cslItem(publication: PublicationFields, id: string) {
     publisher: publisher || undefined,
     'event-date': isEvent ? issued : undefined,
     issued,
-    volume: publication.volume || undefined,
-    issue: publication.issue || undefined,
+    ...texts(NUMBER_NAMES),
     page: publication.pages?.replace(/(?:(?<!\s)\s+)?–\s*/g, '-') || undefined,
     number: number ?? (kind === 'preprint' && arxiv_id ? `arXiv:${arxiv_id}` : undefined),
     authority: (kind === 'patent' && genre?.split(/\bpatent\b/i)[0]?.trim()) || undefined,
     genre,
     edition: edition || undefined,
     version: version || undefined,
-    ISSN: publication.issn || undefined,
-    ISBN: publication.isbn || undefined,
+    ...texts(IDENTIFIER_NAMES),
     DOI: doi || undefined,
     URL: externalLink(publication) || undefined,
     abstract: publication.abstract || undefined,

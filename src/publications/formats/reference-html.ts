@@ -1,3 +1,4 @@
+import type { PublicationFields } from '../../../records/publication.ts';
 import { type FormattedText, type Span, toHtml } from '../../citation-styles/formatted-text.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { escapePattern } from '../../values/text.ts';
@@ -5,7 +6,6 @@ import { splitAuthors } from '../authors.ts';
 import { doiUrl } from '../doi.ts';
 import { externalLink } from '../links.ts';
 import { findOwnName } from '../owner.ts';
-import type { PublicationFields } from '../publication.ts';
 import { bareTitle } from '../titles.ts';
 
 type Cited = Pick<PublicationFields, 'title' | 'authors' | 'doi' | 'url' | 'language'>;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { emptyPublication } from '../../../records/publication.ts';
 import { publication } from '../../../test/bibliography.ts';
 import { findStyle, REFERENCE_STYLES } from '../../citation-styles/reference-styles.ts';
 import { apaCitation } from '../citation.ts';
 import { findOwnName } from '../owner.ts';
-import { emptyPublication } from '../publication.ts';
 import { referenceHtml } from './reference-html.ts';
 import { referencesAsHtml, referencesAsText, referencesIn } from './reference-list.ts';
 

@@ -1,6 +1,6 @@
+import type { PublicationFields } from '../../../records/publication.ts';
 import type { ReferenceStyle } from '../../citation-styles/reference-styles.ts';
 import { escapeXml } from '../../values/xml.ts';
-import type { PublicationFields } from '../publication.ts';
 import { yearLabel } from '../selection.ts';
 import { statusWord } from '../status.ts';
 import { referenceHtml } from './reference-html.ts';

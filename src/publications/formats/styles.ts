@@ -1,9 +1,9 @@
+import type { PublicationFields } from '../../../records/publication.ts';
 import { openEngine } from '../../citation-styles/engine.ts';
 import { type FormattedText, replaceIn } from '../../citation-styles/formatted-text.ts';
 import type { StyleName } from '../../citation-styles/reference-styles.ts';
 import { AND_OTHERS } from '../authors.ts';
 import { apaCitation } from '../citation.ts';
-import type { PublicationFields } from '../publication.ts';
 import { type CslItem, cslItems } from './csl-item.ts';
 
 /** A style formatted by citeproc; APA is the site's own, as specified. */

@@ -1,13 +1,15 @@
+import type { PublicationFields } from '../../../records/publication.ts';
 import { AND_OTHERS, splitAuthors } from '../authors.ts';
 import { usableLinks } from '../links.ts';
 import { familyFirst } from '../metadata.ts';
-import { monthNumber, type PublicationFields, pageSpan } from '../publication.ts';
+import { monthNumber, pageSpan } from '../publication.ts';
 import { citedTitle, statusNote } from '../status.ts';
 import { plainTitle } from '../titles.ts';
 import { citedWork, WORK_KINDS } from '../work.ts';
 import { citationKeys } from './bibtex/citation-key.ts';
 import { writeBibliography } from './bibtex/write.ts';
 import { cslItems } from './csl-item.ts';
+import { IDENTIFIER_NAMES, listTexts, NUMBER_NAMES } from './fields.ts';
 import type { CitationFormat } from './formats.ts';
 
 /**
@@ -36,13 +38,12 @@ function record(publication: PublicationFields, key: string): string {
     ['ET', work.edition ?? work.version],
     ['PY', publication.year > 0 ? String(publication.year) : null],
     ['DA', day(publication)],
-    ['VL', publication.volume],
-    ['IS', publication.issue],
+    ...listTexts('ris', NUMBER_NAMES, publication),
     ['SP', pages?.first],
     ['EP', pages?.last],
     // For reports and patents, this tag is the number.
     ['SN', number ?? publication.isbn ?? publication.issn],
-    ['DO', publication.doi],
+    ...listTexts('ris', IDENTIFIER_NAMES, publication),
     ['UR', usableLinks(publication).findLast((link) => URL.canParse(link))],
     ['AB', publication.abstract],
     ['LA', publication.language],

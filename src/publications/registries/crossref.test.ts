@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
 import { startScholarly } from '../../../test/scholarly-server.ts';
 import {
   CROSSREF_ARTICLE,
@@ -7,7 +8,6 @@ import {
   crossrefUpdate,
 } from '../../../test/scholarly-shapes.ts';
 import type { ProposedLink } from '../proposed-links.ts';
-import { emptyPublication, type PublicationFields } from '../publication.ts';
 import { importedPublication } from '../publication-input.ts';
 import { crossrefRecords, crossrefWorks } from './crossref.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
 import { parseLanguage } from '../../values/language-name.ts';
 import { isCalendarDay } from '../../values/time.ts';
 import { doiUrl, normaliseDoi } from '../doi.ts';
@@ -16,7 +17,7 @@ import {
   VERSION,
   withCode,
 } from '../proposed-links.ts';
-import { emptyPublication, MONTHS, type PublicationFields, pageRange } from '../publication.ts';
+import { MONTHS, pageRange } from '../publication.ts';
 import { lenientArray, line, optional, text, thesisName } from '../record-fields.ts';
 import { type PublicationStatus, STATUS_KINDS } from '../status.ts';
 import { foldTitle } from '../titles.ts';

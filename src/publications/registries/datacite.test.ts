@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
 import { startScholarly } from '../../../test/scholarly-server.ts';
 import { ZENODO_SOFTWARE } from '../../../test/scholarly-shapes.ts';
-import { emptyPublication, type PublicationFields } from '../publication.ts';
 import { dataCiteRecords, dataCiteWorks } from './datacite.ts';
 
 const server = await startScholarly();

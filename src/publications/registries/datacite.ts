@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
 import { parseLanguage } from '../../values/language-name.ts';
 import { isLink } from '../../values/site-path.ts';
 import { normaliseDoi } from '../doi.ts';
@@ -19,13 +20,7 @@ import {
   VERSION,
   withCode,
 } from '../proposed-links.ts';
-import {
-  emptyPublication,
-  MONTHS,
-  type PublicationFields,
-  type PublicationLink,
-  pageRange,
-} from '../publication.ts';
+import { MONTHS, type PublicationLink, pageRange } from '../publication.ts';
 import { lenientArray, line, optional, text, thesisName } from '../record-fields.ts';
 import types from './datacite-types.json' with { type: 'json' };
 import type { RegistryRecord } from './records.ts';

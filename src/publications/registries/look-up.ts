@@ -1,10 +1,10 @@
+import type { PublicationFields } from '../../../records/publication.ts';
 import { Invalid, NotFound } from '../../values/errors.ts';
 import { mergeRepeatedEntries } from '../bibliography/duplicates.ts';
 import { normaliseDoi } from '../doi.ts';
 import type { Bibliography, Candidate, SkippedEntry } from '../formats/bibtex/parse.ts';
 import type { IdentifierQuery } from '../identifiers.ts';
 import { stripDegrees } from '../owner.ts';
-import type { PublicationFields } from '../publication.ts';
 import { crossrefWorks } from './crossref.ts';
 import { dataCiteWorks } from './datacite.ts';
 import { type OrcidWork, worksByOrcid } from './orcid-works.ts';

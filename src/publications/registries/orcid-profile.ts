@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { PublicationFields } from '../../../records/publication.ts';
 import { type ProfileLink, type ProfileProposal, profileLink } from '../../settings/settings.ts';
 import { getLinkKind } from '../../values/profile-links.ts';
 import { joinFilled } from '../../values/text.ts';
 import { lineFromMarkup } from '../markup.ts';
-import type { PublicationFields } from '../publication.ts';
 import { optional, text } from '../record-fields.ts';
 import { fetchRecord, value, wrappedList } from './orcid.ts';
 import { toWorks, works } from './orcid-works.ts';

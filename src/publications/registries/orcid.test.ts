@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
+import type { PublicationFields } from '../../../records/publication.ts';
 import person from '../../../test/fixtures/scholarly/orcid-person-filled.json' with {
   type: 'json',
 };
 import { startScholarly } from '../../../test/scholarly-server.ts';
 import { orcidEmployment, orcidGroup } from '../../../test/scholarly-shapes.ts';
-import type { PublicationFields } from '../publication.ts';
 import { profileByOrcid } from './orcid-profile.ts';
 import { ORCID_PAGE, orcidPage, worksByOrcid } from './orcid-works.ts';
 

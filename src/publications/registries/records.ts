@@ -1,5 +1,5 @@
+import type { PublicationFields } from '../../../records/publication.ts';
 import type { ProposedLink } from '../proposed-links.ts';
-import type { PublicationFields } from '../publication.ts';
 import type { PublicationStatus } from '../status.ts';
 
 /** What a registry says of a work that is stored. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
 import type { ZoteroLibrary } from '../../settings/inbox.ts';
 import { NotFound } from '../../values/errors.ts';
 import { parseLanguage } from '../../values/language-name.ts';
@@ -8,7 +9,7 @@ import { arxivFromDoi, arxivNumber } from '../identifiers.ts';
 import { abstractFromMarkup, lineFromMarkup, titleFromMarkup } from '../markup.ts';
 import { storedAuthors } from '../names.ts';
 import { webUrl } from '../proposed-links.ts';
-import { emptyPublication, MONTHS, type PublicationFields, pageRange } from '../publication.ts';
+import { MONTHS, pageRange } from '../publication.ts';
 import { lenientArray, line, optional, text, thesisName } from '../record-fields.ts';
 import { WORK_KINDS } from '../work.ts';
 import { fetchAnswer, type RegistryService } from './service.ts';

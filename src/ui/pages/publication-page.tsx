@@ -1,15 +1,17 @@
 import { Fragment, type ReactNode } from 'react';
+import { getDescription } from '../../../records/fields.ts';
 import { type Project, projectPath } from '../../../records/project.ts';
+import {
+  DETAIL_FIELDS,
+  type PublicationFields,
+  publicationFields,
+} from '../../../records/publication.ts';
 import { type Talk, talkPath } from '../../../records/talk.ts';
 import { splitAuthors } from '../../publications/authors.ts';
 import { doiUrl } from '../../publications/doi.ts';
 import { arxivUrl } from '../../publications/identifiers.ts';
 import { externalLink, linkText } from '../../publications/links.ts';
-import {
-  editionName,
-  type PublicationFields,
-  type PublicationType,
-} from '../../publications/publication.ts';
+import { editionName, type PublicationType } from '../../publications/publication.ts';
 import { STATUS_WORDS } from '../../publications/status.ts';
 import { type PublicationSummary, summarise } from '../../publications/summary.ts';
 import { plainTitle } from '../../publications/titles.ts';
@@ -270,22 +272,38 @@ function Links({
   );
 }
 
+/** The fields of the details, in their order. */
+const DETAILS = new Set([
+  ...(['editors', 'edition', 'volume', 'issue', 'pages', 'publisher'] as const),
+  ...(['doi', 'arxiv_id', 'isbn', 'issn'] as const),
+  ...DETAIL_FIELDS.filter((name) => name !== 'language'),
+]);
+
+/** A line of the details: what it is called and says, and where it leads. */
+interface Detail {
+  name: string;
+  text: string | null;
+  url?: string | null;
+}
+
 function Details({ publication }: { publication: Stored }) {
-  const { publication_type, journal, edition, volume, issue, pages, publisher } = publication;
-  const { doi, arxiv_id, isbn, issn } = publication;
+  const { publication_type, journal, publisher, doi, arxiv_id, issn } = publication;
   const editors = splitAuthors(publication.editors ?? '');
-  const lines: { name: string; text: string | null; url?: string | null }[] = [
-    { name: editors.length > 1 ? 'Editors' : 'Editor', text: editors.join(', ') },
-    { name: editionName(publication_type), text: edition },
-    { name: 'Volume', text: volume },
-    { name: 'Issue', text: issue },
-    { name: 'Pages', text: pages },
-    { name: 'Publisher', text: publisher === journal ? null : publisher },
-    { name: 'DOI', text: doi, url: doi && doiUrl(doi) },
-    { name: 'arXiv', text: arxiv_id, url: arxiv_id && arxivUrl(arxiv_id) },
-    { name: 'ISBN', text: isbn },
-    { name: 'ISSN', text: issn, url: `https://portal.issn.org/resource/ISSN/${issn}` },
-  ];
+  const special: Record<string, Partial<Detail>> = {
+    editors: { name: editors.length > 1 ? 'Editors' : 'Editor', text: editors.join(', ') },
+    edition: { name: editionName(publication_type) },
+    publisher: { text: publisher === journal ? null : publisher },
+    doi: { url: doi && doiUrl(doi) },
+    arxiv_id: { name: 'arXiv', url: arxiv_id && arxivUrl(arxiv_id) },
+    issn: { url: `https://portal.issn.org/resource/ISSN/${issn}` },
+  };
+  const lines = [...DETAILS].map(
+    (field): Detail => ({
+      name: getDescription(publicationFields[field])?.label ?? field,
+      text: publication[field],
+      ...special[field],
+    }),
+  );
   const details = lines.filter(({ text }) => text);
   if (details.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
+import type { PublicationFields } from '../../../../records/publication.ts';
 import { nameParts, splitAuthors } from '../../authors.ts';
-import type { PublicationFields } from '../../publication.ts';
 import { bareTitle } from '../../titles.ts';
 
 type Cited = Pick<PublicationFields, 'authors' | 'year' | 'title' | 'citation_key'>;

@@ -1,10 +1,10 @@
+import type { PublicationFields } from '../../../../records/publication.ts';
 import { isLink } from '../../../values/site-path.ts';
 import { decoded } from '../../../values/text.ts';
 import { doiInAddress, doiInNote, normaliseDoi } from '../../doi.ts';
 import { isCodeHost, isPdf } from '../../links.ts';
 import {
   PUBLICATION_LINK_KINDS,
-  type PublicationFields,
   type PublicationLink,
   type PublicationLinkKind,
 } from '../../publication.ts';

@@ -1,8 +1,9 @@
 import type { Creator } from '@retorquere/bibtex-parser';
+import type { PublicationFields } from '../../../../records/publication.ts';
 import { parseOrcid } from '../../../values/orcid.ts';
 import { readAuthorMarks } from '../../author-notes.ts';
 import { AND_OTHERS, splitAuthors } from '../../authors.ts';
-import type { AuthorNote, PublicationFields } from '../../publication.ts';
+import type { AuthorNote } from '../../publication.ts';
 import type { ParsedEntry } from './inherit.ts';
 import { restoreAngles, SCRIPT_MARKS } from './latex.ts';
 import { plainText } from './text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PublicationFields } from '../../publication.ts';
+import type { PublicationFields } from '../../../../records/publication.ts';
 import { parseBibliography } from './parse.ts';
 
 const only = (bib: string) => {

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PublicationFields } from '../../../../records/publication.ts';
 import { publication } from '../../../../test/bibliography.ts';
 import { splitAuthors } from '../../authors.ts';
-import { OPEN_KINDS, OPEN_VERSIONS } from '../../open-access.ts';
 import {
   type AuthorNote,
   MONTHS,
+  OPEN_KINDS,
+  OPEN_VERSIONS,
   PUBLICATION_LINK_KINDS,
   PUBLICATION_TYPES,
-  type PublicationFields,
   type PublicationLink,
 } from '../../publication.ts';
 import { STATUS_KINDS, STATUS_SOURCES } from '../../status.ts';

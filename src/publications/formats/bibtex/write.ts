@@ -1,8 +1,10 @@
+import type { PublicationFields } from '../../../../records/publication.ts';
 import { babelName } from '../../../values/language-name.ts';
 import { AND_OTHERS, isOrganisation, nameParts, splitAuthors } from '../../authors.ts';
-import { MONTHS, PUBLICATION_TYPES, type PublicationFields } from '../../publication.ts';
+import { MONTHS, PUBLICATION_TYPES } from '../../publication.ts';
 import { citedTitle, statusNote } from '../../status.ts';
 import { classifyWork, isEditedBook, WORK_KINDS } from '../../work.ts';
+import { IDENTIFIER_NAMES, listTexts, NUMBER_NAMES } from '../fields.ts';
 import { citationKeys } from './citation-key.ts';
 import { publicationType } from './kind.ts';
 import { formatLinkFields } from './links.ts';
@@ -100,6 +102,8 @@ export function writeBibliography(publications: readonly PublicationFields[]): s
     .join('\n');
 }
 
+type Field = [name: string, value: string | null];
+
 function entry(
   publication: PublicationFields,
   key: string,
@@ -109,7 +113,9 @@ function entry(
   const { editors, edition, arxiv_id, language } = publication;
   const title = latexTitle(citedTitle(publication));
   const isVersioned = type === 'software' || type === 'dataset';
-  const fields: [name: string, value: string | null][] = [
+  const texts = (of: typeof NUMBER_NAMES) =>
+    listTexts('bibtex', of, publication).map(([name, value]): Field => [name, text(value)]);
+  const fields: Field[] = [
     ['author', isEditedBook(publication) ? null : names(publication.authors)],
     // Styles write English titles small, and would so change nouns of others.
     ['title', language === null || /^en\b/.test(language) ? title : `{${title}}`],
@@ -117,13 +123,13 @@ function entry(
     ['year', publication.year > 0 ? String(publication.year) : null],
     ['editor', editors && names(editors)],
     ['howpublished', howpublished],
-    ['volume', text(publication.volume)],
+    ...texts(NUMBER_NAMES),
     [type === 'article' ? 'number' : 'issue', text(publication.issue)],
     ['pages', pages(publication.pages)],
     [isVersioned ? 'version' : 'edition', text(edition)],
     ['publisher', publication.publisher && guarded(escapeLatex(publication.publisher))],
-    ['isbn', text(publication.isbn)],
-    ['issn', text(publication.issn)],
+    // By their names.
+    ...texts(IDENTIFIER_NAMES).toSorted(),
     ['doi', publication.doi && verbatim(publication.doi)],
     ['url', publication.url && verbatim(publication.url)],
     ['eprint', arxiv_id && verbatim(arxiv_id)],

@@ -1,0 +1,7 @@
+DROP VIEW `listed_publications`;--> statement-breakpoint
+DROP VIEW `untrashed_publications`;--> statement-breakpoint
+CREATE VIEW `listed_publications` AS select "id", "title", "authors", "journal", "year", "month", "publication_type", "citations", "abstract", "doi", "url", "pdf_url", "research_category", "tags", "custom_tags", "links", "featured", "award", "image", "imageAlt", "authorNotes", "status", "open", "open_version", "volume", "issue", "pages", "publisher", "edition", "issn", "isbn", "arxiv_id", "language", "editors", "citation_key", "citations_source", "citations_updated_at", "version_of", "created_at" from "publications" where "publications"."trashed_at" is null and not exists (
+          select 1 from publications article
+          where article.id = "publications"."version_of" and article.id <> "publications"."id"
+            and article.trashed_at is null);--> statement-breakpoint
+CREATE VIEW `untrashed_publications` AS select "id", "title", "authors", "journal", "year", "month", "publication_type", "citations", "abstract", "doi", "url", "pdf_url", "research_category", "tags", "custom_tags", "links", "featured", "award", "image", "imageAlt", "authorNotes", "status", "open", "open_version", "volume", "issue", "pages", "publisher", "edition", "issn", "isbn", "arxiv_id", "language", "editors", "citation_key", "citations_source", "citations_updated_at", "version_of", "created_at" from "publications" where "publications"."trashed_at" is null;

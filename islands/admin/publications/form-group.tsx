@@ -1,0 +1,42 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+
+/** Fields that few publications need, folded in. A group that holds something, or an error, opens by itself. */
+export function FormGroup({
+  title,
+  about,
+  filled,
+  wrong = false,
+  children,
+}: {
+  title: string;
+  /** What is in it, shown beside its title. */
+  about: string;
+  filled: boolean;
+  /** Whether something in it is wrong. */
+  wrong?: boolean;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(filled);
+  useEffect(() => {
+    if (filled || wrong) setOpen(true);
+  }, [filled, wrong]);
+  return (
+    <details
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group border-t border-line pt-1"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-2 rounded-md py-1.5 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          size={16}
+          aria-hidden
+          className="shrink-0 text-muted group-open:rotate-90 motion-safe:transition-transform"
+        />
+        <span className="font-serif font-semibold">{title}</span>
+        <span className="text-sm text-muted">{about}</span>
+      </summary>
+      <div className="mt-2 mb-3 grid min-w-0 gap-5">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,348 @@
+import { ClipboardPaste, ImagePlus, Trash2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { useSite } from '../../../src/client/site.ts';
+import { moveNotes } from '../../../src/publications/author-notes.ts';
+import { splitAuthors } from '../../../src/publications/authors.ts';
+import { LINK_NAMES, linkText } from '../../../src/publications/links.ts';
+import {
+  type AuthorNote,
+  PUBLICATION_LINK_KINDS,
+  type PublicationLink,
+} from '../../../src/publications/publication.ts';
+import { toTeaser } from '../../../src/publications/summary.ts';
+import { Button } from '../../../src/ui/button.tsx';
+import { cx } from '../../../src/ui/cx.ts';
+import { Field, Options, SelectField } from '../../../src/ui/field.tsx';
+import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { formatMoment } from '../../../src/values/time.ts';
+import { useSingleUpload } from '../files/upload.tsx';
+import { DropZone } from '../kit/drop-zone.tsx';
+import { FileButton } from '../kit/file-button.tsx';
+import { OrderedList } from '../kit/ordered-list.tsx';
+import type { RecordField } from '../kit/record-fields.tsx';
+import { TagInput, TagList, withTag } from '../kit/tag-input.tsx';
+import { CheckField } from '../kit/toggle.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { publicationCalls } from './calls.ts';
+import type { PublicationFormState } from './use-publication-form.ts';
+
+interface SlotProps {
+  editing: PublicationFormState;
+  field: Pick<RecordField, 'label' | 'hint'>;
+}
+
+const WIDE = 'col-span-full min-w-0';
+
+/** What is wrong with a whole field. */
+const Problem = ({ children }: { children: string | undefined }) =>
+  children && <p className="my-3 text-sm font-medium text-danger">{children}</p>;
+
+/** The settings' categories, and the one that the publication has already. */
+function CategoryField({ editing: { stored, input }, field: { label, hint } }: SlotProps) {
+  const { researchCategories } = useSite().vocabulary;
+  const names = researchCategories.map(({ name }) => name);
+  const current = stored?.research_category ?? '';
+  return (
+    <SelectField {...{ label, hint }} {...input('research_category')}>
+      <Options of={current === '' || names.includes(current) ? names : [...names, current]} />
+      <option value="">From its title and journal</option>
+    </SelectField>
+  );
+}
+
+/** The citations, and who counted them. */
+function Citations({ editing: { stored, input }, field: { label } }: SlotProps) {
+  const { timeZone } = useSite();
+  const { citations_source, citations_updated_at } = stored ?? {};
+  const hint =
+    citations_source &&
+    citations_updated_at &&
+    `Counted by ${citations_source} on ${formatMoment(citations_updated_at, timeZone)}.`;
+  return <Field inputMode="numeric" {...{ label, hint }} {...input('citations')} />;
+}
+
+/** An address, which can be pasted by a button. */
+function UrlField({
+  editing: { form, input },
+  field: { label, hint },
+  name = 'url',
+}: SlotProps & { name?: 'url' | 'pdf_url' }) {
+  const paste = async () => {
+    const pasted = await pasteUrl();
+    if (pasted !== null) form.setValue(name, pasted, { shouldDirty: true });
+  };
+  return (
+    <div className="flex items-start gap-1">
+      <Field
+        label={label}
+        inputMode="url"
+        maxLength={2000}
+        hint={hint}
+        className="min-w-0 grow"
+        {...input(name)}
+      />
+      <IconButton icon={ClipboardPaste} label={`Paste ${label}`} className="mt-7" onClick={paste} />
+    </div>
+  );
+}
+
+/** The address of the PDF, which is uploaded here or under File Management. */
+function PdfField({ editing, field }: SlotProps) {
+  const { form } = editing;
+  const { sent, upload, question } = useSingleUpload();
+  const address = useWatch({ control: form.control, name: 'pdf_url' });
+  const set = (url: string) => form.setValue('pdf_url', url, { shouldDirty: true });
+  const take = async (file: File) => {
+    const stored = await upload(file);
+    if (stored) set(stored.url);
+  };
+  return (
+    <div>
+      <UrlField {...{ editing, field }} name="pdf_url" />
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <FileButton
+          label={address ? 'Replace PDF' : 'Upload PDF'}
+          disabled={sent !== null}
+          onFiles={([file]) => file && void take(file)}
+        >
+          {sent ? `Uploading … ${Math.round(sent.share * 100)} %` : address ? 'Replace' : 'Upload'}
+        </FileButton>
+        {address && (
+          <Button variant="quiet" aria-label="Remove PDF" onClick={() => set('')}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {question}
+    </div>
+  );
+}
+
+/** The text of the clipboard; null, after a message, when it is empty or must not be read. */
+async function pasteUrl(): Promise<string | null> {
+  try {
+    const text = (await navigator.clipboard.readText()).trim();
+    if (text === '') {
+      notifyError('Clipboard is empty', 'Nothing to paste');
+      return null;
+    }
+    notifySuccess('URL pasted');
+    return text;
+  } catch {
+    notifyError('The browser did not let the clipboard be read.', 'Paste failed');
+    return null;
+  }
+}
+
+/** Tags that are added one by one. */
+function CustomTags({ editing: { form }, field: { label, hint } }: SlotProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const tags = useWatch({ control: form.control, name: 'custom_tags' });
+  const change = (next: string[]) => {
+    form.setValue('custom_tags', next, { shouldDirty: true });
+    field.current?.focus();
+  };
+  return (
+    <div className={WIDE}>
+      <TagInput
+        ref={field}
+        {...{ label, hint }}
+        maxLength={100}
+        disabled={typed.trim() === ''}
+        value={typed}
+        onChange={setTyped}
+        onAdd={() => {
+          change(withTag(tags, typed));
+          setTyped('');
+        }}
+      />
+      {tags.length > 0 && (
+        <TagList
+          label="Added"
+          tags={tags}
+          onRemove={(tag) => change(tags.filter((other) => other !== tag))}
+          className="mt-3"
+        />
+      )}
+      <Problem>{form.formState.errors.custom_tags?.message}</Problem>
+    </div>
+  );
+}
+
+const NEW: PublicationLink = { kind: 'code', url: '' };
+
+/** What comes with a publication, or is about it: in the order in which its page has it. */
+function LinkFields({ editing: { form, input } }: SlotProps) {
+  const links = form.watch('links');
+  const errors = form.formState.errors.links;
+  return (
+    <div className={WIDE}>
+      <Problem>{errors?.message}</Problem>
+      <OrderedList
+        label="Links"
+        control={form.control}
+        name="links"
+        getName={(index) => `${linkText(links[index] ?? NEW)} (${index + 1})`}
+        add={{ label: 'Add a Link', item: NEW }}
+      >
+        {(index) => (
+          <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+            <Field
+              label="Address"
+              inputMode="url"
+              autoComplete="off"
+              maxLength={2000}
+              placeholder="https://"
+              className="sm:col-span-2"
+              {...input(`links.${index}.url`)}
+              error={errors?.[index]?.url?.message ?? errors?.[index]?.message}
+            />
+            <SelectField label="Kind" {...input(`links.${index}.kind`)}>
+              <Options
+                of={PUBLICATION_LINK_KINDS}
+                getLabel={(kind) => (kind === 'other' ? 'Other' : LINK_NAMES[kind])}
+              />
+            </SelectField>
+            <Field
+              label="Label (optional)"
+              maxLength={100}
+              autoComplete="off"
+              placeholder={linkText({ ...(links[index] ?? NEW), label: undefined })}
+              {...input(`links.${index}.label`, { setValueAs: (label) => label || undefined })}
+            />
+          </div>
+        )}
+      </OrderedList>
+    </div>
+  );
+}
+
+/** The image of a publication: dragged in or chosen, scaled, and uploaded. The publication has to name it to keep it. */
+function ImageField({ editing: { form } }: SlotProps) {
+  const address = useWatch({ control: form.control, name: 'image' });
+  const onChange = (url: string) => form.setValue('image', url, { shouldDirty: true });
+  const section = useRef<HTMLElement>(null);
+  const upload = useAction(publicationCalls.uploadImage, { onSuccess: onChange });
+  const teaser = toTeaser({ image: address, imageAlt: null });
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Image"
+      className={cx(WIDE, 'grid gap-3 outline-none')}
+    >
+      {teaser && (
+        <div className="flex flex-wrap items-end gap-3">
+          <img
+            src={teaser.narrow?.src ?? teaser.src}
+            alt="The publication’s as it is"
+            width={teaser.width}
+            height={teaser.height}
+            className="h-auto max-h-40 w-60 rounded-md bg-fill object-contain"
+          />
+          <Button
+            icon={Trash2}
+            variant="quiet"
+            onClick={() => {
+              onChange('');
+              // The button that was pressed is gone.
+              section.current?.focus();
+            }}
+          >
+            Remove Image
+          </Button>
+        </div>
+      )}
+      <DropZone
+        icon={ImagePlus}
+        title={teaser ? 'Another Image' : 'An Image of This Work'}
+        hint="Drag a figure here, or choose one. Lists and its page show it."
+        choose={upload.isPending ? 'Uploading …' : 'Choose Image'}
+        accept="image/*"
+        disabled={upload.isPending}
+        onFiles={([file]) => file && upload.mutate(file)}
+      />
+      <Problem>{form.formState.errors.image?.message}</Problem>
+    </section>
+  );
+}
+
+/** What is said of each author. */
+function AuthorNotes({ editing: { form } }: SlotProps) {
+  const { control } = form;
+  const typed = useWatch({ control, name: 'authors' });
+  const stored = useWatch({ control, name: 'authorNotes' });
+  const noted = useWatch({ control, name: 'notedAuthors' });
+  const errors = form.formState.errors.authorNotes;
+  const authors = splitAuthors(typed);
+  const notes = moveNotes(stored, noted, authors);
+  const set = (changed: AuthorNote) => {
+    // An error names a place in the list.
+    form.clearErrors('authorNotes');
+    const others = notes.filter(({ author }) => author !== changed.author);
+    const next = [...others, changed].sort((a, b) => a.author - b.author);
+    form.setValue('authorNotes', next.filter(saysSomething), { shouldDirty: true });
+    form.setValue('notedAuthors', authors);
+  };
+  return (
+    <div className={WIDE}>
+      <Problem>{errors?.message}</Problem>
+      {authors.length === 0 && <p className="text-sm text-muted">Type the authors first.</p>}
+      <ul className="grid gap-4">
+        {authors.map((name, author) => {
+          const at = notes.findIndex((other) => other.author === author);
+          const note = notes[at] ?? { author };
+          const of = <span className="sr-only"> {name}</span>;
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat
+              key={author}
+              className="grid items-center gap-x-5 gap-y-2 border-b border-line pb-4 last:border-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+            >
+              <div className="grid gap-1.5">
+                <p className="text-sm font-semibold wrap-anywhere">{name}</p>
+                <CheckField
+                  label={<>Contributed equally{of}</>}
+                  checked={note.equal ?? false}
+                  onChange={({ target }) => set({ ...note, equal: target.checked })}
+                />
+                <CheckField
+                  label={<>Corresponding author{of}</>}
+                  checked={note.corresponding ?? false}
+                  onChange={({ target }) => set({ ...note, corresponding: target.checked })}
+                />
+              </div>
+              <Field
+                label={<>ORCID iD{of}</>}
+                autoComplete="off"
+                maxLength={60}
+                placeholder="0000-0002-1825-0097"
+                value={note.orcid ?? ''}
+                error={at < 0 ? undefined : errors?.[at]?.orcid?.message}
+                onChange={({ target }) => set({ ...note, orcid: target.value })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+const saysSomething = ({ equal, corresponding, orcid }: AuthorNote) =>
+  Boolean(equal || corresponding || orcid);
+
+/** The fields of a publication that have inputs of their own, by their names. */
+export const SLOTS: Readonly<Record<string, (props: SlotProps) => ReactNode>> = {
+  citations: Citations,
+  url: UrlField,
+  pdf_url: PdfField,
+  research_category: CategoryField,
+  custom_tags: CustomTags,
+  links: LinkFields,
+  image: ImageField,
+  authorNotes: AuthorNotes,
+};
