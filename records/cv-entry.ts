@@ -128,7 +128,7 @@ export const cvEntry = defineRecord('entry', {
     one.from === other.from &&
     isSameText(one.title, other.title) &&
     isSameText(one.organisation?.name, other.organisation?.name),
-  path: () => '/cv',
+  path: (id) => `/cv#entry-${id}`,
   details: (entry) => [entryPlace(entry), entrySpan(entry)],
   passage(entry) {
     const { kind, title, role, text, from } = entry;

@@ -1,14 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { course } from '../records/course.ts';
-import { cvEntry } from '../records/cv-entry.ts';
-import { person } from '../records/person.ts';
-import { project } from '../records/project.ts';
-import { talk } from '../records/talk.ts';
+import type { RecordDefinition } from '../records/define.ts';
+import { RECORDS, type RecordName } from '../records/index.ts';
 import { addHeadingIds } from '../src/posts/contents.ts';
 import type { SampleSite } from '../src/sample/load-sample.ts';
 import { sampleSettings } from '../src/settings/sample.ts';
+import { keys } from '../src/values/object.ts';
 import { dayIn } from '../src/values/time.ts';
 
 type Dated = { in_days?: number };
@@ -17,7 +15,6 @@ type Dated = { in_days?: number };
 interface SampleFiles {
   posts: { slug: string }[];
   conferences: Dated[];
-  talks: Dated[];
   photos: { file: string }[];
 }
 
@@ -31,13 +28,23 @@ export async function readSample(folder: string, now = new Date()): Promise<Samp
   const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'));
   const posts: SampleFiles['posts'] = await read('posts.json');
   const conferences: SampleFiles['conferences'] = await read('conferences.json');
-  const talks: SampleFiles['talks'] = await read('talks.json');
-  const entries: unknown[] = await read('entries.json');
   const photos: SampleFiles['photos'] = await read('photos.json');
   const dated = ({ in_days, ...row }: Dated) => {
     const day = new Date(now.getTime() + (in_days ?? 0) * 86_400_000);
     return in_days === undefined ? row : { ...row, date: dayIn(day, sampleSettings.timeZone) };
   };
+  /** The records of a kind, as calls would store them. */
+  const readRecords = async (kind: RecordName): Promise<[RecordName, object[]]> => {
+    const { plural, schema, ordered }: RecordDefinition = RECORDS[kind];
+    const records: Dated[] = await read(`${plural}.json`);
+    const parsed = z.array(schema).parse(records.map(dated));
+    return [kind, ordered ? parsed.map((record, order) => ({ ...record, order })) : parsed];
+  };
+  // The names are those of `RECORDS`.
+  const records = Object.fromEntries(await Promise.all(keys(RECORDS).map(readRecords))) as Record<
+    RecordName,
+    object[]
+  >;
   return {
     files: readFiles(join(folder, 'files')),
     content: {
@@ -53,19 +60,11 @@ export async function readSample(folder: string, now = new Date()): Promise<Samp
         ),
         conference: conferences.map(dated),
         photo: photos.map(({ file, ...photo }) => ({ url: file, ...photo })),
-        course: parseAll(course, await read('courses.json')),
-        talk: parseAll(talk, talks.map(dated)),
-        entry: parseAll(cvEntry, entries).map((entry, order) => ({ ...entry, order })),
-        person: parseAll(person, await read('people.json')),
-        project: parseAll(project, await read('projects.json')),
+        ...records,
       },
     },
   };
 }
-
-/** Records as calls would store them. */
-const parseAll = <Fields>({ schema }: { schema: z.ZodType<Fields> }, records: unknown): Fields[] =>
-  z.array(schema).parse(records);
 
 async function* readFiles(folder: string): SampleSite['files'] {
   for (const kind of await readdir(folder)) {

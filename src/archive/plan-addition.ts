@@ -1,14 +1,12 @@
 import { ADDED, listRelated, type Present, type Records } from '../../db/queries/archive/add.ts';
 import { REDIRECTS, type Row } from '../../db/queries/archive/tables.ts';
-import { coursePath } from '../../records/course.ts';
-import { personPath } from '../../records/person.ts';
-import { projectPath } from '../../records/project.ts';
-import { talkPath } from '../../records/talk.ts';
+import type { RecordDefinition } from '../../records/define.ts';
+import { RECORDS } from '../../records/index.ts';
 import { sizedImageKeys } from '../files/image-address.ts';
 import { pageAddress, RESERVED_SLUGS } from '../posts/page.ts';
-import { RECORD_PAGES, type RecordPage } from '../settings/menu.ts';
+import type { RecordPage } from '../settings/menu.ts';
 import { listIds } from '../values/list-ids.ts';
-import { keys } from '../values/object.ts';
+import { keys, ownValue } from '../values/object.ts';
 import { namedAddresses } from '../values/storage-key.ts';
 import type { AddedKind } from './added-kinds.ts';
 import { isEqualRecord, isUndated, makeFinder, pairRecords } from './match-records.ts';
@@ -107,10 +105,7 @@ const RECORDS_IN_ORDER = keys(ADDED)
 /** Where a record is read that has an address: on a page of its own, or at its place on the page of all. */
 const PATHS: Partial<Record<AddedKind, (id: number) => string>> = {
   publications: (id) => `/publications/${id}`,
-  talks: talkPath,
-  courses: coursePath,
-  projects: projectPath,
-  people: personPath,
+  ...Object.fromEntries(Object.values(RECORDS).map(({ plural, path }) => [plural, path])),
 };
 
 /** Plans the records of a kind, and notes their numbers and addresses. */
@@ -224,24 +219,18 @@ function placeOwnPages(planning: Planning, others: PlannedRecord[]) {
   return { rows, stored: stored.map((page) => movedTo.get(page.id) ?? page), moved };
 }
 
-const RECORDS_OF: Record<RecordPage, AddedKind> = {
-  cv: 'entries',
-  talks: 'talks',
-  teaching: 'courses',
-  projects: 'projects',
-  people: 'people',
-};
-
 /** The pages of records that have some once the plan is stored. */
 const listFilled = ({ present }: Planning, planned: readonly PlannedRecord[]): RecordPage[] =>
-  RECORD_PAGES.filter((page) => {
-    const stored = planned.flatMap(({ kind, record, status }) =>
-      kind === RECORDS_OF[page] && isStored(status) ? [record] : [],
+  Object.values(RECORDS).flatMap((definition) => {
+    const { plural, shown = {} }: RecordDefinition = definition;
+    const added = planned.flatMap(({ kind, record, status }) =>
+      kind === plural && isStored(status) ? [record] : [],
     );
-    return [...present.records[RECORDS_OF[page]], ...stored].some(isShown);
+    const rows = [...(ownValue(present.records, plural) ?? []), ...added];
+    const isShown = (row: Row) =>
+      Object.entries(shown).every(([name, value]) => Boolean(row[name]) === value);
+    return rows.some(isShown) ? [definition.page] : [];
   });
-
-const isShown = ({ hidden = false, agreed = true }: Row) => !hidden && Boolean(agreed);
 
 /** Plans posts or pages, whose links lead to where records and pages are on this site. */
 function planTexts(

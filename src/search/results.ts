@@ -1,9 +1,10 @@
+import type { RecordDefinition } from '../../records/define.ts';
 import { RECORDS } from '../../records/index.ts';
 import { type PassageKind, toSource } from '../assistant/passages.ts';
 import type { Term } from '../assistant/terms.ts';
 import { fold, foldFully } from '../values/fold.ts';
 import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
-import { entries } from '../values/object.ts';
+import { entries, ownValue } from '../values/object.ts';
 import { cutText, type Marked, sentences } from '../values/text.ts';
 import { cutScripts, isUnspaced, searchWords, stem } from '../values/words.ts';
 
@@ -52,8 +53,12 @@ const GROUPS: { label: string; kinds: readonly PassageKind[] }[] = [
   { label: 'About', kinds: ['about', 'site'] },
 ];
 
-/** Records that have no page of their own, but a place on one. */
-const LISTED: readonly PassageKind[] = ['conference', 'entry', 'course', 'person'];
+/** The place of a record that has no page of its own, on the page of all; null for any other. */
+function placeOnPage({ kind, record, url }: FoundPassage): string | null {
+  if (kind === 'conference') return `${url}#conference-${record}`;
+  const path = ownValue<RecordDefinition>(RECORDS, kind)?.path(Number(record));
+  return path?.includes('#') ? path : null;
+}
 
 /**
  * The results, each record once, by kind; the kind with the best result comes first.
@@ -88,10 +93,10 @@ const pickBest = (passages: readonly FoundPassage[]): FoundPassage =>
   );
 
 function asResult(passage: FoundPassage, terms: SearchTerms, language: string): SearchResult {
-  const { kind, record, heading, authors, year, text, page } = passage;
+  const { kind, heading, authors, year, text, page } = passage;
   const { title, url } = toSource(passage);
   return {
-    url: LISTED.includes(kind) ? `${url}#${kind}-${record}` : url,
+    url: placeOnPage(passage) ?? url,
     ...(page > 0 && { page: passage.url }),
     title: markMatches(title, terms),
     details: [kind === 'publication' ? shortened(authors) : heading, kind === 'post' ? '' : year]
