@@ -21,6 +21,13 @@ it.each([
     read: async () => (await read('/api/blog/admin/posts')).posts[0],
     save: ({ id }: { id: number }) => ['PUT', `/api/blog/admin/posts/${id}`] as const,
     changes: [{ title: 'First' }, { title: 'Second' }, { excerpt: 'In short' }],
+    hasVersion: true,
+  },
+  {
+    read: async () => (await read('/api/admin/courses')).courses[0],
+    save: ({ id }: { id: number }) => ['PUT', `/api/admin/courses/${id}`] as const,
+    changes: [{ place: 'First' }, { place: 'Second' }, { code: 'C 2' }],
+    hasVersion: true,
   },
   {
     read: async () => (await read('/api/conferences'))[0],

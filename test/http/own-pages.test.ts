@@ -48,6 +48,7 @@ describe('a new page', () => {
       language: null,
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      version: expect.any(String),
     });
     const { pages } = await (await administrator(PATH)).json();
     expect(pages).toContainEqual(stored);

@@ -33,6 +33,7 @@ describe('a new post', () => {
       published_at: null,
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      version: expect.any(String),
     });
     expect((await site.fetch(`/api/blog/${slug}`)).status).toBe(404);
     expect((await site.fetch(`/blog/${slug}`)).status).toBe(404);
@@ -111,6 +112,7 @@ describe('a post that is changed', () => {
       slug,
       title: 'Second title',
       updated_at: expect.any(String),
+      version: expect.not.stringMatching(before.version),
     });
     expect((await list()).find((other: { id: number }) => other.id === id)).toEqual(after);
   });

@@ -2,15 +2,19 @@ import { z } from 'zod';
 import { selectOptionalPage, selectPages } from '../../../db/queries/posts/pages.ts';
 import { requireDraft } from '../../../src/http/account.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
-import { requireAsOpened } from '../../../src/http/require-as-opened.ts';
+import { requireUnchanged } from '../../../src/http/require-unchanged.ts';
 import { json, param, recordId } from '../../../src/http/validate.ts';
-import { newPage, pageChanges } from '../../../src/posts/page.ts';
+import { newPage, pageChanges, pageFields } from '../../../src/posts/page.ts';
 import { MAX_POST } from '../../../src/posts/post.ts';
 import { createPage, savePage } from '../../../src/posts/save.ts';
 import { templateFor } from '../../../src/posts/template.ts';
 import { TEMPLATES } from '../../../src/posts/templates.ts';
+import { withVersion } from '../../../src/records/version.ts';
 import { moveRecordToTrash } from '../../../src/trash/trash.ts';
 import { found } from '../../../src/values/errors.ts';
+
+const FIELDS = pageFields.keyof().options;
+const toAnswer = <Row extends object>(row: Row) => withVersion({ fields: pageFields.shape }, row);
 
 const NOT_THERE = 'There is no such page.';
 
@@ -20,18 +24,22 @@ const templateName = param(z.object({ template: z.enum(TEMPLATES, 'There is no s
 
 /** `/api/admin/pages`: the pages of the site's own. */
 export const pagesApi = app()
-  .get('/', async (c) => c.json({ pages: await selectPages(c.var.deps.db) }))
+  .get('/', async (c) => {
+    const pages = await selectPages(c.var.deps.db);
+    return c.json({ pages: pages.map(toAnswer) });
+  })
   .post('/', json(newPage, PAGE_BODY), async (c) => {
     requireDraft(c, c.req.valid('json'));
-    return c.json(await createPage(c.var.deps, c.req.valid('json')), 201);
+    return c.json(toAnswer(await createPage(c.var.deps, c.req.valid('json'))), 201);
   })
   .get('/template/:template', templateName, (c) =>
     c.json(templateFor(c.var.deps, siteOrigin(c), c.req.valid('param').template)),
   )
   .put('/:id', recordId, json(pageChanges, PAGE_BODY), async (c) => {
     const { id } = c.req.valid('param');
-    await requireAsOpened(c, () => selectOptionalPage(c.var.deps.db, id));
-    return c.json(found(await savePage(c.var.deps, id, c.req.valid('json')), NOT_THERE));
+    const sent = c.req.valid('json');
+    requireUnchanged(c, await selectOptionalPage(c.var.deps.db, id), { names: FIELDS, sent });
+    return c.json(toAnswer(found(await savePage(c.var.deps, id, sent), NOT_THERE)));
   })
   .delete('/:id', recordId, async (c) => {
     found(await moveRecordToTrash(c.var.deps, 'page', c.req.valid('param').id), NOT_THERE);

@@ -9,17 +9,21 @@ import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage } from '../../../src/files/store-image.ts';
 import { recordEvent, requireDraft } from '../../../src/http/account.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
-import { requireAsOpened } from '../../../src/http/require-as-opened.ts';
+import { requireUnchanged } from '../../../src/http/require-unchanged.ts';
 import { json, param, pathId, recordId, uploadForm } from '../../../src/http/validate.ts';
 import { storePostImage } from '../../../src/posts/images.ts';
-import { MAX_POST, newPost, postChanges } from '../../../src/posts/post.ts';
+import { MAX_POST, newPost, postChanges, postFields } from '../../../src/posts/post.ts';
 import { createPost, restoreVersion, savePost } from '../../../src/posts/save.ts';
 import { sharedPath, sharePost } from '../../../src/posts/share.ts';
+import { withVersion } from '../../../src/records/version.ts';
 import { moveRecordToTrash } from '../../../src/trash/trash.ts';
 import { found, NotFound } from '../../../src/values/errors.ts';
 import { draftsApi } from './drafts.ts';
 
 const POST_BODY = { maxBytes: MAX_POST };
+
+const FIELDS = postFields.keyof().options;
+const toAnswer = <Row extends object>(row: Row) => withVersion({ fields: postFields.shape }, row);
 
 const NO_POST = 'There is no such blog post.';
 const NO_VERSION = 'There is no such version of this post.';
@@ -29,17 +33,21 @@ const versionOfPost = param(z.object({ id: pathId(), version: pathId(NO_VERSION)
 /** `/api/blog/admin`: the blog as its administrator writes it. Pages have their drafts and versions here too. */
 export const adminBlogApi = app()
   .route('/drafts', draftsApi)
-  .get('/posts', async (c) => c.json({ posts: await selectAllPosts(c.var.deps.db) }))
+  .get('/posts', async (c) => {
+    const posts = await selectAllPosts(c.var.deps.db);
+    return c.json({ posts: posts.map(toAnswer) });
+  })
   .post('/posts', json(newPost, POST_BODY), async (c) => {
     const { author = c.var.deps.site.name, ...fields } = c.req.valid('json');
     requireDraft(c, fields);
-    return c.json(await createPost(c.var.deps, { author, ...fields }), 201);
+    return c.json(toAnswer(await createPost(c.var.deps, { author, ...fields })), 201);
   })
   .put('/posts/:id', recordId, json(postChanges, POST_BODY), async (c) => {
     const { id } = c.req.valid('param');
-    await requireAsOpened(c, () => selectOptionalPost(c.var.deps.db, id));
-    const post = await savePost(c.var.deps, id, c.req.valid('json'));
-    return c.json(found(post, NO_POST));
+    const sent = c.req.valid('json');
+    requireUnchanged(c, await selectOptionalPost(c.var.deps.db, id), { names: FIELDS, sent });
+    const post = await savePost(c.var.deps, id, sent);
+    return c.json(toAnswer(found(post, NO_POST)));
   })
   .delete('/posts/:id', recordId, async (c) => {
     found(await moveRecordToTrash(c.var.deps, 'post', c.req.valid('param').id), NO_POST);
