@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { MAX_RECORDS, type RecordDefinition } from '../records/define.ts';
-import { found, Invalid, validationError } from '../src/values/errors.ts';
+import type { RecordDefinition } from '../records/define.ts';
+import { Conflict, found, validationError } from '../src/values/errors.ts';
 import { listIds } from '../src/values/list-ids.ts';
+import { isConstraintViolation } from './errors.ts';
 import type { Db } from './open.ts';
-import { prepared } from './statements.ts';
+import { prepared, type Statement } from './statements.ts';
 import { getTable, getTableOfKind } from './tables.ts';
 
 type RecordTable = SQLiteTable & Record<'id' | 'created_at' | 'trashed_at', SQLiteColumn>;
@@ -26,15 +27,17 @@ export interface RecordStore<
   /**
    * Stores a new record.
    *
-   * @throws a 400 where there are too many, or it names what is not there
+   * @param also statements that run with it: all of them, or nothing
+   * @throws a 400 where there are too many, or it names what is not there, a 409 where another one has its unique field
    */
-  insert(db: Db, fields: Fields, now: Date): Promise<Stored>;
+  insert(db: Db, fields: Fields, now: Date, also?: Statement[]): Promise<Stored>;
   /**
    * Changes all fields of a record.
    *
-   * @throws a 404 where there is none, a 400 where it names what is not there
+   * @param also as for `insert`
+   * @throws a 404 where there is none, else as `insert`
    */
-  update(db: Db, id: number, fields: Fields, before: Stored): Promise<Stored>;
+  update(db: Db, id: number, fields: Fields, before: Stored, also?: Statement[]): Promise<Stored>;
   /**
    * Puts the records that the owner orders together into an order.
    *
@@ -50,8 +53,12 @@ export function makeStore<Definition extends RecordDefinition, Table extends Rec
   table: Table & { $inferSelect: FieldsOf<Definition> },
 ): RecordStore<FieldsOf<Definition>, Answered<Table> & { id: number }> {
   type Stored = Answered<Table> & { id: number };
-  const { messages, order, ordered } = definition;
-  const { created_at, trashed_at, ...columns } = getTableColumns<SQLiteTable>(table);
+  const { plural, title, messages, order, ordered, unique }: RecordDefinition = definition;
+  const { created_at, trashed_at, ...fields } = getTableColumns<SQLiteTable>(table);
+  const columns: Record<string, SQLiteColumn> = {
+    ...fields,
+    ...(definition.isDated && { created_at: table.created_at }),
+  };
   const isPresent = isNull(table.trashed_at);
   const by = columns[ordered ? 'order' : (order?.by ?? 'id')] ?? table.id;
   // The columns are those of a table that is not known here, which no query's type can follow.
@@ -69,17 +76,30 @@ export function makeStore<Definition extends RecordDefinition, Table extends Rec
   /** The records that the owner puts in order together with one. */
   const selectGroup = async (db: Db, record: object | undefined): Promise<Stored[]> => {
     if (!ordered || !record) return [];
-    const group: unknown = Reflect.get(record, ordered.within);
-    return (await selectAll(db)).filter((row) => Reflect.get(row, ordered.within) === group);
+    const { within } = ordered;
+    const all = await selectAll(db);
+    if (!within) return all;
+    const group: unknown = Reflect.get(record, within);
+    return all.filter((row) => Reflect.get(row, within) === group);
   };
 
-  /** As JSON: a statement takes 100 parameters at most. */
+  const refuseTaken = (error: unknown): never => {
+    if (!unique || !isConstraintViolation(error, `UNIQUE constraint failed: ${plural}.${unique}`)) {
+      throw error;
+    }
+    throw new Conflict(messages.taken, { issues: [{ path: unique, message: messages.taken }] });
+  };
+
+  /** As JSON: a statement takes 100 parameters at most. Records that keep their place are not written: triggers would take them for changed. */
   const updateOrder = async (db: Db, ids: readonly number[]) => {
     const list = JSON.stringify(ids);
+    const place = sql`(select key from json_each(${list}) where value = ${table.id})`;
     await db
       .update<SQLiteTable>(table)
-      .set({ order: sql`(select key from json_each(${list}) where value = ${table.id})` })
-      .where(sql`${table.id} in (select value from json_each(${list}))`);
+      .set({ order: place })
+      .where(
+        sql`${table.id} in (select value from json_each(${list})) and ${columns.order} is not ${place}`,
+      );
   };
 
   /** Puts a new record before the first that it precedes; else it is the last. */
@@ -98,18 +118,23 @@ export function makeStore<Definition extends RecordDefinition, Table extends Rec
       const which = and(eq(table.id, id), isPresent);
       return toStored(await db.select(columns).from<SQLiteTable>(table).where(which))[0] ?? null;
     },
-    async insert(db, fields, now) {
+    async insert(db, fields, now, also = []) {
       await requireRelated(db, table, fields, {});
-      if ((await db.$count(table, isPresent)) >= MAX_RECORDS) throw new Invalid(messages.full);
+      if ((await db.$count(table, isPresent)) >= definition.limit) {
+        throw validationError([{ path: [title], message: messages.full }]);
+      }
       const row = { ...fields, created_at: now.toISOString() };
-      const [stored] = toStored(await db.insert<SQLiteTable>(table).values(row).returning(columns));
+      const statement = db.insert<SQLiteTable>(table).values(row).returning(columns);
+      const [rows] = await db.batch([statement, ...also]).catch(refuseTaken);
+      const [stored] = toStored(rows);
       if (!stored) throw new Error('the database did not answer with the new record');
       return ordered ? place(db, stored) : stored;
     },
-    async update(db, id, fields, before) {
+    async update(db, id, fields, before, also = []) {
       await requireRelated(db, table, fields, before);
       const which = and(eq(table.id, id), isPresent);
-      const rows = await db.update<SQLiteTable>(table).set(fields).where(which).returning(columns);
+      const statement = db.update<SQLiteTable>(table).set(fields).where(which).returning(columns);
+      const [rows] = await db.batch([statement, ...also]).catch(refuseTaken);
       return found(toStored(rows)[0] ?? null, messages.missing);
     },
     async reorder(db, ids) {

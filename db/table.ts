@@ -16,7 +16,7 @@ import {
   text,
 } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
-import { MAX_RECORDS, type RecordDefinition } from '../records/define.ts';
+import type { RecordDefinition } from '../records/define.ts';
 import { getDescription, unwrapField } from '../records/fields.ts';
 import type { RecordName } from '../records/index.ts';
 import { describeTable } from './schema/describe.ts';
@@ -67,11 +67,11 @@ export function recordTable<
   }: {
     more?: () => More;
     constrain?: (
-      table: Record<keyof Definition['fields'] | keyof More, SQLiteColumn>,
+      table: Record<keyof Definition['fields'] | keyof More | 'trashed_at', SQLiteColumn>,
     ) => SQLiteTableExtraConfigValue[];
   } = {},
 ) {
-  const { plural } = definition;
+  const { plural, table: name = plural } = definition;
   // Two sets: a column belongs to one table or view.
   const columns = () => ({
     id: integer().primaryKey({ autoIncrement: true }),
@@ -80,13 +80,13 @@ export function recordTable<
     ...(more?.() as More),
     created_at: timestamp(),
   });
-  const table = sqliteTable(plural, { ...columns(), trashed_at: text() }, (built) =>
+  const table = sqliteTable(name, { ...columns(), trashed_at: text() }, (built) =>
     // The columns by their names, which the type of the table has for known names only.
     constrain(built as never),
   );
   describeRecords(table, definition);
   const view = sqliteView(`untrashed_${plural}`, columns()).as(
-    sql`select * from ${sql.identifier(plural)} where trashed_at is null`,
+    sql`select * from ${sql.identifier(name)} where trashed_at is null`,
   );
   return { table, view };
 }
@@ -119,7 +119,8 @@ const toSnakeCase = (name: string): string =>
 
 /** Says of a table what its definition says of the records. */
 function describeRecords(table: SQLiteTable, definition: RecordDefinition): void {
-  const { kind, plural, schema, fields, title, isSame, unsearched = [], ordered } = definition;
+  const { kind, plural, schema, fields, title } = definition;
+  const { isSame, limit, passage, unsearched = [], ordered } = definition;
   const columns = getTableColumns(table);
   const toColumns = (names: readonly string[]) => names.flatMap((name) => columns[name] ?? []);
   const [titleColumn] = toColumns([title]);
@@ -133,13 +134,15 @@ function describeRecords(table: SQLiteTable, definition: RecordDefinition): void
     archive: { file: `${plural}.json`, list: plural, counted: plural, row: schema },
     // Rows of the table have the definition's fields.
     isSame: (one, other) => isSame(one as never, other as never),
-    limit: MAX_RECORDS,
+    limit,
     // A definition's kind is one of `RECORDS`.
     trash: { kind: kind as RecordName, title: titleColumn },
-    passages: {
-      kind: kind as RecordName,
-      without: toColumns([...unsearched, ...(ordered ? ['order'] : [])]),
-    },
+    ...(passage && {
+      passages: {
+        kind: kind as RecordName,
+        without: toColumns([...unsearched, ...(ordered ? ['order'] : [])]),
+      },
+    }),
     related: Object.fromEntries(related),
   });
 }

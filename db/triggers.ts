@@ -49,7 +49,11 @@ export const TRIGGERS: ReadonlyMap<string, string> = new Map(
     for (const kind of sampleRecords.kind.enumValues) {
       if (!trash || !('kind' in trash) || trash.kind !== kind) continue;
       const remove = `DELETE FROM \`sample_records\` WHERE \`kind\` = '${kind}' AND \`record\` = OLD.\`${key.name}\``;
-      const isChanged = 'WHEN NEW.`trashed_at` IS OLD.`trashed_at`';
+      // A record that only stands in another place, or in the trash, is still the sample's.
+      const isChanged = `WHEN ${['trashed_at', 'order']
+        .filter((column) => column in getTableColumns(table))
+        .map((column) => `NEW.\`${column}\` IS OLD.\`${column}\``)
+        .join(' AND ')}`;
       add(`sample_records_${kind}_update`, `UPDATE ON \`${name}\`\n${isChanged}`, remove);
       add(`sample_records_${kind}_delete`, `DELETE ON \`${name}\``, remove);
     }

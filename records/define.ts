@@ -8,25 +8,36 @@ export interface RecordPassage {
   /** The year it is of; empty where that is not known. */
   year: string;
   text: string;
+  /** Its page, where that is not the one of the record's `path`. */
+  url?: string;
   /** The key of a stored PDF that is read with the record. */
   file?: string | null;
 }
 
+/** A folder of files that go with their records. */
+export type RecordFolder = 'logos' | 'photos';
+
 type Fields<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
 /** The names of a kind of record, and what follows from its fields only by being said. */
-export interface RecordDescription<Shape extends z.ZodRawShape, Page extends string> {
+export interface RecordDescription<Shape extends z.ZodRawShape, Page extends string | null> {
   /** In addresses of the API, and the name of table and archive file: "courses". */
   plural: string;
+  /** The name of the table, where it is not that. */
+  table?: string;
   /** A record in the texts of the panel: "Course". */
   name: string;
   /** The records there, where the word is not that of the addresses: "people". */
   names?: string;
   /** A record in the trash, where it needs more words. */
   trashName?: string;
-  /** The page of the site that has the records, by its slug. The menu has it from the first record on. */
+  /** The address of its calls below /api, where it is a specified one whose list is an array; else `admin/{plural}`. */
+  calls?: string;
+  /** The page of the site that lists the records, by its slug; null without one. The menu has it from the first record on. */
   page: Page;
-  /** The heading of that page. */
+  /** Whether the menu has that page without any record, too. */
+  isAlwaysInMenu?: true;
+  /** The heading of that page, or of the panel's list. */
   heading: string;
   /** What the records are, as a sentence above the panel's list. */
   intro: string;
@@ -37,11 +48,22 @@ export interface RecordDescription<Shape extends z.ZodRawShape, Page extends str
   checkSent?(payload: z.core.ParsePayload<Fields<Shape>>): void;
   /** The field that a record is called by. */
   title: keyof Shape & string;
+  /** The field that no two records have the same value of. */
+  unique?: keyof Shape & string;
+  /** The most records of the kind; {@link MAX_RECORDS}, if not given. */
+  limit?: number;
+  /** Whether calls answer when a record was stored. */
+  isDated?: true;
+  /** The field with the address of a stored file, which is deleted with the record, and the folder of such files. */
+  file?: { field: keyof Shape & string; folder: RecordFolder };
   /** The order of a list, by a field; records that are equal stand as they were added. */
-  order?: { by: keyof Shape & string; latestFirst?: true };
-  /** The owner puts those with the same value of a field in order; a new one comes before the first that it precedes. */
+  order?: { by: (keyof Shape & string) | 'id'; latestFirst?: true };
+  /**
+   * The owner puts all of them in order, or those with the same value of a field; a new one comes before the first that it
+   * precedes.
+   */
   ordered?: {
-    within: keyof Shape & string;
+    within?: keyof Shape & string;
     precedes(added: Fields<Shape>, other: Fields<Shape>): boolean;
   };
   /** Sorts a list as its page does, where that is not the order of the database. */
@@ -56,11 +78,44 @@ export interface RecordDescription<Shape extends z.ZodRawShape, Page extends str
   path(id: number): string;
   /** What the panel's list says below the title. */
   details(fields: Fields<Shape>): readonly (string | null | false)[];
-  passage(record: Fields<Shape> & { id: number }): RecordPassage;
+  /** Absent where search does not find the records. */
+  passage?(record: Fields<Shape> & { id: number }): RecordPassage;
+  /** Texts of its own. */
+  messages?: Partial<RecordMessages>;
 }
 
 /** The most records of a kind that a site has. */
 export const MAX_RECORDS = 1_000;
+
+/** What the panel and the calls say of the records of a kind. */
+const makeMessages = (name: string, names: string, limit: number) => {
+  const noun = name.toLowerCase();
+  return {
+    add: `Add ${name}`,
+    edit: `Edit ${name}`,
+    save: `Save ${name}`,
+    added: `${name} saved`,
+    saved: `${name} saved`,
+    deleted: `${name} deleted`,
+    empty: `No ${names} yet`,
+    search: `Search the ${names}`,
+    /** Said where a required field is empty; nothing beyond what its field says, if empty. */
+    incomplete: '',
+    listFailed: `Failed to load your ${names}`,
+    addFailed: `The ${noun} could not be saved.`,
+    saveFailed: `The ${noun} could not be saved.`,
+    orderFailed: 'The order could not be saved.',
+    deleteFailed: `The ${noun} could not be deleted.`,
+    missing: `There is no such ${noun}.`,
+    taken: `There is such a ${noun} already.`,
+    incompleteOrder: `Please send each ${noun} of this kind once`,
+    full: `At most ${limit} ${names}, please: delete some first.`,
+    /** A record in the names of its buttons. */
+    toLabel: (title: string) => title,
+    confirmDeletion: (title: string) => `Visitors will not see “${title}” any more.`,
+  };
+};
+type RecordMessages = ReturnType<typeof makeMessages>;
 
 /**
  * Describes a kind of record. Its table, API, archive, search, form and list are made from the description.
@@ -71,38 +126,29 @@ export const MAX_RECORDS = 1_000;
 export function defineRecord<
   const Kind extends string,
   Shape extends z.ZodRawShape,
-  const Page extends string,
+  const Page extends string | null,
 >(kind: Kind, description: RecordDescription<Shape, Page>) {
   const { fields, check, checkSent, title, name, plural, names = plural } = description;
-  const noun = name.toLowerCase();
+  const { limit = MAX_RECORDS, calls, messages } = description;
   const object = z.object(fields, `Please send an object with a ${title}`);
   const schema = check ? object.check((payload) => check(payload)) : object;
   return {
     trashName: name,
     ...description,
     kind,
+    limit,
+    /** Whether the list of its calls is an array. */
+    isArray: calls !== undefined,
+    calls: calls ?? `admin/${plural}`,
     /** Checks fields, and gives them as they are stored. */
     schema,
     /** The same for calls. */
     sentSchema: checkSent ? schema.check((payload) => checkSent(payload)) : schema,
-    messages: {
-      add: `Add ${name}`,
-      edit: `Edit ${name}`,
-      save: `Save ${name}`,
-      saved: `${name} saved`,
-      deleted: `${name} deleted`,
-      empty: `No ${names} yet`,
-      search: `Search the ${names}`,
-      listFailed: `Failed to load your ${names}`,
-      saveFailed: `The ${noun} could not be saved.`,
-      orderFailed: 'The order could not be saved.',
-      deleteFailed: `The ${noun} could not be deleted.`,
-      missing: `There is no such ${noun}.`,
-      incompleteOrder: `Please send each ${noun} of this kind once`,
-      full: `At most ${MAX_RECORDS} ${names}, please: delete some first.`,
-    },
+    messages: { ...makeMessages(name, names, limit), ...messages },
   };
 }
 
 /** A kind of record, of whichever fields. */
-export type RecordDefinition = ReturnType<typeof defineRecord<string, z.ZodRawShape, string>>;
+export type RecordDefinition = ReturnType<
+  typeof defineRecord<string, z.ZodRawShape, string | null>
+>;

@@ -13,7 +13,7 @@ import { toWebAddress } from '../src/values/web-address.ts';
 /** The input of a field in the panel's form. */
 export type FieldControl =
   | {
-      as?: 'text' | 'address' | 'date' | 'time' | 'zone' | 'number';
+      as?: 'text' | 'address' | 'date' | 'day' | 'time' | 'zone' | 'number';
       required?: boolean;
       placeholder?: string;
       maxLength?: number;
@@ -25,6 +25,7 @@ export type FieldControl =
   | { as: 'language' }
   | { as: 'upload'; maxLength?: number }
   | { as: 'image'; use: 'person' | 'project' }
+  | { as: 'logo' }
   | { as: 'records'; of: ReferencedKind; add: string; single?: boolean }
   | { as: 'list'; add: string; getName: (item: Record<string, string>) => string };
 
@@ -32,13 +33,15 @@ export type FieldControl =
 export type ReferencedKind = 'publication' | 'person' | 'conference';
 
 /** The label of a field, and what else its schema does not say. */
-interface FieldText {
+export interface FieldText {
   label: string;
   hint?: string;
   /** Spans all columns of the form. */
   wide?: boolean;
   /** The heading of the fields that it is folded in with. */
   group?: string;
+  /** Has the focus when the form opens. */
+  autoFocus?: true;
   /** A label that depends on other fields. */
   getLabel?: (values: Record<string, unknown>) => string;
   /** A condition on other fields; without one the field is always shown. */
@@ -92,7 +95,7 @@ export function getItemShape(field: z.core.$ZodType): z.ZodRawShape | null {
   return base instanceof z.ZodArray ? getShape(base.element) : null;
 }
 
-const ADDRESSES: readonly unknown[] = ['address', 'upload', 'image'];
+const ADDRESSES: readonly unknown[] = ['address', 'upload', 'image', 'logo'];
 
 /** Whether a field has the address of a page, a file or a picture, or is a list of such fields. */
 export const namesAddresses = (field: z.core.$ZodType): boolean =>
@@ -218,8 +221,11 @@ export function choice<Value extends string>(
 }
 
 /** The language of a record's texts; null for the site's. */
-export const language = () =>
-  describe(languageTag.default(null), { as: 'language', label: 'Language (optional)' });
+export const language = (description: Partial<FieldText> = {}) =>
+  describe(languageTag.default(null), {
+    ...{ as: 'language', label: 'Language (optional)' },
+    ...description,
+  });
 
 /** An organisation by its id in the Research Organization Registry, stored as its address. */
 export const ror = (description: InputText) =>

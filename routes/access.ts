@@ -13,10 +13,8 @@ const draft: Caller = 'draft';
  */
 export const access: Rule[] = [
   ['GET', '/api/admin/about/content', everyone],
-  ['GET', '/api/admin/about/photos', everyone],
   ['GET', '/api/admin/bibliometrics', everyone],
   // What a token may: nothing that is not named here.
-  ['GET', '/api/admin/answers', read],
   ['GET', '/api/admin/bibliometrics/keywords', read],
   ['GET', '/api/admin/bibliometrics/record', read],
   ['GET', '/api/admin/download-pdf/:filename', read],
@@ -26,7 +24,9 @@ export const access: Rule[] = [
   ['GET', '/api/admin/inbox', read],
   ['GET', '/api/admin/pages', read],
   ['POST', '/api/admin/pages', draft],
-  ...Object.values(RECORDS).map(({ plural }): Rule => ['GET', `/api/admin/${plural}`, read]),
+  ...Object.values(RECORDS).map(
+    ({ calls, isArray }): Rule => ['GET', `/api/${calls}`, isArray ? everyone : read],
+  ),
   ['GET', '/api/admin/publications', read],
   ['GET', '/api/admin/settings', read],
   ['GET', '/api/blog/admin/posts', read],
@@ -57,7 +57,6 @@ export const access: Rule[] = [
   ['POST', '/api/chat', everyone],
   ['POST', '/api/chat/start', everyone],
   ['POST', '/api/chat/end', everyone],
-  ['GET', '/api/conferences', everyone],
   ['POST', '/api/conferences', administrator],
   ['PUT', '/api/conferences/:id', administrator],
   ['DELETE', '/api/conferences/:id', administrator],

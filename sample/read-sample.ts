@@ -2,11 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { RecordDefinition } from '../records/define.ts';
-import { RECORDS, type RecordName } from '../records/index.ts';
+import { LISTED_RECORDS, RECORDS, type RecordName } from '../records/index.ts';
 import { addHeadingIds } from '../src/posts/contents.ts';
 import type { SampleSite } from '../src/sample/load-sample.ts';
 import { sampleSettings } from '../src/settings/sample.ts';
-import { keys } from '../src/values/object.ts';
 import { dayIn } from '../src/values/time.ts';
 
 type Dated = { in_days?: number };
@@ -14,7 +13,6 @@ type Dated = { in_days?: number };
 /** As they lie there: a day is counted from the one on which the sample is loaded. */
 interface SampleFiles {
   posts: { slug: string }[];
-  conferences: Dated[];
   photos: { file: string }[];
 }
 
@@ -27,7 +25,6 @@ interface SampleFiles {
 export async function readSample(folder: string, now = new Date()): Promise<SampleSite> {
   const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'));
   const posts: SampleFiles['posts'] = await read('posts.json');
-  const conferences: SampleFiles['conferences'] = await read('conferences.json');
   const photos: SampleFiles['photos'] = await read('photos.json');
   const dated = ({ in_days, ...row }: Dated) => {
     const day = new Date(now.getTime() + (in_days ?? 0) * 86_400_000);
@@ -40,11 +37,7 @@ export async function readSample(folder: string, now = new Date()): Promise<Samp
     const parsed = z.array(schema).parse(records.map(dated));
     return [kind, ordered ? parsed.map((record, order) => ({ ...record, order })) : parsed];
   };
-  // The names are those of `RECORDS`.
-  const records = Object.fromEntries(await Promise.all(keys(RECORDS).map(readRecords))) as Record<
-    RecordName,
-    object[]
-  >;
+  const records = await Promise.all(LISTED_RECORDS.map(({ kind }) => readRecords(kind)));
   return {
     files: readFiles(join(folder, 'files')),
     content: {
@@ -58,9 +51,8 @@ export async function readSample(folder: string, now = new Date()): Promise<Samp
             ).html,
           })),
         ),
-        conference: conferences.map(dated),
         photo: photos.map(({ file, ...photo }) => ({ url: file, ...photo })),
-        ...records,
+        ...Object.fromEntries(records),
       },
     },
   };

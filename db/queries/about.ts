@@ -1,21 +1,20 @@
-import { asc, eq, getViewSelectedFields, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
+import type { Photo } from '../../records/photo.ts';
 import type { SmallText } from '../../src/html/clean-small-text.ts';
 import type { Db } from '../open.ts';
-import { aboutPhotos, aboutSections, untrashedPhotos } from '../schema/about.ts';
-import { runBatch, type Statement } from '../statements.ts';
+import { aboutSections } from '../schema/about.ts';
+import { untrashedPhotos } from '../schema/records.ts';
+import { runBatch } from '../statements.ts';
 
 export type AboutSectionRow = typeof aboutSections.$inferSelect;
-export type AboutPhoto = Omit<typeof untrashedPhotos.$inferSelect, 'created_at'>;
 
 /** Sections of the same order stand as they were sent. */
 const sectionsQuery = (db: Db) =>
   db.select().from(aboutSections).orderBy(asc(aboutSections.order), sql`rowid`);
 
-const { created_at, ...photo } = getViewSelectedFields(untrashedPhotos);
-
-/** The photos, oldest first: a query that may be part of a batch. */
-export const selectAboutPhotos = (db: Db) =>
-  db.select(photo).from(untrashedPhotos).orderBy(asc(untrashedPhotos.id));
+/** The photos in their order. */
+const photosQuery = (db: Db) =>
+  db.select().from(untrashedPhotos).orderBy(asc(untrashedPhotos.order), asc(untrashedPhotos.id));
 
 /** The stored sections in their order; the defaults when none are stored. */
 export async function selectAboutSections(
@@ -30,15 +29,9 @@ export async function selectAboutSections(
 export async function selectAbout(
   db: Db,
   defaults: AboutSectionRow[],
-): Promise<{ sections: AboutSectionRow[]; photos: AboutPhoto[] }> {
-  const [stored, photos] = await db.batch([sectionsQuery(db), selectAboutPhotos(db)]);
+): Promise<{ sections: AboutSectionRow[]; photos: Photo[] }> {
+  const [stored, photos] = await db.batch([sectionsQuery(db), photosQuery(db)]);
   return { sections: stored.length > 0 ? stored : defaults, photos };
-}
-
-/** A photo by the address of its file; null when there is none. */
-export async function selectOptionalAboutPhoto(db: Db, url: string): Promise<AboutPhoto | null> {
-  const [found] = await db.select(photo).from(untrashedPhotos).where(eq(untrashedPhotos.url, url));
-  return found ?? null;
 }
 
 /**
@@ -56,8 +49,3 @@ export async function replaceAboutSections(
   ]);
   return sections.toSorted((one, other) => one.order - other.order);
 }
-
-/** Statements that store a photo whose file is being stored. */
-export const newPhotoStatements = (db: Db, row: Omit<AboutPhoto, 'id'>): Statement[] => [
-  db.insert(aboutPhotos).values(row),
-];

@@ -1,10 +1,13 @@
 import { asc, desc } from 'drizzle-orm';
 import { byNewest } from '../../src/publications/publication.ts';
 import type { Db } from '../open.ts';
-import { untrashedConferences as conferences } from '../schema/conferences.ts';
 import { untrashedPosts as posts } from '../schema/posts.ts';
 import { listedPublications as publications } from '../schema/publications.ts';
-import { untrashedProjects as projects, untrashedTalks as talks } from '../schema/records.ts';
+import {
+  untrashedConferences as conferences,
+  untrashedProjects as projects,
+  untrashedTalks as talks,
+} from '../schema/records.ts';
 import { publishedPages } from './posts/pages.ts';
 import { isPublicPost, nextScheduled, scheduledMoment } from './posts/read.ts';
 

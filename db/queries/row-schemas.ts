@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RecordDefinition } from '../../records/define.ts';
 import { RECORDS, type RecordName } from '../../records/index.ts';
 import { fromKeys, keys } from '../../src/values/object.ts';
 import * as tables from '../schema/index.ts';
@@ -50,10 +51,7 @@ const CREATED = ['created_at'];
 
 /** The rows that calls answer with, by what a description calls them. */
 export const ROWS = {
-  Answer: makeRowSchema(getTable(tables.answers)),
-  Conference: makeRowSchema(getTable(tables.conferences), CREATED),
   Page: makeRowSchema(getTable(tables.posts, 'page')),
-  Photo: makeRowSchema(getTable(tables.aboutPhotos), CREATED),
   PostVersion: makeRowSchema(getTable(tables.postVersions)),
   Publication: makeRowSchema(getTable(tables.publications)),
   Section: makeRowSchema(getTable(tables.aboutSections)),
@@ -63,5 +61,8 @@ export const ROWS = {
 /** The records that calls answer with, by their kinds. */
 export const RECORD_ROWS = fromKeys<Record<RecordName, ReturnType<typeof makeRowSchema>>>(
   keys(RECORDS),
-  (kind) => makeRowSchema(getTable(RECORD_TABLES[kind].table), CREATED),
+  (kind) => {
+    const { isDated }: RecordDefinition = RECORDS[kind];
+    return makeRowSchema(getTable(RECORD_TABLES[kind].table), isDated ? [] : CREATED);
+  },
 );

@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { entries } from '../../src/values/object.ts';
 import type { Db } from '../open.ts';
-import { conferences } from '../schema/conferences.ts';
 import { posts } from '../schema/posts.ts';
 import { publications, samplePublications } from '../schema/publications.ts';
+import { conferences } from '../schema/records.ts';
 import { sampleRecords } from '../schema/sample.ts';
 import { settings } from '../schema/settings.ts';
 import { rawSelect, runBatch, type Statement } from '../statements.ts';
@@ -34,7 +34,7 @@ type SampleKind = (typeof sampleRecords.kind.enumValues)[number];
 /** The sample as it lies in files: rows of the tables, without ids. */
 export interface SampleContent {
   publications: (typeof publications.$inferInsert)[];
-  records: Record<SampleKind, object[]>;
+  records: Partial<Record<SampleKind, object[]>>;
 }
 
 /** True for a database with no publication, post or conference, from which the sample was not taken away either. */
@@ -65,7 +65,7 @@ export async function insertSample(db: Db, sample: SampleContent): Promise<void>
       .insert(samplePublications)
       .select(db.select({ publication_id: publications.id }).from(publications)),
     ...entries(sample.records).flatMap(([kind, rows]) =>
-      rows.flatMap((row) => [
+      (rows ?? []).flatMap((row) => [
         db.insert(RECORDS[kind].table).values({ ...row }),
         db.insert(sampleRecords).select(sql`select ${kind}, last_insert_rowid()`),
       ]),

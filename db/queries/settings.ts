@@ -1,10 +1,10 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { RECORDS, type RecordName } from '../../records/index.ts';
+import { LISTED_RECORDS, type RecordName } from '../../records/index.ts';
 import { personPath } from '../../records/person.ts';
 import { RECORD_PAGES, type RecordPage } from '../../src/settings/menu.ts';
 import type { Settings, SettingsChanges } from '../../src/settings/settings.ts';
 import type { AuthorPage, PageLink } from '../../src/settings/site.ts';
-import { entries, keys } from '../../src/values/object.ts';
+import { entries } from '../../src/values/object.ts';
 import type { Db } from '../open.ts';
 import { bibliometricKeywords } from '../schema/bibliometrics.ts';
 import { isShown, RECORD_TABLES, untrashedPeople } from '../schema/records.ts';
@@ -70,14 +70,19 @@ const filledPages = (db: Db) =>
   rawSelect<Record<RecordPage, number>>(
     db,
     RECORD_PAGES,
-    sql`select ${sql.join(keys(RECORDS).map(hasRecords), sql`, `)}`,
+    sql`select ${sql.join(
+      LISTED_RECORDS.flatMap(({ kind, page }) =>
+        RECORD_PAGES.includes(page) ? sql`${hasRecords(kind)} as ${sql.identifier(page)}` : [],
+      ),
+      sql`, `,
+    )}`,
   );
 
-/** Whether a kind has records that visitors see, under the name of its page. */
+/** Whether a kind has records that visitors see. */
 function hasRecords(kind: RecordName): SQL {
   const { view } = RECORD_TABLES[kind];
   const where = isShown(kind);
-  return sql`exists (select 1 from ${view} ${where && sql`where ${where}`}) as ${sql.identifier(RECORDS[kind].page)}`;
+  return sql`exists (select 1 from ${view} ${where && sql`where ${where}`})`;
 }
 
 /** The people whom everyone may see, as a query to be part of a batch. */

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, getViewSelectedFields, gt, sql } from 'drizzle-orm';
 import type { Talk } from '../../records/talk.ts';
 import type { Db } from '../open.ts';
-import { untrashedConferences } from '../schema/conferences.ts';
 import { untrashedPublications } from '../schema/publications.ts';
-import { talks, untrashedTalks } from '../schema/records.ts';
+import { talks, untrashedConferences, untrashedTalks } from '../schema/records.ts';
 
 const { created_at: _, ...columns } = getViewSelectedFields(untrashedTalks);
 

@@ -1,6 +1,5 @@
 import { primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core';
-import { RECORDS } from '../../records/index.ts';
-import { keys } from '../../src/values/object.ts';
+import { LISTED_RECORDS } from '../../records/index.ts';
 import { describeTable } from './describe.ts';
 
 /**
@@ -12,7 +11,7 @@ export const sampleRecords = sqliteTable(
   (t) => ({
     kind: t
       .text({
-        enum: ['post', 'conference', 'photo', ...keys(RECORDS)],
+        enum: ['post', 'photo', ...LISTED_RECORDS.map(({ kind }) => kind)],
       })
       .notNull(),
     record: t.integer().notNull(),

@@ -1,8 +1,10 @@
 import { STORES } from '../../db/queries/records.ts';
+import type { RecordName } from '../../records/index.ts';
+import type { SecurityEventName } from '../../src/account/security-log.ts';
 import { app } from '../../src/http/app.ts';
 import { recordCalls } from '../../src/http/record-calls.ts';
+import { entries } from '../../src/values/object.ts';
 import { aboutApi } from './admin/about.ts';
-import { answersApi } from './admin/answers.ts';
 import { archiveApi } from './admin/archive.ts';
 import { backupsApi } from './admin/backups.ts';
 import { bibliometricsApi } from './admin/bibliometrics.ts';
@@ -47,7 +49,6 @@ import { webhooksApi } from './webhooks.ts';
 export const apiRoutes = app()
   .route('/admin/about', aboutApi)
   .route('/admin/analytics', adminAnalyticsApi)
-  .route('/admin/answers', answersApi)
   .route('/admin/archive', archiveApi)
   .route('/admin/backups', backupsApi)
   .route('/admin/bibliometrics', bibliometricsApi)
@@ -90,8 +91,11 @@ export const apiRoutes = app()
   .route('/talks', talksApi)
   .route('/webhooks', webhooksApi);
 
-for (const store of Object.values(STORES)) {
-  apiRoutes.route(`/admin/${store.definition.plural}`, recordCalls(store));
+/** The events of the security log, of kinds that are written into it. */
+const EVENTS: Partial<Record<RecordName, SecurityEventName>> = { answer: 'answer written' };
+
+for (const [kind, store] of entries(STORES)) {
+  apiRoutes.route(`/${store.definition.calls}`, recordCalls(store, EVENTS[kind]));
 }
 
 /** What the typed client knows of the calls of a kind of record. */

@@ -1,5 +1,5 @@
 import { selectConferencesWithTalks } from '../../db/queries/conferences.ts';
-import { conferenceEvent } from '../../src/conferences/conference.ts';
+import { makeConferenceJsonLd } from '../../records/conference.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { listFailurePage, partFailure } from '../../src/http/error-pages.tsx';
@@ -34,7 +34,7 @@ export default app().get('/', cacheable(), async (c) => {
       description: `Where to meet ${site.name}`,
       metadata: {
         jsonLd: [
-          ...all.map((conference) => conferenceEvent(conference, origin)),
+          ...all.map((conference) => makeConferenceJsonLd(conference, origin)),
           breadcrumbs(origin, [{ name: 'Conferences', path: '/conferences' }]),
         ],
         alternates: all.length > 0 ? CALENDAR_FEEDS : [],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { photo } from '../../records/photo.ts';
 import { once, required } from '../values/fields.ts';
-import { isPhotoYear, PHOTO_YEAR_WRONG, sectionAnchor } from './sections.ts';
+import { sectionAnchor } from './sections.ts';
 
 /** The most sections that the about page has. */
 export const MAX_SECTIONS = 50;
@@ -36,25 +37,13 @@ export const aboutContent = z.object(
   'Please send an object with content',
 );
 
-const optional = (value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value;
+/** A year as a form sends it. */
+const toYear = (typed: unknown) => {
+  const text = String(typed ?? '').trim();
+  return text === '' ? null : /^\d{4}$/.test(text) ? Number(text) : text;
+};
 
 /** The form fields of a photo; blank optional ones are null. */
-export const photoFields = z.object({
-  caption: required('Please give a caption', 300),
-  location: z
-    .preprocess(optional, z.string().trim().max(200, 'At most 200 characters, please').optional())
-    .transform((location) => location ?? null),
-  year: z
-    .preprocess(
-      optional,
-      z
-        .string()
-        .trim()
-        .regex(/^\d{4}$/, PHOTO_YEAR_WRONG)
-        .transform(Number)
-        .refine(isPhotoYear, PHOTO_YEAR_WRONG)
-        .optional(),
-    )
-    .transform((year) => year ?? null),
-});
+export const photoFields = photo.schema
+  .pick({ caption: true, location: true })
+  .extend({ year: z.preprocess(toYear, photo.schema.shape.year) });

@@ -1,12 +1,3 @@
-/** The years that a photo may be of. */
-export const PHOTO_YEARS = { min: 1900, max: 2030 };
-
-/** What is said of another year. */
-export const PHOTO_YEAR_WRONG = `Please give a year from ${PHOTO_YEARS.min} to ${PHOTO_YEARS.max}`;
-
-export const isPhotoYear = (year: number): boolean =>
-  year >= PHOTO_YEARS.min && year <= PHOTO_YEARS.max;
-
 /** The id of a section's heading: white space would part it into two. */
 export const sectionAnchor = (section: string) => `section-${section.replace(/\s+/g, '-')}`;
 

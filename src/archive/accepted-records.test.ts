@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { ADDED } from '../../db/queries/archive/add.ts';
+import { answer } from '../../records/answer.ts';
+import { conference } from '../../records/conference.ts';
 import { courseFields } from '../../records/course.ts';
 import { entryFields } from '../../records/cv-entry.ts';
 import { personFields } from '../../records/person.ts';
@@ -14,8 +16,6 @@ import { archivedRows, blank, makeArchive, makeDeps, opened } from '../../test/a
 import { sentJson } from '../../test/chat.ts';
 import { fileForm, makeFile, PNG } from '../../test/files.ts';
 import { aboutSection } from '../about/fields.ts';
-import { newAnswer } from '../answers/answer.ts';
-import { newConference } from '../conferences/conference.ts';
 import { newPage } from '../posts/page.ts';
 import { newPost } from '../posts/post.ts';
 import { bibliometricFields } from '../publications/bibliometrics.ts';
@@ -41,13 +41,13 @@ const RECORDS = {
   '/api/admin/publications': anyRecord(publication.shape, KNOWN),
   '/api/blog/admin/posts': anyRecord(newPost.shape),
   '/api/admin/pages': anyRecord(newPage.shape),
-  '/api/conferences': anyRecord(newConference.shape),
+  '/api/conferences': anyRecord(conference.schema.shape),
   '/api/admin/entries': anyRecord(entryFields.shape),
   '/api/admin/courses': anyRecord(courseFields.shape),
   '/api/admin/talks': anyRecord(talkFields.shape, NO_IDS),
   '/api/admin/projects': anyRecord(projectFields.shape, NO_IDS),
   '/api/admin/people': anyRecord(personFields.shape, NO_IDS),
-  '/api/admin/answers': anyRecord(newAnswer.shape),
+  '/api/admin/answers': anyRecord(answer.schema.shape),
 };
 
 /** Calls that take all that is there, or a part of it. */

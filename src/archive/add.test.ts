@@ -14,8 +14,7 @@ import {
 } from '../../db/queries/records.ts';
 import { selectOptionalRedirect } from '../../db/queries/redirects.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
-import { aboutPhotos } from '../../db/schema/about.ts';
-import { people as peopleTable } from '../../db/schema/records.ts';
+import { aboutPhotos, people as peopleTable } from '../../db/schema/records.ts';
 import { courseFields } from '../../records/course.ts';
 import { talkFields } from '../../records/talk.ts';
 import { type AppUnderTest, openApp } from '../../test/app.ts';

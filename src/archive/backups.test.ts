@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { conferences } from '../../db/schema/conferences.ts';
 import { letters } from '../../db/schema/mail.ts';
+import { conferences } from '../../db/schema/records.ts';
 import { settings } from '../../db/schema/settings.ts';
 import { openApp } from '../../test/app.ts';
 import { blank } from '../../test/archive.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { conferences } from '../../db/schema/conferences.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
+import { conferences } from '../../db/schema/records.ts';
 import { signIn } from '../../test/administrator.ts';
 import { openApp } from '../../test/app.ts';
 import { archivedRows, blank, fillSite, makeArchive, opened } from '../../test/archive.ts';

@@ -1,7 +1,7 @@
 import { ADDED, listRelated, type Present, type Records } from '../../db/queries/archive/add.ts';
 import { REDIRECTS, type Row } from '../../db/queries/archive/tables.ts';
 import type { RecordDefinition } from '../../records/define.ts';
-import { RECORDS } from '../../records/index.ts';
+import { LISTED_RECORDS, RECORDS } from '../../records/index.ts';
 import { sizedImageKeys } from '../files/image-address.ts';
 import { pageAddress, RESERVED_SLUGS } from '../posts/page.ts';
 import type { RecordPage } from '../settings/menu.ts';
@@ -105,7 +105,7 @@ const RECORDS_IN_ORDER = keys(ADDED)
 /** Where a record is read that has an address: on a page of its own, or at its place on the page of all. */
 const PATHS: Partial<Record<AddedKind, (id: number) => string>> = {
   publications: (id) => `/publications/${id}`,
-  ...Object.fromEntries(Object.values(RECORDS).map(({ plural, path }) => [plural, path])),
+  ...Object.fromEntries(LISTED_RECORDS.map(({ kind, plural }) => [plural, RECORDS[kind].path])),
 };
 
 /** Plans the records of a kind, and notes their numbers and addresses. */
@@ -221,15 +221,16 @@ function placeOwnPages(planning: Planning, others: PlannedRecord[]) {
 
 /** The pages of records that have some once the plan is stored. */
 const listFilled = ({ present }: Planning, planned: readonly PlannedRecord[]): RecordPage[] =>
-  Object.values(RECORDS).flatMap((definition) => {
-    const { plural, shown = {} }: RecordDefinition = definition;
-    const added = planned.flatMap(({ kind, record, status }) =>
-      kind === plural && isStored(status) ? [record] : [],
+  LISTED_RECORDS.flatMap(({ kind, plural, page, isAlwaysInMenu }) => {
+    if (isAlwaysInMenu) return [];
+    const { shown = {} }: RecordDefinition = RECORDS[kind];
+    const added = planned.flatMap(({ kind: list, record, status }) =>
+      list === plural && isStored(status) ? [record] : [],
     );
     const rows = [...(ownValue(present.records, plural) ?? []), ...added];
     const isShown = (row: Row) =>
       Object.entries(shown).every(([name, value]) => Boolean(row[name]) === value);
-    return rows.some(isShown) ? [definition.page] : [];
+    return rows.some(isShown) ? [page] : [];
   });
 
 /** Plans posts or pages, whose links lead to where records and pages are on this site. */

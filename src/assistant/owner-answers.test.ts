@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
-import { answers } from '../../db/schema/answers.ts';
 import { passages } from '../../db/schema/passages.ts';
+import { answers } from '../../db/schema/records.ts';
 import { startApp } from '../../test/app.ts';
 import { sampleSite as site } from '../../test/sample-site.ts';
 import { saveSettings } from '../../test/settings.ts';

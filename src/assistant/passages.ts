@@ -1,8 +1,6 @@
 import type { RecordDefinition } from '../../records/define.ts';
 import { RECORDS, type RecordName } from '../../records/index.ts';
 import type { PublicationFields } from '../../records/publication.ts';
-import type { AnswerFields } from '../answers/answer.ts';
-import type { ConferenceFields } from '../conferences/conference.ts';
 import { splitHtmlSections } from '../html/html-tokens.ts';
 import { smallTextLines } from '../html/small-text.ts';
 import { type PageFields, pageAddress } from '../posts/page.ts';
@@ -11,8 +9,6 @@ import { pdfDownloadName, storedPdfKey } from '../publications/links.ts';
 import { markedTitle } from '../publications/status.ts';
 import { bareTitle, plainTitle } from '../publications/titles.ts';
 import { keys } from '../values/object.ts';
-import { endSentence } from '../values/text.ts';
-import { formatDay } from '../values/time.ts';
 import { aliases } from '../values/words.ts';
 
 /** What the assistant may speak of: a record of a table, a section of the about page, or the site itself. */
@@ -20,9 +16,7 @@ export const PASSAGE_KINDS = [
   'publication',
   'post',
   'about',
-  'conference',
   'page',
-  'answer',
   ...keys(RECORDS),
   'site',
 ] as const;
@@ -179,42 +173,10 @@ export function pagePassages({
   );
 }
 
-/** Where more of an answer stands that names no other page. */
-export const CONTACT_PAGE = '/contact';
-
-/**
- * What the researcher answered once. The question is the first line of the text: were it a title, its everyday words
- * would say what any question is about.
- */
-export const answerPassage = ({ id, question, answer, url }: Row<AnswerFields>): IndexedPassage =>
-  passage('answer', id, 0, {
-    url: url ?? CONTACT_PAGE,
-    title: '',
-    text: `${question}\n${answer}`,
-  });
-
-/** The question and the answer of such a text, as title and text. */
+/** The question and the answer of a passage of an answer, as title and text. */
 export function splitAnswer(text: string): { title: string; text: string } {
   const [title = '', ...lines] = text.split('\n');
   return { title, text: lines.join('\n') };
-}
-
-export function conferencePassages({
-  id,
-  name,
-  date,
-  location,
-  comment,
-}: Row<ConferenceFields>): IndexedPassage[] {
-  const text = `${name}, ${location}, ${formatDay(date)}.${comment ? `\n${endSentence(comment)}` : ''}`;
-  return [
-    passage('conference', id, 0, {
-      url: '/conferences',
-      title: name,
-      year: date.slice(0, 4),
-      text,
-    }),
-  ];
 }
 
 export function aboutPassages(section: {
@@ -233,7 +195,8 @@ export function sectionContent({ title, content }: { title: string; content: str
 /** A record of a kind that has a definition: one passage. */
 export function recordPassage(kind: RecordName, record: Row<object>): IndexedPassage {
   const definition: RecordDefinition = RECORDS[kind];
+  if (!definition.passage) throw new Error(`search does not find ${definition.plural}`);
   const { file, ...content } = definition.passage(record);
   const [url = ''] = definition.path(record.id).split('#');
-  return passage(kind, record.id, 0, { ...content, url, file: file ?? '' });
+  return passage(kind, record.id, 0, { url, ...content, file: file ?? '' });
 }

@@ -1,5 +1,5 @@
+import type { ConferenceFields } from '../../records/conference.ts';
 import { daysUntil } from '../values/time.ts';
-import type { ConferenceFields } from './conference.ts';
 
 /** A conference or a talk as the Next Event card shows it. */
 export interface PlannedEvent

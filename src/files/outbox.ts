@@ -44,29 +44,31 @@ export function newImage(
  * Stores a file and the record that names it: both or neither, even after a failure or a crash.
  * The file's deletion is queued before it is stored, and cancelled in the record's own batch.
  *
- * @param statements store the record
+ * @param file null for a record without a new one
+ * @param storeRecord stores the record, in one batch with some statements
  * @param replaced keys of the files that the record named before: those go that nothing names any more
  */
-export async function storeWithRecord(
+export async function storeWithRecord<Stored>(
   deps: FileDeps,
-  file: NewFile,
-  statements: Statement[],
+  file: NewFile | null,
+  storeRecord: (also: Statement[]) => Promise<Stored>,
   replaced: string[] = [],
-): Promise<void> {
+): Promise<Stored> {
   const { db, files, now } = deps;
-  await runBatch(db, enqueueDeletions(db, [file.key], now()));
+  const added = file ? [file.key] : [];
+  await runBatch(db, enqueueDeletions(db, added, now()));
   try {
-    await files.put(file.key, file.bytes, file.options);
-    await runBatch(db, [
-      ...statements,
-      ...cancelDeletions(db, [file.key]),
+    if (file) await files.put(file.key, file.bytes, file.options);
+    const stored = await storeRecord([
+      ...cancelDeletions(db, added),
       ...enqueueUnnamed(db, replaced, now()),
     ]);
+    await deleteQueued(deps, replaced);
+    return stored;
   } catch (error) {
-    await deleteQueued(deps, [file.key]);
+    await deleteQueued(deps, added);
     throw error;
   }
-  await deleteQueued(deps, replaced);
 }
 
 /**

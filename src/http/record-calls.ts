@@ -1,51 +1,56 @@
 import { z } from 'zod';
 import type { RecordStore } from '../../db/store.ts';
 import { MAX_RECORDS, type RecordDefinition } from '../../records/define.ts';
-import type { RecordName } from '../../records/index.ts';
-import { changeRecord } from '../records/save.ts';
+import type { SecurityEventName } from '../account/security-log.ts';
+import { changeRecord, createRecord, deleteRecord } from '../records/save.ts';
 import { withVersion } from '../records/version.ts';
-import { moveRecordToTrash } from '../trash/trash.ts';
-import { found, NotFound } from '../values/errors.ts';
+import { NotFound } from '../values/errors.ts';
+import { recordEvent } from './account.ts';
 import { app } from './app.ts';
 import { requireUnchanged } from './require-unchanged.ts';
 import { json, jsonObject, recordId } from './validate.ts';
+
+/** Base64 makes a third more of an embedded image's 2 MB. */
+const WITH_IMAGE = { maxBytes: 3 * 2 ** 20 };
 
 /**
  * The administrator's calls of a kind of record: `GET` and `POST /`, `PUT` and `DELETE /{id}`, and `PUT /order` where the
  * owner orders the records.
  *
+ * @param event for the security log, where it has what is written
  * @example app().route('/courses', recordCalls(courseStore))
  */
-export function recordCalls(store: RecordStore) {
-  const { kind, plural, fields, sentSchema, ordered, messages }: RecordDefinition =
-    store.definition;
+export function recordCalls(store: RecordStore, event?: SecurityEventName) {
+  const definition: RecordDefinition = store.definition;
+  const { plural, fields, sentSchema, ordered, file } = definition;
   const names = Object.keys(fields);
-  const toAnswer = (record: object & { id: number }) => withVersion(store.definition, record);
+  const size = file ? WITH_IMAGE : {};
+  const toAnswer = (record: object & { id: number }) => withVersion(definition, record);
   return app()
     .get('/', async (c) => {
       const records = await store.selectAll(c.var.deps.db);
       return c.json({ [plural]: records.map(toAnswer) });
     })
-    .post('/', json(sentSchema), async (c) => {
-      const { db, now } = c.var.deps;
-      return c.json(toAnswer(await store.insert(db, c.req.valid('json'), now())), 201);
+    .post('/', json(sentSchema, size), async (c) => {
+      const record = await createRecord(c.var.deps, store, c.req.valid('json'));
+      if (event) await recordEvent(c, event, `${plural}/${record.id}`);
+      return c.json(toAnswer(record), 201);
     })
     .put('/order', json(order), async (c) => {
       if (!ordered) throw new NotFound('There is no such address.');
       await store.reorder(c.var.deps.db, c.req.valid('json').ids);
       return c.json({ success: true });
     })
-    .put('/:id', recordId, json(changes), async (c) => {
-      const { db } = c.var.deps;
+    .put('/:id', recordId, json(changes, size), async (c) => {
       const { id } = c.req.valid('param');
       const sent = c.req.valid('json');
-      requireUnchanged(c, await store.selectOptional(db, id), { names, sent });
-      return c.json(toAnswer(await changeRecord(store, { db, id, changes: sent })));
+      requireUnchanged(c, await store.selectOptional(c.var.deps.db, id), { names, sent });
+      const record = await changeRecord(c.var.deps, store, id, sent);
+      if (event) await recordEvent(c, event, `${plural}/${id}`);
+      return c.json(toAnswer(record));
     })
     .delete('/:id', recordId, async (c) => {
-      const { id } = c.req.valid('param');
-      // A definition's kind is one of `RECORDS`.
-      found(await moveRecordToTrash(c.var.deps, kind as RecordName, id), messages.missing);
+      await deleteRecord(c.var.deps, store, c.req.valid('param').id);
       return c.json({ success: true });
     });
 }

@@ -9,7 +9,7 @@ export type SchemaSource<Schema extends z.ZodType<object>> =
 
 /** What a handler takes of a request. */
 interface RequestPart {
-  in: 'json' | 'query' | 'param';
+  in: 'json' | 'form' | 'query' | 'param';
   schema: SchemaSource<z.ZodType<object>>;
 }
 

@@ -112,11 +112,19 @@ export function uploadForm<
   { [Key in Field]: File } & { [Key in Second]?: File } & z.input<Schema>,
   { file: File; secondFile: File | null; fields: z.output<Schema> }
 > {
-  return async (c, next) => {
+  const upload: Validator<
+    'form',
+    { [Key in Field]: File } & { [Key in Second]?: File } & z.input<Schema>,
+    { file: File; secondFile: File | null; fields: z.output<Schema> }
+  > = async (c, next) => {
     const { file, secondFile, fields } = await readUpload(c, expected);
     c.req.addValidatedData('form', { file, secondFile, fields: parse(schema, fields) });
     await next();
   };
+  return describePart(upload, {
+    in: 'form',
+    schema: z.object({ [expected.field]: z.file() }).and(schema),
+  });
 }
 
 function parse<Schema extends z.ZodType<object>>(schema: Schema, value: unknown): z.output<Schema> {

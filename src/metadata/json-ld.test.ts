@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { makeConferenceJsonLd } from '../../records/conference.ts';
 import { publication } from '../../test/bibliography.ts';
 import { sampleSite as site } from '../../test/sample-site.ts';
-import { conferenceEvent } from '../conferences/conference.ts';
 import { blogPosting } from '../posts/metadata.ts';
 import { scholarlyWork } from '../publications/metadata.ts';
 import { breadcrumbs, jsonLdText } from './metadata.ts';
@@ -120,7 +120,7 @@ describe('JSON-LD', () => {
       ...{ id: 1, name: 'PTCOG', date: '2026-06-01', location: 'Prague', language: 'cs' },
       ...{ comment: null, link: null, logo: null },
     };
-    expect(read(conferenceEvent(conference, ORIGIN))).toMatchObject({
+    expect(read(makeConferenceJsonLd(conference, ORIGIN))).toMatchObject({
       ...{ '@type': 'Event', startDate: '2026-06-01', location: { name: 'Prague' } },
       inLanguage: 'cs',
     });

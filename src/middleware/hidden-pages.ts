@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { RECORDS } from '../../records/index.ts';
+import { LISTED_RECORDS } from '../../records/index.ts';
 import { getCurrentUser } from '../http/account.ts';
 import type { Env } from '../http/deps.ts';
 import { isHidden } from '../settings/menu.ts';
@@ -9,7 +9,7 @@ import { isCall } from '../values/http.ts';
 /** Which page of the menu a call belongs to, where its name is another. */
 const CALLS: Record<string, string> = {
   meetings: 'schedule',
-  ...Object.fromEntries(Object.values(RECORDS).map(({ plural, page }) => [plural, page])),
+  ...Object.fromEntries(LISTED_RECORDS.map(({ plural, page }) => [plural, page])),
 };
 
 /**

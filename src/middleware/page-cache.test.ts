@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { conferences } from '../../db/schema/conferences.ts';
 import { posts } from '../../db/schema/posts.ts';
+import { conferences } from '../../db/schema/records.ts';
 import { signIn } from '../../test/administrator.ts';
 import { type AppUnderTest, openApp } from '../../test/app.ts';
 

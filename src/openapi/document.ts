@@ -11,7 +11,7 @@ interface Call {
   path: string;
   /** The scope that a token needs, or `administrator` where no token is enough; null for a call that is open to everyone. */
   scope: string | null;
-  parts: { in: 'json' | 'query' | 'param'; schema: z.ZodType }[];
+  parts: { in: 'json' | 'form' | 'query' | 'param'; schema: z.ZodType }[];
 }
 
 const DESCRIPTION = `The calls that are open to everyone, those that a token is for, and the administrator’s calls for records. A \
@@ -27,7 +27,7 @@ export const CALLS = Object.keys(RESPONSES).map((key) => {
 /** The calls that make a record. */
 const CREATES = [
   ...['admin/pages', 'blog/admin/posts', 'contact', 'meetings'],
-  ...Object.values(RECORDS).map(({ plural }) => `admin/${plural}`),
+  ...Object.values(RECORDS).map(({ calls }) => calls),
 ].map((path) => `POST /api/${path}`);
 
 /**
@@ -74,7 +74,8 @@ function describeCall({ method, path, scope, parts }: Call) {
   const key = `${method} ${path}`;
   const [, , ...names] = path.split('/');
   const inputs = parts.map((part) => ({ in: part.in, schema: toJsonSchema(part.schema) }));
-  const body = inputs.find((part) => part.in === 'json')?.schema;
+  // The first handler of a route that takes a body is the one that answers.
+  const body = inputs.find((part) => part.in === 'json' || part.in === 'form');
   return {
     operationId: [method.toLowerCase(), ...names.flatMap(toWords)].join(''),
     tags: [names.find((name) => name !== 'admin')],
@@ -88,7 +89,16 @@ function describeCall({ method, path, scope, parts }: Call) {
         Object.assign({}, ...inputs.map((part) => part.in === 'query' && part.schema.properties)),
       ).map(([name, schema]) => ({ name, in: 'query', schema })),
     ],
-    ...(body && { requestBody: { required: true, content: toContent(body) } }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: {
+          [body.in === 'form' ? 'multipart/form-data' : 'application/json']: {
+            schema: body.schema,
+          },
+        },
+      },
+    }),
     responses: {
       [CREATES.includes(key) ? 201 : 200]: {
         description: 'Done',

@@ -70,11 +70,11 @@ const pdf = z.file().mime('application/pdf');
 
 /** The administrator's calls of a kind of record. */
 function describeRecordCalls(kind: RecordName) {
-  const { plural, ordered }: RecordDefinition = RECORDS[kind];
-  const path = `/api/admin/${plural}`;
+  const { plural, calls, isArray, ordered }: RecordDefinition = RECORDS[kind];
+  const path = `/api/${calls}`;
   const record = RECORD_ROWS[kind].extend({ version: text });
   return {
-    [`GET ${path}`]: list(plural, record),
+    [`GET ${path}`]: isArray ? z.array(record) : list(plural, record),
     [`POST ${path}`]: record,
     ...(ordered && { [`PUT ${path}/order`]: success }),
     [`PUT ${path}/:id`]: record,
@@ -85,9 +85,7 @@ function describeRecordCalls(kind: RecordName) {
 /** The calls that are described, by method and path, and what each answers. A test compares them with the routes. */
 export const RESPONSES: Record<string, z.ZodType> = {
   ...Object.assign({}, ...keys(RECORDS).map(describeRecordCalls)),
-  'GET /api/admin/about/content': z.array(NAMED.Section),
-  'GET /api/admin/about/photos': z.array(NAMED.Photo),
-  'GET /api/admin/answers': list('answers', NAMED.Answer),
+  'GET /api/admin/about/content': z.array(NAMED.Section.extend({ version: text })),
   'GET /api/admin/bibliometrics': metrics,
   'GET /api/admin/bibliometrics/keywords': z.array(text),
   'GET /api/admin/bibliometrics/record': report,
@@ -113,7 +111,6 @@ export const RESPONSES: Record<string, z.ZodType> = {
   'POST /api/chat': NAMED.ChatExchange,
   'POST /api/chat/end': success,
   'POST /api/chat/start': z.object({ session_id: text }),
-  'GET /api/conferences': z.array(NAMED.Conference),
   'POST /api/contact': z.object({ id }),
   'GET /api/courses': list('courses', RECORD_ROWS.course),
   'POST /api/meetings': NAMED.Meeting,

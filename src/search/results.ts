@@ -1,10 +1,10 @@
 import type { RecordDefinition } from '../../records/define.ts';
-import { RECORDS } from '../../records/index.ts';
+import { LISTED_RECORDS, RECORDS } from '../../records/index.ts';
 import { type PassageKind, toSource } from '../assistant/passages.ts';
 import type { Term } from '../assistant/terms.ts';
 import { fold, foldFully } from '../values/fold.ts';
 import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
-import { entries, ownValue } from '../values/object.ts';
+import { ownValue } from '../values/object.ts';
 import { cutText, type Marked, sentences } from '../values/text.ts';
 import { cutScripts, isUnspaced, searchWords, stem } from '../values/words.ts';
 
@@ -47,15 +47,13 @@ interface FoundPassage {
 const GROUPS: { label: string; kinds: readonly PassageKind[] }[] = [
   { label: 'Publications', kinds: ['publication'] },
   { label: 'Blog', kinds: ['post'] },
-  { label: 'Conferences', kinds: ['conference'] },
-  ...entries(RECORDS).map(([kind, { heading }]) => ({ label: heading, kinds: [kind] })),
+  ...LISTED_RECORDS.map(({ kind, heading }) => ({ label: heading, kinds: [kind] })),
   { label: 'Pages', kinds: ['page'] },
   { label: 'About', kinds: ['about', 'site'] },
 ];
 
 /** The place of a record that has no page of its own, on the page of all; null for any other. */
-function placeOnPage({ kind, record, url }: FoundPassage): string | null {
-  if (kind === 'conference') return `${url}#conference-${record}`;
+function placeOnPage({ kind, record }: FoundPassage): string | null {
   const path = ownValue<RecordDefinition>(RECORDS, kind)?.path(Number(record));
   return path?.includes('#') ? path : null;
 }

@@ -1,5 +1,4 @@
-import { RECORDS } from '../../records/index.ts';
-import { entries } from '../values/object.ts';
+import { LISTED_RECORDS } from '../../records/index.ts';
 import { decoded } from '../values/text.ts';
 import { type MenuItem, SITE_PAGES, type SitePage } from './settings.ts';
 
@@ -9,8 +8,7 @@ export const DEFAULT_MENU: MenuItem[] = [
   ['about', 'About'],
   ['publications', 'Publications'],
   ['blog', 'Blog'],
-  ['conferences', 'Conferences'],
-  ...entries(RECORDS).map(([, { page, heading }]) => [page, heading]),
+  ...LISTED_RECORDS.map(({ page, heading }) => [page, heading]),
   ['contact', 'Contact'],
   ['schedule', 'Schedule Meeting'],
 ].map(([page = '', label = '']) => ({ page, label, visible: true }));
@@ -46,7 +44,9 @@ export function completeMenu(
 }
 
 /** Pages that are there with their first record, and then in the menu: until then an own page may have the address. */
-export const RECORD_PAGES = entries(RECORDS).map(([, { page }]) => page);
+export const RECORD_PAGES = LISTED_RECORDS.flatMap(({ page, isAlwaysInMenu }) =>
+  isAlwaysInMenu ? [] : [page],
+);
 export type RecordPage = (typeof RECORD_PAGES)[number];
 
 /** The menu without pages that have no records; those that are switched off stay so. */

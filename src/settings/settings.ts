@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { RECORDS } from '../../records/index.ts';
+import { LISTED_RECORDS } from '../../records/index.ts';
 import { STYLE_NAMES } from '../citation-styles/reference-styles.ts';
 import { themeSchema } from '../theme/fields.ts';
 import { emailAddress } from '../values/email.ts';
 import { once } from '../values/fields.ts';
 import { languageTag } from '../values/language.ts';
 import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
-import { entries } from '../values/object.ts';
 import { parseOrcid } from '../values/orcid.ts';
 import { policySource } from '../values/policy-host.ts';
 import { LINK_KINDS } from '../values/profile-links.ts';
@@ -21,8 +20,7 @@ export const SITE_PAGES = [
   'about',
   'publications',
   'blog',
-  'conferences',
-  ...entries(RECORDS).map(([, { page }]) => page),
+  ...LISTED_RECORDS.map(({ page }) => page),
   'contact',
   'schedule',
 ] as const;

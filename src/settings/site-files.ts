@@ -1,6 +1,6 @@
 import { cancelDeletions } from '../../db/queries/files.ts';
 import { selectSettings, settingsStatements } from '../../db/queries/settings.ts';
-import type { Statement } from '../../db/statements.ts';
+import { runBatch, type Statement } from '../../db/statements.ts';
 import { sizedImageKeys } from '../files/image-address.ts';
 import { type FileDeps, removeWithRecord, storeWithRecord } from '../files/outbox.ts';
 import { validationError } from '../values/errors.ts';
@@ -39,7 +39,7 @@ export async function replaceCv(
   await storeWithRecord(
     deps,
     { key, bytes, options: { originalName, contentType: 'application/pdf' } },
-    settingsStatements(deps.db, { [field]: address }),
+    (also) => runBatch(deps.db, [...settingsStatements(deps.db, { [field]: address }), ...also]),
     siteFileKeys({ [field]: fields[field] }),
   );
   return address;

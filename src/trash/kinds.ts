@@ -6,12 +6,9 @@ export const TRASH_KINDS = {
   post: 'Blog post',
   page: 'Page',
   publication: 'Publication',
-  conference: 'Conference',
-  photo: 'Photo',
   file: 'File',
   meeting: 'Meeting',
   chat: 'Chat',
-  answer: 'Answer',
   ...fromKeys<Record<RecordName, string>>(keys(RECORDS), (kind) => RECORDS[kind].trashName),
 } as const;
 export type TrashKind = keyof typeof TRASH_KINDS;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { ConferenceFields } from '../../records/conference.ts';
 import { talkPath } from '../../records/talk.ts';
-import type { ConferenceFields } from '../conferences/conference.ts';
 import { INTERFACE_LANGUAGE, languageAttributes } from '../values/language-attributes.ts';
 import { formatDay } from '../values/time.ts';
 import { ExternalLink } from './button.tsx';

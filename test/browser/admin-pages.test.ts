@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
-import { answers } from '../../db/schema/answers.ts';
+import { answers } from '../../db/schema/records.ts';
 import { insertRows } from '../rows.ts';
 import { countSampleVisits } from '../visits.ts';
 import { expectFit, violations } from './axe.ts';

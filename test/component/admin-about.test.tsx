@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aboutPhotos, aboutSections } from '../../db/schema/about.ts';
+import { aboutSections } from '../../db/schema/about.ts';
+import { aboutPhotos } from '../../db/schema/records.ts';
 import { clickButton, fieldValue, fill, isDisabled, toast, write } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { conferences, untrashedConferences } from '../../db/schema/conferences.ts';
+import { conferences, untrashedConferences } from '../../db/schema/records.ts';
 import { inDays } from '../days.ts';
 import { makeFile } from '../files.ts';
 import { choose, clickButton, field, fieldValue, fill, toast } from './controls.ts';

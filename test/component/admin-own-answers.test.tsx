@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answers } from '../../db/schema/answers.ts';
+import { answers } from '../../db/schema/records.ts';
 import { insertRows } from '../rows.ts';
 import { around, clickButton, fieldValue, fill, focused, toast } from './controls.ts';
 import { openSite, type SiteUnderTest } from './site.tsx';

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aboutPhotos } from '../../db/schema/about.ts';
 import { bibliometrics } from '../../db/schema/bibliometrics.ts';
-import { conferences } from '../../db/schema/conferences.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
-import { talks } from '../../db/schema/records.ts';
+import { aboutPhotos, conferences, talks } from '../../db/schema/records.ts';
 import { formatDay } from '../../src/values/time.ts';
 import { inDays } from '../days.ts';
 import { texts } from './controls.ts';

@@ -9,7 +9,13 @@ const site = await siteOfFile();
 const administrator = await signIn(site);
 
 const send = (content: unknown) => administrator(PATH, { method: 'POST', body: { content } });
-const stored = async () => (await site.fetch(PATH)).json();
+/** Sections as they are answered, without their versions. */
+const unversioned = (sections: { version: string }[]) =>
+  sections.map(({ version, ...section }) => {
+    expect(version).toEqual(expect.any(String));
+    return section;
+  });
+const stored = async () => unversioned(await (await site.fetch(PATH)).json());
 const about = async () => (await site.fetch('/about')).text();
 const section = (name: string, order: number, content = `What ${name} holds.`) => ({
   section: name,
@@ -24,7 +30,7 @@ describe('the sections of the about page', () => {
     const sections = [section('later', 2), section('narrative', 1, 'A story.\n\n• one\n• two')];
     const response = await send(sections);
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual([sections[1], sections[0]]);
+    expect(unversioned(await response.json())).toEqual([sections[1], sections[0]]);
     expect(await stored()).toEqual([sections[1], sections[0]]);
     const page = await about();
     expect(page).toContain('Title of later');
@@ -57,6 +63,52 @@ it('a text that is HTML is cleaned, all other text stays as it was sent', async 
   expect(page).not.toContain('<script>x()');
 });
 
+describe('a section by itself', () => {
+  const call = (method: string, path: string, body?: unknown, version?: string) =>
+    administrator(PATH + path, {
+      ...{ method, body },
+      ...(version && { headers: { 'If-Match': `"${version}"` } }),
+    });
+  const names = async () => (await stored()).map((each) => Reflect.get(each, 'section'));
+
+  it('is added as the last one, changed in parts, put in order and deleted', async () => {
+    await send([section('one', 1), section('two', 2)]);
+    const { order: _, ...added } = section('my three', 0, '<p>x<script>x()</script></p>');
+    const response = await call('POST', '', added);
+    expect(response.status).toBe(201);
+    const three = await response.json();
+    expect(three).toMatchObject({ ...added, content: '<p>x</p>', order: 3 });
+    const changed = await call('PUT', '/my%20three', { title: 'Third' }, three.version);
+    expect([changed.status, await changed.json()]).toEqual([
+      200,
+      { ...three, title: 'Third', version: expect.any(String) },
+    ]);
+    const refused = await call('PUT', '/my%20three', { title: '3' }, three.version);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ code: 'changed_meanwhile', fields: ['title'] });
+    expect((await call('PUT', '/order', { ids: ['two', 'one', 'my three'] })).status).toBe(200);
+    expect((await call('DELETE', '/one')).status).toBe(200);
+    expect(await names()).toEqual(['two', 'my three']);
+  });
+
+  it('is refused where it cannot be, and changes nothing', async () => {
+    await send([section('one', 1), section('two', 2)]);
+    const before = await stored();
+    for (const [method, path, body, status] of [
+      ['POST', '', section('two', 3), 400],
+      ['POST', '', { section: 'three' }, 400],
+      ['PUT', '/one', { content: 'x'.repeat(20_001) }, 400],
+      ['PUT', '/one', { section: 'two' }, 400],
+      ['PUT', '/three', { title: 'x' }, 404],
+      ['PUT', '/order', { ids: ['one', 'one'] }, 400],
+      ['DELETE', '/three', undefined, 404],
+    ] as const) {
+      expect((await call(method, path, body)).status, `${method} ${path}`).toBe(status);
+    }
+    expect(await stored()).toEqual(before);
+  });
+});
+
 it('a text that cleaning makes too long is refused', async () => {
   const link = '<a href="https://example.org/">a</a>';
   const html = `<p>${link.repeat(Math.floor(19_000 / link.length))}</p>`;
@@ -85,8 +137,8 @@ it.each<[string, unknown, string]>([
 
 it('a site of one’s own begins with five blank sections, which the page leaves out', async () => {
   const { request } = await openApp({ env: { SAMPLE_CONTENT: '0' } });
-  const sections = await (await request(PATH)).json();
-  expect(sections.map(({ section }: { section: string }) => section)).toEqual([
+  const sections = unversioned(await (await request(PATH)).json());
+  expect(sections.map((each) => Reflect.get(each, 'section'))).toEqual([
     'narrative',
     'current_role',
     'achievements',

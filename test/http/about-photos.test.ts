@@ -37,6 +37,8 @@ describe('a photo that is uploaded', () => {
       caption: 'A beam line at night',
       location: 'Valencia, Spain',
       year: 2024,
+      order: expect.any(Number),
+      version: expect.any(String),
     });
     expect((await list()).at(-1)).toEqual(photo);
     expect(await aboutPage()).toContain(photo.url);
@@ -50,6 +52,36 @@ describe('a photo that is uploaded', () => {
   it('needs neither place nor year', async () => {
     const photo = await (await upload({ location: ' ', year: '' })).json();
     expect(photo).toMatchObject({ location: null, year: null });
+  });
+});
+
+describe('a stored photo', () => {
+  const call = (method: string, path: string, body?: unknown, version?: string) =>
+    administrator(PATH + path, {
+      ...{ method, body },
+      ...(version && { headers: { 'If-Match': `"${version}"` } }),
+    });
+
+  it('is changed in parts, and keeps its file', async () => {
+    const photo = await (await upload({ year: '2024' })).json();
+    const changed = await call('PUT', `/${photo.id}`, { caption: 'By day' }, photo.version);
+    expect(await changed.json()).toEqual({
+      ...photo,
+      ...{ caption: 'By day', version: expect.any(String) },
+    });
+    const refused = await call('PUT', `/${photo.id}`, { caption: 'Later' }, photo.version);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ code: 'changed_meanwhile', fields: ['caption'] });
+    expect((await call('PUT', `/${photo.id}`, { year: 2031 })).status).toBe(400);
+    expect((await site.fetch(photo.url)).status).toBe(200);
+  });
+
+  it('is put in order with all others', async () => {
+    await upload();
+    const ids: number[] = (await list()).map(({ id }: { id: number }) => id);
+    expect((await call('PUT', '/order', { ids: ids.slice(1) })).status).toBe(400);
+    expect((await call('PUT', '/order', { ids: ids.toReversed() })).status).toBe(200);
+    expect((await list()).map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
   });
 });
 

@@ -31,11 +31,15 @@ describe('an answer of the owner', () => {
       answer: 'No.\nNever.',
       url: null,
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      version: expect.any(String),
     });
     const second = await created({ question: 'Any pets?', answer: 'A cat.', url: '/about' });
     expect(await list()).toEqual([second, first]);
     const changed = await put(first.id, { answer: 'Yes.', url: 'https://example.org/jobs' });
-    const now = { ...first, answer: 'Yes.', url: 'https://example.org/jobs' };
+    const now = {
+      ...first,
+      ...{ answer: 'Yes.', url: 'https://example.org/jobs', version: expect.any(String) },
+    };
     expect([changed.status, await changed.json()]).toEqual([200, now]);
     expect(await (await put(first.id, { url: '' })).json()).toEqual({ ...now, url: null });
     expect(await (await put(first.id, {})).json()).toEqual({ ...now, url: null });

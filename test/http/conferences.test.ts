@@ -43,6 +43,7 @@ describe('POST /api/conferences', () => {
       comment: 'Invited talk',
       logo: null,
       language: 'pt-BR',
+      version: expect.any(String),
     });
     expect(await find(conference.id)).toEqual(conference);
     expect(await (await site.fetch('/conferences')).text()).toContain('Invited talk');
@@ -110,7 +111,10 @@ describe('PUT /api/conferences/{id}', () => {
     const conference = await added({ comment: 'Poster', link: 'https://example.org' });
     const response = await put(conference.id, { date: '2031-05-07', comment: 'Talk' });
     expect(response.status).toBe(200);
-    const changed = { ...conference, date: '2031-05-07', comment: 'Talk' };
+    const changed = {
+      ...conference,
+      ...{ date: '2031-05-07', comment: 'Talk', version: expect.any(String) },
+    };
     expect(await response.json()).toEqual(changed);
     expect(await find(conference.id)).toEqual(changed);
     expect(await (await put(conference.id, {})).json()).toEqual(changed);

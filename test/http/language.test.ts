@@ -1,10 +1,9 @@
 import { HtmlValidate } from 'html-validate';
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { conferences } from '../../db/schema/conferences.ts';
 import { PAGE, posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
-import { courses, talks } from '../../db/schema/records.ts';
+import { conferences, courses, talks } from '../../db/schema/records.ts';
 import { settings } from '../../db/schema/settings.ts';
 import { signIn } from '../administrator.ts';
 import { type RunningSite, siteOfFile } from '../site.ts';

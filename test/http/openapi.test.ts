@@ -5,14 +5,15 @@ import type { RecordDefinition } from '../../records/define.ts';
 import { RECORDS } from '../../records/index.ts';
 import type { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
+import { fileForm, makeFile, PNG } from '../files.ts';
 import { everyRoute } from '../routes.ts';
 import { makeToken } from '../token.ts';
 
 const ADDRESS = '/api/openapi.json';
 
 const KINDS: RecordDefinition[] = Object.values(RECORDS);
-const RECORD_PATHS = KINDS.flatMap(({ plural, ordered }) => {
-  const path = `/api/admin/${plural}`;
+const RECORD_PATHS = KINDS.flatMap(({ calls, ordered }) => {
+  const path = `/api/${calls}`;
   return [path, `${path}/:id`, ...(ordered ? [`${path}/order`] : [])];
 });
 
@@ -70,7 +71,10 @@ describe('the description of the API', () => {
     const { document, calls } = await readDocument(site);
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema(closeObjects({ ...document }), 'api');
-    for (const { key, path, method, described } of calls) {
+    const isOrder = ({ path }: { path: string }) => path.endsWith('/order');
+    // An order names all records: it comes before further ones are made.
+    const inTurn = [...calls.filter(isOrder), ...calls.filter((call) => !isOrder(call))];
+    for (const { key, path, method, described } of inTurn) {
       const address = example.fill(path);
       const body = example.bodies[key];
       expect([key, body !== undefined]).toEqual([key, described.requestBody !== undefined]);
@@ -100,13 +104,18 @@ const closeObjects = (document: object) =>
     value?.properties ? { additionalProperties: false, ...value } : value,
   );
 
+/** What records need beside a name or a title. */
+const FIELDS: Record<string, object> = {
+  conference: { date: '2026-12-01', location: 'Lund' },
+  answer: { question: 'Why?', answer: 'Because.' },
+};
+
 /** What a program would send, and records that it may ask for. */
 async function makeExamples(admin: Awaited<ReturnType<typeof signIn>>) {
   const post = async (path: string, body: object) =>
     (await admin(path, { method: 'POST', body })).json();
   const read = async (path: string) => (await admin(path)).json();
   const posts = '/api/blog/admin/posts';
-  await post('/api/admin/answers', { question: 'Why?', answer: 'Because.' });
   const written = await post(posts, { title: 'An early title' });
   await admin(`${posts}/${written.id}`, { method: 'PUT', body: { title: 'A later title' } });
   const [{ id: version }] = await read(`${posts}/${written.id}/versions`);
@@ -125,16 +134,20 @@ async function makeExamples(admin: Awaited<ReturnType<typeof signIn>>) {
     'POST /api/meetings': { ...sender, topic: 'A meeting', date: '2026-12-01T10:00:00Z' },
   };
   const ids = new Map<string, number>();
-  for (const { plural, ordered } of KINDS) {
-    const path = `/api/admin/${plural}`;
-    const named = { title: 'By a program', name: 'A program' };
-    const record = ordered ? { ...named, [ordered.within]: 'other' } : named;
-    ids.set(path, (await post(path, record)).id);
-    bodies[`POST ${path}`] = record;
+  for (const { kind, plural, calls, isArray, ordered } of KINDS) {
+    const path = `/api/${calls}`;
+    const named = { title: 'By a program', name: 'A program', ...FIELDS[kind] };
+    const { within } = ordered ?? {};
+    const record = within ? { ...named, [within]: 'other' } : named;
+    const isPhoto = kind === 'photo';
+    const photo = fileForm('photo', [makeFile(PNG)], { caption: 'By a program' });
+    ids.set(path, (await post(path, isPhoto ? photo : record)).id);
+    bodies[`POST ${path}`] = isPhoto ? photo : { ...record, question: 'Why not?' };
     bodies[`PUT ${path}/:id`] = named;
     if (!ordered) continue;
-    const rows: Record<string, unknown>[] = (await read(path))[plural];
-    const group = rows.filter((row) => row[ordered.within] === rows[0]?.[ordered.within]);
+    const answer = await read(path);
+    const rows: Record<string, unknown>[] = isArray ? answer : answer[plural];
+    const group = rows.filter((row) => !within || row[within] === rows[0]?.[within]);
     bodies[`PUT ${path}/order`] = { ids: group.map(({ id }) => id) };
   }
   const fill = (path: string) => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { sampleRecords } from '../../db/schema/sample.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
+import { fileForm, makeFile, PNG } from '../files.ts';
 
 /** A kind of record: where it is, one of them whole, and what is refused at which field. */
 const NOUNS = [
@@ -215,6 +217,16 @@ describe.each(NOUNS)('$noun', ({ noun, kind, page, record, changed, late, refuse
     expect((await request(`/api/${noun}`)).status).toBe(404);
     expect((await call('GET', '')).status).toBe(200);
   });
+});
+
+it.each([
+  ['/api/admin/about/photos', () => fileForm('photo', [makeFile(PNG)], { caption: 'Bees' })],
+  ['/api/admin/entries', () => ({ kind: 'distinction', title: 'Bee of the Year' })],
+])('what is added to %s leaves the sample’s beside it as they are', async (path, makeBody) => {
+  const { db, send } = await openSite('entries');
+  const before = await db.select().from(sampleRecords);
+  expect((await send('POST', path, makeBody())).status).toBe(201);
+  expect(await db.select().from(sampleRecords)).toEqual(before);
 });
 
 it('who has not agreed is seen by nobody else, not even by number', async () => {

@@ -1,12 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { RECORDS, type RecordName } from '../../../records/index.ts';
 import { splitAnswer } from '../../../src/assistant/passages.ts';
 import type { PassageHit } from '../../../src/assistant/rank.ts';
 import type { StemCounts } from '../../../src/assistant/terms.ts';
-import { fromKeys, keys } from '../../../src/values/object.ts';
+import { entries } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
-import { conferences } from '../../schema/conferences.ts';
 import { posts } from '../../schema/posts.ts';
 import { publications } from '../../schema/publications.ts';
 import { RECORD_TABLES } from '../../schema/records.ts';
@@ -18,9 +15,12 @@ import { isPublicPost } from '../posts/read.ts';
 const IN_A_LANGUAGE = {
   publication: publications,
   post: posts,
-  conference: conferences,
   page: posts,
-  ...fromKeys<Record<RecordName, SQLiteTable>>(keys(RECORDS), (kind) => RECORD_TABLES[kind].table),
+  ...Object.fromEntries(
+    entries(RECORD_TABLES).flatMap(([kind, { table }]) =>
+      'language' in table ? [[kind, table]] : [],
+    ),
+  ),
 };
 /** The language of a passage's record. */
 const language = sql`case p.kind ${sql.join(

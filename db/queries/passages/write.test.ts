@@ -4,10 +4,9 @@ import { openApp } from '../../../test/app.ts';
 import { sampleSite as site } from '../../../test/sample-site.ts';
 import type { Db } from '../../open.ts';
 import { aboutSections } from '../../schema/about.ts';
-import { answers } from '../../schema/answers.ts';
-import { conferences } from '../../schema/conferences.ts';
 import { PAGE, posts } from '../../schema/posts.ts';
 import { publications } from '../../schema/publications.ts';
+import { answers, conferences } from '../../schema/records.ts';
 import { catchUpPassages } from './write.ts';
 
 const counts = async (db: Db) =>

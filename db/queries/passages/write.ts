@@ -9,8 +9,6 @@ import { RECORDS, type RecordName } from '../../../records/index.ts';
 import {
   type Article,
   aboutPassages,
-  answerPassage,
-  conferencePassages,
   type IndexedPassage,
   PASSAGE_FORMAT,
   type PassageKind,
@@ -31,8 +29,6 @@ import { fingerprint } from '../../../src/values/digest.ts';
 import { fromKeys, keys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
 import { aboutSections } from '../../schema/about.ts';
-import { untrashedAnswers as answers } from '../../schema/answers.ts';
-import { untrashedConferences as conferences } from '../../schema/conferences.ts';
 import { contentVersion } from '../../schema/content-version.ts';
 import { passageIndex, passages } from '../../schema/passages.ts';
 import { untrashedPages as pages, untrashedPosts as posts } from '../../schema/posts.ts';
@@ -147,15 +143,17 @@ const SOURCES = {
     },
   }),
   post: source(posts, postPassages),
-  conference: source(conferences, conferencePassages),
   about: source(aboutSections, aboutPassages, {
     record: aboutSections.section,
     // The page leaves out a section without a text.
     where: sql`trim(${aboutSections.content}, char(9, 10, 13, 32)) <> ''`,
   }),
   page: source(pages, pagePassages),
-  answer: source(answers, answerPassage),
-  ...fromKeys<Record<RecordName, PassageSource>>(keys(RECORDS), recordSource),
+  ...Object.fromEntries(
+    keys(RECORDS).flatMap((kind) =>
+      'passage' in RECORDS[kind] ? [[kind, recordSource(kind)]] : [],
+    ),
+  ),
 } satisfies Partial<Record<PassageKind, PassageSource>>;
 type SourceKind = keyof typeof SOURCES;
 type SourceQuery = ReturnType<typeof selectUnindexed>;

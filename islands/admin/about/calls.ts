@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { type Photo, photo } from '../../../records/photo.ts';
 import { adminApi, expectOk, expectSuccess } from '../../../src/client/admin-api.ts';
 import { api, CallError, parseJson } from '../../../src/client/api.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
+import { makeRecordActions, type StoredRecord } from '../kit/record-calls.ts';
 import { scaleImage } from '../kit/scale-image.ts';
 import type { SaveOptions } from '../kit/use-as-opened.ts';
 
@@ -12,11 +14,12 @@ export const aboutSectionsQuery = queryOptions({
   queryFn: () => parseJson(api.admin.about.content.$get()),
 });
 
+export type AdminPhoto = Photo & StoredRecord;
+
+const photoActions = makeRecordActions<AdminPhoto>(photo);
+
 /** The photos of the about page. */
-export const aboutPhotosQuery = queryOptions({
-  queryKey: ['about', 'photos'],
-  queryFn: () => parseJson(api.admin.about.photos.$get()),
-});
+export const aboutPhotosQuery = photoActions.list;
 
 export type SentSection = Record<'section' | 'title' | 'content', string>;
 
@@ -32,14 +35,14 @@ export const aboutCalls = {
   async saveSections(sections: SentSection[], options: SaveOptions): Promise<SentSection[]> {
     const content = sections.map((section, index) => ({ ...section, order: index + 1 }));
     const call = adminApi.admin.about.content.$post({ json: { content } }, options);
-    const response = await expectSuccess(call, 'Failed to save content');
+    const response = await expectSuccess<unknown>(call, 'Failed to save content');
     const stored: unknown = await response.json().catch(() => null);
     return Array.isArray(stored) ? stored : content;
   },
 
   /** Scales a photo down and uploads it with its caption. Throws 413 when it is still too large. */
-  async uploadPhoto({ photo, caption, location, year }: PhotoFields & { photo: File }) {
-    const scaled = await scaleImage(photo);
+  async uploadPhoto({ photo: file, caption, location, year }: PhotoFields & { photo: File }) {
+    const scaled = await scaleImage(file);
     if (scaled.size > MAX_IMAGE) throw new CallError(413, 'The file is too large: 10 MB at most.');
     const form = {
       photo: scaled,
@@ -47,18 +50,11 @@ export const aboutCalls = {
       ...(location.trim() && { location: location.trim() }),
       ...(year && { year: String(Number.parseInt(year, 10)) }),
     };
-    return expectOk(adminApi.admin.about.photos.$post({ form }), 'Failed to upload photo');
+    return expectOk(adminApi.admin.about.photos.$post({ form }), photo.messages.addFailed);
   },
 };
 
-export const photoDeletion: Deletion<{ id: number; caption: string }> = {
-  list: aboutPhotosQuery,
-  remove: ({ id }) =>
-    expectOk(
-      adminApi.admin.about.photos[':id'].$delete({ param: { id: String(id) } }),
-      'Failed to delete photo',
-    ),
-  done: 'Photo deleted successfully',
-  failed: 'Failed to delete photo',
-  trashed: ({ id }) => ({ kind: 'photo', id }),
+export const photoDeletion: Deletion<AdminPhoto> = {
+  ...photoActions.deletion,
+  failed: photo.messages.deleteFailed,
 };

@@ -2,7 +2,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { MapPin, Trash2, Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { isPhotoYear, PHOTO_YEAR_WRONG, PHOTO_YEARS } from '../../../src/about/sections.ts';
+import { PHOTO_YEAR_WRONG, PHOTO_YEARS, photo as photoRecord } from '../../../records/photo.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { Badge } from '../../../src/ui/badge.tsx';
@@ -15,7 +15,13 @@ import { DELETION, useDeletion } from '../kit/delete-dialog.tsx';
 import { bindInputs, Form, showIssues } from '../kit/form.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { aboutCalls, aboutPhotosQuery, type PhotoFields, photoDeletion } from './calls.ts';
+import {
+  type AdminPhoto,
+  aboutCalls,
+  aboutPhotosQuery,
+  type PhotoFields,
+  photoDeletion,
+} from './calls.ts';
 
 /** The photos of the about page: a form that adds one, and those that are stored. */
 export function Photos() {
@@ -49,7 +55,7 @@ function PhotoForm() {
   const typed = form.watch();
   useUnsavedGuard(photo !== null || Object.values(typed).some((text) => text.trim() !== ''));
   const upload = useAction(aboutCalls.uploadPhoto, {
-    done: 'Photo uploaded successfully',
+    done: photoRecord.messages.added,
     changes: [aboutPhotosQuery],
     onSuccess() {
       element.current?.reset();
@@ -57,7 +63,7 @@ function PhotoForm() {
       form.reset(EMPTY);
     },
     onError(error) {
-      notifyError('Failed to upload photo');
+      notifyError(photoRecord.messages.addFailed);
       showIssues(form, error);
     },
   });
@@ -113,15 +119,21 @@ function PhotoForm() {
   );
 }
 
+const isPhotoYear = (year: number) => photoRecord.schema.shape.year.safeParse(year).success;
+
 /** What the server found wrong with the file; an error without a field is about it too. */
 function wrongFile(error: Error | null): string | undefined {
   if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) return undefined;
   return error.issues.length > 0 ? error.fields.photo : error.message;
 }
 
-type Photo = Awaited<ReturnType<NonNullable<typeof aboutPhotosQuery.queryFn>>>[number];
-
-function PhotoGrid({ photos, onDelete }: { photos: Photo[]; onDelete: (photo: Photo) => void }) {
+function PhotoGrid({
+  photos,
+  onDelete,
+}: {
+  photos: AdminPhoto[];
+  onDelete: (photo: AdminPhoto) => void;
+}) {
   const id = useId();
   const isDeleting = useIsMutating({ mutationKey: DELETION }) > 0;
   if (photos.length === 0) return <Empty>No photos uploaded yet</Empty>;

@@ -1,65 +1,53 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { type Answer, answer } from '../../../records/answer.ts';
 import { Button, ExternalLink } from '../../../src/ui/button.tsx';
-import { IconButton } from '../../../src/ui/icon-button.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
-import { useDeletion } from '../kit/delete-dialog.tsx';
 import { LongText } from '../kit/long-text.tsx';
+import { makeRecordActions, type StoredRecord } from '../kit/record-calls.ts';
+import { useRecordDialogs } from '../kit/record-dialog.tsx';
 import { Section } from '../kit/section.tsx';
-import { answerDeletion, answersQuery, type StoredAnswer } from './calls.ts';
-import { AnswerDialog, type EditedAnswer } from './form.tsx';
+
+/** What the owner answered once, newest first. */
+export const answersQuery = makeRecordActions<Answer & StoredRecord>(answer).list;
 
 /** What the owner answered once: listed, added, changed and deleted. */
 export function Answers() {
   const query = useQuery(answersQuery);
-  const [edited, setEdited] = useState<EditedAnswer | null>(null);
-  const { askToDelete, deleteDialog } = useDeletion(answerDeletion, {
-    question: ({ question }) =>
-      `The assistant will not give your answer to “${question}” any more.`,
-  });
+  const { edit, renderButtons, dialogs } = useRecordDialogs(answer);
+  const { heading, intro, messages } = answer;
   return (
-    <Section
-      title="Your Answers"
-      intro="Questions that you answered once. The assistant gives your answer to whoever asks them again."
-      className="mt-10"
-    >
-      <Button className="mb-4" onClick={() => setEdited({ question: '' })}>
+    <Section title={heading} intro={intro} className="mt-10">
+      <Button className="mb-4" onClick={() => edit({})}>
         Add Answer
       </Button>
       <Loaded query={query}>
         {(answers) =>
           answers.length === 0 ? (
-            <Empty>No answers yet</Empty>
+            <Empty>{messages.empty}</Empty>
           ) : (
             <ul>
-              {answers.map((answer) => (
-                <Item
-                  key={answer.id}
-                  answer={answer}
-                  onEdit={() => setEdited(answer)}
-                  onDelete={() => askToDelete(answer)}
-                />
+              {answers.map((each) => (
+                <Item key={each.id} answer={each}>
+                  {renderButtons(each)}
+                </Item>
               ))}
             </ul>
           )
         }
       </Loaded>
-      {edited && <AnswerDialog edited={edited} onClose={() => setEdited(null)} />}
-      {deleteDialog}
+      {dialogs}
     </Section>
   );
 }
 
 function Item({
   answer: { question, answer, url },
-  onEdit,
-  onDelete,
+  children,
 }: {
-  answer: StoredAnswer;
-  onEdit: () => void;
-  onDelete: () => void;
+  answer: Answer;
+  children: ReactNode;
 }) {
   return (
     <li className="flex items-start gap-2 border-t border-line py-3 first:border-t-0">
@@ -76,13 +64,7 @@ function Item({
           </ExternalLink>
         )}
       </div>
-      <IconButton icon={Pencil} label={`Edit the answer to “${question}”`} onClick={onEdit} />
-      <IconButton
-        icon={Trash2}
-        label={`Delete the answer to “${question}”`}
-        danger
-        onClick={onDelete}
-      />
+      {children}
     </li>
   );
 }

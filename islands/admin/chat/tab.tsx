@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { asOneLine, MAX_LENGTHS } from '../../../src/answers/answer.ts';
+import { answer, asOneLine, MAX_QUESTION } from '../../../records/answer.ts';
 import {
   type ChatHistoryMessage,
   type ChatHistorySession,
@@ -17,13 +17,13 @@ import { SearchField } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
 import { formatMeeting } from '../../../src/values/time.ts';
-import { answersQuery } from '../answers/calls.ts';
-import { AnswerDialog, type EditedAnswer } from '../answers/form.tsx';
-import { Answers } from '../answers/section.tsx';
+import { Answers, answersQuery } from '../answers/section.tsx';
 import { Email, Time } from '../kit/cells.tsx';
 import { DeleteButton, type Deletion, useDeletion } from '../kit/delete-dialog.tsx';
 import { LongText } from '../kit/long-text.tsx';
 import { usePages } from '../kit/pages.tsx';
+import { RecordDialog } from '../kit/record-dialog.tsx';
+import type { EditedRecord } from '../kit/record-form.tsx';
 import { Tick } from '../kit/toggle.tsx';
 
 /** The chat sessions of visitors: searched, read and deleted. */
@@ -115,7 +115,7 @@ const countUnanswered = (sessions: ChatHistorySession[]) =>
 function SessionDialog({ session, onClose }: { session: ChatHistorySession; onClose: () => void }) {
   const { name, email, created_at } = session;
   const query = useQuery(chatMessages(session));
-  const [edited, setEdited] = useState<EditedAnswer | null>(null);
+  const [edited, setEdited] = useState<EditedRecord | null>(null);
   return (
     <Dialog
       open
@@ -141,7 +141,9 @@ function SessionDialog({ session, onClose }: { session: ChatHistorySession; onCl
           </>
         )}
       </Loaded>
-      {edited && <AnswerDialog edited={edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <RecordDialog definition={answer} edited={edited} onClose={() => setEdited(null)} />
+      )}
     </Dialog>
   );
 }
@@ -153,7 +155,7 @@ function Message({
 }: {
   message: ChatHistoryMessage;
   asker: string;
-  onAnswer: (edited: EditedAnswer) => void;
+  onAnswer: (edited: EditedRecord) => void;
 }) {
   const { question, answer, sources, mark, context, certainty, created_at } = message;
   return (
@@ -186,9 +188,9 @@ function AnswerButton({
   onAnswer,
 }: {
   question: string;
-  onAnswer: (edited: EditedAnswer) => void;
+  onAnswer: (edited: EditedRecord) => void;
 }) {
-  const asked = asOneLine(question).slice(0, MAX_LENGTHS.question);
+  const asked = asOneLine(question).slice(0, MAX_QUESTION);
   const { data: answers = [] } = useQuery(answersQuery);
   const stored = answers.find((answer) => answer.question === asked);
   return (

@@ -1,156 +1,75 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { useSite } from '../../../src/client/site.ts';
+import { type ReactNode, useId } from 'react';
+import { conference } from '../../../records/conference.ts';
 import { Button } from '../../../src/ui/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/card.tsx';
 import { ConferenceItem } from '../../../src/ui/conference-item.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
-import { entries } from '../../../src/values/object.ts';
-import { dayIn } from '../../../src/values/time.ts';
-import { useDeletion } from '../kit/delete-dialog.tsx';
-import { EditDialog } from '../kit/edit-dialog.tsx';
-import { EditButtons } from '../kit/record-list.tsx';
-import { useAction } from '../kit/use-action.ts';
-import { useAsOpened } from '../kit/use-as-opened.ts';
-import {
-  type AdminConference,
-  type ConferenceValues,
-  conferenceCalls,
-  conferenceDeletion,
-  conferencesQuery,
-} from './calls.ts';
-import { ConferenceForm, showProblem, toConferenceForm, useConferenceForm } from './form.tsx';
+import { useRecordDialogs } from '../kit/record-dialog.tsx';
+import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { type AdminConference, conferencesQuery, useComingAndPast } from './calls.ts';
+
+const { messages } = conference;
 
 /** Adds, changes and deletes conferences. */
 export default function ConferenceManager() {
   const list = useQuery(conferencesQuery);
-  const [edited, setEdited] = useState<AdminConference | null>(null);
-  const { askToDelete, deleteDialog } = useDeletion(conferenceDeletion, {
-    question: ({ name }) =>
-      `Are you sure you want to delete ${name}? Visitors will not see it any more.`,
-  });
+  const { renderButtons, dialogs } = useRecordDialogs(conference);
   return (
     <>
       <div className="grid items-start gap-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <AddConference />
         <div>
-          <Loaded query={list} failure="Failed to fetch conferences">
+          <Loaded query={list} failure={messages.listFailed}>
             {(conferences) => (
-              <ConferenceList conferences={conferences} onEdit={setEdited} onDelete={askToDelete} />
+              <ConferenceList conferences={conferences} renderButtons={renderButtons} />
             )}
           </Loaded>
         </div>
       </div>
-      {edited && <EditConference conference={edited} onClose={() => setEdited(null)} />}
-      {deleteDialog}
+      {dialogs}
     </>
   );
 }
 
+const NEW = {};
+
 function AddConference() {
   const id = useId();
-  const form = useConferenceForm();
-  const create = useAction(conferenceCalls.create, {
-    done: 'Conference added successfully',
-    changes: [conferencesQuery],
-    onError: showProblem(form),
-  });
+  const { form, fields, saving, submit } = useRecordForm(conference, NEW);
   return (
     <Card as="section" labelledBy={`${id}-title`}>
       <CardTitle id={`${id}-title`} className="mb-4">
-        Add Conference
+        {messages.add}
       </CardTitle>
-      <ConferenceForm
-        id={id}
-        form={form}
-        onSubmit={(values, done) => create.mutate(values, { onSuccess: done })}
-      />
-      <Button
-        type="submit"
-        form={id}
-        variant="primary"
-        className="mt-5"
-        disabled={create.isPending}
-      >
-        Add Conference
+      <RecordForm id={id} form={form} fields={fields} onSubmit={submit(() => form.reset())} />
+      <Button type="submit" form={id} variant="primary" className="mt-5" disabled={saving}>
+        {messages.add}
       </Button>
     </Card>
   );
 }
 
-function EditConference({
-  conference,
-  onClose,
-}: {
-  conference: AdminConference;
-  onClose: () => void;
-}) {
-  const id = useId();
-  const saveAsOpened = useAsOpened();
-  const stored = toConferenceForm(conference);
-  const form = useConferenceForm(stored);
-  const update = useAction(
-    (changes: Partial<ConferenceValues>) =>
-      saveAsOpened(conference, changes, (options) =>
-        conferenceCalls.change(conference.id, changes, options),
-      ),
-    {
-      done: 'Conference updated successfully',
-      changes: [conferencesQuery],
-      onError: showProblem(form),
-    },
-  );
-  return (
-    <EditDialog
-      title="Edit Conference"
-      formId={id}
-      isDirty={form.isChanged}
-      saving={update.isPending}
-      onClose={onClose}
-    >
-      <ConferenceForm
-        id={id}
-        form={form}
-        onSubmit={(values) => {
-          const changes = Object.fromEntries(
-            entries(values).filter(([name, value]) => value !== stored[name]),
-          );
-          update.mutate(changes, { onSuccess: onClose });
-        }}
-      />
-    </EditDialog>
-  );
+interface ListProps {
+  conferences: AdminConference[];
+  renderButtons: (conference: AdminConference) => ReactNode;
 }
 
-interface Actions {
-  onEdit: (conference: AdminConference) => void;
-  onDelete: (conference: AdminConference) => void;
-}
-
-/** The coming ones, soonest first, then past ones, latest first: as visitors see them. */
-function ConferenceList({ conferences, ...actions }: { conferences: AdminConference[] } & Actions) {
-  const { timeZone } = useSite();
-  const today = dayIn(new Date(), timeZone);
-  const coming = conferences.filter(({ date }) => date >= today);
-  const past = conferences.filter(({ date }) => date < today).reverse();
+function ConferenceList({ conferences, renderButtons }: ListProps) {
+  const { coming, past } = useComingAndPast()(conferences);
   return (
     <>
-      <Section id="coming" title="Upcoming Conferences" conferences={coming} {...actions} />
+      <Group title="Upcoming Conferences" conferences={coming} renderButtons={renderButtons} />
       {past.length > 0 && (
-        <Section id="past" title="Past Conferences" conferences={past} {...actions} />
+        <Group title="Past Conferences" conferences={past} renderButtons={renderButtons} />
       )}
     </>
   );
 }
 
-function Section({
-  id,
-  title,
-  conferences,
-  onEdit,
-  onDelete,
-}: { id: string; title: string; conferences: AdminConference[] } & Actions) {
+function Group({ title, conferences, renderButtons }: ListProps & { title: string }) {
+  const id = useId();
   return (
     <section aria-labelledby={id} className="mb-10">
       <h2 id={id} className="mb-4 font-serif text-2xl font-semibold tracking-tight">
@@ -158,13 +77,9 @@ function Section({
       </h2>
       {conferences.length === 0 && <Empty>No upcoming conferences.</Empty>}
       <ul>
-        {conferences.map((conference) => (
-          <ConferenceItem key={conference.id} {...conference}>
-            <EditButtons
-              name={conference.name}
-              onEdit={() => onEdit(conference)}
-              onDelete={() => onDelete(conference)}
-            />
+        {conferences.map((each) => (
+          <ConferenceItem key={each.id} {...each}>
+            {renderButtons(each)}
           </ConferenceItem>
         ))}
       </ul>

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSite } from '../../../src/client/site.ts';
+import { conference, conferencePath } from '../../../records/conference.ts';
 import { ButtonLink } from '../../../src/ui/button.tsx';
-import { dayIn, formatDay } from '../../../src/values/time.ts';
+import { formatDay } from '../../../src/values/time.ts';
 import { Report, type ReportSection } from '../kit/report.tsx';
 import { Summary } from '../kit/section.tsx';
-import { type AdminConference, conferencesQuery } from './calls.ts';
+import { type AdminConference, conferencesQuery, useComingAndPast } from './calls.ts';
 
 /** The way to the conferences, and which come next. */
 export default function ConferencesTab() {
-  const { timeZone } = useSite();
   const conferences = useQuery(conferencesQuery);
-  const today = dayIn(new Date(), timeZone);
+  const splitByToday = useComingAndPast();
   return (
     <>
-      <p className="mb-5 max-w-measure text-muted">
-        Where to meet you: the conferences on the home page and in the list that visitors see.
-      </p>
+      <p className="mb-5 max-w-measure text-muted">{conference.intro}</p>
       <ButtonLink role="button" href="/admin/conferences" variant="primary">
         Manage Conferences
       </ButtonLink>
@@ -23,8 +20,7 @@ export default function ConferencesTab() {
         <Report
           query={conferences}
           parts={(all) => {
-            const coming = all.filter(({ date }) => date >= today);
-            const past = all.filter(({ date }) => date < today).reverse();
+            const { coming, past } = splitByToday(all);
             return [
               {
                 cards: [
@@ -46,7 +42,7 @@ const SHOWN = 4;
 
 const listFirst = (conferences: AdminConference[]): ReportSection['list'] =>
   conferences.slice(0, SHOWN).map(({ id, name, date, location }) => [
-    <a key={id} href={`/conferences#conference-${id}`}>
+    <a key={id} href={conferencePath(id)}>
       {name}
     </a>,
     `${formatDay(date)} · ${location}`,

@@ -69,7 +69,7 @@ export default function CvTab() {
       {edited && (
         <RecordDialog
           definition={cvEntry}
-          stored={edited === 'new' ? null : edited}
+          edited={edited === 'new' ? {} : edited}
           onClose={() => setEdited(null)}
         />
       )}

@@ -27,20 +27,21 @@ export interface RecordActions<Row extends { id: number } = StoredRecord> {
 export function makeRecordActions<Row extends { id: number } = StoredRecord>({
   kind,
   plural,
-  messages: { listFailed, saveFailed, orderFailed, deleteFailed, deleted },
+  calls,
+  messages: { listFailed, addFailed, saveFailed, orderFailed, deleteFailed, deleted },
 }: RecordDefinition): RecordActions<Row> {
-  const client = hc<RecordApi>(`/api/admin/${plural}`, { fetch: adminFetch });
+  const client = hc<RecordApi>(`/api/${calls}`, { fetch: adminFetch });
   const list = {
     queryKey: [kind, 'records'],
     async queryFn() {
       const answer = await expectOk(client.index.$get(), listFailed);
       // The calls answer with the definition's fields, which the type of all kinds' calls cannot say.
-      return toRows(answer[plural]) as unknown[] as Row[];
+      return toRows(Array.isArray(answer) ? answer : answer?.[plural]) as unknown[] as Row[];
     },
   };
   return {
     list,
-    create: (json) => expectOk(client.index.$post({ json }), saveFailed),
+    create: (json) => expectOk(client.index.$post({ json }), addFailed),
     change: (id, json, options) =>
       expectOk(client[':id'].$put({ ...byId(id), json }, options), saveFailed),
     order: (ids) => expectOk(client.order.$put({ json: { ids } }), orderFailed),

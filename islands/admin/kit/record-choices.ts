@@ -1,3 +1,5 @@
+import { type Conference, conference } from '../../../records/conference.ts';
+import type { RecordDefinition } from '../../../records/define.ts';
 import { type Person, person } from '../../../records/person.ts';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
@@ -13,20 +15,21 @@ export const publicationChoices: RecordChoices = {
   },
 };
 
-/** The conferences by name and year. */
-export const conferenceChoices: RecordChoices = {
-  queryKey: ['conferences', 'choices'],
-  async queryFn() {
-    const all = await expectOk(adminApi.conferences.$get(), 'Failed to fetch conferences');
-    return all.map(({ id, name, date }) => ({ id, title: `${name}, ${date.slice(0, 4)}` }));
-  },
-};
+/** The records of a kind, each by a title; asked for again once the list of the kind changes. */
+function makeChoices<Row extends { id: number }>(
+  definition: RecordDefinition,
+  toTitle: (row: Row) => string,
+): RecordChoices {
+  const { queryKey, queryFn } = makeRecordActions<Row>(definition).list;
+  return {
+    queryKey: [...queryKey, 'choices'],
+    queryFn: async () => (await queryFn()).map((row) => ({ id: row.id, title: toTitle(row) })),
+  };
+}
 
-/** The people by their names. */
-export const personChoices: RecordChoices = {
-  queryKey: ['person', 'choices'],
-  async queryFn() {
-    const people = await makeRecordActions<Person>(person).list.queryFn();
-    return people.map(({ id, name }) => ({ id, title: name }));
-  },
-};
+export const conferenceChoices = makeChoices<Conference>(
+  conference,
+  ({ name, date }) => `${name}, ${date.slice(0, 4)}`,
+);
+
+export const personChoices = makeChoices<Person>(person, ({ name }) => name);

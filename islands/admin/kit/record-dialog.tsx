@@ -1,65 +1,65 @@
-import { type FieldValues, useForm } from 'react-hook-form';
+import { useId, useState } from 'react';
 import type { RecordDefinition } from '../../../records/define.ts';
-import { FormDialog } from './edit-dialog.tsx';
-import { schemaResolver, showFailure } from './form.tsx';
-import { toFormFields } from './form-fields.ts';
-import { makeRecordActions } from './record-calls.ts';
-import { FormField, toSent, toValues } from './record-fields.tsx';
-import { useAction } from './use-action.ts';
-import { useAsOpened } from './use-as-opened.ts';
+import { useDeletion } from './delete-dialog.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { makeRecordActions, type StoredRecord } from './record-calls.ts';
+import { type EditedRecord, hasColumns, RecordForm, useRecordForm } from './record-form.tsx';
+import { EditButtons } from './record-list.tsx';
 
 /** Adds a record, or changes one: a dialog made of its fields, checked by its schema. */
 export function RecordDialog({
   definition,
-  stored,
+  edited,
   onClose,
 }: {
   definition: RecordDefinition;
-  /** Null for a new one. */
-  stored: { id: number } | null;
+  edited: EditedRecord;
   onClose: () => void;
 }) {
-  const { sentSchema, messages } = definition;
-  const fields = toFormFields(definition.fields);
-  const actions = makeRecordActions(definition);
-  const saveAsOpened = useAsOpened();
-  const form = useForm<FieldValues>({
-    defaultValues: toValues(fields, stored ?? {}),
-    resolver: schemaResolver(sentSchema, (values) => toSent(fields, values)),
-  });
-  const save = useAction(
-    (values: FieldValues) => {
-      const sent = sentSchema.parse(toSent(fields, values));
-      if (!stored) return actions.create(sent);
-      const before = new Map(Object.entries(stored));
-      const isChanged = ([name, value]: [string, unknown]) =>
-        fields.some((field) => field.name.split('.')[0] === name) &&
-        JSON.stringify(value) !== JSON.stringify(before.get(name));
-      const changes = Object.fromEntries(Object.entries(sent).filter(isChanged));
-      return saveAsOpened(stored, changes, (options) =>
-        actions.change(stored.id, changes, options),
-      );
-    },
-    {
-      done: messages.saved,
-      changes: [actions.list],
-      onError: (error) => showFailure(form, error),
-    },
-  );
+  const { messages } = definition;
+  const formId = useId();
+  const { form, fields, isDirty, saving, submit } = useRecordForm(definition, edited);
   return (
-    <FormDialog
-      title={stored ? messages.edit : messages.add}
+    <EditDialog
+      title={edited.id === undefined ? messages.add : messages.edit}
+      formId={formId}
       save={messages.save}
-      wide
-      form={form}
-      saving={save.isPending}
-      onSubmit={(values) => save.mutate(values, { onSuccess: onClose })}
+      wide={hasColumns(fields)}
+      isDirty={() => isDirty}
+      saving={saving}
       onClose={onClose}
-      className="grid grid-cols-1 gap-4 sm:grid-cols-2"
     >
-      {fields.map((field) => (
-        <FormField key={field.name} form={form} field={field} path={field.name} />
-      ))}
-    </FormDialog>
+      <RecordForm id={formId} form={form} fields={fields} onSubmit={submit(onClose)} />
+    </EditDialog>
   );
+}
+
+/** The dialogs of a list of records, and what opens them. */
+export function useRecordDialogs(definition: RecordDefinition) {
+  const { title, messages } = definition;
+  const getTitle = (row: StoredRecord) => String(row[title]);
+  const [edited, setEdited] = useState<EditedRecord | null>(null);
+  const { askToDelete, deleteDialog } = useDeletion(makeRecordActions(definition).deletion, {
+    question: (row) => messages.confirmDeletion(getTitle(row)),
+  });
+  return {
+    /** Opens the form of a stored record, or of a new one with what it begins with. */
+    edit: (record: EditedRecord) => setEdited(record),
+    askToDelete,
+    renderButtons: (row: StoredRecord) => (
+      <EditButtons
+        name={messages.toLabel(getTitle(row))}
+        onEdit={() => setEdited(row)}
+        onDelete={() => askToDelete(row)}
+      />
+    ),
+    dialogs: (
+      <>
+        {edited && (
+          <RecordDialog definition={definition} edited={edited} onClose={() => setEdited(null)} />
+        )}
+        {deleteDialog}
+      </>
+    ),
+  };
 }

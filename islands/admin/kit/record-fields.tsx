@@ -11,6 +11,7 @@ import { useSingleUpload } from '../files/upload.tsx';
 import { FileButton } from './file-button.tsx';
 import { bindInputs, WEB_ADDRESS } from './form.tsx';
 import { LANGUAGE, LanguageField } from './language-field.tsx';
+import { LogoField } from './logo-field.tsx';
 import { NamesField } from './names-field.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import { scaleImage } from './scale-image.ts';
@@ -34,13 +35,15 @@ export type RecordField<Name extends string = string> = {
   wide?: boolean;
   /** The heading of the fields that it is folded in with. */
   group?: string;
+  /** Has the focus when the form opens. */
+  autoFocus?: true;
   /** What it is called, where that depends on the other fields. */
   getLabel?: (values: FieldValues) => string;
   /** Whether it is shown: always, where this is absent. */
   isShown?: (values: FieldValues) => boolean;
 } & (
   | {
-      as?: 'text' | 'email' | 'address' | 'date' | 'time' | 'zone' | 'number' | 'integer';
+      as?: 'text' | 'email' | 'address' | 'date' | 'day' | 'time' | 'zone' | 'number' | 'integer';
       required?: boolean;
       placeholder?: string;
       maxLength?: number;
@@ -48,13 +51,14 @@ export type RecordField<Name extends string = string> = {
       /** Further attributes of its input. */
       input?: ComponentProps<'input'>;
     }
-  | { as: 'paragraphs'; rows?: number; maxLength?: number }
+  | { as: 'paragraphs'; rows?: number; maxLength?: number; required?: boolean }
   | { as: 'choice'; options: readonly (readonly [value: string, label: string])[] }
   | { as: 'check'; input?: ComponentProps<'input'> }
   | { as: 'names'; add: string }
   | { as: 'language' }
   | { as: 'upload'; maxLength?: number }
   | { as: 'image'; use: 'person' | 'project' }
+  | { as: 'logo' }
   | { as: 'records'; query: RecordChoices; add: string; single?: boolean }
   | {
       as: 'list';
@@ -78,14 +82,17 @@ interface FormFieldProps {
   path: string;
 }
 
+/** Whether a field spans all columns of the form. */
+export const isWide = ({ wide, as }: RecordField): boolean => wide === true || as === 'paragraphs';
+
 /** An input of a record's form, bound to its value. */
 export function FormField({ form, field, path }: FormFieldProps) {
   const bind = bindInputs(form);
-  const { hint, isShown, getLabel } = field;
+  const { hint, autoFocus, isShown, getLabel } = field;
   if (isShown && !isShown(form.watch())) return null;
   const label = getLabel?.(form.watch()) ?? field.label;
-  const className = field.wide || field.as === 'paragraphs' ? 'col-span-full' : undefined;
-  const common = { label, hint, className };
+  const className = isWide(field) ? 'col-span-full' : undefined;
+  const common = { label, hint, className, autoFocus };
   if (field.as === 'check') {
     return (
       <div className={className}>
@@ -97,11 +104,17 @@ export function FormField({ form, field, path }: FormFieldProps) {
     );
   }
   if (field.as === 'language') {
-    return <LanguageField label={label} {...(hint && { hint })} {...bind(path, LANGUAGE)} />;
+    return (
+      <LanguageField {...{ label, className, ...(hint && { hint }) }} {...bind(path, LANGUAGE)} />
+    );
   }
   if (field.as === 'names') return <NamesField {...{ form, path, label, hint, add: field.add }} />;
   if (field.as === 'list') return <ListField {...{ form, field, path }} />;
   if (field.as === 'image') return <ImageField {...{ form, field, path }} />;
+  if (field.as === 'logo') {
+    const setLogo = (logo: string) => form.setValue(path, logo, { shouldDirty: true });
+    return <LogoField {...common} value={form.watch(path)} onChange={setLogo} />;
+  }
   if (field.as === 'upload') return <UploadField {...{ form, field, path }} />;
   if (field.as === 'records') return <RecordsField {...{ form, field, path }} />;
   if (field.as === 'choice') {
@@ -116,8 +129,8 @@ export function FormField({ form, field, path }: FormFieldProps) {
     );
   }
   if (field.as === 'paragraphs') {
-    const { rows = 5, maxLength = 5_000 } = field;
-    return <TextArea {...common} rows={rows} maxLength={maxLength} {...bind(path)} />;
+    const { rows = 5, maxLength = 5_000, required } = field;
+    return <TextArea {...common} {...{ rows, maxLength, required }} {...bind(path)} />;
   }
   const { as = 'text', required, placeholder, maxLength = 300, inputMode } = field;
   const input = { ...common, autoComplete: 'off', required, placeholder, maxLength, inputMode };
@@ -134,6 +147,7 @@ export function FormField({ form, field, path }: FormFieldProps) {
   const kinds = {
     text: {},
     date: { placeholder: placeholder ?? '2024, 2024-05 or 2024-05-31' },
+    day: { type: 'date' },
     time: { type: 'time' },
     email: { type: 'email', autoComplete: 'email', maxLength: 254 },
   };

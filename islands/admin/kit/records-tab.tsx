@@ -7,9 +7,8 @@ import { SearchField } from '../../../src/ui/field.tsx';
 import { Loaded } from '../../../src/ui/loaded.tsx';
 import { Empty } from '../../../src/ui/placeholder.tsx';
 import { pagesQuery } from '../posts/page-calls.ts';
-import { useDeletion } from './delete-dialog.tsx';
 import { makeRecordActions, type StoredRecord } from './record-calls.ts';
-import { RecordDialog } from './record-dialog.tsx';
+import { useRecordDialogs } from './record-dialog.tsx';
 import { RecordList } from './record-list.tsx';
 
 /** More are looked through by their names. */
@@ -20,14 +19,11 @@ export function RecordsTab({ kind }: { kind: RecordName }) {
   const definition: RecordDefinition = RECORDS[kind];
   const { messages, intro, title, sort } = definition;
   const actions = makeRecordActions(definition);
-  const page = `/${definition.page}`;
+  const page = `/${definition.page ?? ''}`;
   const getName = (row: StoredRecord) => String(row[title]);
   const getDetails = (row: StoredRecord) => definition.details(row).filter(Boolean).join(' · ');
   const query = useQuery(actions.list);
-  const [edited, setEdited] = useState<StoredRecord | 'new' | null>(null);
-  const { askToDelete, deleteDialog } = useDeletion(actions.deletion, {
-    question: (row) => `Visitors will not see “${getName(row)}” any more.`,
-  });
+  const { edit, askToDelete, dialogs } = useRecordDialogs(definition);
   const [search, setSearch] = useState('');
   const matchesSearch = (row: StoredRecord) =>
     `${getName(row)} ${getDetails(row)}`.toLowerCase().includes(search.trim().toLowerCase());
@@ -38,7 +34,7 @@ export function RecordsTab({ kind }: { kind: RecordName }) {
       </p>
       <MovedPage page={page} />
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => setEdited('new')}>
+        <Button variant="primary" onClick={() => edit({})}>
           {messages.add}
         </Button>
       </div>
@@ -59,21 +55,14 @@ export function RecordsTab({ kind }: { kind: RecordName }) {
                 rows={(sort ? sort(rows) : rows).filter(matchesSearch)}
                 getName={getName}
                 getDetails={getDetails}
-                onEdit={setEdited}
+                onEdit={edit}
                 onDelete={askToDelete}
               />
             </>
           )}
         </Loaded>
       </div>
-      {edited && (
-        <RecordDialog
-          definition={definition}
-          stored={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-        />
-      )}
-      {deleteDialog}
+      {dialogs}
     </>
   );
 }

@@ -37,7 +37,7 @@ const tab = (id: string, label: string, icon: LucideIcon, load: LoadPart) => ({
 
 /** The tab of a kind of record. */
 const recordTab = (kind: RecordName, icon: LucideIcon) =>
-  tab(RECORDS[kind].page, RECORDS[kind].heading, icon, async () => {
+  tab(RECORDS[kind].page ?? kind, RECORDS[kind].heading, icon, async () => {
     const { RecordsTab } = await import('../kit/records-tab.tsx');
     return { default: () => createElement(RecordsTab, { kind }) };
   });

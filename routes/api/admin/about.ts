@@ -1,38 +1,89 @@
-import { selectAboutPhotos, selectAboutSections } from '../../../db/queries/about.ts';
-import { aboutContent, photoFields } from '../../../src/about/fields.ts';
-import { addPhoto } from '../../../src/about/photos.ts';
-import { saveAboutSections } from '../../../src/about/save.ts';
+import { z } from 'zod';
+import { type AboutSectionRow, selectAboutSections } from '../../../db/queries/about.ts';
+import { photoStore } from '../../../db/queries/records.ts';
+import { photo } from '../../../records/photo.ts';
+import { aboutContent, aboutSection, photoFields } from '../../../src/about/fields.ts';
+import {
+  addAboutSection,
+  changeAboutSection,
+  deleteAboutSection,
+  findSection,
+  orderAboutSections,
+  saveAboutSections,
+} from '../../../src/about/save.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
+import { newImage } from '../../../src/files/outbox.ts';
 import { readImage } from '../../../src/files/store-image.ts';
 import { app } from '../../../src/http/app.ts';
 import { LONG_JSON } from '../../../src/http/body.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import { requireAsOpened } from '../../../src/http/require-as-opened.ts';
-import { json, recordId, uploadForm } from '../../../src/http/validate.ts';
-import { moveRecordToTrash } from '../../../src/trash/trash.ts';
-import { found } from '../../../src/values/errors.ts';
+import { requireUnchanged } from '../../../src/http/require-unchanged.ts';
+import { json, jsonObject, param, uploadForm } from '../../../src/http/validate.ts';
+import { createRecord } from '../../../src/records/save.ts';
+import { withVersion } from '../../../src/records/version.ts';
+import { validationError } from '../../../src/values/errors.ts';
+import { makeVersion } from '../../../src/values/record-version.ts';
 
-/** `/api/admin/about`: what the about page shows; reading is open to everyone. */
+const SECTION = Object.keys(aboutSection.shape);
+const toAnswer = (section: AboutSectionRow) => ({
+  ...section,
+  version: makeVersion(section, SECTION),
+});
+
+const sectionName = param(z.object({ section: z.string() }));
+const order = jsonObject({ ids: z.array(z.string(), 'Please send the ids as a list').max(50) });
+/** All sections, as `content`, or one of them: what it is decides how it is checked. */
+const anySections = jsonObject({ content: z.unknown().optional() }).loose();
+const changes = z.looseObject({}, 'The request must be a JSON object.');
+
+/** `/api/admin/about`: what the about page shows; reading is open to everyone. The rest of photos is `recordCalls`. */
 export const aboutApi = app()
   .get('/content', cacheable(), async (c) => {
     const { db, site } = c.var.deps;
-    return c.json(await selectAboutSections(db, site.about));
+    return c.json((await selectAboutSections(db, site.about)).map(toAnswer));
   })
-  .post('/content', json(aboutContent, LONG_JSON), async (c) => {
+  .post('/content', json(anySections, LONG_JSON), async (c) => {
     const { db, site } = c.var.deps;
-    await requireAsOpened(c, async () => ({ content: await selectAboutSections(db, site.about) }));
-    return c.json(await saveAboutSections(db, c.req.valid('json').content));
+    const sent = c.req.valid('json');
+    if ('section' in sent) {
+      return c.json(toAnswer(await addAboutSection(db, site.about, sent)), 201);
+    }
+    const { data, error } = aboutContent.safeParse(sent);
+    if (error) throw validationError(error.issues);
+    await requireAsOpened(c, async () => ({
+      content: (await selectAboutSections(db, site.about)).map(toAnswer),
+    }));
+    return c.json((await saveAboutSections(db, data.content)).map(toAnswer));
+  })
+  .put('/content/order', json(order), async (c) => {
+    const { db, site } = c.var.deps;
+    await orderAboutSections(db, site.about, c.req.valid('json').ids);
+    return c.json({ success: true });
+  })
+  .put('/content/:section', sectionName, json(changes, LONG_JSON), async (c) => {
+    const { db, site } = c.var.deps;
+    const { section } = c.req.valid('param');
+    const sent = c.req.valid('json');
+    const stored = findSection(await selectAboutSections(db, site.about), section);
+    requireUnchanged(c, stored, { names: SECTION, sent });
+    return c.json(toAnswer(await changeAboutSection(db, site.about, section, sent)));
+  })
+  .delete('/content/:section', sectionName, async (c) => {
+    const { db, site } = c.var.deps;
+    await deleteAboutSection(db, site.about, c.req.valid('param').section);
+    return c.json({ success: true });
   })
   .get('/photos', cacheable(), async (c) => {
-    return c.json(await selectAboutPhotos(c.var.deps.db));
+    const photos = await photoStore.selectAll(c.var.deps.db);
+    return c.json(photos.map((each) => withVersion(photo, each)));
   })
   .post('/photos', uploadForm({ field: 'photo', maxBytes: MAX_IMAGE }, photoFields), async (c) => {
     const { file, fields } = c.req.valid('form');
-    const image = { ...(await readImage(file)), originalName: file.name };
-    return c.json(await addPhoto(c.var.deps, image, fields), 201);
-  })
-  .delete('/photos/:id', recordId, async (c) => {
-    const { id } = c.req.valid('param');
-    found(await moveRecordToTrash(c.var.deps, 'photo', id), 'There is no such photo.');
-    return c.json({ success: true });
+    const stored = newImage('photos', await readImage(file), file.name);
+    const record = { ...fields, url: stored.url };
+    return c.json(
+      withVersion(photo, await createRecord(c.var.deps, photoStore, record, stored)),
+      201,
+    );
   });

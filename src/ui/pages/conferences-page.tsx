@@ -1,11 +1,10 @@
-import type { ConferenceFields } from '../../conferences/conference.ts';
+import type { Conference } from '../../../records/conference.ts';
 import { ConferenceItem } from '../conference-item.tsx';
 import { Follow } from '../follow.tsx';
 import { TextPage } from '../page.tsx';
 import { Empty } from '../placeholder.tsx';
 
-type Shown = ConferenceFields & {
-  id: number;
+type Shown = Conference & {
   talks: readonly { id: number; title: string; language: string }[];
 };
 

@@ -1,21 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { selectAboutPhotos } from '../../db/queries/about.ts';
+import { photoStore } from '../../db/queries/records.ts';
 import { fileRemovals } from '../../db/schema/file-removals.ts';
 import { openApp } from '../../test/app.ts';
 import { PNG } from '../../test/files.ts';
-import { collectGarbage, type FileDeps } from '../files/outbox.ts';
+import { collectGarbage, type FileDeps, newImage } from '../files/outbox.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import { addPhoto } from './photos.ts';
+import { createRecord } from './save.ts';
 
 const IMAGE = {
   bytes: PNG,
   type: 'image/png',
   extension: 'png',
   size: { width: 1, height: 1 },
-  originalName: 'photo.png',
 };
-const SAID = { caption: 'A photo', location: null, year: null };
+
+/** Stores a photo with its file. */
+function addPhoto(deps: FileDeps) {
+  const file = newImage('photos', IMAGE, 'photo.png');
+  const said = { caption: 'A photo', location: null, year: null };
+  return createRecord(deps, photoStore, { url: file.url, ...said }, file);
+}
+
 const NOW = new Date('2026-11-20T12:00:00Z');
 const LATER = () => new Date('2026-11-20T13:00:00Z');
 
@@ -30,7 +36,7 @@ async function open() {
     failing: (call: keyof FileStore): FileDeps => ({ ...deps, files: { ...files, [call]: fail } }),
 
     state: async () => ({
-      records: (await selectAboutPhotos(db)).map(({ url }) => url),
+      records: (await photoStore.selectAll(db)).map(({ url }) => url),
       files: (await files.list('photos')).map(({ key }) => `/storage/${key}`),
       queued: (await db.select().from(fileRemovals)).length,
     }),
@@ -51,7 +57,7 @@ describe('photos and their files', () => {
     const { deps, state, refuse } = await open();
     const before = await state();
     await refuse('insert');
-    await expect(addPhoto(deps, IMAGE, SAID)).rejects.toThrow();
+    await expect(addPhoto(deps)).rejects.toThrow();
     expect(await state()).toEqual(before);
   });
 
@@ -65,7 +71,7 @@ describe('photos and their files', () => {
       stop();
       return new Promise(() => {});
     };
-    void addPhoto({ ...deps, files: { ...deps.files, put } }, IMAGE, SAID);
+    void addPhoto({ ...deps, files: { ...deps.files, put } });
     await stopped;
     await collectGarbage(deps);
     expect((await state()).files).toHaveLength(before.files.length + 1);
