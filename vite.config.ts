@@ -149,7 +149,7 @@ const codeSplitting = {
       name: 'islands',
       test: /\/islands\/(?!admin|quick-open|next-event|scheduling-widget|citation-styles|video)[\w-]+\.tsx$/,
     },
-    { name: 'toaster', test: /\/src\/ui\/toaster\.tsx$/ },
+    { name: 'toaster', test: /\/src\/ui\/parts\/toaster\.tsx$/ },
     { name: 'dialogs', test: /\/islands\/quick-open\.tsx$/ },
     // What is opened by itself stays by itself.
     { name: 'admin', test: /^(?!.*\/islands\/admin\/(editor\/|\w+\/tab\.tsx))/, minShareCount: 2 },

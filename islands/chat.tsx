@@ -11,7 +11,7 @@ import {
 import { prepareToasts, toast } from '../src/client/notify.ts';
 import { keepTabState, readTabState } from '../src/client/tab-state.ts';
 import type { SitePage } from '../src/settings/settings.ts';
-import { Button } from '../src/ui/button.tsx';
+import { Button } from '../src/ui/parts/button.tsx';
 import { createConversation } from './chat/conversation.ts';
 import { ChatLog } from './chat/log.tsx';
 import { isBusy, isSessionOpen, type KeptChat, toKeptChat } from './chat/machine.ts';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { ReferenceStyle } from '../src/citation-styles/reference-styles.ts';
 import { citationsQuery, copyCitation } from '../src/client/citations.ts';
 import { FORMAT_CHOICES } from '../src/publications/formats/formats.ts';
-import { Button, ButtonLink } from '../src/ui/button.tsx';
-import { CitationText } from '../src/ui/citation-text.tsx';
-import { Icon } from '../src/ui/icon.tsx';
+import { Button, ButtonLink } from '../src/ui/parts/button.tsx';
+import { CitationText } from '../src/ui/parts/citation-text.tsx';
+import { Icon } from '../src/ui/parts/icon.tsx';
 
 /**
  * A publication's reference in a chosen style, to copy and to download. Without JavaScript each style is a button that

@@ -1,6 +1,6 @@
 import { MAX_MESSAGE } from '../src/messages/limits.ts';
 import type { MessageFields } from '../src/messages/message.ts';
-import { TextArea } from '../src/ui/field.tsx';
+import { TextArea } from '../src/ui/parts/field.tsx';
 import { type Rejected, SentForm } from './sent-form/form.tsx';
 
 /** A message to the owner of the site. Without JavaScript it is posted to `/contact`. */

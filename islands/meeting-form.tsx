@@ -1,5 +1,5 @@
 import type { MeetingFields } from '../src/meetings/meeting.ts';
-import { Field, TextArea } from '../src/ui/field.tsx';
+import { Field, TextArea } from '../src/ui/parts/field.tsx';
 import { type Rejected, SentForm } from './sent-form/form.tsx';
 
 /** The built-in request form. Without JavaScript it is posted to `/schedule`. */

@@ -8,8 +8,8 @@ import {
   type PostListPlace,
   readPostListPlace,
 } from '../src/posts/list-address.ts';
-import { Empty, Skeleton } from '../src/ui/placeholder.tsx';
-import { FAILED_TO_LOAD, PostsFound } from '../src/ui/posts-found.tsx';
+import { FAILED_TO_LOAD, PostsFound } from '../src/ui/pages/posts-found.tsx';
+import { Empty, Skeleton } from '../src/ui/parts/placeholder.tsx';
 
 /** The blog's list, with its categories; `children` are the posts of the page that the server rendered. */
 export default function PostList({

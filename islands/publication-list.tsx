@@ -9,10 +9,10 @@ import {
   selectionAddress,
   selectionTitle,
 } from '../src/publications/selection.ts';
-import { Button } from '../src/ui/button.tsx';
-import { SearchField } from '../src/ui/field.tsx';
-import { Empty } from '../src/ui/placeholder.tsx';
-import { PublicationsFound } from '../src/ui/publications-found.tsx';
+import { PublicationsFound } from '../src/ui/pages/publications-found.tsx';
+import { Button } from '../src/ui/parts/button.tsx';
+import { SearchField } from '../src/ui/parts/field.tsx';
+import { Empty } from '../src/ui/parts/placeholder.tsx';
 import { type ListedSite, publicationPage } from './publications/calls.ts';
 
 /** So long a word may be typed on before it is looked for, in milliseconds. */

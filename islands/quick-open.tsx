@@ -3,9 +3,9 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { api, parseJson } from '../src/client/api.ts';
 import { SHOW_SEARCH } from '../src/client/show-search.ts';
 import type { ResultGroup } from '../src/search/results.ts';
-import { Dialog } from '../src/ui/dialog.tsx';
-import { SearchField } from '../src/ui/field.tsx';
-import { Marks, markedText, resultCount } from '../src/ui/search-results.tsx';
+import { Marks, markedText, resultCount } from '../src/ui/pages/search-results.tsx';
+import { Dialog } from '../src/ui/parts/dialog.tsx';
+import { SearchField } from '../src/ui/parts/field.tsx';
 
 /**
  * The search dialog, which `/` and Ctrl+K open on every page. Arrow keys move through the results.

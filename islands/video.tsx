@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { NEW_TAB } from '../src/ui/button.tsx';
-import { Icon } from '../src/ui/icon.tsx';
-import { PostCover } from '../src/ui/posts-found.tsx';
+import { PostCover } from '../src/ui/pages/posts-found.tsx';
+import { NEW_TAB } from '../src/ui/parts/button.tsx';
+import { Icon } from '../src/ui/parts/icon.tsx';
 
 /**
  * A video of another host: a picture of this site until it is pressed, so that nothing is asked of that host before.

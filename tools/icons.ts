@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type BrandIconName, DRAWN_ICONS } from '../src/ui/icon-names.ts';
+import { type BrandIconName, DRAWN_ICONS } from '../src/ui/parts/icon-names.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
 

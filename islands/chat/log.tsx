@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { Button } from '../../src/ui/button.tsx';
-import { AnswerBubble, answerBubble, QuestionBubble } from '../../src/ui/exchange.tsx';
+import { Button } from '../../src/ui/parts/button.tsx';
+import { AnswerBubble, answerBubble, QuestionBubble } from '../../src/ui/parts/exchange.tsx';
 import type { Answered, ChatState, Pending } from './machine.ts';
 
 interface ChatLogProps {

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { expectSuccess } from '../../src/client/admin-api.ts';
 import { CallError } from '../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../src/client/notify.ts';
-import { Button } from '../../src/ui/button.tsx';
-import { Field } from '../../src/ui/field.tsx';
+import { Button } from '../../src/ui/parts/button.tsx';
+import { Field } from '../../src/ui/parts/field.tsx';
 
 /** What the server says of a form that it rejected. */
 export interface Rejected<Fields> {

@@ -10,7 +10,7 @@ import { respond } from '../../src/http/respond.tsx';
 import { recordSlug } from '../../src/http/validate.ts';
 import { describePage } from '../../src/metadata/metadata.ts';
 import { webPage } from '../../src/posts/metadata.ts';
-import { Contents, PageHeading, Prose, ReadingColumn } from '../../src/ui/page.tsx';
+import { Contents, PageHeading, Prose, ReadingColumn } from '../../src/ui/parts/page.tsx';
 
 /** `GET /{slug}`: a page of the site's own. An address with a dot is a file's. */
 export default app().get('/', cacheable(), recordSlug, (c) =>

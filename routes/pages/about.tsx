@@ -5,8 +5,8 @@ import { respond } from '../../src/http/respond.tsx';
 import { profilePage } from '../../src/metadata/person.ts';
 import { isVisible } from '../../src/settings/menu.ts';
 import { findCvFile } from '../../src/settings/site.ts';
-import { AboutSectionText, ConnectPanel, Gallery } from '../../src/ui/about.tsx';
-import { Elsewhere, ProfileHeader, Summary } from '../../src/ui/profile.tsx';
+import { AboutSectionText, ConnectPanel, Gallery } from '../../src/ui/pages/about.tsx';
+import { Elsewhere, ProfileHeader, Summary } from '../../src/ui/pages/profile.tsx';
 import { joinFilled } from '../../src/values/text.ts';
 
 /** `GET /about`: the researcher's story, in sections, and photos when there are some. */

@@ -8,9 +8,9 @@ import { Island } from '../../src/hydration/island.tsx';
 import { BLOG_FEEDS, breadcrumbs } from '../../src/metadata/metadata.ts';
 import { blogAddress, POSTS_A_PAGE, readPostListPlace } from '../../src/posts/list-address.ts';
 import { choosePageTitle } from '../../src/settings/menu.ts';
-import { Follow, feedLinks } from '../../src/ui/follow.tsx';
-import { PageHeading } from '../../src/ui/page.tsx';
-import { FAILED_TO_LOAD, PostsFound } from '../../src/ui/posts-found.tsx';
+import { FAILED_TO_LOAD, PostsFound } from '../../src/ui/pages/posts-found.tsx';
+import { Follow, feedLinks } from '../../src/ui/parts/follow.tsx';
+import { PageHeading } from '../../src/ui/parts/page.tsx';
 import { found, NotFound } from '../../src/values/errors.ts';
 
 const NO_PAGE = 'There is no such page.';

@@ -7,7 +7,7 @@ import { partFailure } from '../../src/http/error-pages.tsx';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { listHiddenPages } from '../../src/settings/menu.ts';
-import { HOME_LINK, TextPage } from '../../src/ui/page.tsx';
+import { HOME_LINK, TextPage } from '../../src/ui/parts/page.tsx';
 import { INTERFACE_LANGUAGE } from '../../src/values/language-attributes.ts';
 import { dayIn, earliest, nextDayCount } from '../../src/values/time.ts';
 

@@ -7,9 +7,9 @@ import { respond } from '../../src/http/respond.tsx';
 import { profilePage } from '../../src/metadata/person.ts';
 import { chooseForm } from '../../src/settings/cv.ts';
 import { choosePageTitle } from '../../src/settings/menu.ts';
-import { CvActions, CvSectionList } from '../../src/ui/cv.tsx';
-import { Empty } from '../../src/ui/placeholder.tsx';
-import { ProfileHeader } from '../../src/ui/profile.tsx';
+import { CvActions, CvSectionList } from '../../src/ui/pages/cv.tsx';
+import { ProfileHeader } from '../../src/ui/pages/profile.tsx';
+import { Empty } from '../../src/ui/parts/placeholder.tsx';
 import { joinFilled } from '../../src/values/text.ts';
 import { recordPage } from '../list-page.tsx';
 

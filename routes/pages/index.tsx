@@ -14,8 +14,8 @@ import { Island } from '../../src/hydration/island.tsx';
 import { BLOG_FEEDS, CALENDAR_FEEDS, PUBLICATION_FEEDS } from '../../src/metadata/metadata.ts';
 import { profilePage } from '../../src/metadata/person.ts';
 import { isHidden, isVisible, listHiddenPages, recordsIfVisible } from '../../src/settings/menu.ts';
-import { NextEvent, NextEventCard } from '../../src/ui/next-event.tsx';
 import { HomePage } from '../../src/ui/pages/home-page.tsx';
+import { NextEvent, NextEventCard } from '../../src/ui/pages/next-event.tsx';
 import { withSiteLanguage } from '../../src/values/language-attributes.ts';
 import { dayIn, earliest, nextDayCount } from '../../src/values/time.ts';
 

@@ -24,9 +24,9 @@ import {
 } from '../../src/publications/selection.ts';
 import type { PublicationSummary } from '../../src/publications/summary.ts';
 import { choosePageTitle } from '../../src/settings/menu.ts';
-import { PageHeading } from '../../src/ui/page.tsx';
-import { PublicationCard } from '../../src/ui/publication-card.tsx';
-import { PublicationsFound } from '../../src/ui/publications-found.tsx';
+import { PublicationCard } from '../../src/ui/pages/publication-card.tsx';
+import { PublicationsFound } from '../../src/ui/pages/publications-found.tsx';
+import { PageHeading } from '../../src/ui/parts/page.tsx';
 import { found } from '../../src/values/errors.ts';
 import { sendCitations } from '../feeds/citations.ts';
 

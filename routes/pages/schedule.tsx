@@ -14,8 +14,8 @@ import { meetingRequest } from '../../src/meetings/meeting.ts';
 import { requestMeeting } from '../../src/meetings/request-meeting.ts';
 import { embeddedScheduling, findSchedulingService } from '../../src/meetings/scheduling.ts';
 import { choosePageTitle } from '../../src/settings/menu.ts';
-import { ButtonLink, ExternalLink } from '../../src/ui/button.tsx';
-import { HOME_LINK, TextPage } from '../../src/ui/page.tsx';
+import { ButtonLink, ExternalLink } from '../../src/ui/parts/button.tsx';
+import { HOME_LINK, TextPage } from '../../src/ui/parts/page.tsx';
 import { INTERFACE_LANGUAGE } from '../../src/values/language-attributes.ts';
 import { formatMeeting } from '../../src/values/time.ts';
 

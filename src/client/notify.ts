@@ -1,4 +1,4 @@
-import type { NoticeAction, Toast, ToastStore } from '../ui/toaster.tsx';
+import type { NoticeAction, Toast, ToastStore } from '../ui/parts/toaster.tsx';
 
 const REMOVAL_DELAY_MS = 1_000_000;
 
@@ -49,7 +49,7 @@ export function toast(message: Pick<Toast, 'title' | 'description' | 'variant' |
   );
 }
 
-const loadToaster = () => import('../ui/toaster.tsx');
+const loadToaster = () => import('../ui/parts/toaster.tsx');
 
 /** Loads the toaster early: it must be able to say that the network is gone. @example useEffect(prepareToasts, []); */
 export function prepareToasts(): void {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { ButtonLink } from '../ui/button.tsx';
-import { TextPage } from '../ui/page.tsx';
-import { Empty } from '../ui/placeholder.tsx';
+import { ButtonLink } from '../ui/parts/button.tsx';
+import { TextPage } from '../ui/parts/page.tsx';
+import { Empty } from '../ui/parts/placeholder.tsx';
 import { ExpectedError } from '../values/errors.ts';
 import type { Env } from './deps.ts';
 import { errorResponse } from './error-response.ts';

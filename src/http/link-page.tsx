@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ReactNode } from 'react';
-import { TextPage } from '../ui/page.tsx';
+import { TextPage } from '../ui/parts/page.tsx';
 import type { Env } from './deps.ts';
 import { respond } from './respond.tsx';
 

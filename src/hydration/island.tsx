@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createQueryClient } from '../client/query.ts';
-import type { DocumentFiles } from '../ui/document.tsx';
+import type { DocumentFiles } from '../ui/pages/document.tsx';
 import type { Assets } from './assets.ts';
 import { StaticHtml } from './static-html.tsx';
 

@@ -28,7 +28,7 @@ function colourProperties(asked: string): string {
     .join('');
 }
 
-/** The colour scheme, and which of the modes is marked as the present one (`src/ui/mode-switch.tsx`). */
+/** The colour scheme, and which of the modes is marked as the present one (`src/ui/parts/mode-switch.tsx`). */
 function modeProperties(mode: Theme['mode']): string {
   const marks = (['system', 'light', 'dark'] as const).map(
     (each) => `--${each}-chosen:${each === mode ? 'inline' : 'none'};`,

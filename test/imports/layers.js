@@ -38,6 +38,7 @@ const LAYERS = [
     from: NOUN,
     mayImport: [NOUN, '^src/platform/', '^src/config\\.ts$', '^db/(?!schema/)'],
   },
+  { name: 'parts', from: '^src/ui/parts/', mayImport: ['^src/ui/(?!pages/)', NOUN] },
   { name: 'ui', from: '^src/ui/', mayImport: ['^src/ui/', NOUN] },
   {
     name: 'client',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { smallTextLines } from '../../../src/html/small-text.ts';
-import { ButtonLink } from '../../../src/ui/button.tsx';
+import { ButtonLink } from '../../../src/ui/parts/button.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { Report } from '../kit/report.tsx';
 import { Section, Summary } from '../kit/section.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { getBrowserName, getFlag, shortDay, shownPlace } from '../../../src/analytics/show.ts';
 import { toRows } from '../../../src/client/admin-api.ts';
-import { Badge } from '../../../src/ui/badge.tsx';
-import { RichTitle } from '../../../src/ui/rich-title.tsx';
+import { Badge } from '../../../src/ui/parts/badge.tsx';
+import { RichTitle } from '../../../src/ui/parts/rich-title.tsx';
 import { formatDay } from '../../../src/values/time.ts';
 import type { ReportSection, Row } from '../kit/report.tsx';
 import type { Download, Visit } from './calls.ts';

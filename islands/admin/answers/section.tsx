@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Answer, answer } from '../../../records/answer.ts';
-import { Button, ExternalLink } from '../../../src/ui/button.tsx';
-import { Loaded } from '../../../src/ui/loaded.tsx';
-import { Empty } from '../../../src/ui/placeholder.tsx';
+import { Button, ExternalLink } from '../../../src/ui/parts/button.tsx';
+import { Loaded } from '../../../src/ui/parts/loaded.tsx';
+import { Empty } from '../../../src/ui/parts/placeholder.tsx';
 import { LongText } from '../kit/long-text.tsx';
 import { makeRecordActions, type StoredRecord } from '../kit/record-calls.ts';
 import { useRecordDialogs } from '../kit/record-dialog.tsx';

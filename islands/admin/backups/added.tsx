@@ -1,5 +1,5 @@
 import { ADDED_KINDS } from '../../../src/archive/added-kinds.ts';
-import { DataTable } from '../../../src/ui/data-table.tsx';
+import { DataTable } from '../../../src/ui/parts/data-table.tsx';
 import { entries } from '../../../src/values/object.ts';
 import { counted } from '../../../src/values/text.ts';
 import { ShowMore } from '../kit/proposals.tsx';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { Button } from '../../../src/ui/button.tsx';
-import { Dialog } from '../../../src/ui/dialog.tsx';
-import { Loaded } from '../../../src/ui/loaded.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { Dialog } from '../../../src/ui/parts/dialog.tsx';
+import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { Tick } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { refetchAll } from '../settings/calls.ts';

@@ -8,14 +8,14 @@ import {
   summarizeSession,
 } from '../../../src/chat/history.ts';
 import { adminApi, byId, expectOk, expectPage, toRows } from '../../../src/client/admin-api.ts';
-import { Badge } from '../../../src/ui/badge.tsx';
-import { Button } from '../../../src/ui/button.tsx';
-import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
-import { Dialog } from '../../../src/ui/dialog.tsx';
-import { AnswerBubble, QuestionBubble } from '../../../src/ui/exchange.tsx';
-import { SearchField } from '../../../src/ui/field.tsx';
-import { Loaded } from '../../../src/ui/loaded.tsx';
-import { Empty } from '../../../src/ui/placeholder.tsx';
+import { Badge } from '../../../src/ui/parts/badge.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { type Column, DataTable } from '../../../src/ui/parts/data-table.tsx';
+import { Dialog } from '../../../src/ui/parts/dialog.tsx';
+import { AnswerBubble, QuestionBubble } from '../../../src/ui/parts/exchange.tsx';
+import { SearchField } from '../../../src/ui/parts/field.tsx';
+import { Loaded } from '../../../src/ui/parts/loaded.tsx';
+import { Empty } from '../../../src/ui/parts/placeholder.tsx';
 import { formatMeeting } from '../../../src/values/time.ts';
 import { Answers, answersQuery } from '../answers/section.tsx';
 import { Email, Time } from '../kit/cells.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { conference } from '../../../records/conference.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { Card, CardTitle } from '../../../src/ui/card.tsx';
-import { ConferenceItem } from '../../../src/ui/conference-item.tsx';
-import { Loaded } from '../../../src/ui/loaded.tsx';
-import { Empty } from '../../../src/ui/placeholder.tsx';
+import { ConferenceItem } from '../../../src/ui/pages/conference-item.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { Card, CardTitle } from '../../../src/ui/parts/card.tsx';
+import { Loaded } from '../../../src/ui/parts/loaded.tsx';
+import { Empty } from '../../../src/ui/parts/placeholder.tsx';
 import { useRecordDialogs } from '../kit/record-dialog.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
 import { type AdminConference, conferencesQuery, useComingAndPast } from './calls.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { conference, conferencePath } from '../../../records/conference.ts';
-import { ButtonLink } from '../../../src/ui/button.tsx';
+import { ButtonLink } from '../../../src/ui/parts/button.tsx';
 import { formatDay } from '../../../src/values/time.ts';
 import { Report, type ReportSection } from '../kit/report.tsx';
 import { Summary } from '../kit/section.tsx';

@@ -4,7 +4,7 @@ import { Check, RefreshCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { adminApi } from '../../../src/client/admin-api.ts';
 import { parseJson } from '../../../src/client/api.ts';
-import { Button } from '../../../src/ui/button.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
 import { counted, fileSize } from '../../../src/values/text.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { Report, type ReportParts, type ReportSection } from '../kit/report.tsx';

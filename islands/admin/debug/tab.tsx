@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../../src/ui/button.tsx';
-import { Card } from '../../../src/ui/card.tsx';
+import { ButtonLink } from '../../../src/ui/parts/button.tsx';
+import { Card } from '../../../src/ui/parts/card.tsx';
 import { Facts } from '../kit/report.tsx';
 
 /** Environment and upload location, with a link to the debug page. */

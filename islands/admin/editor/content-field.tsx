@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useId } from 'react';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { useSite } from '../../../src/client/site.ts';
-import { Skeleton } from '../../../src/ui/placeholder.tsx';
+import { Skeleton } from '../../../src/ui/parts/placeholder.tsx';
 import { parseLanguage } from '../../../src/values/language-name.ts';
 
 /** Keeps an image for posts and pages, a cover with a smaller version of it, and gives its address. */

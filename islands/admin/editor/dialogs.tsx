@@ -2,9 +2,9 @@ import type { Editor } from '@tiptap/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { imageSource, linkHref } from '../../../src/posts/href.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { Dialog } from '../../../src/ui/dialog.tsx';
-import { Field } from '../../../src/ui/field.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { Dialog } from '../../../src/ui/parts/dialog.tsx';
+import { Field } from '../../../src/ui/parts/field.tsx';
 import { bindInputs, Form } from '../kit/form.tsx';
 import { insertImage, measureImage } from './images.ts';
 

@@ -1,8 +1,8 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { lazy, memo, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { addHeadingIds } from '../../../src/posts/contents.ts';
-import { captureFocus } from '../../../src/ui/focus.ts';
-import { Spinner } from '../../../src/ui/loaded.tsx';
+import { captureFocus } from '../../../src/ui/parts/focus.ts';
+import { Spinner } from '../../../src/ui/parts/loaded.tsx';
 import { INTERFACE_LANGUAGE, languageAttributes } from '../../../src/values/language-attributes.ts';
 import { contentHtml, PARSING, takeCards } from './content-html.ts';
 import { AddressDialog, ImageDialog, LinkDialog } from './dialogs.tsx';

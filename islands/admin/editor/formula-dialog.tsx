@@ -2,9 +2,9 @@ import type { Editor } from '@tiptap/core';
 import { type FormEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { tryTex } from '../../../src/posts/tex.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { Dialog } from '../../../src/ui/dialog.tsx';
-import { TextArea } from '../../../src/ui/field.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { Dialog } from '../../../src/ui/parts/dialog.tsx';
+import { TextArea } from '../../../src/ui/parts/field.tsx';
 import { bindInputs, Form } from '../kit/form.tsx';
 import { Tick } from '../kit/toggle.tsx';
 

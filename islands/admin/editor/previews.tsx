@@ -2,10 +2,10 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { imageSource, linkHref } from '../../../src/posts/href.ts';
 import { getDomain, type LinkPreview, linkPreview } from '../../../src/posts/link-preview.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { Field } from '../../../src/ui/field.tsx';
-import { IconButton } from '../../../src/ui/icon-button.tsx';
-import { Skeleton } from '../../../src/ui/placeholder.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { Field } from '../../../src/ui/parts/field.tsx';
+import { IconButton } from '../../../src/ui/parts/icon-button.tsx';
+import { Skeleton } from '../../../src/ui/parts/placeholder.tsx';
 
 interface PreviewEntry {
   /** preview-{counter} */

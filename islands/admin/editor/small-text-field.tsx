@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react';
-import { cx } from '../../../src/ui/cx.ts';
-import { FieldNotes } from '../../../src/ui/field.tsx';
+import { cx } from '../../../src/ui/parts/cx.ts';
+import { FieldNotes } from '../../../src/ui/parts/field.tsx';
 
 const SmallTextEditor = lazy(() => import('./small-text-editor.tsx'));
 

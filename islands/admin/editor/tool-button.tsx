@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { LucideIcon } from 'lucide-react';
 import { Toolbar as Radix } from 'radix-ui';
-import { cx } from '../../../src/ui/cx.ts';
+import { cx } from '../../../src/ui/parts/cx.ts';
 import { ariaKeys, readableKeys, type Tool } from './tools.ts';
 
 interface ToolState {

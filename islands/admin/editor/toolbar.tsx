@@ -3,7 +3,7 @@ import { useEditorState } from '@tiptap/react';
 import { AppWindow, ImagePlus, ImageUp, Link, Sigma } from 'lucide-react';
 import { Toolbar as Radix } from 'radix-ui';
 import { useEffect } from 'react';
-import { Field, Options, SelectField } from '../../../src/ui/field.tsx';
+import { Field, Options, SelectField } from '../../../src/ui/parts/field.tsx';
 import { CODE_LANGUAGES } from './extensions.ts';
 import { Group, ToolButton, toolStates } from './tool-button.tsx';
 import {

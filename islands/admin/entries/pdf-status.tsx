@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CV_PATH, findCvFile } from '../../../src/settings/site.ts';
-import { Button } from '../../../src/ui/button.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
 import { settingsQuery } from '../settings/calls.ts';
 import { entryActions } from './calls.ts';
 import { makeMissingPdfs, type PdfState, pdfStateQuery } from './use-cv-pdf.ts';

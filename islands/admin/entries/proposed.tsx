@@ -4,7 +4,7 @@ import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import type { EntryProposal } from '../../../src/entries/propose.ts';
 import { SECTION_HEADINGS } from '../../../src/settings/cv.ts';
-import { Button } from '../../../src/ui/button.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
 import { CHANGED_MEANWHILE } from '../../../src/values/fingerprint.ts';
 import { FileButton } from '../kit/file-button.tsx';
 import { PanelLink } from '../kit/panel-link.tsx';

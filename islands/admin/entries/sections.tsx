@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import { CV_FORMS, type CvForm, SECTION_HEADINGS } from '../../../src/settings/cv.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
-import { Field, SelectField } from '../../../src/ui/field.tsx';
+import { Field, SelectField } from '../../../src/ui/parts/field.tsx';
 import { findMessage } from '../kit/form.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { Tick } from '../kit/toggle.tsx';

@@ -9,9 +9,9 @@ import { toRows } from '../../../src/client/admin-api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { linkedFile } from '../../../src/publications/integrity.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
-import { Button, ButtonLink } from '../../../src/ui/button.tsx';
-import { Spinner } from '../../../src/ui/loaded.tsx';
-import { RichTitle } from '../../../src/ui/rich-title.tsx';
+import { Button, ButtonLink } from '../../../src/ui/parts/button.tsx';
+import { Spinner } from '../../../src/ui/parts/loaded.tsx';
+import { RichTitle } from '../../../src/ui/parts/rich-title.tsx';
 import { counted, fileSize } from '../../../src/values/text.ts';
 import { FileButton } from '../kit/file-button.tsx';
 import {

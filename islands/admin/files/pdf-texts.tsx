@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cutRemark } from '../../../src/files/pdf-text.ts';
-import { Button } from '../../../src/ui/button.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
 import type { ReportSection } from '../kit/report.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useRefetch } from './calls.ts';

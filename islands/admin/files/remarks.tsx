@@ -1,4 +1,4 @@
-import { cx } from '../../../src/ui/cx.ts';
+import { cx } from '../../../src/ui/parts/cx.ts';
 import type { StoredPdf } from './calls.ts';
 
 type Remarkable = Pick<StoredPdf, 'encrypted' | 'incomplete' | 'duplicateOf'>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen, ExternalLink as Opens, ShieldCheck, Upload } from 'lucide-react';
 import { useSite } from '../../../src/client/site.ts';
-import { ButtonLink } from '../../../src/ui/button.tsx';
+import { ButtonLink } from '../../../src/ui/parts/button.tsx';
 import { fileSize } from '../../../src/values/text.ts';
 import { formatShortly } from '../../../src/values/time.ts';
 import { Report } from '../kit/report.tsx';

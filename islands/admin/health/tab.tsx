@@ -2,9 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX, type LucideIcon, RefreshCw } from 'lucide-react';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import type { HealthCheck, HealthState } from '../../../src/health/health.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { Card } from '../../../src/ui/card.tsx';
-import { Loaded } from '../../../src/ui/loaded.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { Card } from '../../../src/ui/parts/card.tsx';
+import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { PanelLink } from '../kit/panel-link.tsx';
 

@@ -8,8 +8,8 @@ import type { ArchivedRecord, SiteReport } from '../../../src/import/write-site-
 import { leftOutText } from '../../../src/publications/bibliography/left-out.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { Card, CardTitle } from '../../../src/ui/card.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { Card, CardTitle } from '../../../src/ui/parts/card.tsx';
 import { entries } from '../../../src/values/object.ts';
 import { counted } from '../../../src/values/text.ts';
 import { AddedTable } from '../backups/added.tsx';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Settings } from '../../../src/settings/settings.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { Field, SelectField } from '../../../src/ui/field.tsx';
-import { Loaded } from '../../../src/ui/loaded.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { Field, SelectField } from '../../../src/ui/parts/field.tsx';
+import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { Form } from '../kit/form.tsx';
 import { Section } from '../kit/section.tsx';
 import { Tick } from '../kit/toggle.tsx';

@@ -10,11 +10,11 @@ import {
   type InboxKind,
   SOURCE_NAMES,
 } from '../../../src/inbox/item.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { cx } from '../../../src/ui/cx.ts';
-import { Loaded } from '../../../src/ui/loaded.tsx';
-import { Empty } from '../../../src/ui/placeholder.tsx';
-import { RichTitle } from '../../../src/ui/rich-title.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { cx } from '../../../src/ui/parts/cx.ts';
+import { Loaded } from '../../../src/ui/parts/loaded.tsx';
+import { Empty } from '../../../src/ui/parts/placeholder.tsx';
+import { RichTitle } from '../../../src/ui/parts/rich-title.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { formatMoment } from '../../../src/values/time.ts';
 import { ShowMore } from '../kit/proposals.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Empty } from '../../../src/ui/placeholder.tsx';
+import { Empty } from '../../../src/ui/parts/placeholder.tsx';
 
 interface Bars {
   bars: { name: string; value: number }[];

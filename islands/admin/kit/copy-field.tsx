@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { Field } from '../../../src/ui/field.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { Field } from '../../../src/ui/parts/field.tsx';
 
 /** A text to be copied; with `autoFocus` it is selected once it is there. @example <CopyField label="Link" value={url} /> */
 export function CopyField({

@@ -5,10 +5,10 @@ import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { pendingCountsQuery } from '../../../src/client/pending-counts.ts';
 import { TRASH_DAYS } from '../../../src/settings/retention.ts';
 import type { TrashKind } from '../../../src/trash/kinds.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { cx } from '../../../src/ui/cx.ts';
-import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
-import type { NoticeAction } from '../../../src/ui/toaster.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { cx } from '../../../src/ui/parts/cx.ts';
+import { ConfirmDialog } from '../../../src/ui/parts/dialog.tsx';
+import type { NoticeAction } from '../../../src/ui/parts/toaster.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { useAction } from './use-action.ts';
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { cx } from '../../../src/ui/cx.ts';
+import { cx } from '../../../src/ui/parts/cx.ts';
 import { FileButton } from './file-button.tsx';
 
 /** A box into which files are dragged, with a button that chooses them. */

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { type ButtonVariant, buttonClass } from '../../../src/ui/button.tsx';
-import { cx } from '../../../src/ui/cx.ts';
+import { type ButtonVariant, buttonClass } from '../../../src/ui/parts/button.tsx';
+import { cx } from '../../../src/ui/parts/cx.ts';
 
 /** A button that chooses files from the device: PDFs unless it accepts others. */
 export function FileButton({

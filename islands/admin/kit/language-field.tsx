@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field } from '../../../src/ui/field.tsx';
+import { Field } from '../../../src/ui/parts/field.tsx';
 import { englishName, LANGUAGES, parseLanguage } from '../../../src/values/language-name.ts';
 
 /** Reads a typed language, also by its English name: "German" is de. @example register('language', LANGUAGE) */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
+import { ConfirmDialog } from '../../../src/ui/parts/dialog.tsx';
 
 /** What is not saved, by the id of its form: the address at which it was typed. */
 const unsaved = new Map<string, string>();

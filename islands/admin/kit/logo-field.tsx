@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { type ChangeEvent, type ComponentProps, useEffect, useRef } from 'react';
 import { notifyError } from '../../../src/client/notify.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { Field } from '../../../src/ui/field.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { Field } from '../../../src/ui/parts/field.tsx';
 
 /** A logo that is sent within its record, as a data URL. */
 export function LogoField({

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { cx } from '../../../src/ui/cx.ts';
+import { cx } from '../../../src/ui/parts/cx.ts';
 import { exceedsLines } from '../../../src/values/text.ts';
 
 const CLAMPS = { 2: 'line-clamp-2', 4: 'line-clamp-4', 8: 'line-clamp-8' };

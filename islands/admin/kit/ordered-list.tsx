@@ -7,10 +7,10 @@ import {
   type FieldValues,
   useFieldArray,
 } from 'react-hook-form';
-import { Button } from '../../../src/ui/button.tsx';
-import { cx } from '../../../src/ui/cx.ts';
-import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
-import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { cx } from '../../../src/ui/parts/cx.ts';
+import { ConfirmDialog } from '../../../src/ui/parts/dialog.tsx';
+import { IconButton } from '../../../src/ui/parts/icon-button.tsx';
 
 /**
  * The items of a form's list, in an order that is changed by dragging, and by buttons: the focus goes with the item,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BackLink } from '../../../src/ui/page.tsx';
+import { BackLink } from '../../../src/ui/parts/page.tsx';
 
 /** Above a page: the way back to the panel, its title, and beside it what concerns all of it. */
 export const PageHead = ({ title, children }: { title: string; children?: ReactNode }) => (

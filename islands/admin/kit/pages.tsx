@@ -6,9 +6,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { Button } from '../../../src/ui/button.tsx';
-import { DataTable } from '../../../src/ui/data-table.tsx';
-import { Loaded } from '../../../src/ui/loaded.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { DataTable } from '../../../src/ui/parts/data-table.tsx';
+import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { PAGE_ROWS, type Page } from '../../../src/values/paging.ts';
 import { type ActionOptions, useAction } from './use-action.ts';
 

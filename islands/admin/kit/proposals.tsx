@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { plainTitle } from '../../../src/publications/titles.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { cx } from '../../../src/ui/cx.ts';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { cx } from '../../../src/ui/parts/cx.ts';
 
 interface Acceptance<Item> {
   accepted: Item[];

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { IconButton } from '../../../src/ui/parts/icon-button.tsx';
 
 /** A row of a list: a name, what else is known of it, and as children the buttons of what can be done with it. */
 export const ListRow = ({

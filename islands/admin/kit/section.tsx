@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useId } from 'react';
-import { Button } from '../../../src/ui/button.tsx';
-import { Card, CardTitle } from '../../../src/ui/card.tsx';
-import { cx } from '../../../src/ui/cx.ts';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { Card, CardTitle } from '../../../src/ui/parts/card.tsx';
+import { cx } from '../../../src/ui/parts/cx.ts';
 
 /** A card under a heading, which names it; below that a sentence of what it is for. What breaks in it stays in it. */
 export function Section({

@@ -11,9 +11,9 @@ import {
 import { type FieldValues, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { notifyError } from '../../../src/client/notify.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { Card, CardTitle } from '../../../src/ui/card.tsx';
-import { cx } from '../../../src/ui/cx.ts';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { Card, CardTitle } from '../../../src/ui/parts/card.tsx';
+import { cx } from '../../../src/ui/parts/cx.ts';
 import { Form, findMessage, schemaResolver, showIssues } from './form.tsx';
 import { useUnsavedGuard } from './leave-guard.tsx';
 import { FormField, type RecordField } from './record-fields.tsx';

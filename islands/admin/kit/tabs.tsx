@@ -1,6 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ComponentProps, FocusEvent, ReactNode } from 'react';
-import { cx } from '../../../src/ui/cx.ts';
+import { cx } from '../../../src/ui/parts/cx.ts';
 
 /** Tabs above what they show; the content of a tab is rendered when it is opened. */
 export function Tabs({

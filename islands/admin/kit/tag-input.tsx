@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import type { Ref } from 'react';
-import { Button } from '../../../src/ui/button.tsx';
-import { cx } from '../../../src/ui/cx.ts';
-import { Field } from '../../../src/ui/field.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { cx } from '../../../src/ui/parts/cx.ts';
+import { Field } from '../../../src/ui/parts/field.tsx';
 
 /** A field in which tags are typed one by one; Enter and the button add what was typed. */
 export function TagInput({

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field } from '../../../src/ui/field.tsx';
+import { Field } from '../../../src/ui/parts/field.tsx';
 
 /** The zones that the browser knows; UTC is not among those of all. */
 const listTimeZones = () => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
-import { preserveFocus } from '../../../src/ui/focus.ts';
+import { preserveFocus } from '../../../src/ui/parts/focus.ts';
 
 export interface ActionOptions<Result, Sent> {
   mutationKey?: MutationKey;

@@ -4,7 +4,7 @@ import { pendingCountsQuery } from '../../../src/client/pending-counts.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { LETTER_NAMES } from '../../../src/mail/letter.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
-import { Button } from '../../../src/ui/button.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
 import { formatShortly } from '../../../src/values/time.ts';
 import { Email } from '../kit/cells.tsx';
 import { PagedTable, useFirstPage } from '../kit/pages.tsx';

@@ -7,9 +7,9 @@ import {
   loginDeclined,
   loginNeeded,
 } from '../../../src/client/session.ts';
-import { Card } from '../../../src/ui/card.tsx';
-import { Dialog } from '../../../src/ui/dialog.tsx';
-import { Spinner } from '../../../src/ui/loaded.tsx';
+import { Card } from '../../../src/ui/parts/card.tsx';
+import { Dialog } from '../../../src/ui/parts/dialog.tsx';
+import { Spinner } from '../../../src/ui/parts/loaded.tsx';
 import { LoginForm } from '../account/login-form.tsx';
 import { useCvPdf } from '../entries/use-cv-pdf.ts';
 

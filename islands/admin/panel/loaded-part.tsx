@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { Spinner } from '../../../src/ui/loaded.tsx';
+import { Spinner } from '../../../src/ui/parts/loaded.tsx';
 import { PartBoundary } from '../kit/section.tsx';
 
 /** Imports the module of a tab or a page. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'radix-ui';
 import { Fragment } from 'react';
 import { type PendingCounts, pendingCountsQuery } from '../../../src/client/pending-counts.ts';
-import { cx } from '../../../src/ui/cx.ts';
+import { cx } from '../../../src/ui/parts/cx.ts';
 import { counted } from '../../../src/values/text.ts';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { PanelLink } from '../kit/panel-link.tsx';

@@ -19,8 +19,8 @@ import {
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useSite } from '../../../src/client/site.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
-import { cx } from '../../../src/ui/cx.ts';
-import { Loaded } from '../../../src/ui/loaded.tsx';
+import { cx } from '../../../src/ui/parts/cx.ts';
+import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { AccountSection } from '../account/settings.tsx';
 import { ImportSection } from '../import/section.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';

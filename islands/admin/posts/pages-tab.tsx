@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Plus } from 'lucide-react';
 import { findUnfilledGaps, pageAddress } from '../../../src/posts/page.ts';
-import { Badge } from '../../../src/ui/badge.tsx';
-import { Button } from '../../../src/ui/button.tsx';
-import { type Column, DataTable } from '../../../src/ui/data-table.tsx';
-import { IconLink } from '../../../src/ui/icon-button.tsx';
-import { Loaded } from '../../../src/ui/loaded.tsx';
+import { Badge } from '../../../src/ui/parts/badge.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { type Column, DataTable } from '../../../src/ui/parts/data-table.tsx';
+import { IconLink } from '../../../src/ui/parts/icon-button.tsx';
+import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { useDeletion } from '../kit/delete-dialog.tsx';
 import { EditButtons } from '../kit/record-list.tsx';

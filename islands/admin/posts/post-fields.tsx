@@ -4,7 +4,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useSite } from '../../../src/client/site.ts';
 import { imageSource } from '../../../src/posts/href.ts';
 import { mergedCategories } from '../../../src/posts/post.ts';
-import { Field, Options, SelectField, TextArea } from '../../../src/ui/field.tsx';
+import { Field, Options, SelectField, TextArea } from '../../../src/ui/parts/field.tsx';
 import { localInput, parseMoment } from '../../../src/values/time.ts';
 import { uploadPostImage } from '../editor/content-field.tsx';
 import { FileButton } from '../kit/file-button.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '../../../src/ui/button.tsx';
-import { Dialog } from '../../../src/ui/dialog.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { Dialog } from '../../../src/ui/parts/dialog.tsx';
 import { CopyField } from '../kit/copy-field.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { postCalls } from './calls.ts';

@@ -4,12 +4,12 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { findPosts } from '../../../src/posts/find-posts.ts';
-import { Badge } from '../../../src/ui/badge.tsx';
-import { Button } from '../../../src/ui/button.tsx';
-import { SearchField } from '../../../src/ui/field.tsx';
-import { IconButton } from '../../../src/ui/icon-button.tsx';
-import { Loaded } from '../../../src/ui/loaded.tsx';
-import { Empty } from '../../../src/ui/placeholder.tsx';
+import { Badge } from '../../../src/ui/parts/badge.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { SearchField } from '../../../src/ui/parts/field.tsx';
+import { IconButton } from '../../../src/ui/parts/icon-button.tsx';
+import { Loaded } from '../../../src/ui/parts/loaded.tsx';
+import { Empty } from '../../../src/ui/parts/placeholder.tsx';
 import { localInput, parseMoment } from '../../../src/values/time.ts';
 import { useDeletion } from '../kit/delete-dialog.tsx';
 import { EditButtons } from '../kit/record-list.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { Loaded } from '../../../src/ui/loaded.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { formatMeeting } from '../../../src/values/time.ts';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { deleteDraft, findDraft } from './drafts.ts';

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { Dialog } from '../../../src/ui/dialog.tsx';
-import { Loaded } from '../../../src/ui/loaded.tsx';
-import { Prose } from '../../../src/ui/page.tsx';
-import { Empty } from '../../../src/ui/placeholder.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { Dialog } from '../../../src/ui/parts/dialog.tsx';
+import { Loaded } from '../../../src/ui/parts/loaded.tsx';
+import { Prose } from '../../../src/ui/parts/page.tsx';
+import { Empty } from '../../../src/ui/parts/placeholder.tsx';
 import { formatMeeting } from '../../../src/values/time.ts';
 import { useAction } from '../kit/use-action.ts';
 import { postCalls, postVersionQuery, postVersionsQuery } from './calls.ts';

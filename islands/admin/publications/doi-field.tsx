@@ -6,9 +6,9 @@ import {
   publicationFields,
 } from '../../../records/publication.ts';
 import { normaliseDoi } from '../../../src/publications/doi.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { Field } from '../../../src/ui/field.tsx';
-import { RichTitle } from '../../../src/ui/rich-title.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { Field } from '../../../src/ui/parts/field.tsx';
+import { RichTitle } from '../../../src/ui/parts/rich-title.tsx';
 import { ProposalBox } from '../kit/proposals.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { publicationCalls } from './calls.ts';

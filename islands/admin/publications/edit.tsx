@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { plainTitle } from '../../../src/publications/titles.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { ConfirmDialog } from '../../../src/ui/parts/dialog.tsx';
 import { EditDialog } from '../kit/edit-dialog.tsx';
 import { useLeaveGuard } from '../kit/leave-guard.tsx';
 import { Section } from '../kit/section.tsx';

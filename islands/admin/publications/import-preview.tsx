@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { leftOutText } from '../../../src/publications/bibliography/left-out.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
-import { Badge } from '../../../src/ui/badge.tsx';
-import { Button } from '../../../src/ui/button.tsx';
-import { Empty } from '../../../src/ui/placeholder.tsx';
-import { RichTitle } from '../../../src/ui/rich-title.tsx';
+import { Badge } from '../../../src/ui/parts/badge.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { Empty } from '../../../src/ui/parts/placeholder.tsx';
+import { RichTitle } from '../../../src/ui/parts/rich-title.tsx';
 import { counted } from '../../../src/values/text.ts';
 import {
   ProposalList,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plainTitle } from '../../../src/publications/titles.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { SelectField } from '../../../src/ui/field.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { SelectField } from '../../../src/ui/parts/field.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { type AdminPublication, publicationCalls, publicationsQuery } from './calls.ts';
 import { FormGroup } from './form-group.tsx';

@@ -12,10 +12,10 @@ import {
   type PublicationLink,
 } from '../../../src/publications/publication.ts';
 import { toTeaser } from '../../../src/publications/summary.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { cx } from '../../../src/ui/cx.ts';
-import { Field, Options, SelectField } from '../../../src/ui/field.tsx';
-import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { cx } from '../../../src/ui/parts/cx.ts';
+import { Field, Options, SelectField } from '../../../src/ui/parts/field.tsx';
+import { IconButton } from '../../../src/ui/parts/icon-button.tsx';
 import { formatMoment } from '../../../src/values/time.ts';
 import { useSingleUpload } from '../files/upload.tsx';
 import { DropZone } from '../kit/drop-zone.tsx';

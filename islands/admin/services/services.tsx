@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ServiceName } from '../../../src/services/services.ts';
-import { ExternalLink } from '../../../src/ui/button.tsx';
+import { ExternalLink } from '../../../src/ui/parts/button.tsx';
 
 /** A field of a service; a secret is typed and never shown. */
 export interface ServiceField {

@@ -7,8 +7,8 @@ import {
   STYLE_NAMES,
 } from '../../../src/citation-styles/reference-styles.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
-import { SelectField } from '../../../src/ui/field.tsx';
-import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { SelectField } from '../../../src/ui/parts/field.tsx';
+import { IconButton } from '../../../src/ui/parts/icon-button.tsx';
 
 const labelOf = (name: string) => findStyle(REFERENCE_STYLES, name).label;
 

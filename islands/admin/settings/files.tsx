@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import type { Settings } from '../../../src/settings/settings.ts';
 import { CV_PATH, getIcon } from '../../../src/settings/site.ts';
-import { Button, ButtonLink } from '../../../src/ui/button.tsx';
+import { Button, ButtonLink } from '../../../src/ui/parts/button.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { settingsQuery } from './calls.ts';

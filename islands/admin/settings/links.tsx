@@ -1,5 +1,5 @@
-import { Field, Options, SelectField } from '../../../src/ui/field.tsx';
-import { LinkIcon } from '../../../src/ui/icon.tsx';
+import { Field, Options, SelectField } from '../../../src/ui/parts/field.tsx';
+import { LinkIcon } from '../../../src/ui/parts/icon.tsx';
 import {
   exampleLink,
   findLinkKind,

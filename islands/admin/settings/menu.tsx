@@ -1,7 +1,7 @@
 import { DEFAULT_MENU } from '../../../src/settings/menu.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
-import { ButtonLink } from '../../../src/ui/button.tsx';
-import { Field } from '../../../src/ui/field.tsx';
+import { ButtonLink } from '../../../src/ui/parts/button.tsx';
+import { Field } from '../../../src/ui/parts/field.tsx';
 import { bindInputs } from '../kit/form.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { Section } from '../kit/section.tsx';

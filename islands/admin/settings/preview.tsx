@@ -3,10 +3,10 @@ import { Eye, Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../src/client/api.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { cx } from '../../../src/ui/cx.ts';
-import { Dialog } from '../../../src/ui/dialog.tsx';
-import { IconButton } from '../../../src/ui/icon-button.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { cx } from '../../../src/ui/parts/cx.ts';
+import { Dialog } from '../../../src/ui/parts/dialog.tsx';
+import { IconButton } from '../../../src/ui/parts/icon-button.tsx';
 import { type PreviewedPage, settingsCalls } from './calls.ts';
 
 /** The windows that the page is shown in, by their width in pixels. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { smallTextLines } from '../../../src/html/small-text.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
-import { Button } from '../../../src/ui/button.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
 import { linkName } from '../../../src/values/profile-links.ts';
 import { isSiteFile } from '../../../src/values/storage-key.ts';
 import { ProposalBox, ProposalList, useAcceptance } from '../kit/proposals.tsx';

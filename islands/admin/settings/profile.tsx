@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import { simplifySmallText, smallTextHtml } from '../../../src/html/small-text.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
-import { Button } from '../../../src/ui/button.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
 import { SmallTextField } from '../editor/small-text-field.tsx';
 import { findMessage } from '../kit/form.tsx';
 import { CvField, FaviconField } from './files.tsx';

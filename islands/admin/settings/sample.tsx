@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
-import { Button } from '../../../src/ui/button.tsx';
-import { ConfirmDialog } from '../../../src/ui/dialog.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { ConfirmDialog } from '../../../src/ui/parts/dialog.tsx';
 import { PanelLink } from '../kit/panel-link.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';

@@ -3,7 +3,7 @@ import { type FieldPath, useFormContext } from 'react-hook-form';
 import { type Settings, settingsChanges } from '../../../src/settings/settings.ts';
 import type { Theme } from '../../../src/theme/fields.ts';
 import { themeCss } from '../../../src/theme/theme.ts';
-import { Loaded } from '../../../src/ui/loaded.tsx';
+import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import {
   type FieldGroup,
   type FieldList,

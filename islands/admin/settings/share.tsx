@@ -18,9 +18,9 @@ import {
 } from '../../../src/publications/selection.ts';
 import { isVisible } from '../../../src/settings/menu.ts';
 import type { Settings } from '../../../src/settings/settings.ts';
-import { Field, Options, SelectField } from '../../../src/ui/field.tsx';
-import { Loaded } from '../../../src/ui/loaded.tsx';
-import { FACET_LABELS } from '../../../src/ui/publication-facets.tsx';
+import { FACET_LABELS } from '../../../src/ui/pages/publication-facets.tsx';
+import { Field, Options, SelectField } from '../../../src/ui/parts/field.tsx';
+import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { CopyField } from '../kit/copy-field.tsx';
 import { Form } from '../kit/form.tsx';
 import { Section } from '../kit/section.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { GROUNDS, movedAccent } from '../../../src/theme/accent.ts';
 import { FONT_PAIRS, type Theme } from '../../../src/theme/fields.ts';
 import { FONTS } from '../../../src/theme/fonts.ts';
-import { Field } from '../../../src/ui/field.tsx';
+import { Field } from '../../../src/ui/parts/field.tsx';
 import { bindInputs } from '../kit/form.tsx';
 import { type SiteFields, useSettings } from './section.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../src/ui/button.tsx';
+import { Button } from '../../../src/ui/parts/button.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { ImportPublications } from '../publications/import.tsx';
 import type { StepProps } from './steps.ts';

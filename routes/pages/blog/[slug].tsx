@@ -6,8 +6,8 @@ import { renderContent } from '../../../src/http/render-content.ts';
 import { respond } from '../../../src/http/respond.tsx';
 import { recordSlug } from '../../../src/http/validate.ts';
 import { postHead } from '../../../src/posts/metadata.ts';
-import { BackLink } from '../../../src/ui/page.tsx';
-import { PostArticle, PostNeighbours } from '../../../src/ui/post-article.tsx';
+import { PostArticle, PostNeighbours } from '../../../src/ui/pages/post-article.tsx';
+import { BackLink } from '../../../src/ui/parts/page.tsx';
 import { withSiteLanguage } from '../../../src/values/language-attributes.ts';
 
 const BLOG = { href: '/blog', text: 'Back to Blog' };

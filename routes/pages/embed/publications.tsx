@@ -20,11 +20,11 @@ import {
 } from '../../../src/publications/selection.ts';
 import type { PublicationSummary } from '../../../src/publications/summary.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
-import { AuthorNames } from '../../../src/ui/author-names.tsx';
-import { StatusMark } from '../../../src/ui/badge.tsx';
-import { Venue } from '../../../src/ui/publication-card.tsx';
-import { ByYear } from '../../../src/ui/publications-found.tsx';
-import { RichTitle } from '../../../src/ui/rich-title.tsx';
+import { Venue } from '../../../src/ui/pages/publication-card.tsx';
+import { ByYear } from '../../../src/ui/pages/publications-found.tsx';
+import { AuthorNames } from '../../../src/ui/parts/author-names.tsx';
+import { StatusMark } from '../../../src/ui/parts/badge.tsx';
+import { RichTitle } from '../../../src/ui/parts/rich-title.tsx';
 import { found } from '../../../src/values/errors.ts';
 import {
   interfaceAttributes,

@@ -4,7 +4,7 @@ import type { Env } from '../../../src/http/deps.ts';
 import { linkPage } from '../../../src/http/link-page.tsx';
 import { isUnsubscribeToken } from '../../../src/mail/links.ts';
 import { updateSettings } from '../../../src/settings/save.ts';
-import { Button, ButtonLink } from '../../../src/ui/button.tsx';
+import { Button, ButtonLink } from '../../../src/ui/parts/button.tsx';
 
 /**
  * `/letters/unsubscribe?token=…`: ends the weekly letter. `GET` asks, and changes nothing; `POST` is its button, or the

@@ -6,7 +6,7 @@ import type { Env } from '../../../src/http/deps.ts';
 import { linkPage } from '../../../src/http/link-page.tsx';
 import { mailContext, sendLetters } from '../../../src/http/mail.ts';
 import { readAnswerToken } from '../../../src/mail/links.ts';
-import { Button, ButtonLink } from '../../../src/ui/button.tsx';
+import { Button, ButtonLink } from '../../../src/ui/parts/button.tsx';
 import { formatMeeting } from '../../../src/values/time.ts';
 
 /**

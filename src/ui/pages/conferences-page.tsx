@@ -1,8 +1,8 @@
 import type { Conference } from '../../../records/conference.ts';
-import { ConferenceItem } from '../conference-item.tsx';
-import { Follow } from '../follow.tsx';
-import { TextPage } from '../page.tsx';
-import { Empty } from '../placeholder.tsx';
+import { Follow } from '../parts/follow.tsx';
+import { TextPage } from '../parts/page.tsx';
+import { Empty } from '../parts/placeholder.tsx';
+import { ConferenceItem } from './conference-item.tsx';
 
 type Shown = Conference & {
   talks: readonly { id: number; title: string; language: string }[];

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { isVisible } from '../../settings/menu.ts';
 import type { Site } from '../../settings/site.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
-import { ButtonLink } from '../button.tsx';
-import { ForeignText } from '../foreign-text.tsx';
-import { Icon } from '../icon.tsx';
-import { BackLink, MarginSection, PageHeading } from '../page.tsx';
-import { Elsewhere } from '../profile.tsx';
+import { ButtonLink } from '../parts/button.tsx';
+import { ForeignText } from '../parts/foreign-text.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { BackLink, MarginSection, PageHeading } from '../parts/page.tsx';
+import { Elsewhere } from './profile.tsx';
 
 /** A form to write to the researcher, and the other ways to reach them. @example <ContactPage title="Contact" site={site}>{form}</ContactPage> */
 export const ContactPage = ({

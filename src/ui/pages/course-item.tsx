@@ -1,6 +1,6 @@
 import type { Course } from '../../../records/course.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
-import { ExternalLink } from '../button.tsx';
+import { ExternalLink } from '../parts/button.tsx';
 
 /** A course on the page of all. @example <CourseItem record={course} /> */
 export function CourseItem({ record: course }: { record: Course & { language: string } }) {

@@ -9,13 +9,13 @@ import { isVisible } from '../../settings/menu.ts';
 import { ownerNames, type Site } from '../../settings/site.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { formatMoment } from '../../values/time.ts';
-import { AuthorNames, AuthorSignsLegend } from '../author-names.tsx';
-import { Badge, StatusMark } from '../badge.tsx';
-import { ForeignText } from '../foreign-text.tsx';
-import { MarginSection } from '../page.tsx';
-import { ProfileHeader, ProfileLinks, Summary } from '../profile.tsx';
-import { Award, Resources, TeaserImage, Venue } from '../publication-card.tsx';
-import { RichTitle } from '../rich-title.tsx';
+import { AuthorNames, AuthorSignsLegend } from '../parts/author-names.tsx';
+import { Badge, StatusMark } from '../parts/badge.tsx';
+import { ForeignText } from '../parts/foreign-text.tsx';
+import { MarginSection } from '../parts/page.tsx';
+import { RichTitle } from '../parts/rich-title.tsx';
+import { ProfileHeader, ProfileLinks, Summary } from './profile.tsx';
+import { Award, Resources, TeaserImage, Venue } from './publication-card.tsx';
 
 /** Publications at once. */
 const SELECTED = 5;

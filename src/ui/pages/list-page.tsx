@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PageHeading } from '../page.tsx';
-import { Empty } from '../placeholder.tsx';
+import { PageHeading } from '../parts/page.tsx';
+import { Empty } from '../parts/placeholder.tsx';
 
 /** The records under one heading of their page, which links can lead to. */
 export interface RecordGroup<Row> {

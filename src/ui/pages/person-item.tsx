@@ -6,8 +6,8 @@ import { languageAttributes } from '../../values/language-attributes.ts';
 import { formatPartialDate } from '../../values/partial-date.ts';
 import { linkLabel } from '../../values/profile-links.ts';
 import { counted } from '../../values/text.ts';
-import { ExternalLink } from '../button.tsx';
-import { ForeignText } from '../foreign-text.tsx';
+import { ExternalLink } from '../parts/button.tsx';
+import { ForeignText } from '../parts/foreign-text.tsx';
 
 type Shown = ShownPerson & { language: string };
 

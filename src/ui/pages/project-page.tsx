@@ -2,7 +2,7 @@ import { personPath } from '../../../records/person.ts';
 import type { Project } from '../../../records/project.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { formatAmount } from '../../values/record-text.ts';
-import { ExternalLink } from '../button.tsx';
+import { ExternalLink } from '../parts/button.tsx';
 import { describeProject, titleProject } from './project-item.tsx';
 import {
   RecordPage,

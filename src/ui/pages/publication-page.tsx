@@ -22,12 +22,12 @@ import { formatPartialDate } from '../../values/partial-date.ts';
 import { isSitePath } from '../../values/site-path.ts';
 import { counted } from '../../values/text.ts';
 import { formatMoment } from '../../values/time.ts';
-import { AuthorNames, AuthorSignsLegend } from '../author-names.tsx';
-import { Badge } from '../badge.tsx';
-import { Button, ButtonLink, ExternalLink, NEW_TAB } from '../button.tsx';
-import { cx } from '../cx.ts';
-import { Award, TeaserImage } from '../publication-card.tsx';
-import { RichTitle } from '../rich-title.tsx';
+import { AuthorNames, AuthorSignsLegend } from '../parts/author-names.tsx';
+import { Badge } from '../parts/badge.tsx';
+import { Button, ButtonLink, ExternalLink, NEW_TAB } from '../parts/button.tsx';
+import { cx } from '../parts/cx.ts';
+import { RichTitle } from '../parts/rich-title.tsx';
+import { Award, TeaserImage } from './publication-card.tsx';
 import { Abstract, CiteCard, RecordPage, type RelatedRecord } from './record-page.tsx';
 
 export const ALL_PUBLICATIONS = { href: '/publications', text: 'All publications' };

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { markedTitle } from '../../publications/status.ts';
 import { plainTitle } from '../../publications/titles.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
-import { Card, CardTitle } from '../card.tsx';
-import { cx } from '../cx.ts';
-import { BackLink, PageHeading, ReadingColumn } from '../page.tsx';
+import { Card, CardTitle } from '../parts/card.tsx';
+import { cx } from '../parts/cx.ts';
+import { BackLink, PageHeading, ReadingColumn } from '../parts/page.tsx';
 
 /** Where all records of a kind are, from the page of one. */
 export interface RecordList {

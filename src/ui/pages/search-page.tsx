@@ -1,10 +1,10 @@
 import type { ResultGroup } from '../../search/results.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
-import { Button } from '../button.tsx';
-import { SearchField } from '../field.tsx';
-import { TextPage } from '../page.tsx';
-import { Empty } from '../placeholder.tsx';
-import { resultCount, SearchResults } from '../search-results.tsx';
+import { Button } from '../parts/button.tsx';
+import { SearchField } from '../parts/field.tsx';
+import { TextPage } from '../parts/page.tsx';
+import { Empty } from '../parts/placeholder.tsx';
+import { resultCount, SearchResults } from './search-results.tsx';
 
 /** The search of the whole site, with what it found. @example <SearchPage query="glass" groups={groups} total={3} site={site} /> */
 export function SearchPage({

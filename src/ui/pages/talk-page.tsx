@@ -15,9 +15,9 @@ import { toCitedTalk } from '../../talks/talk.ts';
 import { splitVideos } from '../../talks/video.ts';
 import { formatPartialRange } from '../../values/partial-date.ts';
 import { isSitePath } from '../../values/site-path.ts';
-import { AuthorNames } from '../author-names.tsx';
-import { ExternalLink } from '../button.tsx';
-import { CitationText } from '../citation-text.tsx';
+import { AuthorNames } from '../parts/author-names.tsx';
+import { ExternalLink } from '../parts/button.tsx';
+import { CitationText } from '../parts/citation-text.tsx';
 import {
   Abstract,
   CiteCard,

@@ -10,10 +10,10 @@ import { talksAddress } from '../../talks/list-page.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { entries } from '../../values/object.ts';
 import { formatPartialDate } from '../../values/partial-date.ts';
-import { Button } from '../button.tsx';
-import { SearchField, SelectField } from '../field.tsx';
-import { Follow } from '../follow.tsx';
-import { Pagination } from '../pagination.tsx';
+import { Button } from '../parts/button.tsx';
+import { SearchField, SelectField } from '../parts/field.tsx';
+import { Follow } from '../parts/follow.tsx';
+import { Pagination } from '../parts/pagination.tsx';
 import { ListPage } from './list-page.tsx';
 
 type Selection = ReturnType<typeof readTalkSelection>;

@@ -3,7 +3,7 @@ import { app } from '../../../../src/http/app.ts';
 import { noStore } from '../../../../src/http/cacheable.ts';
 import { respond } from '../../../../src/http/respond.tsx';
 import { renderWithContents } from '../../../../src/posts/contents.ts';
-import { PostArticle } from '../../../../src/ui/post-article.tsx';
+import { PostArticle } from '../../../../src/ui/pages/post-article.tsx';
 import { found } from '../../../../src/values/errors.ts';
 import { withSiteLanguage } from '../../../../src/values/language-attributes.ts';
 

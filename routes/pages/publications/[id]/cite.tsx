@@ -6,9 +6,9 @@ import { allCitations } from '../../../../src/publications/formats/all-styles.ts
 import { requirePublication } from '../../../../src/publications/require.ts';
 import { markedTitle } from '../../../../src/publications/status.ts';
 import { plainTitle } from '../../../../src/publications/titles.ts';
-import { CitationText } from '../../../../src/ui/citation-text.tsx';
-import { ForeignText } from '../../../../src/ui/foreign-text.tsx';
-import { TextPage } from '../../../../src/ui/page.tsx';
+import { CitationText } from '../../../../src/ui/parts/citation-text.tsx';
+import { ForeignText } from '../../../../src/ui/parts/foreign-text.tsx';
+import { TextPage } from '../../../../src/ui/parts/page.tsx';
 
 /** `GET /publications/{id}/cite`: one publication in every style, for readers without JavaScript. */
 export default app().get('/', cacheable(), recordId, async (c) => {

@@ -4,7 +4,7 @@ import { app } from '../../../../../src/http/app.ts';
 import { respond } from '../../../../../src/http/respond.tsx';
 import { renderWithContents } from '../../../../../src/posts/contents.ts';
 import { emptyPost, validFields } from '../../../../../src/posts/post.ts';
-import { PostArticle } from '../../../../../src/ui/post-article.tsx';
+import { PostArticle } from '../../../../../src/ui/pages/post-article.tsx';
 import { NotFound } from '../../../../../src/values/errors.ts';
 import { withSiteLanguage } from '../../../../../src/values/language-attributes.ts';
 import { parseMoment } from '../../../../../src/values/time.ts';

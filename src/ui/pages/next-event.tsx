@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ComingEvent } from '../conferences/next-event.ts';
-import { languageAttributes } from '../values/language-attributes.ts';
-import { isSitePath } from '../values/site-path.ts';
-import { formatDay } from '../values/time.ts';
-import { ExternalLink } from './button.tsx';
-import { ForeignText } from './foreign-text.tsx';
+import type { ComingEvent } from '../../conferences/next-event.ts';
+import { languageAttributes } from '../../values/language-attributes.ts';
+import { isSitePath } from '../../values/site-path.ts';
+import { formatDay } from '../../values/time.ts';
+import { ExternalLink } from '../parts/button.tsx';
+import { ForeignText } from '../parts/foreign-text.tsx';
 
 /** The card of the nearest coming conference or talk. @example <NextEventCard><NextEvent event={event} /></NextEventCard> */
 export function NextEventCard({

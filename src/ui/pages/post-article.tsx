@@ -1,13 +1,13 @@
-import { makeSrcSet, readImageAddress } from '../files/image-address.ts';
-import type { ContentsLine } from '../posts/contents.ts';
-import { blogAddress } from '../posts/list-address.ts';
-import type { PostFields } from '../posts/post.ts';
-import { readingTime } from '../posts/reading-time.ts';
-import { languageAttributes } from '../values/language-attributes.ts';
-import { formatMoment } from '../values/time.ts';
-import { BadgeLink } from './badge.tsx';
-import { ForeignText } from './foreign-text.tsx';
-import { Contents, PageHeading, Prose, ReadingColumn } from './page.tsx';
+import { makeSrcSet, readImageAddress } from '../../files/image-address.ts';
+import type { ContentsLine } from '../../posts/contents.ts';
+import { blogAddress } from '../../posts/list-address.ts';
+import type { PostFields } from '../../posts/post.ts';
+import { readingTime } from '../../posts/reading-time.ts';
+import { languageAttributes } from '../../values/language-attributes.ts';
+import { formatMoment } from '../../values/time.ts';
+import { BadgeLink } from '../parts/badge.tsx';
+import { ForeignText } from '../parts/foreign-text.tsx';
+import { Contents, PageHeading, Prose, ReadingColumn } from '../parts/page.tsx';
 
 interface ShownPost extends Omit<PostFields, 'excerpt' | 'published'> {
   language: string;

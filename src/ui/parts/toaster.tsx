@@ -3,7 +3,7 @@ import { Toast as Radix } from 'radix-ui';
 import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { INTERFACE_ATTRIBUTES } from '../values/language-attributes.ts';
+import { INTERFACE_ATTRIBUTES } from '../../values/language-attributes.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 

@@ -1,13 +1,13 @@
-import { sectionAnchor } from '../about/sections.ts';
-import { smallTextHtml } from '../html/small-text.ts';
-import { menuPath } from '../settings/menu.ts';
-import type { ProfileLink } from '../settings/settings.ts';
-import { CV_PATH } from '../settings/site.ts';
-import { languageAttributes } from '../values/language-attributes.ts';
-import { linkLabel } from '../values/profile-links.ts';
-import { Button, ButtonLink } from './button.tsx';
-import { Icon, LinkIcon } from './icon.tsx';
-import { MarginSection, Prose } from './page.tsx';
+import { sectionAnchor } from '../../about/sections.ts';
+import { smallTextHtml } from '../../html/small-text.ts';
+import { menuPath } from '../../settings/menu.ts';
+import type { ProfileLink } from '../../settings/settings.ts';
+import { CV_PATH } from '../../settings/site.ts';
+import { languageAttributes } from '../../values/language-attributes.ts';
+import { linkLabel } from '../../values/profile-links.ts';
+import { Button, ButtonLink } from '../parts/button.tsx';
+import { Icon, LinkIcon } from '../parts/icon.tsx';
+import { MarginSection, Prose } from '../parts/page.tsx';
 
 /** A section under its title; the narrative has a heading of its own. @example <AboutSectionText {...section} language="en" /> */
 export function AboutSectionText({

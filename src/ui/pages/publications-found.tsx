@@ -1,8 +1,8 @@
 import { type ReactElement, useDeferredValue } from 'react';
-import { findStyle, type ReferenceStyle } from '../citation-styles/reference-styles.ts';
-import type { Reference } from '../publications/formats/reference-list.ts';
-import type { PublicationListPage } from '../publications/list-page.ts';
-import { markTerms, parseSearchTerms, snippet } from '../publications/search.ts';
+import { findStyle, type ReferenceStyle } from '../../citation-styles/reference-styles.ts';
+import type { Reference } from '../../publications/formats/reference-list.ts';
+import type { PublicationListPage } from '../../publications/list-page.ts';
+import { markTerms, parseSearchTerms, snippet } from '../../publications/search.ts';
 import {
   type ListView,
   listAddress,
@@ -10,16 +10,16 @@ import {
   selectionAddress,
   styleParameter,
   yearLabel,
-} from '../publications/selection.ts';
-import type { PublicationSummary } from '../publications/summary.ts';
-import { plainTitle } from '../publications/titles.ts';
-import { cx } from './cx.ts';
-import { Follow, feedLinks } from './follow.tsx';
-import { ForeignText } from './foreign-text.tsx';
-import { Menu } from './menu.tsx';
-import { SkipLink } from './page.tsx';
-import { Pagination } from './pagination.tsx';
-import { Empty } from './placeholder.tsx';
+} from '../../publications/selection.ts';
+import type { PublicationSummary } from '../../publications/summary.ts';
+import { plainTitle } from '../../publications/titles.ts';
+import { cx } from '../parts/cx.ts';
+import { Follow, feedLinks } from '../parts/follow.tsx';
+import { ForeignText } from '../parts/foreign-text.tsx';
+import { Menu } from '../parts/menu.tsx';
+import { SkipLink } from '../parts/page.tsx';
+import { Pagination } from '../parts/pagination.tsx';
+import { Empty } from '../parts/placeholder.tsx';
 import { CiteLinks, PublicationCard } from './publication-card.tsx';
 import { ChosenFacets, PublicationFacets } from './publication-facets.tsx';
 import { Marks } from './search-results.tsx';

@@ -1,4 +1,4 @@
-import type { LinkKind } from '../values/profile-links.ts';
+import type { LinkKind } from '../../values/profile-links.ts';
 
 /** Icons of lucide, by their names there; "close" is its "x", which is a logo too. */
 export const DRAWN_ICONS = [

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { menuPath } from '../settings/menu.ts';
-import type { MenuItem } from '../settings/settings.ts';
-import type { Site } from '../settings/site.ts';
-import { interfaceAttributes } from '../values/language-attributes.ts';
+import { menuPath } from '../../settings/menu.ts';
+import type { MenuItem } from '../../settings/settings.ts';
+import type { Site } from '../../settings/site.ts';
+import { interfaceAttributes } from '../../values/language-attributes.ts';
+import { SkipLink } from '../parts/page.tsx';
+import { Ornament } from '../parts/pattern.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { SkipLink } from './page.tsx';
-import { Ornament } from './pattern.tsx';
 
 /** The frame of every page. @example <Layout site={site} path="/blog" address={address} language="de">{page}</Layout> */
 export function Layout({

@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react';
-import { makeSrcSet } from '../files/image-address.ts';
-import { initials } from '../publications/authors.ts';
-import { linkText } from '../publications/links.ts';
-import type { PublicationPicture, PublicationSummary } from '../publications/summary.ts';
-import { plainTitle } from '../publications/titles.ts';
-import { INTERFACE_LANGUAGE, languageAttributes } from '../values/language-attributes.ts';
-import { isSitePath } from '../values/site-path.ts';
-import { exceedsLines } from '../values/text.ts';
-import { AuthorNames, AuthorSignsLegend } from './author-names.tsx';
-import { Badge, StatusMark } from './badge.tsx';
-import { ExternalLink, NEW_TAB } from './button.tsx';
-import { ForeignText } from './foreign-text.tsx';
-import { RichTitle, type ShowText } from './rich-title.tsx';
+import { makeSrcSet } from '../../files/image-address.ts';
+import { initials } from '../../publications/authors.ts';
+import { linkText } from '../../publications/links.ts';
+import type { PublicationPicture, PublicationSummary } from '../../publications/summary.ts';
+import { plainTitle } from '../../publications/titles.ts';
+import { INTERFACE_LANGUAGE, languageAttributes } from '../../values/language-attributes.ts';
+import { isSitePath } from '../../values/site-path.ts';
+import { exceedsLines } from '../../values/text.ts';
+import { AuthorNames, AuthorSignsLegend } from '../parts/author-names.tsx';
+import { Badge, StatusMark } from '../parts/badge.tsx';
+import { ExternalLink, NEW_TAB } from '../parts/button.tsx';
+import { ForeignText } from '../parts/foreign-text.tsx';
+import { RichTitle, type ShowText } from '../parts/rich-title.tsx';
 
 /**
  * A publication in a list on the site of `owner`: in lines, with its abstract in the margin.

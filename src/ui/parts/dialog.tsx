@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { AlertDialog, Dialog as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { INTERFACE_ATTRIBUTES } from '../values/language-attributes.ts';
+import { INTERFACE_ATTRIBUTES } from '../../values/language-attributes.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { captureFocus } from './focus.ts';

@@ -1,13 +1,13 @@
-import { readImageAddress } from '../files/image-address.ts';
-import { blogAddress, type PostListPlace } from '../posts/list-address.ts';
-import type { PostFields } from '../posts/post.ts';
-import { COVER } from '../theme/pattern.ts';
-import { languageAttributes } from '../values/language-attributes.ts';
-import { formatMoment } from '../values/time.ts';
-import { Badge, BadgeLink } from './badge.tsx';
-import { Pagination } from './pagination.tsx';
-import { PatternPaths } from './pattern.tsx';
-import { Empty } from './placeholder.tsx';
+import { readImageAddress } from '../../files/image-address.ts';
+import { blogAddress, type PostListPlace } from '../../posts/list-address.ts';
+import type { PostFields } from '../../posts/post.ts';
+import { COVER } from '../../theme/pattern.ts';
+import { languageAttributes } from '../../values/language-attributes.ts';
+import { formatMoment } from '../../values/time.ts';
+import { Badge, BadgeLink } from '../parts/badge.tsx';
+import { Pagination } from '../parts/pagination.tsx';
+import { PatternPaths } from '../parts/pattern.tsx';
+import { Empty } from '../parts/placeholder.tsx';
 
 /** In the place of posts that cannot be had. */
 export const FAILED_TO_LOAD = 'Failed to load blog posts. Please try again later.';

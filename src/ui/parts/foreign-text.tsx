@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { languageAttributes } from '../values/language-attributes.ts';
+import { languageAttributes } from '../../values/language-attributes.ts';
 
 /**
  * A text in a line of the interface, marked where it is in another language.

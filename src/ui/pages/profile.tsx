@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { makeSrcSet } from '../files/image-address.ts';
-import { smallTextHtml } from '../html/small-text.ts';
-import type { ProfileLink } from '../settings/settings.ts';
-import type { Site } from '../settings/site.ts';
-import { linkLabel } from '../values/profile-links.ts';
-import { ExternalLink } from './button.tsx';
-import { ForeignText } from './foreign-text.tsx';
-import { LinkIcon } from './icon.tsx';
-import { MarginSection, Prose } from './page.tsx';
+import { makeSrcSet } from '../../files/image-address.ts';
+import { smallTextHtml } from '../../html/small-text.ts';
+import type { ProfileLink } from '../../settings/settings.ts';
+import type { Site } from '../../settings/site.ts';
+import { linkLabel } from '../../values/profile-links.ts';
+import { ExternalLink } from '../parts/button.tsx';
+import { ForeignText } from '../parts/foreign-text.tsx';
+import { LinkIcon } from '../parts/icon.tsx';
+import { MarginSection, Prose } from '../parts/page.tsx';
 
 /** The researcher; the name is the page's heading. @example <ProfileHeader site={site} /> */
 export function ProfileHeader({ site, children }: { site: Site; children?: ReactNode }) {

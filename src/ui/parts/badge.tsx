@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { STATUS_WORDS } from '../publications/status.ts';
-import type { languageAttributes } from '../values/language-attributes.ts';
+import { STATUS_WORDS } from '../../publications/status.ts';
+import type { languageAttributes } from '../../values/language-attributes.ts';
 import { cx } from './cx.ts';
 
 /** A word or two that classify a record. @example <Badge tone="danger">Draft</Badge> */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { CvRow, CvSection } from '../cv/section.ts';
-import type { CvForm } from '../settings/cv.ts';
-import { CV_PATH, findCvFile, type Site } from '../settings/site.ts';
-import { languageAttributes } from '../values/language-attributes.ts';
+import type { CvRow, CvSection } from '../../cv/section.ts';
+import type { CvForm } from '../../settings/cv.ts';
+import { CV_PATH, findCvFile, type Site } from '../../settings/site.ts';
+import { languageAttributes } from '../../values/language-attributes.ts';
 
 /** The CV in its other form, and to take along. @example <CvActions site={site} form="full" /> */
 export function CvActions({ site, form }: { site: Site; form: CvForm }) {

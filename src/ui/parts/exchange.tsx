@@ -1,5 +1,10 @@
-import { type Mark, type Source, type SourceKind, splitCitations } from '../assistant/exchange.ts';
-import { isLink, isSitePath } from '../values/site-path.ts';
+import {
+  type Mark,
+  type Source,
+  type SourceKind,
+  splitCitations,
+} from '../../assistant/exchange.ts';
+import { isLink, isSitePath } from '../../values/site-path.ts';
 import { NEW_TAB } from './button.tsx';
 import { cx } from './cx.ts';
 

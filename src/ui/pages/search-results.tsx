@@ -1,7 +1,7 @@
-import type { ResultGroup, SearchResult } from '../search/results.ts';
-import { languageAttributes } from '../values/language-attributes.ts';
-import { counted, type Marked } from '../values/text.ts';
-import { ForeignText } from './foreign-text.tsx';
+import type { ResultGroup, SearchResult } from '../../search/results.ts';
+import { languageAttributes } from '../../values/language-attributes.ts';
+import { counted, type Marked } from '../../values/text.ts';
+import { ForeignText } from '../parts/foreign-text.tsx';
 
 /** What a search found, by kind. @example <SearchResults groups={groups} /> */
 export function SearchResults({ groups }: { groups: readonly ResultGroup[] }) {

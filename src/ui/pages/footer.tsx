@@ -1,9 +1,9 @@
-import { pageAddress } from '../posts/page.ts';
-import { isHidden, type RecordPage } from '../settings/menu.ts';
-import type { Site } from '../settings/site.ts';
-import { languageAttributes } from '../values/language-attributes.ts';
-import { linkLabel } from '../values/profile-links.ts';
-import { OrnamentStrip } from './pattern.tsx';
+import { pageAddress } from '../../posts/page.ts';
+import { isHidden, type RecordPage } from '../../settings/menu.ts';
+import type { Site } from '../../settings/site.ts';
+import { languageAttributes } from '../../values/language-attributes.ts';
+import { linkLabel } from '../../values/profile-links.ts';
+import { OrnamentStrip } from '../parts/pattern.tsx';
 import { OwnLink } from './profile.tsx';
 
 /** Who this is and where else, how to follow the site, and the pages that belong at its end, as an imprint does. */

@@ -1,4 +1,4 @@
-import type { Facets, FacetValue } from '../publications/facets.ts';
+import type { Facets, FacetValue } from '../../publications/facets.ts';
 import {
   addChoice,
   type Choice,
@@ -9,9 +9,9 @@ import {
   removeChoice,
   type Selection,
   valueLabel,
-} from '../publications/selection.ts';
-import { Icon } from './icon.tsx';
-import { Menu } from './menu.tsx';
+} from '../../publications/selection.ts';
+import { Icon } from '../parts/icon.tsx';
+import { Menu } from '../parts/menu.tsx';
 
 /** What each facet is called. */
 export const FACET_LABELS: Record<Facet, string> = {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { sampleSite } from '../../test/sample-site.ts';
+import { sampleSite } from '../../../test/sample-site.ts';
 import { Layout } from './layout.tsx';
 
 /** The header of a page with pages of the site's own in its menu beside those of every site. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { DEFAULT_MENU, isVisible, menuPath, RECORD_PAGES } from '../settings/menu.ts';
-import type { MenuItem, ProfileLink } from '../settings/settings.ts';
-import type { Site } from '../settings/site.ts';
-import { INTERFACE_LANGUAGE, languageAttributes } from '../values/language-attributes.ts';
-import { linkLabel } from '../values/profile-links.ts';
-import { cx } from './cx.ts';
-import { Icon, LinkIcon } from './icon.tsx';
-import { Menu } from './menu.tsx';
-import { ModeSwitch } from './mode-switch.tsx';
+import { DEFAULT_MENU, isVisible, menuPath, RECORD_PAGES } from '../../settings/menu.ts';
+import type { MenuItem, ProfileLink } from '../../settings/settings.ts';
+import type { Site } from '../../settings/site.ts';
+import { INTERFACE_LANGUAGE, languageAttributes } from '../../values/language-attributes.ts';
+import { linkLabel } from '../../values/profile-links.ts';
+import { cx } from '../parts/cx.ts';
+import { Icon, LinkIcon } from '../parts/icon.tsx';
+import { Menu } from '../parts/menu.tsx';
+import { ModeSwitch } from '../parts/mode-switch.tsx';
 import { OwnLink, PROFILES } from './profile.tsx';
 
 /** Whose site this is, the ways to its pages, and what it says while it is so. `section` is the link that leads here. */

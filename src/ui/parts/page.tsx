@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { ContentsLine } from '../posts/contents.ts';
-import { INTERFACE_LANGUAGE, languageAttributes } from '../values/language-attributes.ts';
+import type { ContentsLine } from '../../posts/contents.ts';
+import { INTERFACE_LANGUAGE, languageAttributes } from '../../values/language-attributes.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 

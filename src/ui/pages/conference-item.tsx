@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ConferenceFields } from '../../records/conference.ts';
-import { talkPath } from '../../records/talk.ts';
-import { INTERFACE_LANGUAGE, languageAttributes } from '../values/language-attributes.ts';
-import { formatDay } from '../values/time.ts';
-import { ExternalLink } from './button.tsx';
-import { cx } from './cx.ts';
-import { ForeignText } from './foreign-text.tsx';
+import type { ConferenceFields } from '../../../records/conference.ts';
+import { talkPath } from '../../../records/talk.ts';
+import { INTERFACE_LANGUAGE, languageAttributes } from '../../values/language-attributes.ts';
+import { formatDay } from '../../values/time.ts';
+import { ExternalLink } from '../parts/button.tsx';
+import { cx } from '../parts/cx.ts';
+import { ForeignText } from '../parts/foreign-text.tsx';
 
 interface ConferenceItemProps extends ConferenceFields {
   id: number;

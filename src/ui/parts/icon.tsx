@@ -1,6 +1,6 @@
-import type { LinkKind } from '../values/profile-links.ts';
+import type { LinkKind } from '../../values/profile-links.ts';
+import sprite from '../icons.svg?no-inline';
 import type { IconName } from './icon-names.ts';
-import sprite from './icons.svg?no-inline';
 
 /**
  * An icon of public pages, drawn in the colour of the text around it. All of them are in one file (`tools/icons.ts`
