@@ -14,7 +14,7 @@ type FieldsOf<Definition extends RecordDefinition> = Definition['schema']['_zod'
 /** A row as it is answered: without the times of its making and its deletion. */
 type Answered<Table extends SQLiteTable> = Omit<Table['$inferSelect'], 'created_at' | 'trashed_at'>;
 
-/** What can be asked of the records of a kind. None of it finds what is in the trash. */
+/** Reads and writes the records of a kind. None of its calls finds what is in the trash. */
 export interface RecordStore<
   Fields extends object = object,
   Stored extends object = object & { id: number },

@@ -8,7 +8,7 @@ import { describe } from './fields.ts';
 export const MAX_QUESTION = 500;
 const MAX_ANSWER = 2_000;
 
-/** Where more of an answer stands that names no other page. */
+/** The page to read on at, for an answer that names no other. */
 export const CONTACT_PAGE = '/contact';
 
 /** A question as it is stored: its passage has it as its first line. */
@@ -49,7 +49,7 @@ export const answer = defineRecord('answer', {
       autoFocus: true,
       hint: 'The assistant gives it in your name to whoever asks this question, or one with the same words.',
     }),
-    /** Where more of it stands; null for the contact page. */
+    /** A page with more; null for the contact page. */
     url: describe(link, {
       label: 'Page with more (optional)',
       placeholder: '/about',

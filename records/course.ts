@@ -94,7 +94,7 @@ function orderKey({ from, term }: Term): string {
   return year ? `${year}-${season?.[1] ?? '00'}` : '';
 }
 
-/** What the term of a course is called; empty where it is not known. */
+/** The name of a course's term; empty if unknown. */
 export const getTermName = ({ term, from }: Term): string =>
   term ?? (from ? formatPartialDate(from) : '');
 

@@ -39,7 +39,7 @@ export const ENTRY_KINDS = keys(ENTRY_HEADINGS);
 
 const kind = z.enum(ENTRY_KINDS, `Please give one of these kinds: ${ENTRY_KINDS.join(', ')}`);
 
-/** What the title is called, and what the role, where these have a word of their own. */
+/** Labels of the title and the role, for kinds that have words of their own. */
 const TITLES: Partial<Record<EntryKind, string>> = {
   position: 'Position',
   education: 'Degree',
@@ -152,17 +152,17 @@ export interface Entry extends EntryFields {
   order: number;
 }
 
-/** What goes on where no end is given: an award, a certificate, a language have one date or none. */
+/** Kinds that continue when no end is given: an award, a certificate, a language have one date or none. */
 const SPANS: readonly EntryKind[] = [
   ...(['position', 'education', 'invited-position', 'funding'] as const),
   ...(['service', 'peer-review', 'membership'] as const),
 ];
 
-/** Whether it has begun and not ended. @example goesOn({ kind: 'position', from: '2015-09', to: null }) // true */
+/** True for an entry that has begun and not ended. @example goesOn({ kind: 'position', from: '2015-09', to: null }) // true */
 export const goesOn = ({ kind, to }: Pick<EntryDates, 'kind' | 'to'>): boolean =>
   to === null && SPANS.includes(kind);
 
-/** Whether an entry comes before another of its kind by their dates: what goes on, then what ended last. */
+/** True if an entry comes before another of its kind by date: current ones first, then the latest to end. */
 export const isNewer = (entry: EntryDates, other: EntryDates): boolean =>
   toDateKey(entry) > toDateKey(other);
 
@@ -184,7 +184,7 @@ export function entrySpan({ kind, from, to }: EntryDates): string {
   return begin && begin !== end ? `${begin} – ${end}` : end;
 }
 
-/** Where it was, beside its title. @example entryPlace({ organisation }) // "Charles University, Prague, Czech Republic" */
+/** The place of an entry, beside its title. @example entryPlace({ organisation }) // "Charles University, Prague, Czech Republic" */
 export function entryPlace({
   title,
   organisation,

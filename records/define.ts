@@ -35,11 +35,11 @@ export interface RecordDescription<Shape extends z.ZodRawShape, Page extends str
   calls?: string;
   /** The page of the site that lists the records, by its slug; null without one. The menu has it from the first record on. */
   page: Page;
-  /** Whether the menu has that page without any record, too. */
+  /** Set if the menu has that page even without a record. */
   isAlwaysInMenu?: true;
   /** The heading of that page, or of the panel's list. */
   heading: string;
-  /** What the records are, as a sentence above the panel's list. */
+  /** A sentence about the records, above the panel's list. */
   intro: string;
   fields: Shape;
   /** Checks several fields together. */
@@ -52,7 +52,7 @@ export interface RecordDescription<Shape extends z.ZodRawShape, Page extends str
   unique?: keyof Shape & string;
   /** The most records of the kind; {@link MAX_RECORDS}, if not given. */
   limit?: number;
-  /** Whether calls answer when a record was stored. */
+  /** Set if calls answer the time at which a record was stored. */
   isDated?: true;
   /** The field with the address of a stored file, which is deleted with the record, and the folder of such files. */
   file?: { field: keyof Shape & string; folder: RecordFolder };
@@ -72,11 +72,11 @@ export interface RecordDescription<Shape extends z.ZodRawShape, Page extends str
   shown?: Partial<Fields<Shape>>;
   /** Fields of which no passage is made. */
   unsearched?: readonly (keyof Shape & string)[];
-  /** Whether two records are the same by their natural key: an archive that is added brings each once. */
+  /** Compares natural keys: true for the same record, which an added archive brings once. */
   isSame(one: Fields<Shape>, other: Fields<Shape>): boolean;
   /** The address at which visitors read a record. */
   path(id: number): string;
-  /** What the panel's list says below the title. */
+  /** The second line of a record in the panel's list. */
   details(fields: Fields<Shape>): readonly (string | null | false)[];
   /** Absent where search does not find the records. */
   passage?(record: Fields<Shape> & { id: number }): RecordPassage;
@@ -87,7 +87,7 @@ export interface RecordDescription<Shape extends z.ZodRawShape, Page extends str
 /** The most records of a kind that a site has. */
 export const MAX_RECORDS = 1_000;
 
-/** What the panel and the calls say of the records of a kind. */
+/** The texts of panel and calls for a kind. */
 const makeMessages = (name: string, names: string, limit: number) => {
   const noun = name.toLowerCase();
   return {
@@ -137,7 +137,7 @@ export function defineRecord<
     ...description,
     kind,
     limit,
-    /** Whether the list of its calls is an array. */
+    /** True if the list call answers an array. */
     isArray: calls !== undefined,
     calls: calls ?? `admin/${plural}`,
     /** Checks fields, and gives them as they are stored. */

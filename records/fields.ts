@@ -97,7 +97,7 @@ export function getItemShape(field: z.core.$ZodType): z.ZodRawShape | null {
 
 const ADDRESSES: readonly unknown[] = ['address', 'upload', 'image', 'logo'];
 
-/** Whether a field has the address of a page, a file or a picture, or is a list of such fields. */
+/** True for a field with the address of a page, a file or a picture, and for a list of such fields. */
 export const namesAddresses = (field: z.core.$ZodType): boolean =>
   ADDRESSES.includes(getDescription(field)?.as) ||
   Object.values(getItemShape(field) ?? {}).some(namesAddresses);

@@ -118,7 +118,7 @@ export const personFields = person.schema;
 export type PersonFields = z.output<typeof personFields>;
 export type Person = PersonFields & { id: number };
 
-/** What is said where people come from another site. */
+/** The note on an import that brings people. */
 export const CONSENT =
   'Of the people nobody is shown yet: tick in the tab People who has agreed to be.';
 

@@ -6,7 +6,7 @@ import { describe, requiredText, text } from './fields.ts';
 /** The years that a photo may be of. */
 export const PHOTO_YEARS = { min: 1900, max: 2030 };
 
-/** What is said of another year. */
+/** The message for any other year. */
 export const PHOTO_YEAR_WRONG = `Please give a year from ${PHOTO_YEARS.min} to ${PHOTO_YEARS.max}`;
 
 const year = z

@@ -19,7 +19,7 @@ import {
   text,
 } from './fields.ts';
 
-/** How far a project is, and the heading that it stands under, in the order of the page. */
+/** The stages of a project with their headings, in the order of the page. */
 export const PROJECT_STATUSES = {
   running: 'Running',
   planned: 'Planned',

@@ -36,7 +36,7 @@ export type ReportPart =
 /** A figure that is not known is 0. One in words, such as a name, is read as a whole. */
 export type Figure = [label: string, value: ReactNode, note?: ReactNode, words?: 'words'];
 
-/** What stands under one title. */
+/** The parts under one title. */
 export interface ReportSection {
   title: string;
   heading?: 'h2' | 'h3';
@@ -49,19 +49,19 @@ export interface ReportSection {
   bars?: [name: ReactNode, value: number][];
   /** Names, each with a note beside it. */
   list?: [name: ReactNode, note: ReactNode][];
-  /** What the bars count. */
+  /** The noun that the bars count. */
   unit?: string;
   ranked?: boolean;
   log?: LogRow[];
   facts?: Record<string, ReactNode>;
-  /** What is wrong; null when it could not be checked. */
+  /** The issues found; null when the check failed. */
   issues?: Issue[] | null;
-  /** What can be done about all issues. */
+  /** Actions on all issues. */
   action?: ReactNode;
   content?: ReactNode;
   /** In the place of rows. */
   empty?: string;
-  /** How many rows are shown. */
+  /** Number of rows shown. */
   limit?: number;
 }
 
@@ -283,7 +283,7 @@ export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
   );
 }
 
-/** What is wrong, one a row, and what can be done about it. */
+/** Issues, one a row, with their actions. */
 function Issues({ issues, limit = issues?.length, action, empty }: ReportSection) {
   if (!issues) return <p className="text-sm">None found, but this could not be checked.</p>;
   if (issues.length === 0) return <p className="text-sm">{empty}</p>;

@@ -45,7 +45,7 @@ interface StoredValues {
   proposed?: FieldValues;
   /** Checks the changes, as the server does. */
   schema: z.ZodType;
-  /** What is sent of the values, by the server's names: those that differ, unless it says otherwise. */
+  /** Picks the values to send, by the server's names; without it, those that differ. */
   getChanges?: (typed: FieldValues, stored: FieldValues) => FieldValues;
   /** Stores changes. @returns all values as they are then */
   save: (changes: FieldValues, options: SaveOptions) => Promise<FieldValues>;
