@@ -1,6 +1,6 @@
 import { eq, getTableColumns, getTableName, is, type SQL } from 'drizzle-orm';
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { RecordKind } from '../src/trash/kinds.ts';
+import type { RecordKind } from '../records/trash.ts';
 import { getDescriptions, type TableDescription } from './schema/describe.ts';
 import * as schema from './schema/index.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReferenceStyle } from '../src/citation-styles/reference-styles.ts';
+import type { ReferenceStyle } from '../records/reference-styles.ts';
 import { citationsQuery, copyCitation } from '../src/client/citations.ts';
 import { FORMAT_CHOICES } from '../src/publications/formats/formats.ts';
 import { Button, ButtonLink } from '../src/ui/parts/button.tsx';

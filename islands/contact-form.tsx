@@ -1,5 +1,5 @@
-import { MAX_MESSAGE } from '../src/messages/limits.ts';
-import type { MessageFields } from '../src/messages/message.ts';
+import type { MessageFields } from '../records/message.ts';
+import { MAX_MESSAGE } from '../records/message-limits.ts';
 import { TextArea } from '../src/ui/parts/field.tsx';
 import { type Rejected, SentForm } from './sent-form/form.tsx';
 

@@ -1,4 +1,4 @@
-import type { MeetingFields } from '../src/meetings/meeting.ts';
+import type { MeetingFields } from '../records/meeting.ts';
 import { Field, TextArea } from '../src/ui/parts/field.tsx';
 import { type Rejected, SentForm } from './sent-form/form.tsx';
 

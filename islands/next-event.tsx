@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, parseJson } from '../src/client/api.ts';
-import { findNextEvent, type PlannedEvent } from '../src/conferences/next-event.ts';
+import { findNextEvent, type PlannedEvent } from '../src/talks/next-event.ts';
 import { NextEvent } from '../src/ui/pages/next-event.tsx';
 import { withSiteLanguage } from '../src/values/language-attributes.ts';
 import { dayIn } from '../src/values/time.ts';

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
+import { choosePageTitle, type RecordPage } from '../records/menu.ts';
+import { breadcrumbs } from '../src/html/metadata.ts';
 import { app, siteOrigin } from '../src/http/app.ts';
 import { cacheable } from '../src/http/cacheable.ts';
 import type { Deps, Env } from '../src/http/deps.ts';
 import { listFailurePage, partFailure } from '../src/http/error-pages.tsx';
 import { respond } from '../src/http/respond.tsx';
-import { breadcrumbs } from '../src/metadata/metadata.ts';
-import { choosePageTitle, type RecordPage } from '../src/settings/menu.ts';
 import type { Site } from '../src/settings/site.ts';
 import { ListPage, type RecordGroup, type RecordItem } from '../src/ui/pages/list-page.tsx';
 import type { JsonLd } from '../src/values/json-ld.ts';

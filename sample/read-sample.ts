@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { RecordDefinition } from '../records/define.ts';
 import { LISTED_RECORDS, RECORDS, type RecordName } from '../records/index.ts';
 import { addHeadingIds } from '../src/posts/contents.ts';
-import type { SampleSite } from '../src/sample/load-sample.ts';
+import type { SampleSite } from '../src/settings/load-sample.ts';
 import { sampleSettings } from '../src/settings/sample.ts';
 import { dayIn } from '../src/values/time.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FONT_SCRIPTS, type FontFace, fontFileName } from '../src/cv/pdf-fonts.ts';
-import { FONTS } from '../src/theme/fonts.ts';
+import { FONTS } from '../src/settings/theme/fonts.ts';
 import { entries } from '../src/values/object.ts';
 import { ensureFolder } from './cached-folder.ts';
 import fonts from './fonts.json' with { type: 'json' };
@@ -19,7 +19,7 @@ interface Typeface {
   size?: string;
 }
 
-/** The typefaces of the pairs (src/theme/fonts.ts), by their package `@fontsource-variable/…`. */
+/** The typefaces of the pairs (src/settings/theme/fonts.ts), by their package `@fontsource-variable/…`. */
 export const TYPEFACES: Partial<Record<string, Typeface>> = fonts.typefaces;
 
 /** Upright letters of each weight come from one file. Few italics are bold: browsers make them of the others. */

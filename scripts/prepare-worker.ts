@@ -6,7 +6,7 @@ import { readSample } from '../sample/read-sample.ts';
 import { firstAdministrator } from '../src/account/administrator.ts';
 import { configuredLogin } from '../src/config.ts';
 import { UNKNOWN_TABLES } from '../src/platform/migrate.ts';
-import { loadSample } from '../src/sample/load-sample.ts';
+import { loadSample } from '../src/settings/load-sample.ts';
 import { exitForConfig, readDevConfig, runningDevCommand } from './dev-command.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { openLocalWorker } from './site.ts';

@@ -1,4 +1,4 @@
-import { readResume } from './entries/read-resume.ts';
+import { readResume } from './cv/read-resume.ts';
 import { parseBibliography } from './publications/formats/bibtex/parse.ts';
 import { Invalid } from './values/errors.ts';
 

@@ -8,6 +8,7 @@ import { chatExchanges, chatSessions } from '../db/schema/chat.ts';
 import { fileRemovals } from '../db/schema/file-removals.ts';
 import { meetingChanges, meetings } from '../db/schema/meetings.ts';
 import { messages } from '../db/schema/messages.ts';
+import { MAX_KEPT } from '../records/retention.ts';
 import { openApp } from '../test/app.ts';
 import { IMAGES } from '../test/files.ts';
 import { saveSettings } from '../test/settings.ts';
@@ -16,7 +17,6 @@ import type { LogLine } from './platform/log.ts';
 import { storePostImage } from './posts/images.ts';
 import { createPost, savePost } from './posts/save.ts';
 import { deleteOldRecords, runDailyTasks } from './scheduled-tasks.ts';
-import { MAX_KEPT } from './settings/retention.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();

@@ -2,6 +2,7 @@ import type { Db } from '../db/open.ts';
 import { anonymiseAddresses, selectFullAddresses } from '../db/queries/analytics/write.ts';
 import { deleteOldRows } from '../db/queries/retention.ts';
 import { selectSettings } from '../db/queries/settings.ts';
+import { ADDRESS_DAYS, DEFAULT_RETENTION } from '../records/retention.ts';
 import { removeOldSessions } from './account/sessions.ts';
 import { removeRestoreRemains } from './archive/restored-files.ts';
 import { collectGarbage, type FileDeps, removeUnusedFiles } from './files/outbox.ts';
@@ -9,8 +10,7 @@ import { forgetOldKeys } from './limits/budgets.ts';
 import type { FileStore } from './platform/files/store.ts';
 import type { Log } from './platform/log.ts';
 import { removeStalePdfTexts } from './publications/pdfs.ts';
-import { ADDRESS_DAYS, DEFAULT_RETENTION } from './settings/retention.ts';
-import { emptyTrash } from './trash/trash.ts';
+import { emptyTrash } from './records/trash.ts';
 import { anonymiseIp } from './values/ip-address.ts';
 
 const DAY_MS = 86_400_000;

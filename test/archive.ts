@@ -9,7 +9,7 @@ import { blobSource, readZip } from '../src/archive/zip.ts';
 import type { Config } from '../src/config.ts';
 import { collectGarbage } from '../src/files/outbox.ts';
 import type { FileStore } from '../src/platform/files/store.ts';
-import { removeSample } from '../src/sample/remove-sample.ts';
+import { removeSample } from '../src/settings/remove-sample.ts';
 import { FOLDERS } from '../src/values/storage-key.ts';
 import { IMAGES, makePdf, zipFiles } from './files.ts';
 import { insertRows } from './rows.ts';

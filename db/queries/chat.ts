@@ -12,13 +12,13 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { ChatHistoryMessage, ChatHistorySession } from '../../records/chat-session.ts';
 import {
   type Answer,
   type AnswerCertainty,
   type Exchange,
   MAX_EXCHANGES,
-} from '../../src/assistant/exchange.ts';
-import type { ChatHistoryMessage, ChatHistorySession } from '../../src/chat/history.ts';
+} from '../../records/exchange.ts';
 import { newToken } from '../../src/values/digest.ts';
 import { PAGE_ROWS, type Page } from '../../src/values/paging.ts';
 import type { Db } from '../open.ts';

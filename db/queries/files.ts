@@ -1,5 +1,5 @@
 import { and, getTableColumns, getTableName, lt, not, type SQL, sql } from 'drizzle-orm';
-import { sizedImageKeys } from '../../src/files/image-address.ts';
+import { sizedImageKeys } from '../../src/values/image-address.ts';
 import { namedAddresses } from '../../src/values/storage-key.ts';
 import type { Db } from '../open.ts';
 import { fileRemovals } from '../schema/file-removals.ts';

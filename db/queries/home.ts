@@ -1,8 +1,8 @@
 import { byNewest } from '../../src/publications/publication.ts';
 import type { Db } from '../open.ts';
 import { namedBatch, namedResults, type Statement } from '../statements.ts';
-import { type Bibliometrics, storedBibliometrics } from './bibliometrics.ts';
 import { nextConference } from './conferences.ts';
+import { type Bibliometrics, storedBibliometrics } from './metrics.ts';
 import { latestPost, nextScheduled, scheduledMoment } from './posts/read.ts';
 import { featuredPublications, latestPublications, latestTitles } from './publications/read.ts';
 import { nextTalk } from './talks.ts';

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { MailContext } from '../../src/mail/letter.ts';
-import { type Change, type HistoryEntry, makeHistory } from '../../src/meetings/history.ts';
 import {
   isMovable,
   type MeetingRequest,
   type MeetingStatus,
   MOVABLE_STATUSES as MOVABLE,
-} from '../../src/meetings/meeting.ts';
+} from '../../records/meeting.ts';
+import type { MailContext } from '../../src/mail/letter.ts';
+import { type Change, type HistoryEntry, makeHistory } from '../../src/meetings/history.ts';
 import { PAGE_ROWS, type Page } from '../../src/values/paging.ts';
 import type { Db } from '../open.ts';
 import { meetingChanges, meetings, untrashedMeetings } from '../schema/meetings.ts';

@@ -1,6 +1,6 @@
 import { count, desc, eq, ne } from 'drizzle-orm';
+import type { MessageStatus, SentMessage } from '../../records/message.ts';
 import type { MailContext } from '../../src/mail/letter.ts';
-import type { MessageStatus, SentMessage } from '../../src/messages/message.ts';
 import { PAGE_ROWS, type Page } from '../../src/values/paging.ts';
 import type { Db } from '../open.ts';
 import { letters } from '../schema/mail.ts';

@@ -1,8 +1,8 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { findJointPapers } from '../../src/people/joint-papers.ts';
-import type { ShownPerson } from '../../src/people/shown-person.ts';
-import { recordsIfVisible } from '../../src/settings/menu.ts';
-import type { MenuItem } from '../../src/settings/settings.ts';
+import { recordsIfVisible } from '../../records/menu.ts';
+import type { MenuItem } from '../../records/settings.ts';
+import { findJointPapers } from '../../src/publications/joint-papers.ts';
+import type { ShownPerson } from '../../src/publications/shown-person.ts';
 import type { Db } from '../open.ts';
 import { listedPublications, untrashedPublications } from '../schema/publications.ts';
 import { untrashedPeople, untrashedProjects } from '../schema/records.ts';

@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import type { Retention } from '../../src/settings/retention.ts';
+import type { Retention } from '../../records/retention.ts';
 import type { Db } from '../open.ts';
 import { runBatch } from '../statements.ts';
 import { childColumns, TABLES } from '../tables.ts';

@@ -16,7 +16,7 @@ import {
   TRASH_KINDS,
   type TrashKind,
   type TrashRef,
-} from '../../src/trash/kinds.ts';
+} from '../../records/trash.ts';
 import { fromKeys, keys } from '../../src/values/object.ts';
 import type { Db } from '../open.ts';
 import type { TrashedWith } from '../schema/describe.ts';

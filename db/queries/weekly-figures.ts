@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
-import { type Days, daysBefore, shiftDay } from '../../src/analytics/days.ts';
 import type { EventKind } from '../../src/analytics/event.ts';
 import type { WeekDetails } from '../../src/mail/letter.ts';
 import { STATUS_WORDS } from '../../src/publications/status.ts';
 import { plainTitle } from '../../src/publications/titles.ts';
+import { type Days, daysBefore, shiftDay } from '../../src/values/days.ts';
 import { startOfDay } from '../../src/values/time.ts';
 import type { Db } from '../open.ts';
 import { trafficDays } from '../schema/analytics.ts';

@@ -1,6 +1,6 @@
 import { sqliteTable } from 'drizzle-orm/sqlite-core';
-import { aboutSection, MAX_SECTIONS } from '../../src/about/fields.ts';
-import { sectionAnchor } from '../../src/about/sections.ts';
+import { aboutSection, MAX_SECTIONS } from '../../records/about.ts';
+import { sectionAnchor } from '../../records/about-sections.ts';
 import { describeTable } from './describe.ts';
 
 /** The sections of the about page; when there are none the site's defaults stand in. */

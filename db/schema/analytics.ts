@@ -7,7 +7,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { ADDRESS_DAYS, MAX_KEPT, SURPLUS_DAYS, VISIT_DAYS } from '../../src/settings/retention.ts';
+import { ADDRESS_DAYS, MAX_KEPT, SURPLUS_DAYS, VISIT_DAYS } from '../../records/retention.ts';
 import { isBeyondMostSeen } from './beyond.ts';
 import { describeTable } from './describe.ts';
 import { publications } from './publications.ts';

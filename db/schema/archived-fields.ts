@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_POST } from '../../src/posts/post.ts';
+import { MAX_POST } from '../../records/post.ts';
 import { isSitePath } from '../../src/values/site-path.ts';
 
 // What several tables say of the rows of an archive (`row` in `describe.ts`), beside the schemas of forms.

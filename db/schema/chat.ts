@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import { check, index, sqliteTable, sqliteView, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
-import { CERTAINTIES, type Mark, SOURCE_KINDS, type Source } from '../../src/assistant/exchange.ts';
-import { EMPTY_CHAT_DAYS, MAX_KEPT, SURPLUS_DAYS } from '../../src/settings/retention.ts';
+import { CERTAINTIES, type Mark, SOURCE_KINDS, type Source } from '../../records/exchange.ts';
+import { EMPTY_CHAT_DAYS, MAX_KEPT, SURPLUS_DAYS } from '../../records/retention.ts';
 import { isLink } from '../../src/values/site-path.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';

@@ -1,9 +1,9 @@
 import { getTableName, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
+import type { Retention } from '../../records/retention.ts';
+import type { RecordKind } from '../../records/trash.ts';
 import type { PassageKind } from '../../src/assistant/passages.ts';
-import type { Retention } from '../../src/settings/retention.ts';
-import type { RecordKind } from '../../src/trash/kinds.ts';
 
 /**
  * What holds for the rows of a table, or for those of one kind, beside its columns. Archive, trash, triggers and

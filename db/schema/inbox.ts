@@ -6,7 +6,7 @@ import {
   inboxRow,
   type LookCursor,
   type Proposed,
-} from '../../src/inbox/item.ts';
+} from '../../records/inbox-item.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 

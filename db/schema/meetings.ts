@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { MEETING_STATUSES } from '../../src/meetings/meeting.ts';
-import { MAX_KEPT, SURPLUS_DAYS } from '../../src/settings/retention.ts';
+import { MEETING_STATUSES } from '../../records/meeting.ts';
+import { MAX_KEPT, SURPLUS_DAYS } from '../../records/retention.ts';
 import { isBeyondNewest } from './beyond.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable } from 'drizzle-orm/sqlite-core';
-import { MESSAGE_STATUSES } from '../../src/messages/message.ts';
-import { MAX_KEPT, SURPLUS_DAYS } from '../../src/settings/retention.ts';
+import { MESSAGE_STATUSES } from '../../records/message.ts';
+import { MAX_KEPT, SURPLUS_DAYS } from '../../records/retention.ts';
 import { isBeyondNewest } from './beyond.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';

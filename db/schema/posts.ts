@@ -1,8 +1,8 @@
 import { isNull, sql } from 'drizzle-orm';
 import { check, index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
-import { PLACES, pageFields } from '../../src/posts/page.ts';
-import { postFields } from '../../src/posts/post.ts';
+import { PLACES, pageFields } from '../../records/page.ts';
+import { postFields } from '../../records/post.ts';
 import { guid, html, slug } from './archived-fields.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';

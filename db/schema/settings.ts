@@ -1,6 +1,6 @@
 import { sqliteTable } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
-import { type Settings, settingsSchema } from '../../src/settings/settings.ts';
+import { type Settings, settingsSchema } from '../../records/settings.ts';
 import { entries } from '../../src/values/object.ts';
 import { describeTable } from './describe.ts';
 

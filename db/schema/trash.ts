@@ -1,5 +1,5 @@
 import { primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core';
-import type { TrashKind } from '../../src/trash/kinds.ts';
+import type { TrashKind } from '../../records/trash.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import type { Mark, ShownExchange, Source } from '../../src/assistant/exchange.ts';
+import type { Mark, ShownExchange, Source } from '../../records/exchange.ts';
 import { type ChatEvent, type Effect, initialState, step } from './machine.ts';
 
 /** Visitors are not asked who they are. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_EXCHANGES } from '../../src/assistant/exchange.ts';
+import { MAX_EXCHANGES } from '../../records/exchange.ts';
 import {
   type ChatEvent,
   type ChatState,

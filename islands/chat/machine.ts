@@ -1,4 +1,4 @@
-import { MAX_EXCHANGES, type ShownExchange } from '../../src/assistant/exchange.ts';
+import { MAX_EXCHANGES, type ShownExchange } from '../../records/exchange.ts';
 
 /** After a session has ended the status is `none`, and no messages are left. `exchanges` counts its answers. */
 type Session =

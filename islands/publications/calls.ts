@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import type { ReferenceStyle } from '../../src/citation-styles/reference-styles.ts';
+import type { ReferenceStyle } from '../../records/reference-styles.ts';
 import { type api, parseJson } from '../../src/client/api.ts';
 import type { ResearchCategory } from '../../src/publications/category.ts';
 import { indexForSelection } from '../../src/publications/facets.ts';

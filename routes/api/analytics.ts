@@ -8,10 +8,10 @@ import {
   selectVisitorPanel,
   selectWeek,
 } from '../../db/queries/analytics/read.ts';
-import { RECENT_PERIODS } from '../../src/analytics/periods.ts';
 import { app } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { query } from '../../src/http/validate.ts';
+import { RECENT_PERIODS } from '../../src/values/periods.ts';
 
 const UNKNOWN = `must be ${RECENT_PERIODS.join(', ')} or a year such as 2026`;
 

@@ -63,7 +63,7 @@ export const chatApi = app()
     const log: Log = (line) =>
       deps.log({ requestId: c.get('requestId'), path: c.req.path, ...line });
     // Loaded with the first message: no page waits for it.
-    const { sendMessage } = await import('../../src/chat/send-message.ts');
+    const { sendMessage } = await import('../../src/assistant/chat/send-message.ts');
     const answer = await sendMessage({ ...deps, log }, c.req.valid('json'), ipAddress);
     if (c.req.header('Accept')?.includes('text/event-stream')) {
       return eventStream(c, async (send) => {

@@ -1,7 +1,7 @@
+import { sentMessage } from '../../records/message.ts';
 import { app } from '../../src/http/app.ts';
 import { letterDeps, sendLetters } from '../../src/http/mail.ts';
 import { json } from '../../src/http/validate.ts';
-import { sentMessage } from '../../src/messages/message.ts';
 import { receiveMessage } from '../../src/messages/receive-message.ts';
 
 /** `POST /api/contact`: the form on the contact page. */

@@ -1,9 +1,9 @@
 import type { Context, Next } from 'hono';
+import { meetingRequest } from '../../records/meeting.ts';
 import { app } from '../../src/http/app.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { letterDeps, sendLetters } from '../../src/http/mail.ts';
 import { json } from '../../src/http/validate.ts';
-import { meetingRequest } from '../../src/meetings/meeting.ts';
 import { requestMeeting } from '../../src/meetings/request-meeting.ts';
 import { NotFound } from '../../src/values/errors.ts';
 

@@ -11,7 +11,7 @@ const findCaller = makeCallerLookup(access);
 /** `/api/openapi.json`: what everyone may call of the API, and what programs may with a token. */
 export const describeApi = (api: Hono<Env>) =>
   app().get('/', cacheable(), async (c) => {
-    const { CALLS, makeDocument } = await import('../../src/openapi/document.ts');
+    const { CALLS, makeDocument } = await import('../../src/http/openapi/document.ts');
     const calls = await Promise.all(CALLS.map((call) => readCall(c, api, call)));
     return c.json(makeDocument({ title: c.var.deps.site.name, origin: siteOrigin(c), calls }));
   });

@@ -5,6 +5,7 @@ import {
   selectCalendar,
   selectPostFeed,
 } from '../../db/queries/feeds.ts';
+import { removeHiddenLinks } from '../../records/menu.ts';
 import type { CalendarEvent } from '../../src/feeds/calendar.ts';
 import { postEntry, publicationEntry } from '../../src/feeds/entries.ts';
 import {
@@ -27,7 +28,6 @@ import {
   selectionAddress,
   selectionTitle,
 } from '../../src/publications/selection.ts';
-import { removeHiddenLinks } from '../../src/settings/menu.ts';
 import { getIcon } from '../../src/settings/site.ts';
 import { NotFound } from '../../src/values/errors.ts';
 

@@ -1,4 +1,6 @@
 import { selectContents } from '../../db/queries/feeds.ts';
+import { isHidden, menuPath } from '../../records/menu.ts';
+import { pageAddress } from '../../records/page.ts';
 import { projectPath } from '../../records/project.ts';
 import { talkPath } from '../../records/talk.ts';
 import {
@@ -10,8 +12,6 @@ import {
 } from '../../src/feeds/for-robots.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
-import { pageAddress } from '../../src/posts/page.ts';
-import { isHidden, menuPath } from '../../src/settings/menu.ts';
 
 const PAGES = ['/', '/about', '/publications', '/blog', '/conferences', '/contact', '/schedule'];
 

@@ -5,6 +5,7 @@ import {
   selectOptionalPublicationOfPdf,
 } from '../../db/queries/publications/read.ts';
 import { talkStore } from '../../db/queries/records.ts';
+import { chooseForm } from '../../records/cv-settings.ts';
 import { slidesKey } from '../../records/talk.ts';
 import { getCurrentUser } from '../../src/http/account.ts';
 import { app, readQuery } from '../../src/http/app.ts';
@@ -13,9 +14,8 @@ import { sendFile } from '../../src/http/send-file.ts';
 import { recordId } from '../../src/http/validate.ts';
 import { recordDownload } from '../../src/middleware/analytics.ts';
 import { isPdf, pdfDownloadName, storedPdfKey, usableLinks } from '../../src/publications/links.ts';
-import { chooseForm } from '../../src/settings/cv.ts';
+import { isHiddenFile } from '../../src/records/hidden-files.ts';
 import { CV_PATH, findCvFile } from '../../src/settings/site.ts';
-import { isHiddenFile } from '../../src/trash/hidden-files.ts';
 import { NotFound } from '../../src/values/errors.ts';
 import { isSiteFile, siteFileKey, storedName } from '../../src/values/storage-key.ts';
 

@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { COLOUR_MODES } from '../../records/theme.ts';
 import { siteCookie } from '../../src/account/cookies.ts';
 import { app, isHttps, siteOrigin } from '../../src/http/app.ts';
 import { readForm } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { validate } from '../../src/http/validate.ts';
 import { getIcon, LETTER_ICON } from '../../src/settings/site.ts';
-import { MODE_ADDRESS } from '../../src/theme/addresses.ts';
-import { COLOUR_MODES } from '../../src/theme/fields.ts';
-import { MODE_COOKIE } from '../../src/theme/mode.ts';
-import { letterIcon } from '../../src/theme/theme.ts';
+import { MODE_ADDRESS } from '../../src/settings/theme/addresses.ts';
+import { MODE_COOKIE } from '../../src/settings/theme/mode.ts';
+import { letterIcon } from '../../src/settings/theme/theme.ts';
 import { validationError } from '../../src/values/errors.ts';
 
 const YEAR = 365 * 24 * 60 * 60;

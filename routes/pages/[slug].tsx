@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { selectOptionalPublishedPage } from '../../db/queries/posts/pages.ts';
 import { firstText } from '../../src/html/html-tokens.ts';
+import { describePage } from '../../src/html/metadata.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
@@ -8,7 +9,6 @@ import { partFailure, recordFailurePage } from '../../src/http/error-pages.tsx';
 import { renderContent } from '../../src/http/render-content.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { recordSlug } from '../../src/http/validate.ts';
-import { describePage } from '../../src/metadata/metadata.ts';
 import { webPage } from '../../src/posts/metadata.ts';
 import { Contents, PageHeading, Prose, ReadingColumn } from '../../src/ui/parts/page.tsx';
 

@@ -1,9 +1,9 @@
 import { selectAbout } from '../../db/queries/about.ts';
+import { isVisible } from '../../records/menu.ts';
+import { profilePage } from '../../src/html/person-json-ld.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
-import { profilePage } from '../../src/metadata/person.ts';
-import { isVisible } from '../../src/settings/menu.ts';
 import { findCvFile } from '../../src/settings/site.ts';
 import { AboutSectionText, ConnectPanel, Gallery } from '../../src/ui/pages/about.tsx';
 import { Elsewhere, ProfileHeader, Summary } from '../../src/ui/pages/profile.tsx';

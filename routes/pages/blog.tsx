@@ -1,13 +1,13 @@
 import { selectPostListPage } from '../../db/queries/posts/read.ts';
 import PostList from '../../islands/post-list.tsx';
+import { choosePageTitle } from '../../records/menu.ts';
+import { BLOG_FEEDS, breadcrumbs } from '../../src/html/metadata.ts';
 import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { listFailurePage, partFailure } from '../../src/http/error-pages.tsx';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
-import { BLOG_FEEDS, breadcrumbs } from '../../src/metadata/metadata.ts';
 import { blogAddress, POSTS_A_PAGE, readPostListPlace } from '../../src/posts/list-address.ts';
-import { choosePageTitle } from '../../src/settings/menu.ts';
 import { FAILED_TO_LOAD, PostsFound } from '../../src/ui/pages/posts-found.tsx';
 import { Follow, feedLinks } from '../../src/ui/parts/follow.tsx';
 import { PageHeading } from '../../src/ui/parts/page.tsx';

@@ -1,12 +1,12 @@
 import { selectChatTitles } from '../../db/queries/home.ts';
 import Chat from '../../islands/chat.tsx';
-import { visibleStartingQuestions } from '../../src/chat/starting-questions.ts';
+import { listHiddenPages } from '../../records/menu.ts';
+import { visibleStartingQuestions } from '../../src/assistant/chat/starting-questions.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { partFailure } from '../../src/http/error-pages.tsx';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
-import { listHiddenPages } from '../../src/settings/menu.ts';
 import { HOME_LINK, TextPage } from '../../src/ui/parts/page.tsx';
 import { INTERFACE_LANGUAGE } from '../../src/values/language-attributes.ts';
 import { dayIn, earliest, nextDayCount } from '../../src/values/time.ts';

@@ -1,11 +1,11 @@
 import { selectConferencesWithTalks } from '../../db/queries/conferences.ts';
 import { makeConferenceJsonLd } from '../../records/conference.ts';
+import { choosePageTitle, recordsIfVisible } from '../../records/menu.ts';
+import { breadcrumbs, CALENDAR_FEEDS } from '../../src/html/metadata.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { listFailurePage, partFailure } from '../../src/http/error-pages.tsx';
 import { respond } from '../../src/http/respond.tsx';
-import { breadcrumbs, CALENDAR_FEEDS } from '../../src/metadata/metadata.ts';
-import { choosePageTitle, recordsIfVisible } from '../../src/settings/menu.ts';
 import { ConferencesPage } from '../../src/ui/pages/conferences-page.tsx';
 import { withSiteLanguage } from '../../src/values/language-attributes.ts';
 import { dayIn, nextMidnight } from '../../src/values/time.ts';

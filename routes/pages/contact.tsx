@@ -2,15 +2,15 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ComponentProps, ReactNode } from 'react';
 import ContactForm from '../../islands/contact-form.tsx';
+import { choosePageTitle } from '../../records/menu.ts';
+import { sentMessage } from '../../records/message.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { takePageForm } from '../../src/http/page-form.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
-import { sentMessage } from '../../src/messages/message.ts';
 import { receiveMessage } from '../../src/messages/receive-message.ts';
-import { choosePageTitle } from '../../src/settings/menu.ts';
 import { ContactPage } from '../../src/ui/pages/contact-page.tsx';
 
 /** Where the browser goes when it sent the form, so that a reload does not send it again. */

@@ -1,12 +1,12 @@
+import { chooseForm } from '../../records/cv-settings.ts';
+import { choosePageTitle } from '../../records/menu.ts';
 import { makeCvSections } from '../../src/cv/make-sections.ts';
 import { cvProperties } from '../../src/cv/metadata.ts';
 import { readCv } from '../../src/cv/read-cv.ts';
+import { profilePage } from '../../src/html/person-json-ld.ts';
 import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { respond } from '../../src/http/respond.tsx';
-import { profilePage } from '../../src/metadata/person.ts';
-import { chooseForm } from '../../src/settings/cv.ts';
-import { choosePageTitle } from '../../src/settings/menu.ts';
 import { CvActions, CvSectionList } from '../../src/ui/pages/cv.tsx';
 import { ProfileHeader } from '../../src/ui/pages/profile.tsx';
 import { Empty } from '../../src/ui/parts/placeholder.tsx';

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { renderToStaticMarkup } from 'react-dom/server';
 import PublicationList from '../../islands/publication-list.tsx';
+import { choosePageTitle } from '../../records/menu.ts';
+import { breadcrumbs, PUBLICATION_FEEDS } from '../../src/html/metadata.ts';
 import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
@@ -8,7 +10,6 @@ import { listFailurePage, partFailure } from '../../src/http/error-pages.tsx';
 import { requestedFormat } from '../../src/http/page-format.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
-import { breadcrumbs, PUBLICATION_FEEDS } from '../../src/metadata/metadata.ts';
 import { findListPage } from '../../src/publications/find-publications.ts';
 import { citationFiles } from '../../src/publications/formats/formats.ts';
 import type { PublicationListPage } from '../../src/publications/list-page.ts';
@@ -23,7 +24,6 @@ import {
   VIEW_PARAMETERS,
 } from '../../src/publications/selection.ts';
 import type { PublicationSummary } from '../../src/publications/summary.ts';
-import { choosePageTitle } from '../../src/settings/menu.ts';
 import { PublicationCard } from '../../src/ui/pages/publication-card.tsx';
 import { PublicationsFound } from '../../src/ui/pages/publications-found.tsx';
 import { PageHeading } from '../../src/ui/parts/page.tsx';

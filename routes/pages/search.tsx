@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { selectPostListPage } from '../../db/queries/posts/read.ts';
+import { isVisible } from '../../records/menu.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { readSearchQuery } from '../../src/search/results.ts';
-import { isVisible } from '../../src/settings/menu.ts';
 import { SearchPage } from '../../src/ui/pages/search-page.tsx';
 import { formatMoment } from '../../src/values/time.ts';
 

@@ -1,11 +1,11 @@
 import { talkStore } from '../../db/queries/records.ts';
+import { choosePageTitle } from '../../records/menu.ts';
 import { TALK_PARAMETERS } from '../../records/talk.ts';
+import { breadcrumbs, TALK_FEEDS } from '../../src/html/metadata.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { listFailurePage, notFoundPage, partFailure } from '../../src/http/error-pages.tsx';
 import { respond } from '../../src/http/respond.tsx';
-import { breadcrumbs, TALK_FEEDS } from '../../src/metadata/metadata.ts';
-import { choosePageTitle } from '../../src/settings/menu.ts';
 import { makeTalkPage, readTalkSelection, talksAddress } from '../../src/talks/list-page.ts';
 import { makeTalkEvent } from '../../src/talks/talk.ts';
 import { TalksPage } from '../../src/ui/pages/talks-page.tsx';

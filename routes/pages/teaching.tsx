@@ -1,6 +1,6 @@
 import { courseStore } from '../../db/queries/records.ts';
 import { groupByTerm, makeCourseJsonLd } from '../../records/course.ts';
-import { author } from '../../src/metadata/person.ts';
+import { author } from '../../src/html/person-json-ld.ts';
 import { CourseItem } from '../../src/ui/pages/course-item.tsx';
 import { listPage } from '../list-page.tsx';
 

@@ -1,6 +1,6 @@
+import { ADDED_KINDS } from '../../records/added-kinds.ts';
 import { CONSENT } from '../../records/person.ts';
 import type { AddReport } from '../../src/archive/add.ts';
-import { ADDED_KINDS } from '../../src/archive/added-kinds.ts';
 import { smallTextLines } from '../../src/html/small-text.ts';
 import type { SiteReport } from '../../src/import/write-site-archive.ts';
 import { leftOutText } from '../../src/publications/bibliography/left-out.ts';

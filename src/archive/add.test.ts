@@ -24,7 +24,7 @@ import { readForeignSite } from '../import/read-site.ts';
 import { openSource } from '../import/source.ts';
 import { writeSiteArchive } from '../import/write-site-archive.ts';
 import { createPost, savePost } from '../posts/save.ts';
-import { moveRecordToTrash } from '../trash/trash.ts';
+import { moveRecordToTrash } from '../records/trash.ts';
 import { addArchive } from './add.ts';
 import type { StatusCounts } from './plan-addition.ts';
 import { writeZip } from './zip.ts';

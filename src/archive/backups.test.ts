@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { letters } from '../../db/schema/mail.ts';
 import { conferences } from '../../db/schema/records.ts';
 import { settings } from '../../db/schema/settings.ts';
+import { MAX_BACKUPS } from '../../records/retention.ts';
 import { openApp } from '../../test/app.ts';
 import { blank } from '../../test/archive.ts';
 import { saveSettings } from '../../test/settings.ts';
 import type { LogLine } from '../platform/log.ts';
-import { MAX_BACKUPS } from '../settings/retention.ts';
 import { backUpIfDue, listBackups, makeBackup } from './backups.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -1,5 +1,6 @@
 import { selectSecurityEvents } from '../../db/queries/account/security-log.ts';
 import { hasContent } from '../../db/queries/archive/read.ts';
+import { MAX_BACKUPS, OTHER_BACKUP_DAYS } from '../../records/retention.ts';
 import { recordOwnTask } from '../account/security-log.ts';
 import { type BackupLetterDeps, writeBackupLetter } from '../mail/backup-letter.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type StoredFile,
 } from '../platform/files/store.ts';
 import type { Log } from '../platform/log.ts';
-import { MAX_BACKUPS, OTHER_BACKUP_DAYS } from '../settings/retention.ts';
 import { Unreadable } from '../values/errors.ts';
 import { isBackupName } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';

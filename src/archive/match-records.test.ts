@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Row } from '../../db/queries/archive/tables.ts';
-import type { AddedKind } from './added-kinds.ts';
+import type { AddedKind } from '../../records/added-kinds.ts';
 import { makeFinder } from './match-records.ts';
 
 const TALK = { title: 'On light', date: '2020-01-02' };

@@ -1,8 +1,8 @@
 import { ADDED, comparedFields } from '../../db/queries/archive/add.ts';
 import type { Row } from '../../db/queries/archive/tables.ts';
+import type { AddedKind } from '../../records/added-kinds.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { WorkIndex } from '../publications/bibliography/same-work.ts';
-import type { AddedKind } from './added-kinds.ts';
 
 type Allowed = (record: Row) => boolean;
 type Find = (row: Row, allowed: Allowed) => Row | undefined;

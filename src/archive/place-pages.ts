@@ -1,7 +1,7 @@
 import type { Row } from '../../db/queries/archive/tables.ts';
-import { RESERVED_SLUGS } from '../posts/page.ts';
-import { freeSlug } from '../posts/slug.ts';
-import { RECORD_PAGES, type RecordPage } from '../settings/menu.ts';
+import { RECORD_PAGES, type RecordPage } from '../../records/menu.ts';
+import { RESERVED_SLUGS } from '../../records/page.ts';
+import { freeSlug } from '../values/slug.ts';
 
 /** A row of the table of pages. */
 export type NamedPage = Row & { slug: string; title: string; content: string };

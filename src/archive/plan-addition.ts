@@ -1,14 +1,14 @@
 import { ADDED, listRelated, type Present, type Records } from '../../db/queries/archive/add.ts';
 import { REDIRECTS, type Row } from '../../db/queries/archive/tables.ts';
+import type { AddedKind } from '../../records/added-kinds.ts';
 import type { RecordDefinition } from '../../records/define.ts';
 import { LISTED_RECORDS, RECORDS } from '../../records/index.ts';
-import { sizedImageKeys } from '../files/image-address.ts';
-import { pageAddress, RESERVED_SLUGS } from '../posts/page.ts';
-import type { RecordPage } from '../settings/menu.ts';
+import type { RecordPage } from '../../records/menu.ts';
+import { pageAddress, RESERVED_SLUGS } from '../../records/page.ts';
+import { sizedImageKeys } from '../values/image-address.ts';
 import { listIds } from '../values/list-ids.ts';
 import { keys, ownValue } from '../values/object.ts';
 import { namedAddresses } from '../values/storage-key.ts';
-import type { AddedKind } from './added-kinds.ts';
 import { isEqualRecord, isUndated, makeFinder, pairRecords } from './match-records.ts';
 import type { Archive, ArchivedFile } from './open-archive.ts';
 import type { PlacedFiles } from './place-files.ts';

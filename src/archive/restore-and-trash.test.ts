@@ -6,7 +6,7 @@ import { type AppUnderTest, openApp } from '../../test/app.ts';
 import { archivedRows, fillSite, makeArchive, makeDeps, opened } from '../../test/archive.ts';
 import { PNG } from '../../test/files.ts';
 import { collectGarbage } from '../files/outbox.ts';
-import { moveRecordToTrash, restoreFromTrash } from '../trash/trash.ts';
+import { moveRecordToTrash, restoreFromTrash } from '../records/trash.ts';
 import { previewRestore, restoreArchive } from './restore.ts';
 
 const PHOTO = { id: 9001, url: '/storage/photos/kept.png', caption: 'Kept' };

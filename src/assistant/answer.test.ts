@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
 import { insertPublication } from '../../db/queries/publications/write.ts';
 import { posts } from '../../db/schema/posts.ts';
+import type { Answer } from '../../records/exchange.ts';
 import { startApp } from '../../test/app.ts';
 import { sampleSite as site } from '../../test/sample-site.ts';
 import { makeFolderTextReader } from '../platform/text-files-node.ts';
 import { countWords } from '../values/words.ts';
 import { answerQuestion } from './answer.ts';
-import type { Answer } from './exchange.ts';
 import { openLexicon } from './lexicon.ts';
 import type { AskedQuestion } from './question.ts';
 

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/open.ts';
+import type { Answer } from '../../records/exchange.ts';
+import { isHidden } from '../../records/menu.ts';
 import { takeModelCall } from '../limits/budgets.ts';
 import type { Model } from '../platform/model.ts';
-import { isHidden } from '../settings/menu.ts';
 import type { Site } from '../settings/site.ts';
 import { dayIn } from '../values/time.ts';
-import type { Answer } from './exchange.ts';
 import { findTopics } from './fact-answer.ts';
 import { type FindAnswerDeps, type FoundAnswer, findAnswer } from './find-answer.ts';
 import { detectUnspaced, say } from './languages/index.ts';

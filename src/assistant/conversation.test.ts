@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Answer } from '../../records/exchange.ts';
 import { startApp } from '../../test/app.ts';
 import { sampleSite as site } from '../../test/sample-site.ts';
 import { makeFolderTextReader } from '../platform/text-files-node.ts';
 import { answerQuestion } from './answer.ts';
-import type { Answer } from './exchange.ts';
 import { openLexicon } from './lexicon.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');

@@ -1,5 +1,5 @@
+import type { Answer } from '../../records/exchange.ts';
 import { formatDay } from '../values/time.ts';
-import type { Answer } from './exchange.ts';
 import {
   joinWords,
   type Language,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.ts';
-import { selectBibliometrics } from '../../db/queries/bibliometrics.ts';
+import { selectBibliometrics } from '../../db/queries/metrics.ts';
 import {
   type CountedRecords,
   countRecords,
@@ -9,14 +9,14 @@ import {
   selectCoauthors,
   selectConferenceFacts,
 } from '../../db/queries/passages/facts.ts';
+import type { Answer, Source } from '../../records/exchange.ts';
+import { isHidden, isVisible } from '../../records/menu.ts';
 import { smallTextLines } from '../html/small-text.ts';
 import { LINK_NAMES } from '../publications/links.ts';
-import { isHidden, isVisible } from '../settings/menu.ts';
 import type { Site } from '../settings/site.ts';
 import { endSentence, joinFilled, sentences } from '../values/text.ts';
 import { dayIn, formatDay } from '../values/time.ts';
 import { searchWords, words } from '../values/words.ts';
-import type { Answer, Source } from './exchange.ts';
 import type { Fact, Intent, ListingKind, RecordFilters } from './intents.ts';
 import {
   joinWords,

@@ -1,11 +1,11 @@
 import { selectShownEntries } from '../../db/queries/cv.ts';
 import { asFound, passageSearch } from '../../db/queries/passages/read.ts';
-import { isVisible } from '../settings/menu.ts';
+import type { Answer } from '../../records/exchange.ts';
+import { isVisible } from '../../records/menu.ts';
 import { dayIn } from '../values/time.ts';
 import { searchWords, stemWords } from '../values/words.ts';
 import { asksForAdvice } from './advice.ts';
 import { detailAnswer, detectDetail, namesWork } from './details.ts';
-import type { Answer } from './exchange.ts';
 import { factAnswer, findTopics } from './fact-answer.ts';
 import {
   type ConversationContext,

@@ -1,10 +1,10 @@
 import type { Entry } from '../../records/cv-entry.ts';
 import { entryPlace, entrySpan, goesOn } from '../../records/cv-entry.ts';
+import type { Answer } from '../../records/exchange.ts';
 import { fold } from '../values/fold.ts';
 import { formatPartialDate } from '../values/partial-date.ts';
 import { endSentence, sentences } from '../values/text.ts';
 import { stemWords } from '../values/words.ts';
-import type { Answer } from './exchange.ts';
 import entryQuestions from './languages/entry-questions.json' with { type: 'json' };
 import { type Language, localDates, say } from './languages/index.ts';
 import lifeQuestions from './languages/life-questions.json' with { type: 'json' };

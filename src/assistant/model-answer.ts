@@ -1,7 +1,7 @@
+import type { Answer, Source } from '../../records/exchange.ts';
 import { fold } from '../values/fold.ts';
 import { ABBREVIATION } from '../values/text.ts';
 import { words } from '../values/words.ts';
-import type { Answer, Source } from './exchange.ts';
 import { figureValues, readFigures } from './figures.ts';
 import { isRefusal } from './languages/index.ts';
 import { type ModelPassage, passageDate, RULES } from './model-prompt.ts';

@@ -1,10 +1,10 @@
 import { selectAnswersLike } from '../../db/queries/answers.ts';
 import { asFound, passageSearch } from '../../db/queries/passages/read.ts';
 import { CONTACT_PAGE } from '../../records/answer.ts';
-import { isHidden, menuPath } from '../settings/menu.ts';
+import type { Answer } from '../../records/exchange.ts';
+import { isHidden, menuPath } from '../../records/menu.ts';
 import type { Site } from '../settings/site.ts';
 import { stem } from '../values/words.ts';
-import type { Answer } from './exchange.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type IndexDeps, readVocabulary } from './passage-index.ts';
 import type { Passage, PassageKind } from './passages.ts';

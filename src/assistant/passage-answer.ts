@@ -1,6 +1,6 @@
+import { type Answer, type Mark, SOURCE_KINDS, type Source } from '../../records/exchange.ts';
 import { endSentence, sentences } from '../values/text.ts';
 import { stem, stemWords } from '../values/words.ts';
-import { type Answer, type Mark, SOURCE_KINDS, type Source } from './exchange.ts';
 import { parseNumber, readFigures } from './figures.ts';
 import {
   detectLanguage,

@@ -1,10 +1,10 @@
 import type { RecordDefinition } from '../../records/define.ts';
 import { RECORDS, type RecordName } from '../../records/index.ts';
+import { type PageFields, pageAddress } from '../../records/page.ts';
+import type { PostFields } from '../../records/post.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { splitHtmlSections } from '../html/html-tokens.ts';
 import { smallTextLines } from '../html/small-text.ts';
-import { type PageFields, pageAddress } from '../posts/page.ts';
-import type { PostFields } from '../posts/post.ts';
 import { pdfDownloadName, storedPdfKey } from '../publications/links.ts';
 import { markedTitle } from '../publications/status.ts';
 import { bareTitle, plainTitle } from '../publications/titles.ts';

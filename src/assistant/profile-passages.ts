@@ -1,5 +1,5 @@
+import type { ProfileLink } from '../../records/settings.ts';
 import { smallTextLines } from '../html/small-text.ts';
-import type { ProfileLink } from '../settings/settings.ts';
 import { type CvFiles, findCvFile } from '../settings/site.ts';
 import { linkLabel } from '../values/profile-links.ts';
 import { joinFilled, joinList } from '../values/text.ts';

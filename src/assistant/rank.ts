@@ -1,6 +1,6 @@
+import type { AnswerCertainty } from '../../records/exchange.ts';
 import { sentences } from '../values/text.ts';
 import { stemWords } from '../values/words.ts';
-import type { AnswerCertainty } from './exchange.ts';
 import { matchesPattern } from './languages/index.ts';
 import type { PagedPassage, Passage } from './passages.ts';
 import type { ParsedQuestion } from './question.ts';

@@ -1,5 +1,5 @@
+import type { Answer, AnswerCertainty, Source } from '../../records/exchange.ts';
 import { countWords } from '../values/words.ts';
-import type { Answer, AnswerCertainty, Source } from './exchange.ts';
 import { joinWords, type Language, say } from './languages/index.ts';
 
 export const ABOUT: Source = { title: 'About', url: '/about' };

@@ -1,4 +1,4 @@
-import { MODE_ADDRESS } from '../theme/addresses.ts';
+import { MODE_ADDRESS } from '../settings/theme/addresses.ts';
 
 /**
  * Sends the choice of light or dark without leaving the page, so that no chat or form is lost. Without

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.ts';
-import type { CvForm } from '../settings/cv.ts';
+import type { CvForm } from '../../records/cv-settings.ts';
 import type { Site } from '../settings/site.ts';
 import { fingerprint } from '../values/digest.ts';
 import { linkName } from '../values/profile-links.ts';

@@ -1,5 +1,5 @@
-import type { CvForm } from '../settings/cv.ts';
-import type { FontPair } from '../theme/fonts.ts';
+import type { CvForm } from '../../records/cv-settings.ts';
+import type { FontPair } from '../settings/theme/fonts.ts';
 import type { CvSection } from './section.ts';
 
 /** What a PDF of the CV is made of. Links are whole addresses. */

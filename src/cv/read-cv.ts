@@ -5,10 +5,10 @@ import type { Publication } from '../../db/queries/publications/read.ts';
 import { type Course, groupByTerm } from '../../records/course.ts';
 import type { Entry } from '../../records/cv-entry.ts';
 import { ENTRY_KINDS, type EntryKind, goesOn } from '../../records/cv-entry.ts';
+import type { CvForm, CvSectionSettings, SectionKind } from '../../records/cv-settings.ts';
+import { recordsIfVisible } from '../../records/menu.ts';
 import type { Talk } from '../../records/talk.ts';
 import { findPublications } from '../publications/find-publications.ts';
-import type { CvForm, CvSectionSettings, SectionKind } from '../settings/cv.ts';
-import { recordsIfVisible } from '../settings/menu.ts';
 import type { Site } from '../settings/site.ts';
 
 /** The records of a section of the CV. */

@@ -1,6 +1,6 @@
+import type { PostFields } from '../../records/post.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { linkFootnotes } from '../posts/footnotes.ts';
-import type { PostFields } from '../posts/post.ts';
 import { AND_OTHERS, splitAuthors } from '../publications/authors.ts';
 import { doiUrl } from '../publications/doi.ts';
 import { usableLinks } from '../publications/links.ts';

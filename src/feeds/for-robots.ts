@@ -1,11 +1,11 @@
+import { isHidden, menuPath } from '../../records/menu.ts';
+import { pageAddress } from '../../records/page.ts';
 import { projectPath } from '../../records/project.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { talkPath } from '../../records/talk.ts';
 import { smallTextLines } from '../html/small-text.ts';
-import { pageAddress } from '../posts/page.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
-import { isHidden, menuPath } from '../settings/menu.ts';
 import type { Site } from '../settings/site.ts';
 import { MCP_PATH } from '../values/http.ts';
 import { hasMarkdown, markdownAddress } from '../values/markdown-address.ts';

@@ -1,8 +1,8 @@
 import type { FileStore } from '../platform/files/store.ts';
 import { Invalid, TooLarge, Unreadable, Unsupported, validationError } from '../values/errors.ts';
+import { imageNames } from '../values/image-address.ts';
 import type { Folder } from '../values/storage-key.ts';
 import { type Image, parseImage } from './image.ts';
-import { imageNames } from './image-address.ts';
 import { imageType, isOtherPicture } from './image-type.ts';
 
 /**

@@ -10,10 +10,10 @@ import { DAILY_MODEL_CALLS, selectModelCalls, takeModelCall } from '../limits/bu
 import type { Embedder, Model } from '../platform/model.ts';
 import type { RequestInfo } from '../platform/request-info.ts';
 import type { SystemInfo } from '../platform/system-info.ts';
+import { reportSite, type SiteReport } from '../publications/site-report.ts';
 import { checkModel } from '../services/check-model.ts';
 import { readServices } from '../services/read.ts';
 import type { Site } from '../settings/site.ts';
-import { reportSite, type SiteReport } from '../site-report/site-report.ts';
 import { FOLDERS, TRASH_FOLDER } from '../values/storage-key.ts';
 import { counted, errorText, fileSize } from '../values/text.ts';
 import type { HealthAction, HealthCheck } from './health.ts';

@@ -16,7 +16,7 @@ import type { RequestInfo } from '../platform/request-info.ts';
 import type { SystemInfo } from '../platform/system-info.ts';
 import type { Connected } from '../services/read.ts';
 import type { Site } from '../settings/site.ts';
-import type { InlineStyle } from '../theme/inline-style.ts';
+import type { InlineStyle } from '../settings/theme/inline-style.ts';
 import type { Readers } from './readers.ts';
 
 /** What the entries pass to the app. */

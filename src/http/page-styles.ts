@@ -1,7 +1,7 @@
+import type { Theme } from '../../records/theme.ts';
 import type { Assets } from '../hydration/assets.ts';
-import type { Theme } from '../theme/fields.ts';
-import type { InlineStyle } from '../theme/inline-style.ts';
-import { themeCss } from '../theme/theme.ts';
+import type { InlineStyle } from '../settings/theme/inline-style.ts';
+import { themeCss } from '../settings/theme/theme.ts';
 
 const styles = new WeakMap<Theme, InlineStyle>();
 

@@ -1,4 +1,4 @@
-import type { ReadResume } from '../entries/read-resume.ts';
+import type { ReadResume } from '../cv/read-resume.ts';
 import type { Bibliography } from '../publications/formats/bibtex/parse.ts';
 
 /** Read files that somebody else wrote, beside other requests. Throw an `Invalid` for what is none, or takes too much. */
@@ -16,5 +16,5 @@ export interface Readers {
 export const readersInThisThread: Readers = {
   bibliography: async (text) =>
     (await import('../publications/formats/bibtex/parse.ts')).parseBibliography(text),
-  resume: async (text) => (await import('../entries/read-resume.ts')).readResume(text),
+  resume: async (text) => (await import('../cv/read-resume.ts')).readResume(text),
 };

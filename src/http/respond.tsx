@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
+import { removeHiddenLinks } from '../../records/menu.ts';
+import type { Theme } from '../../records/theme.ts';
 import { markdownFile } from '../html/markdown.ts';
+import type { Metadata } from '../html/metadata.ts';
 import { pageMarkdown } from '../html/page-markdown.ts';
 import { renderBody, renderPage } from '../hydration/island.tsx';
-import type { Metadata } from '../metadata/metadata.ts';
-import { removeHiddenLinks } from '../settings/menu.ts';
 import { getIcon } from '../settings/site.ts';
-import type { Theme } from '../theme/fields.ts';
-import { chosenMode } from '../theme/mode.ts';
+import { chosenMode } from '../settings/theme/mode.ts';
 import { Document, PageMetadata, VerificationTags } from '../ui/pages/document.tsx';
 import { Layout } from '../ui/pages/layout.tsx';
 import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';

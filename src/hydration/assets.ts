@@ -1,7 +1,7 @@
 import type { Manifest } from 'vite';
-import { FONT_PAIRS } from '../theme/fields.ts';
-import type { FontPair } from '../theme/fonts.ts';
-import type { InlineStyle } from '../theme/inline-style.ts';
+import { FONT_PAIRS } from '../../records/theme.ts';
+import type { FontPair } from '../settings/theme/fonts.ts';
+import type { InlineStyle } from '../settings/theme/inline-style.ts';
 import { fromKeys } from '../values/object.ts';
 
 /** What the client build wrote. */

@@ -1,6 +1,6 @@
-import { pageSlug } from '../posts/page.ts';
-import { toSlug } from '../posts/slug.ts';
+import { pageSlug } from '../../records/page.ts';
 import { encodeEntities } from '../values/html.ts';
+import { toSlug } from '../values/slug.ts';
 import { ForeignSite } from './foreign-site.ts';
 import { ghostTextHtml } from './ghost-text.ts';
 import type {

@@ -1,11 +1,11 @@
 import type { CourseFields } from '../../records/course.ts';
 import type { EntryFields } from '../../records/cv-entry.ts';
+import type { Place } from '../../records/page.ts';
 import type { PersonFields } from '../../records/person.ts';
 import type { ProjectFields } from '../../records/project.ts';
+import type { ProfileProposal } from '../../records/settings.ts';
 import type { TalkFields } from '../../records/talk.ts';
-import type { Place } from '../posts/page.ts';
 import type { Bibliography, Candidate } from '../publications/formats/bibtex/parse.ts';
-import type { ProfileProposal } from '../settings/settings.ts';
 import { decoded } from '../values/text.ts';
 
 /** The systems whose sites can be imported; a CV alone is one, too. */

@@ -1,4 +1,4 @@
-import { pageSlug } from '../posts/page.ts';
+import { pageSlug } from '../../records/page.ts';
 import { encodeEntities } from '../values/html.ts';
 import { fileStem, parentFolder, withoutTextEnding } from './files.ts';
 import type { SourceText } from './front-matter.ts';

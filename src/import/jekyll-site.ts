@@ -1,7 +1,7 @@
-import { toSlug } from '../posts/slug.ts';
 import { nameParts, splitAuthors } from '../publications/authors.ts';
 import { type Candidate, parseBibliography } from '../publications/formats/bibtex/parse.ts';
 import { ownValue } from '../values/object.ts';
+import { toSlug } from '../values/slug.ts';
 import { fileStem, isImageName, withoutEndSlashes, withoutTextEnding } from './files.ts';
 import type { SourceText } from './front-matter.ts';
 import type { ImportedPublication, ImportedSite, SourceFiles } from './imported-site.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { type CourseFields, courseFields } from '../../records/course.ts';
+import { pageSlug } from '../../records/page.ts';
 import { type PersonFields, type PersonGroup, personFields } from '../../records/person.ts';
 import { type ProjectFields, projectFields } from '../../records/project.ts';
 import { parseTalkKind, type TalkFields, type TalkLink, talkFields } from '../../records/talk.ts';
-import { pageSlug } from '../posts/page.ts';
 import { isCodeHost } from '../publications/links.ts';
 import { findPlayer } from '../talks/video.ts';
 import { decodeEntities } from '../values/html.ts';

@@ -1,4 +1,4 @@
-import { type ProfileLink, profileLink } from '../settings/settings.ts';
+import { type ProfileLink, profileLink } from '../../records/settings.ts';
 import { parseOrcid } from '../values/orcid.ts';
 import { getLinkKind } from '../values/profile-links.ts';
 import type { ImportedProfile } from './imported-site.ts';

@@ -1,12 +1,12 @@
 import type { EntryFields } from '../../records/cv-entry.ts';
-import { readSections } from '../entries/read-resume.ts';
-import { pageSlug } from '../posts/page.ts';
-import { toSlug } from '../posts/slug.ts';
+import { pageSlug } from '../../records/page.ts';
+import { readSections } from '../cv/read-resume.ts';
 import { type Candidate, parseBibliography } from '../publications/formats/bibtex/parse.ts';
 import { PUBLICATION_TYPES } from '../publications/publication.ts';
 import { missingLinks } from '../publications/same-link.ts';
 import { encodeEntities } from '../values/html.ts';
 import { ownValue } from '../values/object.ts';
+import { toSlug } from '../values/slug.ts';
 import { extractIntroduction, extractParagraphs } from './convert-html.ts';
 import { fileStem, parentFolder } from './files.ts';
 import {

@@ -1,8 +1,8 @@
 import type { EntryFields } from '../../records/cv-entry.ts';
-import { readResume } from '../entries/read-resume.ts';
-import { toSlug } from '../posts/slug.ts';
+import { readResume } from '../cv/read-resume.ts';
 import type { PublicationType } from '../publications/publication.ts';
 import { fold } from '../values/fold.ts';
+import { toSlug } from '../values/slug.ts';
 import { errorText } from '../values/text.ts';
 import { extractIntroduction, extractParagraphs } from './convert-html.ts';
 import { fileStem, isImageName, parentFolder } from './files.ts';

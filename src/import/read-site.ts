@@ -1,4 +1,4 @@
-import { readResume } from '../entries/read-resume.ts';
+import { readResume } from '../cv/read-resume.ts';
 import { ForeignSite } from './foreign-site.ts';
 import { ghostTables, readGhost } from './ghost.ts';
 import type { ImportedSite, ReadOptions, SourceFiles } from './imported-site.ts';

@@ -1,4 +1,4 @@
-import { pageSlug } from '../posts/page.ts';
+import { pageSlug } from '../../records/page.ts';
 import type { Candidate } from '../publications/formats/bibtex/parse.ts';
 import { encodeEntities } from '../values/html.ts';
 import { isBlankHtml } from './convert-html.ts';

@@ -1,7 +1,7 @@
 import { parseDocument } from 'htmlparser2';
+import { pageSlug } from '../../records/page.ts';
 import { isDeeperThan } from '../html/html-depth.ts';
-import { pageSlug } from '../posts/page.ts';
-import { toSlug } from '../posts/slug.ts';
+import { toSlug } from '../values/slug.ts';
 import { decoded } from '../values/text.ts';
 import { getTextContent } from './convert-html.ts';
 import { isImageName, withoutEndSlashes } from './files.ts';

@@ -1,18 +1,18 @@
+import { ADDED_KINDS, type AddedKind } from '../../records/added-kinds.ts';
 import { coursePath } from '../../records/course.ts';
+import { pageAddress } from '../../records/page.ts';
 import { personPath } from '../../records/person.ts';
 import { projectPath } from '../../records/project.ts';
+import { settingsChanges } from '../../records/settings.ts';
 import { talkPath } from '../../records/talk.ts';
-import { ADDED_KINDS, type AddedKind } from '../archive/added-kinds.ts';
 import { ARCHIVE_FORMAT, FORMAT_VERSION, MANIFEST, type Manifest } from '../archive/manifest.ts';
 import { redirectKey } from '../archive/redirects.ts';
 import type { ZipOutput } from '../archive/zip.ts';
-import { pageAddress } from '../posts/page.ts';
-import { freeSlug } from '../posts/slug.ts';
 import { type LeftOut, leftOutFields } from '../publications/bibliography/left-out.ts';
 import type { Candidate, SkippedEntry } from '../publications/formats/bibtex/parse.ts';
 import { importedPublication } from '../publications/publication-input.ts';
-import { settingsChanges } from '../settings/settings.ts';
 import { entries, fromKeys, keys } from '../values/object.ts';
+import { freeSlug } from '../values/slug.ts';
 import { ArchiveFiles } from './archive-files.ts';
 import {
   type ImportedProfile,

@@ -15,6 +15,14 @@ import {
 } from '../../db/queries/inbox/items.ts';
 import { selectSources } from '../../db/queries/inbox/look.ts';
 import type { Publication } from '../../db/queries/publications/read.ts';
+import {
+  type Decision,
+  type InboxKind,
+  type Proposed,
+  type ProposedChange,
+  type ProposedField,
+  toChanges,
+} from '../../records/inbox-item.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { WorkIndex } from '../publications/bibliography/same-work.ts';
 import {
@@ -23,14 +31,6 @@ import {
 } from '../publications/publication-input.ts';
 import { linkKey } from '../publications/same-link.ts';
 import { Conflict, found } from '../values/errors.ts';
-import {
-  type Decision,
-  type InboxKind,
-  type Proposed,
-  type ProposedChange,
-  type ProposedField,
-  toChanges,
-} from './item.ts';
 import { readField, readStored, saysMore } from './propose.ts';
 
 interface DecideDeps {

@@ -2,11 +2,11 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { selectOpenItems } from '../../db/queries/inbox/items.ts';
 import { selectSources, takeStep } from '../../db/queries/inbox/look.ts';
 import { publications } from '../../db/schema/publications.ts';
+import { DEFAULT_INBOX, type InboxSettings } from '../../records/inbox-settings.ts';
 import { openApp } from '../../test/app.ts';
 import { json, type ServerAnswer, status } from '../../test/local-server.ts';
 import { startScholarly } from '../../test/scholarly-server.ts';
 import { orcidGroup } from '../../test/scholarly-shapes.ts';
-import { DEFAULT_INBOX, type InboxSettings } from '../settings/inbox.ts';
 import { startLook, takeSteps } from './look.ts';
 import type { LookDeps } from './steps.ts';
 

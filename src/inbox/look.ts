@@ -15,6 +15,7 @@ import {
   selectLastLook,
   takeStep,
 } from '../../db/queries/inbox/look.ts';
+import { type InboxSource, SOURCE_NAMES } from '../../records/inbox-item.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
 import { makeRegistryServices } from '../publications/registries/service.ts';
@@ -23,7 +24,6 @@ import { loadSite, type SiteConfig } from '../settings/read.ts';
 import type { Site } from '../settings/site.ts';
 import { ExpectedError, Unavailable } from '../values/errors.ts';
 import { errorText } from '../values/text.ts';
-import { type InboxSource, SOURCE_NAMES } from './item.ts';
 import { mergeProposals } from './merge-proposals.ts';
 import { proposeVersion } from './propose.ts';
 import { failStep, type LookDeps, STEPS } from './steps.ts';

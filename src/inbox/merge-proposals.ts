@@ -1,5 +1,5 @@
 import type { InboxItem, InboxRow } from '../../db/queries/inbox/items.ts';
-import { type InboxSource, NEW_WORK, type Proposal } from './item.ts';
+import { type InboxSource, NEW_WORK, type Proposal } from '../../records/inbox-item.ts';
 
 /**
  * Puts what a source proposes together with the items that are there. The same proposal of two sources is one item. What

@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import type { Publication } from '../../db/queries/publications/read.ts';
+import {
+  COUNTED_BY,
+  type InboxKind,
+  NEW_WORK,
+  PROPOSED_FIELDS,
+  type Proposal,
+  type ProposedField,
+} from '../../records/inbox-item.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { foldNumber } from '../publications/bibliography/same-work.ts';
 import { normaliseDoi } from '../publications/doi.ts';
@@ -14,14 +22,6 @@ import { linkKey } from '../publications/same-link.ts';
 import { type PublicationStatus, STATUS_KINDS } from '../publications/status.ts';
 import { foldTitle } from '../publications/titles.ts';
 import { classifyWork } from '../publications/work.ts';
-import {
-  COUNTED_BY,
-  type InboxKind,
-  NEW_WORK,
-  PROPOSED_FIELDS,
-  type Proposal,
-  type ProposedField,
-} from './item.ts';
 
 /**
  * What a registry says of a stored publication and the site does not, or differently.

@@ -10,6 +10,13 @@ import {
 } from '../../db/queries/inbox/compare.ts';
 import type { InboxItem } from '../../db/queries/inbox/items.ts';
 import type { SourceState, StepResult } from '../../db/queries/inbox/look.ts';
+import {
+  type InboxSource,
+  isBlank,
+  MAX_OPEN,
+  type Proposal,
+  SOURCE_NAMES,
+} from '../../records/inbox-item.ts';
 import { emptyPublication, type PublicationFields } from '../../records/publication.ts';
 import type { Log } from '../platform/log.ts';
 import { WorkIndex } from '../publications/bibliography/same-work.ts';
@@ -30,7 +37,6 @@ import {
 import type { Site } from '../settings/site.ts';
 import { ExpectedError } from '../values/errors.ts';
 import { entries } from '../values/object.ts';
-import { type InboxSource, isBlank, MAX_OPEN, type Proposal, SOURCE_NAMES } from './item.ts';
 import { isVersion, mergeProposals, withoutSource } from './merge-proposals.ts';
 import { compareWorks, proposeFromRecord, proposeMissing, proposeWork } from './propose.ts';
 

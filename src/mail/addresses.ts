@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open.ts';
+import type { Settings } from '../../records/settings.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import type { Settings } from '../settings/settings.ts';
 import type { Site } from '../settings/site.ts';
 
 /** Where the owner gets letters: the address for them, else the one that the site shows; null for none. */

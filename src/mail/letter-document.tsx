@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { accentColours } from '../theme/accent.ts';
+import { accentColours } from '../settings/theme/accent.ts';
 import type { Block, Contents } from './letter-contents.ts';
 
 interface LetterSite {

@@ -4,7 +4,7 @@ import {
   McpServer,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import { isHidden } from '../settings/menu.ts';
+import { isHidden } from '../../records/menu.ts';
 import { joinFilled } from '../values/text.ts';
 import { TOOLS, type ToolDeps } from './tools.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/open.ts';
 import { selectAbout } from '../../db/queries/about.ts';
+import { isVisible, menuPath } from '../../records/menu.ts';
 import { smallTextLines } from '../html/small-text.ts';
-import { isVisible, menuPath } from '../settings/menu.ts';
 import { CV_PATH, findCvFile, type Site } from '../settings/site.ts';
 import { linkLabel } from '../values/profile-links.ts';
 

@@ -1,8 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { findStyle, REFERENCE_STYLES } from '../../records/reference-styles.ts';
 import type { AssistantDeps } from '../assistant/answer.ts';
-import { askOnce } from '../chat/ask-once.ts';
-import { findStyle, REFERENCE_STYLES } from '../citation-styles/reference-styles.ts';
+import { askOnce } from '../assistant/chat/ask-once.ts';
 import { makeCitation } from '../publications/formats/all-styles.ts';
 import { FORMAT_CHOICES } from '../publications/formats/formats.ts';
 import { requirePublication } from '../publications/require.ts';

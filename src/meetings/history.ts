@@ -1,4 +1,4 @@
-import type { MeetingStatus } from './meeting.ts';
+import type { MeetingStatus } from '../../records/meeting.ts';
 
 /** What is stored of something that happened to a meeting. */
 export interface Change {

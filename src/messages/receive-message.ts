@@ -1,7 +1,7 @@
 import { insertMessage } from '../../db/queries/messages.ts';
+import type { SentMessage } from '../../records/message.ts';
 import { takeBudget, takeRequest } from '../limits/budgets.ts';
 import { type LetterDeps, ownerAddress } from '../mail/addresses.ts';
-import type { SentMessage } from './message.ts';
 
 const HOUR_MS = 3_600_000;
 const MESSAGES = { limit: 5, windowMs: HOUR_MS };

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { LISTED_RECORDS } from '../../records/index.ts';
+import { isHidden } from '../../records/menu.ts';
 import { getCurrentUser } from '../http/account.ts';
 import type { Env } from '../http/deps.ts';
-import { isHidden } from '../settings/menu.ts';
 import { NotFound } from '../values/errors.ts';
 import { isCall } from '../values/http.ts';
 

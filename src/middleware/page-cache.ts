@@ -4,7 +4,7 @@ import { siteOrigin } from '../http/app.ts';
 import type { Env } from '../http/deps.ts';
 import { requestedFormat } from '../http/page-format.ts';
 import { type CachedPage, type Encoding, type PageCache, pageTag } from '../platform/page-cache.ts';
-import { chosenMode } from '../theme/mode.ts';
+import { chosenMode } from '../settings/theme/mode.ts';
 import { etagMatches, preferredEncoding } from '../values/http.ts';
 
 const compressUncached = compress();

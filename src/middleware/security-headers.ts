@@ -4,7 +4,7 @@ import { siteOrigin } from '../http/app.ts';
 import type { Env } from '../http/deps.ts';
 import { findSchedulingService, type SchedulingService } from '../meetings/scheduling.ts';
 import { sha256Base64 } from '../platform/sha256.ts';
-import type { InlineStyle } from '../theme/inline-style.ts';
+import type { InlineStyle } from '../settings/theme/inline-style.ts';
 import { isCall } from '../values/http.ts';
 
 /** A year, without subdomains: the owner of this site need not own its siblings. */

@@ -1,7 +1,7 @@
+import { MAX_POST } from '../../records/post.ts';
 import type { CleanHtml } from '../html/clean-html.ts';
 import { TooLarge } from '../values/errors.ts';
 import { addHeadingIds } from './contents.ts';
-import { MAX_POST } from './post.ts';
 
 /** Fields with clean HTML in the place of what was sent. */
 export type Cleaned<Fields extends { content: string }> = Omit<Fields, 'content'> & {

@@ -6,9 +6,9 @@ import {
   withoutFootnoteMarks,
 } from '../html/html-tokens.ts';
 import { encodeEntities } from '../values/html.ts';
+import { freeSlug, toSlug } from '../values/slug.ts';
 import { linkFootnotes } from './footnotes.ts';
 import { renderPost } from './render-post.ts';
-import { freeSlug, toSlug } from './slug.ts';
 
 /** A heading of a text, of level 1 to 6. */
 interface Heading {

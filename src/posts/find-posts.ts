@@ -1,6 +1,6 @@
+import type { PostFields } from '../../records/post.ts';
 import { foldFully } from '../values/fold.ts';
 import { ownValue } from '../values/object.ts';
-import type { PostFields } from './post.ts';
 
 type Searched = Pick<PostFields, 'title' | 'content' | 'category'> &
   Partial<Pick<PostFields, 'excerpt' | 'tags'>>;

@@ -1,10 +1,10 @@
 import type { WrittenPage } from '../../db/queries/posts/pages.ts';
+import { pageAddress } from '../../records/page.ts';
+import type { PostFields } from '../../records/post.ts';
 import { firstText } from '../html/html-tokens.ts';
-import { BLOG_FEEDS, recordHead, sharedImage } from '../metadata/metadata.ts';
-import { type Author, author } from '../metadata/person.ts';
+import { BLOG_FEEDS, recordHead, sharedImage } from '../html/metadata.ts';
+import { type Author, author } from '../html/person-json-ld.ts';
 import type { JsonLd } from '../values/json-ld.ts';
-import { pageAddress } from './page.ts';
-import type { PostFields } from './post.ts';
 
 type ShownPost = Omit<PostFields, 'published'> & { slug: string; language: string };
 

@@ -3,10 +3,10 @@ import type { WrittenPage } from '../../db/queries/posts/pages.ts';
 import type { WrittenPost } from '../../db/queries/posts/read.ts';
 import { selectOptionalVersion, versionText } from '../../db/queries/posts/versions.ts';
 import { insertPage, insertPost, updatePage, updatePost } from '../../db/queries/posts/write.ts';
+import { type NewPage, type PageFields, pageSlug, RESERVED_SLUGS } from '../../records/page.ts';
+import type { PostFields } from '../../records/post.ts';
 import { Conflict, type ExpectedError } from '../values/errors.ts';
 import { cleanChanges, cleanContent } from './clean-content.ts';
-import { type NewPage, type PageFields, pageSlug, RESERVED_SLUGS } from './page.ts';
-import type { PostFields } from './post.ts';
 
 interface WriteDeps {
   db: Db;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { freeSlug, toSlug } from './slug.ts';
+import { freeSlug, toSlug } from '../values/slug.ts';
 
 it('a slug is made of a title', () => {
   const made = {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { TABLES } from '../../db/tables.ts';
-import { cleanHtml } from '../html/clean-html.ts';
-import { splitHtmlSections } from '../html/html-tokens.ts';
 import {
   DEFAULT_RETENTION,
   MAX_BACKUPS,
   OTHER_BACKUP_DAYS,
   TRASH_DAYS,
-} from '../settings/retention.ts';
+} from '../../records/retention.ts';
+import { cleanHtml } from '../html/clean-html.ts';
+import { splitHtmlSections } from '../html/html-tokens.ts';
 import { type Installation, pageTemplate, TEMPLATES } from './templates.ts';
 
 const OWN: Installation = {

@@ -1,3 +1,4 @@
+import { gap } from '../../records/page.ts';
 import {
   ADDRESS_DAYS,
   EMPTY_CHAT_DAYS,
@@ -10,11 +11,10 @@ import {
   SURPLUS_DAYS,
   TRASH_DAYS,
   VISIT_DAYS,
-} from '../settings/retention.ts';
+} from '../../records/retention.ts';
 import { encodeEntities } from '../values/html.ts';
 import { counted } from '../values/text.ts';
 import { addHeadingIds } from './contents.ts';
-import { gap } from './page.ts';
 import texts from './templates.json' with { type: 'json' };
 
 export const TEMPLATES = ['imprint', 'privacy', 'accessibility'] as const;

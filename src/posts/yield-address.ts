@@ -2,7 +2,7 @@ import type { Db } from '../../db/open.ts';
 import { selectPageSlugs } from '../../db/queries/posts/pages.ts';
 import { updatePage } from '../../db/queries/posts/write.ts';
 import { selectFilledPages } from '../../db/queries/settings.ts';
-import { freeSlug } from './slug.ts';
+import { freeSlug } from '../values/slug.ts';
 
 /**
  * Moves pages of the site's own from addresses that pages of records have since their first record: `/cv` to `/cv-2`.

@@ -1,11 +1,11 @@
 import type { PublicationFields } from '../../records/publication.ts';
+import { apaAuthors, apaEditors, splitAuthors } from './authors.ts';
 import {
   type FormattedText,
   readMarked,
   setIn,
   withoutMarks,
-} from '../citation-styles/formatted-text.ts';
-import { apaAuthors, apaEditors, splitAuthors } from './authors.ts';
+} from './citation-styles/formatted-text.ts';
 import { doiUrl } from './doi.ts';
 import { externalLink } from './links.ts';
 import { citedTitle } from './status.ts';

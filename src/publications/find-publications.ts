@@ -4,7 +4,7 @@ import {
   selectListedPublications,
   selectPublications,
 } from '../../db/queries/publications/read.ts';
-import { findStyle, type ReferenceStyle } from '../citation-styles/reference-styles.ts';
+import { findStyle, type ReferenceStyle } from '../../records/reference-styles.ts';
 import { type AuthorPage, ownerNames, type Site } from '../settings/site.ts';
 import { filterAuthors } from './author-pages.ts';
 import { type FacetedPublication, filterBySelection, indexForSelection } from './facets.ts';

@@ -1,4 +1,4 @@
-import { REFERENCE_STYLES, type ReferenceStyle } from '../citation-styles/reference-styles.ts';
+import { REFERENCE_STYLES, type ReferenceStyle } from '../../records/reference-styles.ts';
 import type { AuthorPage } from '../settings/site.ts';
 import type { ResearchCategory } from './category.ts';
 import {

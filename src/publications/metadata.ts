@@ -1,10 +1,5 @@
 import type { PublicationFields } from '../../records/publication.ts';
-import {
-  type CitationTag,
-  PUBLICATION_FEEDS,
-  recordHead,
-  sharedImage,
-} from '../metadata/metadata.ts';
+import { type CitationTag, PUBLICATION_FEEDS, recordHead, sharedImage } from '../html/metadata.ts';
 import type { JsonLd } from '../values/json-ld.ts';
 import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
 import { AND_OTHERS, nameParts, splitAuthors } from './authors.ts';

@@ -14,8 +14,8 @@ import { collectGarbage, removeWithRecord } from '../files/outbox.ts';
 import type { PdfText } from '../files/pdf-text.ts';
 import { UnreadablePdfError } from '../files/read-pdf.ts';
 import { placePdfs, stagePdf, toPdfName } from '../files/store-pdf.ts';
+import { deleteFromTrash, moveFileToTrash, restoreFromTrash } from '../records/trash.ts';
 import { searchSite } from '../search/search-site.ts';
-import { deleteFromTrash, moveFileToTrash, restoreFromTrash } from '../trash/trash.ts';
 import { listPdfTexts, removeStalePdfTexts, storePdfText } from './pdfs.ts';
 import { readStoredPdfs } from './read-stored-pdfs.ts';
 

@@ -1,6 +1,6 @@
 import type { PublicationFields } from '../../records/publication.ts';
-import { readImageAddress } from '../files/image-address.ts';
 import type { AuthorPage } from '../settings/site.ts';
+import { readImageAddress } from '../values/image-address.ts';
 import { addAuthorPages } from './author-pages.ts';
 import { splitAuthors } from './authors.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';

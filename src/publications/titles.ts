@@ -1,5 +1,5 @@
-import { type Face, setIn } from '../citation-styles/formatted-text.ts';
 import { writeScripts } from '../values/scripts.ts';
+import { type Face, setIn } from './citation-styles/formatted-text.ts';
 
 const INLINE_TAG = /<\/?(?:i|b|sub|sup)>/g;
 

@@ -3,9 +3,9 @@ import type { RecordDefinition } from '../../records/define.ts';
 import type { RecordName } from '../../records/index.ts';
 import { type FileDeps, type NewFile, newImage, storeWithRecord } from '../files/outbox.ts';
 import { isEmbedded, readEmbeddedImage } from '../files/store-image.ts';
-import { moveRecordToTrash } from '../trash/trash.ts';
 import { found, validationError } from '../values/errors.ts';
 import { siteFileKey } from '../values/storage-key.ts';
+import { moveRecordToTrash } from './trash.ts';
 
 type Stored = object & { id: number };
 

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/open.ts';
 import { type StoredSettings, selectSettings } from '../../db/queries/settings.ts';
+import { completeMenu } from '../../records/menu.ts';
+import type { Settings } from '../../records/settings.ts';
 import type { Config } from '../config.ts';
 import { BLANK_ABOUT } from './blank-about.ts';
-import { completeMenu } from './menu.ts';
 import { sampleAbout, sampleSettings } from './sample.ts';
-import type { Settings } from './settings.ts';
 import { BLANK_SETTINGS, makeSite, type Site } from './site.ts';
 
 /** What of the configuration says what stands where nothing is stored. */

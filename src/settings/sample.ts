@@ -1,13 +1,13 @@
+import { DEFAULT_CV } from '../../records/cv-settings.ts';
+import { DEFAULT_INBOX } from '../../records/inbox-settings.ts';
+import { DEFAULT_MENU } from '../../records/menu.ts';
+import { DEFAULT_STYLES } from '../../records/reference-styles.ts';
+import { DEFAULT_RETENTION } from '../../records/retention.ts';
+import type { Settings } from '../../records/settings.ts';
+import { DEFAULT_THEME } from '../../records/theme.ts';
 import about from '../../sample/about.json' with { type: 'json' };
 import settings from '../../sample/settings.json' with { type: 'json' };
-import { DEFAULT_STYLES } from '../citation-styles/reference-styles.ts';
-import { DEFAULT_THEME } from '../theme/fields.ts';
 import { getLinkKind } from '../values/profile-links.ts';
-import { DEFAULT_CV } from './cv.ts';
-import { DEFAULT_INBOX } from './inbox.ts';
-import { DEFAULT_MENU } from './menu.ts';
-import { DEFAULT_RETENTION } from './retention.ts';
-import type { Settings } from './settings.ts';
 import type { AboutSection } from './site.ts';
 
 /**

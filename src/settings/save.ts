@@ -1,17 +1,17 @@
 import type { Db } from '../../db/open.ts';
 import { selectPageSlugs } from '../../db/queries/posts/pages.ts';
 import { selectSettings, settingsStatements } from '../../db/queries/settings.ts';
-import type { FileDeps } from '../files/outbox.ts';
-import { isHtmlText } from '../html/small-text.ts';
-import { validationError } from '../values/errors.ts';
-import { type SiteConfig, toSettings, toStoredSite } from './read.ts';
 import {
   type MenuItem,
   type Settings,
   type SettingsChanges,
   SITE_PAGES,
   settingsChanges,
-} from './settings.ts';
+} from '../../records/settings.ts';
+import type { FileDeps } from '../files/outbox.ts';
+import { isHtmlText } from '../html/small-text.ts';
+import { validationError } from '../values/errors.ts';
+import { type SiteConfig, toSettings, toStoredSite } from './read.ts';
 import type { Site } from './site.ts';
 import { replaceSiteFiles } from './site-files.ts';
 

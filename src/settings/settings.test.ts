@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { settingsSchema } from '../../records/settings.ts';
 import { getLinkKind } from '../values/profile-links.ts';
 import { sampleSettings } from './sample.ts';
-import { settingsSchema } from './settings.ts';
 
 it.each([
   ['https://scholar.google.co.uk/citations?user=a', 'scholar'],

@@ -1,12 +1,12 @@
 import { cancelDeletions } from '../../db/queries/files.ts';
 import { selectSettings, settingsStatements } from '../../db/queries/settings.ts';
 import { runBatch, type Statement } from '../../db/statements.ts';
-import { sizedImageKeys } from '../files/image-address.ts';
+import type { Settings, SettingsChanges } from '../../records/settings.ts';
 import { type FileDeps, removeWithRecord, storeWithRecord } from '../files/outbox.ts';
 import { validationError } from '../values/errors.ts';
+import { sizedImageKeys } from '../values/image-address.ts';
 import { siteFileKey } from '../values/storage-key.ts';
 import { sampleSettings } from './sample.ts';
-import type { Settings, SettingsChanges } from './settings.ts';
 
 const FOLDER = 'site';
 

@@ -1,16 +1,16 @@
+import { type CvForm, DEFAULT_CV } from '../../records/cv-settings.ts';
+import { DEFAULT_INBOX } from '../../records/inbox-settings.ts';
+import { DEFAULT_MENU, isVisible, omitEmptyPages, type RecordPage } from '../../records/menu.ts';
 import {
   DEFAULT_STYLES,
   offerStyles,
   type ReferenceStyle,
-} from '../citation-styles/reference-styles.ts';
-import { readImageAddress } from '../files/image-address.ts';
-import { DEFAULT_THEME } from '../theme/fields.ts';
+} from '../../records/reference-styles.ts';
+import { DEFAULT_RETENTION } from '../../records/retention.ts';
+import type { Settings } from '../../records/settings.ts';
+import { DEFAULT_THEME } from '../../records/theme.ts';
+import { readImageAddress } from '../values/image-address.ts';
 import { policySource } from '../values/policy-host.ts';
-import { type CvForm, DEFAULT_CV } from './cv.ts';
-import { DEFAULT_INBOX } from './inbox.ts';
-import { DEFAULT_MENU, isVisible, omitEmptyPages, type RecordPage } from './menu.ts';
-import { DEFAULT_RETENTION } from './retention.ts';
-import type { Settings } from './settings.ts';
 
 /** A person whom the site shows, by what author lists say of one, and the address at which it does. */
 export interface AuthorPage {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { StreamedAnswer } from '../assistant/model-answer.ts';
-import { readResume } from '../entries/read-resume.ts';
+import { readResume } from '../cv/read-resume.ts';
 import { getAttribute, tokeniseHtml } from '../html/html-tokens.ts';
 import { deriveResearchCategory } from '../publications/category.ts';
 import { normaliseDoi } from '../publications/doi.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { entryStore } from '../../db/queries/records.ts';
 import { entries } from '../../db/schema/records.ts';
 import { entryFields } from '../../records/cv-entry.ts';
-import { RESUME_FORMATS } from '../../src/entries/resume-format.ts';
+import { RESUME_FORMATS } from '../../src/cv/resume-format.ts';
 import { loadSite } from '../../src/settings/read.ts';
 import { signIn } from '../administrator.ts';
 import {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { selectPages } from '../../db/queries/posts/pages.ts';
-import { gap, type PageFields } from '../../src/posts/page.ts';
+import { gap, type PageFields } from '../../records/page.ts';
 import { createPage } from '../../src/posts/save.ts';
 import {
   around,

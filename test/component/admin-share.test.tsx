@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { DEFAULT_MENU } from '../../src/settings/menu.ts';
+import { DEFAULT_MENU } from '../../records/menu.ts';
 import { clickButton, field, fieldValue, toast } from './controls.ts';
 import { openSite } from './site.tsx';
 

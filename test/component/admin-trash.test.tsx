@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { selectMeetings } from '../../db/queries/meetings.ts';
 import { createPage } from '../../src/posts/save.ts';
-import { moveRecordToTrash } from '../../src/trash/trash.ts';
+import { moveRecordToTrash } from '../../src/records/trash.ts';
 import { insertRows } from '../rows.ts';
 import { around, clickButton, question, toast } from './controls.ts';
 import { openSite } from './site.tsx';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { ChatHistorySession } from '../../src/chat/history.ts';
+import type { ChatHistorySession } from '../../records/chat-session.ts';
 import { signIn } from '../administrator.ts';
 import { send, sentJson, startChat } from '../chat.ts';
 import { siteOfFile } from '../site.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_MENU, omitEmptyPages } from '../../src/settings/menu.ts';
+import { DEFAULT_MENU, omitEmptyPages } from '../../records/menu.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 

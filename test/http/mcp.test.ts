@@ -4,7 +4,7 @@ import { pdfPages, pdfTexts } from '../../db/schema/pdf-texts.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { people } from '../../db/schema/records.ts';
-import { DEFAULT_MENU } from '../../src/settings/menu.ts';
+import { DEFAULT_MENU } from '../../records/menu.ts';
 import { type AppUnderTest, openApp } from '../app.ts';
 import { send, startChat } from '../chat.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pageSlug } from '../../src/posts/page.ts';
-import { RECORD_PAGES } from '../../src/settings/menu.ts';
+import { RECORD_PAGES } from '../../records/menu.ts';
+import { pageSlug } from '../../records/page.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import { blank } from '../archive.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { sizedImageKeys } from '../../src/files/image-address.ts';
 import { runDailyTasks } from '../../src/scheduled-tasks.ts';
+import { sizedImageKeys } from '../../src/values/image-address.ts';
 import { signIn } from '../administrator.ts';
 import { type AppUnderTest, openApp } from '../app.ts';
 import { makeFile, makeWebp, PNG } from '../files.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_THEME } from '../../src/theme/fields.ts';
+import { DEFAULT_THEME } from '../../records/theme.ts';
 import { LINK_KINDS, linkLabel } from '../../src/values/profile-links.ts';
 import { openApp } from '../app.ts';
 

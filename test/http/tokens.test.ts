@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { replaceAdministrator } from '../../db/queries/account/account.ts';
 import { securityEvents, tokens } from '../../db/schema/account.ts';
-import { DEFAULT_MENU } from '../../src/settings/menu.ts';
+import { DEFAULT_MENU } from '../../records/menu.ts';
 import { sha256 } from '../../src/values/digest.ts';
 import { isCall } from '../../src/values/http.ts';
 import { CREDENTIALS, readCookie, sendWith, signIn } from '../administrator.ts';

@@ -3,7 +3,7 @@ import { signIn } from '../administrator.ts';
 import { fileForm, makeFile, PNG, pdfFile } from '../files.ts';
 import { siteOfFile } from '../site.ts';
 
-// What goes and comes back in database and file store: src/trash/trash.test.ts.
+// What goes and comes back in database and file store: src/records/trash.test.ts.
 const TRASH = '/api/admin/trash';
 const NAME = 'Quillwort Tarnlab';
 

@@ -3,7 +3,7 @@ import { signIn } from '../administrator.ts';
 import { fileForm, makeFile, makeWebp, pdfFile } from '../files.ts';
 import { siteOfFile } from '../site.ts';
 
-// What differs between databases and file stores. The rest: test/http/trash.test.ts, src/trash/trash.test.ts.
+// What differs between databases and file stores. The rest: test/http/trash.test.ts, src/records/trash.test.ts.
 const site = await siteOfFile();
 const administrator = await signIn(site);
 

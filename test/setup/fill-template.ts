@@ -5,7 +5,7 @@ import { catchUpPassages } from '../../db/queries/passages/write.ts';
 import { readSample } from '../../sample/read-sample.ts';
 import { ROOT } from '../../scripts/root.ts';
 import type { FileStore } from '../../src/platform/files/store.ts';
-import { loadSample } from '../../src/sample/load-sample.ts';
+import { loadSample } from '../../src/settings/load-sample.ts';
 import { CREDENTIALS } from '../administrator.ts';
 import { sampleSite as site } from '../sample-site.ts';
 

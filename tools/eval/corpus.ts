@@ -12,7 +12,7 @@ import { ARCHIVE_FORMAT, FORMAT_VERSION } from '../../src/archive/manifest.ts';
 import { type Archive, openArchive } from '../../src/archive/open-archive.ts';
 import { restoreArchive } from '../../src/archive/restore.ts';
 import { blobSource } from '../../src/archive/zip.ts';
-import { loadSample } from '../../src/sample/load-sample.ts';
+import { loadSample } from '../../src/settings/load-sample.ts';
 import { loadSite } from '../../src/settings/read.ts';
 import { enlarge } from './enlarge.ts';
 import { plain } from './questions.ts';

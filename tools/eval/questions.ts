@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Answer } from '../../src/assistant/exchange.ts';
+import type { Answer } from '../../records/exchange.ts';
 
 const questionSchema = z.object({
   id: z.string(),

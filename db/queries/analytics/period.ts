@@ -1,13 +1,13 @@
 import { and, min, ne, sql } from 'drizzle-orm';
-import type { Days } from '../../../src/analytics/days.ts';
 import type { EventKind } from '../../../src/analytics/event.ts';
+import type { Days } from '../../../src/values/days.ts';
 import {
   type BarUnit,
   comparedDays,
   keyLength,
   listBarKeys,
   type Period,
-} from '../../../src/analytics/periods.ts';
+} from '../../../src/values/periods.ts';
 import type { Db } from '../../open.ts';
 import { trafficDays } from '../../schema/analytics.ts';
 import { namedBatch } from '../../statements.ts';

@@ -1,12 +1,6 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
-import {
-  type Days,
-  daysBefore,
-  eachDay,
-  lastDays,
-  startOfDays,
-} from '../../../src/analytics/days.ts';
 import type { EventKind } from '../../../src/analytics/event.ts';
+import { type Days, daysBefore, eachDay, lastDays, startOfDays } from '../../../src/values/days.ts';
 import type { Db } from '../../open.ts';
 import {
   downloads,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ADDED_KINDS, type AddedKind } from '../../../src/archive/added-kinds.ts';
+import { ADDED_KINDS, type AddedKind } from '../../../records/added-kinds.ts';
 import type { Redirect } from '../../../src/archive/redirects.ts';
 import { fromKeys, keys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';

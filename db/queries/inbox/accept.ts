@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import type { ProposedField } from '../../../records/inbox-item.ts';
 import type { PublicationFields } from '../../../records/publication.ts';
-import type { ProposedField } from '../../../src/inbox/item.ts';
 import type { Db } from '../../open.ts';
 import { inboxItems } from '../../schema/inbox.ts';
 import {

@@ -15,8 +15,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { type InboxSource, NEW_WORK } from '../../../records/inbox-item.ts';
 import type { PublicationFields } from '../../../records/publication.ts';
-import { type InboxSource, NEW_WORK } from '../../../src/inbox/item.ts';
 import type { Db } from '../../open.ts';
 import { inboxItems } from '../../schema/inbox.ts';
 import { publications, titleFingerprint } from '../../schema/publications.ts';

@@ -4,7 +4,7 @@ import {
   type InboxSource,
   type LookCursor,
   MAX_OPEN,
-} from '../../../src/inbox/item.ts';
+} from '../../../records/inbox-item.ts';
 import type { Db } from '../../open.ts';
 import { inboxItems, inboxSources } from '../../schema/inbox.ts';
 import { runBatch } from '../../statements.ts';

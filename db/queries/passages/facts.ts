@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Source } from '../../../src/assistant/exchange.ts';
+import type { Source } from '../../../records/exchange.ts';
 import type { ListingKind, RecordFilters } from '../../../src/assistant/intents.ts';
 import { detectLanguage } from '../../../src/assistant/languages/index.ts';
 import { splitAuthors } from '../../../src/publications/authors.ts';

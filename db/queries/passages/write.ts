@@ -35,7 +35,7 @@ import { untrashedPages as pages, untrashedPosts as posts } from '../../schema/p
 import { untrashedPublications as publications } from '../../schema/publications.ts';
 import { isShown, RECORD_TABLES } from '../../schema/records.ts';
 import { jsonChunks, namedBatch, runBatch, type Statement } from '../../statements.ts';
-import { storedBibliometrics } from '../bibliometrics.ts';
+import { storedBibliometrics } from '../metrics.ts';
 
 const AT_ONCE = 200;
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, getViewSelectedFields, type SQL, sql } from 'drizzle-orm';
-import type { PageFields } from '../../../src/posts/page.ts';
+import type { PageFields } from '../../../records/page.ts';
 import type { Db } from '../../open.ts';
 import { untrashedPages } from '../../schema/posts.ts';
 

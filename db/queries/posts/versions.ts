@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { PostFields } from '../../../src/posts/post.ts';
+import type { PostFields } from '../../../records/post.ts';
 import type { Db } from '../../open.ts';
 import { posts, postVersions } from '../../schema/posts.ts';
 

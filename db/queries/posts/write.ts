@@ -1,9 +1,9 @@
 import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PageFields } from '../../../records/page.ts';
+import type { PostFields } from '../../../records/post.ts';
 import type { Cleaned } from '../../../src/posts/clean-content.ts';
-import type { PageFields } from '../../../src/posts/page.ts';
-import type { PostFields } from '../../../src/posts/post.ts';
-import { freeSlug, toSlug } from '../../../src/posts/slug.ts';
 import { newGuid } from '../../../src/values/guid.ts';
+import { freeSlug, toSlug } from '../../../src/values/slug.ts';
 import { isConstraintViolation } from '../../errors.ts';
 import type { Db } from '../../open.ts';
 import { PAGE, POST, posts, untrashedPages, untrashedPosts } from '../../schema/posts.ts';

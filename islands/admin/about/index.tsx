@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type FieldPath, type UseFormReturn, useController, useForm } from 'react-hook-form';
-import { nameSections } from '../../../src/about/sections.ts';
+import { nameSections } from '../../../records/about-sections.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { simplifySmallText, smallTextHtml } from '../../../src/html/small-text.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { RECENT_PERIODS } from '../../../src/analytics/periods.ts';
 import { barLabel, getFlag, shownPlace, weekBeforeNote } from '../../../src/analytics/show.ts';
 import { toRows } from '../../../src/client/admin-api.ts';
 import { ButtonLink } from '../../../src/ui/parts/button.tsx';
 import { Card } from '../../../src/ui/parts/card.tsx';
 import { SelectField } from '../../../src/ui/parts/field.tsx';
 import { Spinner } from '../../../src/ui/parts/loaded.tsx';
+import { RECENT_PERIODS } from '../../../src/values/periods.ts';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { type Figure, Report, type ReportParts, type ReportSection } from '../kit/report.tsx';
 import {

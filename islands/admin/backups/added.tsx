@@ -1,4 +1,4 @@
-import { ADDED_KINDS } from '../../../src/archive/added-kinds.ts';
+import { ADDED_KINDS } from '../../../records/added-kinds.ts';
 import { DataTable } from '../../../src/ui/parts/data-table.tsx';
 import { entries } from '../../../src/values/object.ts';
 import { counted } from '../../../src/values/text.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Archive, DatabaseBackup } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
-import { ADDED_KINDS } from '../../../src/archive/added-kinds.ts';
+import { ADDED_KINDS } from '../../../records/added-kinds.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { Button, ButtonLink } from '../../../src/ui/parts/button.tsx';
 import { DataTable } from '../../../src/ui/parts/data-table.tsx';

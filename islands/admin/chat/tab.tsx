@@ -6,7 +6,7 @@ import {
   type ChatHistorySession,
   findSessions,
   summarizeSession,
-} from '../../../src/chat/history.ts';
+} from '../../../records/chat-session.ts';
 import { adminApi, byId, expectOk, expectPage, toRows } from '../../../src/client/admin-api.ts';
 import { Badge } from '../../../src/ui/parts/badge.tsx';
 import { Button } from '../../../src/ui/parts/button.tsx';

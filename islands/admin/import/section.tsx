@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FolderInput } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { ADDED_KINDS } from '../../../records/added-kinds.ts';
 import { CONSENT } from '../../../records/person.ts';
-import { ADDED_KINDS } from '../../../src/archive/added-kinds.ts';
+import type { Settings } from '../../../records/settings.ts';
 import { useSite } from '../../../src/client/site.ts';
 import type { ArchivedRecord, SiteReport } from '../../../src/import/write-site-archive.ts';
 import { leftOutText } from '../../../src/publications/bibliography/left-out.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
-import type { Settings } from '../../../src/settings/settings.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/parts/card.tsx';
 import { entries } from '../../../src/values/object.ts';

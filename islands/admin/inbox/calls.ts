@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Decision, InboxKind } from '../../../records/inbox-item.ts';
 import { adminApi, byId, expectOk, NO_CACHE, toRows } from '../../../src/client/admin-api.ts';
-import type { Decision, InboxKind } from '../../../src/inbox/item.ts';
 
 const calls = adminApi.admin.inbox;
 

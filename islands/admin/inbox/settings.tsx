@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Settings } from '../../../src/settings/settings.ts';
+import type { Settings } from '../../../records/settings.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Field, SelectField } from '../../../src/ui/parts/field.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';

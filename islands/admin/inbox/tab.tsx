@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
-import { notifyError } from '../../../src/client/notify.ts';
-import { pendingCountsQuery } from '../../../src/client/pending-counts.ts';
-import { useSite } from '../../../src/client/site.ts';
 import {
   type Decision,
   INBOX_KINDS,
   type InboxKind,
   SOURCE_NAMES,
-} from '../../../src/inbox/item.ts';
+} from '../../../records/inbox-item.ts';
+import { notifyError } from '../../../src/client/notify.ts';
+import { pendingCountsQuery } from '../../../src/client/pending-counts.ts';
+import { useSite } from '../../../src/client/site.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { cx } from '../../../src/ui/parts/cx.ts';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';

@@ -1,10 +1,10 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { TRASH_DAYS } from '../../../records/retention.ts';
+import type { TrashKind } from '../../../records/trash.ts';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { pendingCountsQuery } from '../../../src/client/pending-counts.ts';
-import { TRASH_DAYS } from '../../../src/settings/retention.ts';
-import type { TrashKind } from '../../../src/trash/kinds.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { cx } from '../../../src/ui/parts/cx.ts';
 import { ConfirmDialog } from '../../../src/ui/parts/dialog.tsx';

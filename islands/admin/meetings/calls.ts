@@ -1,5 +1,5 @@
+import type { MeetingStatus } from '../../../records/meeting.ts';
 import { adminApi, byId, expectOk, expectPage, toRows } from '../../../src/client/admin-api.ts';
-import type { MeetingStatus } from '../../../src/meetings/meeting.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 
 const calls = adminApi.admin.meetings;

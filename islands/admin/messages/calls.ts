@@ -1,5 +1,5 @@
+import type { MessageStatus } from '../../../records/message.ts';
 import { adminApi, byId, expectOk, expectPage } from '../../../src/client/admin-api.ts';
-import type { MessageStatus } from '../../../src/messages/message.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 
 const calls = adminApi.admin.messages;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { MessageStatus } from '../../../records/message.ts';
 import { pendingCountsQuery } from '../../../src/client/pending-counts.ts';
 import { useSite } from '../../../src/client/site.ts';
-import type { MessageStatus } from '../../../src/messages/message.ts';
 import { replyAddress } from '../../../src/messages/reply.ts';
 import { Badge } from '../../../src/ui/parts/badge.tsx';
 import { Button, ButtonLink } from '../../../src/ui/parts/button.tsx';

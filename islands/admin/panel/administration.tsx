@@ -11,7 +11,7 @@ import { Card } from '../../../src/ui/parts/card.tsx';
 import { Dialog } from '../../../src/ui/parts/dialog.tsx';
 import { Spinner } from '../../../src/ui/parts/loaded.tsx';
 import { LoginForm } from '../account/login-form.tsx';
-import { useCvPdf } from '../entries/use-cv-pdf.ts';
+import { useCvPdf } from '../cv/use-cv-pdf.ts';
 
 /**
  * Around every page of the administration: a spinner while the session is checked, the login for visitors,

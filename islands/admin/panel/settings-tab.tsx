@@ -17,8 +17,8 @@ import {
   UserRound,
 } from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
+import type { Settings } from '../../../records/settings.ts';
 import { useSite } from '../../../src/client/site.ts';
-import type { Settings } from '../../../src/settings/settings.ts';
 import { cx } from '../../../src/ui/parts/cx.ts';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { AccountSection } from '../account/settings.tsx';

@@ -63,7 +63,7 @@ export const TAB_GROUPS = [
         () => import('../analytics/pdf-downloads-tab.tsx'),
       ),
       tab('file-management', 'File Management', FolderOpen, () => import('../files/tab.tsx')),
-      tab('cv', 'CV', ScrollText, () => import('../entries/tab.tsx')),
+      tab('cv', 'CV', ScrollText, () => import('../cv/tab.tsx')),
       recordTab('talk', Mic),
       recordTab('course', GraduationCap),
       recordTab('project', FlaskConical),
@@ -88,7 +88,7 @@ export const TAB_GROUPS = [
         ChartLine,
         () => import('../analytics/visitors-tab.tsx'),
       ),
-      tab('bibliometrics', 'Bibliometrics', BarChart3, () => import('../bibliometrics/tab.tsx')),
+      tab('bibliometrics', 'Bibliometrics', BarChart3, () => import('../metrics/tab.tsx')),
     ],
   },
   {

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { z } from 'zod';
+import type { PostFields } from '../../../records/post.ts';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { api, CallError, parseJson } from '../../../src/client/api.ts';
-import type { PostFields } from '../../../src/posts/post.ts';
 import { required } from '../../../src/values/fields.ts';
 import { CHANGED_MEANWHILE } from '../../../src/values/fingerprint.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';

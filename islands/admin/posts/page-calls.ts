@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { newPage, pageFields } from '../../../records/page.ts';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
-import { newPage, pageFields } from '../../../src/posts/page.ts';
 import type { TemplateName } from '../../../src/posts/templates.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 import type { TextKind } from './kinds.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { PLACES, type Place, pageSlug } from '../../../src/posts/page.ts';
+import { PLACES, type Place, pageSlug } from '../../../records/page.ts';
 import { TEMPLATES, type TemplateName } from '../../../src/posts/templates.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { ConfirmDialog } from '../../../src/ui/parts/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Plus } from 'lucide-react';
-import { findUnfilledGaps, pageAddress } from '../../../src/posts/page.ts';
+import { findUnfilledGaps, pageAddress } from '../../../records/page.ts';
 import { Badge } from '../../../src/ui/parts/badge.tsx';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { type Column, DataTable } from '../../../src/ui/parts/data-table.tsx';

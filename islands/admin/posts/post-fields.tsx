@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { mergedCategories } from '../../../records/post.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { imageSource } from '../../../src/posts/href.ts';
-import { mergedCategories } from '../../../src/posts/post.ts';
 import { Field, Options, SelectField, TextArea } from '../../../src/ui/parts/field.tsx';
 import { localInput, parseMoment } from '../../../src/values/time.ts';
 import { uploadPostImage } from '../editor/content-field.tsx';

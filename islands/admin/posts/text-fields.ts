@@ -1,5 +1,5 @@
-import { type PageFields, pageFields } from '../../../src/posts/page.ts';
-import { emptyPost, type PostFields, postFields } from '../../../src/posts/post.ts';
+import { type PageFields, pageFields } from '../../../records/page.ts';
+import { emptyPost, type PostFields, postFields } from '../../../records/post.ts';
 import { keys } from '../../../src/values/object.ts';
 
 /** What the form of a post or a page holds: the fields of both, of which each kind is sent its own. */

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import type { Settings } from '../../../records/settings.ts';
 import { adminApi, expectOk, withLogin } from '../../../src/client/admin-api.ts';
 import type { AdministeredSite } from '../../../src/client/site.ts';
-import type { Settings } from '../../../src/settings/settings.ts';
 import type { SaveOptions } from '../kit/use-as-opened.ts';
 
 const settings = adminApi.admin.settings;

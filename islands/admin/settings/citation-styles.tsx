@@ -1,12 +1,8 @@
 import { ArrowUp, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
-import {
-  findStyle,
-  REFERENCE_STYLES,
-  STYLE_NAMES,
-} from '../../../src/citation-styles/reference-styles.ts';
-import type { Settings } from '../../../src/settings/settings.ts';
+import { findStyle, REFERENCE_STYLES, STYLE_NAMES } from '../../../records/reference-styles.ts';
+import type { Settings } from '../../../records/settings.ts';
 import { SelectField } from '../../../src/ui/parts/field.tsx';
 import { IconButton } from '../../../src/ui/parts/icon-button.tsx';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FileText, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import type { Settings } from '../../../src/settings/settings.ts';
+import type { Settings } from '../../../records/settings.ts';
 import { CV_PATH, getIcon } from '../../../src/settings/site.ts';
 import { Button, ButtonLink } from '../../../src/ui/parts/button.tsx';
 import { FileButton } from '../kit/file-button.tsx';

@@ -1,5 +1,5 @@
-import { DEFAULT_MENU } from '../../../src/settings/menu.ts';
-import type { Settings } from '../../../src/settings/settings.ts';
+import { DEFAULT_MENU } from '../../../records/menu.ts';
+import type { Settings } from '../../../records/settings.ts';
 import { ButtonLink } from '../../../src/ui/parts/button.tsx';
 import { Field } from '../../../src/ui/parts/field.tsx';
 import { bindInputs } from '../kit/form.tsx';

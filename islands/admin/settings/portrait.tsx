@@ -1,7 +1,7 @@
 import { ImagePlus, Trash2, UserRound } from 'lucide-react';
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { Settings } from '../../../src/settings/settings.ts';
+import type { Settings } from '../../../records/settings.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Field } from '../../../src/ui/parts/field.tsx';
 import { DropZone } from '../kit/drop-zone.tsx';

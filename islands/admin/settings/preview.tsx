@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { Settings } from '../../../records/settings.ts';
 import { CallError } from '../../../src/client/api.ts';
-import type { Settings } from '../../../src/settings/settings.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { cx } from '../../../src/ui/parts/cx.ts';
 import { Dialog } from '../../../src/ui/parts/dialog.tsx';

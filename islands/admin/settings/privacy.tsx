@@ -8,8 +8,8 @@ import {
   SECURITY_LOG_DAYS,
   TRASH_DAYS,
   VISIT_DAYS,
-} from '../../../src/settings/retention.ts';
-import type { Settings } from '../../../src/settings/settings.ts';
+} from '../../../records/retention.ts';
+import type { Settings } from '../../../records/settings.ts';
 import { counted } from '../../../src/values/text.ts';
 import { Section } from '../kit/section.tsx';
 import { type SiteFields, SiteSection } from './section.tsx';

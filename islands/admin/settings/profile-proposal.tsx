@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import type { Settings } from '../../../records/settings.ts';
 import { smallTextLines } from '../../../src/html/small-text.ts';
-import type { Settings } from '../../../src/settings/settings.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { linkName } from '../../../src/values/profile-links.ts';
 import { isSiteFile } from '../../../src/values/storage-key.ts';

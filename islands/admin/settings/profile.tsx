@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
+import type { Settings } from '../../../records/settings.ts';
 import { simplifySmallText, smallTextHtml } from '../../../src/html/small-text.ts';
-import type { Settings } from '../../../src/settings/settings.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { SmallTextField } from '../editor/small-text-field.tsx';
 import { findMessage } from '../kit/form.tsx';

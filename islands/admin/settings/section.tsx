@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FieldPath, useFormContext } from 'react-hook-form';
-import { type Settings, settingsChanges } from '../../../src/settings/settings.ts';
-import type { Theme } from '../../../src/theme/fields.ts';
-import { themeCss } from '../../../src/theme/theme.ts';
+import { type Settings, settingsChanges } from '../../../records/settings.ts';
+import type { Theme } from '../../../records/theme.ts';
+import { themeCss } from '../../../src/settings/theme/theme.ts';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import {
   type FieldGroup,

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { REFERENCE_STYLES } from '../../../src/citation-styles/reference-styles.ts';
+import { isVisible } from '../../../records/menu.ts';
+import { REFERENCE_STYLES } from '../../../records/reference-styles.ts';
+import type { Settings } from '../../../records/settings.ts';
 import { useSite } from '../../../src/client/site.ts';
 import {
   embedAddress,
@@ -16,8 +18,6 @@ import {
   selectionTitle,
   valueLabel,
 } from '../../../src/publications/selection.ts';
-import { isVisible } from '../../../src/settings/menu.ts';
-import type { Settings } from '../../../src/settings/settings.ts';
 import { FACET_LABELS } from '../../../src/ui/pages/publication-facets.tsx';
 import { Field, Options, SelectField } from '../../../src/ui/parts/field.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';

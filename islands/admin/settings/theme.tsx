@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { GROUNDS, movedAccent } from '../../../src/theme/accent.ts';
-import { FONT_PAIRS, type Theme } from '../../../src/theme/fields.ts';
-import { FONTS } from '../../../src/theme/fonts.ts';
+import { FONT_PAIRS, type Theme } from '../../../records/theme.ts';
+import { GROUNDS, movedAccent } from '../../../src/settings/theme/accent.ts';
+import { FONTS } from '../../../src/settings/theme/fonts.ts';
 import { Field } from '../../../src/ui/parts/field.tsx';
 import { bindInputs } from '../kit/form.tsx';
 import { type SiteFields, useSettings } from './section.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { get } from 'react-hook-form';
+import type { Vocabulary as Words } from '../../../records/settings.ts';
 import { deriveResearchCategory } from '../../../src/publications/category.ts';
-import type { Vocabulary as Words } from '../../../src/settings/settings.ts';
 import { counted } from '../../../src/values/text.ts';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { Fields } from '../kit/settings-section.tsx';

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Circle, CircleCheck, ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { RECORD_PAGES } from '../../../records/menu.ts';
+import type { MenuItem } from '../../../records/settings.ts';
 import { pendingCountsQuery } from '../../../src/client/pending-counts.ts';
-import { RECORD_PAGES } from '../../../src/settings/menu.ts';
-import type { MenuItem } from '../../../src/settings/settings.ts';
 import { Button, ButtonLink } from '../../../src/ui/parts/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/parts/card.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { aboutSectionsQuery } from '../about/calls.ts';
-import { entryActions } from '../entries/calls.ts';
+import { entryActions } from '../cv/calls.ts';
 import { CheckField } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { pagesQuery } from '../posts/page-calls.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { Settings } from '../../../records/settings.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
-import type { Settings } from '../../../src/settings/settings.ts';
 import { BLANK_SETTINGS } from '../../../src/settings/site.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Field, TextArea } from '../../../src/ui/parts/field.tsx';

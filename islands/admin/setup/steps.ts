@@ -1,4 +1,4 @@
-import type { Settings } from '../../../src/settings/settings.ts';
+import type { Settings } from '../../../records/settings.ts';
 import { BLANK_SETTINGS } from '../../../src/settings/site.ts';
 
 /** The steps of the set-up, in order. */

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
+import { MAX_BACKUPS, OTHER_BACKUP_DAYS, TRASH_DAYS } from '../../../records/retention.ts';
+import { TRASH_KINDS } from '../../../records/trash.ts';
 import { adminApi, expectOk, toRows } from '../../../src/client/admin-api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
-import { MAX_BACKUPS, OTHER_BACKUP_DAYS, TRASH_DAYS } from '../../../src/settings/retention.ts';
-import { TRASH_KINDS } from '../../../src/trash/kinds.ts';
 import { Badge } from '../../../src/ui/parts/badge.tsx';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { type Column, DataTable } from '../../../src/ui/parts/data-table.tsx';

@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { type AboutSectionRow, selectAboutSections } from '../../../db/queries/about.ts';
 import { photoStore } from '../../../db/queries/records.ts';
+import { aboutContent, aboutSection, photoFields } from '../../../records/about.ts';
 import { photo } from '../../../records/photo.ts';
-import { aboutContent, aboutSection, photoFields } from '../../../src/about/fields.ts';
-import {
-  addAboutSection,
-  changeAboutSection,
-  deleteAboutSection,
-  findSection,
-  orderAboutSections,
-  saveAboutSections,
-} from '../../../src/about/save.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { newImage } from '../../../src/files/outbox.ts';
 import { readImage } from '../../../src/files/store-image.ts';
@@ -22,6 +14,14 @@ import { requireUnchanged } from '../../../src/http/require-unchanged.ts';
 import { json, jsonObject, param, uploadForm } from '../../../src/http/validate.ts';
 import { createRecord } from '../../../src/records/save.ts';
 import { withVersion } from '../../../src/records/version.ts';
+import {
+  addAboutSection,
+  changeAboutSection,
+  deleteAboutSection,
+  findSection,
+  orderAboutSections,
+  saveAboutSections,
+} from '../../../src/settings/save-about.ts';
 import { validationError } from '../../../src/values/errors.ts';
 import { makeVersion } from '../../../src/values/record-version.ts';
 

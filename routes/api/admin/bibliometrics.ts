@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
+import { deleteKeyword, insertKeyword } from '../../../db/queries/keywords.ts';
 import {
   NO_FIGURES,
   saveBibliometrics,
   selectBibliometrics,
   selectBibliometricsRecord,
-} from '../../../db/queries/bibliometrics.ts';
-import { deleteKeyword, insertKeyword } from '../../../db/queries/keywords.ts';
+} from '../../../db/queries/metrics.ts';
 import { app } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import type { Env } from '../../../src/http/deps.ts';

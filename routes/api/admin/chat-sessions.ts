@@ -3,7 +3,7 @@ import { selectChatHistory, selectOptionalChat } from '../../../db/queries/chat.
 import { app } from '../../../src/http/app.ts';
 import { pageQuery, sendPage } from '../../../src/http/paging.ts';
 import { flag, query } from '../../../src/http/validate.ts';
-import { moveRecordToTrash } from '../../../src/trash/trash.ts';
+import { moveRecordToTrash } from '../../../src/records/trash.ts';
 import { found } from '../../../src/values/errors.ts';
 
 const wanted = pageQuery.extend({

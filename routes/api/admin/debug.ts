@@ -1,6 +1,6 @@
+import { describeSystem } from '../../../src/health/describe-system.ts';
 import { app } from '../../../src/http/app.ts';
-import { describeSystem } from '../../../src/site-report/describe-system.ts';
-import { reportSite } from '../../../src/site-report/site-report.ts';
+import { reportSite } from '../../../src/publications/site-report.ts';
 
 /** `/api/admin/debug`: what runs here, and whether its parts answer. */
 export const debugApi = app().get('/filesystem', async (c) =>

@@ -18,8 +18,8 @@ import { json, query } from '../../../src/http/validate.ts';
 import type { FileStore, StoredFile } from '../../../src/platform/files/store.ts';
 import { filterLinkingFile, toFilename } from '../../../src/publications/integrity.ts';
 import { findPdf } from '../../../src/publications/pdfs.ts';
-import { reportSite } from '../../../src/site-report/site-report.ts';
-import { moveFileToTrash } from '../../../src/trash/trash.ts';
+import { reportSite } from '../../../src/publications/site-report.ts';
+import { moveFileToTrash } from '../../../src/records/trash.ts';
 import {
   Conflict,
   ExpectedError,

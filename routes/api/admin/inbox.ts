@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
+import { acceptedKind, decision } from '../../../records/inbox-item.ts';
 import { app } from '../../../src/http/app.ts';
 import type { Env } from '../../../src/http/deps.ts';
 import { json, recordId } from '../../../src/http/validate.ts';
 import { acceptKind, decideItem, listInbox } from '../../../src/inbox/decide.ts';
-import { acceptedKind, decision } from '../../../src/inbox/item.ts';
 import { openLook, STEPS_A_REQUEST, startLook, takeSteps } from '../../../src/inbox/look.ts';
 
 /** Begins a look, or goes on with the one that is under way, beside the answer. */

@@ -6,6 +6,7 @@ import {
   selectMeetings,
   selectOptionalMeeting,
 } from '../../../db/queries/meetings.ts';
+import { meetingChange } from '../../../records/meeting.ts';
 import { app } from '../../../src/http/app.ts';
 import type { Env } from '../../../src/http/deps.ts';
 import { readIdentity } from '../../../src/http/identity.ts';
@@ -13,8 +14,7 @@ import { mailContext, sendLetters } from '../../../src/http/mail.ts';
 import { pageQuery, sendPage } from '../../../src/http/paging.ts';
 import { json, query, recordId } from '../../../src/http/validate.ts';
 import { calendarFile } from '../../../src/mail/calendar-file.ts';
-import { meetingChange } from '../../../src/meetings/meeting.ts';
-import { moveRecordToTrash } from '../../../src/trash/trash.ts';
+import { moveRecordToTrash } from '../../../src/records/trash.ts';
 import { Conflict, found } from '../../../src/values/errors.ts';
 
 const NOT_THERE = 'There is no such meeting.';

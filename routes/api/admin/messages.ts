@@ -4,10 +4,10 @@ import {
   selectContactMessages,
   updateMessageStatus,
 } from '../../../db/queries/messages.ts';
+import { MESSAGE_STATUSES } from '../../../records/message.ts';
 import { app } from '../../../src/http/app.ts';
 import { pageQuery, sendPage } from '../../../src/http/paging.ts';
 import { flag, json, query, recordId } from '../../../src/http/validate.ts';
-import { MESSAGE_STATUSES } from '../../../src/messages/message.ts';
 import { found } from '../../../src/values/errors.ts';
 
 const change = z.object(

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { selectOptionalPage, selectPages } from '../../../db/queries/posts/pages.ts';
+import { newPage, pageChanges, pageFields } from '../../../records/page.ts';
+import { MAX_POST } from '../../../records/post.ts';
 import { requireDraft } from '../../../src/http/account.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { requireUnchanged } from '../../../src/http/require-unchanged.ts';
 import { json, param, recordId } from '../../../src/http/validate.ts';
-import { newPage, pageChanges, pageFields } from '../../../src/posts/page.ts';
-import { MAX_POST } from '../../../src/posts/post.ts';
 import { createPage, savePage } from '../../../src/posts/save.ts';
 import { templateFor } from '../../../src/posts/template.ts';
 import { TEMPLATES } from '../../../src/posts/templates.ts';
+import { moveRecordToTrash } from '../../../src/records/trash.ts';
 import { withVersion } from '../../../src/records/version.ts';
-import { moveRecordToTrash } from '../../../src/trash/trash.ts';
 import { found } from '../../../src/values/errors.ts';
 
 const FIELDS = pageFields.keyof().options;

@@ -32,8 +32,8 @@ import {
 } from '../../../src/publications/publication-input.ts';
 import { workByDoi } from '../../../src/publications/registries/look-up.ts';
 import { NO_PUBLICATION } from '../../../src/publications/require.ts';
+import { moveRecordToTrash } from '../../../src/records/trash.ts';
 import { withVersion } from '../../../src/records/version.ts';
-import { moveRecordToTrash } from '../../../src/trash/trash.ts';
 import { found, validationError } from '../../../src/values/errors.ts';
 import { keys } from '../../../src/values/object.ts';
 import { dayIn } from '../../../src/values/time.ts';

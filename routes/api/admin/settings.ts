@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { CV_FORMS } from '../../../records/cv-settings.ts';
+import { settingsChanges } from '../../../records/settings.ts';
 import { requireCurrent } from '../../../src/cv/missing-pdfs.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage, storeSizedImage } from '../../../src/files/store-image.ts';
@@ -12,10 +14,8 @@ import { json, jsonObject, uploadForm } from '../../../src/http/validate.ts';
 import { ownerAddress } from '../../../src/mail/addresses.ts';
 import { readIdentifiers } from '../../../src/publications/identifiers.ts';
 import { profileByOrcid } from '../../../src/publications/registries/orcid-profile.ts';
-import { CV_FORMS } from '../../../src/settings/cv.ts';
 import { readSettings } from '../../../src/settings/read.ts';
 import { updateSettings } from '../../../src/settings/save.ts';
-import { settingsChanges } from '../../../src/settings/settings.ts';
 import { replaceCv } from '../../../src/settings/site-files.ts';
 
 const MAX_CV = 20 * 2 ** 20;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { selectTrash } from '../../../db/queries/trash.ts';
+import { TRASH_KINDS } from '../../../records/trash.ts';
 import { recordEvent } from '../../../src/http/account.ts';
 import { app } from '../../../src/http/app.ts';
 import { param } from '../../../src/http/validate.ts';
-import { TRASH_KINDS } from '../../../src/trash/kinds.ts';
-import { deleteFromTrash, restoreFromTrash } from '../../../src/trash/trash.ts';
+import { deleteFromTrash, restoreFromTrash } from '../../../src/records/trash.ts';
 import { found } from '../../../src/values/errors.ts';
 import { keys } from '../../../src/values/object.ts';
 

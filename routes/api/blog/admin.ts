@@ -5,6 +5,7 @@ import {
   selectOptionalVersion,
   selectOptionalVersions,
 } from '../../../db/queries/posts/versions.ts';
+import { MAX_POST, newPost, postChanges, postFields } from '../../../records/post.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage } from '../../../src/files/store-image.ts';
 import { recordEvent, requireDraft } from '../../../src/http/account.ts';
@@ -12,11 +13,10 @@ import { app, siteOrigin } from '../../../src/http/app.ts';
 import { requireUnchanged } from '../../../src/http/require-unchanged.ts';
 import { json, param, pathId, recordId, uploadForm } from '../../../src/http/validate.ts';
 import { storePostImage } from '../../../src/posts/images.ts';
-import { MAX_POST, newPost, postChanges, postFields } from '../../../src/posts/post.ts';
 import { createPost, restoreVersion, savePost } from '../../../src/posts/save.ts';
 import { sharedPath, sharePost } from '../../../src/posts/share.ts';
+import { moveRecordToTrash } from '../../../src/records/trash.ts';
 import { withVersion } from '../../../src/records/version.ts';
-import { moveRecordToTrash } from '../../../src/trash/trash.ts';
 import { found, NotFound } from '../../../src/values/errors.ts';
 import { draftsApi } from './drafts.ts';
 

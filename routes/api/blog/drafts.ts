@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { deleteDraft, saveDraft, selectOptionalDraft } from '../../../db/queries/posts/drafts.ts';
+import { draft, MAX_POST } from '../../../records/post.ts';
 import { app } from '../../../src/http/app.ts';
 import { json, param } from '../../../src/http/validate.ts';
-import { draft, MAX_POST } from '../../../src/posts/post.ts';
 import { Conflict, found } from '../../../src/values/errors.ts';
 
 /** Validates the form that the path names: that of a new post or page, or the id of what is edited in it. */

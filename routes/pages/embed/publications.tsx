@@ -1,4 +1,4 @@
-import { findStyle } from '../../../src/citation-styles/reference-styles.ts';
+import { findStyle } from '../../../records/reference-styles.ts';
 import { app, readQuery } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import { partFailure } from '../../../src/http/error-pages.tsx';

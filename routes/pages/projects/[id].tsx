@@ -1,12 +1,12 @@
 import { selectOptionalProjectPage } from '../../../db/queries/projects.ts';
+import { choosePageTitle, recordsIfVisible } from '../../../records/menu.ts';
 import { makeProjectJsonLd, projectPath } from '../../../records/project.ts';
+import { recordHead } from '../../../src/html/metadata.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import { partFailure, recordFailurePage } from '../../../src/http/error-pages.tsx';
 import { respond } from '../../../src/http/respond.tsx';
 import { recordId } from '../../../src/http/validate.ts';
-import { recordHead } from '../../../src/metadata/metadata.ts';
-import { choosePageTitle, recordsIfVisible } from '../../../src/settings/menu.ts';
 import { titleProject } from '../../../src/ui/pages/project-item.tsx';
 import { ALL_PROJECTS, ProjectPage } from '../../../src/ui/pages/project-page.tsx';
 import { found } from '../../../src/values/errors.ts';

@@ -1,5 +1,6 @@
 import { selectOptionalPublicationPage } from '../../../db/queries/publications/read.ts';
 import CitationStyles from '../../../islands/citation-styles.tsx';
+import { recordsIfVisible } from '../../../records/menu.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import { partFailure, recordFailurePage } from '../../../src/http/error-pages.tsx';
@@ -11,7 +12,6 @@ import { apaCitation } from '../../../src/publications/citation.ts';
 import { referenceHtml } from '../../../src/publications/formats/reference-html.ts';
 import { publicationHead } from '../../../src/publications/metadata.ts';
 import { NO_PUBLICATION, requirePublication } from '../../../src/publications/require.ts';
-import { recordsIfVisible } from '../../../src/settings/menu.ts';
 import { ALL_PUBLICATIONS, PublicationPage } from '../../../src/ui/pages/publication-page.tsx';
 import { found } from '../../../src/values/errors.ts';
 import { withSiteLanguage } from '../../../src/values/language-attributes.ts';

@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react';
 import { selectOptionalTalkPage } from '../../../db/queries/talks.ts';
 import Video from '../../../islands/video.tsx';
+import { choosePageTitle, recordsIfVisible } from '../../../records/menu.ts';
 import { TALK_KINDS, talkPath } from '../../../records/talk.ts';
+import { recordHead, sharedImage } from '../../../src/html/metadata.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import { partFailure, recordFailurePage } from '../../../src/http/error-pages.tsx';
 import { respond } from '../../../src/http/respond.tsx';
 import { recordId } from '../../../src/http/validate.ts';
 import { Island } from '../../../src/hydration/island.tsx';
-import { recordHead, sharedImage } from '../../../src/metadata/metadata.ts';
 import { citationFiles } from '../../../src/publications/formats/formats.ts';
-import { choosePageTitle, recordsIfVisible } from '../../../src/settings/menu.ts';
 import { makeTalkEvent } from '../../../src/talks/talk.ts';
 import { splitVideos } from '../../../src/talks/video.ts';
 import { ALL_TALKS, TalkPage } from '../../../src/ui/pages/talk-page.tsx';

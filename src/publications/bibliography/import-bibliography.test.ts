@@ -9,7 +9,7 @@ import { selectPublications } from '../../../db/queries/publications/read.ts';
 import { readSample } from '../../../sample/read-sample.ts';
 import { formatBibliographyReport } from '../../../scripts/bibliography.ts';
 import { diskFiles } from '../../platform/files/disk.ts';
-import { loadSample } from '../../sample/load-sample.ts';
+import { loadSample } from '../../settings/load-sample.ts';
 import type { Pdf } from '../../values/pdf-check.ts';
 import { parseBibliography } from '../formats/bibtex/parse.ts';
 import { type ImportSource, importBibliography, type PdfFolder } from './import-bibliography.ts';

@@ -1,5 +1,5 @@
 import type { PublicationFields } from '../../../records/publication.ts';
-import type { ReferenceStyle } from '../../citation-styles/reference-styles.ts';
+import type { ReferenceStyle } from '../../../records/reference-styles.ts';
 import { FORMAT_CHOICES, isCitationFormat } from './formats.ts';
 import { referenceHtml } from './reference-html.ts';
 import { makeReference } from './styles.ts';

@@ -1,5 +1,5 @@
-import type { ReferenceStyle } from '../../citation-styles/reference-styles.ts';
-import type { Alternate } from '../../metadata/metadata.ts';
+import type { ReferenceStyle } from '../../../records/reference-styles.ts';
+import type { Alternate } from '../../html/metadata.ts';
 import { entries } from '../../values/object.ts';
 
 /** What a reference manager reads: its ending in an address, media type, and names in an Accept header. */

@@ -1,8 +1,8 @@
 import type { PublicationFields } from '../../../records/publication.ts';
-import { type FormattedText, type Span, toHtml } from '../../citation-styles/formatted-text.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { escapePattern } from '../../values/text.ts';
 import { splitAuthors } from '../authors.ts';
+import { type FormattedText, type Span, toHtml } from '../citation-styles/formatted-text.ts';
 import { doiUrl } from '../doi.ts';
 import { externalLink } from '../links.ts';
 import { findOwnName } from '../owner.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyPublication } from '../../../records/publication.ts';
+import { findStyle, REFERENCE_STYLES } from '../../../records/reference-styles.ts';
 import { publication } from '../../../test/bibliography.ts';
-import { findStyle, REFERENCE_STYLES } from '../../citation-styles/reference-styles.ts';
 import { apaCitation } from '../citation.ts';
 import { findOwnName } from '../owner.ts';
 import { referenceHtml } from './reference-html.ts';

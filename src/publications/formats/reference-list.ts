@@ -1,5 +1,5 @@
 import type { PublicationFields } from '../../../records/publication.ts';
-import type { ReferenceStyle } from '../../citation-styles/reference-styles.ts';
+import type { ReferenceStyle } from '../../../records/reference-styles.ts';
 import { escapeXml } from '../../values/xml.ts';
 import { yearLabel } from '../selection.ts';
 import { statusWord } from '../status.ts';

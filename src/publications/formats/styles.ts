@@ -1,24 +1,24 @@
 import type { PublicationFields } from '../../../records/publication.ts';
-import { openEngine } from '../../citation-styles/engine.ts';
-import { type FormattedText, replaceIn } from '../../citation-styles/formatted-text.ts';
-import type { StyleName } from '../../citation-styles/reference-styles.ts';
+import type { StyleName } from '../../../records/reference-styles.ts';
 import { AND_OTHERS } from '../authors.ts';
 import { apaCitation } from '../citation.ts';
+import { openEngine } from '../citation-styles/engine.ts';
+import { type FormattedText, replaceIn } from '../citation-styles/formatted-text.ts';
 import { type CslItem, cslItems } from './csl-item.ts';
 
 /** A style formatted by citeproc; APA is the site's own, as specified. */
 export type CslStyle = Exclude<StyleName, 'apa'>;
 
 const STYLES: Record<CslStyle, () => Promise<{ default: string }>> = {
-  mla: () => import('../../citation-styles/styles/mla.csl?raw'),
-  chicago: () => import('../../citation-styles/styles/chicago.csl?raw'),
-  'chicago-notes': () => import('../../citation-styles/styles/chicago-notes.csl?raw'),
-  ieee: () => import('../../citation-styles/styles/ieee.csl?raw'),
-  vancouver: () => import('../../citation-styles/styles/vancouver.csl?raw'),
-  harvard: () => import('../../citation-styles/styles/harvard.csl?raw'),
-  nature: () => import('../../citation-styles/styles/nature.csl?raw'),
-  ama: () => import('../../citation-styles/styles/ama.csl?raw'),
-  acs: () => import('../../citation-styles/styles/acs.csl?raw'),
+  mla: () => import('../citation-styles/styles/mla.csl?raw'),
+  chicago: () => import('../citation-styles/styles/chicago.csl?raw'),
+  'chicago-notes': () => import('../citation-styles/styles/chicago-notes.csl?raw'),
+  ieee: () => import('../citation-styles/styles/ieee.csl?raw'),
+  vancouver: () => import('../citation-styles/styles/vancouver.csl?raw'),
+  harvard: () => import('../citation-styles/styles/harvard.csl?raw'),
+  nature: () => import('../citation-styles/styles/nature.csl?raw'),
+  ama: () => import('../citation-styles/styles/ama.csl?raw'),
+  acs: () => import('../citation-styles/styles/acs.csl?raw'),
 };
 
 const isCslStyle = (style: string): style is CslStyle => Object.hasOwn(STYLES, style);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PublicationFields } from '../../../records/publication.ts';
-import { type ProfileLink, type ProfileProposal, profileLink } from '../../settings/settings.ts';
+import { type ProfileLink, type ProfileProposal, profileLink } from '../../../records/settings.ts';
 import { getLinkKind } from '../../values/profile-links.ts';
 import { joinFilled } from '../../values/text.ts';
 import { lineFromMarkup } from '../markup.ts';

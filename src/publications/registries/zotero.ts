@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { ZoteroLibrary } from '../../../records/inbox-settings.ts';
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
-import type { ZoteroLibrary } from '../../settings/inbox.ts';
 import { NotFound } from '../../values/errors.ts';
 import { parseLanguage } from '../../values/language-name.ts';
 import { entries } from '../../values/object.ts';

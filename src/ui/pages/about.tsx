@@ -1,7 +1,7 @@
-import { sectionAnchor } from '../../about/sections.ts';
+import { sectionAnchor } from '../../../records/about-sections.ts';
+import { menuPath } from '../../../records/menu.ts';
+import type { ProfileLink } from '../../../records/settings.ts';
 import { smallTextHtml } from '../../html/small-text.ts';
-import { menuPath } from '../../settings/menu.ts';
-import type { ProfileLink } from '../../settings/settings.ts';
 import { CV_PATH } from '../../settings/site.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { linkLabel } from '../../values/profile-links.ts';

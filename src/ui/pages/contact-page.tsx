@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isVisible } from '../../settings/menu.ts';
+import { isVisible } from '../../../records/menu.ts';
 import type { Site } from '../../settings/site.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { ButtonLink } from '../parts/button.tsx';

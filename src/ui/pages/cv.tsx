@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { CvForm } from '../../../records/cv-settings.ts';
 import type { CvRow, CvSection } from '../../cv/section.ts';
-import type { CvForm } from '../../settings/cv.ts';
 import { CV_PATH, findCvFile, type Site } from '../../settings/site.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 

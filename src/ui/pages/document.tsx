@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { jsonLdText, type Metadata, type SharedImage } from '../../metadata/metadata.ts';
+import { DEFAULT_THEME, type Theme } from '../../../records/theme.ts';
+import { jsonLdText, type Metadata, type SharedImage } from '../../html/metadata.ts';
 import type { Site } from '../../settings/site.ts';
-import { GROUNDS } from '../../theme/accent.ts';
-import { DEFAULT_THEME, type Theme } from '../../theme/fields.ts';
-import type { InlineStyle } from '../../theme/inline-style.ts';
+import { GROUNDS } from '../../settings/theme/accent.ts';
+import type { InlineStyle } from '../../settings/theme/inline-style.ts';
 import { textDirection } from '../../values/language-attributes.ts';
 
 /** The files that the browser loads with a page. */

@@ -1,5 +1,5 @@
-import { pageAddress } from '../../posts/page.ts';
-import { isHidden, type RecordPage } from '../../settings/menu.ts';
+import { isHidden, type RecordPage } from '../../../records/menu.ts';
+import { pageAddress } from '../../../records/page.ts';
 import type { Site } from '../../settings/site.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { linkLabel } from '../../values/profile-links.ts';

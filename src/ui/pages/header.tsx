@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DEFAULT_MENU, isVisible, menuPath, RECORD_PAGES } from '../../settings/menu.ts';
-import type { MenuItem, ProfileLink } from '../../settings/settings.ts';
+import { DEFAULT_MENU, isVisible, menuPath, RECORD_PAGES } from '../../../records/menu.ts';
+import type { MenuItem, ProfileLink } from '../../../records/settings.ts';
 import type { Site } from '../../settings/site.ts';
 import { INTERFACE_LANGUAGE, languageAttributes } from '../../values/language-attributes.ts';
 import { linkLabel } from '../../values/profile-links.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import type { PostFields } from '../../posts/post.ts';
+import { isVisible } from '../../../records/menu.ts';
+import type { PostFields } from '../../../records/post.ts';
 import {
   type PublicationSummary,
   type SummaryFields,
   summarise,
 } from '../../publications/summary.ts';
-import { isVisible } from '../../settings/menu.ts';
 import { ownerNames, type Site } from '../../settings/site.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { formatMoment } from '../../values/time.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { menuPath } from '../../settings/menu.ts';
-import type { MenuItem } from '../../settings/settings.ts';
+import { menuPath } from '../../../records/menu.ts';
+import type { MenuItem } from '../../../records/settings.ts';
 import type { Site } from '../../settings/site.ts';
 import { interfaceAttributes } from '../../values/language-attributes.ts';
 import { SkipLink } from '../parts/page.tsx';

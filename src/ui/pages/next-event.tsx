@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ComingEvent } from '../../conferences/next-event.ts';
+import type { ComingEvent } from '../../talks/next-event.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { isSitePath } from '../../values/site-path.ts';
 import { formatDay } from '../../values/time.ts';

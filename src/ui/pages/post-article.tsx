@@ -1,8 +1,8 @@
-import { makeSrcSet, readImageAddress } from '../../files/image-address.ts';
+import type { PostFields } from '../../../records/post.ts';
 import type { ContentsLine } from '../../posts/contents.ts';
 import { blogAddress } from '../../posts/list-address.ts';
-import type { PostFields } from '../../posts/post.ts';
 import { readingTime } from '../../posts/reading-time.ts';
+import { makeSrcSet, readImageAddress } from '../../values/image-address.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { formatMoment } from '../../values/time.ts';
 import { BadgeLink } from '../parts/badge.tsx';

@@ -1,7 +1,7 @@
-import { readImageAddress } from '../../files/image-address.ts';
+import type { PostFields } from '../../../records/post.ts';
 import { blogAddress, type PostListPlace } from '../../posts/list-address.ts';
-import type { PostFields } from '../../posts/post.ts';
-import { COVER } from '../../theme/pattern.ts';
+import { COVER } from '../../settings/theme/pattern.ts';
+import { readImageAddress } from '../../values/image-address.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { formatMoment } from '../../values/time.ts';
 import { Badge, BadgeLink } from '../parts/badge.tsx';

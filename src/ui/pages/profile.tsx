@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { makeSrcSet } from '../../files/image-address.ts';
+import type { ProfileLink } from '../../../records/settings.ts';
 import { smallTextHtml } from '../../html/small-text.ts';
-import type { ProfileLink } from '../../settings/settings.ts';
 import type { Site } from '../../settings/site.ts';
+import { makeSrcSet } from '../../values/image-address.ts';
 import { linkLabel } from '../../values/profile-links.ts';
 import { ExternalLink } from '../parts/button.tsx';
 import { ForeignText } from '../parts/foreign-text.tsx';

@@ -1,5 +1,5 @@
 import { type ReactElement, useDeferredValue } from 'react';
-import { findStyle, type ReferenceStyle } from '../../citation-styles/reference-styles.ts';
+import { findStyle, type ReferenceStyle } from '../../../records/reference-styles.ts';
 import type { Reference } from '../../publications/formats/reference-list.ts';
 import type { PublicationListPage } from '../../publications/list-page.ts';
 import { markTerms, parseSearchTerms, snippet } from '../../publications/search.ts';

@@ -3,7 +3,7 @@ import {
   type Source,
   type SourceKind,
   splitCitations,
-} from '../../assistant/exchange.ts';
+} from '../../../records/exchange.ts';
 import { isLink, isSitePath } from '../../values/site-path.ts';
 import { NEW_TAB } from './button.tsx';
 import { cx } from './cx.ts';

@@ -1,5 +1,5 @@
-import { MODE_ADDRESS } from '../../theme/addresses.ts';
-import type { Theme } from '../../theme/fields.ts';
+import type { Theme } from '../../../records/theme.ts';
+import { MODE_ADDRESS } from '../../settings/theme/addresses.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 

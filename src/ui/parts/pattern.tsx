@@ -1,4 +1,4 @@
-import { drawPattern, ORNAMENT, type PatternSize } from '../../theme/pattern.ts';
+import { drawPattern, ORNAMENT, type PatternSize } from '../../settings/theme/pattern.ts';
 
 /** The lines of a drawing, in an SVG of its size. @example <PatternPaths text={post.title} size={COVER} /> */
 export const PatternPaths = ({ text, size }: { text: string; size: PatternSize }) =>

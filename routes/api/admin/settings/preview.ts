@@ -1,9 +1,9 @@
+import { settingsChanges } from '../../../../records/settings.ts';
 import { app } from '../../../../src/http/app.ts';
 import { LONG_JSON } from '../../../../src/http/body.ts';
 import { getSiteStyle } from '../../../../src/http/page-styles.ts';
 import { json } from '../../../../src/http/validate.ts';
 import { makePreviewSite } from '../../../../src/settings/save.ts';
-import { settingsChanges } from '../../../../src/settings/settings.ts';
 import { showHome } from '../../../pages/index.tsx';
 
 /**

@@ -1,9 +1,9 @@
 import { NEW_FORMS, selectOptionalDraft } from '../../../../../db/queries/posts/drafts.ts';
 import { selectOptionalPost } from '../../../../../db/queries/posts/read.ts';
+import { emptyPost, validFields } from '../../../../../records/post.ts';
 import { app } from '../../../../../src/http/app.ts';
 import { respond } from '../../../../../src/http/respond.tsx';
 import { renderWithContents } from '../../../../../src/posts/contents.ts';
-import { emptyPost, validFields } from '../../../../../src/posts/post.ts';
 import { PostArticle } from '../../../../../src/ui/pages/post-article.tsx';
 import { NotFound } from '../../../../../src/values/errors.ts';
 import { withSiteLanguage } from '../../../../../src/values/language-attributes.ts';

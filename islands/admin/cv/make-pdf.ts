@@ -1,0 +1,34 @@
+import type { CvDocument } from '../../../src/cv/pdf-document.ts';
+import { loadFonts } from '../../../src/cv/pdf-fonts.ts';
+import { FONTS } from '../../../src/settings/theme/fonts.ts';
+import { askWorker } from '../kit/ask-worker.ts';
+
+/** A PDF, and the letters that no font of the site has. */
+export interface MadePdf {
+  bytes: Uint8Array<ArrayBuffer>;
+  missing: string;
+}
+
+const ADDRESSES = import.meta.glob<string>('cut-fonts/pdf-*.ttf', {
+  query: '?url',
+  eager: true,
+  import: 'default',
+});
+
+const LONGEST_MS = 60_000;
+
+/** Makes the PDF of a CV. Throws an error whose message is a sentence. */
+export async function makePdf(document: CvDocument): Promise<MadePdf> {
+  const [typeface = ''] = FONTS[document.fonts].packages;
+  const fonts = await loadFonts(typeface, JSON.stringify(document), fetchFont);
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
+  return askWorker(worker, { document, fonts }, { silentMs: LONGEST_MS });
+}
+
+/** A worker may load nothing: the page does it. */
+async function fetchFont(name: string): Promise<Uint8Array> {
+  const [, address] = Object.entries(ADDRESSES).find(([path]) => path.endsWith(`/${name}`)) ?? [];
+  const response = address ? await fetch(address) : null;
+  if (!response?.ok) throw new Error('A font could not be loaded.');
+  return new Uint8Array(await response.arrayBuffer());
+}

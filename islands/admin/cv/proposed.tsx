@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { entryPlace, entrySpan } from '../../../records/cv-entry.ts';
+import { SECTION_HEADINGS } from '../../../records/cv-settings.ts';
+import { CallError } from '../../../src/client/api.ts';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import type { EntryProposal } from '../../../src/cv/propose.ts';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { CHANGED_MEANWHILE } from '../../../src/values/fingerprint.ts';
+import { FileButton } from '../kit/file-button.tsx';
+import { PanelLink } from '../kit/panel-link.tsx';
+import { ProposalBox, ProposalList, useAcceptance } from '../kit/proposals.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { entryActions, entryCalls } from './calls.ts';
+
+/** Entries that another place has, and what of it has no place here. */
+interface Found {
+  from: string;
+  /** Asks for them again. */
+  again: () => void;
+  proposals: EntryProposal[];
+  leftOut: string[];
+}
+
+/** Takes what the CV lacks from the ORCID record or a file; nothing is stored before it is accepted. */
+export function ProposedEntries() {
+  const [found, setFound] = useState<Found | null>(null);
+  const show = (found: Found) => {
+    if (found.proposals.length > 0) setFound(found);
+    else notifySuccess(`${found.from} says nothing new.`);
+  };
+  const ask = useAction(entryCalls.askOrcid, {
+    onSuccess: (proposals) =>
+      show({ from: 'Your ORCID record', again: () => ask.mutate(), proposals, leftOut: [] }),
+  });
+  const read = useAction(entryCalls.readFile, {
+    onSuccess: (answer, file) =>
+      show({ from: file.name, again: () => read.mutate(file), ...answer }),
+  });
+  return (
+    <>
+      <Button disabled={ask.isPending} onClick={() => ask.mutate()}>
+        Ask ORCID
+      </Button>
+      <FileButton
+        accept=".json,.yml,.yaml"
+        disabled={read.isPending}
+        onFiles={([file]) => file && read.mutate(file)}
+      >
+        Import a CV
+      </FileButton>
+      <p className="w-full max-w-measure text-sm text-muted">
+        Import a CV from JSON Resume (.json), RenderCV (.yaml) or al-folio (cv.yml). A CV as PDF is
+        uploaded under{' '}
+        <PanelLink href="/admin?tab=settings&section=profile">Settings → Profile</PanelLink>.
+      </p>
+      {found && (
+        <Proposals
+          key={ask.submittedAt + read.submittedAt}
+          found={found}
+          onEnd={() => setFound(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Proposals({
+  found: { from, again, proposals, leftOut },
+  onEnd,
+}: {
+  found: Found;
+  onEnd: () => void;
+}) {
+  const acceptance = useAcceptance(proposals);
+  const store = useAction((accepted: EntryProposal[]) => entryCalls.accept(accepted), {
+    changes: [entryActions.list],
+    onSuccess({ stored, failed }) {
+      if (stored > 0) notifySuccess(stored === 1 ? '1 entry stored' : `${stored} entries stored`);
+      const isChanged = failed instanceof CallError && failed.code === CHANGED_MEANWHILE;
+      if (failed && !isChanged) notifyError(failed);
+      // What was stored must not be accepted again.
+      if (stored > 0) onEnd();
+      if (!isChanged) return;
+      notifyError('An entry was changed since this was proposed. Please look at it again.');
+      again();
+    },
+  });
+  return (
+    <ProposalBox
+      label={`From ${from}`}
+      focusOn={proposals}
+      className="mt-5 w-full max-w-4xl"
+      decisions={
+        <>
+          <Button
+            variant="primary"
+            disabled={store.isPending || acceptance.accepted.length === 0}
+            onClick={() => store.mutate(acceptance.accepted)}
+          >
+            {`Accept ${acceptance.accepted.length}`}
+          </Button>
+          <Button onClick={onEnd}>Decline</Button>
+        </>
+      }
+    >
+      <ProposalList
+        label="Entries that are proposed"
+        items={proposals}
+        keyOf={(proposal) => proposals.indexOf(proposal)}
+        titleOf={({ title }) => title}
+        acceptance={acceptance}
+        dense
+        row={(proposal) => (
+          <>
+            <p className="font-medium">{proposal.title}</p>
+            <p className="text-sm text-muted">{describe(proposal)}</p>
+            {proposal.stored && (
+              <p className="text-sm text-muted">{`Stored: ${proposal.stored.title} · ${describe(proposal.stored)}`}</p>
+            )}
+          </>
+        )}
+      />
+      {leftOut.length > 0 && (
+        <p className="mt-3 text-sm text-muted">{`Left out, as no entries: ${leftOut.join(', ')}`}</p>
+      )}
+    </ProposalBox>
+  );
+}
+
+const describe = (entry: Omit<EntryProposal, 'stored'>) =>
+  [SECTION_HEADINGS[entry.kind], entryPlace(entry), entrySpan(entry)].filter(Boolean).join(' · ');

@@ -1,0 +1,121 @@
+import { useController } from 'react-hook-form';
+import { CV_FORMS, type CvForm, SECTION_HEADINGS } from '../../../records/cv-settings.ts';
+import type { Settings } from '../../../records/settings.ts';
+import { Field, SelectField } from '../../../src/ui/parts/field.tsx';
+import { findMessage } from '../kit/form.tsx';
+import { OrderedList } from '../kit/ordered-list.tsx';
+import { Tick } from '../kit/toggle.tsx';
+import { type SiteFields, StoredSection, useSettings } from '../settings/section.tsx';
+
+/** Which sections the CV has, in which order, and what of them. */
+export const CvSections = () => <StoredSection section={CV} />;
+
+const CV: SiteFields = {
+  title: 'What the CV Shows',
+  intro: 'The sections in this order. One without records is left out by itself.',
+  groups: [
+    { legend: 'Forms', hint: 'In which visitors find your CV.', fields: [<Forms key="forms" />] },
+    { legend: 'Sections', fields: [<SectionList key="sections" />] },
+  ],
+};
+
+const FORM_LABELS: Record<CvForm, string> = {
+  full: 'Full: everything that is shown here',
+  short: 'Short: the newest of each section and your selected publications, on two pages',
+};
+
+function Forms() {
+  const { field, fieldState } = useController<Settings, 'cv.forms'>({ name: 'cv.forms' });
+  return (
+    <div>
+      {CV_FORMS.map((form) => (
+        <Tick
+          key={form}
+          label={FORM_LABELS[form]}
+          checked={field.value.includes(form)}
+          onChange={({ target }) =>
+            field.onChange(
+              CV_FORMS.filter((each) =>
+                each === form ? target.checked : field.value.includes(each),
+              ),
+            )
+          }
+        />
+      ))}
+      {fieldState.error && <p className="field-error">{findMessage(fieldState.error)}</p>}
+    </div>
+  );
+}
+
+function SectionList() {
+  const { control, register, watch } = useSettings();
+  const sections = watch('cv.sections');
+  return (
+    <OrderedList
+      label="Sections"
+      control={control}
+      name="cv.sections"
+      getName={(index) => SECTION_HEADINGS[sections[index]?.kind ?? 'other']}
+    >
+      {(index, name) => (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Tick
+            label={
+              <>
+                Shown<span className="sr-only"> {name}</span>
+              </>
+            }
+            {...register(`cv.sections.${index}.visible`)}
+          />
+          <SelectionField index={index} name={name} />
+        </div>
+      )}
+    </OrderedList>
+  );
+}
+
+/** The year that stands there until another is typed. */
+const RECENT_YEARS = 5;
+
+/** Which records of a section are shown. */
+function SelectionField({ index, name }: { index: number; name: string }) {
+  const { field, fieldState } = useController<Settings, `cv.sections.${number}.selection`>({
+    name: `cv.sections.${index}.selection`,
+  });
+  const kind = useSettings().watch(`cv.sections.${index}.kind`);
+  const selection = field.value ?? 'all';
+  const since = typeof selection === 'object' ? selection.since : null;
+  return (
+    <>
+      <SelectField
+        label={<span className="sr-only">{`Show in ${name}`}</span>}
+        className="grow basis-44"
+        value={since === null ? String(selection) : 'since'}
+        onChange={({ target: { value } }) =>
+          field.onChange(
+            value === 'since' ? { since: new Date().getFullYear() - RECENT_YEARS } : value,
+          )
+        }
+      >
+        <option value="all">All</option>
+        {FEATURED.includes(kind) && <option value="featured">Those that you selected</option>}
+        <option value="since">Since a year</option>
+      </SelectField>
+      {since !== null && (
+        <Field
+          label={<span className="sr-only">{`First year of ${name}`}</span>}
+          className="basis-36"
+          inputMode="numeric"
+          value={Number.isNaN(since) ? '' : since}
+          error={findMessage(fieldState.error)}
+          onChange={({ target: { value } }) =>
+            field.onChange({ since: value === '' ? Number.NaN : Number(value) })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** Their records can be selected one by one. */
+const FEATURED: readonly string[] = ['publications', 'talks'];

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cvEntry, ENTRY_KINDS } from '../../../records/cv-entry.ts';
+import { SECTION_HEADINGS } from '../../../records/cv-settings.ts';
+import { Button, ExternalLink } from '../../../src/ui/parts/button.tsx';
+import { Loaded } from '../../../src/ui/parts/loaded.tsx';
+import { Empty } from '../../../src/ui/parts/placeholder.tsx';
+import { useDeletion } from '../kit/delete-dialog.tsx';
+import { RecordDialog } from '../kit/record-dialog.tsx';
+import { RecordList } from '../kit/record-list.tsx';
+import { MovedPage } from '../kit/records-tab.tsx';
+import { Section } from '../kit/section.tsx';
+import { useAction } from '../kit/use-action.ts';
+import { settingsQuery } from '../settings/calls.ts';
+import { type AdminEntry, entryActions } from './calls.ts';
+import { PdfStatus } from './pdf-status.tsx';
+import { ProposedEntries } from './proposed.tsx';
+import { CvSections } from './sections.tsx';
+
+/** The CV: its entries by section, added, changed, put in order and deleted. */
+export default function CvTab() {
+  const query = useQuery(entryActions.list);
+  const [edited, setEdited] = useState<AdminEntry | 'new' | null>(null);
+  const order = useAction(entryActions.order, { changes: [entryActions.list] });
+  const { askToDelete, deleteDialog } = useDeletion(entryActions.deletion, {
+    question: ({ title }) => `“${title}” will not be in your CV any more.`,
+  });
+  return (
+    <>
+      <p className="mb-5 max-w-measure text-muted">
+        Positions, degrees, awards and all else of your life that is no publication. Visitors read
+        it at <ExternalLink href="/cv">/cv</ExternalLink> once there is an entry.
+      </p>
+      <MovedPage page="/cv" />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={() => setEdited('new')}>
+          Add Entry
+        </Button>
+        <ProposedEntries />
+      </div>
+      {/* All at once: what came later would move the rest. */}
+      <Loaded query={useQuery(settingsQuery)}>
+        {() => (
+          <Loaded query={query} failure="Failed to load your CV">
+            {(all) => (
+              <>
+                <PdfStatus />
+                <div className="mt-8 grid max-w-4xl gap-5">
+                  {all.length === 0 && <Empty>No entries yet</Empty>}
+                  {[...Map.groupBy(inKindOrder(all), ({ kind }) => kind)].map(([kind, entries]) => (
+                    <Section key={kind} title={SECTION_HEADINGS[kind]}>
+                      <RecordList
+                        rows={entries}
+                        getName={({ title }) => title}
+                        getDetails={getDetails}
+                        onEdit={setEdited}
+                        onDelete={askToDelete}
+                        onOrder={order.mutate}
+                      />
+                    </Section>
+                  ))}
+                  <CvSections />
+                </div>
+              </>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+      {edited && (
+        <RecordDialog
+          definition={cvEntry}
+          edited={edited === 'new' ? {} : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {deleteDialog}
+    </>
+  );
+}
+
+const inKindOrder = (entries: AdminEntry[]) =>
+  entries.toSorted((a, b) => ENTRY_KINDS.indexOf(a.kind) - ENTRY_KINDS.indexOf(b.kind));
+
+const getDetails = (entry: AdminEntry) =>
+  [...cvEntry.details(entry), entry.hidden && 'Hidden'].filter(Boolean).join(' · ');

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { findClockChange, parseMoment } from '../src/values/time.ts';
+import { requiredText, sender } from './message.ts';
+
+export const MEETING_STATUSES = ['pending', 'confirmed', 'cancelled', 'completed'] as const;
+
+/** A meeting can be moved while it may still take place. */
+export const MOVABLE_STATUSES: MeetingStatus[] = ['pending', 'confirmed'];
+
+export const isMovable = (status: MeetingStatus): boolean => MOVABLE_STATUSES.includes(status);
+
+export type MeetingStatus = (typeof MEETING_STATUSES)[number];
+
+const DATE = 'Please choose a date and a time';
+
+/** The fields of the request form, as they are typed. */
+export type MeetingFields = Record<'name' | 'email' | 'date' | 'topic', string>;
+
+/** A meeting as a visitor asks for it in the built-in form. */
+export interface MeetingRequest {
+  name: string;
+  email: string;
+  date: Date;
+  topic: string;
+}
+
+/**
+ * What `POST /api/meetings` and the form on `/schedule` take. The date is ISO 8601 with a time, read
+ * in the site's time zone when it names none, and lies in the future.
+ */
+export function meetingRequest(timeZone: string, now: Date): z.ZodType<MeetingRequest> {
+  return z.object(
+    {
+      ...sender,
+      date: futureMoment(timeZone, now),
+      topic: requiredText('Please fill in the topic', 500),
+    },
+    'Send an object with name, email, date and topic',
+  );
+}
+
+const STATUS = `must be one of ${MEETING_STATUSES.join(', ')}`;
+
+/** What the administrator changes of a meeting: its status, its date as in {@link meetingRequest}, or both. */
+export function meetingChange(timeZone: string, now: Date) {
+  return z
+    .object(
+      {
+        status: z.enum(MEETING_STATUSES, STATUS).optional(),
+        date: futureMoment(timeZone, now).optional(),
+      },
+      'Send an object with a status or a date',
+    )
+    .refine(({ status, date }) => status || date, { path: ['status'], message: STATUS });
+}
+
+function futureMoment(timeZone: string, now: Date) {
+  return z.string(DATE).transform((value, context) => {
+    const moment = parseMoment(value, timeZone);
+    const change = findClockChange(value, timeZone);
+    if (moment && moment > now && !change) return moment;
+    const past = moment ? 'Please choose a date and a time in the future' : DATE;
+    context.addIssue({ code: 'custom', message: change ?? past });
+    return z.NEVER;
+  });
+}

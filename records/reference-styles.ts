@@ -1,0 +1,49 @@
+import { keys } from '../src/values/object.ts';
+
+/** The styles of references, by their names in addresses. A further one is a line here and a file in `styles/`. */
+const LABELS = {
+  apa: 'APA',
+  mla: 'MLA',
+  chicago: 'Chicago',
+  'chicago-notes': 'Chicago (notes)',
+  ieee: 'IEEE',
+  vancouver: 'Vancouver',
+  harvard: 'Harvard',
+  nature: 'Nature',
+  ama: 'AMA',
+  acs: 'ACS',
+} as const;
+
+export type StyleName = keyof typeof LABELS;
+
+export const STYLE_NAMES = keys(LABELS);
+
+/** The styles that visitors are offered where the settings name none. */
+export const DEFAULT_STYLES: readonly StyleName[] = ['apa', 'mla', 'chicago', 'ieee', 'vancouver'];
+
+/** A style of references, or a format for programs, as it is chosen. */
+export interface ReferenceStyle {
+  style: string;
+  label: string;
+}
+
+const toStyle = (style: StyleName): ReferenceStyle => ({ style, label: LABELS[style] });
+
+/** Every style, whether or not visitors are offered it. */
+export const REFERENCE_STYLES: readonly ReferenceStyle[] = STYLE_NAMES.map(toStyle);
+
+/** The styles that visitors are offered, in order. */
+export const offerStyles = (names: readonly StyleName[]): ReferenceStyle[] => names.map(toStyle);
+
+/**
+ * The style of a name, whether or not it is offered; the first one that is offered for an unknown name and for none.
+ *
+ * @example findStyle(offerStyles(DEFAULT_STYLES), 'nature').label // "Nature"
+ */
+export const findStyle = (
+  offered: readonly ReferenceStyle[],
+  name: string | null | undefined,
+): ReferenceStyle =>
+  [...offered, ...REFERENCE_STYLES].find(({ style }) => style === name) ??
+  offered[0] ??
+  toStyle('apa');

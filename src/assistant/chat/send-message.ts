@@ -1,0 +1,87 @@
+import {
+  acceptChatMessage,
+  type StoredExchange,
+  selectChatSessionState,
+  storeExchange,
+} from '../../../db/queries/chat.ts';
+import { MAX_EXCHANGES } from '../../../records/exchange.ts';
+import { limitKeys, takeBudget } from '../../limits/budgets.ts';
+import { Conflict, NotFound, TooMany, Unavailable } from '../../values/errors.ts';
+import { clientNetwork } from '../../values/ip-address.ts';
+import { type AssistantDeps, answerQuestion } from '../answer.ts';
+
+interface Message {
+  message: string;
+  sessionId: string;
+  /** Chosen by the client, so that a retry is recognised. */
+  messageId?: string | null;
+}
+
+type Deps = AssistantDeps;
+
+/**
+ * Answers an accepted message and stores the exchange; for a message that was answered before, returns the
+ * stored answer. To be called once.
+ *
+ * @param onText takes the answer as it comes, piece by piece
+ * @throws 503 when nothing can answer, 429 when the session became full meanwhile, 404 when it was deleted
+ */
+type AnswerMessage = (onText: (text: string) => void) => Promise<StoredExchange>;
+
+/**
+ * Accepts a message of a visitor. A message that was answered before is always accepted. An accepted one is
+ * answered and stored to its end, also when its session is ended meanwhile: the visitor may have read the
+ * answer. When one message is sent twice at the same time, both may be answered; the database keeps the first
+ * answer, and both requests return it.
+ *
+ * @throws 404 for an unknown session, 409 for an ended one, 429 for the 21st exchange of a session and for too
+ *   many messages of an address, or of all in a day
+ */
+export async function sendMessage(
+  deps: Deps,
+  sent: Message,
+  ipAddress: string,
+): Promise<AnswerMessage> {
+  const { db, now } = deps;
+  const { message, sessionId } = sent;
+  const messageId = sent.messageId ?? crypto.randomUUID();
+  const { stored, status, count, recent } = await selectChatSessionState(db, sessionId, messageId);
+  if (stored) {
+    return async (onText) => {
+      onText(stored.answer);
+      return stored;
+    };
+  }
+  if (status === null) throw unknownSession();
+  if (status === 'completed') throw endedSession();
+  if (count >= MAX_EXCHANGES) throw chatLimit();
+  const decision = await acceptChatMessage(
+    db,
+    sessionId,
+    await limitKeys(deps, `messages ${clientNetwork(ipAddress)}`),
+    now(),
+  );
+  if (decision.is === 'ended') throw endedSession();
+  if (decision.is === 'delayed') {
+    const { seconds } = decision;
+    throw new TooMany(`Too many messages. Please try again in ${seconds} seconds.`, {
+      headers: { 'Retry-After': String(seconds) },
+    });
+  }
+  await takeBudget(deps, 'chat messages');
+  return async (onText) => {
+    const question = { question: message, history: recent, now: now() };
+    const answer = await answerQuestion(deps, question, onText).catch((error: Error) => {
+      deps.log({ level: 'error', message: error.message, stack: error.stack });
+      throw new Unavailable('The assistant cannot answer at the moment. Please try again.');
+    });
+    const exchange = await storeExchange(db, { sessionId, messageId, question: message, answer });
+    if (exchange === 'session full') throw chatLimit();
+    if (exchange === 'session deleted') throw unknownSession();
+    return exchange;
+  };
+}
+
+const unknownSession = () => new NotFound('There is no such chat session.');
+const endedSession = () => new Conflict('This chat session has ended. Please start a new one.');
+const chatLimit = () => new TooMany('Chat limit reached', { code: 'chat_limit' });

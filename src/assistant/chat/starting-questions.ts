@@ -1,0 +1,59 @@
+import { isVisible, recordsIfVisible } from '../../../records/menu.ts';
+import type { MenuItem } from '../../../records/settings.ts';
+import { plainTitle } from '../../publications/titles.ts';
+
+interface Titled {
+  title: string;
+}
+
+const MAX_QUESTIONS = 4;
+
+/** In a question, a longer title loses its subtitle. */
+const LONG_TITLE = 60;
+
+/**
+ * Up to four questions that the content can answer, made of its own titles: about the latest publication and post, the
+ * next conference, and the publication before.
+ *
+ * @param titles newest first
+ */
+export function startingQuestions(titles: {
+  publications: readonly Titled[];
+  posts: readonly Titled[];
+  conference: { name: string } | null | undefined;
+}): string[] {
+  const { conference } = titles;
+  const [publication, ...others] = titles.publications.map(
+    ({ title }) => `What did you find in “${short(title)}”?`,
+  );
+  const posts = titles.posts.map(({ title }) => `What is your post “${short(title)}” about?`);
+  const questions = [
+    publication,
+    ...posts,
+    conference && `When is “${conference.name}”?`,
+    ...others,
+  ].flatMap((question) => question ?? []);
+  return [...new Set(questions)].slice(0, MAX_QUESTIONS);
+}
+
+/** Starting questions about what the menu shows. @param found `titles` newest first */
+export const visibleStartingQuestions = (
+  menu: readonly MenuItem[],
+  found: {
+    titles: readonly Titled[];
+    post: Titled | null;
+    conference: { name: string } | null | undefined;
+  },
+): string[] =>
+  startingQuestions({
+    publications: recordsIfVisible(menu, 'publications', found.titles),
+    posts: recordsIfVisible(menu, 'blog', found.post ? [found.post] : []),
+    conference: isVisible(menu, 'conferences') ? found.conference : null,
+  });
+
+function short(title: string): string {
+  const plain = plainTitle(title).trim();
+  if (plain.length <= LONG_TITLE) return plain;
+  const [main = plain] = plain.split(/:\s|\s[–—]\s/);
+  return main;
+}

@@ -1,0 +1,171 @@
+import { readImageAddress } from '../values/image-address.ts';
+import type { JsonLd } from '../values/json-ld.ts';
+
+/** A `meta` element of those who index papers: its name and what it says, never empty. */
+export type CitationTag = [name: string, content: string];
+
+/** The same content in another form: a `link` in the head for programs. */
+export interface Alternate {
+  type: string;
+  title: string;
+  href: string;
+}
+
+export interface SharedImage {
+  src: string;
+  alt: string;
+  /** Whether it is worth showing large. */
+  large?: boolean;
+  /** Pixels, where they are known. */
+  width?: number;
+  height?: number;
+}
+
+/**
+ * Image of a record for link previews, with its size if the address contains it.
+ *
+ * @param alt its description, or the title of what it belongs to
+ * @returns undefined without an image: the page is then shown with the portrait
+ */
+export function sharedImage(src: string | null | undefined, alt: string): SharedImage | undefined {
+  if (!src) return undefined;
+  const { width, height } = readImageAddress(src) ?? {};
+  return { src, alt, large: true, width, height };
+}
+
+/** The data in a page's head for programs, beside its title and description. */
+export interface Metadata {
+  /** The address that this page is known by, when it is not its own path: "/blog?page=2". */
+  canonical?: string;
+  type?: 'website' | 'article' | 'profile';
+  image?: SharedImage;
+  /** Properties of OpenGraph's own vocabularies, as "article:tag". */
+  properties?: [property: string, content: string][];
+  citation?: CitationTag[];
+  jsonLd?: JsonLd[];
+  alternates?: Alternate[];
+}
+
+/**
+ * JSON-LD as the text of a `script` element: no `<` in it can end the element. What is undefined, null or
+ * empty is left out, so that no property is without content.
+ */
+export function jsonLdText(value: JsonLd): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...asObject(pruneEmpty(value)) })
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+const asObject = (value: JsonLd) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? value
+    : { '@graph': value };
+
+function pruneEmpty(value: JsonLd): JsonLd {
+  if (Array.isArray(value)) return value.map(pruneEmpty).filter((item) => !isEmpty(item));
+  if (typeof value !== 'object' || value === null) return value;
+  const clean: { [key: string]: JsonLd } = {};
+  for (const [key, item] of Object.entries(value)) {
+    const rest = pruneEmpty(item);
+    if (!isEmpty(rest)) clean[key] = rest;
+  }
+  return clean;
+}
+
+const isEmpty = (value: JsonLd): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (typeof value === 'object' && Object.keys(value).every((key) => key === '@type'));
+
+const MAX = 200;
+
+/** The description of a page for search results and cards, cut after a whole word. */
+export function shortDescription(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= MAX) return line;
+  const cut = line.slice(0, MAX);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX / 2)).replace(/(?<![\s,;:.])[\s,;:.]+$/, '')} …`;
+}
+
+/**
+ * The description of a page: the first text that says more than its title.
+ *
+ * @example describePage('Swifts', null, 'Swifts', 'Ada Nest, 2024') // "Ada Nest, 2024"
+ */
+export const describePage = (title: string, ...texts: (string | null | undefined)[]): string =>
+  texts.map((text) => shortDescription(text ?? '')).find((text) => text && text !== title) ?? '';
+
+const FORMS = [
+  { type: 'application/rss+xml', ending: 'rss', form: 'RSS' },
+  { type: 'application/atom+xml', ending: 'atom', form: 'Atom' },
+  { type: 'application/feed+json', ending: 'json', form: 'JSON Feed' },
+];
+
+const feeds = (path: string, title: string): Alternate[] =>
+  FORMS.map(({ type, ending, form }) => ({
+    type,
+    title: `${title} (${form})`,
+    href: `${path}/feed.${ending}`,
+  }));
+
+export const BLOG_FEEDS = feeds('/blog', 'Research Blog');
+export const PUBLICATION_FEEDS = feeds('/publications', 'Publications');
+export const CALENDAR_FEEDS: Alternate[] = [
+  { type: 'text/calendar', title: 'Conferences (calendar)', href: '/conferences/calendar.ics' },
+];
+
+export const TALK_FEEDS: Alternate[] = [
+  { type: 'application/rss+xml', title: 'Talks (RSS)', href: '/talks/feed.rss' },
+  { type: 'text/calendar', title: 'Talks (calendar)', href: '/talks/calendar.ics' },
+];
+
+/** The way from the home page to a page, for search results. */
+export function breadcrumbs(
+  origin: string,
+  trail: readonly { name: string; path: string }[],
+): JsonLd {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: new URL(path, origin).href,
+    })),
+  };
+}
+
+/** What the page of a record is called, and where it stands. */
+interface RecordHead {
+  name: string;
+  /** Of the page, where it says more than the name. */
+  title?: string;
+  language: string;
+  /** The first that says more than the name describes the page. */
+  texts: readonly (string | null | undefined)[];
+  list: { name: string; path: string };
+  path: string;
+}
+
+/**
+ * The head of a record's page, with the way to it by the list of all records.
+ *
+ * @example respond(c, recordHead(origin, { name: talk.title, language, texts, list, path }, { jsonLd }), page)
+ */
+export const recordHead = (
+  origin: string,
+  { name, title = name, language, texts, list, path }: RecordHead,
+  { jsonLd = [], ...metadata }: Metadata,
+) => ({
+  title,
+  language,
+  description: describePage(name, ...texts),
+  metadata: {
+    type: 'article' as const,
+    ...metadata,
+    jsonLd: [...jsonLd, breadcrumbs(origin, [list, { name, path }])],
+  },
+});

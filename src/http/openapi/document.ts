@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { RECORDS } from '../../../records/index.ts';
+import { ERROR, RESPONSES } from './responses.ts';
+
+type Json = z.core.JSONSchema.BaseSchema;
+
+/** A call, and what it takes of a request. */
+interface Call {
+  method: string;
+  /** "/api/blog/:slug" */
+  path: string;
+  /** The scope that a token needs, or `administrator` where no token is enough; null for a call that is open to everyone. */
+  scope: string | null;
+  parts: { in: 'json' | 'form' | 'query' | 'param'; schema: z.ZodType }[];
+}
+
+const DESCRIPTION = `The calls that are open to everyone, those that a token is for, and the administrator’s calls for records. A \
+token is made in the panel, under Settings, Account, and is sent as \`Authorization: Bearer site_…\`. What is not described is the \
+panel’s own, and may change.`;
+
+/** The calls that are described. */
+export const CALLS = Object.keys(RESPONSES).map((key) => {
+  const [method = '', path = ''] = key.split(' ');
+  return { method, path };
+});
+
+/** The calls that make a record. */
+const CREATES = [
+  ...['admin/pages', 'blog/admin/posts', 'contact', 'meetings'],
+  ...Object.values(RECORDS).map(({ calls }) => calls),
+].map((path) => `POST /api/${path}`);
+
+/**
+ * Describes calls as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html).
+ *
+ * @param api.title what it is called
+ * @param api.origin where it is
+ */
+export function makeDocument({
+  title,
+  origin,
+  calls,
+}: {
+  title: string;
+  origin: string;
+  calls: readonly Call[];
+}) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title, version: '1', description: DESCRIPTION },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      schemas: answers.$defs,
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+      },
+    },
+  };
+}
+
+function toSecurity(scope: string | null) {
+  if (scope === null) return [];
+  return scope === 'administrator' ? [{ session: [] }] : [{ token: [scope] }];
+}
+
+function describeCall({ method, path, scope, parts }: Call) {
+  const key = `${method} ${path}`;
+  const [, , ...names] = path.split('/');
+  const inputs = parts.map((part) => ({ in: part.in, schema: toJsonSchema(part.schema) }));
+  // The first handler of a route that takes a body is the one that answers.
+  const body = inputs.find((part) => part.in === 'json' || part.in === 'form');
+  return {
+    operationId: [method.toLowerCase(), ...names.flatMap(toWords)].join(''),
+    tags: [names.find((name) => name !== 'admin')],
+    security: toSecurity(scope),
+    parameters: [
+      ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
+        const known = inputs.find((part) => part.in === 'param')?.schema.properties?.[name];
+        return { name, in: 'path', required: true, schema: known ?? { type: 'string' } };
+      }),
+      ...Object.entries(
+        Object.assign({}, ...inputs.map((part) => part.in === 'query' && part.schema.properties)),
+      ).map(([name, schema]) => ({ name, in: 'query', schema })),
+    ],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: {
+          [body.in === 'form' ? 'multipart/form-data' : 'application/json']: {
+            schema: body.schema,
+          },
+        },
+      },
+    }),
+    responses: {
+      [CREATES.includes(key) ? 201 : 200]: {
+        description: 'Done',
+        content: toContent(answers.properties[key]),
+      },
+      ...(path.endsWith('/download') && { 302: { description: 'It lies elsewhere' } }),
+      default: { description: 'What is wrong', content: toContent(answers.properties.ERROR) },
+    },
+  };
+}
+
+/** A body of the type that its schema names, else JSON. */
+const toContent = (schema: Json = {}) => ({
+  [schema.contentMediaType ?? 'application/json']: { schema },
+});
+
+const toWords = (name: string) =>
+  name.split(/\W+/).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
+
+/** What a schema takes: what a transformation makes of it cannot be described. */
+function toJsonSchema(schema: z.ZodType): Json {
+  const { $schema, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return json;
+}
+
+/** What the calls answer, and what they refer to. Made once: that takes longer than everything else here. */
+const answers: { properties: Record<string, Json>; $defs: Record<string, Json> } = JSON.parse(
+  JSON.stringify(toJsonSchema(z.object({ ...RESPONSES, ERROR }))).replaceAll(
+    '#/$defs/',
+    '#/components/schemas/',
+  ),
+);

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import type { StoredExchange } from '../../../db/queries/chat.ts';
+import { RECORD_ROWS, ROWS } from '../../../db/queries/row-schemas.ts';
+import type { RecordDefinition } from '../../../records/define.ts';
+import { CERTAINTIES, SOURCE_KINDS } from '../../../records/exchange.ts';
+import { RECORDS, type RecordName } from '../../../records/index.ts';
+import { MEETING_STATUSES } from '../../../records/meeting.ts';
+import { settingsSchema } from '../../../records/settings.ts';
+import type { Reference } from '../../publications/formats/reference-list.ts';
+import type { ErrorBody } from '../../values/errors.ts';
+import { keys } from '../../values/object.ts';
+
+const text = z.string();
+const id = z.int();
+const success = z.object({ success: z.boolean() });
+const count = z.int();
+const page = { page: count, total: count, totalPages: count };
+const titled = z.object({ id, title: text });
+const named = titled.extend({ language: text.nullable() });
+const marked = z.array(z.object({ text, hit: z.boolean() }));
+const result = {
+  ...{ url: text, page: text.optional(), language: text },
+  ...{ title: marked, details: text, excerpt: marked },
+};
+const post = ROWS.WrittenPost.omit({ published: true, updated_at: true });
+const metrics = z.object({ citations: count, hIndex: count, i10Index: count });
+const source = { title: text, url: text, kind: z.enum(SOURCE_KINDS), year: z.int().nullable() };
+
+/** The objects that have a name in the description. */
+const NAMED = {
+  ...ROWS,
+  ...Object.fromEntries(keys(RECORDS).map((kind) => [RECORDS[kind].name, RECORD_ROWS[kind]])),
+  ChatExchange: z.object({
+    ...{ id, question: text, answer: text, context: text.nullable(), created_at: text },
+    sources: z.array(z.object(source).partial({ kind: true, year: true })),
+    certainty: z.enum(CERTAINTIES),
+    mark: z.object({ from: z.int(), to: z.int() }).nullable(),
+  }) satisfies z.ZodType<StoredExchange>,
+  Citation: z.object({ style: text, label: text, text, html: text.optional() }),
+  Error: z.object({
+    error: text,
+    issues: z.array(z.object({ path: text, message: text })).optional(),
+    code: text.optional(),
+  }) satisfies z.ZodType<ErrorBody>,
+  Meeting: z.object({
+    ...{ id, name: text, email: text, date: text, topic: text },
+    status: z.enum(MEETING_STATUSES),
+  }),
+  Post: post.extend({ readingTime: count }),
+  Reference: titled.extend({
+    ...{ language: text, year: z.int(), text, html: text },
+    failed: z.literal(true).optional(),
+  }) satisfies z.ZodType<Reference>,
+  Settings: settingsSchema,
+  ShownPerson: RECORD_ROWS.person.extend({
+    thesis: named.extend(ROWS.Publication.pick({ status: true }).shape).nullable(),
+    papers: count,
+    projects: z.array(named),
+  }),
+};
+for (const [name, schema] of Object.entries(NAMED)) z.globalRegistry.add(schema, { id: name });
+
+/** What any call answers that fails. */
+export const ERROR = NAMED.Error;
+
+/** What only tokens read, and what follows the screen that it is made for. */
+const report = z.looseObject({});
+
+const pdf = z.file().mime('application/pdf');
+
+/** The administrator's calls of a kind of record. */
+function describeRecordCalls(kind: RecordName) {
+  const { plural, calls, isArray, ordered }: RecordDefinition = RECORDS[kind];
+  const path = `/api/${calls}`;
+  const record = RECORD_ROWS[kind].extend({ version: text });
+  return {
+    [`GET ${path}`]: isArray ? z.array(record) : list(plural, record),
+    [`POST ${path}`]: record,
+    ...(ordered && { [`PUT ${path}/order`]: success }),
+    [`PUT ${path}/:id`]: record,
+    [`DELETE ${path}/:id`]: success,
+  };
+}
+
+/** The calls that are described, by method and path, and what each answers. A test compares them with the routes. */
+export const RESPONSES: Record<string, z.ZodType> = {
+  ...Object.assign({}, ...keys(RECORDS).map(describeRecordCalls)),
+  'GET /api/admin/about/content': z.array(NAMED.Section.extend({ version: text })),
+  'GET /api/admin/bibliometrics': metrics,
+  'GET /api/admin/bibliometrics/keywords': z.array(text),
+  'GET /api/admin/bibliometrics/record': report,
+  'GET /api/admin/download-pdf/:filename': pdf,
+  'GET /api/admin/files': z.array(report),
+  'GET /api/admin/files/broken-links': report,
+  'GET /api/admin/files/missing': report,
+  'GET /api/admin/inbox': report,
+  'GET /api/admin/pages': list('pages', NAMED.Page.extend({ version: text })),
+  'POST /api/admin/pages': NAMED.Page.extend({ version: text }),
+  'GET /api/admin/publications': z.array(NAMED.Publication.extend({ version: text })),
+  'GET /api/admin/settings': NAMED.Settings,
+  'GET /api/blog': z.object({
+    posts: z.array(post.omit({ content: true })),
+    pagination: z.object({ ...page, pageSize: count }),
+  }),
+  'GET /api/blog/:slug': NAMED.Post,
+  'GET /api/blog/categories': z.array(text),
+  'GET /api/blog/admin/posts': list('posts', NAMED.WrittenPost.extend({ version: text })),
+  'POST /api/blog/admin/posts': NAMED.WrittenPost.extend({ version: text }),
+  'GET /api/blog/admin/posts/:id/versions': z.array(titled.extend({ created_at: text })),
+  'GET /api/blog/admin/posts/:id/versions/:version': NAMED.PostVersion,
+  'POST /api/chat': NAMED.ChatExchange,
+  'POST /api/chat/end': success,
+  'POST /api/chat/start': z.object({ session_id: text }),
+  'POST /api/contact': z.object({ id }),
+  'GET /api/courses': list('courses', RECORD_ROWS.course),
+  'POST /api/meetings': NAMED.Meeting,
+  'GET /api/openapi.json': report,
+  'GET /api/people': list('people', NAMED.ShownPerson),
+  'GET /api/projects': list('projects', RECORD_ROWS.project),
+  'GET /api/publications': z.array(NAMED.Publication),
+  'GET /api/publications/:id': NAMED.Publication,
+  'GET /api/publications/:id/citations': z.array(NAMED.Citation),
+  'GET /api/publications/:id/download': pdf,
+  'GET /api/publications/references': z.array(NAMED.Reference),
+  'GET /api/search': z.object({
+    groups: z.array(z.object({ label: text, results: z.array(z.object(result)) })),
+    total: count,
+  }),
+  'GET /api/talks': z.object({ ...page, talks: z.array(RECORD_ROWS.talk) }),
+};
+
+function list(name: string, item: z.ZodType) {
+  return z.object({ [name]: z.array(item) });
+}

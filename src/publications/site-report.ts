@@ -1,0 +1,51 @@
+import { selectDatabaseState } from '../../db/queries/database-state.ts';
+import { selectPublicationLinks } from '../../db/queries/publications/read.ts';
+import { selectRecordLinks } from '../../db/queries/record-links.ts';
+import type { FileDeps } from '../files/outbox.ts';
+import { checkIntegrity, listLinkedFolders } from './integrity.ts';
+import { listPdfs } from './pdfs.ts';
+import { probeStore } from './probe-store.ts';
+
+export type SiteReport = ReturnType<typeof reportSite>;
+
+/**
+ * Reports on what the site stores: its parts are functions, of which none looks before it is called, and each rejects
+ * where its part does not answer.
+ */
+export function reportSite(deps: FileDeps) {
+  const { db, files } = deps;
+  const list = (folder: string) => files.list(folder);
+  const linking = async () => {
+    const [publications, records] = await Promise.all([
+      selectPublicationLinks(db),
+      selectRecordLinks(db),
+    ]);
+    return { publications, records };
+  };
+  return {
+    /** Tests that the file store can be reached, written and read. Never rejects. */
+    storage: () => probeStore(deps),
+
+    /** The database's version, size and migrations. */
+    database: () => selectDatabaseState(db),
+
+    /** The files of a folder of the store. */
+    list,
+
+    /** The publications, and the records such as talks, with what each links to. */
+    linking,
+
+    /** The stored PDFs, with what links to each. */
+    pdfs: async () => listPdfs(await list('publications'), await linking()),
+
+    /** Compares the stored files with the links of publications and records. */
+    async links() {
+      const found = await linking();
+      const stored = await Promise.all(listLinkedFolders(found.records).map(list));
+      return checkIntegrity(
+        found,
+        stored.flat().map(({ key }) => key),
+      );
+    },
+  };
+}
