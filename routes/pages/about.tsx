@@ -1,4 +1,5 @@
-import { selectAbout } from '../../db/queries/about.ts';
+import { selectAboutSections } from '../../db/queries/about.ts';
+import { photoStore } from '../../db/queries/records.ts';
 import { isVisible } from '../../records/menu.ts';
 import { profilePage } from '../../src/html/person-json-ld.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
@@ -12,7 +13,10 @@ import { joinFilled } from '../../src/values/text.ts';
 /** `GET /about`: the researcher's story, in sections, and photos when there are some. */
 export default app().get('/', cacheable(), async (c) => {
   const { db, site } = c.var.deps;
-  const { sections: all, photos } = await selectAbout(db, site.about);
+  const [all, photos] = await Promise.all([
+    selectAboutSections(db, site.about),
+    photoStore.selectAll(db),
+  ]);
   const sections = all.filter(({ content }) => content.trim() !== '');
   const cv = findCvFile(site) ? 'file' : site.filled.includes('cv') ? 'page' : 'coming';
   return respond(

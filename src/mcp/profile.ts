@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.ts';
-import { selectAbout } from '../../db/queries/about.ts';
+import { selectAboutSections } from '../../db/queries/about.ts';
 import { isVisible, menuPath } from '../../records/menu.ts';
 import { smallTextLines } from '../html/small-text.ts';
 import { CV_PATH, findCvFile, type Site } from '../settings/site.ts';
@@ -10,7 +10,7 @@ const toText = (text: string): string => smallTextLines(text).join('\n');
 /** Who the researcher is, and which pages the site has: nothing of a page that the menu has switched off. */
 export async function describeProfile({ db, site }: { db: Db; site: Site }) {
   const { name, headline, affiliation, location, email, orcid, researchAreas, menu } = site;
-  const { sections } = await selectAbout(db, site.about);
+  const sections = await selectAboutSections(db, site.about);
   return {
     ...{ name, headline, affiliation, location, orcid, researchAreas },
     email: isVisible(menu, 'contact') ? email : '',
