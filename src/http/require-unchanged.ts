@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Conflict } from '../values/errors.ts';
-import { CHANGED_MEANWHILE, changedFields } from '../values/record-version.ts';
+import { CHANGED_MEANWHILE, changedFields, sentFields } from '../values/record-version.ts';
 import type { Env } from './deps.ts';
 
 /**
@@ -8,13 +8,13 @@ import type { Env } from './deps.ts';
  * would undo each other's changes without a word. Without the header a call is taken as it comes.
  *
  * @param record as it is; null where there is none
- * @param names of the fields that its version is made of
  * @param sent the fields of the call
+ * @param names of the fields that its version is made of; those that are sent, where its answer has no version
  */
 export function requireUnchanged(
   c: Context<Env>,
   record: object | null,
-  { names, sent }: { names: readonly string[]; sent: object },
+  { sent, names = sentFields(sent) }: { sent: object; names?: readonly string[] },
 ): void {
   const version = c.req.header('If-Match')?.replace(/^(?:W\/)?"(.*)"$/, '$1');
   if (version === undefined || version === '*' || record === null) return;

@@ -20,6 +20,12 @@ export function changedFields(version: string, record: object, names: readonly s
   return names.filter((_name, at) => read.length !== names.length || read[at] !== current[at]);
 }
 
+/** The fields of a call, in an order that both sides know: a record without a version of its own has that of these. */
+export const sentFields = (sent: object): string[] =>
+  Object.entries(sent)
+    .flatMap(([name, value]) => (value === undefined ? [] : name))
+    .sort();
+
 /** FNV-1a of a value's JSON, in base 36; "0" for an empty value. */
 function hash(value: unknown): string {
   if (value === undefined || isEmpty(value)) return '0';

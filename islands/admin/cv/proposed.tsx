@@ -5,7 +5,7 @@ import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import type { EntryProposal } from '../../../src/cv/propose.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
-import { CHANGED_MEANWHILE } from '../../../src/values/fingerprint.ts';
+import { CHANGED_MEANWHILE } from '../../../src/values/record-version.ts';
 import { FileButton } from '../kit/file-button.tsx';
 import { PanelLink } from '../kit/panel-link.tsx';
 import { ProposalBox, ProposalList, useAcceptance } from '../kit/proposals.tsx';

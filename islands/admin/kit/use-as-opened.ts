@@ -1,19 +1,17 @@
 import { useRef } from 'react';
 import { CallError } from '../../../src/client/api.ts';
-import { CHANGED_MEANWHILE, fingerprint, OPENED_AS } from '../../../src/values/fingerprint.ts';
+import { CHANGED_MEANWHILE, makeVersion, sentFields } from '../../../src/values/record-version.ts';
 
 /** What a save is sent with. */
 export interface SaveOptions {
   headers: Record<string, string>;
 }
 
-/** What a save of changes is sent with: how the fields were when the record was opened. */
-export const asOpened = (opened: object, changes: object): SaveOptions => ({
-  headers:
-    'version' in opened
-      ? { 'If-Match': `"${opened.version}"` }
-      : { [OPENED_AS]: fingerprint(opened, Object.keys(changes)) },
-});
+/** The version of a record as it was opened: its own, else that of the fields that change. */
+export const asOpened = (opened: object, changes: object): SaveOptions => {
+  const version = 'version' in opened ? opened.version : makeVersion(opened, sentFields(changes));
+  return { headers: { 'If-Match': `"${version}"` } };
+};
 
 /**
  * A save that is refused where another window changed the same fields since the record was opened. Who was told of it

@@ -5,7 +5,7 @@ import type { PostFields } from '../../../records/post.ts';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { api, CallError, parseJson } from '../../../src/client/api.ts';
 import { required } from '../../../src/values/fields.ts';
-import { CHANGED_MEANWHILE } from '../../../src/values/fingerprint.ts';
+import { CHANGED_MEANWHILE } from '../../../src/values/record-version.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 import { asOpened, type SaveOptions } from '../kit/use-as-opened.ts';
 import type { TextKind } from './kinds.ts';

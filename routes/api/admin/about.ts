@@ -9,7 +9,6 @@ import { readImage } from '../../../src/files/store-image.ts';
 import { app } from '../../../src/http/app.ts';
 import { LONG_JSON } from '../../../src/http/body.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
-import { requireAsOpened } from '../../../src/http/require-as-opened.ts';
 import { requireUnchanged } from '../../../src/http/require-unchanged.ts';
 import { json, jsonObject, param, uploadForm } from '../../../src/http/validate.ts';
 import { createRecord } from '../../../src/records/save.ts';
@@ -51,9 +50,8 @@ export const aboutApi = app()
     }
     const { data, error } = aboutContent.safeParse(sent);
     if (error) throw validationError(error.issues);
-    await requireAsOpened(c, async () => ({
-      content: (await selectAboutSections(db, site.about)).map(toAnswer),
-    }));
+    const stored = { content: (await selectAboutSections(db, site.about)).map(toAnswer) };
+    requireUnchanged(c, stored, { sent: data });
     return c.json((await saveAboutSections(db, data.content)).map(toAnswer));
   })
   .put('/content/order', json(order), async (c) => {

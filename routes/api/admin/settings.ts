@@ -9,7 +9,7 @@ import { getAdministrator, recordEvent } from '../../../src/http/account.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { LONG_JSON } from '../../../src/http/body.ts';
 import { getRegistries } from '../../../src/http/registries.ts';
-import { requireAsOpened } from '../../../src/http/require-as-opened.ts';
+import { requireUnchanged } from '../../../src/http/require-unchanged.ts';
 import { json, jsonObject, uploadForm } from '../../../src/http/validate.ts';
 import { ownerAddress } from '../../../src/mail/addresses.ts';
 import { readIdentifiers } from '../../../src/publications/identifiers.ts';
@@ -57,9 +57,9 @@ export const settingsApi = app()
     return c.json({ ...settings, notifications });
   })
   .put('/', json(settingsChanges, LONG_JSON), async (c) => {
-    const { site } = c.var.deps;
+    const { db, config, site } = c.var.deps;
     const changes = c.req.valid('json');
-    await requireAsOpened(c, () => readSettings(c.var.deps.db, c.var.deps.config));
+    requireUnchanged(c, await readSettings(db, config), { sent: changes });
     // Letters hold links that decide for the owner.
     const moves = ownerAddress({ ...site, ...changes }) !== ownerAddress(site);
     if (moves) getAdministrator(c, { fresh: true });
