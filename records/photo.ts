@@ -54,3 +54,14 @@ export const photo = defineRecord('photo', {
 
 /** A photo with its number. */
 export type Photo = z.output<typeof photo.schema> & { id: number };
+
+/** A year as a form sends it. */
+const toYear = (typed: unknown) => {
+  const text = String(typed ?? '').trim();
+  return text === '' ? null : /^\d{4}$/.test(text) ? Number(text) : text;
+};
+
+/** The form fields beside an uploaded photo; blank optional ones are null. */
+export const photoFields = photo.schema
+  .pick({ caption: true, location: true })
+  .extend({ year: z.preprocess(toYear, photo.schema.shape.year) });

@@ -1,10 +1,9 @@
 import { asc, sql } from 'drizzle-orm';
+import type { AboutSection } from '../../records/section.ts';
 import type { SmallText } from '../../src/html/clean-small-text.ts';
 import type { Db } from '../open.ts';
 import { aboutSections } from '../schema/about.ts';
 import { prepared, runBatch } from '../statements.ts';
-
-export type AboutSectionRow = typeof aboutSections.$inferSelect;
 
 /** Sections of the same order stand as they were sent. */
 const storedSections = prepared((db) =>
@@ -14,8 +13,8 @@ const storedSections = prepared((db) =>
 /** The stored sections in their order; the defaults when none are stored. */
 export async function selectAboutSections(
   db: Db,
-  defaults: AboutSectionRow[],
-): Promise<AboutSectionRow[]> {
+  defaults: AboutSection[],
+): Promise<AboutSection[]> {
   const stored = await storedSections(db).all();
   return stored.length > 0 ? stored : defaults;
 }
@@ -27,8 +26,8 @@ export async function selectAboutSections(
  */
 export async function replaceAboutSections(
   db: Db,
-  sections: (AboutSectionRow & { content: SmallText })[],
-): Promise<AboutSectionRow[]> {
+  sections: (AboutSection & { content: SmallText })[],
+): Promise<AboutSection[]> {
   await runBatch(db, [
     db.delete(aboutSections),
     ...sections.map((section) => db.insert(aboutSections).values(section)),

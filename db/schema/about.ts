@@ -1,14 +1,12 @@
 import { sqliteTable } from 'drizzle-orm/sqlite-core';
-import { aboutSection, MAX_SECTIONS } from '../../records/about.ts';
-import { sectionAnchor } from '../../records/about-sections.ts';
+import { aboutSection, MAX_SECTIONS, sectionAnchor } from '../../records/section.ts';
+import { fieldColumns } from '../table.ts';
 import { describeTable } from './describe.ts';
 
 /** The sections of the about page; when there are none the site's defaults stand in. */
 export const aboutSections = sqliteTable('about_sections', (t) => ({
+  ...fieldColumns(aboutSection.shape),
   section: t.text().primaryKey(),
-  title: t.text().notNull(),
-  content: t.text().notNull(),
-  order: t.integer().notNull(),
 }));
 
 describeTable(aboutSections, {

@@ -3,6 +3,7 @@ import { RECORDS, type RecordName } from '../../records/index.ts';
 import { type PageFields, pageAddress } from '../../records/page.ts';
 import type { PostFields } from '../../records/post.ts';
 import type { PublicationFields } from '../../records/publication.ts';
+import type { AboutSection } from '../../records/section.ts';
 import { splitHtmlSections } from '../html/html-tokens.ts';
 import { smallTextLines } from '../html/small-text.ts';
 import { pdfDownloadName, storedPdfKey } from '../publications/links.ts';
@@ -179,11 +180,7 @@ export function splitAnswer(text: string): { title: string; text: string } {
   return { title, text: lines.join('\n') };
 }
 
-export function aboutPassages(section: {
-  section: string;
-  title: string;
-  content: string;
-}): IndexedPassage[] {
+export function aboutPassages(section: AboutSection): IndexedPassage[] {
   return [passage('about', section.section, 0, sectionContent(section))];
 }
 

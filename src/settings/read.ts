@@ -1,9 +1,9 @@
 import type { Db } from '../../db/open.ts';
 import { type StoredSettings, selectSettings } from '../../db/queries/settings.ts';
 import { completeMenu } from '../../records/menu.ts';
+import { BLANK_ABOUT } from '../../records/section.ts';
 import type { Settings } from '../../records/settings.ts';
 import type { Config } from '../config.ts';
-import { BLANK_ABOUT } from './blank-about.ts';
 import { sampleAbout, sampleSettings } from './sample.ts';
 import { BLANK_SETTINGS, makeSite, type Site } from './site.ts';
 

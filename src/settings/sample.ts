@@ -3,12 +3,12 @@ import { DEFAULT_INBOX } from '../../records/inbox-settings.ts';
 import { DEFAULT_MENU } from '../../records/menu.ts';
 import { DEFAULT_STYLES } from '../../records/reference-styles.ts';
 import { DEFAULT_RETENTION } from '../../records/retention.ts';
+import type { AboutSection } from '../../records/section.ts';
 import type { Settings } from '../../records/settings.ts';
 import { DEFAULT_THEME } from '../../records/theme.ts';
 import about from '../../sample/about.json' with { type: 'json' };
 import settings from '../../sample/settings.json' with { type: 'json' };
 import { getLinkKind } from '../values/profile-links.ts';
-import type { AboutSection } from './site.ts';
 
 /**
  * The invented researcher of the sample: what the settings say until the administrator stores others, or takes the

@@ -7,6 +7,7 @@ import {
   type ReferenceStyle,
 } from '../../records/reference-styles.ts';
 import { DEFAULT_RETENTION } from '../../records/retention.ts';
+import type { AboutSection } from '../../records/section.ts';
 import type { Settings } from '../../records/settings.ts';
 import { DEFAULT_THEME } from '../../records/theme.ts';
 import { readImageAddress } from '../values/image-address.ts';
@@ -18,14 +19,6 @@ export interface AuthorPage {
   /** Bare, "0000-0002-1825-0097". */
   orcid: string | null;
   page: string;
-}
-
-/** A section of the about page. */
-export interface AboutSection {
-  section: string;
-  title: string;
-  content: string;
-  order: number;
 }
 
 /** What pages know of the site: the settings, with what stands where nothing is stored. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Photo, photo } from '../../../records/photo.ts';
+import type { AboutSection } from '../../../records/section.ts';
 import { adminApi, expectOk, expectSuccess } from '../../../src/client/admin-api.ts';
 import { api, CallError, parseJson } from '../../../src/client/api.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
@@ -21,7 +22,8 @@ const photoActions = makeRecordActions<AdminPhoto>(photo);
 /** The photos of the about page. */
 export const aboutPhotosQuery = photoActions.list;
 
-export type SentSection = Record<'section' | 'title' | 'content', string>;
+/** A section as it is typed: its order is its place. */
+export type SentSection = Omit<AboutSection, 'order'>;
 
 /** What is typed about a photo; location and year may be blank. */
 export type PhotoFields = Record<'caption' | 'location' | 'year', string>;

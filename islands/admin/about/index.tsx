@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type FieldPath, type UseFormReturn, useController, useForm } from 'react-hook-form';
-import { nameSections } from '../../../records/about-sections.ts';
+import { BLANK_ABOUT, nameSections } from '../../../records/section.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { simplifySmallText, smallTextHtml } from '../../../src/html/small-text.ts';
-import { BLANK_ABOUT } from '../../../src/settings/blank-about.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/parts/card.tsx';
 import { Field } from '../../../src/ui/parts/field.tsx';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { type AboutSectionRow, selectAboutSections } from '../../../db/queries/about.ts';
 import { photoStore } from '../../../db/queries/records.ts';
-import { aboutContent, aboutSection, photoFields } from '../../../records/about.ts';
-import { photo } from '../../../records/photo.ts';
+import { photo, photoFields } from '../../../records/photo.ts';
+import { type AboutSection, aboutContent, aboutSection } from '../../../records/section.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { newImage } from '../../../src/files/outbox.ts';
 import { readImage } from '../../../src/files/store-image.ts';
@@ -19,13 +18,14 @@ import {
   deleteAboutSection,
   findSection,
   orderAboutSections,
+  readAboutSections,
   saveAboutSections,
 } from '../../../src/settings/save-about.ts';
 import { validationError } from '../../../src/values/errors.ts';
 import { makeVersion } from '../../../src/values/record-version.ts';
 
 const SECTION = Object.keys(aboutSection.shape);
-const toAnswer = (section: AboutSectionRow) => ({
+const toAnswer = (section: AboutSection) => ({
   ...section,
   version: makeVersion(section, SECTION),
 });
@@ -38,38 +38,31 @@ const changes = z.looseObject({}, 'The request must be a JSON object.');
 
 /** `/api/admin/about`: what the about page shows; reading is open to everyone. The rest of photos is `recordCalls`. */
 export const aboutApi = app()
-  .get('/content', cacheable(), async (c) => {
-    const { db, site } = c.var.deps;
-    return c.json((await selectAboutSections(db, site.about)).map(toAnswer));
-  })
+  .get('/content', cacheable(), async (c) =>
+    c.json((await readAboutSections(c.var.deps)).map(toAnswer)),
+  )
   .post('/content', json(anySections, LONG_JSON), async (c) => {
-    const { db, site } = c.var.deps;
     const sent = c.req.valid('json');
-    if ('section' in sent) {
-      return c.json(toAnswer(await addAboutSection(db, site.about, sent)), 201);
-    }
+    if ('section' in sent) return c.json(toAnswer(await addAboutSection(c.var.deps, sent)), 201);
     const { data, error } = aboutContent.safeParse(sent);
     if (error) throw validationError(error.issues);
-    const stored = { content: (await selectAboutSections(db, site.about)).map(toAnswer) };
+    const stored = { content: (await readAboutSections(c.var.deps)).map(toAnswer) };
     requireUnchanged(c, stored, { sent: data });
-    return c.json((await saveAboutSections(db, data.content)).map(toAnswer));
+    return c.json((await saveAboutSections(c.var.deps, data.content)).map(toAnswer));
   })
   .put('/content/order', json(order), async (c) => {
-    const { db, site } = c.var.deps;
-    await orderAboutSections(db, site.about, c.req.valid('json').ids);
+    await orderAboutSections(c.var.deps, c.req.valid('json').ids);
     return c.json({ success: true });
   })
   .put('/content/:section', sectionName, json(changes, LONG_JSON), async (c) => {
-    const { db, site } = c.var.deps;
     const { section } = c.req.valid('param');
     const sent = c.req.valid('json');
-    const stored = findSection(await selectAboutSections(db, site.about), section);
+    const stored = findSection(await readAboutSections(c.var.deps), section);
     requireUnchanged(c, stored, { names: SECTION, sent });
-    return c.json(toAnswer(await changeAboutSection(db, site.about, section, sent)));
+    return c.json(toAnswer(await changeAboutSection(c.var.deps, section, sent)));
   })
   .delete('/content/:section', sectionName, async (c) => {
-    const { db, site } = c.var.deps;
-    await deleteAboutSection(db, site.about, c.req.valid('param').section);
+    await deleteAboutSection(c.var.deps, c.req.valid('param').section);
     return c.json({ success: true });
   })
   .get('/photos', cacheable(), async (c) => {

@@ -1,5 +1,5 @@
-import { sectionAnchor } from '../../../records/about-sections.ts';
 import { menuPath } from '../../../records/menu.ts';
+import { sectionAnchor } from '../../../records/section.ts';
 import type { ProfileLink } from '../../../records/settings.ts';
 import { smallTextHtml } from '../../html/small-text.ts';
 import { CV_PATH } from '../../settings/site.ts';

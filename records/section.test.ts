@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameSections, sectionAnchor } from './about-sections.ts';
+import { nameSections, sectionAnchor } from './section.ts';
 
 const titled = (title: string, section = '') => ({ section, title });
 const name = (...sections: ReturnType<typeof titled>[]) =>
