@@ -44,12 +44,10 @@ interface Content {
 const FIELD = /^content\.\d+\.(section|title|content)$/;
 const NEW: SentSection = { section: '', title: '', content: '' };
 
-function SectionsForm({ stored }: { stored: SentSection[] }) {
-  const form = useForm<Content>({ defaultValues: { content: stored.map(withoutOrder) } });
-  const typed = form.watch('content');
-  const { isDirty, errors } = form.formState;
-  useUnsavedGuard(isDirty);
-
+/** The state of the form that saves all sections at once. */
+function useSectionsForm(stored: SentSection[]) {
+  const form = useForm<Content>({ defaultValues: { content: stored } });
+  useUnsavedGuard(form.formState.isDirty);
   const opened = useRef(stored);
   const saveAsOpened = useAsOpened();
   const save = useAction(
@@ -64,7 +62,7 @@ function SectionsForm({ stored }: { stored: SentSection[] }) {
         opened.current = saved;
         // What was typed meanwhile is not saved yet: it stays.
         const keepValues = JSON.stringify(form.getValues()) !== JSON.stringify(sent);
-        form.reset({ content: saved.map(withoutOrder) }, { keepValues });
+        form.reset({ content: saved }, { keepValues });
       },
       onError(error) {
         notifyError('Failed to save content');
@@ -78,17 +76,21 @@ function SectionsForm({ stored }: { stored: SentSection[] }) {
       },
     },
   );
+  const submit = form.handleSubmit((content) => save.mutate(structuredClone(content)));
+  return { form, isSaving: save.isPending, submit };
+}
 
+function SectionsForm({ stored }: { stored: SentSection[] }) {
+  const { form, isSaving, submit } = useSectionsForm(stored);
+  const { isDirty, errors } = form.formState;
+  const typed = form.watch('content');
   return (
-    <Form
-      onSubmit={form.handleSubmit((content) => save.mutate(structuredClone(content)))}
-      className="[&_:is(input,textarea,li_button)]:scroll-mt-24"
-    >
+    <Form onSubmit={submit} className="[&_:is(input,textarea,li_button)]:scroll-mt-24">
       <div className="sticky top-0 z-10 mb-5 flex flex-wrap items-center justify-between gap-3 border-b border-line bg-paper pb-3">
         <CardTitle className="text-xl">Content</CardTitle>
         <div className="flex items-center gap-4">
           {isDirty && <span className="text-sm text-muted max-sm:sr-only">Not saved yet</span>}
-          <Button type="submit" variant="primary" disabled={save.isPending}>
+          <Button type="submit" variant="primary" disabled={isSaving}>
             Save All Changes
           </Button>
         </div>
@@ -117,12 +119,6 @@ function SectionsForm({ stored }: { stored: SentSection[] }) {
     </Form>
   );
 }
-
-const withoutOrder = ({ section, title, content }: SentSection): SentSection => ({
-  section,
-  title,
-  content,
-});
 
 function SectionFields({ form, index }: { form: UseFormReturn<Content>; index: number }) {
   const input = bindInputs(form);
