@@ -12,10 +12,21 @@ import { makeToken } from '../token.ts';
 const ADDRESS = '/api/openapi.json';
 
 const KINDS: RecordDefinition[] = Object.values(RECORDS);
-const RECORD_PATHS = KINDS.flatMap(({ calls, ordered }) => {
-  const path = `/api/${calls}`;
-  return [path, `${path}/:id`, ...(ordered ? [`${path}/order`] : [])];
-});
+const SECTIONS = '/api/admin/about/content';
+/** The records that are in no table of definitions, and what a program sends of a new one. */
+const OTHERS: Record<string, object> = {
+  '/api/admin/pages': { title: 'By a program', content: '', place: 'none', published: false },
+  '/api/admin/publications': { title: 'By a program', authors: 'A. Program', journal: 'Programs' },
+  '/api/blog/admin/posts': { title: 'By a program' },
+};
+const RECORD_PATHS = [
+  ...KINDS.flatMap(({ calls, ordered }) => {
+    const path = `/api/${calls}`;
+    return [path, `${path}/:id`, ...(ordered ? [`${path}/order`] : [])];
+  }),
+  ...Object.keys(OTHERS).flatMap((path) => [path, `${path}/:id`]),
+  ...[SECTIONS, `${SECTIONS}/:section`, `${SECTIONS}/order`],
+];
 
 interface Described {
   security: Record<string, string[]>[];
@@ -71,9 +82,10 @@ describe('the description of the API', () => {
     const { document, calls } = await readDocument(site);
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema(closeObjects({ ...document }), 'api');
-    const isOrder = ({ path }: { path: string }) => path.endsWith('/order');
-    // An order names all records: it comes before further ones are made.
-    const inTurn = [...calls.filter(isOrder), ...calls.filter((call) => !isOrder(call))];
+    // An order names all records: it comes before further ones are made. What is deleted is asked for before.
+    const getTurn = ({ path, method }: { path: string; method: string }) =>
+      path.endsWith('/order') ? 0 : method === 'DELETE' ? 2 : 1;
+    const inTurn = calls.toSorted((one, other) => getTurn(one) - getTurn(other));
     for (const { key, path, method, described } of inTurn) {
       const address = example.fill(path);
       const body = example.bodies[key];
@@ -122,18 +134,24 @@ async function makeExamples(admin: Awaited<ReturnType<typeof signIn>>) {
   const [{ slug }] = (await read('/api/blog')).posts;
   const [{ filename, publications }] = await read('/api/admin/files');
   const { session_id } = await post('/api/chat/start', { name: 'A program' });
-  const draft = { title: 'By a program', content: '', place: 'none', published: false };
   const sender = { name: 'A program', email: 'a@example.org' };
   const bodies: Record<string, object> = {
-    'POST /api/admin/pages': draft,
-    'POST /api/blog/admin/posts': { title: draft.title },
+    [`POST ${SECTIONS}`]: { section: 'program', title: 'By a program', content: '' },
+    [`PUT ${SECTIONS}/:section`]: { title: 'By a program' },
     'POST /api/chat': { message: 'What are the keywords?', sessionId: session_id },
     'POST /api/chat/end': {},
     'POST /api/chat/start': { name: 'A program' },
     'POST /api/contact': { ...sender, message: 'A message of a program.' },
     'POST /api/meetings': { ...sender, topic: 'A meeting', date: '2026-12-01T10:00:00Z' },
   };
-  const ids = new Map<string, number>();
+  const sections: { section: string }[] = await read(SECTIONS);
+  bodies[`PUT ${SECTIONS}/order`] = { ids: sections.map((each) => each.section) };
+  const ids = new Map<string, number>([[posts, written.id]]);
+  for (const [path, record] of Object.entries(OTHERS)) {
+    if (path !== posts) ids.set(path, (await post(path, { ...record, title: 'Before' })).id);
+    bodies[`POST ${path}`] = record;
+    bodies[`PUT ${path}/:id`] = { title: 'Changed' };
+  }
   for (const { kind, plural, calls, isArray, ordered } of KINDS) {
     const path = `/api/${calls}`;
     const named = { title: 'By a program', name: 'A program', ...FIELDS[kind] };
@@ -152,8 +170,9 @@ async function makeExamples(admin: Awaited<ReturnType<typeof signIn>>) {
   }
   const fill = (path: string) => {
     const made = [...ids].find(([prefix]) => path.startsWith(prefix))?.[1];
-    const id = made ?? (path.startsWith(posts) ? written.id : publications[0].id);
-    const values: Record<string, unknown> = { id, version, slug, filename };
+    const id = made ?? publications[0].id;
+    const [{ section } = {}] = sections;
+    const values: Record<string, unknown> = { id, version, slug, filename, section };
     return path.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
   };
   return { bodies, fill };

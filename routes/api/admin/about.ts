@@ -8,6 +8,7 @@ import { readImage } from '../../../src/files/store-image.ts';
 import { app } from '../../../src/http/app.ts';
 import { LONG_JSON } from '../../../src/http/body.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
+import { describePart } from '../../../src/http/request-part.ts';
 import { requireUnchanged } from '../../../src/http/require-unchanged.ts';
 import { json, jsonObject, param, uploadForm } from '../../../src/http/validate.ts';
 import { createRecord } from '../../../src/records/save.ts';
@@ -32,16 +33,19 @@ const toAnswer = (section: AboutSection) => ({
 
 const sectionName = param(z.object({ section: z.string() }));
 const order = jsonObject({ ids: z.array(z.string(), 'Please send the ids as a list').max(50) });
-/** All sections, as `content`, or one of them: what it is decides how it is checked. */
-const anySections = jsonObject({ content: z.unknown().optional() }).loose();
 const changes = z.looseObject({}, 'The request must be a JSON object.');
+/** All sections, as `content`, or one of them: what it is decides how it is checked. */
+const sections = describePart(json(changes, LONG_JSON), {
+  in: 'json',
+  schema: z.union([aboutContent, aboutSection.partial({ order: true })]),
+});
 
 /** `/api/admin/about`: what the about page shows; reading is open to everyone. The rest of photos is `recordCalls`. */
 export const aboutApi = app()
   .get('/content', cacheable(), async (c) =>
     c.json((await readAboutSections(c.var.deps)).map(toAnswer)),
   )
-  .post('/content', json(anySections, LONG_JSON), async (c) => {
+  .post('/content', sections, async (c) => {
     const sent = c.req.valid('json');
     if ('section' in sent) return c.json(toAnswer(await addAboutSection(c.var.deps, sent)), 201);
     const { data, error } = aboutContent.safeParse(sent);

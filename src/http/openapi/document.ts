@@ -26,9 +26,17 @@ export const CALLS = Object.keys(RESPONSES).map((key) => {
 
 /** The calls that make a record. */
 const CREATES = [
-  ...['admin/pages', 'blog/admin/posts', 'contact', 'meetings'],
+  ...['admin/pages', 'admin/publications', 'blog/admin/posts', 'contact', 'meetings'],
   ...Object.values(RECORDS).map(({ calls }) => calls),
 ].map((path) => `POST /api/${path}`);
+
+/** The call that makes a section or replaces all of them. */
+const CREATES_OR_REPLACES = 'POST /api/admin/about/content';
+
+function getStatuses(key: string): readonly number[] {
+  if (key === CREATES_OR_REPLACES) return [200, 201];
+  return CREATES.includes(key) ? [201] : [200];
+}
 
 /**
  * Describes calls as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html).
@@ -100,10 +108,12 @@ function describeCall({ method, path, scope, parts }: Call) {
       },
     }),
     responses: {
-      [CREATES.includes(key) ? 201 : 200]: {
-        description: 'Done',
-        content: toContent(answers.properties[key]),
-      },
+      ...Object.fromEntries(
+        getStatuses(key).map((status) => [
+          status,
+          { description: 'Done', content: toContent(answers.properties[key]) },
+        ]),
+      ),
       ...(path.endsWith('/download') && { 302: { description: 'It lies elsewhere' } }),
       default: { description: 'What is wrong', content: toContent(answers.properties.ERROR) },
     },

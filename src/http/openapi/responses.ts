@@ -68,24 +68,47 @@ const report = z.looseObject({});
 
 const pdf = z.file().mime('application/pdf');
 
-/** The administrator's calls of a kind of record. */
-function describeRecordCalls(kind: RecordName) {
-  const { plural, calls, isArray, ordered }: RecordDefinition = RECORDS[kind];
-  const path = `/api/${calls}`;
-  const record = RECORD_ROWS[kind].extend({ version: text });
+/**
+ * The administrator's calls of records.
+ *
+ * @param row a record without its version
+ * @param shape.plural the name of the list in an answer; without one the answer is the list
+ * @param shape.key the record in the path, if not its id
+ */
+function describeCalls(
+  path: string,
+  row: z.ZodObject,
+  { plural, key = 'id', isOrdered }: { plural?: string; key?: string; isOrdered?: boolean } = {},
+) {
+  const record = row.extend({ version: text });
   return {
-    [`GET ${path}`]: isArray ? z.array(record) : list(plural, record),
+    [`GET ${path}`]: plural ? list(plural, record) : z.array(record),
     [`POST ${path}`]: record,
-    ...(ordered && { [`PUT ${path}/order`]: success }),
-    [`PUT ${path}/:id`]: record,
-    [`DELETE ${path}/:id`]: success,
+    ...(isOrdered && { [`PUT ${path}/order`]: success }),
+    [`PUT ${path}/:${key}`]: record,
+    [`DELETE ${path}/:${key}`]: success,
   };
 }
+
+function describeRecordCalls(kind: RecordName) {
+  const { plural, calls, isArray, ordered }: RecordDefinition = RECORDS[kind];
+  return describeCalls(`/api/${calls}`, RECORD_ROWS[kind], {
+    ...(!isArray && { plural }),
+    isOrdered: ordered !== undefined,
+  });
+}
+
+const section = NAMED.Section.extend({ version: text });
 
 /** The calls that are described, by method and path, and what each answers. A test compares them with the routes. */
 export const RESPONSES: Record<string, z.ZodType> = {
   ...Object.assign({}, ...keys(RECORDS).map(describeRecordCalls)),
-  'GET /api/admin/about/content': z.array(NAMED.Section.extend({ version: text })),
+  ...describeCalls('/api/admin/about/content', NAMED.Section, { key: 'section', isOrdered: true }),
+  // One that is added, or all that are replaced.
+  'POST /api/admin/about/content': z.union([section, z.array(section)]),
+  ...describeCalls('/api/admin/pages', NAMED.Page, { plural: 'pages' }),
+  ...describeCalls('/api/admin/publications', NAMED.Publication),
+  ...describeCalls('/api/blog/admin/posts', NAMED.WrittenPost, { plural: 'posts' }),
   'GET /api/admin/bibliometrics': metrics,
   'GET /api/admin/bibliometrics/keywords': z.array(text),
   'GET /api/admin/bibliometrics/record': report,
@@ -94,9 +117,6 @@ export const RESPONSES: Record<string, z.ZodType> = {
   'GET /api/admin/files/broken-links': report,
   'GET /api/admin/files/missing': report,
   'GET /api/admin/inbox': report,
-  'GET /api/admin/pages': list('pages', NAMED.Page.extend({ version: text })),
-  'POST /api/admin/pages': NAMED.Page.extend({ version: text }),
-  'GET /api/admin/publications': z.array(NAMED.Publication.extend({ version: text })),
   'GET /api/admin/settings': NAMED.Settings,
   'GET /api/blog': z.object({
     posts: z.array(post.omit({ content: true })),
@@ -104,8 +124,6 @@ export const RESPONSES: Record<string, z.ZodType> = {
   }),
   'GET /api/blog/:slug': NAMED.Post,
   'GET /api/blog/categories': z.array(text),
-  'GET /api/blog/admin/posts': list('posts', NAMED.WrittenPost.extend({ version: text })),
-  'POST /api/blog/admin/posts': NAMED.WrittenPost.extend({ version: text }),
   'GET /api/blog/admin/posts/:id/versions': z.array(titled.extend({ created_at: text })),
   'GET /api/blog/admin/posts/:id/versions/:version': NAMED.PostVersion,
   'POST /api/chat': NAMED.ChatExchange,
