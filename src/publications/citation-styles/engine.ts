@@ -1,4 +1,4 @@
-import type { OutputFormat } from 'citeproc';
+import CSL, { type OutputFormat } from 'citeproc';
 import { ElementType, parseDocument } from 'htmlparser2';
 import {
   type Face,
@@ -7,6 +7,7 @@ import {
   setIn,
   withoutMarks,
 } from './formatted-text.ts';
+import locale from './styles/locale-en-US.xml?raw';
 
 /** Makes the reference of an item of CSL-JSON. */
 type MakeReference = (item: object) => FormattedText;
@@ -23,11 +24,7 @@ interface CslNode {
  *
  * @param source the text of a CSL file
  */
-export async function openEngine(source: string): Promise<MakeReference> {
-  const [{ default: CSL }, { default: locale }] = await Promise.all([
-    import('citeproc'),
-    import('./styles/locale-en-US.xml?raw'),
-  ]);
+export function openEngine(source: string): MakeReference {
   CSL.Output.Formats.marked ??= { ...CSL.Output.Formats.text, ...MARKED };
   let current: object | undefined;
   const engine = new CSL.Engine(

@@ -2,7 +2,6 @@ import type { PublicationFields } from '../../../records/publication.ts';
 import type { StyleName } from '../../../records/reference-styles.ts';
 import { AND_OTHERS } from '../authors.ts';
 import { apaCitation } from '../citation.ts';
-import { openEngine } from '../citation-styles/engine.ts';
 import { type FormattedText, replaceIn } from '../citation-styles/formatted-text.ts';
 import { type CslItem, cslItems } from './csl-item.ts';
 
@@ -49,8 +48,11 @@ export async function citeInStyle(
 }
 
 async function openStyle(style: CslStyle) {
-  const { default: source } = await STYLES[style]();
-  const make = await openEngine(source);
+  const [{ openEngine }, { default: source }] = await Promise.all([
+    import('../citation-styles/engine.ts'),
+    STYLES[style](),
+  ]);
+  const make = openEngine(source);
   return (item: CslItem): FormattedText => {
     const reference = TIDIED.reduce(
       (made, [pattern, text]) => replaceIn(made, pattern, text),
