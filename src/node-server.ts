@@ -7,7 +7,6 @@ import { pathToFileURL } from 'node:url';
 import build from 'virtual:client-build';
 import { getRequestListener } from '@hono/node-server';
 import { openLibsql } from '../db/open.ts';
-import { catchUpPassages } from '../db/queries/passages/write.ts';
 import { updatePdfAliases } from '../db/queries/pdf-texts.ts';
 import { declineSample } from '../db/queries/sample.ts';
 import { readSample } from '../sample/read-sample.ts';
@@ -63,6 +62,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** What a stop left unsent. */
 const FIRST_LETTERS_MS = 1_000;
+/** What an earlier version indexed: before most visitors search, and behind the first page. */
+const FIRST_INDEX_MS = 2_000;
 /** When the server is up and answers its first visitors. */
 const FIRST_DAILY_MS = 10_000;
 /** When the daily tasks have removed what need not be in it. */
@@ -109,8 +110,6 @@ export async function startNodeServer({
   if (config.SAMPLE_CONTENT)
     await loadSample({ db, files }, () => readSample(join(root, 'sample')));
   else await declineSample(db);
-  await catchUpPassages(db, await loadSite(db, config));
-  while (await updatePdfAliases(db));
   await firstAdministrator(db, configuredLogin(config), {
     origin: config.SITE_URL ?? `http://localhost:${config.PORT}`,
     screen: process.stderr,
@@ -200,7 +199,7 @@ type TaskDeps = Parameters<typeof runDailyTasks>[0] &
 
 /**
  * Does on Node what cron triggers do on Workers: sends letters and goes on with a look each minute, backs up each night,
- * tidies each day.
+ * tidies each day. Updates the index once.
  *
  * @param getServices the mail server and the models as they are then
  * @param inBackground takes work that a stop waits for
@@ -226,6 +225,7 @@ function startSchedule(
   };
   const timers = [
     setTimeout(runMinutely, FIRST_LETTERS_MS),
+    setTimeout(() => run(updateIndex), FIRST_INDEX_MS),
     setInterval(runMinutely, MINUTE_MS),
     setTimeout(runHourly, FIRST_BACKUP_MS),
     setInterval(runHourly, HOUR_MS),
@@ -235,6 +235,13 @@ function startSchedule(
   return () => {
     for (const timer of timers) clearTimeout(timer);
   };
+}
+
+/** Indexes what has no passages, and all pages of PDFs anew whose words an earlier version stored. */
+async function updateIndex({ db, config }: TaskDeps): Promise<void> {
+  const { bringIndexUpToDate } = await import('./assistant/passage-index.ts');
+  await bringIndexUpToDate({ db, site: await loadSite(db, config) });
+  while (await updatePdfAliases(db));
 }
 
 /**
