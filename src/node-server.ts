@@ -190,6 +190,17 @@ export async function startNodeServer({
   return { url, stop };
 }
 
+/** A message that a person can act on, for known errors at the start. */
+export function explainFailure(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE') return 'PORT is taken by another process';
+  if (code === 'EACCES') return 'PORT is one that this user may not listen on';
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine';
+  return error.stack ?? error.message;
+}
+
 type TaskDeps = Parameters<typeof runDailyTasks>[0] &
   Parameters<typeof backUpIfDue>[0] &
   Parameters<typeof sendDueLetters>[0] &

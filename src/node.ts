@@ -1,14 +1,16 @@
-import { resolve } from 'node:path';
-import { ConfigError } from './config.ts';
-import { startNodeServer } from './node-server.ts';
+import module from 'node:module';
+import { join, resolve } from 'node:path';
 import { bufferedLog } from './platform/buffered-log.ts';
 
 // An older one starts, and fails at the first request.
 if (Number.parseInt(process.versions.node, 10) < 24) {
-  fail(new ConfigError(`The server needs Node 24 or later; this is ${process.version}.`));
+  fail(`The server needs Node 24 or later; this is ${process.version}.`);
 }
 // Other users of the machine do not read the content.
 process.umask(0o077);
+// Keeps compiled code for the next launch: beside the code, since it runs, and only where that folder can be written.
+module.enableCompileCache(join(import.meta.dirname, 'compiled'));
+const { explainFailure, startNodeServer } = await import('./node-server.ts');
 const { log, flush } = bufferedLog(process.stdout);
 // As for the log: a claim link that nobody can read ends nothing.
 process.stderr.on('error', () => {});
@@ -16,7 +18,7 @@ const { url, stop } = await startNodeServer({
   environment: process.env,
   root: resolve(import.meta.dirname, '..'),
   log,
-}).catch(fail);
+}).catch((error) => fail(explainFailure(error)));
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {
     await stop();
@@ -27,18 +29,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 log({ level: 'info', message: 'listening', url });
 await flush();
 
-function fail(error: unknown): never {
-  process.stderr.write(`${explain(error)}\n`);
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
-}
-
-/** A message that a person can act on, for known errors at the start. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? error.code : null;
-  if (code === 'EADDRINUSE') return 'PORT is taken by another process';
-  if (code === 'EACCES') return 'PORT is one that this user may not listen on';
-  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine';
-  return error.stack ?? error.message;
 }

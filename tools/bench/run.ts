@@ -13,8 +13,8 @@ import { fillBenchSite } from './content.ts';
 
 /**
  * `npm run bench [-- --against ../other-tree] [--quick]`: the processor time that one request of each public page takes, cached
- * and uncached, and what a launch takes until the first page; with `--against` that of another built tree too, in turn
- * with this one's.
+ * and uncached, and what the first launch and a later one take until the first page; with `--against` that of another
+ * built tree too, in turn with this one's.
  */
 const { values } = parseArgs({
   options: { against: { type: 'string' }, quick: { type: 'boolean', default: false } },
@@ -78,6 +78,8 @@ interface Subject {
 interface Site extends Subject {
   /** Used by one more server, from its launch to its first page. */
   launch: () => Promise<Usage>;
+  /** The same in an empty folder, which the sample fills, and with code that no launch before has compiled. */
+  launchFirst: () => Promise<Usage>;
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -95,6 +97,7 @@ for (const path of PATHS) {
   rows.push([path, ...(await readCells(path, 'cached')), ...(await readCells(path, 'uncached'))]);
 }
 for (const { stop } of subjects) await stop();
+const firstLaunches = await readRounds(({ launchFirst }) => launchFirst());
 const launches = await readRounds(({ launch }) => launch());
 
 const columns = (mode: Mode) => [mode, ...(other ? [basename(other), 'ratio'] : [])];
@@ -103,10 +106,7 @@ ${table(['', ...columns('cached'), ...columns('uncached')], rows)}
 
 ${table(
   ['from launch to first page', 'this', ...(other ? [basename(other), 'ratio'] : [])],
-  [
-    ['milliseconds', ...toCells(launches, ({ cpu }) => cpu / 1000, 0)],
-    ['megabytes', ...toCells(launches, ({ memory }) => memory / 2 ** 20, 0)],
-  ],
+  [...usageRows('first', firstLaunches), ...usageRows('later', launches)],
 )}
 
 Milliseconds of processor time for one request on Node ${process.version}, medians of ${ROUNDS} rounds in turn.
@@ -118,6 +118,14 @@ Worker. SQLite's work is counted, which D1 does elsewhere.
 async function readCells(path: string, mode: Mode): Promise<string[]> {
   const rounds = await readRounds(({ measure }) => measure(path, mode));
   return toCells(rounds, (cost) => cost, 3);
+}
+
+/** The rows of one kind of launch. */
+function usageRows(kind: string, rounds: Usage[][]): string[][] {
+  return [
+    [`${kind}, milliseconds`, ...toCells(rounds, ({ cpu }) => cpu / 1000, 0)],
+    [`${kind}, megabytes`, ...toCells(rounds, ({ memory }) => memory / 2 ** 20, 0)],
+  ];
 }
 
 /** A round of each site after the other, several times: what else the machine does meets all alike. */
@@ -170,7 +178,7 @@ async function startSite(tree: string): Promise<Site> {
     ADMIN_USERNAME: ADMINISTRATOR.username,
     ADMIN_PASSWORD: ADMINISTRATOR.password,
   };
-  const start = () => startSubject(basename(tree), script, env);
+  const start = (more = {}) => startSubject(basename(tree), script, { ...env, ...more });
   const subject = await start();
   await fillBenchSite(subject.url, ADMINISTRATOR);
   const read = async (path: string) => (await fetch(subject.url + path)).json();
@@ -180,14 +188,25 @@ async function startSite(tree: string): Promise<Site> {
     ...subject,
     measure: (path, mode) =>
       subject.measure(path.replace('{publication}', id).replace('{post}', slug), mode),
-    async launch() {
-      const { url, readUsage, stop } = await start();
-      await (await fetch(url)).text();
-      const usage = await readUsage();
-      await stop();
-      return usage;
-    },
+    launch: () => readLaunch(start()),
+    launchFirst: () =>
+      readLaunch(
+        start({
+          DATA_DIR: mkdtempSync(join(folder, 'first-')),
+          SAMPLE_CONTENT: '1',
+          NODE_DISABLE_COMPILE_CACHE: '1',
+        }),
+      ),
   };
+}
+
+/** Asks a server that is starting for its first page, and stops it. */
+async function readLaunch(starting: Promise<Subject>): Promise<Usage> {
+  const { url, readUsage, stop } = await starting;
+  await (await fetch(url)).text();
+  const usage = await readUsage();
+  await stop();
+  return usage;
 }
 
 async function startSubject(
