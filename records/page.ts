@@ -27,6 +27,9 @@ export const pageFields = z.object(
 );
 export type PageFields = z.output<typeof pageFields>;
 
+/** What a link to a published page needs. */
+export type PageLink = Pick<PageFields, 'slug' | 'title' | 'language' | 'place'>;
+
 /** A new page, as `POST /api/admin/pages` takes it: its address comes from its title unless it is given. */
 export const newPage = pageFields.extend({
   slug: z.string('Please send text').trim().max(300, 'At most 300 characters, please').nullish(),

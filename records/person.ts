@@ -118,6 +118,14 @@ export const personFields = person.schema;
 export type PersonFields = z.output<typeof personFields>;
 export type Person = PersonFields & { id: number };
 
+/** A person whom the site shows, by what author lists say of one, and the address at which it does. */
+export interface AuthorPage {
+  name: string;
+  /** Bare, "0000-0002-1825-0097". */
+  orcid: string | null;
+  page: string;
+}
+
 /** The note on an import that brings people. */
 export const CONSENT =
   'Of the people nobody is shown yet: tick in the tab People who has agreed to be.';

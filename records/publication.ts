@@ -1,26 +1,6 @@
 import { z } from 'zod';
-import { readAuthorMarks } from '../src/publications/author-notes.ts';
-import { normaliseDoi } from '../src/publications/doi.ts';
-import { arxivNumber, hyphenatedIssn } from '../src/publications/identifiers.ts';
-import {
-  type AuthorNote,
-  CITATIONS_WRONG,
-  editionName,
-  MONTHS,
-  OPEN_KINDS,
-  OPEN_VERSIONS,
-  PUBLICATION_LINK_KINDS,
-  PUBLICATION_TYPES,
-  type PublicationLink,
-  pageRange,
-} from '../src/publications/publication.ts';
-import { MAX_LINKS } from '../src/publications/same-link.ts';
-import {
-  type PublicationStatus,
-  STATUS_KINDS,
-  STATUS_SOURCES,
-  STATUS_WORDS,
-} from '../src/publications/status.ts';
+import { normaliseDoi } from '../src/values/doi.ts';
+import { arxivNumber, hyphenatedIssn } from '../src/values/identifiers.ts';
 import { languageTag } from '../src/values/language.ts';
 import { entries, keys } from '../src/values/object.ts';
 import { parseOrcid } from '../src/values/orcid.ts';
@@ -28,7 +8,24 @@ import { partialDate } from '../src/values/partial-date.ts';
 import { isLink, isSitePath } from '../src/values/site-path.ts';
 import { siteFileKey } from '../src/values/storage-key.ts';
 import { dropFormatCharacters } from '../src/values/text.ts';
+import { type AuthorNote, readAuthorMarks } from './authors.ts';
 import { describe, type FieldDescription } from './fields.ts';
+import {
+  CITATIONS_WRONG,
+  editionName,
+  MAX_LINKS,
+  MONTHS,
+  OPEN_KINDS,
+  OPEN_VERSIONS,
+  PUBLICATION_LINK_KINDS,
+  PUBLICATION_TYPES,
+  type PublicationLink,
+  type PublicationStatus,
+  pageRange,
+  STATUS_KINDS,
+  STATUS_SOURCES,
+  STATUS_WORDS,
+} from './publication-words.ts';
 
 const MAX = {
   line: 1000,

@@ -2,10 +2,10 @@ import { openAsBlob } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { selectContentVersion } from '../db/queries/content.ts';
-import { ArchiveError } from '../src/archive/manifest.ts';
 import { type Archive, openArchive } from '../src/archive/open-archive.ts';
 import { blobSource } from '../src/archive/zip.ts';
 import { ConfigError } from '../src/config.ts';
+import { ArchiveError } from '../src/values/errors.ts';
 import { keys } from '../src/values/object.ts';
 import { type OpenSite, openLocalWorker, openNodeSite, openRemoteWorker } from './site.ts';
 

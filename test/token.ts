@@ -1,4 +1,4 @@
-import type { Scope } from '../src/account/constants.ts';
+import type { Scope } from '../records/token.ts';
 import { sendWith, signIn } from './administrator.ts';
 import type { AppUnderTest } from './app.ts';
 

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { AboutSection } from '../../records/section.ts';
-import type { SmallText } from '../../src/html/clean-small-text.ts';
+import type { SmallText } from '../../src/values/clean-html.ts';
 import type { Db } from '../open.ts';
 import { aboutSections } from '../schema/about.ts';
 import { prepared, runBatch } from '../statements.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BookingEventReading } from '../../src/meetings/booking-event.ts';
 import { parseCalComWebhook } from '../../src/meetings/cal.ts';
 import { parseCalendlyWebhook } from '../../src/meetings/calendly.ts';
+import type { BookingEventReading } from '../../src/meetings/delivery.ts';
 import { openApp } from '../../test/app.ts';
 import { calDelivery, calendlyDelivery, inviteeUri } from '../../test/booking-deliveries.ts';
 import type { Db } from '../open.ts';

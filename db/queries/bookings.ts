@@ -11,13 +11,12 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { MailContext } from '../../src/mail/letter.ts';
-import { type BookingEvent, eventId } from '../../src/meetings/booking-event.ts';
+import { type BookingEvent, eventId } from '../../records/booking-event.ts';
 import type { Db } from '../open.ts';
 import { letters } from '../schema/mail.ts';
 import { meetingChanges as changes, meetings } from '../schema/meetings.ts';
 import { insertWhen, runBatch, type Statement } from '../statements.ts';
-import { meetingChangeLetter } from './mail.ts';
+import { type MailContext, meetingChangeLetter } from './mail.ts';
 
 /**
  * Records a provider's event about a booking. Events may come in any order, more than once, and at

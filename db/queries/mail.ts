@@ -1,11 +1,18 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
-import type { LetterTopic, MailContext } from '../../src/mail/letter.ts';
+import type { LetterTopic } from '../../records/letter.ts';
 import { PAGE_ROWS, type Page } from '../../src/values/paging.ts';
 import type { Db } from '../open.ts';
 import { letters, untrashedLetters } from '../schema/mail.ts';
 import { meetingChanges, untrashedMeetings as meetings } from '../schema/meetings.ts';
 import { messages } from '../schema/messages.ts';
 import { insertFrom, type Statement } from '../statements.ts';
+
+/** What a letter needs to know of the request that causes it. */
+export interface MailContext {
+  /** The site's own, for the links in letters; null where it is not known. */
+  origin: string | null;
+  now: Date;
+}
 
 export type StoredLetter = typeof untrashedLetters.$inferSelect;
 

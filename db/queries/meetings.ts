@@ -5,13 +5,12 @@ import {
   type MeetingStatus,
   MOVABLE_STATUSES as MOVABLE,
 } from '../../records/meeting.ts';
-import type { MailContext } from '../../src/mail/letter.ts';
 import { type Change, type HistoryEntry, makeHistory } from '../../src/meetings/history.ts';
 import { PAGE_ROWS, type Page } from '../../src/values/paging.ts';
 import type { Db } from '../open.ts';
 import { meetingChanges, meetings, untrashedMeetings } from '../schema/meetings.ts';
 import { insertFrom, insertWhen, runBatch, type Statement } from '../statements.ts';
-import { meetingChangeLetter, requestLetters } from './mail.ts';
+import { type MailContext, meetingChangeLetter, requestLetters } from './mail.ts';
 
 const { id, name, email, date, topic, status, end_date, source, created_at } = untrashedMeetings;
 

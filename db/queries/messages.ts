@@ -1,11 +1,10 @@
 import { count, desc, eq, ne } from 'drizzle-orm';
 import type { MessageStatus, SentMessage } from '../../records/message.ts';
-import type { MailContext } from '../../src/mail/letter.ts';
 import { PAGE_ROWS, type Page } from '../../src/values/paging.ts';
 import type { Db } from '../open.ts';
 import { letters } from '../schema/mail.ts';
 import { messages } from '../schema/messages.ts';
-import { messageLetter } from './mail.ts';
+import { type MailContext, messageLetter } from './mail.ts';
 
 type Message = typeof messages.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, lt, ne, notLike, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PdfText } from '../../src/files/pdf-text.ts';
+import type { PdfText } from '../../records/pdf-text.ts';
 import { ALIAS_FORMAT, aliases } from '../../src/values/words.ts';
 import type { Db } from '../open.ts';
 import { pdfPages, pdfTexts } from '../schema/pdf-texts.ts';

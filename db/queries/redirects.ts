@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Redirect } from '../../src/archive/redirects.ts';
+import type { Redirect } from '../../records/redirect.ts';
 import type { Db } from '../open.ts';
 import { redirects } from '../schema/redirects.ts';
 import type { Statement } from '../statements.ts';

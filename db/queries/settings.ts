@@ -1,9 +1,9 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { LISTED_RECORDS, type RecordName } from '../../records/index.ts';
 import { RECORD_PAGES, type RecordPage } from '../../records/menu.ts';
-import { personPath } from '../../records/person.ts';
+import type { PageLink } from '../../records/page.ts';
+import { type AuthorPage, personPath } from '../../records/person.ts';
 import type { Settings, SettingsChanges } from '../../records/settings.ts';
-import type { AuthorPage, PageLink } from '../../src/settings/site.ts';
 import { entries } from '../../src/values/object.ts';
 import type { Db } from '../open.ts';
 import { bibliometricKeywords } from '../schema/bibliometrics.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
-import type { EventKind } from '../../src/analytics/event.ts';
-import type { WeekDetails } from '../../src/mail/letter.ts';
-import { STATUS_WORDS } from '../../src/publications/status.ts';
+import type { WeekDetails } from '../../records/letter.ts';
+import { STATUS_WORDS } from '../../records/publication-words.ts';
+import type { EventKind } from '../../records/traffic.ts';
 import { plainTitle } from '../../src/publications/titles.ts';
 import { type Days, daysBefore, shiftDay } from '../../src/values/days.ts';
 import { startOfDay } from '../../src/values/time.ts';

@@ -1,6 +1,6 @@
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core';
 import { SECURITY_LOG_DAYS } from '../../records/retention.ts';
-import type { Scope } from '../../src/account/constants.ts';
+import type { Scope } from '../../records/token.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 

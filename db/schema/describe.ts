@@ -1,9 +1,9 @@
 import { getTableName, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
+import type { PassageKind } from '../../records/passage.ts';
 import type { Retention } from '../../records/retention.ts';
 import type { RecordKind } from '../../records/trash.ts';
-import type { PassageKind } from '../../src/assistant/passages.ts';
 
 /**
  * What holds for the rows of a table, or for those of one kind, beside its columns. Archive, trash, triggers and
@@ -41,7 +41,7 @@ export interface TableDescription<Row = object> {
 
 /** Where an archive has the rows. */
 interface ArchivedAs<Row> {
-  /** A JSON file of lists, or a CSV file of one table. With a new file the format's version rises (`manifest.ts`). */
+  /** A JSON file of lists, or a CSV file of one table. With a new file the format's version rises (`records/archive-manifest.ts`). */
   file: string;
   /** The name of the list in a JSON file. */
   list?: string;

@@ -1,7 +1,7 @@
 import { inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { check, index, sqliteTable, sqliteView, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { LETTER_KINDS, LETTER_STATUSES } from '../../records/letter.ts';
 import { LETTER_DAYS } from '../../records/retention.ts';
-import { LETTER_KINDS, LETTER_STATUSES } from '../../src/mail/letter.ts';
 import { describeTable } from './describe.ts';
 import { meetings, untrashedMeetings } from './meetings.ts';
 import { messages } from './messages.ts';

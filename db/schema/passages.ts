@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { PASSAGE_KINDS } from '../../src/assistant/passages.ts';
+import { PASSAGE_KINDS } from '../../records/passage.ts';
 import { describeTable } from './describe.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import type { AuthorPage } from '../../records/person.ts';
 import type { ReferenceStyle } from '../../records/reference-styles.ts';
 import { type api, parseJson } from '../../src/client/api.ts';
 import type { ResearchCategory } from '../../src/publications/category.ts';
@@ -14,7 +15,6 @@ import {
   selectionAddress,
 } from '../../src/publications/selection.ts';
 import { SUMMARY_FIELDS } from '../../src/publications/summary.ts';
-import type { AuthorPage } from '../../src/settings/site.ts';
 
 type Listed = InferResponseType<typeof api.publications.$get, 200>;
 

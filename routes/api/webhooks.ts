@@ -4,9 +4,9 @@ import { app } from '../../src/http/app.ts';
 import { readText } from '../../src/http/body.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { mailContext, sendLetters } from '../../src/http/mail.ts';
-import type { BookingEventReading } from '../../src/meetings/booking-event.ts';
 import { parseCalComWebhook } from '../../src/meetings/cal.ts';
 import { parseCalendlyWebhook } from '../../src/meetings/calendly.ts';
+import type { BookingEventReading } from '../../src/meetings/delivery.ts';
 import { isSignedByCal, isSignedByCalendly } from '../../src/meetings/signature.ts';
 import { Invalid, NotFound, Unauthorized, validationError } from '../../src/values/errors.ts';
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { FEED_ENTRIES } from '../../db/queries/feeds.ts';
 import { talkStore } from '../../db/queries/records.ts';
 import { selectTalkFeed } from '../../db/queries/talks.ts';
+import { splitAuthors } from '../../records/authors.ts';
 import {
   formatTalkPlace,
   getTalkStart,
@@ -17,7 +18,6 @@ import type { Env } from '../../src/http/deps.ts';
 import { readIdentity } from '../../src/http/identity.ts';
 import { sendText } from '../../src/http/respond.tsx';
 import { sendCalendar } from '../../src/http/send-calendar.ts';
-import { splitAuthors } from '../../src/publications/authors.ts';
 import { CITATION_FORMATS, isCitationFormat } from '../../src/publications/formats/formats.ts';
 import { writeCitation } from '../../src/publications/formats/write.ts';
 import { getIcon, type Site } from '../../src/settings/site.ts';

@@ -6,10 +6,6 @@ export const PROOF_REQUIRED = 'proof_required';
 /** The `code` of a 401 that asks for the password again: the login waited too long for its second factor. */
 export const PASSWORD_REQUIRED = 'password_required';
 
-/** What a token may be made for. */
-export const SCOPES = ['read', 'draft'] as const;
-export type Scope = (typeof SCOPES)[number];
-
 /** Characters that a password has at least. */
 export const MIN_PASSWORD = 12;
 /** Long enough for any passphrase, short enough to be no work. */

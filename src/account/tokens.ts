@@ -6,10 +6,10 @@ import {
   type Token,
   updateTokenUse,
 } from '../../db/queries/account/tokens.ts';
+import { SCOPES } from '../../records/token.ts';
 import { newToken, sha256 } from '../values/digest.ts';
 import { Forbidden, Invalid, Unauthorized } from '../values/errors.ts';
 import { dayIn, isCalendarDay } from '../values/time.ts';
-import { SCOPES } from './constants.ts';
 import type { AccountRequest } from './cookies.ts';
 import { name } from './fields.ts';
 import { limitedAttempt } from './limited-attempt.ts';

@@ -1,17 +1,6 @@
 import { isbot } from 'isbot';
+import type { EventKind, ExcludedReason } from '../../records/traffic.ts';
 import type { HeaderLookup } from '../values/http.ts';
-
-export type EventKind = 'visit' | 'download';
-
-/** Why an event is not counted. */
-export type ExcludedReason =
-  | 'robot'
-  | 'prefetch'
-  | 'head'
-  | 'error'
-  | 'continuation'
-  | 'unchanged'
-  | 'administrator';
 
 /** What is recorded of a request for a public page or for a publication's PDF. */
 export interface AnalyticsEvent {

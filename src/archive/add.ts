@@ -11,9 +11,9 @@ import { stageRows } from '../../db/queries/archive/write.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
 import type { AddedKind } from '../../records/added-kinds.ts';
 import { removeSample } from '../settings/remove-sample.ts';
+import { ArchiveError } from '../values/errors.ts';
 import { fromKeys, keys } from '../values/object.ts';
 import { type BackupDeps, makeBackup } from './backups.ts';
-import { ArchiveError } from './manifest.ts';
 import type { Archive } from './open-archive.ts';
 import { placeFiles } from './place-files.ts';
 import {

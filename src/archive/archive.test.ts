@@ -7,6 +7,7 @@ import { ADDED } from '../../db/queries/archive/add.ts';
 import { ARCHIVE_PARTS, ARCHIVED } from '../../db/queries/archive/tables.ts';
 import * as schema from '../../db/schema/index.ts';
 import { getTable, TABLES } from '../../db/tables.ts';
+import { FORMAT_VERSION, MAX_ID, manifestSchema } from '../../records/archive-manifest.ts';
 import { type AppUnderTest, openApp } from '../../test/app.ts';
 import {
   allRows,
@@ -22,9 +23,9 @@ import {
   rezip,
 } from '../../test/archive.ts';
 import { makePdf } from '../../test/files.ts';
+import { ArchiveError } from '../values/errors.ts';
 import { keys } from '../values/object.ts';
 import { addArchive } from './add.ts';
-import { ArchiveError, FORMAT_VERSION, MAX_ID, manifestSchema } from './manifest.ts';
 import { previewRestore, restoreArchive } from './restore.ts';
 import { blobSource, readZip } from './zip.ts';
 

@@ -8,7 +8,7 @@ import { settings } from '../../db/schema/settings.ts';
 import { getTable } from '../../db/tables.ts';
 import { openApp } from '../../test/app.ts';
 import { changeJson, fillSite, makeArchive, opened, rezip } from '../../test/archive.ts';
-import { ArchiveError } from './manifest.ts';
+import { ArchiveError } from '../values/errors.ts';
 
 it('no JSON and no moment of an archive is taken as it comes, whatever its table', async () => {
   const archive = await opened(await makeArchive(await openApp({ prepare: fillSite })));

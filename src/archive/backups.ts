@@ -10,10 +10,9 @@ import {
   type StoredFile,
 } from '../platform/files/store.ts';
 import type { Log } from '../platform/log.ts';
-import { Unreadable } from '../values/errors.ts';
+import { ArchiveError, Unreadable } from '../values/errors.ts';
 import { isBackupName } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';
-import { ArchiveError } from './manifest.ts';
 import type { Archive } from './open-archive.ts';
 import { type ArchiveDeps, writeArchive } from './write-archive.ts';
 import type { ByteSource } from './zip.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { ArchiveError } from '../values/errors.ts';
 import { csvLine, readCsv } from './csv.ts';
-import { ArchiveError } from './manifest.ts';
 
 const ROWS = [
   { day: '2026-11-19', title: 'a "b"\r\nc, d', count: 1, host: null },

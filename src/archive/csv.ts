@@ -1,5 +1,5 @@
+import { ArchiveError } from '../values/errors.ts';
 import { toStorable } from './json-rows.ts';
-import { ArchiveError } from './manifest.ts';
 import { MAX_LINE } from './read-lines.ts';
 
 type Cell = string | number | null;

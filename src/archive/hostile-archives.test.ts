@@ -14,7 +14,7 @@ import {
 } from '../../test/archive.ts';
 import values from '../../test/fixtures/hostile-values.json' with { type: 'json' };
 import { DAMAGE } from '../../test/hostile-files.ts';
-import { ArchiveError } from './manifest.ts';
+import { ArchiveError } from '../values/errors.ts';
 import { restoreArchive } from './restore.ts';
 
 let app: Awaited<ReturnType<typeof startApp>>;

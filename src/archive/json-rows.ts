@@ -1,5 +1,5 @@
+import { ArchiveError } from '../values/errors.ts';
 import { dropFormatCharacters } from '../values/text.ts';
-import { ArchiveError } from './manifest.ts';
 import { readLines } from './read-lines.ts';
 import type { ZipEntry } from './zip.ts';
 

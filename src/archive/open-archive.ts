@@ -8,16 +8,7 @@ import {
   POSTS,
   type Row,
 } from '../../db/queries/archive/tables.ts';
-import { FileCheck } from '../files/file-type.ts';
-import { cleanHtml } from '../html/clean-html.ts';
-import { cleanSmallText } from '../html/clean-small-text.ts';
-import { isStorageKey, TRASH_FOLDER } from '../values/storage-key.ts';
-import { errorText } from '../values/text.ts';
-import { makeTurns } from '../values/turns.ts';
-import { readCsv } from './csv.ts';
-import { readJsonRows } from './json-rows.ts';
 import {
-  ArchiveError,
   FORMAT_VERSION,
   MANIFEST,
   MAX_ID,
@@ -26,7 +17,16 @@ import {
   manifestSchema,
   README,
   schemaPath,
-} from './manifest.ts';
+} from '../../records/archive-manifest.ts';
+import { FileCheck } from '../files/file-type.ts';
+import { cleanHtml } from '../html/clean-html.ts';
+import { cleanSmallText } from '../html/clean-small-text.ts';
+import { ArchiveError } from '../values/errors.ts';
+import { isStorageKey, TRASH_FOLDER } from '../values/storage-key.ts';
+import { errorText } from '../values/text.ts';
+import { makeTurns } from '../values/turns.ts';
+import { readCsv } from './csv.ts';
+import { readJsonRows } from './json-rows.ts';
 import { readLines } from './read-lines.ts';
 import type { ByteSource, ZipEntry } from './zip.ts';
 

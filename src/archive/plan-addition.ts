@@ -5,6 +5,7 @@ import type { RecordDefinition } from '../../records/define.ts';
 import { LISTED_RECORDS, RECORDS } from '../../records/index.ts';
 import type { RecordPage } from '../../records/menu.ts';
 import { pageAddress, RESERVED_SLUGS } from '../../records/page.ts';
+import { type Redirect, redirectKey } from '../../records/redirect.ts';
 import { sizedImageKeys } from '../values/image-address.ts';
 import { listIds } from '../values/list-ids.ts';
 import { keys, ownValue } from '../values/object.ts';
@@ -13,7 +14,6 @@ import { isEqualRecord, isUndated, makeFinder, pairRecords } from './match-recor
 import type { Archive, ArchivedFile } from './open-archive.ts';
 import type { PlacedFiles } from './place-files.ts';
 import { type NamedPage, placePages } from './place-pages.ts';
-import { type Redirect, redirectKey } from './redirects.ts';
 
 /**
  * Counts of the records of a kind: new ones, replaced ones, equal ones, different ones that stay, ones in

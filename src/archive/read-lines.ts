@@ -1,4 +1,4 @@
-import { ArchiveError } from './manifest.ts';
+import { ArchiveError } from '../values/errors.ts';
 import type { ZipEntry } from './zip.ts';
 
 /** The most letters of a line: more than any row has. */

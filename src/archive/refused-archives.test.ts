@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FORMAT_VERSION } from '../../records/archive-manifest.ts';
 import { type AppUnderTest, startApp } from '../../test/app.ts';
 import {
   type ArchiveContents,
@@ -16,7 +17,6 @@ import {
 } from '../../test/archive.ts';
 import { makePdf } from '../../test/files.ts';
 import { FOLDERS } from '../values/storage-key.ts';
-import { FORMAT_VERSION } from './manifest.ts';
 import { restoreArchive } from './restore.ts';
 
 const PDF = 'files/publications/unlinked.pdf';

@@ -10,6 +10,15 @@ import {
 } from '../../db/queries/archive/tables.ts';
 import { selectFilesInTrash } from '../../db/queries/files.ts';
 import type { DescribedTable } from '../../db/tables.ts';
+import {
+  ARCHIVE_FORMAT,
+  FORMAT_VERSION,
+  MANIFEST,
+  type Manifest,
+  type ManifestFile,
+  README,
+  schemaPath,
+} from '../../records/archive-manifest.ts';
 import { tokeniseHtml } from '../html/html-tokens.ts';
 import { markdownFile, toMarkdown } from '../html/markdown.ts';
 import type { FileStore, StoredFile } from '../platform/files/store.ts';
@@ -19,15 +28,6 @@ import { loadSite, type SiteConfig } from '../settings/read.ts';
 import { FOLDERS, namedAddresses, siteFileKey } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';
 import { csvLine } from './csv.ts';
-import {
-  ARCHIVE_FORMAT,
-  FORMAT_VERSION,
-  MANIFEST,
-  type Manifest,
-  type ManifestFile,
-  README,
-  schemaPath,
-} from './manifest.ts';
 import type { ZipOutput } from './zip.ts';
 
 export interface ArchiveDeps {

@@ -1,4 +1,4 @@
-import type { PublicationLinkKind, PublicationType } from '../publications/publication.ts';
+import type { PublicationLinkKind, PublicationType } from '../../records/publication-words.ts';
 import { fold } from '../values/fold.ts';
 import { searchWords } from '../values/words.ts';
 import { parseNumber } from './figures.ts';

@@ -1,5 +1,5 @@
+import type { PagedPassage } from '../../records/passage.ts';
 import type { Prompt } from '../platform/model.ts';
-import type { PagedPassage } from './passages.ts';
 
 /** Characters of an earlier answer that a model is shown again. */
 const REMEMBERED = 600;

@@ -3,11 +3,11 @@ import { asFound, passageSearch } from '../../db/queries/passages/read.ts';
 import { CONTACT_PAGE } from '../../records/answer.ts';
 import type { Answer } from '../../records/exchange.ts';
 import { isHidden, menuPath } from '../../records/menu.ts';
+import type { Passage, PassageKind } from '../../records/passage.ts';
 import type { Site } from '../settings/site.ts';
 import { stem } from '../values/words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type IndexDeps, readVocabulary } from './passage-index.ts';
-import type { Passage, PassageKind } from './passages.ts';
 import type { AskedQuestion, ParsedQuestion } from './question.ts';
 import { filterOwnForms, matchAnyForm, type Question, type Term, weighQuestion } from './terms.ts';
 

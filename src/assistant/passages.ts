@@ -1,54 +1,17 @@
 import type { RecordDefinition } from '../../records/define.ts';
 import { RECORDS, type RecordName } from '../../records/index.ts';
 import { type PageFields, pageAddress } from '../../records/page.ts';
+import type { IndexedPassage, PagedPassage, Passage, PassageKind } from '../../records/passage.ts';
 import type { PostFields } from '../../records/post.ts';
 import type { PublicationFields } from '../../records/publication.ts';
+import { bareTitle } from '../../records/publication-words.ts';
 import type { AboutSection } from '../../records/section.ts';
 import { splitHtmlSections } from '../html/html-tokens.ts';
 import { smallTextLines } from '../html/small-text.ts';
 import { pdfDownloadName, storedPdfKey } from '../publications/links.ts';
 import { markedTitle } from '../publications/status.ts';
-import { bareTitle, plainTitle } from '../publications/titles.ts';
-import { keys } from '../values/object.ts';
+import { plainTitle } from '../publications/titles.ts';
 import { aliases } from '../values/words.ts';
-
-/** What the assistant may speak of: a record of a table, a section of the about page, or the site itself. */
-export const PASSAGE_KINDS = [
-  'publication',
-  'post',
-  'about',
-  'page',
-  ...keys(RECORDS),
-  'site',
-] as const;
-export type PassageKind = (typeof PASSAGE_KINDS)[number];
-
-/** A piece of public content that an answer may quote, with the page it stands on. */
-export interface Passage {
-  kind: PassageKind;
-  record: string;
-  part: number;
-  url: string;
-  title: string;
-  heading: string;
-  authors: string;
-  journal: string;
-  year: string;
-  tags: string;
-  text: string;
-  /** The key of the stored PDF that the publication points to; empty where there is none. */
-  file: string;
-}
-
-/** A passage as it is found: the page of a publication's PDF, counted from 1, or 0 for what is from no PDF. */
-export interface PagedPassage extends Passage {
-  page: number;
-}
-
-/** A passage as it is stored: with what helps to find it. */
-export interface IndexedPassage extends Passage {
-  aliases: string;
-}
 
 /** Raise this number when content is cut into passages in another way: every index is then rebuilt. */
 export const PASSAGE_FORMAT = 7;

@@ -1,9 +1,10 @@
+import type { IndexedPassage } from '../../records/passage.ts';
 import type { ProfileLink } from '../../records/settings.ts';
 import { smallTextLines } from '../html/small-text.ts';
 import { type CvFiles, findCvFile } from '../settings/site.ts';
 import { linkLabel } from '../values/profile-links.ts';
 import { joinFilled, joinList } from '../values/text.ts';
-import { type IndexedPassage, passage, sectionContent } from './passages.ts';
+import { passage, sectionContent } from './passages.ts';
 import profileTemplates from './profile-passages.json' with { type: 'json' };
 
 /** What the settings say of the researcher. */

@@ -1,8 +1,8 @@
 import type { AnswerCertainty } from '../../records/exchange.ts';
+import type { PagedPassage, Passage } from '../../records/passage.ts';
 import { sentences } from '../values/text.ts';
 import { stemWords } from '../values/words.ts';
 import { matchesPattern } from './languages/index.ts';
-import type { PagedPassage, Passage } from './passages.ts';
 import type { ParsedQuestion } from './question.ts';
 import { filterOwnForms, type Term } from './terms.ts';
 

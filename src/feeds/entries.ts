@@ -1,12 +1,12 @@
+import { AND_OTHERS, splitAuthors } from '../../records/authors.ts';
 import type { PostFields } from '../../records/post.ts';
 import type { PublicationFields } from '../../records/publication.ts';
+import { monthNumber } from '../../records/publication-words.ts';
 import { linkFootnotes } from '../posts/footnotes.ts';
-import { AND_OTHERS, splitAuthors } from '../publications/authors.ts';
-import { doiUrl } from '../publications/doi.ts';
 import { usableLinks } from '../publications/links.ts';
-import { monthNumber } from '../publications/publication.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
+import { doiUrl } from '../values/doi.ts';
 import { escapeXml } from '../values/xml.ts';
 import type { FeedEntry } from './formats.ts';
 

@@ -1,11 +1,11 @@
-import { cleanPages } from './clean-pages.ts';
 import {
   fittingPages,
   MAX_PAGES,
   type PdfContent,
   statedLanguage,
   statedTitle,
-} from './pdf-text.ts';
+} from '../../records/pdf-text.ts';
+import { cleanPages } from './clean-pages.ts';
 
 /** Why a PDF cannot be read, as a sentence. */
 export class UnreadablePdfError extends Error {}

@@ -1,4 +1,5 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
+import type { CleanHtml } from '../values/clean-html.ts';
 import { ownValue } from '../values/object.ts';
 import { ALLOWED, LINK_REL, SYNONYMS, staysHere, VOID } from './allowed-html.ts';
 import { isDeeperThan, withoutTags } from './html-depth.ts';
@@ -34,11 +35,6 @@ const OPTIONS: IOptions & { allowedEmptyAttributes: string[] } = {
     return VOID.includes(tag) ? true : 'excludeTag';
   },
 };
-
-declare const clean: unique symbol;
-
-/** HTML that {@link cleanHtml} let through: the one kind that a post or a page is stored with. */
-export type CleanHtml = string & { readonly [clean]: true };
 
 /**
  * Lets through of some HTML what a post may contain, as `allowed-html.ts` lists it. What it gives it

@@ -1,10 +1,6 @@
+import type { SmallText } from '../values/clean-html.ts';
 import { cleanHtml } from './clean-html.ts';
 import { isHtmlText } from './small-text.ts';
-
-declare const clean: unique symbol;
-
-/** A small text that {@link cleanSmallText} let through: the one kind that is stored. */
-export type SmallText = string & { readonly [clean]: true };
 
 /**
  * A small text as it may be stored: HTML is cleaned as that of posts is, all other text stays as it was sent.

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { MailContext } from '../mail/letter.ts';
+import type { MailContext } from '../../db/queries/mail.ts';
 import { sendDueLetters } from '../mail/outbox.ts';
 import { isLoopback } from '../values/ip-address.ts';
 import type { Deps, Env } from './deps.ts';

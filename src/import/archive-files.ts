@@ -1,5 +1,5 @@
+import type { ManifestFile } from '../../records/archive-manifest.ts';
 import { writeJsonRows } from '../archive/json-rows.ts';
-import type { ManifestFile } from '../archive/manifest.ts';
 import type { ZipOutput } from '../archive/zip.ts';
 import { type Image, parseImage } from '../files/image.ts';
 import { MAX_IMAGE } from '../files/image-type.ts';

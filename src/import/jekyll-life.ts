@@ -1,4 +1,4 @@
-import { splitAuthors } from '../publications/authors.ts';
+import { splitAuthors } from '../../records/authors.ts';
 import { fold } from '../values/fold.ts';
 import { fileStem, isImageName, parentFolder } from './files.ts';
 import { readFrontMatter, type SourceText } from './front-matter.ts';

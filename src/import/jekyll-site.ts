@@ -1,4 +1,5 @@
-import { nameParts, splitAuthors } from '../publications/authors.ts';
+import { splitAuthors } from '../../records/authors.ts';
+import { nameParts } from '../publications/authors.ts';
 import { type Candidate, parseBibliography } from '../publications/formats/bibtex/parse.ts';
 import { ownValue } from '../values/object.ts';
 import { toSlug } from '../values/slug.ts';

@@ -1,10 +1,10 @@
+import { AND_OTHERS } from '../../records/authors.ts';
 import { emptyPublication, type PublicationFields } from '../../records/publication.ts';
-import { AND_OTHERS } from '../publications/authors.ts';
-import { normaliseDoi } from '../publications/doi.ts';
+import { MONTHS, type PublicationLink } from '../../records/publication-words.ts';
 import type { Candidate } from '../publications/formats/bibtex/parse.ts';
-import { arxivNumber } from '../publications/identifiers.ts';
 import { storedAuthors } from '../publications/names.ts';
-import { MONTHS, type PublicationLink } from '../publications/publication.ts';
+import { normaliseDoi } from '../values/doi.ts';
+import { arxivNumber } from '../values/identifiers.ts';
 import { ownValue } from '../values/object.ts';
 import { isPdfName } from './files.ts';
 import {

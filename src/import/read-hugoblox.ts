@@ -1,8 +1,8 @@
 import type { EntryFields } from '../../records/cv-entry.ts';
 import { pageSlug } from '../../records/page.ts';
+import { PUBLICATION_TYPES } from '../../records/publication-words.ts';
 import { readSections } from '../cv/read-resume.ts';
 import { type Candidate, parseBibliography } from '../publications/formats/bibtex/parse.ts';
-import { PUBLICATION_TYPES } from '../publications/publication.ts';
 import { missingLinks } from '../publications/same-link.ts';
 import { encodeEntities } from '../values/html.ts';
 import { ownValue } from '../values/object.ts';

@@ -1,6 +1,6 @@
 import type { EntryFields } from '../../records/cv-entry.ts';
+import type { PublicationType } from '../../records/publication-words.ts';
 import { readResume } from '../cv/read-resume.ts';
-import type { PublicationType } from '../publications/publication.ts';
 import { fold } from '../values/fold.ts';
 import { toSlug } from '../values/slug.ts';
 import { errorText } from '../values/text.ts';

@@ -1,6 +1,6 @@
 import { pageFields } from '../../records/page.ts';
 import { DEFAULT_CATEGORY, MAX_POST, postFields } from '../../records/post.ts';
-import { redirectKey } from '../archive/redirects.ts';
+import { redirectKey } from '../../records/redirect.ts';
 import { decodeEntities, encodeEntities } from '../values/html.ts';
 import type { ArchiveFiles } from './archive-files.ts';
 import type { ImportedPage, ImportedPost, LeftBehindList } from './imported-site.ts';

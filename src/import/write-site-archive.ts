@@ -1,12 +1,17 @@
 import { ADDED_KINDS, type AddedKind } from '../../records/added-kinds.ts';
+import {
+  ARCHIVE_FORMAT,
+  FORMAT_VERSION,
+  MANIFEST,
+  type Manifest,
+} from '../../records/archive-manifest.ts';
 import { coursePath } from '../../records/course.ts';
 import { pageAddress } from '../../records/page.ts';
 import { personPath } from '../../records/person.ts';
 import { projectPath } from '../../records/project.ts';
+import { redirectKey } from '../../records/redirect.ts';
 import { settingsChanges } from '../../records/settings.ts';
 import { talkPath } from '../../records/talk.ts';
-import { ARCHIVE_FORMAT, FORMAT_VERSION, MANIFEST, type Manifest } from '../archive/manifest.ts';
-import { redirectKey } from '../archive/redirects.ts';
 import type { ZipOutput } from '../archive/zip.ts';
 import { type LeftOut, leftOutFields } from '../publications/bibliography/left-out.ts';
 import type { Candidate, SkippedEntry } from '../publications/formats/bibtex/parse.ts';

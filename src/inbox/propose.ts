@@ -9,8 +9,8 @@ import {
   type ProposedField,
 } from '../../records/inbox-item.ts';
 import type { PublicationFields } from '../../records/publication.ts';
+import { type PublicationStatus, STATUS_KINDS } from '../../records/publication-words.ts';
 import { foldNumber } from '../publications/bibliography/same-work.ts';
-import { normaliseDoi } from '../publications/doi.ts';
 import { storedPdfKey } from '../publications/links.ts';
 import { newLinks, type ProposedLink, PUBLISHED } from '../publications/proposed-links.ts';
 import {
@@ -19,9 +19,9 @@ import {
 } from '../publications/publication-input.ts';
 import type { RegistryRecord } from '../publications/registries/records.ts';
 import { linkKey } from '../publications/same-link.ts';
-import { type PublicationStatus, STATUS_KINDS } from '../publications/status.ts';
 import { foldTitle } from '../publications/titles.ts';
 import { classifyWork } from '../publications/work.ts';
+import { normaliseDoi } from '../values/doi.ts';
 
 /**
  * What a registry says of a stored publication and the site does not, or differently.

@@ -20,7 +20,6 @@ import {
 import { emptyPublication, type PublicationFields } from '../../records/publication.ts';
 import type { Log } from '../platform/log.ts';
 import { WorkIndex } from '../publications/bibliography/same-work.ts';
-import { normaliseDoi } from '../publications/doi.ts';
 import { stripDegrees } from '../publications/owner.ts';
 import { crossrefRecords } from '../publications/registries/crossref.ts';
 import { dataCiteRecords } from '../publications/registries/datacite.ts';
@@ -35,6 +34,7 @@ import {
   zoteroPage,
 } from '../publications/registries/zotero.ts';
 import type { Site } from '../settings/site.ts';
+import { normaliseDoi } from '../values/doi.ts';
 import { ExpectedError } from '../values/errors.ts';
 import { entries } from '../values/object.ts';
 import { isVersion, mergeProposals, withoutSource } from './merge-proposals.ts';

@@ -1,19 +1,11 @@
+import type { MeetingDetails } from '../../records/letter.ts';
 import { makeUid } from '../values/guid.ts';
 
 /** The length of a meeting whose duration is not known. */
 const DEFAULT_MINUTES = 30;
 
-export interface CalendarMeeting {
-  id: number;
-  name: string;
-  email: string;
-  date: string;
-  end_date: string | null;
-  topic: string;
-  status: 'pending' | 'confirmed' | 'cancelled' | 'completed';
+export interface CalendarMeeting extends MeetingDetails {
   created_at: string;
-  /** How often it changed: a calendar that has it already takes the later one. */
-  sequence: number;
 }
 
 /** Whom an invitation is from, and whether it invites or calls off (iTIP, RFC 5546). */

@@ -1,7 +1,7 @@
+import type { LetterTopic, MeetingDetails, WeekCount, WeekDetails } from '../../records/letter.ts';
 import type { Site } from '../settings/site.ts';
 import { counted } from '../values/text.ts';
 import { formatDay, formatMeeting } from '../values/time.ts';
-import type { LetterTopic, MeetingDetails, WeekCount, WeekDetails } from './letter.ts';
 
 /** A part of a letter, from which its HTML and its plain text are made. */
 export type Block =

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { simpleParser } from 'mailparser';
 import { describe, expect, it } from 'vitest';
+import type { LetterTopic } from '../../records/letter.ts';
+import { LETTER_KINDS } from '../../records/letter.ts';
 import { openApp } from '../../test/app.ts';
 import details from '../../test/fixtures/letter-details.json' with { type: 'json' };
 import { sampleSite } from '../../test/sample-site.ts';
 import { composeLetter } from '../platform/mail/compose.ts';
-import type { LetterTopic } from './letter.ts';
-import { LETTER_KINDS } from './letter.ts';
 import { writeContents, writePlainText } from './letter-contents.ts';
 import { letterHtml, renderLetter, toTopic } from './render.ts';
 

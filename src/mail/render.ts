@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Db } from '../../db/open.ts';
 import { selectOrInsertIdentity } from '../../db/queries/identity.ts';
 import type { StoredLetter } from '../../db/queries/mail.ts';
+import type { LetterTopic } from '../../records/letter.ts';
 import type { Letter } from '../platform/mail/mail.ts';
 import type { Site } from '../settings/site.ts';
 import { ownerAddress } from './addresses.ts';
 import { type CalendarMeeting, calendarFile } from './calendar-file.ts';
-import type { LetterTopic } from './letter.ts';
 import {
   type Contents,
   type LetterLinks,

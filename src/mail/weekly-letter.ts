@@ -1,12 +1,12 @@
 import { insertLetter } from '../../db/queries/mail.ts';
 import { isWritten, selectWeekDetails } from '../../db/queries/weekly-figures.ts';
+import type { WeekDetails } from '../../records/letter.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { reportSite } from '../publications/site-report.ts';
 import { loadSite } from '../settings/read.ts';
 import { type Days, shiftDay } from '../values/days.ts';
 import { dayIn } from '../values/time.ts';
 import { ownerAddress } from './addresses.ts';
-import type { WeekDetails } from './letter.ts';
 import type { OutboxDeps } from './outbox.ts';
 
 /**

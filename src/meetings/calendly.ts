@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  type BookingEvent,
-  type BookingEventReading,
-  deliveryFields,
-  makeTopic,
-} from './booking-event.ts';
+import type { BookingEvent } from '../../records/booking-event.ts';
+import { type BookingEventReading, deliveryFields, makeTopic } from './delivery.ts';
 
 const { email, identifier, moment, optionalMoment } = deliveryFields;
 

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { TrieRouter } from 'hono/router/trie-router';
-import type { Scope } from '../account/constants.ts';
+import type { Scope } from '../../records/token.ts';
 import { requireToken } from '../account/tokens.ts';
 import { getCurrentUser, getSentToken, loginRequired, recordEvent } from '../http/account.ts';
 import { toAccountRequest } from '../http/app.ts';

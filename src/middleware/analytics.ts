@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import type { ExcludedReason } from '../../records/traffic.ts';
 import { getSession, hasSessionCookie } from '../account/sessions.ts';
-import { type AnalyticsEvent, analyticsEvent, type ExcludedReason } from '../analytics/event.ts';
+import { type AnalyticsEvent, analyticsEvent } from '../analytics/event.ts';
 import { toAccountRequest } from '../http/app.ts';
 import type { Env } from '../http/deps.ts';
 import { isCall } from '../values/http.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { selectOptionalRedirect } from '../../db/queries/redirects.ts';
-import { redirectKey } from '../archive/redirects.ts';
+import { redirectKey } from '../../records/redirect.ts';
 import type { Env } from '../http/deps.ts';
 import { isCall } from '../values/http.ts';
 

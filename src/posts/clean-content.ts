@@ -1,12 +1,7 @@
 import { MAX_POST } from '../../records/post.ts';
-import type { CleanHtml } from '../html/clean-html.ts';
+import type { CleanHtml } from '../values/clean-html.ts';
 import { TooLarge } from '../values/errors.ts';
 import { addHeadingIds } from './contents.ts';
-
-/** Fields with clean HTML in the place of what was sent. */
-export type Cleaned<Fields extends { content: string }> = Omit<Fields, 'content'> & {
-  content: CleanHtml;
-};
 
 /** The content of a post or a page, cleaned, its headings with ids. Throws a 413 when that made it too long. */
 export async function cleanContent(sent: string): Promise<CleanHtml> {

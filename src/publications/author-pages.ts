@@ -1,7 +1,6 @@
-import type { AuthorPage } from '../settings/site.ts';
-import { splitAuthors } from './authors.ts';
+import { type AuthorNote, splitAuthors } from '../../records/authors.ts';
+import type { AuthorPage } from '../../records/person.ts';
 import { isNamed, nameWords, toPerson } from './owner.ts';
-import type { AuthorNote } from './publication.ts';
 
 /** A person by what author lists say of one. */
 export interface NamedPerson {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AND_OTHERS, apaAuthors, initials, nameParts, splitAuthors } from './authors.ts';
+import { AND_OTHERS, splitAuthors } from '../../records/authors.ts';
+import { apaAuthors, initials, nameParts } from './authors.ts';
 
 it('an author list is split at its commas', () => {
   expect(splitAuthors(' Vera Exemplar,Jan Novák , ')).toEqual(['Vera Exemplar', 'Jan Novák']);

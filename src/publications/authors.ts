@@ -1,7 +1,5 @@
-import { foldText } from './titles.ts';
-
-/** The last name of an author list that is incomplete ("and others" in BibTeX). */
-export const AND_OTHERS = 'et al.';
+import { AND_OTHERS, splitAuthors } from '../../records/authors.ts';
+import { foldText } from '../values/fold.ts';
 
 /** The beginning of a family name with a particle: "van", "'t". */
 const PARTICLE = /^['’‘ʿʾ]?\p{Ll}/u;
@@ -16,14 +14,6 @@ const ORGANISATION = new RegExp(
     'ltd|llc|company|corporation|programme?|office|bureau|academy|hospital)(?!\\p{L})',
   'iu',
 );
-
-/** The names of a stored author list, in order; an incomplete list ends with `AND_OTHERS`. */
-export function splitAuthors(authors: string): string[] {
-  return authors
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-}
 
 /** Whether a name is that of an organisation, which has no given and family name. */
 export function isOrganisation(name: string): boolean {

@@ -1,5 +1,5 @@
+import { bareTitle } from '../../records/publication-words.ts';
 import { escapePattern } from '../values/text.ts';
-import { bareTitle } from './titles.ts';
 
 /** A research category and the beginnings of words that speak for it, as the settings have it. */
 export interface ResearchCategory {

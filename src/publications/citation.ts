@@ -1,12 +1,13 @@
+import { splitAuthors } from '../../records/authors.ts';
 import type { PublicationFields } from '../../records/publication.ts';
-import { apaAuthors, apaEditors, splitAuthors } from './authors.ts';
+import { doiUrl } from '../values/doi.ts';
+import { apaAuthors, apaEditors } from './authors.ts';
 import {
   type FormattedText,
   readMarked,
   setIn,
   withoutMarks,
 } from './citation-styles/formatted-text.ts';
-import { doiUrl } from './doi.ts';
 import { externalLink } from './links.ts';
 import { citedTitle } from './status.ts';
 import { markTitle } from './titles.ts';

@@ -1,8 +1,8 @@
+import { AND_OTHERS, splitAuthors } from '../../records/authors.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { foldFully } from '../values/fold.ts';
 import { fromKeys } from '../values/object.ts';
 import { isLink } from '../values/site-path.ts';
-import { AND_OTHERS, splitAuthors } from './authors.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';
 import { joinNames } from './join-names.ts';
 import { hasPdf } from './links.ts';

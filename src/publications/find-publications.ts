@@ -4,8 +4,9 @@ import {
   selectListedPublications,
   selectPublications,
 } from '../../db/queries/publications/read.ts';
+import type { AuthorPage } from '../../records/person.ts';
 import { findStyle, type ReferenceStyle } from '../../records/reference-styles.ts';
-import { type AuthorPage, ownerNames, type Site } from '../settings/site.ts';
+import { ownerNames, type Site } from '../settings/site.ts';
 import { filterAuthors } from './author-pages.ts';
 import { type FacetedPublication, filterBySelection, indexForSelection } from './facets.ts';
 import { makeListPage, type PublicationListPage } from './list-page.ts';

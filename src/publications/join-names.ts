@@ -1,5 +1,6 @@
+import { AND_OTHERS } from '../../records/authors.ts';
 import { foldFully } from '../values/fold.ts';
-import { AND_OTHERS, nameParts } from './authors.ts';
+import { nameParts } from './authors.ts';
 import { nameWords } from './owner.ts';
 
 interface WrittenName {

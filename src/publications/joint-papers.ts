@@ -1,6 +1,5 @@
+import { type AuthorNote, splitAuthors } from '../../records/authors.ts';
 import { makePersonFinder, type NamedPerson } from './author-pages.ts';
-import { splitAuthors } from './authors.ts';
-import type { AuthorNote } from './publication.ts';
 
 /**
  * The papers of each person, by ORCID iD or by name.

@@ -1,7 +1,7 @@
 import type { PublicationFields } from '../../records/publication.ts';
+import type { PublicationLink, PublicationLinkKind } from '../../records/publication-words.ts';
 import { isLink } from '../values/site-path.ts';
 import { isSiteFile, siteFileKey } from '../values/storage-key.ts';
-import type { PublicationLink, PublicationLinkKind } from './publication.ts';
 
 type Linked = Pick<PublicationFields, 'url' | 'pdf_url'>;
 

@@ -1,5 +1,5 @@
+import type { AuthorPage } from '../../records/person.ts';
 import { REFERENCE_STYLES, type ReferenceStyle } from '../../records/reference-styles.ts';
-import type { AuthorPage } from '../settings/site.ts';
 import type { ResearchCategory } from './category.ts';
 import {
   countFacets,

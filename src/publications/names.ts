@@ -1,10 +1,13 @@
+import {
+  AND_OTHERS,
+  type AuthorNote,
+  readAuthorMarks,
+  splitAuthors,
+} from '../../records/authors.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { parseOrcid } from '../values/orcid.ts';
-import { readAuthorMarks } from './author-notes.ts';
-import { AND_OTHERS, splitAuthors } from './authors.ts';
 import { authorList } from './formats/bibtex/names.ts';
 import { lineFromMarkup } from './markup.ts';
-import type { AuthorNote } from './publication.ts';
 
 interface RegisteredName {
   given?: string | null | undefined;

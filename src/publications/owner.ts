@@ -1,6 +1,6 @@
+import type { AuthorNote } from '../../records/authors.ts';
 import { escapePattern, plainLetters } from '../values/text.ts';
 import { nameParts } from './authors.ts';
-import type { AuthorNote } from './publication.ts';
 
 /** A part of an author list; the parts together are the list, joined by commas. */
 interface AuthorRun<Note> {

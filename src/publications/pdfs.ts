@@ -1,7 +1,7 @@
 import type { Db } from '../../db/open.ts';
 import { deletePdfTexts, replacePdfText, selectPdfTexts } from '../../db/queries/pdf-texts.ts';
 import { runBatch } from '../../db/statements.ts';
-import type { PdfText } from '../files/pdf-text.ts';
+import type { PdfText } from '../../records/pdf-text.ts';
 import { showFlaws } from '../files/store-pdf.ts';
 import type { FileStore, StoredFile } from '../platform/files/store.ts';
 import { Conflict, NotFound } from '../values/errors.ts';

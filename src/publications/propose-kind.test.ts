@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyPublication, type PublicationFields } from '../../records/publication.ts';
+import type { PublicationType } from '../../records/publication-words.ts';
 import { proposeKind } from './propose-kind.ts';
-import type { PublicationType } from './publication.ts';
 
 it.each<[PublicationType, string, Partial<PublicationFields>]>([
   ['Presentation', 'doe2024_talk_glow', { citation_key: 'doe2024_talk_glow' }],

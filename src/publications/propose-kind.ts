@@ -1,7 +1,6 @@
 import type { PublicationFields } from '../../records/publication.ts';
+import { bareTitle, type PublicationType } from '../../records/publication-words.ts';
 import { isCodeHost } from './links.ts';
-import type { PublicationType } from './publication.ts';
-import { bareTitle } from './titles.ts';
 
 type Work = Pick<
   PublicationFields,

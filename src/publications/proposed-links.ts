@@ -1,10 +1,9 @@
 import type { PublicationFields } from '../../records/publication.ts';
-import { doiUrl, normaliseDoi } from './doi.ts';
-import { ARXIV_NUMBER, arxivNumber, arxivUrl } from './identifiers.ts';
+import type { PublicationLink, StatusKind } from '../../records/publication-words.ts';
+import { doiUrl, normaliseDoi } from '../values/doi.ts';
+import { ARXIV_NUMBER, arxivNumber, arxivUrl } from '../values/identifiers.ts';
 import { hasPdf, isCodeHost } from './links.ts';
-import type { PublicationLink } from './publication.ts';
 import { linkKey } from './same-link.ts';
-import type { StatusKind } from './status.ts';
 
 /** A link that a service proposes for a publication. */
 export interface ProposedLink extends PublicationLink {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AuthorNote, readAuthorMarks } from '../../records/authors.ts';
 import {
   importedFields,
   publicationFields,
@@ -6,10 +7,8 @@ import {
   publicationYear,
   requiredDoi,
 } from '../../records/publication.ts';
-import { readAuthorMarks } from './author-notes.ts';
-import { normaliseDoi } from './doi.ts';
-import { readIdentifiers } from './identifiers.ts';
-import type { AuthorNote } from './publication.ts';
+import { normaliseDoi } from '../values/doi.ts';
+import { readIdentifiers } from '../values/identifiers.ts';
 
 /** What `GET /api/admin/publications/by-doi` asks for: a DOI however it is written. */
 export const doiQuery = z.object({ doi: requiredDoi });

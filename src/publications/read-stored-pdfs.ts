@@ -1,4 +1,4 @@
-import { cutRemark, type PdfContent } from '../files/pdf-text.ts';
+import { cutRemark, type PdfContent } from '../../records/pdf-text.ts';
 import { UnreadablePdfError } from '../files/read-pdf.ts';
 import { ExpectedError } from '../values/errors.ts';
 import { listPdfTexts, removeStalePdfTexts, storePdfText } from './pdfs.ts';

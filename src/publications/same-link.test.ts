@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PublicationLink } from './publication.ts';
-import { linkKey, MAX_LINKS, missingLinks } from './same-link.ts';
+import { MAX_LINKS, type PublicationLink } from '../../records/publication-words.ts';
+import { linkKey, missingLinks } from './same-link.ts';
 
 const link = (url: string): PublicationLink => ({ kind: 'other', url });
 

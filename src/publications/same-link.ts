@@ -1,9 +1,6 @@
-import { normaliseDoi } from './doi.ts';
-import { ARXIV_NUMBER, arxivFromDoi, arxivNumber, withoutVersion } from './identifiers.ts';
-import type { PublicationLink } from './publication.ts';
-
-/** As many as a publication has. */
-export const MAX_LINKS = 40;
+import { MAX_LINKS, type PublicationLink } from '../../records/publication-words.ts';
+import { normaliseDoi } from '../values/doi.ts';
+import { ARXIV_NUMBER, arxivFromDoi, arxivNumber, withoutVersion } from '../values/identifiers.ts';
 
 /** What two addresses have in common that lead to the same: a DOI, an arXiv number, a page. */
 export function linkKey(url: string): string {

@@ -1,7 +1,7 @@
 import type { PublicationFields } from '../../records/publication.ts';
+import { bareTitle } from '../../records/publication-words.ts';
 import { foldFully } from '../values/fold.ts';
 import type { Marked } from '../values/text.ts';
-import { bareTitle } from './titles.ts';
 
 const PLAIN = /^[\x20-\x7e]*$/;
 

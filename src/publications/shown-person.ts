@@ -1,5 +1,5 @@
 import type { Person } from '../../records/person.ts';
-import type { PublicationStatus } from './status.ts';
+import type { PublicationStatus } from '../../records/publication-words.ts';
 
 /** A person with the thesis, the projects, and how many joint papers there are. */
 export interface ShownPerson extends Person {

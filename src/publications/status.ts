@@ -1,35 +1,14 @@
-import { doiUrl } from './doi.ts';
-
-/** What may have become of a publication since it appeared (NISO RP-45-2024 has the words). */
-export const STATUS_KINDS = ['retracted', 'removed', 'concern', 'corrected'] as const;
-
-export type StatusKind = (typeof STATUS_KINDS)[number];
-
-/** Who may have said so. */
-export const STATUS_SOURCES = ['crossref', 'openalex', 'owner'] as const;
-
-/** What became of a publication, and who said so. */
-export interface PublicationStatus {
-  kind: StatusKind;
-  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, where it is known. */
-  date: string | null;
-  /** The DOI of the notice that says so, bare and lower-case. */
-  notice_doi: string | null;
-  source: (typeof STATUS_SOURCES)[number];
-}
+import {
+  type PublicationStatus,
+  STATUS_WORDS,
+  type StatusKind,
+} from '../../records/publication-words.ts';
+import { doiUrl } from '../values/doi.ts';
 
 interface Marked {
   title: string;
   status?: PublicationStatus | null | undefined;
 }
-
-/** What readers are told before the title. */
-export const STATUS_WORDS: Record<StatusKind, string> = {
-  retracted: 'Retracted',
-  removed: 'Removed',
-  concern: 'Expression of concern',
-  corrected: 'Corrected',
-};
 
 const CITED: Partial<Record<StatusKind, string>> = { retracted: 'RETRACTED', removed: 'REMOVED' };
 

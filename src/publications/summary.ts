@@ -1,10 +1,10 @@
+import { splitAuthors } from '../../records/authors.ts';
+import type { AuthorPage } from '../../records/person.ts';
 import type { PublicationFields } from '../../records/publication.ts';
-import type { AuthorPage } from '../settings/site.ts';
+import { doiUrl } from '../values/doi.ts';
 import { readImageAddress } from '../values/image-address.ts';
 import { addAuthorPages } from './author-pages.ts';
-import { splitAuthors } from './authors.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';
-import { doiUrl } from './doi.ts';
 import { hasPdf, viewLink } from './links.ts';
 import { findOpenKind } from './open-access.ts';
 import { statusWord } from './status.ts';

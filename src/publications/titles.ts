@@ -1,7 +1,7 @@
+import { bareTitle } from '../../records/publication-words.ts';
+import { foldText } from '../values/fold.ts';
 import { writeScripts } from '../values/scripts.ts';
 import { type Face, setIn } from './citation-styles/formatted-text.ts';
-
-const INLINE_TAG = /<\/?(?:i|b|sub|sup)>/g;
 
 /**
  * The title where only text stands, without its inline tags (`<i>`, `<b>`, `<sub>`, `<sup>`); any other `<` stays.
@@ -11,9 +11,6 @@ const INLINE_TAG = /<\/?(?:i|b|sub|sup)>/g;
 export function plainTitle(title: string): string {
   return bareTitle(writeScripts(title.replace(FACE_TAG, '')));
 }
-
-/** The title as it is searched and compared: CO2, as it is typed. */
-export const bareTitle = (title: string): string => title.replace(INLINE_TAG, '');
 
 const FACE_TAG = /<\/?[ib]>/g;
 
@@ -40,19 +37,4 @@ export function markTitle(title: string, emphasis: 'italic' | 'upright' = 'itali
  */
 export function foldTitle(title: string): string {
   return foldText(bareTitle(title));
-}
-
-/** Letters and digits of any script, lower case, no diacritics: for comparing names and keys. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/æ/g, 'ae')
-    .replace(/œ/g, 'oe')
-    .replace(/ø/g, 'o')
-    .replace(/ł/g, 'l')
-    .replace(/đ/g, 'd')
-    .replace(/ı/g, 'i')
-    .replace(/[^\p{L}\p{N}]/gu, '');
 }

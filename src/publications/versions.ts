@@ -1,9 +1,9 @@
 import type { PublicationFields } from '../../records/publication.ts';
+import type { PublicationLink } from '../../records/publication-words.ts';
+import { doiUrl } from '../values/doi.ts';
+import { arxivNumber, arxivUrl, withoutVersion } from '../values/identifiers.ts';
 import { haveAuthorInCommon } from './authors.ts';
-import { doiUrl } from './doi.ts';
-import { arxivNumber, arxivUrl, withoutVersion } from './identifiers.ts';
 import { storedPdfKey, usableLinks } from './links.ts';
-import type { PublicationLink } from './publication.ts';
 import { linkKey, missingLinks } from './same-link.ts';
 import { foldTitle, plainTitle } from './titles.ts';
 import { classifyWork } from './work.ts';

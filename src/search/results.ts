@@ -1,6 +1,7 @@
 import type { RecordDefinition } from '../../records/define.ts';
 import { LISTED_RECORDS, RECORDS } from '../../records/index.ts';
-import { type PassageKind, toSource } from '../assistant/passages.ts';
+import type { PassageKind } from '../../records/passage.ts';
+import { toSource } from '../assistant/passages.ts';
 import type { Term } from '../assistant/terms.ts';
 import { fold, foldFully } from '../values/fold.ts';
 import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';

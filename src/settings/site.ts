@@ -1,6 +1,8 @@
 import { type CvForm, DEFAULT_CV } from '../../records/cv-settings.ts';
 import { DEFAULT_INBOX } from '../../records/inbox-settings.ts';
 import { DEFAULT_MENU, isVisible, omitEmptyPages, type RecordPage } from '../../records/menu.ts';
+import type { PageLink } from '../../records/page.ts';
+import type { AuthorPage } from '../../records/person.ts';
 import {
   DEFAULT_STYLES,
   offerStyles,
@@ -12,14 +14,6 @@ import type { Settings } from '../../records/settings.ts';
 import { DEFAULT_THEME } from '../../records/theme.ts';
 import { readImageAddress } from '../values/image-address.ts';
 import { policySource } from '../values/policy-host.ts';
-
-/** A person whom the site shows, by what author lists say of one, and the address at which it does. */
-export interface AuthorPage {
-  name: string;
-  /** Bare, "0000-0002-1825-0097". */
-  orcid: string | null;
-  page: string;
-}
 
 /** What pages know of the site: the settings, with what stands where nothing is stored. */
 export interface Site extends Omit<Settings, 'schedulingUrl' | 'portrait' | 'portraitAlt'> {
@@ -163,11 +157,3 @@ function toPortrait({ portrait, portraitAlt, name }: Settings): SiteImage | null
 }
 
 const SAMPLE_PORTRAIT = { width: 640, height: 640, narrow: null };
-
-/** What a link to a published page needs. */
-export interface PageLink {
-  slug: string;
-  title: string;
-  language: string | null;
-  place: 'menu' | 'footer' | 'none';
-}

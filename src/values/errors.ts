@@ -90,6 +90,9 @@ export class Unavailable extends ExpectedError {
   readonly status = 503;
 }
 
+/** Thrown when an archive is refused, before anything changed. Its message is a sentence for the user. */
+export class ArchiveError extends Error {}
+
 /** The sentence of a 507. */
 export const DISK_FULL =
   'The server’s disk is full, so nothing was stored. Please try again once there is free space.';

@@ -3,9 +3,9 @@ import { StreamedAnswer } from '../assistant/model-answer.ts';
 import { readResume } from '../cv/read-resume.ts';
 import { getAttribute, tokeniseHtml } from '../html/html-tokens.ts';
 import { deriveResearchCategory } from '../publications/category.ts';
-import { normaliseDoi } from '../publications/doi.ts';
 import { abstractFromMarkup } from '../publications/markup.ts';
 import { findOwnName } from '../publications/owner.ts';
+import { normaliseDoi } from './doi.ts';
 
 const LENGTH = 100_000;
 

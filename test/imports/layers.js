@@ -19,14 +19,7 @@ const NOUN = `^src/(?!(?:${ROOMS})/)[^/]+/`;
 /** A folder, and the folders of the product that it may import from; `values` is open to all, `records` to all but `values`. */
 const LAYERS = [
   { name: 'values', from: '^src/values/', mayImport: [] },
-  {
-    name: 'records',
-    from: '^records/',
-    // What is known of a work without a site: names, identifiers and the words of its fields.
-    mayImport: [
-      '^src/publications/(author-notes|doi|identifiers|publication|same-link|status)\\.ts$',
-    ],
-  },
+  { name: 'records', from: '^records/', mayImport: [] },
   { name: 'db', from: '^db/', mayImport: ['^db/', NOUN] },
   {
     name: 'platform',

@@ -1,5 +1,5 @@
 import { and, min, ne, sql } from 'drizzle-orm';
-import type { EventKind } from '../../../src/analytics/event.ts';
+import type { EventKind } from '../../../records/traffic.ts';
 import type { Days } from '../../../src/values/days.ts';
 import {
   type BarUnit,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
-import type { EventKind } from '../../../src/analytics/event.ts';
+import type { EventKind } from '../../../records/traffic.ts';
 import { type Days, daysBefore, eachDay, lastDays, startOfDays } from '../../../src/values/days.ts';
 import type { Db } from '../../open.ts';
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ADDED_KINDS, type AddedKind } from '../../../records/added-kinds.ts';
-import type { Redirect } from '../../../src/archive/redirects.ts';
+import type { Redirect } from '../../../records/redirect.ts';
 import { fromKeys, keys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
 import { contentVersion } from '../../schema/content-version.ts';

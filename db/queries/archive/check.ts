@@ -1,7 +1,8 @@
 import { type Column, getTableColumns, getTableName, SQL } from 'drizzle-orm';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
-import { ArchiveError, MAX_ID } from '../../../src/archive/manifest.ts';
+import { MAX_ID } from '../../../records/archive-manifest.ts';
+import { ArchiveError } from '../../../src/values/errors.ts';
 import { isCalendarDay } from '../../../src/values/time.ts';
 import type { DescribedTable } from '../../tables.ts';
 import { ARCHIVED_TABLES, type Row, storedColumns } from './tables.ts';

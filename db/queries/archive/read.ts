@@ -1,6 +1,6 @@
 import { and, count, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { MAX_ID } from '../../../src/archive/manifest.ts';
+import { MAX_ID } from '../../../records/archive-manifest.ts';
 import type { Db } from '../../open.ts';
 import { contentVersion } from '../../schema/content-version.ts';
 import { restoreFiles } from '../../schema/restores.ts';

@@ -6,7 +6,7 @@ import {
   sqliteTable,
   text,
 } from 'drizzle-orm/sqlite-core';
-import { MAX_ID } from '../../../src/archive/manifest.ts';
+import { MAX_ID } from '../../../records/archive-manifest.ts';
 import type { Db } from '../../open.ts';
 import { contentVersion } from '../../schema/content-version.ts';
 import { meetingChanges } from '../../schema/meetings.ts';

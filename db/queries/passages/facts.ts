@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { splitAuthors } from '../../../records/authors.ts';
 import type { Source } from '../../../records/exchange.ts';
+import { STATUS_WORDS } from '../../../records/publication-words.ts';
 import type { ListingKind, RecordFilters } from '../../../src/assistant/intents.ts';
 import { detectLanguage } from '../../../src/assistant/languages/index.ts';
-import { splitAuthors } from '../../../src/publications/authors.ts';
-import { STATUS_WORDS } from '../../../src/publications/status.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { entries } from '../../../src/values/object.ts';
 import { formatDay } from '../../../src/values/time.ts';

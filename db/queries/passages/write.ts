@@ -6,12 +6,12 @@ import type {
   SQLiteView,
 } from 'drizzle-orm/sqlite-core';
 import { RECORDS, type RecordName } from '../../../records/index.ts';
+import type { IndexedPassage, PassageKind } from '../../../records/passage.ts';
+import type { PublicationStatus } from '../../../records/publication-words.ts';
 import {
   type Article,
   aboutPassages,
-  type IndexedPassage,
   PASSAGE_FORMAT,
-  type PassageKind,
   pagePassages,
   postPassages,
   publicationPassages,
@@ -24,7 +24,6 @@ import {
   type ProfileContent,
   profilePassages,
 } from '../../../src/assistant/profile-passages.ts';
-import type { PublicationStatus } from '../../../src/publications/status.ts';
 import { fingerprint } from '../../../src/values/digest.ts';
 import { fromKeys, keys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';

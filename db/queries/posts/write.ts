@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PageFields } from '../../../records/page.ts';
 import type { PostFields } from '../../../records/post.ts';
-import type { Cleaned } from '../../../src/posts/clean-content.ts';
+import type { Cleaned } from '../../../src/values/clean-html.ts';
 import { newGuid } from '../../../src/values/guid.ts';
 import { freeSlug, toSlug } from '../../../src/values/slug.ts';
 import { isConstraintViolation } from '../../errors.ts';

@@ -15,8 +15,8 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Project } from '../../../records/project.ts';
+import { byNewest } from '../../../records/publication-words.ts';
 import type { Talk } from '../../../records/talk.ts';
-import { byNewest } from '../../../src/publications/publication.ts';
 import { SUMMARY_FIELDS, type SummaryFields } from '../../../src/publications/summary.ts';
 import { joinVersions, type Version } from '../../../src/publications/versions.ts';
 import { fromKeys } from '../../../src/values/object.ts';

@@ -1,7 +1,6 @@
 import { eq, getTableColumns, getViewSelectedFields, inArray, type SQL, sql } from 'drizzle-orm';
+import { moveNotes, splitAuthors } from '../../../records/authors.ts';
 import type { PublicationFields } from '../../../records/publication.ts';
-import { moveNotes } from '../../../src/publications/author-notes.ts';
-import { splitAuthors } from '../../../src/publications/authors.ts';
 import type { Db } from '../../open.ts';
 import { passages } from '../../schema/passages.ts';
 import {

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
-import type { Scope } from '../../../src/account/constants.ts';
+import type { Scope } from '../../../records/token.ts';
 import { adminApi, byId, expectOk, expectSuccess } from '../../../src/client/admin-api.ts';
 import { api, type CallResponse } from '../../../src/client/api.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';

@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Link2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { bareTitle } from '../../../records/publication-words.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
-import { bareTitle, foldText } from '../../../src/publications/titles.ts';
 import { Badge } from '../../../src/ui/parts/badge.tsx';
 import { ConfirmDialog, Dialog } from '../../../src/ui/parts/dialog.tsx';
 import { SearchField } from '../../../src/ui/parts/field.tsx';
 import { IconButton, IconLink } from '../../../src/ui/parts/icon-button.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { RichTitle } from '../../../src/ui/parts/rich-title.tsx';
+import { foldText } from '../../../src/values/fold.ts';
 import { STAYS_IN_TRASH, undoDeletion } from '../kit/delete-dialog.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { publicationsQuery } from '../publications/calls.ts';

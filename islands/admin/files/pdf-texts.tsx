@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cutRemark } from '../../../src/files/pdf-text.ts';
+import { cutRemark } from '../../../records/pdf-text.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import type { ReportSection } from '../kit/report.tsx';
 import { useAction } from '../kit/use-action.ts';

@@ -1,4 +1,4 @@
-import type { PdfContent } from '../../../src/files/pdf-text.ts';
+import type { PdfContent } from '../../../records/pdf-text.ts';
 import { askWorker } from '../kit/ask-worker.ts';
 
 /** Longer than any PDF takes of those that are stored. */

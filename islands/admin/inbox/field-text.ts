@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import { getDescription } from '../../../records/fields.ts';
 import { publicationFields } from '../../../records/publication.ts';
+import {
+  PUBLICATION_LINK_KINDS,
+  STATUS_KINDS,
+  STATUS_WORDS,
+} from '../../../records/publication-words.ts';
 import { linkText } from '../../../src/publications/links.ts';
-import { PUBLICATION_LINK_KINDS } from '../../../src/publications/publication.ts';
-import { STATUS_KINDS, STATUS_WORDS } from '../../../src/publications/status.ts';
 import { ownValue } from '../../../src/values/object.ts';
 
 /** What fields are called here: of links it is one, and labels of the form are too long for some. */

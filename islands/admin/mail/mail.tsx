@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { LETTER_NAMES } from '../../../records/letter.ts';
 import type { Settings } from '../../../records/settings.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { pendingCountsQuery } from '../../../src/client/pending-counts.ts';
 import { useSite } from '../../../src/client/site.ts';
-import { LETTER_NAMES } from '../../../src/mail/letter.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { formatShortly } from '../../../src/values/time.ts';
 import { Email } from '../kit/cells.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { PUBLICATION_TYPES } from '../../../records/publication-words.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
-import { PUBLICATION_TYPES } from '../../../src/publications/publication.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Options, SelectField } from '../../../src/ui/parts/field.tsx';
 import { englishName, LANGUAGES } from '../../../src/values/language-name.ts';

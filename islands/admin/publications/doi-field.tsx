@@ -5,10 +5,10 @@ import {
   type PublicationFields,
   publicationFields,
 } from '../../../records/publication.ts';
-import { normaliseDoi } from '../../../src/publications/doi.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Field } from '../../../src/ui/parts/field.tsx';
 import { RichTitle } from '../../../src/ui/parts/rich-title.tsx';
+import { normaliseDoi } from '../../../src/values/doi.ts';
 import { ProposalBox } from '../kit/proposals.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { publicationCalls } from './calls.ts';

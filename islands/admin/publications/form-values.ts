@@ -1,8 +1,7 @@
+import { moveNotes, splitAuthors } from '../../../records/authors.ts';
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
-import { moveNotes } from '../../../src/publications/author-notes.ts';
-import { splitAuthors } from '../../../src/publications/authors.ts';
+import type { PublicationStatus, StatusKind } from '../../../records/publication-words.ts';
 import type { ResearchCategory } from '../../../src/publications/category.ts';
-import type { PublicationStatus, StatusKind } from '../../../src/publications/status.ts';
 import { entries, fromKeys } from '../../../src/values/object.ts';
 import type { AdminPublication, SentFields } from './calls.ts';
 

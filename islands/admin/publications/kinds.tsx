@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PUBLICATION_TYPES, type PublicationType } from '../../../records/publication-words.ts';
 import { proposeKind } from '../../../src/publications/propose-kind.ts';
-import { PUBLICATION_TYPES, type PublicationType } from '../../../src/publications/publication.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Options, SelectField } from '../../../src/ui/parts/field.tsx';

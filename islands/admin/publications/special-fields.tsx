@@ -1,16 +1,14 @@
 import { ClipboardPaste, ImagePlus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
-import { useSite } from '../../../src/client/site.ts';
-import { moveNotes } from '../../../src/publications/author-notes.ts';
-import { splitAuthors } from '../../../src/publications/authors.ts';
-import { LINK_NAMES, linkText } from '../../../src/publications/links.ts';
+import { type AuthorNote, moveNotes, splitAuthors } from '../../../records/authors.ts';
 import {
-  type AuthorNote,
   PUBLICATION_LINK_KINDS,
   type PublicationLink,
-} from '../../../src/publications/publication.ts';
+} from '../../../records/publication-words.ts';
+import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
+import { useSite } from '../../../src/client/site.ts';
+import { LINK_NAMES, linkText } from '../../../src/publications/links.ts';
 import { toTeaser } from '../../../src/publications/summary.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { cx } from '../../../src/ui/parts/cx.ts';

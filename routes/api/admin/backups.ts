@@ -10,7 +10,6 @@ import {
   makeBackup,
   openStored,
 } from '../../../src/archive/backups.ts';
-import { ArchiveError } from '../../../src/archive/manifest.ts';
 import { previewRestore, restoreArchive } from '../../../src/archive/restore.ts';
 import { getAdministrator, recordEvent } from '../../../src/http/account.ts';
 import { app } from '../../../src/http/app.ts';
@@ -20,7 +19,7 @@ import { readUploadForm } from '../../../src/http/upload-form.ts';
 import { json, jsonObject } from '../../../src/http/validate.ts';
 import type { StoredFile } from '../../../src/platform/files/store.ts';
 import { loadSite } from '../../../src/settings/read.ts';
-import { Conflict, found, validationError } from '../../../src/values/errors.ts';
+import { ArchiveError, Conflict, found, validationError } from '../../../src/values/errors.ts';
 import { keys } from '../../../src/values/object.ts';
 
 /** Bytes of an uploaded archive at most; Cloudflare's plans take less. */

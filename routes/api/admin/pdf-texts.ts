@@ -1,4 +1,4 @@
-import { MAX_TEXT_JSON, pdfTextInput } from '../../../src/files/pdf-text.ts';
+import { MAX_TEXT_JSON, pdfTextInput } from '../../../records/pdf-text.ts';
 import { app } from '../../../src/http/app.ts';
 import { json } from '../../../src/http/validate.ts';
 import { listPdfTexts, storePdfText } from '../../../src/publications/pdfs.ts';

@@ -11,6 +11,7 @@ import {
   updateManyPublications,
   updatePublication,
 } from '../../../db/queries/publications/write.ts';
+import { splitAuthors } from '../../../records/authors.ts';
 import { type PublicationFields, publicationFields } from '../../../records/publication.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage, storeSizedImage } from '../../../src/files/store-image.ts';
@@ -20,7 +21,6 @@ import type { Env } from '../../../src/http/deps.ts';
 import { getRegistries } from '../../../src/http/registries.ts';
 import { requireUnchanged } from '../../../src/http/require-unchanged.ts';
 import { json, query, recordId, uploadForm } from '../../../src/http/validate.ts';
-import { splitAuthors } from '../../../src/publications/authors.ts';
 import { similarWorks } from '../../../src/publications/bibliography/same-work.ts';
 import { storedPdfKey } from '../../../src/publications/links.ts';
 import {

@@ -12,11 +12,11 @@ import { getRegistries } from '../../../src/http/registries.ts';
 import { requireUnchanged } from '../../../src/http/require-unchanged.ts';
 import { json, jsonObject, uploadForm } from '../../../src/http/validate.ts';
 import { ownerAddress } from '../../../src/mail/addresses.ts';
-import { readIdentifiers } from '../../../src/publications/identifiers.ts';
 import { profileByOrcid } from '../../../src/publications/registries/orcid-profile.ts';
 import { readSettings } from '../../../src/settings/read.ts';
 import { updateSettings } from '../../../src/settings/save.ts';
 import { replaceCv } from '../../../src/settings/site-files.ts';
+import { readIdentifiers } from '../../../src/values/identifiers.ts';
 
 const MAX_CV = 20 * 2 ** 20;
 

@@ -1,4 +1,13 @@
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
+import {
+  OPEN_KINDS,
+  OPEN_VERSIONS,
+  PUBLICATION_TYPES,
+  type PublicationType,
+  pageRange,
+} from '../../../records/publication-words.ts';
+import { foldText } from '../../values/fold.ts';
+import { arxivNumber, arxivUrl, hyphenatedIssn } from '../../values/identifiers.ts';
 import { parseLanguage } from '../../values/language-name.ts';
 import type { ParsedEntry } from '../formats/bibtex/inherit.ts';
 import {
@@ -21,16 +30,7 @@ import { readStatus } from '../formats/bibtex/status-field.ts';
 import { paragraphs, plainText, titleText } from '../formats/bibtex/text.ts';
 import { arxivId, findVenue, joinTitle, monthName, placeInMonth } from '../formats/bibtex/venue.ts';
 import { IDENTIFIER_NAMES, listNames, NUMBER_NAMES } from '../formats/fields.ts';
-import { arxivNumber, arxivUrl, hyphenatedIssn } from '../identifiers.ts';
-import {
-  OPEN_KINDS,
-  OPEN_VERSIONS,
-  PUBLICATION_TYPES,
-  type PublicationType,
-  pageRange,
-} from '../publication.ts';
 import { readMarkedTitle } from '../status.ts';
-import { foldText } from '../titles.ts';
 import { listLeftOut } from './left-out.ts';
 
 /** An entry that can become a publication. */

@@ -1,7 +1,7 @@
 import { DETAIL_FIELDS, type PublicationFields } from '../../../records/publication.ts';
+import { foldText } from '../../values/fold.ts';
 import { entries } from '../../values/object.ts';
 import { missingLinks } from '../same-link.ts';
-import { foldText } from '../titles.ts';
 import type { Candidate } from './candidate.ts';
 import { samePlace, WorkIndex } from './same-work.ts';
 

@@ -1,11 +1,11 @@
 import type { Db } from '../../../db/open.ts';
 import { selectBibliography } from '../../../db/queries/publications/read.ts';
+import type { PublicationLink } from '../../../records/publication-words.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { Pdf } from '../../values/pdf-check.ts';
 import { isSiteFile, siteFileKey, storageKey, storedName } from '../../values/storage-key.ts';
 import { parseLinkField } from '../formats/bibtex/links.ts';
 import type { Bibliography, Candidate, SkippedEntry } from '../formats/bibtex/parse.ts';
-import type { PublicationLink } from '../publication.ts';
 import { importEntries } from './import-entries.ts';
 import { type LeftOut, leftOutFields } from './left-out.ts';
 import { matchPdfs, type UnmatchedPdf, withPdf } from './match-pdfs.ts';

@@ -1,9 +1,9 @@
 import type { PublicationFields } from '../../../records/publication.ts';
-import { doiInNote, normaliseDoi } from '../doi.ts';
+import { doiInNote, normaliseDoi } from '../../values/doi.ts';
+import { foldText } from '../../values/fold.ts';
 import type { ParsedEntry } from '../formats/bibtex/inherit.ts';
 import { parseLinkField, parseLinkOrPath } from '../formats/bibtex/links.ts';
 import { plainText } from '../formats/bibtex/text.ts';
-import { foldText } from '../titles.ts';
 
 /** A field that an import does not store, and the number of publications that have it. */
 export interface LeftOut {

@@ -1,6 +1,8 @@
-import { nameParts, splitAuthors } from '../authors.ts';
+import { splitAuthors } from '../../../records/authors.ts';
+import { foldText } from '../../values/fold.ts';
+import { nameParts } from '../authors.ts';
 import { type LinkedPdf, parseLinkField } from '../formats/bibtex/links.ts';
-import { foldText, foldTitle } from '../titles.ts';
+import { foldTitle } from '../titles.ts';
 import type { Candidate } from './candidate.ts';
 
 export interface UnmatchedPdf {

@@ -1,7 +1,9 @@
+import { splitAuthors } from '../../../records/authors.ts';
 import type { PublicationFields } from '../../../records/publication.ts';
-import { haveAuthorInCommon, splitAuthors } from '../authors.ts';
-import { byNewest, pageSpan } from '../publication.ts';
-import { foldText, foldTitle } from '../titles.ts';
+import { byNewest, pageSpan } from '../../../records/publication-words.ts';
+import { foldText } from '../../values/fold.ts';
+import { haveAuthorInCommon } from '../authors.ts';
+import { foldTitle } from '../titles.ts';
 import { classifyWork } from '../work.ts';
 
 type Work = Pick<

@@ -1,7 +1,8 @@
+import { AND_OTHERS, splitAuthors } from '../../../records/authors.ts';
 import type { PublicationFields } from '../../../records/publication.ts';
-import { AND_OTHERS, nameParts, splitAuthors } from '../authors.ts';
+import { monthNumber } from '../../../records/publication-words.ts';
+import { nameParts } from '../authors.ts';
 import { externalLink } from '../links.ts';
-import { monthNumber } from '../publication.ts';
 import { citedTitle, statusNote } from '../status.ts';
 import { citedWork, WORK_KINDS } from '../work.ts';
 import { citationKeys } from './bibtex/citation-key.ts';

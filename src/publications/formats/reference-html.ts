@@ -1,12 +1,12 @@
+import { splitAuthors } from '../../../records/authors.ts';
 import type { PublicationFields } from '../../../records/publication.ts';
+import { bareTitle } from '../../../records/publication-words.ts';
+import { doiUrl } from '../../values/doi.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { escapePattern } from '../../values/text.ts';
-import { splitAuthors } from '../authors.ts';
 import { type FormattedText, type Span, toHtml } from '../citation-styles/formatted-text.ts';
-import { doiUrl } from '../doi.ts';
 import { externalLink } from '../links.ts';
 import { findOwnName } from '../owner.ts';
-import { bareTitle } from '../titles.ts';
 
 type Cited = Pick<PublicationFields, 'title' | 'authors' | 'doi' | 'url' | 'language'>;
 

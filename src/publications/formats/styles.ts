@@ -1,6 +1,6 @@
+import { AND_OTHERS } from '../../../records/authors.ts';
 import type { PublicationFields } from '../../../records/publication.ts';
 import type { StyleName } from '../../../records/reference-styles.ts';
-import { AND_OTHERS } from '../authors.ts';
 import { apaCitation } from '../citation.ts';
 import { type FormattedText, replaceIn } from '../citation-styles/formatted-text.ts';
 import { type CslItem, cslItems } from './csl-item.ts';

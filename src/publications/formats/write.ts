@@ -1,8 +1,8 @@
+import { AND_OTHERS, splitAuthors } from '../../../records/authors.ts';
 import type { PublicationFields } from '../../../records/publication.ts';
-import { AND_OTHERS, splitAuthors } from '../authors.ts';
+import { monthNumber, pageSpan } from '../../../records/publication-words.ts';
 import { usableLinks } from '../links.ts';
 import { familyFirst } from '../metadata.ts';
-import { monthNumber, pageSpan } from '../publication.ts';
 import { citedTitle, statusNote } from '../status.ts';
 import { plainTitle } from '../titles.ts';
 import { citedWork, WORK_KINDS } from '../work.ts';

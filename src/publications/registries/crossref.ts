@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
+import {
+  MONTHS,
+  type PublicationStatus,
+  pageRange,
+  STATUS_KINDS,
+} from '../../../records/publication-words.ts';
+import { doiUrl, normaliseDoi } from '../../values/doi.ts';
 import { parseLanguage } from '../../values/language-name.ts';
 import { isCalendarDay } from '../../values/time.ts';
-import { doiUrl, normaliseDoi } from '../doi.ts';
 import { publicationType } from '../formats/bibtex/kind.ts';
 import { joinTitle } from '../formats/bibtex/venue.ts';
 import { abstractFromMarkup, lineFromMarkup, titleFromMarkup } from '../markup.ts';
@@ -17,9 +23,7 @@ import {
   VERSION,
   withCode,
 } from '../proposed-links.ts';
-import { MONTHS, pageRange } from '../publication.ts';
 import { lenientArray, line, optional, text, thesisName } from '../record-fields.ts';
-import { type PublicationStatus, STATUS_KINDS } from '../status.ts';
 import { foldTitle } from '../titles.ts';
 import type { RegistryRecord } from './records.ts';
 import { fetchWorks, type RegistryService } from './service.ts';

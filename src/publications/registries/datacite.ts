@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
+import { MONTHS, type PublicationLink, pageRange } from '../../../records/publication-words.ts';
+import { normaliseDoi } from '../../values/doi.ts';
+import { arxivFromDoi } from '../../values/identifiers.ts';
 import { parseLanguage } from '../../values/language-name.ts';
 import { isLink } from '../../values/site-path.ts';
-import { normaliseDoi } from '../doi.ts';
 import { publicationType } from '../formats/bibtex/kind.ts';
 import { joinTitle } from '../formats/bibtex/venue.ts';
-import { arxivFromDoi } from '../identifiers.ts';
 import { isCodeHost } from '../links.ts';
 import { abstractFromMarkup, lineFromMarkup, titleFromMarkup } from '../markup.ts';
 import { storedAuthors } from '../names.ts';
@@ -20,7 +21,6 @@ import {
   VERSION,
   withCode,
 } from '../proposed-links.ts';
-import { MONTHS, type PublicationLink, pageRange } from '../publication.ts';
 import { lenientArray, line, optional, text, thesisName } from '../record-fields.ts';
 import types from './datacite-types.json' with { type: 'json' };
 import type { RegistryRecord } from './records.ts';

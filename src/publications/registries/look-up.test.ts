@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { status } from '../../../test/local-server.ts';
 import { startScholarly } from '../../../test/scholarly-server.ts';
 import { crossrefArticle, orcidGroup, ZENODO_SOFTWARE } from '../../../test/scholarly-shapes.ts';
-import { readIdentifiers } from '../identifiers.ts';
+import { readIdentifiers } from '../../values/identifiers.ts';
 import { lookUpWorks, workByDoi } from './look-up.ts';
 import { tryParseJson } from './service.ts';
 

@@ -1,9 +1,9 @@
 import type { PublicationFields } from '../../../records/publication.ts';
+import { normaliseDoi } from '../../values/doi.ts';
 import { Invalid, NotFound } from '../../values/errors.ts';
+import type { IdentifierQuery } from '../../values/identifiers.ts';
 import { mergeRepeatedEntries } from '../bibliography/duplicates.ts';
-import { normaliseDoi } from '../doi.ts';
 import type { Bibliography, Candidate, SkippedEntry } from '../formats/bibtex/parse.ts';
-import type { IdentifierQuery } from '../identifiers.ts';
 import { stripDegrees } from '../owner.ts';
 import { crossrefWorks } from './crossref.ts';
 import { dataCiteWorks } from './datacite.ts';

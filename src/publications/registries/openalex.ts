@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { OPEN_KINDS, type PublicationStatus } from '../../../records/publication-words.ts';
+import { doiInAddress, normaliseDoi } from '../../values/doi.ts';
 import { NotFound } from '../../values/errors.ts';
-import { doiInAddress, normaliseDoi } from '../doi.ts';
-import { arxivDoi } from '../identifiers.ts';
+import { arxivDoi } from '../../values/identifiers.ts';
 import { type ProposedLink, type RelatedLink, webUrl } from '../proposed-links.ts';
-import { OPEN_KINDS } from '../publication.ts';
 import { lenientArray, optional, text } from '../record-fields.ts';
-import type { PublicationStatus } from '../status.ts';
 import type { RegistryRecord } from './records.ts';
 import { fetchJson, fetchWorks, type RegistryService } from './service.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
-import { normaliseDoi } from '../doi.ts';
+import { MONTHS } from '../../../records/publication-words.ts';
+import { normaliseDoi } from '../../values/doi.ts';
+import { arxivFromDoi, arxivNumber } from '../../values/identifiers.ts';
 import { publicationType } from '../formats/bibtex/kind.ts';
 import { parseLinkOrPath } from '../formats/bibtex/links.ts';
 import { joinTitle } from '../formats/bibtex/venue.ts';
-import { arxivFromDoi, arxivNumber } from '../identifiers.ts';
 import { lineFromMarkup, titleFromMarkup } from '../markup.ts';
-import { MONTHS } from '../publication.ts';
 import { optional, text } from '../record-fields.ts';
 import { externalIds, fetchRecord, value } from './orcid.ts';
 import { type RegistryService, tryParseJson } from './service.ts';

@@ -1,6 +1,6 @@
 import type { PublicationFields } from '../../../records/publication.ts';
+import type { PublicationStatus } from '../../../records/publication-words.ts';
 import type { ProposedLink } from '../proposed-links.ts';
-import type { PublicationStatus } from '../status.ts';
 
 /** What a registry says of a work that is stored. */
 export interface RegistryRecord {

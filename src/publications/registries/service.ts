@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Config } from '../../config.ts';
+import { normaliseDoi } from '../../values/doi.ts';
 import { ExpectedError, Unavailable } from '../../values/errors.ts';
 import { dropFormatCharacters } from '../../values/text.ts';
-import { normaliseDoi } from '../doi.ts';
 
 /** A public service that is asked for records. */
 export interface RegistryService {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { ZoteroLibrary } from '../../../records/inbox-settings.ts';
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
+import { MONTHS, pageRange } from '../../../records/publication-words.ts';
+import { normaliseDoi } from '../../values/doi.ts';
 import { NotFound } from '../../values/errors.ts';
+import { arxivFromDoi, arxivNumber } from '../../values/identifiers.ts';
 import { parseLanguage } from '../../values/language-name.ts';
 import { entries } from '../../values/object.ts';
-import { normaliseDoi } from '../doi.ts';
-import { arxivFromDoi, arxivNumber } from '../identifiers.ts';
 import { abstractFromMarkup, lineFromMarkup, titleFromMarkup } from '../markup.ts';
 import { storedAuthors } from '../names.ts';
 import { webUrl } from '../proposed-links.ts';
-import { MONTHS, pageRange } from '../publication.ts';
 import { lenientArray, line, optional, text, thesisName } from '../record-fields.ts';
 import { WORK_KINDS } from '../work.ts';
 import { fetchAnswer, type RegistryService } from './service.ts';

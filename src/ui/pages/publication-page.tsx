@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { splitAuthors } from '../../../records/authors.ts';
 import { getDescription } from '../../../records/fields.ts';
 import { type Project, projectPath } from '../../../records/project.ts';
 import {
@@ -6,17 +7,19 @@ import {
   type PublicationFields,
   publicationFields,
 } from '../../../records/publication.ts';
+import {
+  editionName,
+  type PublicationType,
+  STATUS_WORDS,
+} from '../../../records/publication-words.ts';
 import { type Talk, talkPath } from '../../../records/talk.ts';
-import { splitAuthors } from '../../publications/authors.ts';
-import { doiUrl } from '../../publications/doi.ts';
-import { arxivUrl } from '../../publications/identifiers.ts';
 import { externalLink, linkText } from '../../publications/links.ts';
-import { editionName, type PublicationType } from '../../publications/publication.ts';
-import { STATUS_WORDS } from '../../publications/status.ts';
 import { type PublicationSummary, summarise } from '../../publications/summary.ts';
 import { plainTitle } from '../../publications/titles.ts';
 import { findVersions, type Version } from '../../publications/versions.ts';
 import { ownerNames, type Site } from '../../settings/site.ts';
+import { doiUrl } from '../../values/doi.ts';
+import { arxivUrl } from '../../values/identifiers.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { formatPartialDate } from '../../values/partial-date.ts';
 import { isSitePath } from '../../values/site-path.ts';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { splitAuthors } from '../../../records/authors.ts';
 import {
   formatTalkPlace,
   TALK_KINDS,
@@ -7,7 +8,6 @@ import {
   talkPath,
 } from '../../../records/talk.ts';
 import { addAuthorPages } from '../../publications/author-pages.ts';
-import { splitAuthors } from '../../publications/authors.ts';
 import { apaCitation } from '../../publications/citation.ts';
 import { referenceHtml } from '../../publications/formats/reference-html.ts';
 import { ownerNames, type Site } from '../../settings/site.ts';

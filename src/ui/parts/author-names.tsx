@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
+import type { AuthorNote } from '../../../records/authors.ts';
 import type { ShownAuthorNote } from '../../publications/author-pages.ts';
 import { markOwner } from '../../publications/owner.ts';
-import type { AuthorNote } from '../../publications/publication.ts';
 import { ExternalLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { ShowText } from './rich-title.tsx';

@@ -1,6 +1,7 @@
+import { splitAuthors } from '../../../../records/authors.ts';
 import type { PublicationFields } from '../../../../records/publication.ts';
-import { nameParts, splitAuthors } from '../../authors.ts';
-import { bareTitle } from '../../titles.ts';
+import { bareTitle } from '../../../../records/publication-words.ts';
+import { nameParts } from '../../authors.ts';
 
 type Cited = Pick<PublicationFields, 'authors' | 'year' | 'title' | 'citation_key'>;
 

@@ -1,5 +1,5 @@
 import { type Creator, type Library, type Options, parse } from '@retorquere/bibtex-parser';
-import { MONTHS } from '../../publication.ts';
+import { MONTHS } from '../../../../records/publication-words.ts';
 import { closingAt, prepareValue, replaceUnknownMacro, restoreAngles } from './latex.ts';
 import { VERBATIM_FIELDS } from './links.ts';
 

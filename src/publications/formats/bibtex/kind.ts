@@ -1,6 +1,5 @@
+import { bareTitle, type PublicationType } from '../../../../records/publication-words.ts';
 import { isEvent, talkInKey } from '../../propose-kind.ts';
-import type { PublicationType } from '../../publication.ts';
-import { bareTitle } from '../../titles.ts';
 
 /** Entries that group others or hold settings, and works of other kinds. */
 const NO_PUBLICATION =

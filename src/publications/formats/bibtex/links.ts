@@ -1,13 +1,13 @@
 import type { PublicationFields } from '../../../../records/publication.ts';
-import { isLink } from '../../../values/site-path.ts';
-import { decoded } from '../../../values/text.ts';
-import { doiInAddress, doiInNote, normaliseDoi } from '../../doi.ts';
-import { isCodeHost, isPdf } from '../../links.ts';
 import {
   PUBLICATION_LINK_KINDS,
   type PublicationLink,
   type PublicationLinkKind,
-} from '../../publication.ts';
+} from '../../../../records/publication-words.ts';
+import { doiInAddress, doiInNote, normaliseDoi } from '../../../values/doi.ts';
+import { isLink } from '../../../values/site-path.ts';
+import { decoded } from '../../../values/text.ts';
+import { isCodeHost, isPdf } from '../../links.ts';
 import { unescapeVerbatim } from './latex.ts';
 import { plainText } from './text.ts';
 

@@ -1,9 +1,12 @@
 import type { Creator } from '@retorquere/bibtex-parser';
+import {
+  AND_OTHERS,
+  type AuthorNote,
+  readAuthorMarks,
+  splitAuthors,
+} from '../../../../records/authors.ts';
 import type { PublicationFields } from '../../../../records/publication.ts';
 import { parseOrcid } from '../../../values/orcid.ts';
-import { readAuthorMarks } from '../../author-notes.ts';
-import { AND_OTHERS, splitAuthors } from '../../authors.ts';
-import type { AuthorNote } from '../../publication.ts';
 import type { ParsedEntry } from './inherit.ts';
 import { restoreAngles, SCRIPT_MARKS } from './latex.ts';
 import { plainText } from './text.ts';

@@ -1,6 +1,10 @@
+import {
+  type PublicationStatus,
+  STATUS_KINDS,
+  STATUS_SOURCES,
+} from '../../../../records/publication-words.ts';
+import { normaliseDoi } from '../../../values/doi.ts';
 import { isPartialDate } from '../../../values/partial-date.ts';
-import { normaliseDoi } from '../../doi.ts';
-import { type PublicationStatus, STATUS_KINDS, STATUS_SOURCES } from '../../status.ts';
 
 /** A status as one line of a bibliography. @example "retracted, 2024-05-03, 10.1000/xyz, crossref" */
 export const writeStatus = ({ kind, date, notice_doi, source }: PublicationStatus): string =>

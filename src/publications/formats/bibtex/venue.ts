@@ -1,9 +1,9 @@
+import { MONTHS } from '../../../../records/publication-words.ts';
+import { foldText } from '../../../values/fold.ts';
+import { arxivFromDoi } from '../../../values/identifiers.ts';
 import { ownValue } from '../../../values/object.ts';
-import { arxivFromDoi } from '../../identifiers.ts';
 import { isCodeHost } from '../../links.ts';
 import { looksLikeEvent, talkInKey } from '../../propose-kind.ts';
-import { MONTHS } from '../../publication.ts';
-import { foldText } from '../../titles.ts';
 import { afterKindWord, isKindWord, LOOSE, WEB_PAGE } from './kind.ts';
 import { plainText } from './text.ts';
 

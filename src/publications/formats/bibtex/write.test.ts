@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type AuthorNote, splitAuthors } from '../../../../records/authors.ts';
 import type { PublicationFields } from '../../../../records/publication.ts';
-import { publication } from '../../../../test/bibliography.ts';
-import { splitAuthors } from '../../authors.ts';
 import {
-  type AuthorNote,
   MONTHS,
   OPEN_KINDS,
   OPEN_VERSIONS,
   PUBLICATION_LINK_KINDS,
   PUBLICATION_TYPES,
   type PublicationLink,
-} from '../../publication.ts';
-import { STATUS_KINDS, STATUS_SOURCES } from '../../status.ts';
+  STATUS_KINDS,
+  STATUS_SOURCES,
+} from '../../../../records/publication-words.ts';
+import { publication } from '../../../../test/bibliography.ts';
 import { parseBibliography } from './parse.ts';
 import { writeBibliography } from './write.ts';
 

@@ -1,7 +1,8 @@
+import { AND_OTHERS, splitAuthors } from '../../../../records/authors.ts';
 import type { PublicationFields } from '../../../../records/publication.ts';
+import { MONTHS, PUBLICATION_TYPES } from '../../../../records/publication-words.ts';
 import { babelName } from '../../../values/language-name.ts';
-import { AND_OTHERS, isOrganisation, nameParts, splitAuthors } from '../../authors.ts';
-import { MONTHS, PUBLICATION_TYPES } from '../../publication.ts';
+import { isOrganisation, nameParts } from '../../authors.ts';
 import { citedTitle, statusNote } from '../../status.ts';
 import { classifyWork, isEditedBook, WORK_KINDS } from '../../work.ts';
 import { IDENTIFIER_NAMES, listTexts, NUMBER_NAMES } from '../fields.ts';

@@ -1,6 +1,26 @@
-import { splitAuthors } from './authors.ts';
-import type { AuthorNote } from './publication.ts';
-import { foldText } from './titles.ts';
+import { foldText } from '../src/values/fold.ts';
+
+/** The last name of an author list that is incomplete ("and others" in BibTeX). */
+export const AND_OTHERS = 'et al.';
+
+/** The names of a stored author list, in order; an incomplete list ends with `AND_OTHERS`. */
+export function splitAuthors(authors: string): string[] {
+  return authors
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/** A note on one author. */
+export interface AuthorNote {
+  /** The place in the list of authors, from 0. */
+  author: number;
+  /** Contributed as much as the others who have this. */
+  equal?: boolean | undefined;
+  corresponding?: boolean | undefined;
+  /** Bare, "0000-0002-1825-0097". */
+  orcid?: string | undefined;
+}
 
 /** Marks that say something of an author; superscript figures and other signs name affiliations. */
 const NOTES = ['*', '†', '‡'];

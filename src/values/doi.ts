@@ -1,4 +1,4 @@
-import { decoded } from '../values/text.ts';
+import { decoded } from './text.ts';
 
 const PREFIX =
   /^(?:https?:\/\/)?(?:(?:dx|www)\.)?doi\.org\/|^(?:urn|info):doi[:/]|^doi\s*[:=]?\s*/i;

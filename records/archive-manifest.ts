@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PDF_FLAWS } from '../values/pdf-check.ts';
+import { PDF_FLAWS } from '../src/values/pdf-check.ts';
 
 /** Distinguishes an archive of a site from any other ZIP file. */
 export const ARCHIVE_FORMAT = 'academic-site archive';
@@ -58,6 +58,3 @@ export const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 export type ManifestFile = Manifest['files'][number];
-
-/** Thrown when an archive is refused, before anything changed. Its message is a sentence for the user. */
-export class ArchiveError extends Error {}

@@ -1,4 +1,4 @@
-import type { CalendarMeeting } from './calendar-file.ts';
+import type { MeetingStatus } from './meeting.ts';
 
 /** What letters the site writes: those of meetings but `meeting-request` to guests, the rest to its owner. */
 export const LETTER_KINDS = [
@@ -33,13 +33,16 @@ export const LETTER_NAMES: Record<LetterKind, string> = {
 export const LETTER_STATUSES = ['waiting', 'sent', 'failed'] as const;
 
 /** A meeting as it stood when a letter was written. */
-export type MeetingDetails = Omit<CalendarMeeting, 'created_at'>;
-
-/** What a letter needs to know of the request that causes it. */
-export interface MailContext {
-  /** The site's own, for the links in letters; null where it is not known. */
-  origin: string | null;
-  now: Date;
+export interface MeetingDetails {
+  id: number;
+  name: string;
+  email: string;
+  date: string;
+  end_date: string | null;
+  topic: string;
+  status: MeetingStatus;
+  /** How often it changed: a calendar that has it already takes the later one. */
+  sequence: number;
 }
 
 interface MessageDetails {

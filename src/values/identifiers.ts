@@ -1,5 +1,5 @@
-import { parseOrcid } from '../values/orcid.ts';
 import { normaliseDoi } from './doi.ts';
+import { parseOrcid } from './orcid.ts';
 
 /** The works to look up: those of a person, or those with some DOIs. */
 export type IdentifierQuery =

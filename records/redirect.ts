@@ -1,5 +1,5 @@
-import { isSitePath } from '../values/site-path.ts';
-import { decoded } from '../values/text.ts';
+import { isSitePath } from '../src/values/site-path.ts';
+import { decoded } from '../src/values/text.ts';
 
 /** An address of an earlier site, and the path of this one to which it leads. */
 export interface Redirect {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { redirectKey } from './redirects.ts';
+import { redirectKey } from './redirect.ts';
 
 it.each([
   ['/blog/2015/a-post/', '/blog/2015/a-post'],

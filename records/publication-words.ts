@@ -1,5 +1,3 @@
-import { bareTitle } from './titles.ts';
-
 /** The kinds of publication that the site knows; the administrator's form offers exactly these. */
 export const PUBLICATION_TYPES = [
   'Article',
@@ -78,16 +76,8 @@ export interface PublicationLink {
   label?: string | undefined;
 }
 
-/** A note on one author. */
-export interface AuthorNote {
-  /** The place in the list of authors, from 0. */
-  author: number;
-  /** Contributed as much as the others who have this. */
-  equal?: boolean | undefined;
-  corresponding?: boolean | undefined;
-  /** Bare, "0000-0002-1825-0097". */
-  orcid?: string | undefined;
-}
+/** The most links of a publication. */
+export const MAX_LINKS = 40;
 
 /** Page numbers with an en dash, from any kind of dash: "10–15", "M-1–M-4", "579 ff.". */
 export function pageRange(pages: string): string {
@@ -105,6 +95,38 @@ export function pageSpan(pages: string | null): { first: string; last: string | 
   const [first, ...others] = ends.filter((page) => page !== '');
   return first === undefined ? null : { first, last: others.at(-1) ?? null };
 }
+
+/** What may have become of a publication since it appeared (NISO RP-45-2024 has the words). */
+export const STATUS_KINDS = ['retracted', 'removed', 'concern', 'corrected'] as const;
+
+export type StatusKind = (typeof STATUS_KINDS)[number];
+
+/** Who may have said so. */
+export const STATUS_SOURCES = ['crossref', 'openalex', 'owner'] as const;
+
+/** What became of a publication, and who said so. */
+export interface PublicationStatus {
+  kind: StatusKind;
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, where it is known. */
+  date: string | null;
+  /** The DOI of the notice that says so, bare and lower-case. */
+  notice_doi: string | null;
+  source: (typeof STATUS_SOURCES)[number];
+}
+
+/** What readers are told before the title. */
+export const STATUS_WORDS: Record<StatusKind, string> = {
+  retracted: 'Retracted',
+  removed: 'Removed',
+  concern: 'Expression of concern',
+  corrected: 'Corrected',
+};
+
+/** The tags that a title may have. */
+const INLINE_TAG = /<\/?(?:i|b|sub|sup)>/g;
+
+/** The title as it is searched and compared: CO2, as it is typed. */
+export const bareTitle = (title: string): string => title.replace(INLINE_TAG, '');
 
 interface Dated {
   title: string;

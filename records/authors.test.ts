@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveNotes, readAuthorMarks } from './author-notes.ts';
-import type { AuthorNote } from './publication.ts';
+import { type AuthorNote, moveNotes, readAuthorMarks } from './authors.ts';
 
 const NOTES: AuthorNote[] = [
   { author: 0, equal: true },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseOrcid } from '../values/orcid.ts';
 import { arxivFromDoi, arxivNumber, readIdentifiers } from './identifiers.ts';
+import { parseOrcid } from './orcid.ts';
 
 const dois = (text: string) => {
   const query = readIdentifiers(text);

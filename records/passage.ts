@@ -1,0 +1,40 @@
+import { keys } from '../src/values/object.ts';
+import { RECORDS } from './index.ts';
+
+/** What the assistant may speak of: a record of a table, a section of the about page, or the site itself. */
+export const PASSAGE_KINDS = [
+  'publication',
+  'post',
+  'about',
+  'page',
+  ...keys(RECORDS),
+  'site',
+] as const;
+export type PassageKind = (typeof PASSAGE_KINDS)[number];
+
+/** A piece of public content that an answer may quote, with the page it stands on. */
+export interface Passage {
+  kind: PassageKind;
+  record: string;
+  part: number;
+  url: string;
+  title: string;
+  heading: string;
+  authors: string;
+  journal: string;
+  year: string;
+  tags: string;
+  text: string;
+  /** The key of the stored PDF that the publication points to; empty where there is none. */
+  file: string;
+}
+
+/** A passage as it is found: the page of a publication's PDF, counted from 1, or 0 for what is from no PDF. */
+export interface PagedPassage extends Passage {
+  page: number;
+}
+
+/** A passage as it is stored: with what helps to find it. */
+export interface IndexedPassage extends Passage {
+  aliases: string;
+}
