@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCalComWebhook } from '../../src/meetings/cal.ts';
 import { parseCalendlyWebhook } from '../../src/meetings/calendly.ts';
 import type { BookingEventReading } from '../../src/meetings/delivery.ts';
+import { withHistory } from '../../src/meetings/history.ts';
 import { openApp } from '../../test/app.ts';
 import { calDelivery, calendlyDelivery, inviteeUri } from '../../test/booking-deliveries.ts';
 import type { Db } from '../open.ts';
@@ -19,7 +20,7 @@ async function record(db: Db, ...readings: BookingEventReading[]) {
 
 /** What a visitor to the panel would see of all meetings. */
 const seen = async (db: Db) =>
-  (await selectMeetings(db)).rows.map(({ date, status, history }) => ({
+  (await selectMeetings(db)).rows.map(withHistory).map(({ date, status, history }) => ({
     date: date.slice(0, 16),
     status,
     moves: history.flatMap((entry) => (entry.kind === 'moved' ? [entry.date.slice(0, 16)] : [])),

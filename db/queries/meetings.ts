@@ -5,7 +5,6 @@ import {
   type MeetingStatus,
   MOVABLE_STATUSES as MOVABLE,
 } from '../../records/meeting.ts';
-import { type Change, type HistoryEntry, makeHistory } from '../../src/meetings/history.ts';
 import { PAGE_ROWS, type Page } from '../../src/values/paging.ts';
 import type { Db } from '../open.ts';
 import { meetingChanges, meetings, untrashedMeetings } from '../schema/meetings.ts';
@@ -21,19 +20,19 @@ const administered = { ...meetingColumns, end_date, source, created_at };
 
 export type Meeting = Pick<typeof untrashedMeetings.$inferSelect, keyof typeof meetingColumns>;
 
-/** A meeting as the administrator sees it: with its end, where it came from and what happened to it. */
-type AdministeredMeeting = Pick<
-  typeof untrashedMeetings.$inferSelect,
-  keyof typeof administered
-> & {
-  history: HistoryEntry[];
+/** What is stored of something that happened to a meeting. */
+export type MeetingChange = typeof meetingChanges.$inferSelect;
+
+/** A meeting as it is stored: with its end, where it came from and what happened to it. */
+type StoredMeeting = Pick<typeof untrashedMeetings.$inferSelect, keyof typeof administered> & {
+  changes: MeetingChange[];
 };
 
 /** One that took place, or may: not what is only known to be cancelled or replaced. */
 const isDated = ne(untrashedMeetings.date, '');
 
 /** A page of the meetings, latest date first. */
-export async function selectMeetings(db: Db, page = 1): Promise<Page<AdministeredMeeting>> {
+export async function selectMeetings(db: Db, page = 1): Promise<Page<StoredMeeting>> {
   const shown = db
     .select(administered)
     .from(untrashedMeetings)
@@ -51,15 +50,15 @@ export async function selectMeetings(db: Db, page = 1): Promise<Page<Administere
     db.select({ total: count() }).from(untrashedMeetings).where(isDated),
   ]);
   const byMeeting = Map.groupBy(changes, ({ meeting_id }) => meeting_id);
-  const rows = found.map((meeting) => withHistory(meeting, byMeeting.get(meeting.id)));
+  const rows = found.map((meeting) => ({
+    ...meeting,
+    changes: byMeeting.get(meeting.id) ?? [],
+  }));
   return { rows, total: all?.total ?? 0 };
 }
 
-/** A meeting with its history; null when there is no meeting with that id. */
-export async function selectOptionalMeeting(
-  db: Db,
-  id: number,
-): Promise<AdministeredMeeting | null> {
+/** A meeting; null when there is no meeting with that id. */
+export async function selectOptionalMeeting(db: Db, id: number): Promise<StoredMeeting | null> {
   const [[meeting], changes] = await db.batch([
     db
       .select(administered)
@@ -67,13 +66,8 @@ export async function selectOptionalMeeting(
       .where(and(eq(untrashedMeetings.id, id), isDated)),
     db.select().from(meetingChanges).where(eq(meetingChanges.meeting_id, id)),
   ]);
-  return meeting ? withHistory(meeting, changes) : null;
+  return meeting ? { ...meeting, changes } : null;
 }
-
-const withHistory = (
-  meeting: Omit<AdministeredMeeting, 'history'>,
-  changes: Change[] = [],
-): AdministeredMeeting => ({ ...meeting, history: makeHistory(changes) });
 
 /**
  * Stores what a visitor asked for, and its letters; it stays pending until the administrator decides.
@@ -108,7 +102,7 @@ export async function decideMeeting(
   id: number,
   status: MeetingStatus,
   { mail, onlyPending = false }: { mail: MailContext | null; onlyPending?: boolean },
-): Promise<AdministeredMeeting | null> {
+): Promise<StoredMeeting | null> {
   await runBatch(db, [
     ...decision(db, id, status, onlyPending ? eq(meetings.status, 'pending') : undefined),
     ...(mail ? [meetingChangeLetter(db, mail, sql`${id}`)] : []),
@@ -146,7 +140,7 @@ export async function moveMeeting(
   id: number,
   { date, status }: { date: Date; status?: MeetingStatus | undefined },
   { mail, now }: { mail: MailContext | null; now: Date },
-): Promise<AdministeredMeeting | 'immovable' | null> {
+): Promise<StoredMeeting | 'immovable' | null> {
   const start = date.toISOString();
   const isMovableNow = and(
     eq(meetings.id, id),

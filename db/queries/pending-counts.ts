@@ -1,5 +1,4 @@
 import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
-import { hasPdf } from '../../src/publications/links.ts';
 import type { Db } from '../open.ts';
 import { untrashedExchanges as chatExchanges } from '../schema/chat.ts';
 import { untrashedLetters as letters } from '../schema/mail.ts';
@@ -16,10 +15,9 @@ const kind = sql`coalesce(${publications.publication_type}, '')`;
 const count = { count: sql<number>`count(*)` };
 
 /**
- * What waits for the administrator, each as a number: what registries know and the site does not, requests for meetings that are
- * still to come, messages
- * that are new, questions of the last 30 days that the assistant had nothing to answer with, letters that
- * could not be sent, and works without a kind or a PDF.
+ * What waits for the administrator, each as a number: what registries know and the site does not, requests for meetings
+ * that are still to come, messages that are new, questions of the last 30 days that the assistant had nothing to answer
+ * with, letters that could not be sent, and works without a kind; and the works that may lack a PDF.
  */
 export async function selectPendingCounts(db: Db, now: Date) {
   const since = new Date(now.getTime() - QUESTION_DAYS * 86_400_000).toISOString();
@@ -39,7 +37,7 @@ export async function selectPendingCounts(db: Db, now: Date) {
       .from(letters)
       .where(and(eq(letters.status, 'failed'), ne(letters.kind, 'test'))),
     kinds: db.select(count).from(publications).where(eq(kind, '')),
-    withoutFile: db
+    withoutPdfUrl: db
       .select({ url: publications.url, pdf_url: publications.pdf_url })
       .from(publications)
       .where(isNull(publications.pdf_url)),
@@ -51,6 +49,7 @@ export async function selectPendingCounts(db: Db, now: Date) {
     questions: found.questions[0]?.count ?? 0,
     letters: found.letters[0]?.count ?? 0,
     kinds: found.kinds[0]?.count ?? 0,
-    pdfs: found.withoutFile.filter((work) => !hasPdf(work)).length,
+    /** Works without the address of a PDF; that of their page may be one. */
+    withoutPdfUrl: found.withoutPdfUrl,
   };
 }

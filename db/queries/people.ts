@@ -1,21 +1,17 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { recordsIfVisible } from '../../records/menu.ts';
-import type { MenuItem } from '../../records/settings.ts';
-import { findJointPapers } from '../../src/publications/joint-papers.ts';
-import type { ShownPerson } from '../../src/publications/shown-person.ts';
 import type { Db } from '../open.ts';
 import { listedPublications, untrashedPublications } from '../schema/publications.ts';
 import { untrashedPeople, untrashedProjects } from '../schema/records.ts';
 
-/**
- * The people who have agreed to be shown, with what publications and projects say of them, in one batch.
- *
- * @param menu which says whether publications and projects are shown
- */
-export async function selectShownPeople(db: Db, menu: readonly MenuItem[]): Promise<ShownPerson[]> {
+/** The people who have agreed to be shown, and what tells of them: publications, and projects, latest first. One batch. */
+export async function selectPeopleWithWorks(db: Db) {
   const { id, title, authors, authorNotes, language, status } = listedPublications;
-  const [all, listed, allProjects] = await db.batch([
-    db.select().from(untrashedPeople).orderBy(asc(untrashedPeople.name), asc(untrashedPeople.id)),
+  const [people, papers, projects] = await db.batch([
+    db
+      .select()
+      .from(untrashedPeople)
+      .where(eq(untrashedPeople.agreed, true))
+      .orderBy(asc(untrashedPeople.name), asc(untrashedPeople.id)),
     db.select({ id, title, authors, authorNotes, language, status }).from(listedPublications),
     db
       .select({
@@ -27,26 +23,7 @@ export async function selectShownPeople(db: Db, menu: readonly MenuItem[]): Prom
       .from(untrashedProjects)
       .orderBy(desc(untrashedProjects.from)),
   ]);
-  const papers = recordsIfVisible(menu, 'publications', listed);
-  const projects = recordsIfVisible(menu, 'projects', allProjects);
-  const byId = new Map(papers.map((paper) => [paper.id, paper]));
-  const agreed = all.filter(({ agreed }) => agreed);
-  const joint = findJointPapers(agreed, papers);
-  return agreed.map(({ created_at, ...person }) => {
-    const paper = byId.get(person.thesis_publication_id ?? 0);
-    const thesis = paper
-      ? { id: paper.id, title: paper.title, language: paper.language, status: paper.status }
-      : null;
-    return {
-      ...person,
-      thesis_publication_id: thesis?.id ?? null,
-      thesis,
-      papers: joint.get(person.id)?.length ?? 0,
-      projects: projects.flatMap(({ person_ids, ...project }) =>
-        person_ids.includes(person.id) ? project : [],
-      ),
-    };
-  });
+  return { people, papers, projects };
 }
 
 /** Somebody whose thesis is here, as the CV has it. */

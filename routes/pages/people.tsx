@@ -1,5 +1,5 @@
-import { selectShownPeople } from '../../db/queries/people.ts';
 import { groupPeople, makePersonJsonLd, PERSON_GROUPS } from '../../records/person.ts';
+import { listShownPeople } from '../../src/publications/shown-people.ts';
 import { PersonItem } from '../../src/ui/pages/person-item.tsx';
 import { listPage } from '../list-page.tsx';
 
@@ -9,7 +9,7 @@ export default listPage({
   title: 'People',
   records: 'people',
   describe: ({ name }) => `The people around ${name}`,
-  select: ({ db, site }) => selectShownPeople(db, site.menu),
+  select: ({ db, site }) => listShownPeople(db, site.menu),
   toJsonLd: makePersonJsonLd,
   group: (people) =>
     groupPeople(people).map(([group, records]) => ({

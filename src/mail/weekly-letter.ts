@@ -1,8 +1,10 @@
 import { insertLetter } from '../../db/queries/mail.ts';
-import { isWritten, selectWeekDetails } from '../../db/queries/weekly-figures.ts';
+import { isWritten, selectWeekFigures } from '../../db/queries/weekly-figures.ts';
 import type { WeekDetails } from '../../records/letter.ts';
+import { STATUS_WORDS } from '../../records/publication-words.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { reportSite } from '../publications/site-report.ts';
+import { plainTitle } from '../publications/titles.ts';
 import { loadSite } from '../settings/read.ts';
 import { type Days, shiftDay } from '../values/days.ts';
 import { dayIn } from '../values/time.ts';
@@ -23,14 +25,49 @@ export async function writeWeeklyLetter(deps: OutboxDeps & { files: FileStore })
   const occasion = `weekly ${days.from}`;
   if (await isWritten(db, occasion)) return;
   const { brokenLinks, recordLinks } = await reportSite(deps).links();
+  const figures = await selectWeekFigures(db, days, { now: now(), timeZone: site.timeZone });
   const details: WeekDetails = {
-    ...(await selectWeekDetails(db, days, { now: now(), timeZone: site.timeZone })),
+    ...days,
+    ...makeWeekDetails(figures),
     brokenLinks: brokenLinks.length + recordLinks.length,
   };
   if (isEmpty(details)) return;
   const origin = config.SITE_URL ?? null;
   const letter = { kind: 'weekly', details: { ...details, origin }, recipient, occasion } as const;
   await insertLetter(db, letter, now());
+}
+
+const PAPERS = 5;
+
+/** What the letter tells of the figures of a week. */
+function makeWeekDetails({
+  files,
+  questions,
+  examples,
+  inbox,
+  retractions,
+  announced,
+  ...figures
+}: Awaited<ReturnType<typeof selectWeekFigures>>) {
+  const { citations } = figures;
+  return {
+    ...figures,
+    papers: files.slice(0, PAPERS).map(({ page, title, events }) => ({
+      title: title ? plainTitle(title) : page,
+      downloads: events,
+    })),
+    questions: {
+      count: questions,
+      examples: [...new Set(examples.map((question) => question.slice(0, 300)))],
+    },
+    inbox: {
+      count: inbox,
+      retractions: retractions.map(
+        ({ title, status }) => `${STATUS_WORDS[status]}: ${plainTitle(title)}`,
+      ),
+    },
+    newCitations: citations !== null && announced !== null ? Math.max(citations - announced, 0) : 0,
+  };
 }
 
 const isEmpty = (week: WeekDetails): boolean =>

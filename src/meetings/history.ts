@@ -1,15 +1,5 @@
+import type { MeetingChange } from '../../db/queries/meetings.ts';
 import type { MeetingStatus } from '../../records/meeting.ts';
-
-/** What is stored of something that happened to a meeting. */
-export interface Change {
-  id: number;
-  kind: 'booked' | 'rescheduled' | 'replaced' | 'released' | 'cancelled' | 'decided' | 'moved';
-  date: string | null;
-  status: MeetingStatus | null;
-  /** When it happened at the provider. */
-  told_at: string | null;
-  created_at: string;
-}
 
 /** One line of a meeting's history: when it happened, and what. */
 export type HistoryEntry =
@@ -20,7 +10,7 @@ export type HistoryEntry =
   | { at: string; kind: 'decided'; status: MeetingStatus };
 
 /** What happened to a meeting, oldest first, independent of the order of arrival. */
-export function makeHistory(changes: Change[]): HistoryEntry[] {
+export function makeHistory(changes: readonly MeetingChange[]): HistoryEntry[] {
   const inOrder = changes
     .map((change) => ({ ...change, at: change.told_at ?? change.created_at }))
     .toSorted((a, b) => rank(a) - rank(b) || compare(a.at, b.at) || a.id - b.id);
@@ -37,7 +27,13 @@ export function makeHistory(changes: Change[]): HistoryEntry[] {
   return entries;
 }
 
+/** A meeting as the administrator sees it: its history in the place of what is stored of that. */
+export const withHistory = <Meeting extends { changes: readonly MeetingChange[] }>({
+  changes,
+  ...meeting
+}: Meeting) => ({ ...meeting, history: makeHistory(changes) });
+
 /** A booking sorts before its changes, even when the providers' clocks disagree. */
-const rank = ({ kind }: Change) => (kind === 'booked' ? 0 : 1);
+const rank = ({ kind }: MeetingChange) => (kind === 'booked' ? 0 : 1);
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -14,6 +14,7 @@ import { saveSettings } from '../../test/settings.ts';
 import { collectGarbage, type FileDeps, removeUnusedFiles } from '../files/outbox.ts';
 import { parseCalComWebhook } from '../meetings/cal.ts';
 import type { BookingEventReading } from '../meetings/delivery.ts';
+import { withHistory } from '../meetings/history.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { storePostImage } from '../posts/images.ts';
 import { deleteOldRecords } from '../scheduled-tasks.ts';
@@ -279,7 +280,7 @@ describe('a booked meeting in the trash', () => {
     await recordBooking(db, reading.data, null);
   }
   const seen = async (db: Db) =>
-    (await selectMeetings(db)).rows.map(({ created_at, history, ...meeting }) => ({
+    (await selectMeetings(db)).rows.map(withHistory).map(({ created_at, history, ...meeting }) => ({
       ...meeting,
       history: history.map((entry) => entry.kind),
     }));

@@ -14,6 +14,7 @@ import { mailContext, sendLetters } from '../../../src/http/mail.ts';
 import { pageQuery, sendPage } from '../../../src/http/paging.ts';
 import { json, query, recordId } from '../../../src/http/validate.ts';
 import { calendarFile } from '../../../src/mail/calendar-file.ts';
+import { makeHistory, withHistory } from '../../../src/meetings/history.ts';
 import { moveRecordToTrash } from '../../../src/records/trash.ts';
 import { Conflict, found } from '../../../src/values/errors.ts';
 
@@ -23,7 +24,8 @@ const NOT_THERE = 'There is no such meeting.';
 export const adminMeetingsApi = app()
   .get('/', query(pageQuery), async (c) => {
     const { page } = c.req.valid('query');
-    return c.json(sendPage(c, await selectMeetings(c.var.deps.db, page)));
+    const { rows, total } = await selectMeetings(c.var.deps.db, page);
+    return c.json(sendPage(c, { rows: rows.map(withHistory), total }));
   })
   .patch('/:id', json(changeNow), recordId, async (c) => {
     const { id } = c.req.valid('param');
@@ -32,7 +34,7 @@ export const adminMeetingsApi = app()
       throw new Conflict('A meeting that is cancelled or completed cannot be moved.');
     }
     sendLetters(c);
-    return c.json(meeting);
+    return c.json(withHistory(meeting));
   })
   .delete('/:id', recordId, async (c) => {
     found(await moveRecordToTrash(c.var.deps, 'meeting', c.req.valid('param').id), NOT_THERE);
@@ -42,7 +44,7 @@ export const adminMeetingsApi = app()
     const { db } = c.var.deps;
     const meeting = found(await selectOptionalMeeting(db, c.req.valid('param').id), NOT_THERE);
     const identity = await readIdentity(c);
-    const sequence = meeting.history.length;
+    const sequence = makeHistory(meeting.changes).length;
     return c.body(await calendarFile({ ...meeting, sequence }, identity), 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `attachment; filename="meeting-${meeting.id}.ics"`,
