@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { AuthorPage } from '../../records/person.ts';
+import { SUMMARY_FIELDS } from '../../records/publication-parts.ts';
 import type { ReferenceStyle } from '../../records/reference-styles.ts';
 import { type api, parseJson } from '../../src/client/api.ts';
 import type { ResearchCategory } from '../../src/publications/category.ts';
@@ -14,7 +15,6 @@ import {
   type Selection,
   selectionAddress,
 } from '../../src/publications/selection.ts';
-import { SUMMARY_FIELDS } from '../../src/publications/summary.ts';
 
 type Listed = InferResponseType<typeof api.publications.$get, 200>;
 

@@ -4,7 +4,7 @@ import { selectPages } from '../../db/queries/posts/pages.ts';
 import { selectAllPosts } from '../../db/queries/posts/read.ts';
 import { selectPublications } from '../../db/queries/publications/read.ts';
 import { joinVersion } from '../../db/queries/publications/versions.ts';
-import { insertPublication, updatePublication } from '../../db/queries/publications/write.ts';
+import { insertPublication } from '../../db/queries/publications/write.ts';
 import {
   courseStore,
   entryStore,
@@ -24,6 +24,7 @@ import { readForeignSite } from '../import/read-site.ts';
 import { openSource } from '../import/source.ts';
 import { writeSiteArchive } from '../import/write-site-archive.ts';
 import { createPost, savePost } from '../posts/save.ts';
+import { savePublication } from '../publications/save.ts';
 import { moveRecordToTrash } from '../records/trash.ts';
 import { addArchive } from './add.ts';
 import type { StatusCounts } from './plan-addition.ts';
@@ -261,7 +262,7 @@ describe('the archive of another system’s site', () => {
     const [b] = before.posts.filter(({ slug }) => slug === 'b-post');
     const [first] = before.publications;
     await savePost({ db: app.db, now: () => NOW }, b?.id ?? 0, { title: 'Changed here' });
-    await updatePublication(app.db, first?.id ?? 0, { award: 'Best', citations: 7 });
+    await savePublication(app.db, first?.id ?? 0, { award: 'Best', citations: 7 });
     const changed = { ...CONTENT, '_pages/cv.md': '---\ntitle: New CV\npermalink: /cv/\n---\nx' };
 
     const report = await add(changed);
@@ -322,7 +323,7 @@ describe('the archive of another system’s site', () => {
     await addArchive(makeDeps(source), (await archived(CONTENT)).archive);
     const [paper] = await selectPublications(source.db);
     const ids = [paper?.id ?? 0];
-    await updatePublication(source.db, ids[0] ?? 0, {
+    await savePublication(source.db, ids[0] ?? 0, {
       title: 'Another work',
       doi: '10.1000/other',
     });

@@ -30,6 +30,7 @@ import {
   publicationChangesSchema,
 } from '../publications/publication-input.ts';
 import { linkKey } from '../publications/same-link.ts';
+import { joinStatedVersions } from '../publications/save.ts';
 import { Conflict, found } from '../values/errors.ts';
 import { readField, readStored, saysMore } from './propose.ts';
 
@@ -121,6 +122,7 @@ async function accept({ db, now }: DecideDeps, items: InboxItem[]): Promise<{ re
     for (const { key, ...change } of wanted) changes.set(key, change);
   }
   await acceptItems(db, { works, changes: [...changes.values()], settled: [...settled] }, now());
+  if (works.length > 0 || changes.size > 0) await joinStatedVersions(db);
   for (const { id, changes } of renewed) await renewItem(db, id, changes);
   return { renewed: items.length - settled.size };
 }

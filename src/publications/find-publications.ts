@@ -1,9 +1,5 @@
 import type { Db } from '../../db/open.ts';
-import {
-  type Publication,
-  selectListedPublications,
-  selectPublications,
-} from '../../db/queries/publications/read.ts';
+import { type Publication, selectPublications } from '../../db/queries/publications/read.ts';
 import type { AuthorPage } from '../../records/person.ts';
 import { findStyle, type ReferenceStyle } from '../../records/reference-styles.ts';
 import { ownerNames, type Site } from '../settings/site.ts';
@@ -11,6 +7,7 @@ import { filterAuthors } from './author-pages.ts';
 import { type FacetedPublication, filterBySelection, indexForSelection } from './facets.ts';
 import { makeListPage, type PublicationListPage } from './list-page.ts';
 import { type ListView, readSelection, type Selection } from './selection.ts';
+import { joinVersions } from './versions.ts';
 
 /** The publications of a selection; each work once, unless `versions` is `all`. */
 export async function findPublications(
@@ -92,7 +89,7 @@ async function listPublications(db: Db, site: Site): Promise<FacetedPublication<
   const found = known.get(site);
   if (found) return found;
   const listed = indexForSelection(
-    await selectListedPublications(db),
+    joinVersions(await selectPublications(db)),
     site.vocabulary.researchCategories,
   );
   known.set(site, listed);

@@ -1,4 +1,5 @@
 import type { AuthorPage } from '../../records/person.ts';
+import type { SummaryFields } from '../../records/publication-parts.ts';
 import { REFERENCE_STYLES, type ReferenceStyle } from '../../records/reference-styles.ts';
 import type { ResearchCategory } from './category.ts';
 import {
@@ -11,12 +12,7 @@ import {
 import type { Reference } from './formats/reference-list.ts';
 import { markOwner } from './owner.ts';
 import { type ListView, pageSize, type Selection } from './selection.ts';
-import {
-  type PublicationSummary,
-  type SummaryFields,
-  type SummarySite,
-  summarise,
-} from './summary.ts';
+import { type PublicationSummary, type SummarySite, summarise } from './summary.ts';
 
 /** A page of a selection, as the list of publications shows it. */
 export interface PublicationListPage {

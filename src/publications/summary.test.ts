@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type SummaryFields, summarise } from './summary.ts';
+import type { SummaryFields } from '../../records/publication-parts.ts';
+import { summarise } from './summary.ts';
 
 const RECORD: SummaryFields = {
   id: 1,

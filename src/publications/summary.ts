@@ -1,6 +1,7 @@
 import { splitAuthors } from '../../records/authors.ts';
 import type { AuthorPage } from '../../records/person.ts';
 import type { PublicationFields } from '../../records/publication.ts';
+import type { SummaryFields } from '../../records/publication-parts.ts';
 import { doiUrl } from '../values/doi.ts';
 import { readImageAddress } from '../values/image-address.ts';
 import { addAuthorPages } from './author-pages.ts';
@@ -12,39 +13,6 @@ import { isEditedBook } from './work.ts';
 
 /** A publication as its card shows it. */
 export type PublicationSummary = ReturnType<typeof summarise>;
-
-/** The fields that a card is made of. */
-export const SUMMARY_FIELDS = [
-  'title',
-  'authors',
-  'editors',
-  'journal',
-  'publisher',
-  'volume',
-  'issue',
-  'pages',
-  'year',
-  'month',
-  'abstract',
-  'doi',
-  'url',
-  'pdf_url',
-  'publication_type',
-  'research_category',
-  'custom_tags',
-  'links',
-  'award',
-  'image',
-  'imageAlt',
-  'authorNotes',
-  'open',
-  'status',
-  'language',
-] as const satisfies (keyof PublicationFields)[];
-
-export type SummaryFields = Pick<PublicationFields, (typeof SUMMARY_FIELDS)[number]> & {
-  id: number;
-};
 
 /** What a card shows of the site itself. */
 export interface SummarySite {

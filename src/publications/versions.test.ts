@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { findVersions, type Version } from './versions.ts';
+import type { Version } from '../../records/publication-parts.ts';
+import { findVersions } from './versions.ts';
 
 const PAPER: Version = {
   id: 1,

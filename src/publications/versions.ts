@@ -1,4 +1,5 @@
 import type { PublicationFields } from '../../records/publication.ts';
+import type { Version } from '../../records/publication-parts.ts';
 import type { PublicationLink } from '../../records/publication-words.ts';
 import { doiUrl } from '../values/doi.ts';
 import { arxivNumber, arxivUrl, withoutVersion } from '../values/identifiers.ts';
@@ -7,21 +8,6 @@ import { storedPdfKey, usableLinks } from './links.ts';
 import { linkKey, missingLinks } from './same-link.ts';
 import { foldTitle, plainTitle } from './titles.ts';
 import { classifyWork } from './work.ts';
-
-/** The fields that tell whether two records are one work, and how a version is named. */
-export type Version = { id: number; version_of: number | null } & Pick<
-  PublicationFields,
-  | 'title'
-  | 'authors'
-  | 'journal'
-  | 'publisher'
-  | 'year'
-  | 'arxiv_id'
-  | 'publication_type'
-  | 'doi'
-  | 'url'
-  | 'pdf_url'
->;
 
 /** The kinds of works in which a preprint may be published. */
 const PUBLISHED = ['article', 'paper', 'chapter', 'book', 'report', 'thesis'];

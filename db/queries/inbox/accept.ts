@@ -10,7 +10,6 @@ import {
 } from '../../schema/publications.ts';
 import { jsonChunks, runBatch, type Statement } from '../../statements.ts';
 import type { Publication } from '../publications/read.ts';
-import { joinStatedVersions } from '../publications/versions.ts';
 import { linksAdded, publicationsAdded } from '../publications/write.ts';
 import { deleteItems, type InboxItem } from './items.ts';
 
@@ -74,7 +73,6 @@ export async function acceptItems(
       : []),
     ...(settled.length > 0 ? [deleteItems(db, settled)] : []),
   ]);
-  if (works.length > 0 || changes.length > 0) await joinStatedVersions(db);
 }
 
 function changeField(db: Db, field: ProposedField, rows: AcceptedChange[], now: Date): Statement {

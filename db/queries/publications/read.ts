@@ -15,10 +15,14 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Project } from '../../../records/project.ts';
+import {
+  SUMMARY_FIELDS,
+  type SummaryFields,
+  VERSION_FIELDS,
+  type Version,
+} from '../../../records/publication-parts.ts';
 import { byNewest } from '../../../records/publication-words.ts';
 import type { Talk } from '../../../records/talk.ts';
-import { SUMMARY_FIELDS, type SummaryFields } from '../../../src/publications/summary.ts';
-import { joinVersions, type Version } from '../../../src/publications/versions.ts';
 import { fromKeys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
 import {
@@ -38,10 +42,6 @@ export async function selectPublications(db: Db): Promise<Publication[]> {
   const rows = await db.select().from(publications);
   return rows.sort(byNewest);
 }
-
-/** Those that are works of their own, with the addresses of their preprints. */
-export const selectListedPublications = async (db: Db): Promise<Publication[]> =>
-  joinVersions(await selectPublications(db));
 
 /** What all publications link to, newest first. */
 export async function selectPublicationLinks(db: Db) {
@@ -69,6 +69,8 @@ export async function selectOptionalPublication(db: Db, id: number): Promise<Pub
   return publication ?? null;
 }
 
+const VERSION_COLUMNS = ['id', 'version_of', ...VERSION_FIELDS] as const;
+
 // Drizzle's `alias` fails for a view.
 const other = alias(publicationsTable, 'other');
 
@@ -92,7 +94,7 @@ const pageById = prepared((db) => {
     .select({
       // A column's name is that of the field.
       all: sql`json_group_array(json_object(${sql.join(
-        VERSION_FIELDS.map((name) => sql`${sql.raw(`'${name}'`)}, ${other[name]}`),
+        VERSION_COLUMNS.map((name) => sql`${sql.raw(`'${name}'`)}, ${other[name]}`),
         sql`, `,
       )}))`,
     })
@@ -136,21 +138,6 @@ const pageById = prepared((db) => {
     .where(eq(id, sql.placeholder('id')))
     .prepare();
 });
-
-const VERSION_FIELDS = [
-  'id',
-  'title',
-  'authors',
-  'journal',
-  'publisher',
-  'year',
-  'arxiv_id',
-  'publication_type',
-  'doi',
-  'url',
-  'pdf_url',
-  'version_of',
-] as const satisfies (keyof Version)[];
 
 /** A publication with the records that may be the same work, by title or arXiv id; null when there is none. */
 export async function selectOptionalPublicationPage(

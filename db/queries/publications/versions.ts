@@ -1,8 +1,8 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { findStatedVersions } from '../../../src/publications/versions.ts';
 import type { Db } from '../../open.ts';
 import { publications, untrashedPublications } from '../../schema/publications.ts';
 import { runBatch } from '../../statements.ts';
+import type { Publication } from './read.ts';
 
 /** Says of which article a publication is a preprint; its own id says that it is none. */
 export async function joinVersion(db: Db, id: number, of: number): Promise<void> {
@@ -20,13 +20,10 @@ export async function hasVersions(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Joins preprints to the articles that name them by a link or by their number at arXiv, but for those of which
- * somebody said what they are. What was joined to one of them goes along to its article.
- */
-export async function joinStatedVersions(db: Db): Promise<void> {
+/** The publications of which nobody said what they are, and which may be preprints or articles that name one. */
+export async function selectPossibleVersions(db: Db): Promise<Publication[]> {
   const of = untrashedPublications;
-  const rows = await db
+  return db
     .select()
     .from(of)
     .where(
@@ -39,8 +36,11 @@ export async function joinStatedVersions(db: Db): Promise<void> {
         ),
       ),
     );
-  const joined = findStatedVersions(rows);
-  await runBatch(db, [
+}
+
+/** Joins preprints to articles. What was joined to one of them goes along to its article. */
+export const joinPreprints = (db: Db, joined: { id: number; article: number }[]): Promise<void> =>
+  runBatch(db, [
     ...joined.map(({ id, article }) =>
       db.update(publications).set({ version_of: article }).where(eq(publications.id, id)),
     ),
@@ -53,4 +53,3 @@ export async function joinStatedVersions(db: Db): Promise<void> {
         sql`${publications.version_of} in (select p.id from publications p where p.version_of <> p.id)`,
       ),
   ]);
-}

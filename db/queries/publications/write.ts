@@ -1,5 +1,4 @@
 import { eq, getTableColumns, getViewSelectedFields, inArray, type SQL, sql } from 'drizzle-orm';
-import { moveNotes, splitAuthors } from '../../../records/authors.ts';
 import type { PublicationFields } from '../../../records/publication.ts';
 import type { Db } from '../../open.ts';
 import { passages } from '../../schema/passages.ts';
@@ -9,45 +8,32 @@ import {
   untrashedPublications,
 } from '../../schema/publications.ts';
 import { jsonChunks, runBatch, type Statement } from '../../statements.ts';
-import {
-  type NewPublication,
-  type Publication,
-  sampleIds,
-  selectOptionalPublication,
-} from './read.ts';
-import { joinStatedVersions } from './versions.ts';
+import { type NewPublication, type Publication, sampleIds } from './read.ts';
 
+/** Stores a new publication. */
 export async function insertPublication(db: Db, fields: NewPublication): Promise<Publication> {
   const [stored] = await db
     .insert(publications)
     .values(fields)
     .returning(getViewSelectedFields(untrashedPublications));
   if (!stored) throw new Error('the database stored no publication');
-  await joinStatedVersions(db);
-  return (await selectOptionalPublication(db, stored.id)) ?? stored;
+  return stored;
 }
 
 /**
  * Changes some fields of a publication. One of the sample that somebody changed is their own from then
  * on, and stays when an import takes the sample away.
- *
- * @returns the publication as it is now; null when there is none
  */
-export async function updatePublication(
+export const updatePublication = (
   db: Db,
-  id: number,
+  { id, title }: Pick<Publication, 'id' | 'title'>,
   changes: Partial<NewPublication>,
-): Promise<Publication | null> {
-  const stored = await selectOptionalPublication(db, id);
-  if (!stored || Object.keys(changes).length === 0) return stored;
-  await runBatch(db, [
-    db.update(publications).set(withDerivedFields(stored, changes)).where(eq(publications.id, id)),
+): Promise<void> =>
+  runBatch(db, [
+    db.update(publications).set(changes).where(eq(publications.id, id)),
     db.delete(samplePublications).where(eq(samplePublications.publication_id, id)),
-    ...(changes.status === undefined ? [] : [forgetPassages(db, stored.title)]),
+    ...(changes.status === undefined ? [] : [forgetPassages(db, title)]),
   ]);
-  await joinStatedVersions(db);
-  return selectOptionalPublication(db, id);
-}
 
 /** Has the passages of all works of a title made again: a preprint's say what became of its article. */
 const forgetPassages = (db: Db, title: string) =>
@@ -86,32 +72,6 @@ export async function updateManyPublications(
   await runBatch(db, statements);
   return found.length;
 }
-
-/**
- * Changes with what follows from them: notes go with their authors, and a citation count that was typed or
- * imported has no source.
- */
-export function withDerivedFields<Changes extends Partial<NewPublication>>(
-  stored: Publication,
-  changes: Changes,
-) {
-  const { authors, authorNotes, citations } = changes;
-  return {
-    ...changes,
-    ...(authors !== undefined &&
-      authorNotes === undefined && {
-        authorNotes: moveNotes(
-          stored.authorNotes,
-          splitAuthors(stored.authors),
-          splitAuthors(authors),
-        ),
-      }),
-    ...(citations !== undefined && citations !== stored.citations && NOT_COUNTED),
-  };
-}
-
-/** The citation columns for a count that was typed or imported, not counted by a service. */
-const NOT_COUNTED = { citations_source: null, citations_updated_at: null };
 
 /**
  * A statement that adds links to publications, behind those that are there.

@@ -6,11 +6,7 @@ import {
   selectPublicationIdentities,
   selectPublications,
 } from '../../../db/queries/publications/read.ts';
-import {
-  insertPublication,
-  updateManyPublications,
-  updatePublication,
-} from '../../../db/queries/publications/write.ts';
+import { updateManyPublications } from '../../../db/queries/publications/write.ts';
 import { splitAuthors } from '../../../records/authors.ts';
 import { type PublicationFields, publicationFields } from '../../../records/publication.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
@@ -32,6 +28,7 @@ import {
 } from '../../../src/publications/publication-input.ts';
 import { workByDoi } from '../../../src/publications/registries/look-up.ts';
 import { NO_PUBLICATION } from '../../../src/publications/require.ts';
+import { createPublication, savePublication } from '../../../src/publications/save.ts';
 import { moveRecordToTrash } from '../../../src/records/trash.ts';
 import { withVersion } from '../../../src/records/version.ts';
 import { found, validationError } from '../../../src/values/errors.ts';
@@ -92,7 +89,7 @@ export const adminPublicationsApi = app()
     requireKnownCategory(c, c.req.valid('json'), null);
     requireNotedAuthors(c.req.valid('json'), null);
     requireStoredCopy(c.req.valid('json'), null);
-    const added = await insertPublication(c.var.deps.db, c.req.valid('json'));
+    const added = await createPublication(c.var.deps.db, c.req.valid('json'));
     return c.json(toAnswer(added), 201);
   })
   // Stores nothing: the administrator decides field by field.
@@ -127,7 +124,7 @@ export const adminPublicationsApi = app()
     requireNotedAuthors(c.req.valid('json'), stored);
     requireStoredCopy(c.req.valid('json'), stored);
     requireUnchanged(c, stored, { names: FIELD_NAMES, sent: c.req.valid('json') });
-    const publication = await updatePublication(db, id, c.req.valid('json'));
+    const publication = await savePublication(db, id, c.req.valid('json'));
     return c.json(toAnswer(found(publication, NO_PUBLICATION)));
   })
   .delete('/:id', recordId, async (c) => {

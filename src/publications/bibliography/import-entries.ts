@@ -1,14 +1,11 @@
 import type { Db } from '../../../db/open.ts';
 import { selectBibliography } from '../../../db/queries/publications/read.ts';
-import { joinStatedVersions } from '../../../db/queries/publications/versions.ts';
-import {
-  bibliographyStatements,
-  withDerivedFields,
-} from '../../../db/queries/publications/write.ts';
+import { bibliographyStatements } from '../../../db/queries/publications/write.ts';
 import type { PublicationFields } from '../../../records/publication.ts';
 import { type FileDeps, removeWithRecord } from '../../files/outbox.ts';
 import { siteFileKey } from '../../values/storage-key.ts';
 import type { Bibliography } from '../formats/bibtex/parse.ts';
+import { joinStatedVersions, withDerivedFields } from '../save.ts';
 import { previewChanges } from './reconcile.ts';
 
 /** What importing a bibliography would do. */

@@ -1,11 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { isVisible } from '../../../records/menu.ts';
 import type { PostFields } from '../../../records/post.ts';
-import {
-  type PublicationSummary,
-  type SummaryFields,
-  summarise,
-} from '../../publications/summary.ts';
+import type { SummaryFields } from '../../../records/publication-parts.ts';
+import { type PublicationSummary, summarise } from '../../publications/summary.ts';
 import { ownerNames, type Site } from '../../settings/site.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { formatMoment } from '../../values/time.ts';

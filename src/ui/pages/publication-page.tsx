@@ -7,6 +7,7 @@ import {
   type PublicationFields,
   publicationFields,
 } from '../../../records/publication.ts';
+import type { Version } from '../../../records/publication-parts.ts';
 import {
   editionName,
   type PublicationType,
@@ -16,7 +17,7 @@ import { type Talk, talkPath } from '../../../records/talk.ts';
 import { externalLink, linkText } from '../../publications/links.ts';
 import { type PublicationSummary, summarise } from '../../publications/summary.ts';
 import { plainTitle } from '../../publications/titles.ts';
-import { findVersions, type Version } from '../../publications/versions.ts';
+import { findVersions } from '../../publications/versions.ts';
 import { ownerNames, type Site } from '../../settings/site.ts';
 import { doiUrl } from '../../values/doi.ts';
 import { arxivUrl } from '../../values/identifiers.ts';

@@ -1,0 +1,54 @@
+import type { PublicationFields } from './publication.ts';
+
+/** The fields that a card is made of. */
+export const SUMMARY_FIELDS = [
+  'title',
+  'authors',
+  'editors',
+  'journal',
+  'publisher',
+  'volume',
+  'issue',
+  'pages',
+  'year',
+  'month',
+  'abstract',
+  'doi',
+  'url',
+  'pdf_url',
+  'publication_type',
+  'research_category',
+  'custom_tags',
+  'links',
+  'award',
+  'image',
+  'imageAlt',
+  'authorNotes',
+  'open',
+  'status',
+  'language',
+] as const satisfies (keyof PublicationFields)[];
+
+export type SummaryFields = Pick<PublicationFields, (typeof SUMMARY_FIELDS)[number]> & {
+  id: number;
+};
+
+/** The fields that tell whether two records are one work, and how a version is named. */
+export const VERSION_FIELDS = [
+  'title',
+  'authors',
+  'journal',
+  'publisher',
+  'year',
+  'arxiv_id',
+  'publication_type',
+  'doi',
+  'url',
+  'pdf_url',
+] as const satisfies (keyof PublicationFields)[];
+
+export type Version = Pick<PublicationFields, (typeof VERSION_FIELDS)[number]> & {
+  id: number;
+  /** The article of which it is a preprint; its own id where somebody said that it is none. */
+  version_of: number | null;
+};
