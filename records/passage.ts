@@ -38,3 +38,28 @@ export interface PagedPassage extends Passage {
 export interface IndexedPassage extends Passage {
   aliases: string;
 }
+
+/** A passage as the index finds it, with what only its record knows. */
+export interface FoundPassage extends PagedPassage {
+  /** Negative for a page of a PDF. */
+  id: number;
+  /** BM25 of the terms that it was found by. */
+  score: number;
+  citations: number | null;
+  doi: string | null;
+  /** 1 or 0. */
+  hasPdf: number;
+  publishedAt: string | null;
+  /** Of its record, by its tag; null for the site's. */
+  language: string | null;
+}
+
+/** In how many passages a stem stands at all, in their labels (title, heading, tags), and in their author lists. */
+export interface StemCounts {
+  passages: number;
+  labels: number;
+  authors: number;
+}
+
+/** The record of the passage with the site's metrics. */
+export const METRICS_RECORD = 'metrics';

@@ -20,6 +20,7 @@ import {
   requiredText,
   text,
 } from './fields.ts';
+import type { PublicationStatus } from './publication-words.ts';
 
 /** The groups of people, in the order of their page, and their headings. */
 export const PERSON_GROUPS = {
@@ -117,6 +118,18 @@ export const person = defineRecord('person', {
 export const personFields = person.schema;
 export type PersonFields = z.output<typeof personFields>;
 export type Person = PersonFields & { id: number };
+
+/** A person with the thesis, the projects, and how many joint papers there are. */
+export interface ShownPerson extends Person {
+  thesis: {
+    id: number;
+    title: string;
+    language: string | null;
+    status: PublicationStatus | null;
+  } | null;
+  papers: number;
+  projects: { id: number; title: string; language: string | null }[];
+}
 
 /** A person whom the site shows, by what author lists say of one, and the address at which it does. */
 export interface AuthorPage {

@@ -52,3 +52,6 @@ export type Version = Pick<PublicationFields, (typeof VERSION_FIELDS)[number]> &
   /** The article of which it is a preprint; its own id where somebody said that it is none. */
   version_of: number | null;
 };
+
+/** The article of which a publication is a preprint. */
+export type Article = Pick<PublicationFields, 'title' | 'status'>;

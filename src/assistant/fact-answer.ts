@@ -1,12 +1,8 @@
 import type { Db } from '../../db/open.ts';
 import { selectBibliometrics } from '../../db/queries/metrics.ts';
 import {
-  type CountedRecords,
-  countRecords,
   frequentTopics,
-  type Listing,
-  type RecordQuery,
-  selectCoauthors,
+  type ListingKind,
   selectConferenceFacts,
 } from '../../db/queries/passages/facts.ts';
 import type { Answer, Source } from '../../records/exchange.ts';
@@ -16,8 +12,8 @@ import { LINK_NAMES } from '../publications/links.ts';
 import type { Site } from '../settings/site.ts';
 import { endSentence, joinFilled, sentences } from '../values/text.ts';
 import { dayIn, formatDay } from '../values/time.ts';
-import { searchWords, words } from '../values/words.ts';
-import type { Fact, Intent, ListingKind, RecordFilters } from './intents.ts';
+import { searchWords } from '../values/words.ts';
+import type { Fact, Intent, RecordFilters } from './intents.ts';
 import {
   joinWords,
   type Language,
@@ -29,6 +25,7 @@ import {
   writtenElsewhere,
 } from './languages/index.ts';
 import { ORDINALS } from './question.ts';
+import { type CountedRecords, countRecords, findCoauthors, type Listing } from './record-facts.ts';
 import {
   ABOUT,
   CONFERENCES,
@@ -41,7 +38,7 @@ import {
   type Sentence,
   sentencesAnswer,
 } from './sentences-answer.ts';
-import { filterOwnForms, matchAnyForm, type Term } from './terms.ts';
+import type { Term } from './terms.ts';
 
 /** What a question of fact is answered with. */
 interface AskedFact {
@@ -101,7 +98,7 @@ const INTRODUCING = 2;
 
 /** Records that match the filters: counted, listed, or the first of them in an order. */
 const sayRecords: FactSentences = async ({ db, language, intent, now }) => {
-  const found = await countRecords(db, toRecordQuery(intent, now));
+  const found = await countRecords(db, intent, now);
   const { topics, venue, type, extras } = intent.filters;
   // A topic without any record is left to the search, which declines it with the nearest topics.
   if (found.total === 0 && (topics.length > 0 || venue || extras.length > 0)) return null;
@@ -144,7 +141,7 @@ const FACTS: Record<Fact, FactSentences> = {
   selected: async (asked) => {
     const { db, language, now } = asked;
     const intent = { ...asked.intent, filters: { ...asked.intent.filters, topics: [] } };
-    const { total, first } = await countRecords(db, toRecordQuery(intent, now));
+    const { total, first } = await countRecords(db, intent, now);
     if (total > 0) return listSentences(say(language, 'selected', { total }), first, language);
     return sayRecords({ ...asked, intent: { ...intent, fact: 'mostCited', isPlural: true } });
   },
@@ -159,7 +156,7 @@ const FACTS: Record<Fact, FactSentences> = {
   },
   coauthors: async ({ db, site, language }) => {
     const own = new Set(searchWords(site.name));
-    const found = await selectCoauthors(db, (name) =>
+    const found = await findCoauthors(db, (name) =>
       searchWords(name).every((word) => own.has(word)),
     );
     const names = found.map(({ name, papers }) => `${name} (${papers})`).join(', ');
@@ -195,7 +192,7 @@ const FACTS: Record<Fact, FactSentences> = {
   retracted: async ({ db, language, intent, now }) => {
     const filters = { ...intent.filters, topics: [], extras: ['retracted'] as const };
     const marked: Intent = { ...intent, fact: 'list', filters };
-    const found = await countRecords(db, toRecordQuery(marked, now));
+    const found = await countRecords(db, marked, now);
     return found.total > 0
       ? countSentences(marked, found, language)
       : [[say(language, 'noneRetracted'), PUBLICATIONS]];
@@ -215,21 +212,6 @@ export async function findTopics({ db, site }: { db: Db; site: Site }): Promise<
     0,
     MOST_TOPICS,
   );
-}
-
-/** The records that an intent is about, as they are counted. */
-function toRecordQuery({ fact, of, filters }: Intent, now: Date): RecordQuery {
-  const { authors, topics, venue } = filters;
-  const parts = [
-    ...authors.map(({ forms }) => `authors : ${matchAnyForm(filterOwnForms(forms))}`),
-    ...(venue ? [`journal : "${words(venue).join(' ')}"`] : []),
-    // The word itself: synonyms would make a count wrong.
-    ...topics.map(({ forms }) => matchAnyForm(filterOwnForms(forms))),
-  ];
-  const isByCitations = fact === 'mostCited' || filters.citedOver !== null;
-  const order = isByCitations ? 'citations' : fact === 'oldest' ? 'oldest' : 'latest';
-  const isSelected = fact === 'selected';
-  return { ...filters, of, match: parts.join(' AND ') || null, order, isSelected, now };
 }
 
 /** The page that lists records of a kind. */

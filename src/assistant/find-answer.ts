@@ -1,5 +1,5 @@
 import { selectShownEntries } from '../../db/queries/cv.ts';
-import { asFound, passageSearch } from '../../db/queries/passages/read.ts';
+import { passageSearch } from '../../db/queries/passages/read.ts';
 import type { Answer } from '../../records/exchange.ts';
 import { isVisible } from '../../records/menu.ts';
 import { dayIn } from '../values/time.ts';
@@ -46,6 +46,7 @@ import {
   type NearPassage,
   type RankedPassage,
   rankPassages,
+  toHits,
 } from './rank.ts';
 import {
   ABOUT,
@@ -335,7 +336,7 @@ async function findPassages(
     .map(({ url }) => sourcePage(url))
     .filter((url) => !ADDRESSES.has(url));
   const search = async (wanted: Parameters<typeof passageSearch>[1]) =>
-    rankPassages(asFound(await passageSearch(deps.db, wanted, asked.now)), terms);
+    rankPassages(toHits(await passageSearch(deps.db, wanted, asked.now)), terms);
   const queries = makeIndexQueries(terms);
   const whole = isOfLife(question) || findPersonWording(question) ? [ABOUT.url] : [];
   const pdfQueries = makePdfQueries(terms);

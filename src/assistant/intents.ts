@@ -1,4 +1,4 @@
-import type { PublicationLinkKind, PublicationType } from '../../records/publication-words.ts';
+import type { ListingKind, RecordQuery } from '../../db/queries/passages/facts.ts';
 import { fold } from '../values/fold.ts';
 import { searchWords } from '../values/words.ts';
 import { parseNumber } from './figures.ts';
@@ -14,8 +14,6 @@ import {
 import recordWords from './languages/record-words.json' with { type: 'json' };
 import { ORDINALS, type ParsedQuestion } from './question.ts';
 import type { Question, Term } from './terms.ts';
-
-export type ListingKind = 'publication' | 'post' | 'conference';
 
 /** Facts about the records that some filters leave. */
 const RECORD_FACTS = ['count', 'list', 'latest', 'oldest', 'mostCited'] as const;
@@ -49,21 +47,15 @@ export interface Intent {
 }
 
 /** What a question of fact narrows its records down to; null, or none, for all. */
-export interface RecordFilters {
-  /** First and last year, both included. */
-  years: readonly [number, number] | null;
+export interface RecordFilters
+  extends Pick<RecordQuery, 'years' | 'type' | 'citedOver' | 'extras'> {
   /** Names as they stand in author lists. */
   authors: readonly Term[];
   topics: readonly Term[];
   /** The journal or the proceedings, as the question names it. */
   venue: string | null;
-  type: PublicationType | null;
   /** The language of their texts. */
   writtenIn: Language | null;
-  /** Only those that are cited more often. */
-  citedOver: number | null;
-  /** Only those that have won an award, that are marked as retracted or removed, or that come with all of these. */
-  extras: readonly ('award' | 'retracted' | PublicationLinkKind)[];
 }
 
 /** Whether a question is about records, which another question may narrow down further. */

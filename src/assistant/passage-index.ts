@@ -6,19 +6,14 @@ import {
   selectStems,
   selectStemsLike,
 } from '../../db/queries/passages/read.ts';
-import { catchUpPassages } from '../../db/queries/passages/write.ts';
 import { updatePdfAliases } from '../../db/queries/pdf-texts.ts';
+import type { StemCounts } from '../../records/passage.ts';
 import type { Site } from '../settings/site.ts';
 import { stem } from '../values/words.ts';
+import { catchUpPassages } from './catch-up-passages.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { ParsedQuestion } from './question.ts';
-import {
-  type IndexVocabulary,
-  listStems,
-  matchAnyForm,
-  ownForms,
-  type StemCounts,
-} from './terms.ts';
+import { type IndexVocabulary, listStems, matchAnyForm, ownForms } from './terms.ts';
 
 export interface IndexDeps {
   db: Db;

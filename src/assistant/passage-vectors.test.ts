@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
-import { catchUpPassages } from '../../db/queries/passages/write.ts';
 import { insertPublication } from '../../db/queries/publications/write.ts';
 import { passages, passageVectors } from '../../db/schema/passages.ts';
 import { posts } from '../../db/schema/posts.ts';
@@ -12,6 +11,7 @@ import type { LogLine } from '../platform/log.ts';
 import type { Embedder } from '../platform/model.ts';
 import { makeFolderTextReader } from '../platform/text-files-node.ts';
 import { answerQuestion } from './answer.ts';
+import { catchUpPassages } from './catch-up-passages.ts';
 import { openLexicon } from './lexicon.ts';
 import {
   bringVectorsUpToDate,

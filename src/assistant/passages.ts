@@ -4,6 +4,7 @@ import { type PageFields, pageAddress } from '../../records/page.ts';
 import type { IndexedPassage, PagedPassage, Passage, PassageKind } from '../../records/passage.ts';
 import type { PostFields } from '../../records/post.ts';
 import type { PublicationFields } from '../../records/publication.ts';
+import type { Article } from '../../records/publication-parts.ts';
 import { bareTitle } from '../../records/publication-words.ts';
 import type { AboutSection } from '../../records/section.ts';
 import { splitHtmlSections } from '../html/html-tokens.ts';
@@ -43,9 +44,6 @@ export function passage(
 }
 
 type Row<Fields> = Fields & { id: number };
-
-/** The article of which a publication is a preprint. */
-export type Article = Pick<PublicationFields, 'title' | 'status'>;
 
 /**
  * A publication is one passage: its abstract under its title. What comes with it helps to find it. A preprint is told

@@ -1,4 +1,5 @@
 import type { IndexedPassage } from '../../records/passage.ts';
+import { METRICS_RECORD } from '../../records/passage.ts';
 import type { ProfileLink } from '../../records/settings.ts';
 import { smallTextLines } from '../html/small-text.ts';
 import { type CvFiles, findCvFile } from '../settings/site.ts';
@@ -65,8 +66,6 @@ export function profilePassages(profile: ProfileContent): IndexedPassage[] {
   ];
   return all.filter(({ text }) => text !== '');
 }
-
-export const METRICS_RECORD = 'metrics';
 
 /** The academic metrics as a passage. */
 export function metricsPassage({ citations, hIndex, i10Index }: Metrics): IndexedPassage {

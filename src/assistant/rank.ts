@@ -1,24 +1,24 @@
 import type { AnswerCertainty } from '../../records/exchange.ts';
-import type { PagedPassage, Passage } from '../../records/passage.ts';
+import type { FoundPassage, Passage } from '../../records/passage.ts';
 import { sentences } from '../values/text.ts';
 import { stemWords } from '../values/words.ts';
 import { matchesPattern } from './languages/index.ts';
+import { splitAnswer } from './passages.ts';
 import type { ParsedQuestion } from './question.ts';
 import { filterOwnForms, type Term } from './terms.ts';
 
 /** A passage that the index found, with what only its record knows. */
-export interface PassageHit extends PagedPassage {
-  /** Negative for a page of a PDF. */
-  id: number;
-  /** BM25 of the terms that it was found by. */
-  score: number;
-  citations: number | null;
-  doi: string | null;
+export interface PassageHit extends Omit<FoundPassage, 'hasPdf'> {
   hasPdf: boolean;
-  publishedAt: string | null;
-  /** Of its record, by its tag; null for the site's. */
-  language: string | null;
 }
+
+/** Rows as the index gives them, as passages: of the owner's answers, the question is the title. */
+export const toHits = (rows: readonly FoundPassage[]): PassageHit[] =>
+  rows.map((row) => ({
+    ...row,
+    ...(row.kind === 'answer' && splitAnswer(row.text)),
+    hasPdf: row.hasPdf === 1,
+  }));
 
 export interface RankedPassage extends PassageHit {
   /** What it has of what the question seeks, in its labels and its text, or in a sentence of a PDF's page. */

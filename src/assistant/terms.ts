@@ -1,14 +1,8 @@
+import type { StemCounts } from '../../records/passage.ts';
 import { foldFully } from '../values/fold.ts';
 import { stem } from '../values/words.ts';
 import type { LexiconEntry } from './lexicon.ts';
 import type { ParsedQuestion, Word } from './question.ts';
-
-/** In how many passages a stem stands at all, in their labels (title, heading, tags), and in their author lists. */
-export interface StemCounts {
-  passages: number;
-  labels: number;
-  authors: number;
-}
 
 /** What the index knows of a question's words, by their stems. */
 export interface IndexVocabulary {

@@ -1,9 +1,9 @@
 import { insertLetter } from '../../db/queries/mail.ts';
 import { isWritten, selectWeekFigures } from '../../db/queries/weekly-figures.ts';
 import type { WeekDetails } from '../../records/letter.ts';
-import { STATUS_WORDS } from '../../records/publication-words.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { reportSite } from '../publications/site-report.ts';
+import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { loadSite } from '../settings/read.ts';
 import { type Days, shiftDay } from '../values/days.ts';
@@ -62,8 +62,8 @@ function makeWeekDetails({
     },
     inbox: {
       count: inbox,
-      retractions: retractions.map(
-        ({ title, status }) => `${STATUS_WORDS[status]}: ${plainTitle(title)}`,
+      retractions: retractions.map(({ title, status }) =>
+        plainTitle(markedTitle({ title, status: { kind: status } })),
       ),
     },
     newCitations: citations !== null && announced !== null ? Math.max(citations - announced, 0) : 0,

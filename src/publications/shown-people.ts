@@ -2,22 +2,9 @@ import type { Db } from '../../db/open.ts';
 import { selectPeopleWithWorks } from '../../db/queries/people.ts';
 import { type AuthorNote, splitAuthors } from '../../records/authors.ts';
 import { recordsIfVisible } from '../../records/menu.ts';
-import type { Person } from '../../records/person.ts';
-import type { PublicationStatus } from '../../records/publication-words.ts';
+import type { ShownPerson } from '../../records/person.ts';
 import type { MenuItem } from '../../records/settings.ts';
 import { makePersonFinder, type NamedPerson } from './author-pages.ts';
-
-/** A person with the thesis, the projects, and how many joint papers there are. */
-export interface ShownPerson extends Person {
-  thesis: {
-    id: number;
-    title: string;
-    language: string | null;
-    status: PublicationStatus | null;
-  } | null;
-  papers: number;
-  projects: { id: number; title: string; language: string | null }[];
-}
 
 /**
  * The people who have agreed to be shown, with what publications and projects say of them.

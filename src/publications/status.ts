@@ -17,8 +17,13 @@ export const statusWord = ({ status }: Pick<Marked, 'status'>): string | null =>
   status ? STATUS_WORDS[status.kind] : null;
 
 /** The title as a list of plain text has it. @example "Retracted: Glass in the archive" */
-export const markedTitle = ({ title, status }: Marked): string =>
-  status ? `${STATUS_WORDS[status.kind]}: ${title}` : title;
+export const markedTitle = ({
+  title,
+  status,
+}: {
+  title: string;
+  status?: Pick<PublicationStatus, 'kind'> | null | undefined;
+}): string => (status ? `${STATUS_WORDS[status.kind]}: ${title}` : title);
 
 /** The title as it is cited: one that is not to be relied upon says so in capitals. */
 export function citedTitle({ title, status }: Marked): string {

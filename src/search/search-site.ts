@@ -1,10 +1,10 @@
 import type { Db } from '../../db/open.ts';
-import { asFound, passageSearch } from '../../db/queries/passages/read.ts';
+import { passageSearch } from '../../db/queries/passages/read.ts';
 import { nextScheduled, scheduledMoment } from '../../db/queries/posts/read.ts';
 import type { Lexicon } from '../assistant/lexicon.ts';
 import { bringIndexUpToDate, readVocabulary } from '../assistant/passage-index.ts';
 import { parseQuestion } from '../assistant/question.ts';
-import { rankPassages } from '../assistant/rank.ts';
+import { rankPassages, toHits } from '../assistant/rank.ts';
 import {
   filterOwnForms,
   makeIndexQueries,
@@ -37,7 +37,7 @@ export async function searchSite(
     passageSearch(db, { queries, pdfQueries: makePdfQueries(terms) }, now),
     nextScheduled(db, now),
   ]);
-  const found = asFound(rows);
+  const found = toHits(rows);
   // Without a word that says anything the index's own order is the best there is.
   const ranked = terms.length > 0 ? rankPassages(found, terms) : found;
   const groups = groupResults(ranked, makeSearchTerms(query, terms), site.language);

@@ -20,7 +20,7 @@ const NOUN = `^src/(?!(?:${ROOMS})/)[^/]+/`;
 const LAYERS = [
   { name: 'values', from: '^src/values/', mayImport: [] },
   { name: 'records', from: '^records/', mayImport: [] },
-  { name: 'db', from: '^db/', mayImport: ['^db/', NOUN] },
+  { name: 'db', from: '^db/', mayImport: ['^db/'] },
   {
     name: 'platform',
     from: '^src/platform/',

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Db } from '../../db/open.ts';
 import { insertFirstAdministrator } from '../../db/queries/account/account.ts';
-import { catchUpPassages } from '../../db/queries/passages/write.ts';
 import { readSample } from '../../sample/read-sample.ts';
 import { ROOT } from '../../scripts/root.ts';
+import { catchUpPassages } from '../../src/assistant/catch-up-passages.ts';
 import type { FileStore } from '../../src/platform/files/store.ts';
 import { loadSample } from '../../src/settings/load-sample.ts';
 import { CREDENTIALS } from '../administrator.ts';

@@ -1,20 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { splitAuthors } from '../../../records/authors.ts';
-import type { Source } from '../../../records/exchange.ts';
-import { STATUS_WORDS } from '../../../records/publication-words.ts';
-import type { ListingKind, RecordFilters } from '../../../src/assistant/intents.ts';
-import { detectLanguage } from '../../../src/assistant/languages/index.ts';
-import { plainTitle } from '../../../src/publications/titles.ts';
-import { entries } from '../../../src/values/object.ts';
-import { formatDay } from '../../../src/values/time.ts';
+import type {
+  PublicationLinkKind,
+  PublicationType,
+  StatusKind,
+} from '../../../records/publication-words.ts';
 import type { Db } from '../../open.ts';
 import { rawSelect } from '../../statements.ts';
 import { isPublicPost } from '../posts/read.ts';
 
-/** Which records a question of fact is about. */
-export interface RecordQuery
-  extends Pick<RecordFilters, 'years' | 'type' | 'writtenIn' | 'citedOver' | 'extras'> {
+/** The kinds of records that questions of fact are about. */
+export type ListingKind = 'publication' | 'post' | 'conference';
+
+/** Which records a question of fact is about; null, or none, for all. */
+export interface RecordQuery {
   of: ListingKind;
+  /** First and last year, both included. */
+  years: readonly [number, number] | null;
+  type: PublicationType | null;
+  /** Only those that are cited more often. */
+  citedOver: number | null;
+  /** Only those that have won an award, that are marked as retracted or removed, or that come with all of these. */
+  extras: readonly ('award' | 'retracted' | PublicationLinkKind)[];
   /** An FTS5 query that their passages match. */
   match: string | null;
   order: 'latest' | 'oldest' | 'citations';
@@ -23,45 +29,24 @@ export interface RecordQuery
   now: Date;
 }
 
-/** A record that a question of fact is answered with. */
-export interface Listing extends Source {
-  /** "March 2024", a day, the place and day of a conference, or empty. */
-  date: string;
-  citations?: number;
-  award?: string;
-}
-
-/** The count of records that match, and the first of them. */
-export interface CountedRecords {
-  /** Records that are meant, and records of their kind. */
-  total: number;
-  all: number;
-  /** The first of those that are meant. */
-  first: Listing[];
-}
-
-const SHOWN = 5;
-/** Publications of which it is looked up in which language they are. */
-const READ_FOR_LANGUAGE = 2_000;
-const TOP_COAUTHORS = 5;
-/** Publications whose author lists are read for the most frequent names. */
-const READ_FOR_AUTHORS = 400;
-
-interface ListRow {
+/** A record that a question of fact is about. */
+interface FactRecord {
   title: string;
+  /** What became of a publication. */
+  status: StatusKind | null;
   url: string;
+  /** "March 2024", the day of a post as yyyy-MM-dd, the place and day of a conference, or empty. */
   date: string;
   citations: number | null;
   award: string | null;
+  /** Title and beginning, by which a language is told; empty unless it is asked for. */
+  text: string;
 }
 
-const MONTH = sql`instr('JanFebMarAprMayJunJulAugSepOctNovDec', substr(coalesce(month, ''), 1, 3))`;
+/** Publications whose author lists are read for the most frequent names. */
+const READ_FOR_AUTHORS = 400;
 
-/** A title behind the word of its status, as `markedTitle` has it. */
-const MARKED_TITLE = sql`case status ->> 'kind' ${sql.join(
-  entries(STATUS_WORDS).map(([kind, word]) => sql`when ${kind} then ${`${word}: `}`),
-  sql` `,
-)} else '' end || title`;
+const MONTH = sql`instr('JanFebMarAprMayJunJulAugSepOctNovDec', substr(coalesce(month, ''), 1, 3))`;
 
 function recordShape(
   of: ListingKind,
@@ -70,7 +55,7 @@ function recordShape(
   if (of === 'publication') {
     return {
       table: sql`listed_publications`,
-      row: sql`${MARKED_TITLE} as title, '/publications/' || id as url, trim(coalesce(month, '') || ' ' || iif(year > 0, year, '')) as date, citations, award`,
+      row: sql`title, status ->> 'kind' as status, '/publications/' || id as url, trim(coalesce(month, '') || ' ' || iif(year > 0, year, '')) as date, citations, award`,
       year: sql`year`,
       moment: sql`year * 100 + ${MONTH}`,
       isPublic: sql`true`,
@@ -79,7 +64,7 @@ function recordShape(
   if (of === 'post') {
     return {
       table: sql`untrashed_posts`,
-      row: sql`title, '/blog/' || slug as url, substr(published_at, 1, 10) as date, null as citations, null as award`,
+      row: sql`title, null as status, '/blog/' || slug as url, substr(published_at, 1, 10) as date, null as citations, null as award`,
       year: sql`cast(substr(published_at, 1, 4) as integer)`,
       moment: sql`published_at`,
       isPublic: isPublicPost(now),
@@ -87,27 +72,25 @@ function recordShape(
   }
   return {
     table: sql`untrashed_conferences`,
-    row: sql`name as title, '/conferences' as url, coalesce(nullif(location, '') || ', ', '') || date as date, null as citations, null as award`,
+    row: sql`name as title, null as status, '/conferences' as url, coalesce(nullif(location, '') || ', ', '') || date as date, null as citations, null as award`,
     year: sql`cast(substr(date, 1, 4) as integer)`,
     moment: sql`date`,
     isPublic: sql`true`,
   };
 }
 
-/** Counts the records of a query, and lists five of them. */
-export async function countRecords(
+/**
+ * Counts the records that a query means, and those of their kind.
+ *
+ * @returns with the first of those that are meant
+ */
+export async function selectFactRecords(
   db: Db,
-  { of, years, match, type, writtenIn, order, citedOver, extras, isSelected, now }: RecordQuery,
-): Promise<CountedRecords> {
+  { of, order, now, ...query }: RecordQuery,
+  { limit, withText }: { limit: number; withText: boolean },
+): Promise<{ total: number; all: number; rows: FactRecord[] }> {
   const { table, row, year, moment, isPublic } = recordShape(of, now);
-  const wanted = sql`${isPublic}
-    ${years ? sql`and ${year} between ${years[0]} and ${years[1]}` : sql``}
-    ${citedOver === null ? sql`` : sql`and citations > ${citedOver}`}
-    ${type ? sql`and publication_type = ${type}` : sql``}
-    ${sql.join(extras.map(hasExtra))}
-    ${isSelected ? sql`and featured = 1` : sql``}
-    ${match ? sql`and ${isFound(of, match)}` : sql``}`;
-  const limit = writtenIn ? READ_FOR_LANGUAGE : SHOWN;
+  const wanted = sql`${isPublic} ${narrow(query, of, year)}`;
   const text =
     of === 'publication' ? sql`title || ' ' || coalesce(substr(abstract, 1, 300), '')` : sql`title`;
   const ordered = {
@@ -123,20 +106,28 @@ export async function countRecords(
       (select count(*) from ${table} where ${wanted}) as total,
       (select count(*) from ${table} where ${isPublic}) as whole`,
     ),
-    rawSelect<ListRow & { text: string }>(
+    rawSelect<FactRecord>(
       db,
-      ['title', 'url', 'date', 'citations', 'award', 'text'],
-      sql`select ${row}, ${writtenIn ? text : sql`''`} as text
+      ['title', 'status', 'url', 'date', 'citations', 'award', 'text'],
+      sql`select ${row}, ${withText ? text : sql`''`} as text
       from ${table} where ${wanted} order by ${ordered} limit ${limit}`,
     ),
   ]);
-  const meant = writtenIn ? rows.filter(({ text }) => detectLanguage(text) === writtenIn) : rows;
-  return {
-    total: writtenIn ? meant.length : (counts[0]?.total ?? 0),
-    all: counts[0]?.whole ?? 0,
-    first: meant.slice(0, SHOWN).map(asListing),
-  };
+  return { total: counts[0]?.total ?? 0, all: counts[0]?.whole ?? 0, rows };
 }
+
+/** What a query asks of records, as conditions that follow others. */
+const narrow = (
+  { years, citedOver, type, extras, isSelected, match }: Omit<RecordQuery, 'of' | 'order' | 'now'>,
+  of: ListingKind,
+  year: SQL,
+): SQL => sql`
+    ${years ? sql`and ${year} between ${years[0]} and ${years[1]}` : sql``}
+    ${citedOver === null ? sql`` : sql`and citations > ${citedOver}`}
+    ${type ? sql`and publication_type = ${type}` : sql``}
+    ${sql.join(extras.map(hasExtra))}
+    ${isSelected ? sql`and featured = 1` : sql``}
+    ${match ? sql`and ${isFound(of, match)}` : sql``}`;
 
 function hasExtra(extra: RecordQuery['extras'][number]): SQL {
   if (extra === 'award') return sql` and award is not null`;
@@ -147,14 +138,6 @@ function hasExtra(extra: RecordQuery['extras'][number]): SQL {
 const isFound = (of: ListingKind, match: string) =>
   sql`id in (select cast(record as integer) from passages where kind = ${of}
     and id in (select rowid from passages_fts where passages_fts match ${match}))`;
-
-const asListing = ({ title, url, date, citations, award }: ListRow): Listing => ({
-  title: plainTitle(title),
-  url,
-  date: date.replace(/\d{4}-\d\d-\d\d$/, formatDay),
-  citations: citations ?? undefined,
-  award: award ?? undefined,
-});
 
 interface ConferenceFact {
   name: string;
@@ -205,22 +188,10 @@ export const frequentTopics = (db: Db, limit: number) =>
     group by lower(t.value) order by count(*) desc, tag limit ${limit}`,
   );
 
-/** Who signs the newest publications most often, without the researcher's own name. */
-export async function selectCoauthors(
-  db: Db,
-  isSelf: (name: string) => boolean,
-): Promise<{ name: string; papers: number }[]> {
+/** The lists of authors of the newest publications. */
+export async function selectLatestAuthors(db: Db): Promise<string[]> {
   const rows = await db.all<{ authors: string }>(
     sql`select authors from listed_publications order by year desc, id desc limit ${READ_FOR_AUTHORS}`,
   );
-  const papers = new Map<string, number>();
-  for (const { authors } of rows) {
-    for (const name of new Set(splitAuthors(authors))) {
-      if (!isSelf(name) && name !== 'et al.') papers.set(name, (papers.get(name) ?? 0) + 1);
-    }
-  }
-  return [...papers]
-    .map(([name, count]) => ({ name, papers: count }))
-    .sort((a, b) => b.papers - a.papers)
-    .slice(0, TOP_COAUTHORS);
+  return rows.map(({ authors }) => authors);
 }

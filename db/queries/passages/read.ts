@@ -1,7 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { splitAnswer } from '../../../src/assistant/passages.ts';
-import type { PassageHit } from '../../../src/assistant/rank.ts';
-import type { StemCounts } from '../../../src/assistant/terms.ts';
+import type { FoundPassage, StemCounts } from '../../../records/passage.ts';
 import { entries } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
 import { posts } from '../../schema/posts.ts';
@@ -36,7 +34,6 @@ const FOUND = 30;
 /** Those of which it is asked whether anyone may read them. */
 const CANDIDATES = 120;
 
-type FoundRow = Omit<PassageHit, 'hasPdf'> & { hasPdf: number };
 const COLUMNS = [
   ...(['id', 'kind', 'record', 'part', 'url', 'title', 'heading', 'authors', 'journal'] as const),
   ...(['year', 'tags', 'text', 'citations', 'doi', 'hasPdf', 'publishedAt', 'score'] as const),
@@ -160,7 +157,7 @@ interface PassageQuery {
  * published and its date has come, a page when it is published, none that the menu has switched off, the profile's own sections only while none are stored.
  */
 export const passageSearch = (db: Db, query: PassageQuery, now: Date) =>
-  rawSelect<FoundRow>(
+  rawSelect<FoundPassage>(
     db,
     COLUMNS,
     query.pdfQueries?.length
@@ -226,11 +223,3 @@ const pdfSearch = (queries: NonNullable<PassageQuery['pdfQueries']>): SQL => {
     order by best.terms desc, best.score desc
     limit ${PAGES_FOUND}`;
 };
-
-/** Rows as SQLite gives them, as passages. */
-export const asFound = (rows: readonly FoundRow[]): PassageHit[] =>
-  rows.map((row) => ({
-    ...row,
-    ...(row.kind === 'answer' && splitAnswer(row.text)),
-    hasPdf: row.hasPdf === 1,
-  }));

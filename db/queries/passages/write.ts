@@ -1,30 +1,8 @@
-import { and, eq, getViewSelectedFields, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type {
-  SelectedFields,
-  SQLiteColumn,
-  SQLiteTable,
-  SQLiteView,
-} from 'drizzle-orm/sqlite-core';
+import { and, eq, getViewSelectedFields, type SQLWrapper, sql } from 'drizzle-orm';
 import { RECORDS, type RecordName } from '../../../records/index.ts';
-import type { IndexedPassage, PassageKind } from '../../../records/passage.ts';
+import { type IndexedPassage, METRICS_RECORD, type PassageKind } from '../../../records/passage.ts';
+import type { Article } from '../../../records/publication-parts.ts';
 import type { PublicationStatus } from '../../../records/publication-words.ts';
-import {
-  type Article,
-  aboutPassages,
-  PASSAGE_FORMAT,
-  pagePassages,
-  postPassages,
-  publicationPassages,
-  recordPassage,
-} from '../../../src/assistant/passages.ts';
-import {
-  METRICS_RECORD,
-  type Metrics,
-  metricsPassage,
-  type ProfileContent,
-  profilePassages,
-} from '../../../src/assistant/profile-passages.ts';
-import { fingerprint } from '../../../src/values/digest.ts';
 import { fromKeys, keys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
 import { aboutSections } from '../../schema/about.ts';
@@ -38,94 +16,64 @@ import { storedBibliometrics } from '../metrics.ts';
 
 const AT_ONCE = 200;
 
-/** What the settings say: the profile, and the metrics while none are stored. */
-type SiteSettings = ProfileContent & { metrics: { defaults: Metrics | null } };
+/** The kinds of records of which passages are made. */
+const SEARCHED = keys(RECORDS).filter((kind) => 'passage' in RECORDS[kind]);
 
 /**
- * Indexes what has no passages. Triggers remove a record's passages when it is changed or deleted, so
- * writers need nothing else. Costs one small batch when nothing is missing; running it again, or
- * twice at a time, changes nothing.
+ * Records without passages, some of each kind, beside what the index was made with. One batch.
+ *
+ * @returns the version of the content that they are of
  */
-export async function catchUpPassages(db: Db, site: SiteSettings): Promise<void> {
-  const profile = profilePassages(site);
-  const signature = `${PASSAGE_FORMAT} ${fingerprint(JSON.stringify(profile))}`;
-  for (;;) {
-    const { version, stored, missing } = await selectMissing(db, site);
-    if (stored !== signature) {
-      await runBatch(db, [...resetStatements(db, signature), ...passageStatements(db, profile)]);
-    } else if (missing.length > 0) {
-      await runBatch(db, passageStatements(db, missing, version));
-    } else {
-      return;
-    }
-  }
-}
-
-/** The passages that are missing at one version of the content, and what the index was made with. */
-async function selectMissing(db: Db, site: SiteSettings) {
-  const { versions, index, metrics, indexedMetrics, ...records } = await namedBatch(db, {
-    versions: db.select({ version: contentVersion.version }).from(contentVersion),
-    index: db.select({ signature: passageIndex.signature }).from(passageIndex),
-    metrics: storedBibliometrics(db),
-    indexedMetrics: db
-      .select({ text: passages.text })
-      .from(passages)
-      .where(sql`${eq(passages.kind, 'site')} and ${eq(passages.record, METRICS_RECORD)}`),
-    ...fromKeys<Record<SourceKind, SourceQuery>>(keys(SOURCES), (kind) =>
-      selectUnindexed(db, kind, SOURCES[kind]),
-    ),
-  });
+export async function selectUnindexed(db: Db) {
+  const { versions, index, metrics, indexedMetrics, publication, post, about, page, ...records } =
+    await namedBatch(db, {
+      versions: db.select({ version: contentVersion.version }).from(contentVersion),
+      index: db.select({ signature: passageIndex.signature }).from(passageIndex),
+      metrics: storedBibliometrics(db),
+      indexedMetrics: db
+        .select({ text: passages.text })
+        .from(passages)
+        .where(and(eq(passages.kind, 'site'), eq(passages.record, METRICS_RECORD))),
+      publication: unindexedPublications(db),
+      post: db.select().from(posts).where(isUnindexed('post', posts.id)).limit(AT_ONCE),
+      about: db
+        .select()
+        .from(aboutSections)
+        .where(
+          and(
+            isUnindexed('about', aboutSections.section),
+            // The page leaves out a section without a text.
+            sql`trim(${aboutSections.content}, char(9, 10, 13, 32)) <> ''`,
+          ),
+        )
+        .limit(AT_ONCE),
+      page: db.select().from(pages).where(isUnindexed('page', pages.id)).limit(AT_ONCE),
+      ...fromKeys<Record<RecordName, ReturnType<typeof unindexedRecords>>>(SEARCHED, (kind) =>
+        unindexedRecords(db, kind),
+      ),
+    });
   const [row] = versions;
   if (!row) throw new Error('the database has no content version: its migrations have not run');
-  const figures = metrics[0] ?? site.metrics.defaults;
-  const current = figures && metricsPassage(figures);
   return {
     version: row.version,
-    stored: index[0]?.signature,
-    missing: [
-      ...(current === null || indexedMetrics[0]?.text === current.text ? [] : [current]),
-      ...keys(SOURCES).flatMap((kind) => records[kind].flatMap(SOURCES[kind].cut)),
-    ],
+    /** Undefined where there is no index. */
+    signature: index[0]?.signature,
+    /** The stored figures, and the text of their passage. */
+    metrics: metrics[0] ?? null,
+    indexedMetrics: indexedMetrics[0]?.text,
+    ...{ publication, post, about, page },
+    /** By their kinds. */
+    records,
   };
 }
 
-/** Where the records of a kind are, and what makes passages of one. */
-interface PassageSource {
-  view: SQLiteView | SQLiteTable;
-  record: SQLWrapper;
-  cut: (row: object) => IndexedPassage | IndexedPassage[];
-  where?: SQL;
-  /** Those of the view, unless they are given. */
-  columns?: SelectedFields;
-}
+/** Whether a record of a kind has no passages. */
+const isUnindexed = (kind: PassageKind, id: SQLWrapper) =>
+  sql`not exists (select 1 from passages where kind = ${kind} and record = cast(${id} as text))`;
 
-/** @param cut takes a row of the view */
-const source = <View extends (SQLiteView | SQLiteTable) & { id?: SQLiteColumn }>(
-  view: View,
-  cut: (row: View['$inferSelect']) => IndexedPassage | IndexedPassage[],
-  more: Partial<PassageSource> = {},
-): PassageSource =>
-  // What the query of a view gives are its rows, which no type follows through a table of them.
-  ({ view, record: sql`cast(${view.id} as text)`, cut: cut as PassageSource['cut'], ...more });
-
-/** The records of a kind that visitors see. */
-function recordSource(kind: RecordName): PassageSource {
-  const { view } = RECORD_TABLES[kind];
-  return {
-    view,
-    record: sql`cast(${view.id} as text)`,
-    // What the query of a view gives are its rows, which no type follows through a table of them.
-    cut: (row) => recordPassage(kind, row as { id: number }),
-    where: isShown(kind),
-  };
-}
-
-const SOURCES = {
-  publication: source(publications, publicationPassages, {
-    // Of a preprint there is only what stands in its PDF.
-    where: sql`(${publications.pdf_url} like '/storage/%'
-      or ${publications.id} in (select id from listed_publications))`,
-    columns: {
+const unindexedPublications = (db: Db) =>
+  db
+    .select({
       ...getViewSelectedFields(publications),
       // A preprint says what became of the article of its title. Works with a status are few.
       status: sql`case when status is not null then status
@@ -139,53 +87,48 @@ const SOURCES = {
           and article.id <> untrashed_publications.id)`.mapWith(
         (json: string): Article => JSON.parse(json),
       ),
-    },
-  }),
-  post: source(posts, postPassages),
-  about: source(aboutSections, aboutPassages, {
-    record: aboutSections.section,
-    // The page leaves out a section without a text.
-    where: sql`trim(${aboutSections.content}, char(9, 10, 13, 32)) <> ''`,
-  }),
-  page: source(pages, pagePassages),
-  ...Object.fromEntries(
-    keys(RECORDS).flatMap((kind) =>
-      'passage' in RECORDS[kind] ? [[kind, recordSource(kind)]] : [],
-    ),
-  ),
-} satisfies Partial<Record<PassageKind, PassageSource>>;
-type SourceKind = keyof typeof SOURCES;
-type SourceQuery = ReturnType<typeof selectUnindexed>;
-
-const selectUnindexed = (
-  db: Db,
-  kind: SourceKind,
-  { view, record, where, columns }: PassageSource,
-) =>
-  (columns ? db.select(columns) : db.select())
-    .from(view)
+    })
+    .from(publications)
     .where(
       and(
-        sql`not exists (select 1 from passages where kind = ${kind} and record = ${record})`,
-        where,
+        isUnindexed('publication', publications.id),
+        // Of a preprint there is only what stands in its PDF.
+        sql`(${publications.pdf_url} like '/storage/%'
+          or ${publications.id} in (select id from listed_publications))`,
       ),
     )
     .limit(AT_ONCE);
 
-const resetStatements = (db: Db, signature: string): Statement[] => [
-  db.delete(passages),
-  db
-    .insert(passageIndex)
-    .values({ id: 1, signature })
-    .onConflictDoUpdate({ target: passageIndex.id, set: { signature } }),
-];
+/** The records of a kind that visitors see. */
+function unindexedRecords(db: Db, kind: RecordName) {
+  const { view } = RECORD_TABLES[kind];
+  return db
+    .select()
+    .from(view)
+    .where(and(isUnindexed(kind, view.id), isShown(kind)))
+    .limit(AT_ONCE);
+}
+
+/** Puts these passages in the place of the whole index. */
+export const resetPassages = (db: Db, signature: string, rows: IndexedPassage[]): Promise<void> =>
+  runBatch(db, [
+    db.delete(passages),
+    db
+      .insert(passageIndex)
+      .values({ id: 1, signature })
+      .onConflictDoUpdate({ target: passageIndex.id, set: { signature } }),
+    ...passageStatements(db, rows),
+  ]);
 
 /**
- * Statements that replace the passages of some records.
+ * Replaces the passages of some records.
  *
- * @param version the content's version when the records were read: the statements do nothing at
- * another one, so that an old text is never indexed after the trigger of its change has run
+ * @param version the content's version when the records were read: at another one nothing happens, so that an old
+ * text is never indexed after the trigger of its change has run
  */
+export const replacePassages = (db: Db, rows: IndexedPassage[], version: number): Promise<void> =>
+  runBatch(db, passageStatements(db, rows, version));
+
 function passageStatements(db: Db, rows: IndexedPassage[], version?: number): Statement[] {
   return jsonChunks(rows).flatMap((chunk) => {
     const all = sql`${JSON.stringify(chunk)}`;

@@ -1,5 +1,5 @@
+import type { ShownPerson } from '../../../records/person.ts';
 import { projectPath } from '../../../records/project.ts';
-import type { ShownPerson } from '../../publications/shown-people.ts';
 import { statusWord } from '../../publications/status.ts';
 import { plainTitle } from '../../publications/titles.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openApp } from '../../../test/app.ts';
-import { sampleSite as site } from '../../../test/sample-site.ts';
-import type { Db } from '../../open.ts';
-import { aboutSections } from '../../schema/about.ts';
-import { PAGE, posts } from '../../schema/posts.ts';
-import { publications } from '../../schema/publications.ts';
-import { answers, conferences } from '../../schema/records.ts';
-import { catchUpPassages } from './write.ts';
+import type { Db } from '../../db/open.ts';
+import { aboutSections } from '../../db/schema/about.ts';
+import { PAGE, posts } from '../../db/schema/posts.ts';
+import { publications } from '../../db/schema/publications.ts';
+import { answers, conferences } from '../../db/schema/records.ts';
+import { openApp } from '../../test/app.ts';
+import { sampleSite as site } from '../../test/sample-site.ts';
+import { catchUpPassages } from './catch-up-passages.ts';
 
 const counts = async (db: Db) =>
   Object.fromEntries(
