@@ -7,7 +7,7 @@ import { doiUrl } from '../values/doi.ts';
 
 interface Marked {
   title: string;
-  status?: PublicationStatus | null | undefined;
+  status?: Pick<PublicationStatus, 'kind'> | null | undefined;
 }
 
 const CITED: Partial<Record<StatusKind, string>> = { retracted: 'RETRACTED', removed: 'REMOVED' };
@@ -17,13 +17,8 @@ export const statusWord = ({ status }: Pick<Marked, 'status'>): string | null =>
   status ? STATUS_WORDS[status.kind] : null;
 
 /** The title as a list of plain text has it. @example "Retracted: Glass in the archive" */
-export const markedTitle = ({
-  title,
-  status,
-}: {
-  title: string;
-  status?: Pick<PublicationStatus, 'kind'> | null | undefined;
-}): string => (status ? `${STATUS_WORDS[status.kind]}: ${title}` : title);
+export const markedTitle = ({ title, status }: Marked): string =>
+  status ? `${STATUS_WORDS[status.kind]}: ${title}` : title;
 
 /** The title as it is cited: one that is not to be relied upon says so in capitals. */
 export function citedTitle({ title, status }: Marked): string {
@@ -32,8 +27,11 @@ export function citedTitle({ title, status }: Marked): string {
 }
 
 /** A note for reference managers, on what is not to be relied upon; null else. */
-export function statusNote(publication: Pick<Marked, 'status'>): string | null {
-  const { status } = publication;
+export function statusNote({
+  status,
+}: {
+  status?: PublicationStatus | null | undefined;
+}): string | null {
   const word = status && CITED[status.kind];
   if (!word) return null;
   const { date, notice_doi } = status;
@@ -47,7 +45,10 @@ const PREFIX =
   /^(?:(RETRACTED|WITHDRAWN|Retracted)|REMOVED|Removed)(?: (?:ARTICLE|PAPER|article|paper))?:\s+(?=\S)/;
 
 /** Parts a title from the word before it, as `citedTitle` and publishers write it. */
-export function readMarkedTitle(written: string): Required<Marked> {
+export function readMarkedTitle(written: string): {
+  title: string;
+  status: PublicationStatus | null;
+} {
   const [prefix, retracted] = PREFIX.exec(written) ?? [];
   if (prefix === undefined) return { title: written, status: null };
   const kind = retracted ? 'retracted' : 'removed';

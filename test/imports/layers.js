@@ -4,7 +4,8 @@
  *   worker | node → app → routes → nouns → { db → records, platform } → values
  *   routes, islands → { ui, client, hydration } → nouns → records → values
  *
- * A noun is a folder of `src` that is none of the rooms below: its records, rules and verbs.
+ * A noun is a folder of `src` that is none of the rooms below: its rules, and verbs that make of a query's rows what routes
+ * answer.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */
