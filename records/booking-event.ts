@@ -1,11 +1,4 @@
-/** The guest, date and topic of a booking. Dates are ISO 8601 in UTC. */
-interface BookingDetails {
-  name: string;
-  email: string;
-  date: string;
-  end_date: string | null;
-  topic: string;
-}
+import type { MeetingDetails } from './letter.ts';
 
 /** An event of a scheduling provider, in one shape for all providers. */
 export interface BookingEvent {
@@ -23,7 +16,8 @@ export interface BookingEvent {
   replaces: string | null;
   /** The meeting's status unless another event or the administrator set it. */
   status: 'pending' | 'confirmed' | 'cancelled';
-  details: BookingDetails | null;
+  /** The guest, date and topic. Dates are ISO 8601 in UTC. */
+  details: Pick<MeetingDetails, 'name' | 'email' | 'date' | 'end_date' | 'topic'> | null;
   /** When it happened, if the provider gives a time: ISO 8601 in UTC. */
   told_at: string | null;
 }

@@ -14,6 +14,16 @@ const QUESTION_DAYS = 30;
 const kind = sql`coalesce(${publications.publication_type}, '')`;
 const count = { count: sql<number>`count(*)` };
 
+/** What registries know and the site does not, requests for meetings still to come, new messages: queries for a batch. */
+export const waitingCounts = (db: Db, now: Date) => ({
+  inbox: openItemCount(db, now),
+  meetings: db
+    .select(count)
+    .from(meetings)
+    .where(and(eq(meetings.status, 'pending'), gte(meetings.date, now.toISOString()))),
+  messages: db.select(count).from(messages).where(eq(messages.status, 'new')),
+});
+
 /**
  * What waits for the administrator, each as a number: what registries know and the site does not, requests for meetings
  * that are still to come, messages that are new, questions of the last 30 days that the assistant had nothing to answer
@@ -22,12 +32,7 @@ const count = { count: sql<number>`count(*)` };
 export async function selectPendingCounts(db: Db, now: Date) {
   const since = new Date(now.getTime() - QUESTION_DAYS * 86_400_000).toISOString();
   const found = await namedBatch(db, {
-    inbox: openItemCount(db, now),
-    meetings: db
-      .select(count)
-      .from(meetings)
-      .where(and(eq(meetings.status, 'pending'), gte(meetings.date, now.toISOString()))),
-    messages: db.select(count).from(messages).where(eq(messages.status, 'new')),
+    ...waitingCounts(db, now),
     questions: db
       .select(count)
       .from(chatExchanges)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { EventKind } from '../../records/traffic.ts';
 import { type Days, daysBefore, shiftDay } from '../../src/values/days.ts';
 import { startOfDay } from '../../src/values/time.ts';
@@ -7,17 +7,16 @@ import { trafficDays } from '../schema/analytics.ts';
 import { bibliometrics } from '../schema/bibliometrics.ts';
 import { untrashedExchanges as chatExchanges } from '../schema/chat.ts';
 import { letters } from '../schema/mail.ts';
-import { untrashedMeetings as meetings } from '../schema/meetings.ts';
-import { messages } from '../schema/messages.ts';
 import { namedBatch } from '../statements.ts';
 import { isEventWithin, selectTopPages, sumEvents } from './analytics/read.ts';
-import { openItemCount, openRetractions } from './inbox/items.ts';
-
-const QUESTIONS = 5;
+import { openRetractions } from './inbox/items.ts';
+import { waitingCounts } from './pending-counts.ts';
 
 const count = { count: sql<number>`count(*)` };
+const FILES = 5;
+const QUESTIONS = 5;
 
-/** What is known of some days: figures beside those of the days before, and rows that tell of them. One batch. */
+/** The figures of some days, each beside that of the days before or with rows that tell of it. One batch. */
 export async function selectWeekFigures(
   db: Db,
   days: Days,
@@ -26,25 +25,26 @@ export async function selectWeekFigures(
   const found = await namedBatch(db, {
     ...trafficQueries(db, days),
     ...questionQueries(db, days, timeZone),
-    ...waitingQueries(db, now),
+    ...waitingCounts(db, now),
+    retractions: openRetractions(db, now),
     ...citationQueries(db),
   });
   const one = (rows: { count: number }[]) => rows[0]?.count ?? 0;
+  const citations = found.figures[0]?.citations ?? null;
+  const announced = found.announced[0]?.citations ?? null;
   return {
     visits: { count: one(found.visits), before: one(found.visitsBefore) },
     downloads: { count: one(found.downloads), before: one(found.downloadsBefore) },
-    /** The files that were downloaded most, most first. */
-    files: found.files,
-    questions: one(found.questions),
-    /** The last questions without an answer. */
-    examples: found.examples.map(({ question }) => question),
+    files: found.files.slice(0, FILES),
+    questions: {
+      count: one(found.questions),
+      examples: [...new Set(found.examples.map(({ question }) => question.slice(0, 300)))],
+    },
     meetings: one(found.meetings),
     messages: one(found.messages),
-    inbox: one(found.inbox),
-    retractions: found.retractions,
-    citations: found.citations[0]?.citations ?? null,
-    /** The citations of which the last weekly letter told. */
-    announced: found.announced[0]?.citations ?? null,
+    inbox: { count: one(found.inbox), retractions: found.retractions },
+    citations,
+    newCitations: citations !== null && announced !== null ? Math.max(citations - announced, 0) : 0,
   };
 }
 
@@ -81,19 +81,9 @@ function questionQueries(db: Db, days: Days, timeZone: string) {
   };
 }
 
-/** What waits for the owner. */
-const waitingQueries = (db: Db, now: Date) => ({
-  meetings: db
-    .select(count)
-    .from(meetings)
-    .where(and(eq(meetings.status, 'pending'), gt(meetings.date, now.toISOString()))),
-  messages: db.select(count).from(messages).where(eq(messages.status, 'new')),
-  inbox: openItemCount(db, now),
-  retractions: openRetractions(db, now),
-});
-
+/** The citations that are known, and those of which the last weekly letter told. */
 const citationQueries = (db: Db) => ({
-  citations: db.select({ citations: bibliometrics.citations }).from(bibliometrics),
+  figures: db.select({ citations: bibliometrics.citations }).from(bibliometrics),
   announced: db
     .select({ citations: sql<number | null>`json_extract(${letters.details}, '$.citations')` })
     .from(letters)

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/open.ts';
+import type { Bibliometrics } from '../../db/queries/metrics.ts';
 import {
   replacePassages,
   resetPassages,
@@ -15,15 +16,10 @@ import {
   publicationPassages,
   recordPassage,
 } from './passages.ts';
-import {
-  type Metrics,
-  metricsPassage,
-  type ProfileContent,
-  profilePassages,
-} from './profile-passages.ts';
+import { metricsPassage, type ProfileContent, profilePassages } from './profile-passages.ts';
 
 /** What the settings say: the profile, and the metrics while none are stored. */
-type SiteSettings = ProfileContent & { metrics: { defaults: Metrics | null } };
+type SiteSettings = ProfileContent & { metrics: { defaults: Bibliometrics | null } };
 
 /**
  * Indexes what has no passages. Triggers remove a record's passages when it is changed or deleted, so
@@ -55,10 +51,13 @@ function cutMetrics({ metrics, indexedMetrics }: Unindexed, site: SiteSettings):
   return current === null || current.text === indexedMetrics ? [] : [current];
 }
 
-const cutRecords = ({ publication, post, about, page, records }: Unindexed): IndexedPassage[] => [
-  ...publication.flatMap(publicationPassages),
-  ...post.flatMap(postPassages),
-  ...about.flatMap(aboutPassages),
-  ...page.flatMap(pagePassages),
-  ...entries(records).flatMap(([kind, rows]) => rows.map((row) => recordPassage(kind, row))),
-];
+function cutRecords({ records }: Unindexed): IndexedPassage[] {
+  const { publication, post, about, page, ...others } = records;
+  return [
+    ...publication.flatMap(publicationPassages),
+    ...post.flatMap(postPassages),
+    ...about.flatMap(aboutPassages),
+    ...page.flatMap(pagePassages),
+    ...entries(others).flatMap(([kind, rows]) => rows.map((row) => recordPassage(kind, row))),
+  ];
+}

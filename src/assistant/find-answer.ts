@@ -46,7 +46,7 @@ import {
   type NearPassage,
   type RankedPassage,
   rankPassages,
-  toHits,
+  titleAnswers,
 } from './rank.ts';
 import {
   ABOUT,
@@ -336,7 +336,7 @@ async function findPassages(
     .map(({ url }) => sourcePage(url))
     .filter((url) => !ADDRESSES.has(url));
   const search = async (wanted: Parameters<typeof passageSearch>[1]) =>
-    rankPassages(toHits(await passageSearch(deps.db, wanted, asked.now)), terms);
+    rankPassages(titleAnswers(await passageSearch(deps.db, wanted, asked.now)), terms);
   const queries = makeIndexQueries(terms);
   const whole = isOfLife(question) || findPersonWording(question) ? [ABOUT.url] : [];
   const pdfQueries = makePdfQueries(terms);

@@ -12,7 +12,7 @@ const sections = [
 ].map(
   ([title = '', text = ''], at): RankedPassage => ({
     ...passage('about', at, 0, { title, text, url: '/about' }),
-    ...{ page: 0, id: at, score: 1, citations: null, doi: null, hasPdf: false, publishedAt: null },
+    ...{ page: 0, id: at, score: 1, citations: null, doi: null, hasPdf: 0, publishedAt: null },
     language: null,
     ...{ stems: new Set(), shown: new Set(), coverage: 0, closest: 0, named: 0, words: 0 },
   }),

@@ -9,7 +9,7 @@ import { stem } from '../values/words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type IndexDeps, readVocabulary } from './passage-index.ts';
 import type { AskedQuestion, ParsedQuestion } from './question.ts';
-import { toHits } from './rank.ts';
+import { titleAnswers } from './rank.ts';
 import { filterOwnForms, matchAnyForm, type Question, type Term, weighQuestion } from './terms.ts';
 
 /**
@@ -67,7 +67,7 @@ export async function findOwnerAnswer(
     .sort((one, other) => other.likeness - one.likeness);
   if (!best) return null;
   const url = best.answer.url ?? CONTACT_PAGE;
-  const onPage = toHits(await passageSearch(db, { queries: [], pages: [url] }, asked.now));
+  const onPage = titleAnswers(await passageSearch(db, { queries: [], pages: [url] }, asked.now));
   const page = onPage.find(({ kind }) => RECORDS.includes(kind))?.title;
   return ownerAnswer(
     site,

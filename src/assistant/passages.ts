@@ -135,12 +135,6 @@ export function pagePassages({
   );
 }
 
-/** The question and the answer of a passage of an answer, as title and text. */
-export function splitAnswer(text: string): { title: string; text: string } {
-  const [title = '', ...lines] = text.split('\n');
-  return { title, text: lines.join('\n') };
-}
-
 export function aboutPassages(section: AboutSection): IndexedPassage[] {
   return [passage('about', section.section, 0, sectionContent(section))];
 }

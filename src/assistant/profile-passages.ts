@@ -1,3 +1,4 @@
+import type { Bibliometrics } from '../../db/queries/metrics.ts';
 import type { IndexedPassage } from '../../records/passage.ts';
 import { METRICS_RECORD } from '../../records/passage.ts';
 import type { ProfileLink } from '../../records/settings.ts';
@@ -21,13 +22,6 @@ export interface ProfileContent extends CvFiles {
   inquiries: string[];
   summary: string[];
   about: { section: string; title: string; content: string }[];
-}
-
-/** The figures of the Academic Metrics box. */
-export interface Metrics {
-  citations: number;
-  hIndex: number;
-  i10Index: number;
 }
 
 /**
@@ -68,7 +62,7 @@ export function profilePassages(profile: ProfileContent): IndexedPassage[] {
 }
 
 /** The academic metrics as a passage. */
-export function metricsPassage({ citations, hIndex, i10Index }: Metrics): IndexedPassage {
+export function metricsPassage({ citations, hIndex, i10Index }: Bibliometrics): IndexedPassage {
   return passage('site', METRICS_RECORD, 0, {
     url: '/',
     title: 'Academic Metrics',

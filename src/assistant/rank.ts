@@ -3,24 +3,18 @@ import type { FoundPassage, Passage } from '../../records/passage.ts';
 import { sentences } from '../values/text.ts';
 import { stemWords } from '../values/words.ts';
 import { matchesPattern } from './languages/index.ts';
-import { splitAnswer } from './passages.ts';
 import type { ParsedQuestion } from './question.ts';
 import { filterOwnForms, type Term } from './terms.ts';
 
-/** A passage that the index found, with what only its record knows. */
-export interface PassageHit extends Omit<FoundPassage, 'hasPdf'> {
-  hasPdf: boolean;
-}
+/** What the index found; the text of an owner's answer begins with its question, which becomes the title. */
+export const titleAnswers = (found: readonly FoundPassage[]): FoundPassage[] =>
+  found.map((passage) => {
+    if (passage.kind !== 'answer') return passage;
+    const [title = '', ...lines] = passage.text.split('\n');
+    return { ...passage, title, text: lines.join('\n') };
+  });
 
-/** Rows as the index gives them, as passages: of the owner's answers, the question is the title. */
-export const toHits = (rows: readonly FoundPassage[]): PassageHit[] =>
-  rows.map((row) => ({
-    ...row,
-    ...(row.kind === 'answer' && splitAnswer(row.text)),
-    hasPdf: row.hasPdf === 1,
-  }));
-
-export interface RankedPassage extends PassageHit {
+export interface RankedPassage extends FoundPassage {
   /** What it has of what the question seeks, in its labels and its text, or in a sentence of a PDF's page. */
   stems: ReadonlySet<string>;
   /** The share of what the question seeks that its labels have, from 0 to 1. */
@@ -33,7 +27,7 @@ const BY_WORDS = 4;
 
 /** What the index found, best first: by its BM25, and by how many words of the question it has. */
 export function rankPassages(
-  found: readonly PassageHit[],
+  found: readonly FoundPassage[],
   terms: readonly Term[],
 ): RankedPassage[] {
   const wanted = new Set(terms.flatMap(({ forms }) => forms.map(({ stem }) => stem)));
@@ -43,7 +37,7 @@ export function rankPassages(
 }
 
 function rankPassage(
-  passage: PassageHit,
+  passage: FoundPassage,
   { terms, wanted }: { terms: readonly Term[]; wanted: ReadonlySet<string> },
 ): RankedPassage {
   const filterWanted = (stems: readonly string[]) =>

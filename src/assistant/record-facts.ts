@@ -18,8 +18,8 @@ import { filterOwnForms, matchAnyForm } from './terms.ts';
 export interface Listing extends Source {
   /** "March 2024", a day, the place and day of a conference, or empty. */
   date: string;
-  citations?: number;
-  award?: string;
+  citations: number | null;
+  award: string | null;
 }
 
 /** The count of records that match, and the first of them. */
@@ -38,26 +38,16 @@ const READ_FOR_LANGUAGE = 2_000;
 /** Counts the records that an intent is about, and lists five of them. */
 export async function countRecords(db: Db, intent: Intent, now: Date): Promise<CountedRecords> {
   const { writtenIn } = intent.filters;
-  const limit = writtenIn ? READ_FOR_LANGUAGE : SHOWN;
-  const found = await selectFactRecords(db, toRecordQuery(intent, now), {
-    limit,
-    withText: writtenIn !== null,
-  });
-  const meant = writtenIn
-    ? found.rows.filter(({ text }) => detectLanguage(text) === writtenIn)
-    : found.rows;
+  const { total, all, rows } = await selectFactRecords(db, toRecordQuery(intent, now));
+  const meant = writtenIn ? rows.filter(({ text }) => detectLanguage(text) === writtenIn) : rows;
   return {
-    total: writtenIn ? meant.length : found.total,
-    all: found.all,
-    first: meant.slice(0, SHOWN).map(
-      ({ title, status, url, date, citations, award }): Listing => ({
-        title: plainTitle(markedTitle({ title, status: status && { kind: status } })),
-        url,
-        date: date.replace(/\d{4}-\d\d-\d\d$/, formatDay),
-        citations: citations ?? undefined,
-        award: award ?? undefined,
-      }),
-    ),
+    total: writtenIn ? meant.length : total,
+    all,
+    first: meant.slice(0, SHOWN).map(({ title, status, date, text: _, ...row }) => ({
+      ...row,
+      title: plainTitle(markedTitle({ title, status: status && { kind: status } })),
+      date: date.replace(/\d{4}-\d\d-\d\d$/, formatDay),
+    })),
   };
 }
 
@@ -72,8 +62,16 @@ function toRecordQuery({ fact, of, filters }: Intent, now: Date): RecordQuery {
   ];
   const isByCitations = fact === 'mostCited' || filters.citedOver !== null;
   const order = isByCitations ? 'citations' : fact === 'oldest' ? 'oldest' : 'latest';
-  const isSelected = fact === 'selected';
-  return { ...filters, of, match: parts.join(' AND ') || null, order, isSelected, now };
+  return {
+    ...filters,
+    of,
+    match: parts.join(' AND ') || null,
+    order,
+    isSelected: fact === 'selected',
+    now,
+    limit: filters.writtenIn ? READ_FOR_LANGUAGE : SHOWN,
+    withText: filters.writtenIn !== null,
+  };
 }
 
 const TOP_COAUTHORS = 5;

@@ -25,49 +25,27 @@ export async function writeWeeklyLetter(deps: OutboxDeps & { files: FileStore })
   const occasion = `weekly ${days.from}`;
   if (await isWritten(db, occasion)) return;
   const { brokenLinks, recordLinks } = await reportSite(deps).links();
-  const figures = await selectWeekFigures(db, days, { now: now(), timeZone: site.timeZone });
+  const time = { now: now(), timeZone: site.timeZone };
+  const { files, inbox, ...figures } = await selectWeekFigures(db, days, time);
   const details: WeekDetails = {
     ...days,
-    ...makeWeekDetails(figures),
+    ...figures,
+    papers: files.map(({ page, title, events }) => ({
+      title: title ? plainTitle(title) : page,
+      downloads: events,
+    })),
+    inbox: {
+      count: inbox.count,
+      retractions: inbox.retractions.map(({ title, status }) =>
+        plainTitle(markedTitle({ title, status: { kind: status } })),
+      ),
+    },
     brokenLinks: brokenLinks.length + recordLinks.length,
   };
   if (isEmpty(details)) return;
   const origin = config.SITE_URL ?? null;
   const letter = { kind: 'weekly', details: { ...details, origin }, recipient, occasion } as const;
   await insertLetter(db, letter, now());
-}
-
-const PAPERS = 5;
-
-/** What the letter tells of the figures of a week. */
-function makeWeekDetails({
-  files,
-  questions,
-  examples,
-  inbox,
-  retractions,
-  announced,
-  ...figures
-}: Awaited<ReturnType<typeof selectWeekFigures>>) {
-  const { citations } = figures;
-  return {
-    ...figures,
-    papers: files.slice(0, PAPERS).map(({ page, title, events }) => ({
-      title: title ? plainTitle(title) : page,
-      downloads: events,
-    })),
-    questions: {
-      count: questions,
-      examples: [...new Set(examples.map((question) => question.slice(0, 300)))],
-    },
-    inbox: {
-      count: inbox,
-      retractions: retractions.map(({ title, status }) =>
-        plainTitle(markedTitle({ title, status: { kind: status } })),
-      ),
-    },
-    newCitations: citations !== null && announced !== null ? Math.max(citations - announced, 0) : 0,
-  };
 }
 
 const isEmpty = (week: WeekDetails): boolean =>

@@ -4,7 +4,7 @@ import { nextScheduled, scheduledMoment } from '../../db/queries/posts/read.ts';
 import type { Lexicon } from '../assistant/lexicon.ts';
 import { bringIndexUpToDate, readVocabulary } from '../assistant/passage-index.ts';
 import { parseQuestion } from '../assistant/question.ts';
-import { rankPassages, toHits } from '../assistant/rank.ts';
+import { rankPassages, titleAnswers } from '../assistant/rank.ts';
 import {
   filterOwnForms,
   makeIndexQueries,
@@ -37,7 +37,7 @@ export async function searchSite(
     passageSearch(db, { queries, pdfQueries: makePdfQueries(terms) }, now),
     nextScheduled(db, now),
   ]);
-  const found = toHits(rows);
+  const found = titleAnswers(rows);
   // Without a word that says anything the index's own order is the best there is.
   const ranked = terms.length > 0 ? rankPassages(found, terms) : found;
   const groups = groupResults(ranked, makeSearchTerms(query, terms), site.language);

@@ -27,6 +27,9 @@ export interface RecordQuery {
   /** Only those that the researcher has selected. */
   isSelected: boolean;
   now: Date;
+  /** How many are read, and whether with their texts. */
+  limit: number;
+  withText: boolean;
 }
 
 /** A record that a question of fact is about. */
@@ -86,11 +89,16 @@ function recordShape(
  */
 export async function selectFactRecords(
   db: Db,
-  { of, order, now, ...query }: RecordQuery,
-  { limit, withText }: { limit: number; withText: boolean },
+  { of, years, match, type, order, citedOver, extras, isSelected, now, ...read }: RecordQuery,
 ): Promise<{ total: number; all: number; rows: FactRecord[] }> {
   const { table, row, year, moment, isPublic } = recordShape(of, now);
-  const wanted = sql`${isPublic} ${narrow(query, of, year)}`;
+  const wanted = sql`${isPublic}
+    ${years ? sql`and ${year} between ${years[0]} and ${years[1]}` : sql``}
+    ${citedOver === null ? sql`` : sql`and citations > ${citedOver}`}
+    ${type ? sql`and publication_type = ${type}` : sql``}
+    ${sql.join(extras.map(hasExtra))}
+    ${isSelected ? sql`and featured = 1` : sql``}
+    ${match ? sql`and ${isFound(of, match)}` : sql``}`;
   const text =
     of === 'publication' ? sql`title || ' ' || coalesce(substr(abstract, 1, 300), '')` : sql`title`;
   const ordered = {
@@ -109,25 +117,12 @@ export async function selectFactRecords(
     rawSelect<FactRecord>(
       db,
       ['title', 'status', 'url', 'date', 'citations', 'award', 'text'],
-      sql`select ${row}, ${withText ? text : sql`''`} as text
-      from ${table} where ${wanted} order by ${ordered} limit ${limit}`,
+      sql`select ${row}, ${read.withText ? text : sql`''`} as text
+      from ${table} where ${wanted} order by ${ordered} limit ${read.limit}`,
     ),
   ]);
   return { total: counts[0]?.total ?? 0, all: counts[0]?.whole ?? 0, rows };
 }
-
-/** What a query asks of records, as conditions that follow others. */
-const narrow = (
-  { years, citedOver, type, extras, isSelected, match }: Omit<RecordQuery, 'of' | 'order' | 'now'>,
-  of: ListingKind,
-  year: SQL,
-): SQL => sql`
-    ${years ? sql`and ${year} between ${years[0]} and ${years[1]}` : sql``}
-    ${citedOver === null ? sql`` : sql`and citations > ${citedOver}`}
-    ${type ? sql`and publication_type = ${type}` : sql``}
-    ${sql.join(extras.map(hasExtra))}
-    ${isSelected ? sql`and featured = 1` : sql``}
-    ${match ? sql`and ${isFound(of, match)}` : sql``}`;
 
 function hasExtra(extra: RecordQuery['extras'][number]): SQL {
   if (extra === 'award') return sql` and award is not null`;

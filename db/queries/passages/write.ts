@@ -25,33 +25,22 @@ const SEARCHED = keys(RECORDS).filter((kind) => 'passage' in RECORDS[kind]);
  * @returns the version of the content that they are of
  */
 export async function selectUnindexed(db: Db) {
-  const { versions, index, metrics, indexedMetrics, publication, post, about, page, ...records } =
-    await namedBatch(db, {
-      versions: db.select({ version: contentVersion.version }).from(contentVersion),
-      index: db.select({ signature: passageIndex.signature }).from(passageIndex),
-      metrics: storedBibliometrics(db),
-      indexedMetrics: db
-        .select({ text: passages.text })
-        .from(passages)
-        .where(and(eq(passages.kind, 'site'), eq(passages.record, METRICS_RECORD))),
-      publication: unindexedPublications(db),
-      post: db.select().from(posts).where(isUnindexed('post', posts.id)).limit(AT_ONCE),
-      about: db
-        .select()
-        .from(aboutSections)
-        .where(
-          and(
-            isUnindexed('about', aboutSections.section),
-            // The page leaves out a section without a text.
-            sql`trim(${aboutSections.content}, char(9, 10, 13, 32)) <> ''`,
-          ),
-        )
-        .limit(AT_ONCE),
-      page: db.select().from(pages).where(isUnindexed('page', pages.id)).limit(AT_ONCE),
-      ...fromKeys<Record<RecordName, ReturnType<typeof unindexedRecords>>>(SEARCHED, (kind) =>
-        unindexedRecords(db, kind),
-      ),
-    });
+  const { versions, index, metrics, indexedMetrics, ...records } = await namedBatch(db, {
+    versions: db.select({ version: contentVersion.version }).from(contentVersion),
+    index: db.select({ signature: passageIndex.signature }).from(passageIndex),
+    metrics: storedBibliometrics(db),
+    indexedMetrics: db
+      .select({ text: passages.text })
+      .from(passages)
+      .where(and(eq(passages.kind, 'site'), eq(passages.record, METRICS_RECORD))),
+    publication: unindexedPublications(db),
+    post: db.select().from(posts).where(isUnindexed('post', posts.id)).limit(AT_ONCE),
+    about: unindexedSections(db),
+    page: db.select().from(pages).where(isUnindexed('page', pages.id)).limit(AT_ONCE),
+    ...fromKeys<Record<RecordName, ReturnType<typeof unindexedRecords>>>(SEARCHED, (kind) =>
+      unindexedRecords(db, kind),
+    ),
+  });
   const [row] = versions;
   if (!row) throw new Error('the database has no content version: its migrations have not run');
   return {
@@ -61,7 +50,6 @@ export async function selectUnindexed(db: Db) {
     /** The stored figures, and the text of their passage. */
     metrics: metrics[0] ?? null,
     indexedMetrics: indexedMetrics[0]?.text,
-    ...{ publication, post, about, page },
     /** By their kinds. */
     records,
   };
@@ -95,6 +83,19 @@ const unindexedPublications = (db: Db) =>
         // Of a preprint there is only what stands in its PDF.
         sql`(${publications.pdf_url} like '/storage/%'
           or ${publications.id} in (select id from listed_publications))`,
+      ),
+    )
+    .limit(AT_ONCE);
+
+/** Sections of the about page, which leaves out one without a text. */
+const unindexedSections = (db: Db) =>
+  db
+    .select()
+    .from(aboutSections)
+    .where(
+      and(
+        isUnindexed('about', aboutSections.section),
+        sql`trim(${aboutSections.content}, char(9, 10, 13, 32)) <> ''`,
       ),
     )
     .limit(AT_ONCE);
