@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
 import { insertPublication } from '../../db/queries/publications/write.ts';
+import { conferenceStore } from '../../db/queries/records.ts';
 import { posts } from '../../db/schema/posts.ts';
+import { conference } from '../../records/conference.ts';
 import type { Answer } from '../../records/exchange.ts';
 import { startApp } from '../../test/app.ts';
 import { sampleSite as site } from '../../test/sample-site.ts';
@@ -170,6 +172,20 @@ describe('the assistant with the content of a stranger', () => {
     const { text, sources } = await ask('Wann ist Ihre nächste Konferenz?');
     expect(text).toContain('keine kommende Konferenz');
     expect(sources[0]?.url).toBe('/conferences');
+  });
+
+  it('lists the conferences of a year by their days, not by their places', async () => {
+    const conferences = [
+      { name: 'Apimondia', date: '2023-09-04', location: 'Aachen' },
+      { name: 'Eurbee', date: '2023-02-01', location: 'Zagreb' },
+    ];
+    for (const fields of conferences) {
+      await conferenceStore.insert(db, conference.schema.parse(fields), now);
+    }
+    const { text } = await ask('Which conferences did you attend in 2023?');
+    expect(text.indexOf('Apimondia')).toBeGreaterThan(-1);
+    expect(text.indexOf('Apimondia')).toBeLessThan(text.indexOf('Eurbee'));
+    await db.run(sql`delete from conferences`);
   });
 
   it('is not sure of a question that it knows in part, and names what is near', async () => {

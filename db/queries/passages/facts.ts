@@ -77,7 +77,8 @@ function recordShape(
     table: sql`untrashed_conferences`,
     row: sql`name as title, null as status, '/conferences' as url, coalesce(nullif(location, '') || ', ', '') || date as date, null as citations, null as award`,
     year: sql`cast(substr(date, 1, 4) as integer)`,
-    moment: sql`date`,
+    // Not what is selected under that name, which begins with the place.
+    moment: sql`untrashed_conferences.date`,
     isPublic: sql`true`,
   };
 }
