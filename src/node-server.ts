@@ -14,7 +14,6 @@ import { firstAdministrator } from './account/administrator.ts';
 import { eventStore } from './analytics/store.ts';
 import { createApp } from './app.tsx';
 import { backUpIfDue } from './archive/backups.ts';
-import { catchUpPassages } from './assistant/catch-up-passages.ts';
 import { openLexicon } from './assistant/lexicon.ts';
 import { bringVectorsUpToDate } from './assistant/passage-vectors.ts';
 import {

@@ -1,4 +1,3 @@
-import type { AboutSection } from '../../records/about.ts';
 import { type CvForm, DEFAULT_CV } from '../../records/cv-settings.ts';
 import { DEFAULT_INBOX } from '../../records/inbox-settings.ts';
 import { DEFAULT_MENU, isVisible, omitEmptyPages, type RecordPage } from '../../records/menu.ts';
