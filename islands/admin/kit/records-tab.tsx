@@ -6,7 +6,7 @@ import { Button, ExternalLink } from '../../../src/ui/parts/button.tsx';
 import { SearchField } from '../../../src/ui/parts/field.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { Empty } from '../../../src/ui/parts/placeholder.tsx';
-import { pagesQuery } from '../posts/page-calls.ts';
+import { MovedPage } from './moved-page.tsx';
 import { makeRecordActions, type StoredRecord } from './record-calls.ts';
 import { useRecordDialogs } from './record-dialog.tsx';
 import { RecordList } from './record-list.tsx';
@@ -64,17 +64,5 @@ export function RecordsTab({ kind }: { kind: RecordName }) {
       </div>
       {dialogs}
     </>
-  );
-}
-
-/** Says where a page of one's own is now that had the address of a page of records. */
-export function MovedPage({ page }: { page: string }) {
-  const { data: pages = [] } = useQuery(pagesQuery);
-  const moved = pages.find(({ slug }) => new RegExp(`^${page.slice(1)}-\\d+$`).test(slug));
-  if (!moved) return null;
-  return (
-    <p className="mb-5 max-w-measure text-muted">
-      {`Your page “${moved.title}” had this address; it is at /${moved.slug} since there is something to show here.`}
-    </p>
   );
 }
