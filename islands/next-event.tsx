@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, parseJson } from '../src/client/api.ts';
+import type { Conference } from '../records/conference.ts';
+import { parseJson } from '../src/client/api.ts';
 import { findNextEvent, type PlannedEvent } from '../src/talks/next-event.ts';
 import { NextEvent } from '../src/ui/pages/next-event.tsx';
 import { withSiteLanguage } from '../src/values/language-attributes.ts';
@@ -22,7 +23,8 @@ export default function NextEventLater({
 }) {
   const { data, isPending } = useQuery({
     queryKey: ['conferences'],
-    queryFn: () => parseJson(api.conferences.$get(), 'Failed to fetch conferences'),
+    queryFn: () =>
+      parseJson<Conference[]>(fetch('/api/conferences'), 'Failed to fetch conferences'),
   });
   if (data) {
     const now = new Date();

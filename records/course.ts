@@ -23,6 +23,7 @@ export const coursePath = (id: number): string => `/teaching#course-${id}`;
 export const course = defineRecord('course', {
   plural: 'courses',
   name: 'Course',
+  isOpen: true,
   page: 'teaching',
   heading: 'Teaching',
   intro: 'What you taught, by term.',

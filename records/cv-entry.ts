@@ -86,6 +86,7 @@ export const cvEntry = defineRecord('entry', {
   plural: 'entries',
   name: 'Entry',
   trashName: 'CV entry',
+  reportName: 'CV entries',
   page: 'cv',
   heading: 'CV',
   intro: 'Positions, degrees, awards and all else of your life that is no publication.',

@@ -20,9 +20,13 @@ export type RecordFolder = 'logos' | 'photos';
 type Fields<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
 /** The names of a kind of record, and what follows from its fields only by being said. */
-export interface RecordDescription<Shape extends z.ZodRawShape, Page extends string | null> {
+export interface RecordDescription<
+  Shape extends z.ZodRawShape,
+  Plural extends string,
+  Page extends string | null,
+> {
   /** In addresses of the API, and the name of table and archive file: "courses". */
-  plural: string;
+  plural: Plural;
   /** The name of the table, where it is not that. */
   table?: string;
   /** A record in the texts of the panel: "Course". */
@@ -31,8 +35,12 @@ export interface RecordDescription<Shape extends z.ZodRawShape, Page extends str
   names?: string;
   /** A record in the trash, where it needs more words. */
   trashName?: string;
+  /** The records in reports, where it is not their `names`: "CV entries". */
+  reportName?: string;
   /** The address of its calls below /api, where it is a specified one whose list is an array; else `admin/{plural}`. */
   calls?: string;
+  /** Set if everyone reads the records by `GET /api/{plural}`, as a specified address of calls is read by everyone. */
+  isOpen?: true;
   /** The page of the site that lists the records, by its slug; null without one. The menu has it from the first record on. */
   page: Page;
   /** Set if the menu has that page even without a record. */
@@ -126,20 +134,25 @@ type RecordMessages = ReturnType<typeof makeMessages>;
 export function defineRecord<
   const Kind extends string,
   Shape extends z.ZodRawShape,
+  const Plural extends string,
   const Page extends string | null,
->(kind: Kind, description: RecordDescription<Shape, Page>) {
-  const { fields, check, checkSent, title, name, plural, names = plural } = description;
-  const { limit = MAX_RECORDS, calls, messages } = description;
+>(kind: Kind, description: RecordDescription<Shape, Plural, Page>) {
+  const { fields, check, checkSent, title, name, limit = MAX_RECORDS, messages } = description;
+  const { plural, calls, isOpen, names = plural } = description;
   const object = z.object(fields, `Please send an object with a ${title}`);
   const schema = check ? object.check((payload) => check(payload)) : object;
   return {
     trashName: name,
+    reportName: names.replace(/^./, (letter) => letter.toUpperCase()),
     ...description,
     kind,
+    names,
     limit,
     /** True if the list call answers an array. */
     isArray: calls !== undefined,
     calls: calls ?? `admin/${plural}`,
+    /** The address below /api at which everyone reads the records; null without one. */
+    openCall: calls ?? (isOpen ? plural : null),
     /** Checks fields, and gives them as they are stored. */
     schema,
     /** The same for calls. */
@@ -150,5 +163,5 @@ export function defineRecord<
 
 /** A kind of record, of whichever fields. */
 export type RecordDefinition = ReturnType<
-  typeof defineRecord<string, z.ZodRawShape, string | null>
+  typeof defineRecord<string, z.ZodRawShape, string, string | null>
 >;

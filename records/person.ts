@@ -56,6 +56,7 @@ export const personPath = (id: number): string => `/people#person-${id}`;
 export const person = defineRecord('person', {
   plural: 'people',
   name: 'Person',
+  isOpen: true,
   page: 'people',
   heading: 'People',
   intro: 'Your group, its alumni and collaborators.',

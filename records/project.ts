@@ -34,6 +34,7 @@ export const projectPath = (id: number): string => `/projects/${id}`;
 export const project = defineRecord('project', {
   plural: 'projects',
   name: 'Project',
+  isOpen: true,
   page: 'projects',
   heading: 'Projects',
   intro: 'What you and your group work on, and who pays for it.',

@@ -104,6 +104,7 @@ export const talkPath = (id: number): string => `/talks/${id}`;
 export const talk = defineRecord('talk', {
   plural: 'talks',
   name: 'Talk',
+  isOpen: true,
   page: 'talks',
   heading: 'Talks',
   intro: 'What you spoke about, where and when.',

@@ -6,6 +6,9 @@ const administrator: Caller = 'administrator';
 const read: Caller = 'read';
 const draft: Caller = 'draft';
 
+/** The addresses at which everyone reads records. */
+const OPEN_RECORDS = Object.values(RECORDS).flatMap(({ openCall }) => openCall ?? []);
+
 /**
  * Who may call what: the first line that fits a request decides. A call of the API that no line fits is for the
  * administrator; everything else is for everyone, since pages, feeds and files hold no secret: what the administrator
@@ -24,9 +27,13 @@ export const access: Rule[] = [
   ['GET', '/api/admin/inbox', read],
   ['GET', '/api/admin/pages', read],
   ['POST', '/api/admin/pages', draft],
-  ...Object.values(RECORDS).map(
-    ({ calls, isArray }): Rule => ['GET', `/api/${calls}`, isArray ? everyone : read],
-  ),
+  ...OPEN_RECORDS.map((path): Rule => ['GET', `/api/${path}`, everyone]),
+  ...Object.values(RECORDS).flatMap(({ calls }): Rule[] => [
+    ['GET', `/api/${calls}`, read],
+    ['POST', `/api/${calls}`, administrator],
+    ['PUT', `/api/${calls}/:id`, administrator],
+    ['DELETE', `/api/${calls}/:id`, administrator],
+  ]),
   ['GET', '/api/admin/publications', read],
   ['GET', '/api/admin/settings', read],
   ['GET', '/api/blog/admin/posts', read],
@@ -57,21 +64,14 @@ export const access: Rule[] = [
   ['POST', '/api/chat', everyone],
   ['POST', '/api/chat/start', everyone],
   ['POST', '/api/chat/end', everyone],
-  ['POST', '/api/conferences', administrator],
-  ['PUT', '/api/conferences/:id', administrator],
-  ['DELETE', '/api/conferences/:id', administrator],
   ['POST', '/api/contact', everyone],
-  ['GET', '/api/courses', everyone],
   ['POST', '/api/meetings', everyone],
   ['GET', '/api/openapi.json', everyone],
-  ['GET', '/api/people', everyone],
-  ['GET', '/api/projects', everyone],
   ['GET', '/api/publications', everyone],
   ['GET', '/api/publications/:id', everyone],
   ['GET', '/api/publications/:id/citations', everyone],
   ['GET', '/api/publications/:id/download', everyone],
   ['GET', '/api/search', everyone],
-  ['GET', '/api/talks', everyone],
   // Their signature is their proof.
   ['POST', '/api/webhooks/:provider', everyone],
   ['POST', '/mcp', everyone],

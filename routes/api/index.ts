@@ -2,7 +2,7 @@ import { STORES } from '../../db/queries/records.ts';
 import type { RecordName } from '../../records/index.ts';
 import type { SecurityEventName } from '../../src/account/security-log.ts';
 import { app } from '../../src/http/app.ts';
-import { recordCalls } from '../../src/http/record-calls.ts';
+import { openRecordCall, recordCalls } from '../../src/http/record-calls.ts';
 import { entries } from '../../src/values/object.ts';
 import { aboutApi } from './admin/about.ts';
 import { archiveApi } from './admin/archive.ts';
@@ -34,9 +34,7 @@ import { adminAnalyticsApi, analyticsApi } from './analytics.ts';
 import { authApi } from './auth.ts';
 import { blogApi } from './blog.ts';
 import { chatApi } from './chat.ts';
-import { conferencesApi } from './conferences.ts';
 import { contactApi } from './contact.ts';
-import { coursesApi } from './courses.ts';
 import { meetingsApi } from './meetings.ts';
 import { peopleApi } from './people.ts';
 import { projectsApi } from './projects.ts';
@@ -80,9 +78,7 @@ export const apiRoutes = app()
   .route('/auth', authApi)
   .route('/blog', blogApi)
   .route('/chat', chatApi)
-  .route('/conferences', conferencesApi)
   .route('/contact', contactApi)
-  .route('/courses', coursesApi)
   .route('/meetings', meetingsApi)
   .route('/people', peopleApi)
   .route('/projects', projectsApi)
@@ -95,6 +91,9 @@ export const apiRoutes = app()
 const EVENTS: Partial<Record<RecordName, SecurityEventName>> = { answer: 'answer written' };
 
 for (const [kind, store] of entries(STORES)) {
+  const { openCall } = store.definition;
+  // Where a file above answers it, that comes first.
+  if (openCall) apiRoutes.route(`/${openCall}`, openRecordCall(store));
   apiRoutes.route(`/${store.definition.calls}`, recordCalls(store, EVENTS[kind]));
 }
 

@@ -7,11 +7,32 @@ import { withVersion } from '../records/version.ts';
 import { NotFound } from '../values/errors.ts';
 import { recordEvent } from './account.ts';
 import { app } from './app.ts';
+import { cacheable } from './cacheable.ts';
 import { requireUnchanged } from './require-unchanged.ts';
 import { json, jsonObject, recordId } from './validate.ts';
 
 /** Base64 makes a third more of an embedded image's 2 MB. */
 const WITH_IMAGE = { maxBytes: 3 * 2 ** 20 };
+
+/**
+ * The call by which everyone reads a kind of record: those that visitors see, as their page sorts them.
+ *
+ * @example app().route('/courses', openRecordCall(STORES.course)) // `GET /courses` answers {"courses": […]}
+ */
+export function openRecordCall(store: RecordStore) {
+  const definition: RecordDefinition = store.definition;
+  const { plural, isArray, sort, shown = {} } = definition;
+  const isShown = (record: object) =>
+    Object.entries(shown).every(([name, value]) => Reflect.get(record, name) === value);
+  return app().get('/', cacheable(), async (c) => {
+    const records = (await store.selectAll(c.var.deps.db)).filter(isShown);
+    return c.json(
+      isArray
+        ? records.map((record) => withVersion(definition, record))
+        : { [plural]: sort ? sort(records) : records },
+    );
+  });
+}
 
 /**
  * The administrator's calls of a kind of record: `GET` and `POST /`, `PUT` and `DELETE /{id}`, and `PUT /order` where the

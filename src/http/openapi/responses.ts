@@ -90,12 +90,16 @@ function describeCalls(
   };
 }
 
+/** The calls of a kind of record, the administrator's and the open one. */
 function describeRecordCalls(kind: RecordName) {
-  const { plural, calls, isArray, ordered }: RecordDefinition = RECORDS[kind];
-  return describeCalls(`/api/${calls}`, RECORD_ROWS[kind], {
-    ...(!isArray && { plural }),
-    isOrdered: ordered !== undefined,
-  });
+  const { plural, calls, openCall, isArray, ordered }: RecordDefinition = RECORDS[kind];
+  return {
+    ...describeCalls(`/api/${calls}`, RECORD_ROWS[kind], {
+      ...(!isArray && { plural }),
+      isOrdered: ordered !== undefined,
+    }),
+    ...(openCall && !isArray && { [`GET /api/${openCall}`]: list(plural, RECORD_ROWS[kind]) }),
+  };
 }
 
 const section = NAMED.Section.extend({ version: text });
@@ -130,11 +134,9 @@ export const RESPONSES: Record<string, z.ZodType> = {
   'POST /api/chat/end': success,
   'POST /api/chat/start': z.object({ session_id: text }),
   'POST /api/contact': z.object({ id }),
-  'GET /api/courses': list('courses', RECORD_ROWS.course),
   'POST /api/meetings': NAMED.Meeting,
   'GET /api/openapi.json': report,
   'GET /api/people': list('people', NAMED.ShownPerson),
-  'GET /api/projects': list('projects', RECORD_ROWS.project),
   'GET /api/publications': z.array(NAMED.Publication),
   'GET /api/publications/:id': NAMED.Publication,
   'GET /api/publications/:id/citations': z.array(NAMED.Citation),
