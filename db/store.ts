@@ -47,11 +47,17 @@ export interface RecordStore<
   reorder(db: Db, ids: readonly number[]): Promise<void>;
 }
 
+/** The store of a kind by its definition and its table. */
+export type StoreOf<Definition extends RecordDefinition, Table extends RecordTable> = RecordStore<
+  FieldsOf<Definition>,
+  Answered<Table> & { id: number }
+>;
+
 /** The records of a kind in their table. */
 export function makeStore<Definition extends RecordDefinition, Table extends RecordTable>(
   definition: Definition,
   table: Table & { $inferSelect: FieldsOf<Definition> },
-): RecordStore<FieldsOf<Definition>, Answered<Table> & { id: number }> {
+): StoreOf<Definition, Table> {
   type Stored = Answered<Table> & { id: number };
   const { plural, title, messages, order, ordered, unique }: RecordDefinition = definition;
   const { created_at, trashed_at, ...fields } = getTableColumns<SQLiteTable>(table);

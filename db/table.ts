@@ -1,5 +1,5 @@
 import type { $Type, ColumnBuilderBase, HasDefault, NotNull } from 'drizzle-orm';
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, isNull, sql } from 'drizzle-orm';
 import {
   integer,
   real,
@@ -14,6 +14,7 @@ import {
   sqliteTable,
   sqliteView,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
 import type { RecordDefinition } from '../records/define.ts';
@@ -53,8 +54,8 @@ type FieldColumns<Shape> = {
  *
  * @param definition its fields are the columns
  * @param more columns that are no fields
- * @param constrain gives indexes and checks
- * @example export const { table: courses, view: untrashedCourses } = recordTable(course);
+ * @param constrain gives indexes and checks beside the one of its unique field
+ * @example export const { table: courses, view: untrashedCourses } = recordTable(RECORDS.course);
  */
 export function recordTable<
   Definition extends RecordDefinition,
@@ -71,7 +72,7 @@ export function recordTable<
     ) => SQLiteTableExtraConfigValue[];
   } = {},
 ) {
-  const { plural, table: name = plural } = definition;
+  const { plural, table: name = plural, unique }: RecordDefinition = definition;
   // Two sets: a column belongs to one table or view.
   const columns = () => ({
     id: integer().primaryKey({ autoIncrement: true }),
@@ -80,10 +81,15 @@ export function recordTable<
     ...(more?.() as More),
     created_at: timestamp(),
   });
-  const table = sqliteTable(name, { ...columns(), trashed_at: text() }, (built) =>
+  const table = sqliteTable(name, { ...columns(), trashed_at: text() }, (built) => {
     // The columns by their names, which the type of the table has for known names only.
-    constrain(built as never),
-  );
+    const key = (built as Record<string, SQLiteColumn>)[unique ?? ''];
+    const isPresent = isNull(built.trashed_at);
+    return [
+      ...(key ? [uniqueIndex(`${plural}_${unique}`).on(key).where(isPresent)] : []),
+      ...constrain(built as never),
+    ];
+  });
   describeRecords(table, definition);
   const view = sqliteView(`untrashed_${plural}`, columns()).as(
     sql`select * from ${sql.identifier(name)} where trashed_at is null`,

@@ -8,7 +8,7 @@ import {
 } from '../schema/records.ts';
 import { namedBatch } from '../statements.ts';
 import { selectSupervised } from './people.ts';
-import { entryStore } from './records.ts';
+import { STORES } from './records.ts';
 
 /** What a CV is made of beside publications, in one batch: entries that everyone may see, each list in its order. */
 export const selectCvRecords = (db: Db) =>
@@ -25,4 +25,4 @@ export const selectCvRecords = (db: Db) =>
 
 /** The entries that everyone may see, each kind in its order. */
 export const selectShownEntries = async (db: Db): Promise<Entry[]> =>
-  (await entryStore.selectAll(db)).filter(({ hidden }) => !hidden);
+  (await STORES.entry.selectAll(db)).filter(({ hidden }) => !hidden);

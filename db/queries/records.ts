@@ -1,40 +1,15 @@
-import { answer } from '../../records/answer.ts';
-import { conference } from '../../records/conference.ts';
-import { course } from '../../records/course.ts';
-import { cvEntry } from '../../records/cv-entry.ts';
-import { person } from '../../records/person.ts';
-import { photo } from '../../records/photo.ts';
-import { project } from '../../records/project.ts';
-import { talk } from '../../records/talk.ts';
-import {
-  aboutPhotos,
-  answers,
-  conferences,
-  courses,
-  entries,
-  people,
-  projects,
-  talks,
-} from '../schema/records.ts';
-import { makeStore } from '../store.ts';
+import { RECORDS, type RecordName } from '../../records/index.ts';
+import { fromKeys, keys } from '../../src/values/object.ts';
+import { RECORD_TABLES } from '../schema/records.ts';
+import { makeStore, type StoreOf } from '../store.ts';
 
-export const conferenceStore = makeStore(conference, conferences);
-export const entryStore = makeStore(cvEntry, entries);
-export const courseStore = makeStore(course, courses);
-export const personStore = makeStore(person, people);
-export const projectStore = makeStore(project, projects);
-export const talkStore = makeStore(talk, talks);
-export const answerStore = makeStore(answer, answers);
-export const photoStore = makeStore(photo, aboutPhotos);
-
-/** The records of all kinds. */
-export const STORES = {
-  conference: conferenceStore,
-  entry: entryStore,
-  talk: talkStore,
-  course: courseStore,
-  project: projectStore,
-  person: personStore,
-  answer: answerStore,
-  photo: photoStore,
+type Stores = {
+  [Kind in RecordName]: StoreOf<(typeof RECORDS)[Kind], (typeof RECORD_TABLES)[Kind]['table']>;
 };
+
+/** Reads and writes the records of each kind. */
+export const STORES = fromKeys<Stores>(
+  keys(RECORDS),
+  // A definition with its own table, as the type above says of each kind by itself.
+  (kind) => makeStore(RECORDS[kind], RECORD_TABLES[kind].table) as never,
+);

@@ -1,20 +1,13 @@
-import { and, Column, eq, getViewSelectedFields, is, isNull, type SQL, sql } from 'drizzle-orm';
-import { check, index, integer, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { answer } from '../../records/answer.ts';
-import { conference } from '../../records/conference.ts';
-import { course } from '../../records/course.ts';
-import { cvEntry } from '../../records/cv-entry.ts';
+import { and, Column, eq, getViewSelectedFields, is, type SQL, sql } from 'drizzle-orm';
+import { check, index, integer } from 'drizzle-orm/sqlite-core';
 import type { RecordDefinition } from '../../records/define.ts';
 import { RECORDS, type RecordName } from '../../records/index.ts';
-import { person } from '../../records/person.ts';
-import { PHOTO_YEARS, photo } from '../../records/photo.ts';
-import { project } from '../../records/project.ts';
-import { talk } from '../../records/talk.ts';
+import { PHOTO_YEARS } from '../../records/photo.ts';
 import { recordTable } from '../table.ts';
 
 /** The tables of the kinds of records, each with the view of what is not in the trash. */
 export const RECORD_TABLES = {
-  conference: recordTable(conference, {
+  conference: recordTable(RECORDS.conference, {
     constrain: ({ date }) => [
       index('conferences_date').on(date),
       check(
@@ -23,20 +16,16 @@ export const RECORD_TABLES = {
       ),
     ],
   }),
-  entry: recordTable(cvEntry, {
+  entry: recordTable(RECORDS.entry, {
     more: () => ({ order: integer().notNull().default(0) }),
     constrain: ({ kind, order }) => [index('entries_kind').on(kind, order)],
   }),
-  talk: recordTable(talk, { constrain: ({ date }) => [index('talks_date').on(date)] }),
-  course: recordTable(course),
-  project: recordTable(project),
-  person: recordTable(person),
-  answer: recordTable(answer, {
-    constrain: ({ question, trashed_at }) => [
-      uniqueIndex('answers_question').on(question).where(isNull(trashed_at)),
-    ],
-  }),
-  photo: recordTable(photo, {
+  talk: recordTable(RECORDS.talk, { constrain: ({ date }) => [index('talks_date').on(date)] }),
+  course: recordTable(RECORDS.course),
+  project: recordTable(RECORDS.project),
+  person: recordTable(RECORDS.person),
+  answer: recordTable(RECORDS.answer),
+  photo: recordTable(RECORDS.photo, {
     more: () => ({ order: integer().notNull().default(0) }),
     constrain: ({ year }) => [
       check(
@@ -54,7 +43,6 @@ export const { table: courses, view: untrashedCourses } = RECORD_TABLES.course;
 export const { table: projects, view: untrashedProjects } = RECORD_TABLES.project;
 export const { table: people, view: untrashedPeople } = RECORD_TABLES.person;
 export const { table: answers, view: untrashedAnswers } = RECORD_TABLES.answer;
-
 export const { table: aboutPhotos, view: untrashedPhotos } = RECORD_TABLES.photo;
 
 /** Whether visitors see a record that is not in the trash; absent where they see all of a kind. */

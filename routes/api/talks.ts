@@ -1,4 +1,4 @@
-import { talkStore } from '../../db/queries/records.ts';
+import { STORES } from '../../db/queries/records.ts';
 import { TALK_PARAMETERS } from '../../records/talk.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
@@ -7,7 +7,7 @@ import { found } from '../../src/values/errors.ts';
 
 /** `GET /api/talks?kind=&year=&q=&page=`: 50 talks of a selection, latest first. */
 export const talksApi = app().get('/', cacheable(...TALK_PARAMETERS), async (c) => {
-  const all = await talkStore.selectAll(c.var.deps.db);
+  const all = await STORES.talk.selectAll(c.var.deps.db);
   const selection = readTalkSelection(c.req.query());
   const { talks, total, page, totalPages } = found(
     makeTalkPage(all, selection),

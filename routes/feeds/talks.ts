@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { FEED_ENTRIES } from '../../db/queries/feeds.ts';
-import { talkStore } from '../../db/queries/records.ts';
+import { STORES } from '../../db/queries/records.ts';
 import { selectTalkFeed } from '../../db/queries/talks.ts';
 import { splitAuthors } from '../../records/authors.ts';
 import {
@@ -102,9 +102,9 @@ export const talkFeeds = app()
   .get('/:file{[1-9][0-9]*\\.(?:bib|ris|json)}', cacheable(), async (c) => {
     const { db, site } = c.var.deps;
     const [, id = '', ending = ''] = /^(\d+)\.(\w+)$/.exec(c.req.param('file')) ?? [];
-    const talk = await talkStore.selectOptional(db, Number(id));
+    const talk = await STORES.talk.selectOptional(db, Number(id));
     if (!talk || !isCitationFormat(ending))
-      throw new NotFound(talkStore.definition.messages.missing);
+      throw new NotFound(STORES.talk.definition.messages.missing);
     return sendText(c, writeCitation(toCitedTalk(talk, site.name, siteOrigin(c)), ending), {
       'Content-Type': CITATION_FORMATS[ending].contentType,
       'Content-Disposition': contentDisposition('attachment', `talk-${id}.${ending}`),

@@ -4,7 +4,7 @@ import {
   selectOptionalPublication,
   selectOptionalPublicationOfPdf,
 } from '../../db/queries/publications/read.ts';
-import { talkStore } from '../../db/queries/records.ts';
+import { STORES } from '../../db/queries/records.ts';
 import { chooseForm } from '../../records/cv-settings.ts';
 import { slidesKey } from '../../records/talk.ts';
 import { getCurrentUser } from '../../src/http/account.ts';
@@ -93,7 +93,7 @@ export const publicationPdf = app().get(
 /** `/talks/{id}/{filename}.pdf`: the stored slides of a talk below its page, as the search names them. */
 export const slidesPdf = app().get('/:id/:filename{.+\\.[pP][dD][fF]}', recordId, async (c) => {
   const { db, files } = c.var.deps;
-  const talk = await talkStore.selectOptional(db, c.req.valid('param').id);
+  const talk = await STORES.talk.selectOptional(db, c.req.valid('param').id);
   const key = talk && slidesKey(talk);
   const isNamed = key && pdfDownloadName(key) === c.req.param('filename').normalize('NFC');
   const file = isNamed ? await files.find(key) : null;

@@ -1,4 +1,4 @@
-import { talkStore } from '../../db/queries/records.ts';
+import { STORES } from '../../db/queries/records.ts';
 import { choosePageTitle } from '../../records/menu.ts';
 import { TALK_PARAMETERS } from '../../records/talk.ts';
 import { breadcrumbs, TALK_FEEDS } from '../../src/html/metadata.ts';
@@ -17,7 +17,7 @@ import { recordPage } from '../list-page.tsx';
 export default app().get('/', cacheable(...TALK_PARAMETERS), recordPage('talks'), async (c) => {
   const { db, site, now } = c.var.deps;
   const title = choosePageTitle(site.menu, 'talks', 'Talks');
-  const stored = await talkStore.selectAll(db).catch(partFailure(c));
+  const stored = await STORES.talk.selectAll(db).catch(partFailure(c));
   if (!stored) return listFailurePage(c, title, 'Failed to fetch talks');
   const all = stored.map(withSiteLanguage(site));
   const selection = readTalkSelection(c.req.query());

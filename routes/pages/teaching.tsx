@@ -1,4 +1,4 @@
-import { courseStore } from '../../db/queries/records.ts';
+import { STORES } from '../../db/queries/records.ts';
 import { groupByTerm, makeCourseJsonLd } from '../../records/course.ts';
 import { author } from '../../src/html/person-json-ld.ts';
 import { CourseItem } from '../../src/ui/pages/course-item.tsx';
@@ -10,7 +10,7 @@ export default listPage({
   title: 'Teaching',
   records: 'courses',
   describe: ({ name }) => `Courses taught by ${name}`,
-  select: ({ db }) => courseStore.selectAll(db),
+  select: ({ db }) => STORES.course.selectAll(db),
   toJsonLd: (course, origin, site) => makeCourseJsonLd(course, author(site, origin)),
   group: (courses) =>
     groupByTerm(courses).map(([term, records], at) => ({

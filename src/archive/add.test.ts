@@ -5,13 +5,7 @@ import { selectAllPosts } from '../../db/queries/posts/read.ts';
 import { selectPublications } from '../../db/queries/publications/read.ts';
 import { joinVersion } from '../../db/queries/publications/versions.ts';
 import { insertPublication } from '../../db/queries/publications/write.ts';
-import {
-  courseStore,
-  entryStore,
-  personStore,
-  projectStore,
-  talkStore,
-} from '../../db/queries/records.ts';
+import { STORES } from '../../db/queries/records.ts';
 import { selectOptionalRedirect } from '../../db/queries/redirects.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
 import { aboutPhotos, people as peopleTable } from '../../db/schema/records.ts';
@@ -108,9 +102,9 @@ async function add(content: Content, options: Parameters<typeof addArchive>[2] =
 const everything = async () => ({
   posts: await selectAllPosts(app.db),
   pages: await selectPages(app.db),
-  talks: await talkStore.selectAll(app.db),
+  talks: await STORES.talk.selectAll(app.db),
   publications: await selectPublications(app.db),
-  entries: await entryStore.selectAll(app.db),
+  entries: await STORES.entry.selectAll(app.db),
   files: [
     ...(await app.files.list('blog')),
     ...(await app.files.list('publications')),
@@ -194,7 +188,7 @@ describe('the archive of another system’s site', () => {
       ['cv-2', '<p>Mine, <a href="/storage/publications/cv.pdf">as PDF</a></p>'],
     ]);
     expect(talks).toMatchObject([{ title: 'Talk', event: 'V', date: '2012-03-01' }]);
-    expect(await entryStore.selectAll(app.db)).toMatchObject([
+    expect(await STORES.entry.selectAll(app.db)).toMatchObject([
       { title: 'PhD', organisation: { name: 'U' } },
     ]);
     expect(publications).toMatchObject([
@@ -212,13 +206,13 @@ describe('the archive of another system’s site', () => {
   });
 
   it('brings courses, projects and people, whose agreement stays when it is added again', async () => {
-    const own = await talkStore.insert(app.db, talkFields.parse({ title: 'Own' }), NOW);
+    const own = await STORES.talk.insert(app.db, talkFields.parse({ title: 'Own' }), NOW);
     await add(CONTENT);
     const read = async () => ({
-      talks: await talkStore.selectAll(app.db),
-      courses: await courseStore.selectAll(app.db),
-      projects: await projectStore.selectAll(app.db),
-      people: await personStore.selectAll(app.db),
+      talks: await STORES.talk.selectAll(app.db),
+      courses: await STORES.course.selectAll(app.db),
+      projects: await STORES.project.selectAll(app.db),
+      people: await STORES.person.selectAll(app.db),
     });
     const { talks, courses, projects, people } = await read();
     const [paper] = await selectPublications(app.db);
@@ -328,10 +322,10 @@ describe('the archive of another system’s site', () => {
       doi: '10.1000/other',
     });
     const talk = talkFields.parse({ title: 'On it', publication_ids: ids });
-    await talkStore.insert(source.db, talk, NOW);
+    await STORES.talk.insert(source.db, talk, NOW);
     const archive = await opened(await makeArchive(source));
     await addArchive(makeDeps(app), archive, { omitted: { publications: ids } });
-    expect(await talkStore.selectAll(app.db)).toContainEqual(
+    expect(await STORES.talk.selectAll(app.db)).toContainEqual(
       expect.objectContaining({ title: 'On it', publication_ids: [] }),
     );
   });
@@ -371,7 +365,7 @@ describe('the archive of another system’s site', () => {
     });
     const stored = async () =>
       (await selectPages(app.db)).map(({ slug, content }) => [slug, content]);
-    await courseStore.insert(app.db, courseFields.parse({ title: 'Bees' }), NOW);
+    await STORES.course.insert(app.db, courseFields.parse({ title: 'Bees' }), NOW);
     const first = await add(pages({}));
     expect(first.counts.pages).toMatchObject({ added: 5, different: 0 });
     const all = [
@@ -424,7 +418,7 @@ describe('the archive of another system’s site', () => {
       });
       expect(await stored()).toEqual(pages);
     }
-    const [own] = await talkStore.selectAll(app.db);
+    const [own] = await STORES.talk.selectAll(app.db);
     await moveRecordToTrash(makeDeps(app), 'talk', own?.id ?? 0);
     expect((await add(withTalk)).counts.pages).toMatchObject({ unchanged: 2 });
   });

@@ -39,7 +39,7 @@ export function openRecordCall(store: RecordStore) {
  * owner orders the records.
  *
  * @param event for the security log, where it has what is written
- * @example app().route('/courses', recordCalls(courseStore))
+ * @example app().route('/courses', recordCalls(STORES.course))
  */
 export function recordCalls(store: RecordStore, event?: SecurityEventName) {
   const definition: RecordDefinition = store.definition;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { photoStore } from '../../db/queries/records.ts';
+import { STORES } from '../../db/queries/records.ts';
 import { fileRemovals } from '../../db/schema/file-removals.ts';
 import { openApp } from '../../test/app.ts';
 import { PNG } from '../../test/files.ts';
@@ -19,7 +19,7 @@ const IMAGE = {
 function addPhoto(deps: FileDeps) {
   const file = newImage('photos', IMAGE, 'photo.png');
   const said = { caption: 'A photo', location: null, year: null };
-  return createRecord(deps, photoStore, { url: file.url, ...said }, file);
+  return createRecord(deps, STORES.photo, { url: file.url, ...said }, file);
 }
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -36,7 +36,7 @@ async function open() {
     failing: (call: keyof FileStore): FileDeps => ({ ...deps, files: { ...files, [call]: fail } }),
 
     state: async () => ({
-      records: (await photoStore.selectAll(db)).map(({ url }) => url),
+      records: (await STORES.photo.selectAll(db)).map(({ url }) => url),
       files: (await files.list('photos')).map(({ key }) => `/storage/${key}`),
       queued: (await db.select().from(fileRemovals)).length,
     }),

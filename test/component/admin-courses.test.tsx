@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { courseStore } from '../../db/queries/records.ts';
+import { STORES } from '../../db/queries/records.ts';
 import { clickButton, field, fill, toast } from './controls.ts';
 import { openSite } from './site.tsx';
 
@@ -21,7 +21,7 @@ it('a course is added with its materials, refused at its field, changed and dele
   fill(field('To (optional)'), '');
   await clickButton('Save Course');
   await toast('Success', 'Course saved');
-  const [stored] = (await courseStore.selectAll(site.db)).slice(-1);
+  const [stored] = (await STORES.course.selectAll(site.db)).slice(-1);
   expect(stored).toMatchObject({
     ...{ title: 'Quantum Beekeeping', term: 'Spring 2031', from: '2031', to: null, code: null },
     materials: [{ label: 'Slides', url: 'https://example.org/slides' }],

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { entryStore } from '../../db/queries/records.ts';
+import { STORES } from '../../db/queries/records.ts';
 import { entries } from '../../db/schema/records.ts';
 import { entryFields } from '../../records/cv-entry.ts';
 import { RESUME_FORMATS } from '../../src/cv/resume-format.ts';
@@ -43,7 +43,7 @@ it('an entry of the CV is added, refused at its field, changed, moved and delete
   await clickButton('Save Entry');
   await toast('Success', 'Entry saved');
   await screen.findByText('Charles University · 2008 – 2012');
-  expect(await entryStore.selectAll(site.db)).toMatchObject([
+  expect(await STORES.entry.selectAll(site.db)).toMatchObject([
     { title: 'Doctorate', organisation: { ror: 'https://ror.org/024d6js02' }, from: '2008' },
   ]);
 
@@ -84,7 +84,7 @@ it('an amount has commas between thousands, and no decimal one', async () => {
   fill(field('Amount'), '12,500.50');
   await clickButton('Save Entry');
   await toast('Success', 'Entry saved');
-  expect(await entryStore.selectAll(site.db)).toMatchObject([{ amount: 12_500.5 }]);
+  expect(await STORES.entry.selectAll(site.db)).toMatchObject([{ amount: 12_500.5 }]);
 });
 
 it('a CV of another form is looked at first, and what is accepted is stored in its order', async () => {
@@ -102,7 +102,7 @@ it('a CV of another form is looked at first, and what is accepted is stored in i
   await screen.findByText('Left out, as no entries: publications');
   await clickButton('Accept 2');
   await toast('Success', '2 entries stored');
-  expect((await entryStore.selectAll(site.db)).map(({ title }) => title)).toEqual([
+  expect((await STORES.entry.selectAll(site.db)).map(({ title }) => title)).toEqual([
     'Reader',
     'Lecturer',
   ]);
@@ -121,19 +121,19 @@ it('a CV as PDF is refused in words, before it is sent', async () => {
 it('an accepted change is shown again where the entry was changed since it was proposed', async () => {
   const site = await openSite({ prepare: async ({ db }) => db.delete(entries) });
   const entry = { kind: 'position', title: 'Reader', organisation: { name: 'U' }, from: '2015' };
-  const stored = await entryStore.insert(site.db, entryFields.parse(entry), new Date());
+  const stored = await STORES.entry.insert(site.db, entryFields.parse(entry), new Date());
   await site.openAsAdministrator('/admin?tab=cv');
   const work = [{ name: 'U', position: 'Reader', startDate: '2015', endDate: '2020' }];
   const file = new File([JSON.stringify({ work })], 'resume.json');
   await choose(await screen.findByLabelText('Import a CV'), file);
   await screen.findByText('Stored: Reader · Employment · U · 2015 – present');
-  await entryStore.update(site.db, stored.id, { ...stored, to: '2019' }, stored);
+  await STORES.entry.update(site.db, stored.id, { ...stored, to: '2019' }, stored);
   await clickButton('Accept 1');
   await screen.findByText('Stored: Reader · Employment · U · 2015 – 2019');
-  expect((await entryStore.selectAll(site.db))[0]?.to).toBe('2019');
+  expect((await STORES.entry.selectAll(site.db))[0]?.to).toBe('2019');
   await clickButton('Accept 1');
   await toast('Success', '1 entry stored');
-  expect((await entryStore.selectAll(site.db))[0]?.to).toBe('2020');
+  expect((await STORES.entry.selectAll(site.db))[0]?.to).toBe('2020');
 });
 
 it('says where a page of one’s own is now that had the address of the CV', async () => {

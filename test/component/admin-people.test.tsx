@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { personStore, projectStore } from '../../db/queries/records.ts';
+import { STORES } from '../../db/queries/records.ts';
 import { clickButton, field, fill } from './controls.ts';
 import { openSite } from './site.tsx';
 
@@ -11,7 +11,7 @@ it('a person is added, hidden until agreed, and belongs to a project with an amo
   fill(await screen.findByLabelText('Name'), 'Bea Hive');
   await clickButton('Save Person');
   await screen.findByText('Present Members · Not shown: has not agreed');
-  const person = (await personStore.selectAll(site.db)).find(({ name }) => name === 'Bea Hive');
+  const person = (await STORES.person.selectAll(site.db)).find(({ name }) => name === 'Bea Hive');
   expect(person).toMatchObject({ agreed: false, group: 'present', thesis_publication_id: null });
 
   await site.open('/admin?tab=projects');
@@ -23,7 +23,7 @@ it('a person is added, hidden until agreed, and belongs to a project with an amo
   await user.selectOptions(field('Add a person'), String(person?.id));
   await clickButton('Save Project');
   await screen.findByText('Quantum Beekeeping');
-  const stored = (await projectStore.selectAll(site.db)).find(
+  const stored = (await STORES.project.selectAll(site.db)).find(
     ({ title }) => title === 'Quantum Beekeeping',
   );
   expect(stored).toMatchObject({ amount: 12_500, currency: 'EUR', person_ids: [person?.id] });

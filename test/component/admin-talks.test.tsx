@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { talkStore } from '../../db/queries/records.ts';
+import { STORES } from '../../db/queries/records.ts';
 import { clickButton, field, fill, toast } from './controls.ts';
 import { openSite } from './site.tsx';
 
@@ -20,7 +20,7 @@ it('a talk is added with its paper and slides, and the zone of its time is asked
   fill(field('Time zone'), 'Europe/Prague');
   await clickButton('Save Talk');
   await toast('Success', 'Talk saved');
-  const stored = (await talkStore.selectAll(site.db)).find(
+  const stored = (await STORES.talk.selectAll(site.db)).find(
     ({ title }) => title === 'Quantum Beekeeping',
   );
   expect(stored).toMatchObject({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { entryStore } from '../../db/queries/records.ts';
+import { STORES } from '../../db/queries/records.ts';
 import { entries } from '../../db/schema/records.ts';
 import { ENTRY_KINDS, entryFields } from '../../records/cv-entry.ts';
 import { signIn } from '../administrator.ts';
@@ -98,7 +98,7 @@ it('/cv.json fits the schema of JSON Resume with entries of all kinds, full and 
   for (const kind of ENTRY_KINDS) {
     for (const more of [full, { from: '2020-05' }, {}]) {
       const fields = entryFields.parse({ kind, title: `A ${kind}`, ...more });
-      await entryStore.insert(db, fields, new Date());
+      await STORES.entry.insert(db, fields, new Date());
     }
   }
   const resume = await (await request('/cv.json')).json();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { photoStore } from '../../../db/queries/records.ts';
+import { STORES } from '../../../db/queries/records.ts';
 import { photo, photoFields } from '../../../records/photo.ts';
 import { type AboutSection, aboutContent, aboutSection } from '../../../records/section.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
@@ -70,7 +70,7 @@ export const aboutApi = app()
     return c.json({ success: true });
   })
   .get('/photos', cacheable(), async (c) => {
-    const photos = await photoStore.selectAll(c.var.deps.db);
+    const photos = await STORES.photo.selectAll(c.var.deps.db);
     return c.json(photos.map((each) => withVersion(photo, each)));
   })
   .post('/photos', uploadForm({ field: 'photo', maxBytes: MAX_IMAGE }, photoFields), async (c) => {
@@ -78,7 +78,7 @@ export const aboutApi = app()
     const stored = newImage('photos', await readImage(file), file.name);
     const record = { ...fields, url: stored.url };
     return c.json(
-      withVersion(photo, await createRecord(c.var.deps, photoStore, record, stored)),
+      withVersion(photo, await createRecord(c.var.deps, STORES.photo, record, stored)),
       201,
     );
   });

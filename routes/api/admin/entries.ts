@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '../../../db/open.ts';
-import { entryStore } from '../../../db/queries/records.ts';
+import { STORES } from '../../../db/queries/records.ts';
 import { cvEntry } from '../../../records/cv-entry.ts';
 import { proposeEntries } from '../../../src/cv/propose.ts';
 import { entriesByOrcid } from '../../../src/cv/read-orcid.ts';
@@ -39,4 +39,4 @@ export const entriesApi = app()
   );
 
 const selectStored = async (db: Db) =>
-  (await entryStore.selectAll(db)).map((entry) => withVersion(cvEntry, entry));
+  (await STORES.entry.selectAll(db)).map((entry) => withVersion(cvEntry, entry));
