@@ -27,12 +27,8 @@ export const recordPage =
 
 type Listed<Row> = Row & { language: string };
 
-/** Describes a page that lists all records of a kind. */
+/** The records of a page that lists all of a kind, and their look. */
 interface RecordList<Row> {
-  page: RecordPage;
-  title: string;
-  /** Completes "No … yet." and "Failed to fetch …". */
-  records: string;
   describe: (site: Site) => string;
   select: (deps: Deps) => Promise<Row[]>;
   toJsonLd: (record: Listed<Row>, origin: string, site: Site) => JsonLd;
@@ -40,20 +36,21 @@ interface RecordList<Row> {
   Item: RecordItem<Listed<Row>>;
 }
 
-/** Makes the route of a page that lists all records of a kind. @example export default listPage({ page: 'people', … }) */
+/** Makes the route of a page that lists all records of a kind. @example export default listPage(person, { … }) */
 export const listPage = <Row extends { id: number; language: string | null }>(
+  { page, heading, names }: { page: RecordPage; heading: string; names: string },
   list: RecordList<Row>,
 ) =>
-  app().get('/', cacheable(), recordPage(list.page), async (c) => {
+  app().get('/', cacheable(), recordPage(page), async (c) => {
     const { site } = c.var.deps;
-    const title = choosePageTitle(site.menu, list.page, list.title);
+    const title = choosePageTitle(site.menu, page, heading);
     const stored = await list.select(c.var.deps).catch(partFailure(c));
-    if (!stored) return listFailurePage(c, title, `Failed to fetch ${list.records}`);
+    if (!stored) return listFailurePage(c, title, `Failed to fetch ${names}`);
     const records = stored.map(withSiteLanguage(site));
     const origin = siteOrigin(c);
     const jsonLd = [
       ...records.map((record) => list.toJsonLd(record, origin, site)),
-      breadcrumbs(origin, [{ name: title, path: `/${list.page}` }]),
+      breadcrumbs(origin, [{ name: title, path: `/${page}` }]),
     ];
     return respond(
       c,
@@ -62,7 +59,7 @@ export const listPage = <Row extends { id: number; language: string | null }>(
         title={title}
         groups={list.group(records)}
         Item={list.Item}
-        empty={`No ${list.records} yet.`}
+        empty={`No ${names} yet.`}
       />,
     );
   });

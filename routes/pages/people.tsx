@@ -1,13 +1,10 @@
-import { groupPeople, makePersonJsonLd, PERSON_GROUPS } from '../../records/person.ts';
+import { groupPeople, makePersonJsonLd, PERSON_GROUPS, person } from '../../records/person.ts';
 import { listShownPeople } from '../../src/publications/shown-people.ts';
 import { PersonItem } from '../../src/ui/pages/person-item.tsx';
 import { listPage } from '../list-page.tsx';
 
 /** `GET /people`: who works, or worked, with the researcher and has agreed to be shown. */
-export default listPage({
-  page: 'people',
-  title: 'People',
-  records: 'people',
+export default listPage(person, {
   describe: ({ name }) => `The people around ${name}`,
   select: ({ db, site }) => listShownPeople(db, site.menu),
   toJsonLd: makePersonJsonLd,

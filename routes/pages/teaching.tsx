@@ -1,14 +1,11 @@
 import { STORES } from '../../db/queries/records.ts';
-import { groupByTerm, makeCourseJsonLd } from '../../records/course.ts';
+import { course, groupByTerm, makeCourseJsonLd } from '../../records/course.ts';
 import { author } from '../../src/html/person-json-ld.ts';
 import { CourseItem } from '../../src/ui/pages/course-item.tsx';
 import { listPage } from '../list-page.tsx';
 
 /** `GET /teaching`: the courses by term, newest first. */
-export default listPage({
-  page: 'teaching',
-  title: 'Teaching',
-  records: 'courses',
+export default listPage(course, {
   describe: ({ name }) => `Courses taught by ${name}`,
   select: ({ db }) => STORES.course.selectAll(db),
   toJsonLd: (course, origin, site) => makeCourseJsonLd(course, author(site, origin)),
