@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { letters } from '../../db/schema/mail.ts';
-import { conferences } from '../../db/schema/records.ts';
+import { posts } from '../../db/schema/posts.ts';
+import { publications } from '../../db/schema/publications.ts';
+import { conferences, RECORD_TABLES } from '../../db/schema/records.ts';
 import { settings } from '../../db/schema/settings.ts';
 import { MAX_BACKUPS } from '../../records/retention.ts';
 import { openApp } from '../../test/app.ts';
@@ -87,17 +89,11 @@ it('an empty site is not backed up', async () => {
   // Where the sample was removed, that is a setting of one's own.
   const { deps, isMadeIn } = await open(async ({ db }) => {
     for (const table of [
-      'publications',
-      'blog_posts',
-      'conferences',
-      'about_photos',
-      'courses',
-      'talks',
-      'entries',
-      'people',
-      'projects',
+      publications,
+      posts,
+      ...Object.values(RECORD_TABLES).map(({ table }) => table),
     ]) {
-      await db.run(`delete from ${table}`);
+      await db.delete(table);
     }
   });
   expect(await isMadeIn(0)).toBe(false);

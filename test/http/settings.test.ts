@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SITE_PAGES } from '../../records/settings.ts';
 import { sampleSettings } from '../../src/settings/sample.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
@@ -151,20 +152,9 @@ describe('PUT /api/admin/settings', () => {
       { page: 'blog', label: 'Notes', visible: true },
       { page: 'home', label: 'Start', visible: true },
     ]);
-    expect(menu.map(({ page }: { page: string }) => page).toSorted()).toEqual([
-      'about',
-      'blog',
-      'conferences',
-      'contact',
-      'cv',
-      'home',
-      'people',
-      'projects',
-      'publications',
-      'schedule',
-      'talks',
-      'teaching',
-    ]);
+    expect(menu.map(({ page }: { page: string }) => page).toSorted()).toEqual(
+      SITE_PAGES.toSorted(),
+    );
   });
 });
 

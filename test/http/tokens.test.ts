@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { replaceAdministrator } from '../../db/queries/account/account.ts';
 import { securityEvents, tokens } from '../../db/schema/account.ts';
+import { RECORDS } from '../../records/index.ts';
 import { DEFAULT_MENU } from '../../records/menu.ts';
 import { sha256 } from '../../src/values/digest.ts';
 import { isCall } from '../../src/values/http.ts';
@@ -16,9 +17,9 @@ const PAGE = { title: 'Made by a program', content: '', place: 'menu', published
 
 /** What a token may read. A new route is not among them until somebody puts it here and into `routes/access.ts`. */
 const READABLE = [
-  ...['answers', 'bibliometrics/keywords', 'bibliometrics/record', 'courses'],
-  ...['download-pdf/1', 'entries', 'files', 'files/broken-links', 'files/missing', 'inbox'],
-  ...['pages', 'people', 'projects', 'publications', 'settings', 'talks'],
+  ...['bibliometrics/keywords', 'bibliometrics/record', 'download-pdf/1', 'files'],
+  ...['files/broken-links', 'files/missing', 'inbox', 'pages', 'publications', 'settings'],
+  ...Object.values(RECORDS).flatMap(({ plural, isArray }) => (isArray ? [] : plural)),
 ].map((name) => `/api/admin/${name}`);
 const READABLE_POSTS = ['', '/1/versions', '/1/versions/1'].map(
   (path) => `/api/blog/admin/posts${path}`,
