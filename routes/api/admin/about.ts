@@ -40,7 +40,7 @@ const sections = describePart(json(changes, LONG_JSON), {
   schema: z.union([aboutContent, aboutSection.partial({ order: true })]),
 });
 
-/** `/api/admin/about`: what the about page shows; reading is open to everyone. The rest of photos is `recordCalls`. */
+/** `/api/admin/about`: what the about page shows; reading is open to everyone. The rest of photos is `src/http/record-calls.ts`. */
 export const aboutApi = app()
   .get('/content', cacheable(), async (c) =>
     c.json((await readAboutSections(c.var.deps)).map(toAnswer)),
@@ -68,10 +68,6 @@ export const aboutApi = app()
   .delete('/content/:section', sectionName, async (c) => {
     await deleteAboutSection(c.var.deps, c.req.valid('param').section);
     return c.json({ success: true });
-  })
-  .get('/photos', cacheable(), async (c) => {
-    const photos = await STORES.photo.selectAll(c.var.deps.db);
-    return c.json(photos.map((each) => withVersion(photo, each)));
   })
   .post('/photos', uploadForm({ field: 'photo', maxBytes: MAX_IMAGE }, photoFields), async (c) => {
     const { file, fields } = c.req.valid('form');
