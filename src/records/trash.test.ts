@@ -5,6 +5,7 @@ import { recordBooking } from '../../db/queries/bookings.ts';
 import { selectMeetings } from '../../db/queries/meetings.ts';
 import { RECORDS, selectTrash } from '../../db/queries/trash.ts';
 import * as schema from '../../db/schema/index.ts';
+import type { RecordName } from '../../records/index.ts';
 import type { RecordKind } from '../../records/trash.ts';
 import { openApp } from '../../test/app.ts';
 import { allRows } from '../../test/archive.ts';
@@ -32,6 +33,14 @@ import {
 const NOW = '2026-11-20T12:00:00.000Z';
 const PDF = makePdf();
 const KINDS = keys(RECORDS);
+
+/** The columns that a kind needs beside its title. */
+const NEEDED: Partial<Record<RecordName, object>> = {
+  conference: { date: '2027-01-01', location: 'Brno' },
+  photo: { url: '/storage/photos/x' },
+  answer: { answer: 'A.' },
+  entry: { kind: 'skill' },
+};
 
 /** A site with a record of each kind that has a row in every table that belongs to it, and one beside it. */
 async function open() {
@@ -75,18 +84,11 @@ async function open() {
         ...visitor,
       })),
     );
-    const conference = { name: 'Workshop', date: '2027-01-01', location: 'Brno' };
-    await db.insert(schema.conferences).values({ id: at, ...conference });
-    await db.insert(schema.aboutPhotos).values({ id: at, url: '/storage/photos/x', caption: 'C' });
-    for (const kind of [
-      'post',
-      'conference',
-      'photo',
-      'course',
-      'talk',
-      'project',
-      'person',
-    ] as const) {
+    for (const kind of keys(schema.RECORD_TABLES)) {
+      const { table, title } = RECORDS[kind];
+      await db.insert(table).values({ id: at, [title.name]: `Tarn ${at}`, ...NEEDED[kind] });
+    }
+    for (const kind of schema.sampleRecords.kind.enumValues) {
       await db.insert(schema.sampleRecords).values({ kind, record: at });
     }
     await db.insert(schema.meetings).values({
@@ -104,12 +106,6 @@ async function open() {
       ...{ status: 'sent', attempts: 1, sent_at: NOW, created_at: NOW },
     });
     await db.insert(schema.chatSessions).values({ session_id: `${at}`, name: 'V', email: null });
-    await db.insert(schema.answers).values({ id: at, question: `Q ${at}?`, answer: 'A.' });
-    await db.insert(schema.entries).values({ id: at, kind: 'skill', title: 'Czech' });
-    await db.insert(schema.courses).values({ id: at, title: 'Optics' });
-    await db.insert(schema.talks).values({ id: at, title: 'On light' });
-    await db.insert(schema.projects).values({ id: at, title: 'Light' });
-    await db.insert(schema.people).values({ id: at, name: 'Ana' });
     await db.insert(schema.chatExchanges).values(
       [1, 2].map((position) => ({
         ...{ session_id: `${at}`, message_id: `m${position}`, position, question: 'Q' },
