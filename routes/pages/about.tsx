@@ -1,5 +1,5 @@
 import { selectAboutSections } from '../../db/queries/about.ts';
-import { photoStore } from '../../db/queries/records.ts';
+import { STORES } from '../../db/queries/records.ts';
 import { isVisible } from '../../records/menu.ts';
 import { profilePage } from '../../src/html/person-json-ld.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
@@ -15,7 +15,7 @@ export default app().get('/', cacheable(), async (c) => {
   const { db, site } = c.var.deps;
   const [all, photos] = await Promise.all([
     selectAboutSections(db, site.about),
-    photoStore.selectAll(db),
+    STORES.photo.selectAll(db),
   ]);
   const sections = all.filter(({ content }) => content.trim() !== '');
   const cv = findCvFile(site) ? 'file' : site.filled.includes('cv') ? 'page' : 'coming';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
 import { insertPublication } from '../../db/queries/publications/write.ts';
-import { conferenceStore } from '../../db/queries/records.ts';
+import { STORES } from '../../db/queries/records.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { conference } from '../../records/conference.ts';
 import type { Answer } from '../../records/exchange.ts';
@@ -180,7 +180,7 @@ describe('the assistant with the content of a stranger', () => {
       { name: 'Eurbee', date: '2023-02-01', location: 'Zagreb' },
     ];
     for (const fields of conferences) {
-      await conferenceStore.insert(db, conference.schema.parse(fields), now);
+      await STORES.conference.insert(db, conference.schema.parse(fields), now);
     }
     const { text } = await ask('Which conferences did you attend in 2023?');
     expect(text.indexOf('Apimondia')).toBeGreaterThan(-1);
