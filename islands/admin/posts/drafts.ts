@@ -95,5 +95,9 @@ export function useAutosave(
       void autosave.stop();
     };
   }, [autosave]);
-  return { autosave, status };
+  const dropDraft = async () => {
+    await autosave.stop();
+    await deleteDraft(form);
+  };
+  return { autosave, status, dropDraft };
 }

@@ -7,12 +7,10 @@ import { type Column, DataTable } from '../../../src/ui/parts/data-table.tsx';
 import { IconLink } from '../../../src/ui/parts/icon-button.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { counted } from '../../../src/values/text.ts';
-import { useDeletion } from '../kit/delete-dialog.tsx';
 import { EditButtons } from '../kit/record-list.tsx';
-import { deleteLocalDraft } from './drafts.ts';
 import { type ListedPage, PAGE_KIND, pageDeletion, pagesQuery } from './page-calls.ts';
 import { PLACE_NAMES } from './page-fields.tsx';
-import { type TextListProps, TextsTab } from './texts-tab.tsx';
+import { type TextListProps, TextsTab, useTextDeletion } from './texts-tab.tsx';
 
 /** `/admin/pages`: the pages of the site's own, or the form of one. */
 export default function PagesManagement() {
@@ -22,43 +20,43 @@ export default function PagesManagement() {
 const Gaps = ({ count }: { count: number }) =>
   count > 0 && <Badge tone="danger">{`${counted(count, 'gap')} to fill in`}</Badge>;
 
+const COLUMNS: Column<ListedPage>[] = [
+  {
+    header: 'Title',
+    sort: ({ title }) => title,
+    cell: ({ title }) => <span className="font-medium wrap-anywhere">{title}</span>,
+  },
+  {
+    header: 'Address',
+    sort: ({ slug }) => slug,
+    cell: ({ slug }) => <span className="wrap-anywhere text-muted">/{slug}</span>,
+  },
+  {
+    header: 'Place',
+    sort: ({ place }) => PLACE_NAMES[place],
+    cell: ({ place }) => PLACE_NAMES[place],
+  },
+  {
+    header: 'Status',
+    sort: ({ published }) => Number(published),
+    cell: ({ published, content }) => (
+      <span className="flex flex-wrap gap-1.5">
+        <Badge tone={published ? 'accent' : 'neutral'}>{published ? 'Published' : 'Draft'}</Badge>
+        {published && <Gaps count={findUnfilledGaps(content).length} />}
+      </span>
+    ),
+  },
+];
+
 function PageList({ closed, onOpen }: TextListProps) {
   const pages = useQuery(pagesQuery);
-  const { askToDelete, deleteDialog } = useDeletion(pageDeletion, {
-    title: 'Delete this page?',
-    question: ({ title }) => `“${title}” will be gone from the site.`,
-    onDeleted: ({ id }) => deleteLocalDraft(String(id)),
-  });
-  const columns: Column<ListedPage>[] = [
-    {
-      header: 'Title',
-      sort: ({ title }) => title,
-      cell: ({ title }) => <span className="font-medium wrap-anywhere">{title}</span>,
-    },
-    {
-      header: 'Address',
-      sort: ({ slug }) => slug,
-      cell: ({ slug }) => <span className="wrap-anywhere text-muted">/{slug}</span>,
-    },
-    {
-      header: 'Place',
-      sort: ({ place }) => PLACE_NAMES[place],
-      cell: ({ place }) => PLACE_NAMES[place],
-    },
-    {
-      header: 'Status',
-      sort: ({ published }) => Number(published),
-      cell: ({ published, content }) => (
-        <span className="flex flex-wrap gap-1.5">
-          <Badge tone={published ? 'accent' : 'neutral'}>{published ? 'Published' : 'Draft'}</Badge>
-          {published && <Gaps count={findUnfilledGaps(content).length} />}
-        </span>
-      ),
-    },
+  const { askToDelete, deleteDialog } = useTextDeletion(PAGE_KIND, pageDeletion);
+  const columns = [
+    ...COLUMNS,
     {
       header: 'Actions',
       actions: true,
-      cell: (page) => (
+      cell: (page: ListedPage) => (
         <span className="flex justify-end">
           {page.published && (
             <IconLink

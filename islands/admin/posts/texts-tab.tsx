@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 import { useSite } from '../../../src/client/site.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { formatMeeting } from '../../../src/values/time.ts';
+import { type Deletion, useDeletion } from '../kit/delete-dialog.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
-import { deleteDraft, findDraft } from './drafts.ts';
+import { deleteDraft, deleteLocalDraft, findDraft } from './drafts.ts';
 import type { StoredText, TextKind } from './kinds.ts';
 import { PostForm } from './post-form.tsx';
 import { emptyText, type TextFields, toTextFields } from './text-fields.ts';
@@ -67,15 +68,9 @@ export function TextsTab({ kind, List }: { kind: TextKind; List: ComponentType<T
   const showList = () => (
     <>
       {discarded && (
-        <p
-          role="status"
-          className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-wash px-4 py-2.5 text-sm"
-        >
+        <Notice action="Bring it back" onAction={() => openForm(discarded.form, discarded.fields)}>
           What you had typed was discarded.
-          <Button variant="quiet" onClick={() => openForm(discarded.form, discarded.fields)}>
-            Bring it back
-          </Button>
-        </p>
+        </Notice>
       )}
       <List closed={last} onOpen={(form) => openForm(form)} />
     </>
@@ -98,25 +93,27 @@ export function TextsTab({ kind, List }: { kind: TextKind; List: ComponentType<T
   );
 }
 
+/** Deletes a post or a page after a question, and the draft that this browser has of it. */
+export const useTextDeletion = <Text extends { id: number; title: string }>(
+  { name }: TextKind,
+  deletion: Deletion<Text>,
+) =>
+  useDeletion(deletion, {
+    title: `Delete this ${name}?`,
+    question: ({ title }) => `“${title}” will be gone from the site.`,
+    onDeleted: ({ id }) => deleteLocalDraft(String(id)),
+  });
+
+/** The form of a post or a page: as it is stored, as its draft has it, or as it was discarded. */
 function TextEditing({
-  kind,
-  form,
-  post,
   fields,
-  onReopen,
-  onClose,
+  ...editing
 }: {
-  kind: TextKind;
-  form: string;
-  /** What is changed; null for a new one. */
-  post: StoredText | null;
   /** What the form holds, if that is neither what is stored nor a draft. */
   fields: TextFields | undefined;
-  onReopen: () => void;
-  /** `typed` is what was typed and cancelled. */
-  onClose: (typed: TextFields | null) => void;
-}) {
-  const { name } = useSite();
+} & Pick<ComponentProps<typeof PostForm>, 'kind' | 'form' | 'post' | 'onReopen' | 'onClose'>) {
+  const { form, post } = editing;
+  const { name, timeZone } = useSite();
   const [stored] = useState(() => (post ? toTextFields(post) : emptyText(name)));
   const [usesDraft, setUsesDraft] = useState(true);
   const query = useQuery({
@@ -136,18 +133,18 @@ function TextEditing({
         const found = usesDraft && !fields ? draft : null;
         return (
           <>
-            {found && <DraftNotice savedAt={found.updated_at} onDiscard={discard} />}
+            {found && (
+              <Notice action="Discard draft" onAction={discard}>
+                {`Your unsaved draft of ${formatMeeting(found.updated_at, timeZone)} was brought back.`}
+              </Notice>
+            )}
             <PostForm
               key={found ? 'draft' : 'post'}
-              kind={kind}
-              post={post}
+              {...editing}
               opened={stored}
-              form={form}
               initial={fields ?? found?.fields ?? stored}
               changed={Boolean(fields ?? found)}
               revision={revision}
-              onReopen={onReopen}
-              onClose={onClose}
             />
           </>
         );
@@ -156,17 +153,23 @@ function TextEditing({
   );
 }
 
-function DraftNotice({ savedAt, onDiscard }: { savedAt: string; onDiscard: () => void }) {
-  const { timeZone } = useSite();
-  return (
-    <p
-      role="status"
-      className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-wash px-4 py-2.5 text-sm"
-    >
-      <span>Your unsaved draft of {formatMeeting(savedAt, timeZone)} was brought back.</span>
-      <Button variant="quiet" onClick={onDiscard}>
-        Discard draft
-      </Button>
-    </p>
-  );
-}
+/** Says what became of something typed, and offers to change that. */
+const Notice = ({
+  action,
+  onAction,
+  children,
+}: {
+  action: string;
+  onAction: () => void;
+  children: ReactNode;
+}) => (
+  <p
+    role="status"
+    className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-wash px-4 py-2.5 text-sm"
+  >
+    <span>{children}</span>
+    <Button variant="quiet" onClick={onAction}>
+      {action}
+    </Button>
+  </p>
+);

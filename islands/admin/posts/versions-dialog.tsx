@@ -21,11 +21,9 @@ export function VersionsDialog({
   kind: TextKind;
   post: { id: number };
   onClose: () => void;
-  onRestored: () => void;
+  onRestored: () => unknown;
 }) {
-  const { timeZone } = useSite();
   const queries = useQueryClient();
-  const versions = useQuery(postVersionsQuery(post.id));
   const [shown, setShown] = useState<number | null>(null);
   const restore = useAction((version: number) => postCalls.restoreVersion(post.id, version), {
     done: 'Version restored',
@@ -58,31 +56,39 @@ export function VersionsDialog({
       }
     >
       {shown === null ? (
-        <Loaded query={versions} failure="The versions could not be loaded.">
-          {(found) =>
-            found.length === 0 ? (
-              <Empty>There are no other versions yet</Empty>
-            ) : (
-              <ul className="grid list-none gap-2 p-0">
-                {found.map(({ id, title, created_at }) => (
-                  <li key={id} className="flex items-center justify-between gap-4">
-                    <span className="min-w-0">
-                      <span className="block text-sm text-muted">
-                        {formatMeeting(created_at, timeZone)}
-                      </span>
-                      <span className="wrap-anywhere">{title}</span>
-                    </span>
-                    <Button onClick={() => setShown(id)}>View</Button>
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
+        <VersionList post={post.id} onView={setShown} />
       ) : (
         <Version post={post.id} version={shown} />
       )}
     </Dialog>
+  );
+}
+
+function VersionList({ post, onView }: { post: number; onView: (version: number) => void }) {
+  const { timeZone } = useSite();
+  const versions = useQuery(postVersionsQuery(post));
+  return (
+    <Loaded query={versions} failure="The versions could not be loaded.">
+      {(found) =>
+        found.length === 0 ? (
+          <Empty>There are no other versions yet</Empty>
+        ) : (
+          <ul className="grid list-none gap-2 p-0">
+            {found.map(({ id, title, created_at }) => (
+              <li key={id} className="flex items-center justify-between gap-4">
+                <span className="min-w-0">
+                  <span className="block text-sm text-muted">
+                    {formatMeeting(created_at, timeZone)}
+                  </span>
+                  <span className="wrap-anywhere">{title}</span>
+                </span>
+                <Button onClick={() => onView(id)}>View</Button>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }
 
