@@ -13,7 +13,7 @@ import { RichTitle } from '../../../src/ui/parts/rich-title.tsx';
 import { foldText } from '../../../src/values/fold.ts';
 import { STAYS_IN_TRASH, undoDeletion } from '../kit/delete-dialog.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { publicationsQuery } from '../publications/calls.ts';
+import { type AdminPublication, publicationsQuery } from '../publications/calls.ts';
 import { fileCalls, type PdfFile, pdfDownloadPath, useRefetch } from './calls.ts';
 
 /** The buttons that fetch a stored file, link it to a publication and remove it. */
@@ -42,7 +42,7 @@ export function FileActions({ file }: { file: PdfFile }) {
   );
 }
 
-/** Makes a stored file the PDF of a publication; those that have none come first. */
+/** Makes a stored file the PDF of a publication. */
 function LinkPublication({ file, onClose }: { file: PdfFile; onClose: () => void }) {
   const refetch = useRefetch();
   const publications = useQuery(publicationsQuery);
@@ -70,11 +70,7 @@ function LinkPublication({ file, onClose }: { file: PdfFile; onClose: () => void
       />
       <Loaded query={publications}>
         {(list) => {
-          const found = list
-            .filter(({ title, authors, year }) =>
-              foldText(`${bareTitle(title)} ${authors} ${year}`).includes(foldText(query)),
-            )
-            .toSorted((a, b) => Number(a.pdf_url !== null) - Number(b.pdf_url !== null));
+          const found = findWorks(list, query);
           if (found.length === 0) return <p className="py-3 text-sm">No publications found</p>;
           return (
             <ul className="-mx-2 grid">
@@ -103,6 +99,14 @@ function LinkPublication({ file, onClose }: { file: PdfFile; onClose: () => void
     </Dialog>
   );
 }
+
+/** The works that a search finds; those without a PDF come first. */
+const findWorks = (works: AdminPublication[], query: string) =>
+  works
+    .filter(({ title, authors, year }) =>
+      foldText(`${bareTitle(title)} ${authors} ${year}`).includes(foldText(query)),
+    )
+    .toSorted((a, b) => Number(a.pdf_url !== null) - Number(b.pdf_url !== null));
 
 function DeleteFile({ filename, onClose }: { filename: string; onClose: () => void }) {
   const queries = useQueryClient();

@@ -100,49 +100,15 @@ export function useBulkUpload() {
   async function send(files: File[], overwrite: boolean): Promise<BulkUpload> {
     controller.current = new AbortController();
     const { signal } = controller.current;
-    const done: BulkUpload = { uploaded: [], failed: [] };
     const name = files.length === 1 ? '1 file' : `${files.length} files`;
     const size = totalSize(files);
-    let gone = 0;
-    let left = files;
-    for (const form of inForms(files, MAX_FORM)) {
-      const bytes = totalSize(form);
-      const onProgress = (share: number) =>
-        setSent({ name, size, share: (gone + share * bytes) / (size || 1) });
-      onProgress(0);
-      try {
-        const { uploaded, failed } = await fileCalls.uploadPdfs(form, {
-          overwrite,
-          onProgress,
-          signal,
-        });
-        done.uploaded.push(...uploaded);
-        done.failed.push(...failed);
-      } catch (error) {
-        const cancelled = isAbort(error);
-        if (!cancelled) notifyError(error, 'Upload failed');
-        const reason = cancelled ? 'Cancelled.' : 'Not uploaded.';
-        done.failed.push(...left.map(({ name }) => ({ originalName: name, error: reason })));
-        return done;
-      }
-      gone += bytes;
-      left = left.slice(form.length);
-    }
-    announce(done);
-    return done;
+    const onSent = (bytes: number) => setSent({ name, size, share: bytes / (size || 1) });
+    return sendForms(files, { overwrite, signal, onSent });
   }
 
   async function upload(files: File[]): Promise<void> {
     const restoreFocus = preserveFocus();
-    const others = files.filter(({ type }) => type !== 'application/pdf').length;
-    if (others > 0) {
-      const text = `${others} file(s) are not PDFs. Please select only PDF files.`;
-      return notifyError(text, 'Invalid file type');
-    }
-    if (files.length > MAX_FILES) {
-      const text = `Please select a maximum of ${MAX_FILES} files at once`;
-      return notifyError(text, 'Too many files');
-    }
+    if (refuse(files)) return;
     const existing = new Set(await fileCalls.findExisting(files.map(({ name }) => name)));
     const fresh = files.filter(({ name }) => !existing.has(name));
     const decision = existing.size > 0 ? await ask([...existing], fresh.length) : 'others';
@@ -164,6 +130,56 @@ export function useBulkUpload() {
 
   const cancel = () => controller.current?.abort();
   return { sent, results, upload, cancel, dismiss: () => setResults(null), question };
+}
+
+/** Says why files cannot be uploaded together. */
+function refuse(files: readonly File[]): boolean {
+  const others = files.filter(({ type }) => type !== 'application/pdf').length;
+  if (others > 0) {
+    const text = `${others} file(s) are not PDFs. Please select only PDF files.`;
+    notifyError(text, 'Invalid file type');
+  } else if (files.length > MAX_FILES) {
+    notifyError(`Please select a maximum of ${MAX_FILES} files at once`, 'Too many files');
+  }
+  return others > 0 || files.length > MAX_FILES;
+}
+
+/** Sends files in as many forms as they need, and says what was stored. The first form that fails is the last one. */
+async function sendForms(
+  files: File[],
+  {
+    onSent,
+    ...options
+  }: {
+    overwrite: boolean;
+    signal: AbortSignal;
+    /** Is given the bytes that were sent so far. */
+    onSent: (bytes: number) => void;
+  },
+): Promise<BulkUpload> {
+  const done: BulkUpload = { uploaded: [], failed: [] };
+  let gone = 0;
+  let left = files;
+  for (const form of inForms(files, MAX_FORM)) {
+    const bytes = totalSize(form);
+    const onProgress = (share: number) => onSent(gone + share * bytes);
+    onProgress(0);
+    try {
+      const { uploaded, failed } = await fileCalls.uploadPdfs(form, { ...options, onProgress });
+      done.uploaded.push(...uploaded);
+      done.failed.push(...failed);
+    } catch (error) {
+      const cancelled = isAbort(error);
+      if (!cancelled) notifyError(error, 'Upload failed');
+      const reason = cancelled ? 'Cancelled.' : 'Not uploaded.';
+      done.failed.push(...left.map(({ name }) => ({ originalName: name, error: reason })));
+      return done;
+    }
+    gone += bytes;
+    left = left.slice(form.length);
+  }
+  announce(done);
+  return done;
 }
 
 function announce({ uploaded, failed }: BulkUpload): void {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { Settings } from '../../../records/settings.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Field, SelectField } from '../../../src/ui/parts/field.tsx';
@@ -26,16 +26,23 @@ export function InboxSettings() {
 function Fields({ stored }: { stored: Settings['inbox'] }) {
   const queries = useQueryClient();
   const { zotero } = stored;
-  const [library, setLibrary] = useState(zotero?.group === undefined ? 'user' : 'group');
-  const [number, setNumber] = useState(String(zotero?.group ?? zotero?.user ?? ''));
-  const [collection, setCollection] = useState(zotero?.collection ?? '');
+  const { register, handleSubmit } = useForm({
+    defaultValues: {
+      library: zotero?.group === undefined ? 'user' : 'group',
+      number: String(zotero?.group ?? zotero?.user ?? ''),
+      collection: zotero?.collection ?? '',
+    },
+  });
   const save = useAction((inbox: Settings['inbox']) => settingsCalls.save(queries, { inbox }), {
     done: 'Saved.',
   });
-  const typed = {
-    [library]: Number(number),
-    ...(collection.trim() !== '' && { collection: collection.trim() }),
-  };
+  const submit = handleSubmit(({ library, number, collection }) => {
+    const typed = {
+      [library]: Number(number),
+      ...(collection.trim() !== '' && { collection: collection.trim() }),
+    };
+    save.mutate({ ...stored, zotero: number.trim() === '' ? null : typed });
+  });
   return (
     <>
       <Tick
@@ -46,30 +53,17 @@ function Fields({ stored }: { stored: Settings['inbox'] }) {
       />
       <Form
         className="mt-3 grid grid-cols-1 items-end gap-4 sm:grid-cols-[10rem_8rem_minmax(0,1fr)_auto]"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate({ ...stored, zotero: number.trim() === '' ? null : typed });
-        }}
+        onSubmit={submit}
       >
-        <SelectField
-          label="Zotero library"
-          value={library}
-          onChange={({ currentTarget }) => setLibrary(currentTarget.value)}
-        >
+        <SelectField label="Zotero library" {...register('library')}>
           <option value="user">Of a user</option>
           <option value="group">Of a group</option>
         </SelectField>
-        <Field
-          label="Its number"
-          inputMode="numeric"
-          value={number}
-          onChange={({ currentTarget }) => setNumber(currentTarget.value)}
-        />
+        <Field label="Its number" inputMode="numeric" {...register('number')} />
         <Field
           label="Collection key"
           placeholder="None: all of a group, or My Publications"
-          value={collection}
-          onChange={({ currentTarget }) => setCollection(currentTarget.value)}
+          {...register('collection')}
         />
         <Button type="submit" className="min-h-11" disabled={save.isPending}>
           Save

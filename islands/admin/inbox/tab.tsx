@@ -1,20 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
-import {
-  type Decision,
-  INBOX_KINDS,
-  type InboxKind,
-  SOURCE_NAMES,
-} from '../../../records/inbox-item.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { INBOX_KINDS, type InboxKind, SOURCE_NAMES } from '../../../records/inbox-item.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { pendingCountsQuery } from '../../../src/client/pending-counts.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
-import { cx } from '../../../src/ui/parts/cx.ts';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { Empty } from '../../../src/ui/parts/placeholder.tsx';
-import { RichTitle } from '../../../src/ui/parts/rich-title.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { formatMoment } from '../../../src/values/time.ts';
 import { ShowMore } from '../kit/proposals.tsx';
@@ -23,7 +16,8 @@ import { useAction } from '../kit/use-action.ts';
 import { publicationsQuery } from '../publications/calls.ts';
 import { settingsQuery } from '../settings/calls.ts';
 import { type Inbox, type InboxItem, inboxCalls, inboxQuery } from './calls.ts';
-import { fieldName, fieldText } from './field-text.ts';
+import { useDecisions } from './decisions.ts';
+import { describeItem, Item } from './item.tsx';
 import { InboxSettings } from './settings.tsx';
 
 const WAITING = { data: undefined, isPending: true, error: null, refetch: () => {} } as const;
@@ -89,17 +83,11 @@ const KIND_NAMES: Record<InboxKind, string> = {
   count: 'Citation Counts',
 };
 
-const KEYS: Record<string, Decision | 1 | -1> = {
-  ...{ a: 'accept', l: 'later', n: 'never' },
-  ...{ j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 },
-};
-
 const AT_ONCE = 50;
 
+/** What waits, by kind: decided one by one, by keyboard too, or all of a kind at once. */
 function Items({ items }: { items: InboxItem[] }) {
-  const queries = useQueryClient();
-  const place = useRef<HTMLElement>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const { place, list, decide, onKeyDown } = useDecisions();
   const [current, setCurrent] = useState<number | null>(null);
   const { data: publications } = useQuery(publicationsQuery);
   const titles = new Map(publications?.map(({ id, title }) => [id, title]));
@@ -107,40 +95,10 @@ function Items({ items }: { items: InboxItem[] }) {
     done: ({ accepted }) => `Accepted: ${counted(accepted, 'item')}.`,
     changes: [inboxQuery, publicationsQuery, pendingCountsQuery],
   });
-  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
-  const decision = useMutation({
-    mutationFn: inboxCalls.decide,
-    onError(error) {
-      notifyError(error);
-      return queries.invalidateQueries(inboxQuery);
-    },
-    onSettled: (_answer, _error, { what }) =>
-      queries.invalidateQueries({
-        queryKey: [...(what === 'accept' ? publicationsQuery : pendingCountsQuery).queryKey],
-      }),
-  });
-  // It is gone from the list at once: a key may follow the other before the first is answered.
-  const start = (id: number, what: Decision) => {
-    // The next one has the focus, so that one key follows the other.
-    const all = rows();
-    const at = all.findIndex(({ dataset }) => dataset.item === String(id));
-    (all[at + 1] ?? all[at - 1] ?? place.current)?.focus();
-    queries.setQueryData(
-      inboxQuery.queryKey,
-      (inbox) => inbox && { ...inbox, items: inbox.items.filter((item) => item.id !== id) },
-    );
-    decision.mutate({ id, what });
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { target, key, altKey, ctrlKey, metaKey } = event;
-    const meant = KEYS[key];
-    if (!(target instanceof HTMLElement) || !meant || altKey || ctrlKey || metaKey) return;
-    const row = target.closest<HTMLElement>('[data-item]');
-    if (!row) return;
-    event.preventDefault();
-    if (typeof meant === 'string') return start(Number(row.dataset.item), meant);
-    const all = rows();
-    all[all.indexOf(row) + meant]?.focus();
+  const onAcceptAll = (kind: InboxKind) => {
+    // The button goes, and would take the focus with it.
+    place.current?.focus({ preventScroll: true });
+    acceptAll.mutate(kind);
   };
   const byKind = Map.groupBy(items, ({ kind }) => kind);
   const shown = items.some(({ id }) => id === current) ? current : items[0]?.id;
@@ -156,144 +114,59 @@ function Items({ items }: { items: InboxItem[] }) {
             By keyboard: <kbd>j</kbd> and <kbd>k</kbd> or the arrows go from item to item,{' '}
             <kbd>a</kbd> accepts, <kbd>l</kbd> asks again in 30 days, <kbd>n</kbd> never.
           </p>
-          {INBOX_KINDS.flatMap((kind) => {
-            const some = byKind.get(kind) ?? [];
-            if (some.length === 0) return [];
-            return (
-              <Section key={kind} title={`${KIND_NAMES[kind]} (${some.length})`}>
-                <Button
-                  className="mb-3"
-                  disabled={acceptAll.isPending}
-                  onClick={() => {
-                    // The button goes, and would take the focus with it.
-                    place.current?.focus({ preventScroll: true });
-                    acceptAll.mutate(kind);
-                  }}
-                >
-                  Accept All
-                  <span className="sr-only"> {KIND_NAMES[kind]}</span>
-                </Button>
-                <ShowMore items={some} atOnce={AT_ONCE}>
-                  {(page) => (
-                    <ul aria-label={KIND_NAMES[kind]}>
-                      {page.map((item) => (
-                        <Item
-                          key={item.id}
-                          item={item}
-                          title={itemTitle(item, titles)}
-                          article={itemArticle(item, titles)}
-                          isCurrent={item.id === shown}
-                          onFocus={setCurrent}
-                          onDecide={start}
-                        />
-                      ))}
-                    </ul>
-                  )}
-                </ShowMore>
-              </Section>
-            );
-          })}
+          {INBOX_KINDS.filter((kind) => byKind.has(kind)).map((kind) => (
+            <Kind
+              key={kind}
+              kind={kind}
+              items={byKind.get(kind) ?? []}
+              pending={acceptAll.isPending}
+              onAcceptAll={onAcceptAll}
+            >
+              {(item) => (
+                <Item
+                  key={item.id}
+                  {...describeItem(item, titles)}
+                  item={item}
+                  isCurrent={item.id === shown}
+                  onFocus={setCurrent}
+                  onDecide={decide}
+                />
+              )}
+            </Kind>
+          ))}
         </div>
       )}
     </section>
   );
 }
 
-function itemTitle({ changes, publication_id }: InboxItem, titles: Map<number, string>): string {
-  const own = changes.find(({ field }) => field === 'title');
-  return titles.get(publication_id ?? 0) ?? (typeof own?.to === 'string' ? own.to : 'Publication');
+/** The items of a kind, a page at a time. */
+function Kind({
+  kind,
+  items,
+  pending,
+  onAcceptAll,
+  children,
+}: {
+  kind: InboxKind;
+  items: InboxItem[];
+  pending: boolean;
+  onAcceptAll: (kind: InboxKind) => void;
+  children: (item: InboxItem) => ReactNode;
+}) {
+  const name = KIND_NAMES[kind];
+  return (
+    <Section title={`${name} (${items.length})`}>
+      <Button className="mb-3" disabled={pending} onClick={() => onAcceptAll(kind)}>
+        Accept All
+        <span className="sr-only"> {name}</span>
+      </Button>
+      <ShowMore items={items} atOnce={AT_ONCE}>
+        {(page) => <ul aria-label={name}>{page.map(children)}</ul>}
+      </ShowMore>
+    </Section>
+  );
 }
-
-/** The title of the article that a preprint would be joined to. */
-const itemArticle = ({ changes }: InboxItem, titles: Map<number, string>) =>
-  titles.get(Number(changes.find(({ field }) => field === 'versions')?.to));
-
-const DECISIONS: [Decision, string][] = [
-  ['accept', 'Accept'],
-  ['later', 'Later'],
-  ['never', 'Never'],
-];
-
-/** Shown again where it is another; what else the list does is no reason. */
-const Item = memo(
-  ({
-    item: { id, kind, changes, sources, since },
-    title,
-    article,
-    isCurrent,
-    onFocus,
-    onDecide,
-  }: {
-    item: InboxItem;
-    title: string;
-    article: string | undefined;
-    isCurrent: boolean;
-    onFocus: (id: number) => void;
-    onDecide: (id: number, what: Decision) => void;
-  }) => {
-    const { timeZone } = useSite();
-    const names = sources.map((source) => SOURCE_NAMES[source]).join(', ') || 'This site';
-    return (
-      <li className="border-t border-line first:border-t-0">
-        {/* biome-ignore lint/a11y/useSemanticElements: a list's item that takes keys */}
-        <div
-          role="group"
-          data-item={id}
-          tabIndex={isCurrent ? 0 : -1}
-          aria-label={title}
-          onFocus={() => onFocus(id)}
-          className="flex flex-wrap items-start gap-3 rounded-md px-2 py-3 focus-visible:bg-wash"
-        >
-          <div className="min-w-0 grow basis-80 text-sm wrap-anywhere">
-            <p className={cx('text-base font-medium', kind === 'retraction' && 'text-danger')}>
-              <RichTitle title={title} />
-            </p>
-            <dl className="mt-1 grid gap-x-3 gap-y-0.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
-              {changes
-                .filter(({ field }) => field !== 'title')
-                .map(({ field, from, to }) => (
-                  <div key={field} className="contents">
-                    <dt className="text-muted">{fieldName(field)}</dt>
-                    <dd className="line-clamp-4">
-                      {fieldText(from) !== '' && (
-                        <>
-                          <del className="text-muted">{fieldText(from)}</del>
-                          <span aria-hidden className="mx-1.5 text-muted">
-                            →
-                          </span>
-                        </>
-                      )}
-                      <ins className="no-underline">
-                        {field === 'versions' ? `Preprint of “${article}”` : fieldText(to)}
-                      </ins>
-                    </dd>
-                  </div>
-                ))}
-            </dl>
-            <p className="mt-1 text-muted">{`${names}, since ${formatMoment(since, timeZone)}`}</p>
-          </div>
-          <div className="flex gap-2">
-            {DECISIONS.map(([what, label]) => (
-              <Button
-                key={what}
-                tabIndex={isCurrent ? 0 : -1}
-                aria-label={`${label}: ${title}`}
-                onClick={() => onDecide(id, what)}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
-        </div>
-      </li>
-    );
-  },
-  (before, after) =>
-    before.item === after.item &&
-    before.title === after.title &&
-    before.article === after.article &&
-    before.isCurrent === after.isCurrent,
-);
 
 function Asked({ asked }: { asked: Inbox['asked'] }) {
   const { timeZone } = useSite();

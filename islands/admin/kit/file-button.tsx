@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { type ButtonVariant, buttonClass } from '../../../src/ui/parts/button.tsx';
 import { cx } from '../../../src/ui/parts/cx.ts';
 
@@ -9,24 +9,19 @@ export function FileButton({
   label,
   variant,
   accept = 'application/pdf,.pdf',
-  multiple = false,
   folder = false,
-  disabled = false,
   autoFocus = false,
   onFiles,
+  ...input
 }: {
   children: ReactNode;
   /** Names the input where the button's own words do not say enough. */
   label?: string;
   variant?: ButtonVariant;
-  accept?: string;
-  multiple?: boolean;
   /** Chooses a folder: all files in it. */
   folder?: boolean;
-  disabled?: boolean;
-  autoFocus?: boolean;
   onFiles: (files: File[]) => void;
-}) {
+} & Pick<ComponentProps<'input'>, 'accept' | 'multiple' | 'disabled' | 'autoFocus'>) {
   const id = useId();
   return (
     <span className="relative inline-block">
@@ -35,16 +30,15 @@ export function FileButton({
         type="file"
         accept={accept}
         aria-label={label}
-        multiple={multiple}
+        {...input}
         {...(folder && { webkitdirectory: '' })}
-        disabled={disabled}
         // biome-ignore lint/a11y/noAutofocus: the link that led here asked for an upload
         autoFocus={autoFocus}
         className="peer sr-only"
-        onChange={({ currentTarget: input }) => {
-          const files = [...(input.files ?? [])];
+        onChange={({ currentTarget: chosen }) => {
+          const files = [...(chosen.files ?? [])];
           // So that the same file can be chosen again.
-          input.value = '';
+          chosen.value = '';
           if (files.length > 0) onFiles(files);
         }}
       />
@@ -54,7 +48,7 @@ export function FileButton({
           variant,
           cx(
             'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
-            disabled && 'pointer-events-none opacity-60',
+            input.disabled && 'pointer-events-none opacity-60',
           ),
         )}
       >

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, get, type UseFormReturn, useController } from 'react-hook-form';
 import { findMessage } from './form.tsx';
 import { useUnsavedGuard } from './leave-guard.tsx';
@@ -28,14 +28,7 @@ export function NamesField({
     field.onChange(withTag(names, typed));
     setTyped('');
   };
-  const addTyped = useEffectEvent(() => typed.trim() !== '' && add());
-  useEffect(() => {
-    const element = input.current?.form;
-    // Before React hears of it.
-    const listener = () => void addTyped();
-    element?.addEventListener('submit', listener);
-    return () => element?.removeEventListener('submit', listener);
-  }, []);
+  useBeforeSubmit(input, () => typed.trim() !== '' && add());
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
@@ -64,4 +57,15 @@ export function NamesField({
       />
     </fieldset>
   );
+}
+
+/** Calls `before` when the form of an input is submitted, before React hears of it. */
+function useBeforeSubmit(input: RefObject<HTMLInputElement | null>, before: () => void): void {
+  const onSubmit = useEffectEvent(before);
+  useEffect(() => {
+    const form = input.current?.form;
+    const listener = () => onSubmit();
+    form?.addEventListener('submit', listener);
+    return () => form?.removeEventListener('submit', listener);
+  }, [input]);
 }

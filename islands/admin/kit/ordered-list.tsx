@@ -12,20 +12,7 @@ import { cx } from '../../../src/ui/parts/cx.ts';
 import { ConfirmDialog } from '../../../src/ui/parts/dialog.tsx';
 import { IconButton } from '../../../src/ui/parts/icon-button.tsx';
 
-/**
- * The items of a form's list, in an order that is changed by dragging, and by buttons: the focus goes with the item,
- * and after a removal to what is in its place.
- */
-export function OrderedList<Values extends FieldValues, Name extends FieldArrayPath<Values>>({
-  label,
-  control,
-  name,
-  getName,
-  children,
-  add,
-  atLeast = 0,
-  question = () => null,
-}: {
+interface OrderedListProps<Values extends FieldValues, Name extends FieldArrayPath<Values>> {
   label: string;
   control: Control<Values>;
   /** The list in the form. */
@@ -39,84 +26,44 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
   atLeast?: number;
   /** What is asked before an item is removed; null where nothing is. */
   question?: (index: number) => string | null;
-}) {
-  const { fields, append, move, remove } = useFieldArray({ control, name });
-  const list = useRef<HTMLOListElement>(null);
-  const adding = useRef<HTMLButtonElement>(null);
+}
+
+/**
+ * The items of a form's list, in an order that is changed by dragging, and by buttons: the focus goes with the item,
+ * and after a removal to what is in its place.
+ */
+export function OrderedList<Values extends FieldValues, Name extends FieldArrayPath<Values>>({
+  label,
+  getName,
+  children,
+  add,
+  atLeast = 0,
+  question = () => null,
+  ...array
+}: OrderedListProps<Values, Name>) {
+  const { fields, list, adding, move, ...items } = useItems(array);
   const drag = useDrag(move);
   const [asked, setAsked] = useState<number | null>(null);
-
-  const focusOn = (index: number, ...selectors: string[]) =>
-    requestAnimationFrame(() => {
-      const row = list.current?.children[index];
-      const found = selectors.map((selector) => row?.querySelector<HTMLElement>(selector));
-      (found.find(Boolean) ?? adding.current)?.focus();
-    });
-  const moveBy = (index: number, by: -1 | 1) => {
-    move(index, index + by);
-    const [same, other] = by < 0 ? ['up', 'down'] : ['down', 'up'];
-    focusOn(
-      index + by,
-      `[data-move="${same}"]:not(:disabled)`,
-      `[data-move="${other}"]:not(:disabled)`,
-    );
-  };
   const removeAt = (index: number) => {
     setAsked(null);
-    remove(index);
-    focusOn(Math.min(index, fields.length - 2), FIELD);
+    items.remove(index);
   };
-
   return (
     <div>
       <ol ref={list} aria-label={label} className="grid grid-cols-1 gap-3">
         {fields.map(({ id }, index) => (
-          <li
+          <Row
             key={id}
-            {...drag.row(index)}
-            className={cx(
-              'relative rounded-md border border-line bg-surface px-3 pt-1 pb-3',
-              drag.from === index && 'opacity-50',
-              drag.over === index &&
-                drag.from !== null &&
-                cx(MARK, drag.from < index ? 'after:-bottom-2' : 'after:-top-2'),
-            )}
+            name={getName(index)}
+            index={index}
+            last={fields.length - 1}
+            drag={drag}
+            onMove={(by) => items.moveBy(index, by)}
+            {...(add && { onRemove: () => (question(index) ? setAsked(index) : removeAt(index)) })}
+            canRemove={fields.length > atLeast}
           >
-            <div className="mb-1 flex items-center">
-              <span
-                {...drag.handle(index)}
-                title="Drag to another place"
-                className="-ml-2 flex min-h-10 min-w-0 grow cursor-grab items-center gap-1.5 text-sm text-muted"
-              >
-                <GripVertical size={16} aria-hidden className="shrink-0" />
-                <span className="truncate">{getName(index)}</span>
-              </span>
-              <IconButton
-                icon={ArrowUp}
-                label={`Move ${getName(index)} up`}
-                data-move="up"
-                disabled={index === 0}
-                onClick={() => moveBy(index, -1)}
-              />
-              <IconButton
-                icon={ArrowDown}
-                label={`Move ${getName(index)} down`}
-                data-move="down"
-                disabled={index === fields.length - 1}
-                onClick={() => moveBy(index, 1)}
-              />
-              {add && (
-                <IconButton
-                  icon={Trash2}
-                  label={`Remove ${getName(index)}`}
-                  danger
-                  disabled={fields.length <= atLeast}
-                  onClick={() => (question(index) ? setAsked(index) : removeAt(index))}
-                />
-              )}
-            </div>
             {children(index, getName(index))}
-          </li>
+          </Row>
         ))}
       </ol>
       <ConfirmDialog
@@ -129,19 +76,110 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
         {asked !== null && question(asked)}
       </ConfirmDialog>
       {add && (
-        <Button
-          icon={Plus}
-          ref={adding}
-          className="mt-3"
-          onClick={() => {
-            append(add.item, { shouldFocus: false });
-            focusOn(fields.length, FIELD);
-          }}
-        >
+        <Button icon={Plus} ref={adding} className="mt-3" onClick={() => items.append(add.item)}>
           {add.label}
         </Button>
       )}
     </div>
+  );
+}
+
+/** The items of a form's list, with changes that move the focus along. */
+function useItems<Values extends FieldValues, Name extends FieldArrayPath<Values>>(
+  array: Pick<OrderedListProps<Values, Name>, 'control' | 'name'>,
+) {
+  const { fields, append, move, remove } = useFieldArray(array);
+  const list = useRef<HTMLOListElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  const focusOn = (index: number, ...selectors: string[]) =>
+    requestAnimationFrame(() => {
+      const row = list.current?.children[index];
+      const found = selectors.map((selector) => row?.querySelector<HTMLElement>(selector));
+      (found.find(Boolean) ?? adding.current)?.focus();
+    });
+  return {
+    fields,
+    list,
+    adding,
+    move,
+    moveBy(index: number, by: -1 | 1) {
+      move(index, index + by);
+      const [same, other] = by < 0 ? ['up', 'down'] : ['down', 'up'];
+      const button = (direction: string) => `[data-move="${direction}"]:not(:disabled)`;
+      focusOn(index + by, button(same), button(other));
+    },
+    remove(index: number) {
+      remove(index);
+      focusOn(Math.min(index, fields.length - 2), FIELD);
+    },
+    append(item: FieldArray<Values, Name>) {
+      append(item, { shouldFocus: false });
+      focusOn(fields.length, FIELD);
+    },
+  };
+}
+
+interface RowProps {
+  name: string;
+  index: number;
+  /** The index of the last row. */
+  last: number;
+  drag: ReturnType<typeof useDrag>;
+  onMove: (by: -1 | 1) => void;
+  onRemove?: () => void;
+  canRemove: boolean;
+  children: ReactNode;
+}
+
+/** An item between its name and its buttons, by which it is dragged and moved, and its content. */
+function Row({ name, index, last, drag, onMove, onRemove, canRemove, children }: RowProps) {
+  const { from, over } = drag;
+  return (
+    <li
+      {...drag.row(index)}
+      className={cx(
+        'relative rounded-md border border-line bg-surface px-3 pt-1 pb-3',
+        from === index && 'opacity-50',
+        over === index &&
+          from !== null &&
+          cx(MARK, from < index ? 'after:-bottom-2' : 'after:-top-2'),
+      )}
+    >
+      <div className="mb-1 flex items-center">
+        <span
+          {...drag.handle(index)}
+          title="Drag to another place"
+          className="-ml-2 flex min-h-10 min-w-0 grow cursor-grab items-center gap-1.5 text-sm text-muted"
+        >
+          <GripVertical size={16} aria-hidden className="shrink-0" />
+          <span className="truncate">{name}</span>
+        </span>
+        <IconButton
+          icon={ArrowUp}
+          label={`Move ${name} up`}
+          data-move="up"
+          disabled={index === 0}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          icon={ArrowDown}
+          label={`Move ${name} down`}
+          data-move="down"
+          disabled={index === last}
+          onClick={() => onMove(1)}
+        />
+        {onRemove && (
+          <IconButton
+            icon={Trash2}
+            label={`Remove ${name}`}
+            danger
+            disabled={!canRemove}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      {children}
+    </li>
   );
 }
 

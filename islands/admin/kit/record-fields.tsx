@@ -25,6 +25,17 @@ export interface RecordChoices {
   queryFn: () => Promise<{ id: number; title: string }[]>;
 }
 
+/** A field of one line. */
+interface TextField {
+  as?: 'text' | 'email' | 'address' | 'date' | 'day' | 'time' | 'zone' | 'number' | 'integer';
+  required?: boolean;
+  placeholder?: string;
+  maxLength?: number;
+  inputMode?: 'numeric';
+  /** Further attributes of its input. */
+  input?: ComponentProps<'input'>;
+}
+
 /** A field of a record's form. */
 export type RecordField<Name extends string = string> = {
   /** Of the value: "title", or of a part of it: "organisation.name". */
@@ -42,15 +53,7 @@ export type RecordField<Name extends string = string> = {
   /** Whether it is shown: always, where this is absent. */
   isShown?: (values: FieldValues) => boolean;
 } & (
-  | {
-      as?: 'text' | 'email' | 'address' | 'date' | 'day' | 'time' | 'zone' | 'number' | 'integer';
-      required?: boolean;
-      placeholder?: string;
-      maxLength?: number;
-      inputMode?: 'numeric';
-      /** Further attributes of its input. */
-      input?: ComponentProps<'input'>;
-    }
+  | TextField
   | { as: 'paragraphs'; rows?: number; maxLength?: number; required?: boolean }
   | { as: 'choice'; options: readonly (readonly [value: string, label: string])[] }
   | { as: 'check'; input?: ComponentProps<'input'> }
@@ -132,6 +135,20 @@ export function FormField({ form, field, path }: FormFieldProps) {
     const { rows = 5, maxLength = 5_000, required } = field;
     return <TextArea {...common} {...{ rows, maxLength, required }} {...bind(path)} />;
   }
+  return <TextInput {...{ form, field, path }} {...common} />;
+}
+
+/** The input of one line that suits what is typed in it. */
+function TextInput({
+  form,
+  field,
+  path,
+  ...common
+}: FormFieldProps & { field: RecordField & TextField } & Pick<
+    ComponentProps<typeof Field>,
+    'label' | 'hint' | 'className' | 'autoFocus'
+  >) {
+  const bind = bindInputs(form);
   const { as = 'text', required, placeholder, maxLength = 300, inputMode } = field;
   const input = { ...common, autoComplete: 'off', required, placeholder, maxLength, inputMode };
   const further = field.input;

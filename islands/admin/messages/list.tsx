@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { MessageStatus } from '../../../records/message.ts';
 import { pendingCountsQuery } from '../../../src/client/pending-counts.ts';
 import { useSite } from '../../../src/client/site.ts';
@@ -30,19 +30,7 @@ export function Messages({ isShown }: { isShown: boolean }) {
   const { askToDelete, deleteDialog } = useDeletion(messageDeletion, {
     question: ({ name }) => `The message of ${name} will be gone for good.`,
   });
-  const isPending = query.isPending || !isShown;
-  useEffect(() => {
-    if (isPending) return;
-    const follow = () => {
-      if (location.hash !== '#messages') return;
-      // What is not shown yet can be scrolled to, but cannot have the focus.
-      heading.current?.scrollIntoView();
-      heading.current?.focus();
-    };
-    follow();
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
-  }, [isPending]);
+  useFocusFromAddress(heading, isShown && !query.isPending);
   if (!isShown) return null;
   return (
     <section aria-labelledby="messages" className="mt-10">
@@ -81,6 +69,22 @@ export function Messages({ isShown }: { isShown: boolean }) {
       {deleteDialog}
     </section>
   );
+}
+
+/** Leads to the messages where the address says so, once they are shown. */
+function useFocusFromAddress(heading: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    // What is not shown yet can be scrolled to, but cannot have the focus.
+    if (!isShown) return;
+    const follow = () => {
+      if (location.hash !== '#messages') return;
+      heading.current?.scrollIntoView();
+      heading.current?.focus();
+    };
+    follow();
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [heading, isShown]);
 }
 
 const TONES = { new: 'accent', read: 'neutral', archived: 'outlined' } as const;

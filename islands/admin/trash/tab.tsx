@@ -46,52 +46,19 @@ const KEPT_IN_BACKUPS = `Backups still have it until they end: those of the nigh
 
 /** What was deleted: restored, or deleted for ever. */
 export default function TrashTab() {
-  const { timeZone } = useSite();
-  const queries = useQueryClient();
   const trash = useQuery(trashQuery);
   const { askToDelete, deleteDialog } = useDeletion(finalDeletion, {
     title: 'Delete for ever?',
     question: (item) =>
       `“${toTitle(item)}” and all that belongs to it will be gone. This cannot be undone. ${KEPT_IN_BACKUPS}`,
   });
-  const restoration = useAction((item: TrashItem) => restoreItem(item), {
-    done: (_answer, { kind }) => `${TRASH_KINDS[kind]} restored`,
-    // Any list and any count may have it again.
-    onSuccess: () => queries.invalidateQueries(),
-    async onError(error) {
-      notifyError(error);
-      await queries.invalidateQueries(trashQuery);
-    },
-  });
-  const columns: Column<TrashItem>[] = [
-    {
-      header: 'Title',
-      sort: toTitle,
-      cell: (item) => <span className="font-medium wrap-anywhere">{toTitle(item)}</span>,
-    },
-    {
-      header: 'Kind',
-      sort: ({ kind }) => TRASH_KINDS[kind],
-      cell: ({ kind }) => <Badge tone="neutral">{TRASH_KINDS[kind]}</Badge>,
-    },
-    {
-      header: 'Deleted',
-      sort: ({ deletedAt }) => deletedAt,
-      cell: ({ deletedAt }) => (
-        <Time at={deletedAt} format={formatMoment} className="whitespace-nowrap" />
-      ),
-    },
-    {
-      header: 'Kept until',
-      sort: ({ deletedAt }) => deletedAt,
-      cell: ({ deletedAt }) => (
-        <span className="whitespace-nowrap">{formatDay(lastDay(deletedAt, timeZone))}</span>
-      ),
-    },
+  const restoration = useRestoration();
+  const columns = [
+    ...COLUMNS,
     {
       header: 'Actions',
       actions: true,
-      cell: (item) => (
+      cell: (item: TrashItem) => (
         <span className="flex items-center justify-end gap-1">
           <Button
             icon={RotateCcw}
@@ -132,5 +99,46 @@ export default function TrashTab() {
   );
 }
 
-const lastDay = (deletedAt: string, timeZone: string) =>
-  dayIn(new Date(Date.parse(deletedAt) + TRASH_DAYS * DAY_MS), timeZone);
+function useRestoration() {
+  const queries = useQueryClient();
+  return useAction((item: TrashItem) => restoreItem(item), {
+    done: (_answer, { kind }) => `${TRASH_KINDS[kind]} restored`,
+    // Any list and any count may have it again.
+    onSuccess: () => queries.invalidateQueries(),
+    async onError(error) {
+      notifyError(error);
+      await queries.invalidateQueries(trashQuery);
+    },
+  });
+}
+
+function LastDay({ deletedAt }: TrashItem) {
+  const { timeZone } = useSite();
+  const end = new Date(Date.parse(deletedAt) + TRASH_DAYS * DAY_MS);
+  return <span className="whitespace-nowrap">{formatDay(dayIn(end, timeZone))}</span>;
+}
+
+const COLUMNS: Column<TrashItem>[] = [
+  {
+    header: 'Title',
+    sort: toTitle,
+    cell: (item) => <span className="font-medium wrap-anywhere">{toTitle(item)}</span>,
+  },
+  {
+    header: 'Kind',
+    sort: ({ kind }) => TRASH_KINDS[kind],
+    cell: ({ kind }) => <Badge tone="neutral">{TRASH_KINDS[kind]}</Badge>,
+  },
+  {
+    header: 'Deleted',
+    sort: ({ deletedAt }) => deletedAt,
+    cell: ({ deletedAt }) => (
+      <Time at={deletedAt} format={formatMoment} className="whitespace-nowrap" />
+    ),
+  },
+  {
+    header: 'Kept until',
+    sort: ({ deletedAt }) => deletedAt,
+    cell: LastDay,
+  },
+];

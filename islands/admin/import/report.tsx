@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import { ADDED_KINDS } from '../../../records/added-kinds.ts';
+import { CONSENT } from '../../../records/person.ts';
+import type { ArchivedRecord, SiteReport } from '../../../src/import/write-site-archive.ts';
+import { leftOutText } from '../../../src/publications/bibliography/left-out.ts';
+import { plainTitle } from '../../../src/publications/titles.ts';
+import { entries } from '../../../src/values/object.ts';
+import { counted } from '../../../src/values/text.ts';
+import { ShowMore, toggled } from '../kit/proposals.tsx';
+import { Tick } from '../kit/toggle.tsx';
+
+/** What was read of a site of another system, each with a tick; then what was left out, and why. */
+export function Report({
+  report,
+  omitted,
+  onOmit,
+}: {
+  report: SiteReport;
+  omitted: ReadonlySet<ArchivedRecord>;
+  onOmit: (omitted: ReadonlySet<ArchivedRecord>) => void;
+}) {
+  const { records, skipped, leftOut, leftBehind } = report;
+  return (
+    <>
+      <div className="mt-4">
+        {entries(ADDED_KINDS).map(([kind, label]) => (
+          <RecordTicks
+            key={kind}
+            label={label}
+            records={records.filter((record) => record.kind === kind)}
+            omitted={omitted}
+            onOmit={onOmit}
+          />
+        ))}
+      </div>
+      <ul className="mt-3 text-sm text-muted">
+        {listFileCounts(report).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Part title="Left Out" items={leftBehind}>
+        {({ what, why, count, where }) => (
+          <>
+            <span className="font-medium wrap-anywhere">{`${what} (${count})`}</span>
+            {` ${why} `}
+            <span className="wrap-anywhere text-muted">{where.join(', ')}</span>
+          </>
+        )}
+      </Part>
+      <Part title="Skipped" items={skipped}>
+        {({ key, reason }) => (
+          <>
+            <span className="font-medium wrap-anywhere">{key}</span>
+            {` ${reason}`}
+          </>
+        )}
+      </Part>
+      {leftOut.length > 0 && (
+        <p className="mt-4 text-sm text-muted">{`Left out of publications: ${leftOutText(leftOut)}`}</p>
+      )}
+    </>
+  );
+}
+
+/** The records of a kind; those with a tick come in. */
+function RecordTicks({
+  label,
+  records,
+  omitted,
+  onOmit,
+}: {
+  label: string;
+  records: ArchivedRecord[];
+  omitted: ReadonlySet<ArchivedRecord>;
+  onOmit: (omitted: ReadonlySet<ArchivedRecord>) => void;
+}) {
+  const wanted = records.filter((record) => !omitted.has(record));
+  const all = new Set(records);
+  if (records.length === 0) return null;
+  return (
+    <details className="border-t border-line">
+      <summary className="py-2.5 font-medium">
+        {`${label} (${wanted.length} of ${records.length})`}
+      </summary>
+      <Tick
+        label={`Import all ${records.length}`}
+        checked={wanted.length === records.length}
+        onChange={({ currentTarget: { checked } }) =>
+          onOmit(
+            new Set(
+              [...omitted].filter((record) => !all.has(record)).concat(checked ? [] : records),
+            ),
+          )
+        }
+      />
+      <ShowMore items={records} atOnce={100}>
+        {(shown) => (
+          <ul aria-label={label} className="mb-3 pl-6">
+            {shown.map((record) => (
+              <li key={record.id}>
+                <Tick
+                  label={plainTitle(record.title)}
+                  checked={!omitted.has(record)}
+                  onChange={() => onOmit(toggled(omitted, record))}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShowMore>
+    </details>
+  );
+}
+
+function listFileCounts({
+  counts,
+  pictures,
+  pdfs,
+  redirects,
+  remotePictures,
+}: SiteReport): string[] {
+  const lines = [
+    counts.people > 0 && CONSENT,
+    pictures > 0 && counted(pictures, 'picture'),
+    pdfs.stored + pdfs.linked > 0 && counted(pdfs.stored + pdfs.linked, 'PDF'),
+    redirects > 0 && `Earlier addresses that will lead here: ${redirects}`,
+    remotePictures > 0 &&
+      `Pictures that stay on other servers: ${remotePictures}. The command brings them in with --images.`,
+  ];
+  return lines.filter((line) => line !== false);
+}
+
+/** Lines below a heading, the first ones at first; nothing where there are none. */
+function Part<Item>({
+  title,
+  items,
+  children,
+}: {
+  title: string;
+  items: Item[];
+  children: (item: Item) => ReactNode;
+}) {
+  if (items.length === 0) return null;
+  return (
+    <section className="mt-5">
+      <h4 className="font-medium">{title}</h4>
+      <ShowMore items={items} atOnce={20}>
+        {(shown) => (
+          <ul aria-label={title} className="mt-1 grid gap-1.5 text-sm">
+            {shown.map((item, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one report, which never move
+              <li key={at}>{children(item)}</li>
+            ))}
+          </ul>
+        )}
+      </ShowMore>
+    </section>
+  );
+}
