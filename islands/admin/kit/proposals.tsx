@@ -109,6 +109,13 @@ export function ShowMore<Item>({
   );
 }
 
+/** The buttons that decide about a proposal, which stay in sight while it scrolls. */
+export const DecisionBar = ({ children }: { children: ReactNode }) => (
+  <div className="form-bar sticky bottom-0 z-10 mt-6 flex flex-wrap gap-3 border-t border-line bg-paper py-3">
+    {children}
+  </div>
+);
+
 /** A proposal in a box of its own, which takes the focus when it appears. */
 export function ProposalBox({
   label,

@@ -15,14 +15,62 @@ import { publicationCalls } from './calls.ts';
 import { type PublicationFormValues, toPublicationForm } from './form-values.ts';
 import type { usePublicationForm } from './use-publication-form.ts';
 
+type Editing = ReturnType<typeof usePublicationForm>;
+
 /** The DOI, and what its registry can fill in by it: what is empty at once, the rest as it is decided. */
-export function DoiField({
-  editing: { form, input, stored },
-}: {
-  editing: ReturnType<typeof usePublicationForm>;
-}) {
+export function DoiField({ editing }: { editing: Editing }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const { ask, isPending, report, source, conflicts, decide, field } = useDoiLookup(editing);
+  return (
+    <div>
+      <div className="flex items-start gap-3">
+        <Field
+          label="DOI"
+          placeholder="10.1000/xyz123"
+          autoFocus={!editing.stored}
+          className="min-w-0 grow"
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            ask();
+          }}
+          {...field}
+        />
+        <Button
+          ref={button}
+          className="mt-7 min-h-11 shrink-0"
+          aria-describedby={`${id}-what`}
+          aria-disabled={isPending}
+          onClick={ask}
+        >
+          {isPending ? 'Asking …' : 'Fill In'}
+        </Button>
+      </div>
+      <p id={`${id}-what`} className="mt-1.5 text-sm text-muted">
+        Crossref or DataCite fills what is empty; where it says otherwise, you decide.
+      </p>
+      <p role="status" className="text-sm font-medium not-empty:mt-1.5">
+        {report}
+      </p>
+      {conflicts.length > 0 && (
+        <Conflicts
+          source={source}
+          conflicts={conflicts}
+          mine={(name) => editing.form.getValues(name)}
+          onDecide={(accepted, left) => {
+            decide(accepted, left);
+            // After the last decision its button is gone, and the focus with it.
+            if (left.length === 0) button.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Asks the registry of a DOI. */
+function useDoiLookup({ form, input, stored }: Editing) {
   const [conflicts, setConflicts] = useState<ProposedValue[]>([]);
   const [report, setReport] = useState('');
   const [source, setSource] = useState('');
@@ -57,53 +105,20 @@ export function DoiField({
       forget();
     },
   });
-  return (
-    <div>
-      <div className="flex items-start gap-3">
-        <Field
-          label="DOI"
-          placeholder="10.1000/xyz123"
-          autoFocus={!stored}
-          className="min-w-0 grow"
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            ask();
-          }}
-          {...doi}
-          error={doi.error ?? lookUp.error?.message}
-        />
-        <Button
-          ref={button}
-          className="mt-7 min-h-11 shrink-0"
-          aria-describedby={`${id}-what`}
-          aria-disabled={lookUp.isPending}
-          onClick={ask}
-        >
-          {lookUp.isPending ? 'Asking …' : 'Fill In'}
-        </Button>
-      </div>
-      <p id={`${id}-what`} className="mt-1.5 text-sm text-muted">
-        Crossref or DataCite fills what is empty; where it says otherwise, you decide.
-      </p>
-      <p role="status" className="text-sm font-medium not-empty:mt-1.5">
-        {report}
-      </p>
-      {conflicts.length > 0 && (
-        <Conflicts
-          source={source}
-          conflicts={conflicts}
-          mine={(name) => form.getValues(name)}
-          onDecide={(accepted, left) => {
-            fill(accepted);
-            setConflicts(left);
-            // After the last decision its button is gone, and the focus with it.
-            if (left.length === 0) button.current?.focus();
-          }}
-        />
-      )}
-    </div>
-  );
+  return {
+    ask,
+    isPending: lookUp.isPending,
+    /** What was filled in. */
+    report,
+    source,
+    conflicts,
+    decide(accepted: ProposedValue[], left: ProposedValue[]) {
+      fill(accepted);
+      setConflicts(left);
+    },
+    /** The attributes of the DOI's input. */
+    field: { ...doi, error: doi.error ?? lookUp.error?.message },
+  };
 }
 
 function describeFilled({ filled, conflicts }: ReturnType<typeof fillIn>, source: string): string {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { leftOutText } from '../../../src/publications/bibliography/left-out.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { Badge } from '../../../src/ui/parts/badge.tsx';
@@ -7,6 +7,7 @@ import { Empty } from '../../../src/ui/parts/placeholder.tsx';
 import { RichTitle } from '../../../src/ui/parts/rich-title.tsx';
 import { counted } from '../../../src/values/text.ts';
 import {
+  DecisionBar,
   ProposalList,
   ProposalSummary,
   ShowMore,
@@ -16,18 +17,16 @@ import {
 import { Tick } from '../kit/toggle.tsx';
 import type { ShownChange, ShownEntry, ShownPreview } from './calls.ts';
 
-/** What an import would change, entry by entry and field by field; what is ticked is stored. */
-export function ImportPreview({
-  preview: { entries, skipped, leftOut, samples },
-  pending,
-  onImport,
-  onBack,
-}: {
+interface ImportPreviewProps {
   preview: ShownPreview;
   pending: boolean;
   onImport: (entries: ShownEntry[]) => void;
   onBack: () => void;
-}) {
+}
+
+/** What an import would change, entry by entry and field by field; what is ticked is stored. */
+export function ImportPreview({ preview, pending, onImport, onBack }: ImportPreviewProps) {
+  const { entries, skipped, leftOut, samples } = preview;
   const storable = entries.filter(isStorable);
   const acceptance = useAcceptance(storable);
   const [declined, setDeclined] = useState<ReadonlySet<ShownChange>>(new Set());
@@ -39,11 +38,7 @@ export function ImportPreview({
       <ProposalSummary>
         {`${count('new')} new, ${count('different')} different, ${count('same')} same, ${skipped.length} skipped`}
       </ProposalSummary>
-      {samples > 0 && storable.length > 0 && (
-        <p className="mt-2 rounded-md bg-wash px-4 py-2 text-sm text-accent-ink">
-          {`${counted(samples, 'sample publication')} will be removed with this import.`}
-        </p>
-      )}
+      {samples > 0 && storable.length > 0 && <SampleRemoval samples={samples} />}
       {storable.length > 0 && (
         <Tick
           label={`Accept all ${storable.length}`}
@@ -63,25 +58,18 @@ export function ImportPreview({
           acceptance={acceptance}
           atOnce={100}
           row={(entry) => (
-            <>
-              <EntrySummary entry={entry} />
-              {entry.changes.length > 0 && (
-                <FieldChanges
-                  entry={entry}
-                  accepted={acceptance.isAccepted(entry)}
-                  declined={declined}
-                  onToggle={(change) => setDeclined(toggled(declined, change))}
-                />
-              )}
-            </>
+            <Entry
+              entry={entry}
+              accepted={acceptance.isAccepted(entry)}
+              declined={declined}
+              onToggle={(change) => setDeclined(toggled(declined, change))}
+            />
           )}
         />
       )}
       <SkippedEntries skipped={skipped} />
-      {leftOut.length > 0 && (
-        <LeftOutFields summary={`Left out: ${leftOutText(leftOut)}`} entries={entries} />
-      )}
-      <div className="form-bar sticky bottom-0 z-10 mt-6 flex flex-wrap gap-3 border-t border-line bg-paper py-3">
+      <LeftOutFields leftOut={leftOut} entries={entries} />
+      <DecisionBar>
         <Button
           variant="primary"
           disabled={pending || chosen.length === 0}
@@ -92,10 +80,16 @@ export function ImportPreview({
         <Button disabled={pending} onClick={onBack}>
           Back
         </Button>
-      </div>
+      </DecisionBar>
     </>
   );
 }
+
+const SampleRemoval = ({ samples }: { samples: number }) => (
+  <p className="mt-2 rounded-md bg-wash px-4 py-2 text-sm text-accent-ink">
+    {`${counted(samples, 'sample publication')} will be removed with this import.`}
+  </p>
+);
 
 const isStorable = ({ status }: ShownEntry) => status !== 'same';
 
@@ -127,6 +121,13 @@ function EntrySummary({ entry: { key, line, status, fields } }: { entry: ShownEn
     </>
   );
 }
+
+const Entry = (shown: ComponentProps<typeof FieldChanges>) => (
+  <>
+    <EntrySummary entry={shown.entry} />
+    {shown.entry.changes.length > 0 && <FieldChanges {...shown} />}
+  </>
+);
 
 function FieldChanges({
   entry: { changes, fields },
@@ -178,10 +179,11 @@ function shown(value: unknown): string {
 }
 
 /** The fields that are not stored: how often each, and folded below it those of each entry. */
-function LeftOutFields({ summary, entries }: { summary: string; entries: ShownEntry[] }) {
+function LeftOutFields({ leftOut, entries }: Pick<ShownPreview, 'leftOut' | 'entries'>) {
+  if (leftOut.length === 0) return null;
   return (
     <details className="mt-6 text-sm wrap-anywhere">
-      <summary>{summary}</summary>
+      <summary>{`Left out: ${leftOutText(leftOut)}`}</summary>
       <ShowMore items={entries.filter(({ leftOut }) => leftOut.length > 0)} atOnce={100}>
         {(shown) => (
           <ul aria-label="Fields left out of each entry" className="mt-2 grid gap-1">

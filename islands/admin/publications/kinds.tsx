@@ -7,7 +7,7 @@ import { Button } from '../../../src/ui/parts/button.tsx';
 import { Options, SelectField } from '../../../src/ui/parts/field.tsx';
 import { RichTitle } from '../../../src/ui/parts/rich-title.tsx';
 import { counted } from '../../../src/values/text.ts';
-import { ProposalSummary, ShowMore } from '../kit/proposals.tsx';
+import { DecisionBar, ProposalSummary, ShowMore } from '../kit/proposals.tsx';
 import { type AdminPublication, publicationsQuery } from './calls.ts';
 import { useManyChanges } from './change-many.tsx';
 
@@ -47,42 +47,60 @@ export function SettleKinds({ onClose }: { onClose: () => void }) {
         {(shown) => (
           <ul aria-label="Kinds" className="mt-3">
             {shown.map(({ work, proposal: { words } }) => (
-              <li
+              <KindChoice
                 key={work.id}
-                className="grid gap-x-6 gap-y-2 border-t border-line py-3 break-inside-avoid sm:grid-cols-[minmax(0,1fr)_12rem]"
-              >
-                <div className="min-w-0 wrap-anywhere">
-                  <p className="font-serif leading-snug font-semibold">
-                    <RichTitle title={work.title} />
-                  </p>
-                  <p className="text-sm text-muted">
-                    {[work.journal, work.year || null].filter(Boolean).join(' · ')}
-                  </p>
-                  <p className="text-sm">{words ? `By “${words}”` : 'Nothing speaks for a kind'}</p>
-                </div>
-                <SelectField
-                  label={<span className="sr-only">{`Kind of ${plainTitle(work.title)}`}</span>}
-                  value={chosen.get(work.id)}
-                  onChange={({ currentTarget: { value } }) => {
-                    const type = PUBLICATION_TYPES.find((known) => known === value);
-                    if (type) setChosen(new Map(chosen).set(work.id, type));
-                  }}
-                >
-                  <Options of={PUBLICATION_TYPES} />
-                </SelectField>
-              </li>
+                work={work}
+                words={words}
+                type={chosen.get(work.id)}
+                onChoose={(type) => setChosen(new Map(chosen).set(work.id, type))}
+              />
             ))}
           </ul>
         )}
       </ShowMore>
-      <div className="form-bar sticky bottom-0 z-10 mt-6 flex flex-wrap gap-3 border-t border-line bg-paper py-3">
+      <DecisionBar>
         <Button variant="primary" disabled={isPending} onClick={accept}>
           {isPending ? 'Saving …' : `Accept ${counted(works.length, 'Kind')}`}
         </Button>
         <Button disabled={isPending} onClick={onClose}>
           Later
         </Button>
-      </div>
+      </DecisionBar>
     </section>
   );
 }
+
+/** A work with the kind that is chosen for it, and the words that speak for the proposed one. */
+const KindChoice = ({
+  work,
+  words,
+  type,
+  onChoose,
+}: {
+  work: AdminPublication;
+  words: string | null;
+  type: PublicationType | undefined;
+  onChoose: (type: PublicationType) => void;
+}) => (
+  <li className="grid gap-x-6 gap-y-2 border-t border-line py-3 break-inside-avoid sm:grid-cols-[minmax(0,1fr)_12rem]">
+    <div className="min-w-0 wrap-anywhere">
+      <p className="font-serif leading-snug font-semibold">
+        <RichTitle title={work.title} />
+      </p>
+      <p className="text-sm text-muted">
+        {[work.journal, work.year || null].filter(Boolean).join(' · ')}
+      </p>
+      <p className="text-sm">{words ? `By “${words}”` : 'Nothing speaks for a kind'}</p>
+    </div>
+    <SelectField
+      label={<span className="sr-only">{`Kind of ${plainTitle(work.title)}`}</span>}
+      value={type}
+      onChange={({ currentTarget: { value } }) => {
+        const known = PUBLICATION_TYPES.find((known) => known === value);
+        if (known) onChoose(known);
+      }}
+    >
+      <Options of={PUBLICATION_TYPES} />
+    </SelectField>
+  </li>
+);

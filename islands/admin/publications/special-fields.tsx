@@ -1,7 +1,6 @@
 import { ClipboardPaste, ImagePlus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type AuthorNote, moveNotes, splitAuthors } from '../../../records/authors.ts';
 import {
   PUBLICATION_LINK_KINDS,
   type PublicationLink,
@@ -19,23 +18,11 @@ import { useSingleUpload } from '../files/upload.tsx';
 import { DropZone } from '../kit/drop-zone.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
-import type { RecordField } from '../kit/record-fields.tsx';
 import { TagInput, TagList, withTag } from '../kit/tag-input.tsx';
-import { CheckField } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
+import { AuthorNotes } from './author-notes.tsx';
 import { publicationCalls } from './calls.ts';
-import type { PublicationFormState } from './use-publication-form.ts';
-
-interface SlotProps {
-  editing: PublicationFormState;
-  field: Pick<RecordField, 'label' | 'hint'>;
-}
-
-const WIDE = 'col-span-full min-w-0';
-
-/** What is wrong with a whole field. */
-const Problem = ({ children }: { children: string | undefined }) =>
-  children && <p className="my-3 text-sm font-medium text-danger">{children}</p>;
+import { Problem, type SlotProps, WIDE } from './slot.tsx';
 
 /** The settings' categories, and the one that the publication has already. */
 function CategoryField({ editing: { stored, input }, field: { label, hint } }: SlotProps) {
@@ -267,71 +254,6 @@ function ImageField({ editing: { form } }: SlotProps) {
     </section>
   );
 }
-
-/** What is said of each author. */
-function AuthorNotes({ editing: { form } }: SlotProps) {
-  const { control } = form;
-  const typed = useWatch({ control, name: 'authors' });
-  const stored = useWatch({ control, name: 'authorNotes' });
-  const noted = useWatch({ control, name: 'notedAuthors' });
-  const errors = form.formState.errors.authorNotes;
-  const authors = splitAuthors(typed);
-  const notes = moveNotes(stored, noted, authors);
-  const set = (changed: AuthorNote) => {
-    // An error names a place in the list.
-    form.clearErrors('authorNotes');
-    const others = notes.filter(({ author }) => author !== changed.author);
-    const next = [...others, changed].sort((a, b) => a.author - b.author);
-    form.setValue('authorNotes', next.filter(saysSomething), { shouldDirty: true });
-    form.setValue('notedAuthors', authors);
-  };
-  return (
-    <div className={WIDE}>
-      <Problem>{errors?.message}</Problem>
-      {authors.length === 0 && <p className="text-sm text-muted">Type the authors first.</p>}
-      <ul className="grid gap-4">
-        {authors.map((name, author) => {
-          const at = notes.findIndex((other) => other.author === author);
-          const note = notes[at] ?? { author };
-          const of = <span className="sr-only"> {name}</span>;
-          return (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat
-              key={author}
-              className="grid items-center gap-x-5 gap-y-2 border-b border-line pb-4 last:border-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
-            >
-              <div className="grid gap-1.5">
-                <p className="text-sm font-semibold wrap-anywhere">{name}</p>
-                <CheckField
-                  label={<>Contributed equally{of}</>}
-                  checked={note.equal ?? false}
-                  onChange={({ target }) => set({ ...note, equal: target.checked })}
-                />
-                <CheckField
-                  label={<>Corresponding author{of}</>}
-                  checked={note.corresponding ?? false}
-                  onChange={({ target }) => set({ ...note, corresponding: target.checked })}
-                />
-              </div>
-              <Field
-                label={<>ORCID iD{of}</>}
-                autoComplete="off"
-                maxLength={60}
-                placeholder="0000-0002-1825-0097"
-                value={note.orcid ?? ''}
-                error={at < 0 ? undefined : errors?.[at]?.orcid?.message}
-                onChange={({ target }) => set({ ...note, orcid: target.value })}
-              />
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
-}
-
-const saysSomething = ({ equal, corresponding, orcid }: AuthorNote) =>
-  Boolean(equal || corresponding || orcid);
 
 /** The fields of a publication that have inputs of their own, by their names. */
 export const SLOTS: Readonly<Record<string, (props: SlotProps) => ReactNode>> = {

@@ -25,6 +25,8 @@ import {
   toSentFields,
 } from './form-values.ts';
 
+type Form = UseFormReturn<PublicationFormValues>;
+
 const REQUIRED = ['title', 'authors', 'journal'] as const;
 
 /**
@@ -33,11 +35,45 @@ const REQUIRED = ['title', 'authors', 'journal'] as const;
  * @param stored what is edited; null for a new one
  */
 export function usePublicationForm(stored: AdminPublication | null, onSaved: () => void) {
-  const queries = useQueryClient();
   const { researchCategories } = useSite().vocabulary;
   const form = useForm({ defaultValues: toPublicationForm(stored, researchCategories) });
   const { errors, isDirty } = form.formState;
   useUnsavedGuard(isDirty);
+  const { save, isSaving, similar, saveAnyway, cancelSaving } = useSaving(form, stored, onSaved);
+  const submit = form.handleSubmit((typed) => {
+    // A row without an address is not sent. An error names a place among the rows that are sent.
+    const links = typed.links.filter(({ url }) => url.trim() !== '');
+    form.setValue('links', links);
+    const fields = toSentFields({ ...typed, links }, stored);
+    if (showMissing(form, fields, stored)) return;
+    if (parseCitations(typed.citations) === null) {
+      return form.setError('citations', { message: CITATIONS_WRONG }, { shouldFocus: true });
+    }
+    save(fields);
+  });
+  return {
+    form,
+    stored,
+    isDirty,
+    /** For inputs of the kit, which name fields by any text. */
+    anyForm: form as unknown as UseFormReturn<FieldValues>,
+    input: bindInputs(form),
+    /** What is wrong, when it is no single field. */
+    problem: errors.root?.message,
+    submit: (event: React.SubmitEvent) => {
+      form.clearErrors();
+      return submit(event);
+    },
+    isSaving,
+    similar,
+    saveAnyway,
+    cancelSaving,
+  };
+}
+
+/** Stores what the form holds; what looks like a stored publication waits for a confirmation. */
+function useSaving(form: Form, stored: AdminPublication | null, onSaved: () => void) {
+  const queries = useQueryClient();
   const [waiting, setWaiting] = useState<{
     fields: SentFields;
     similar: SimilarPublication[];
@@ -71,50 +107,30 @@ export function usePublicationForm(stored: AdminPublication | null, onSaved: () 
       },
     },
   );
-
-  const submit = form.handleSubmit((typed) => {
-    // A row without an address is not sent. An error names a place among the rows that are sent.
-    const links = typed.links.filter(({ url }) => url.trim() !== '');
-    form.setValue('links', links);
-    const fields = toSentFields({ ...typed, links }, stored);
-    const blank = REQUIRED.filter((name) => isNeeded(name, stored) && !fields[name]);
-    const [first] = blank;
-    if (first) {
-      form.setFocus(first);
-      // Of a new one, one message names everything that is missing.
-      if (!stored) {
-        const message = 'Please fill in the title, authors, and journal.';
-        return notifyError(message, 'Missing information');
-      }
-      for (const name of blank) {
-        form.setError(name, { message: `Please fill in the ${name} field` });
-      }
-      return;
-    }
-    if (parseCitations(typed.citations) === null) {
-      return form.setError('citations', { message: CITATIONS_WRONG }, { shouldFocus: true });
-    }
-    saving.mutate({ fields, confirmed: false });
-  });
-
   return {
-    form,
-    stored,
-    isDirty,
-    /** For inputs of the kit, which name fields by any text. */
-    anyForm: form as unknown as UseFormReturn<FieldValues>,
-    input: bindInputs(form),
-    /** What is wrong, when it is no single field. */
-    problem: errors.root?.message,
-    submit: (event: React.SubmitEvent) => {
-      form.clearErrors();
-      return submit(event);
-    },
+    save: (fields: SentFields) => saving.mutate({ fields, confirmed: false }),
     isSaving: saving.isPending,
     similar: waiting?.similar ?? [],
     saveAnyway: () => waiting && saving.mutate({ fields: waiting.fields, confirmed: true }),
     cancelSaving: () => setWaiting(null),
   };
+}
+
+/** Says which fields are missing, and moves the focus to the first. */
+function showMissing(form: Form, fields: SentFields, stored: AdminPublication | null): boolean {
+  const blank = REQUIRED.filter((name) => isNeeded(name, stored) && !fields[name]);
+  const [first] = blank;
+  if (!first) return false;
+  form.setFocus(first);
+  // Of a new one, one message names everything that is missing.
+  if (!stored) {
+    notifyError('Please fill in the title, authors, and journal.', 'Missing information');
+    return true;
+  }
+  for (const name of blank) {
+    form.setError(name, { message: `Please fill in the ${name} field` });
+  }
+  return true;
 }
 
 /** Fields that have fields of their own. */

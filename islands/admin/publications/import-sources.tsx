@@ -1,0 +1,122 @@
+import type { ChangeEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { notifyError } from '../../../src/client/notify.ts';
+import { decodeBibliography } from '../../../src/publications/formats/bibtex/decode.ts';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { Field, TextArea } from '../../../src/ui/parts/field.tsx';
+import { Form } from '../kit/form.tsx';
+
+/** What is imported: entries of a bibliography, or what registries know of identifiers. */
+export interface Source {
+  from: 'bibliography' | 'identifiers';
+  text: string;
+}
+
+interface SourceProps {
+  form: UseFormReturn<Record<Source['from'], string>>;
+  /** From where something is being read. */
+  asked: Source['from'] | null;
+  onAsk: (source: Source) => void;
+}
+
+/** The ways to say what is to be imported: one's ORCID iD where it is known, a bibliography, or identifiers. */
+export const ImportSources = ({ orcid, ...source }: SourceProps & { orcid: string }) => (
+  <>
+    {orcid && <OrcidWorks orcid={orcid} {...source} />}
+    <BibliographyForm autoFocus={orcid === ''} {...source} />
+    <IdentifiersForm {...source} />
+  </>
+);
+
+const OrcidWorks = ({ orcid, asked, onAsk }: SourceProps & { orcid: string }) => (
+  <div className="mb-8 border-b border-line pb-6">
+    <p className="mb-4 max-w-measure text-muted">
+      {`The works of your ORCID record, ${orcid}, with what Crossref and DataCite know of them. You see first what would be added; nothing is stored before you accept it. A work that is only in your ORCID record has you as its only author: add the others afterwards.`}
+    </p>
+    <Button
+      autoFocus
+      variant="primary"
+      disabled={asked !== null}
+      onClick={() => onAsk({ from: 'identifiers', text: orcid })}
+    >
+      {asked === 'identifiers' ? 'Looking up …' : 'Look Up My Works'}
+    </Button>
+  </div>
+);
+
+function BibliographyForm({ form, asked, onAsk, autoFocus }: SourceProps & { autoFocus: boolean }) {
+  const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = input.files ?? [];
+    if (!chosen) return;
+    const bytes = await chosen.arrayBuffer().catch(() => null);
+    // So that the same file can be chosen again after a correction.
+    input.value = '';
+    if (!bytes) return failed('The file could not be read');
+    const text = decodeBibliography(new Uint8Array(bytes));
+    if (text.includes('\0')) return failed(/\.docx?$/i.test(chosen.name) ? WORD_FILE : NO_BIBTEX);
+    onAsk({ from: 'bibliography', text });
+  };
+  return (
+    <Form
+      aria-label="Bibliography"
+      onSubmit={form.handleSubmit(({ bibliography: text }) =>
+        onAsk({ from: 'bibliography', text }),
+      )}
+      className="grid gap-5"
+    >
+      <p className="max-w-measure text-muted">
+        BibTeX or BibLaTeX, as Zotero, Scopus and publishers export it. You see first what would
+        change; nothing is stored before you accept it.
+      </p>
+      <Field
+        autoFocus={autoFocus}
+        label="Bibliography file"
+        type="file"
+        accept=".bib,.bibtex,.biblatex,.txt"
+        disabled={asked !== null}
+        onChange={choose}
+      />
+      <TextArea
+        label="Or paste the entries"
+        rows={8}
+        spellCheck={false}
+        placeholder="@article{…}"
+        {...form.register('bibliography')}
+      />
+      <div>
+        <Button type="submit" variant="primary" disabled={asked !== null}>
+          {asked === 'bibliography' ? 'Reading …' : 'Show Preview'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const IdentifiersForm = ({ form, asked, onAsk }: SourceProps) => (
+  <Form
+    aria-label="Identifiers"
+    onSubmit={form.handleSubmit(({ identifiers: text }) => onAsk({ from: 'identifiers', text }))}
+    className="mt-8 grid gap-5 border-t border-line pt-6"
+  >
+    <TextArea
+      label="Or look up DOIs, or an ORCID iD"
+      hint="One DOI or many, in any text; or one ORCID iD for all works of its record. Crossref, DataCite and ORCID are asked, which may take a minute."
+      rows={4}
+      spellCheck={false}
+      placeholder={'10.1000/xyz123\n0000-0002-1825-0097'}
+      {...form.register('identifiers')}
+    />
+    <div>
+      <Button type="submit" disabled={asked !== null}>
+        {asked === 'identifiers' ? 'Looking up …' : 'Look Up'}
+      </Button>
+    </div>
+  </Form>
+);
+
+const WORD_FILE =
+  'This is a Word file. Export your references as BibTeX, from Zotero or wherever you keep them.';
+const NO_BIBTEX = 'This is not a BibTeX file.';
+
+/** Says why nothing was imported. */
+export const failed = (reason: Error | string) => notifyError(reason, 'Import failed');

@@ -1,0 +1,15 @@
+import type { RecordField } from '../kit/record-fields.tsx';
+import type { PublicationFormState } from './use-publication-form.ts';
+
+/** An input of its own in the form of a publication. */
+export interface SlotProps {
+  editing: PublicationFormState;
+  field: Pick<RecordField, 'label' | 'hint'>;
+}
+
+/** Over all columns of the form. */
+export const WIDE = 'col-span-full min-w-0';
+
+/** What is wrong with a whole field. */
+export const Problem = ({ children }: { children: string | undefined }) =>
+  children && <p className="my-3 text-sm font-medium text-danger">{children}</p>;
