@@ -29,13 +29,15 @@ export default app().get('/', cacheable('page', 'category', 'tag'), async (c) =>
   if (place.page > Math.max(1, totalPages)) throw new NotFound(NO_PAGE);
   c.set('expiresAt', list.expiresAt);
   const title = choosePageTitle(site.menu, 'blog', 'Research Blog');
+  const { language, timeZone } = site;
+  const address = blogAddress(place);
   return respond(
     c,
     {
       title,
       description: `Research blog of ${site.name}`,
       metadata: {
-        canonical: blogAddress(place),
+        canonical: address,
         jsonLd: [breadcrumbs(siteOrigin(c), [{ name: 'Research Blog', path: '/blog' }])],
         alternates: list.categories.length > 0 ? BLOG_FEEDS : [],
       },
@@ -43,18 +45,8 @@ export default app().get('/', cacheable('page', 'category', 'tag'), async (c) =>
     <>
       <PageHeading title={title} />
       <Island when="interaction">
-        <PostList
-          address={blogAddress(place)}
-          categories={list.categories}
-          timeZone={site.timeZone}
-          language={site.language}
-        >
-          <PostsFound
-            {...{ place, totalPages }}
-            posts={list.posts}
-            timeZone={site.timeZone}
-            language={site.language}
-          />
+        <PostList categories={list.categories} {...{ address, timeZone, language }}>
+          <PostsFound posts={list.posts} {...{ place, totalPages, timeZone, language }} />
         </PostList>
       </Island>
       <Follow label="Follow this blog" links={feedLinks('/blog')} />
