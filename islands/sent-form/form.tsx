@@ -15,6 +15,19 @@ export interface Rejected<Fields> {
   failure?: string;
 }
 
+interface SentFormProps extends Rejected<Record<string, string>> {
+  action: string;
+  call: string;
+  /** Shown when the server took it. */
+  done: string;
+  /** Shown when it did not and gave no reason. */
+  failed: string;
+  submit: string;
+  className: string;
+  /** The other fields, with what is wrong with each. */
+  children: (errors: Partial<Record<string, string>>) => ReactNode;
+}
+
 /**
  * A form of a public page with name and e-mail address of who writes. The browser sends it by itself without
  * JavaScript, and a call is sent instead with it. Where fields are refused the first of them has the focus; what else
@@ -31,36 +44,11 @@ export function SentForm({
   errors: first = {},
   failure,
   children,
-}: Rejected<Record<string, string>> & {
-  action: string;
-  call: string;
-  /** Shown when the server took it. */
-  done: string;
-  /** Shown when it did not and gave no reason. */
-  failed: string;
-  submit: string;
-  className: string;
-  /** The other fields, with what is wrong with each. */
-  children: (errors: Partial<Record<string, string>>) => ReactNode;
-}) {
+}: SentFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { mutate, error, isPending, isIdle, isSuccess } = useMutation({
-    mutationFn: (fields: FormData) =>
-      expectSuccess(
-        fetch(call, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(Object.fromEntries(fields)),
-        }),
-        failed,
-      ),
-    onSuccess() {
-      form.current?.reset();
-      notifySuccess(done);
-    },
-    onError(reason) {
-      if (!(reason instanceof CallError && reason.issues.length > 0)) notifyError(reason);
-    },
+  const { mutate, error, isPending, isIdle, isSuccess } = useSending(call, failed, () => {
+    form.current?.reset();
+    notifySuccess(done);
   });
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -85,27 +73,7 @@ export function SentForm({
           {failure}
         </p>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label="Name"
-          name="name"
-          autoComplete="name"
-          maxLength={200}
-          required
-          defaultValue={values.name}
-          error={errors.name}
-        />
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-          defaultValue={values.email}
-          error={errors.email}
-        />
-      </div>
+      <NameAndEmail values={values} errors={errors} />
       {children(errors)}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="primary" disabled={isPending}>
@@ -117,3 +85,49 @@ export function SentForm({
     </form>
   );
 }
+
+/** Sends the fields of a form to a call of the API. What is refused at no field is a toast. */
+function useSending(call: string, failed: string, onSuccess: () => void) {
+  return useMutation({
+    mutationFn: (fields: FormData) =>
+      expectSuccess(
+        fetch(call, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(Object.fromEntries(fields)),
+        }),
+        failed,
+      ),
+    onSuccess,
+    onError(reason) {
+      if (!(reason instanceof CallError && reason.issues.length > 0)) notifyError(reason);
+    },
+  });
+}
+
+const NameAndEmail = ({
+  values,
+  errors,
+}: Record<'values' | 'errors', Partial<Record<string, string>>>) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <Field
+      label="Name"
+      name="name"
+      autoComplete="name"
+      maxLength={200}
+      required
+      defaultValue={values.name}
+      error={errors.name}
+    />
+    <Field
+      label="E-mail"
+      name="email"
+      type="email"
+      autoComplete="email"
+      maxLength={254}
+      required
+      defaultValue={values.email}
+      error={errors.email}
+    />
+  </div>
+);

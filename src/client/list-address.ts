@@ -65,19 +65,23 @@ export function useListAddress(first: string, normalize: (query: URLSearchParams
       if (!list.current || !followed.current) return;
       const { key, hash } = followed.current;
       followed.current = null;
-      const place = hash && document.getElementById(hash.slice(1));
-      const pressed = [...list.current.querySelectorAll<HTMLElement>('[data-key]')].find(
-        (control) => control.dataset.key === key && control.checkVisibility(),
-      );
-      if (place) place.scrollIntoView();
-      else if (pressed) pressed.focus({ preventScroll: true });
-      else {
-        const start = list.current.querySelector<HTMLElement>('[data-start]');
-        start?.focus({ preventScroll: true });
-        start?.scrollIntoView();
-      }
+      focusOn(list.current, key, hash);
     },
   };
+}
+
+function focusOn(list: HTMLElement, key: string | undefined, hash: string): void {
+  const place = hash && document.getElementById(hash.slice(1));
+  const pressed = [...list.querySelectorAll<HTMLElement>('[data-key]')].find(
+    (control) => control.dataset.key === key && control.checkVisibility(),
+  );
+  if (place) place.scrollIntoView();
+  else if (pressed) pressed.focus({ preventScroll: true });
+  else {
+    const start = list.querySelector<HTMLElement>('[data-start]');
+    start?.focus({ preventScroll: true });
+    start?.scrollIntoView();
+  }
 }
 
 /** Whether a link leads to another page of this list, and not to a place of the one that is shown. */

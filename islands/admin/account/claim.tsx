@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { MIN_PASSWORD } from '../../../src/account/constants.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { useSite } from '../../../src/client/site.ts';
@@ -86,40 +86,54 @@ function ClaimForm({ code }: { code: string }) {
           {...input('username', { required: 'Please choose a username' })}
         />
         {hasPasskeys() && (
-          <Button icon={KeyRound} variant="primary" disabled={claim.isPending} onClick={byPasskey}>
-            Use a passkey
-          </Button>
+          <>
+            <Button
+              icon={KeyRound}
+              variant="primary"
+              disabled={claim.isPending}
+              onClick={byPasskey}
+            >
+              Use a passkey
+            </Button>
+            <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+              or a password
+            </p>
+          </>
         )}
-        {hasPasskeys() && (
-          <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-            or a password
-          </p>
-        )}
-        <Field
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          hint={`${MIN_PASSWORD} characters at least.`}
-          {...input('password', {
-            required: 'Please choose a password',
-            minLength: {
-              value: MIN_PASSWORD,
-              message: `The password needs ${MIN_PASSWORD} characters at least`,
-            },
-          })}
-        />
-        <Field
-          label="Repeat the Password"
-          type="password"
-          autoComplete="new-password"
-          {...input('confirmPassword', {
-            validate: (value, { password }) => value === password || 'The passwords do not match',
-          })}
-        />
+        <NewPassword form={form} />
         <Button type="submit" disabled={claim.isPending}>
           Create my login
         </Button>
       </Form>
+    </>
+  );
+}
+
+function NewPassword({ form }: { form: UseFormReturn<typeof EMPTY> }) {
+  const input = bindInputs(form);
+  return (
+    <>
+      <Field
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint={`${MIN_PASSWORD} characters at least.`}
+        {...input('password', {
+          required: 'Please choose a password',
+          minLength: {
+            value: MIN_PASSWORD,
+            message: `The password needs ${MIN_PASSWORD} characters at least`,
+          },
+        })}
+      />
+      <Field
+        label="Repeat the Password"
+        type="password"
+        autoComplete="new-password"
+        {...input('confirmPassword', {
+          validate: (value, { password }) => value === password || 'The passwords do not match',
+        })}
+      />
     </>
   );
 }

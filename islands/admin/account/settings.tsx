@@ -1,23 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import { MIN_PASSWORD } from '../../../src/account/constants.ts';
-import { notifyError } from '../../../src/client/notify.ts';
-import { currentUserQuery } from '../../../src/client/session.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { Badge } from '../../../src/ui/parts/badge.tsx';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { DataTable } from '../../../src/ui/parts/data-table.tsx';
-import { Field } from '../../../src/ui/parts/field.tsx';
 import { Loaded, Spinner } from '../../../src/ui/parts/loaded.tsx';
 import { formatShortly } from '../../../src/values/time.ts';
-import { bindInputs, Form, showFailure } from '../kit/form.tsx';
-import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { ListRow } from '../kit/record-list.tsx';
 import { Section } from '../kit/section.tsx';
-import { CheckField } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { accountCalls, passkeysQuery, sessionsQuery, tokensQuery, totpQuery } from './calls.ts';
 import { Passkeys } from './passkeys.tsx';
+import { Password } from './password.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Tokens } from './tokens.tsx';
 
@@ -140,81 +133,6 @@ function SecurityLog() {
           Show earlier ones
         </Button>
       )}
-    </Section>
-  );
-}
-
-const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '', deleteTokens: false };
-
-function Password() {
-  const form = useForm({ defaultValues: EMPTY });
-  const input = bindInputs(form);
-  const { data: user } = useQuery(currentUserQuery);
-  const { data: passkeys } = useQuery(passkeysQuery);
-  const hasPassword = passkeys?.hasPassword ?? true;
-  const change = useAction(accountCalls.changePassword, {
-    done: 'Password changed successfully',
-    changes: [tokensQuery],
-    onSuccess: () => form.reset(EMPTY),
-    onError: (error) => showFailure(form, error, ['newPassword']),
-  });
-  useUnsavedGuard(form.formState.isDirty);
-
-  const isRepeated = () => {
-    const { newPassword, confirmPassword } = form.getValues();
-    if (newPassword === confirmPassword) return true;
-    notifyError('New passwords do not match');
-    return false;
-  };
-  // Shown for passwords that are too short as well.
-  const submit = form.handleSubmit(({ currentPassword, newPassword, deleteTokens }) => {
-    if (!isRepeated()) return;
-    change.mutate({ newPassword, deleteTokens, ...(hasPassword && { currentPassword }) });
-  }, isRepeated);
-
-  return (
-    <Section title="Change Password" className="max-w-3xl">
-      <Form onSubmit={submit}>
-        {/* Tells a password manager whose password it is. */}
-        <input
-          type="text"
-          autoComplete="username"
-          value={user?.role === 'admin' ? user.username : ''}
-          readOnly
-          hidden
-        />
-        {hasPassword && (
-          <Field
-            label="Current Password"
-            type="password"
-            autoComplete="current-password"
-            {...input('currentPassword', { required: 'Please enter your current password' })}
-          />
-        )}
-        <Field
-          label="New Password"
-          type="password"
-          autoComplete="new-password"
-          hint={`${MIN_PASSWORD} characters at least. Other devices are logged out.`}
-          {...input('newPassword', { required: 'Please enter a new password' })}
-        />
-        <Field
-          label="Confirm New Password"
-          type="password"
-          autoComplete="new-password"
-          {...input('confirmPassword')}
-        />
-        <CheckField
-          label="Also delete all tokens"
-          hint="Programs that use one can no longer call the site."
-          {...form.register('deleteTokens')}
-        />
-        <div>
-          <Button type="submit" variant="primary" disabled={change.isPending}>
-            Change Password
-          </Button>
-        </div>
-      </Form>
     </Section>
   );
 }

@@ -87,7 +87,6 @@ function Menu({ path }: { path: AdminPath }) {
   const [open, setOpen] = useState(false);
   const current = useRef<HTMLAnchorElement>(null);
   const followed = useRef(false);
-  const tab = open && path === '/' ? parsePanelTab(location.search) : null;
   const link = (isCurrent: boolean) => ({
     ref: isCurrent ? current : undefined,
     'aria-current': isCurrent ? ('page' as const) : undefined,
@@ -117,34 +116,49 @@ function Menu({ path }: { path: AdminPath }) {
         // After a link was followed, the focus is on what it opened.
         nextFocus={() => (followed.current ? document.getElementById('main') : null)}
       >
-        <nav aria-label="Administration" className="grid gap-4">
-          {TAB_GROUPS.map(({ caption, tabs }) => (
-            <section key={caption} aria-label={caption}>
-              <h3 className={CAPTION}>{caption}</h3>
-              <ul>
-                {tabs.map(({ id, label, icon: Icon }) => (
-                  <li key={id}>
-                    <MenuLink href={panelTabPath(id)} {...link(id === tab)}>
-                      <Icon size={17} aria-hidden />
-                      {label}
-                    </MenuLink>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-          <ul className="border-t border-line pt-4">
-            {PAGES.map(([below, { title }]) => (
-              <li key={below}>
-                <MenuLink href={`/admin${below}`} {...link(below === path)}>
-                  {title}
+        <Navigation path={path} link={link} />
+      </Drawer>
+    </>
+  );
+}
+
+/** Every tab and page of the administration. */
+function Navigation({
+  path,
+  link,
+}: {
+  path: AdminPath;
+  /** The attributes of a link. */
+  link: (isCurrent: boolean) => Partial<ComponentProps<typeof MenuLink>>;
+}) {
+  const tab = path === '/' ? parsePanelTab(location.search) : null;
+  return (
+    <nav aria-label="Administration" className="grid gap-4">
+      {TAB_GROUPS.map(({ caption, tabs }) => (
+        <section key={caption} aria-label={caption}>
+          <h3 className={CAPTION}>{caption}</h3>
+          <ul>
+            {tabs.map(({ id, label, icon: Icon }) => (
+              <li key={id}>
+                <MenuLink href={panelTabPath(id)} {...link(id === tab)}>
+                  <Icon size={17} aria-hidden />
+                  {label}
                 </MenuLink>
               </li>
             ))}
           </ul>
-        </nav>
-      </Drawer>
-    </>
+        </section>
+      ))}
+      <ul className="border-t border-line pt-4">
+        {PAGES.map(([below, { title }]) => (
+          <li key={below}>
+            <MenuLink href={`/admin${below}`} {...link(below === path)}>
+              {title}
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -41,39 +41,7 @@ export default function Panel() {
         activationMode="manual"
         className={folded ? FOLDED : COLUMNS}
       >
-        {wide && (
-          <Tabs.List
-            aria-label="Administration"
-            onFocus={focusOpenTab}
-            className="sticky top-6 -ml-3 flex max-h-[calc(100dvh-3rem)] flex-col self-start overflow-y-auto [scrollbar-width:thin]"
-          >
-            {TAB_GROUPS.map(({ caption, tabs }) => (
-              <Fragment key={caption}>
-                <span
-                  aria-hidden
-                  className={
-                    folded
-                      ? 'mx-3 my-2 border-t border-line first:hidden'
-                      : cx(CAPTION, 'mt-3 first:mt-0')
-                  }
-                >
-                  {!folded && caption}
-                </span>
-                {tabs.map(({ id, label, icon: Icon }) => (
-                  <Tabs.Trigger
-                    key={id}
-                    value={id}
-                    title={folded ? label : undefined}
-                    className="flex min-h-8 shrink-0 items-center gap-2.5 rounded-md px-3 text-sm whitespace-nowrap text-muted -outline-offset-2 hover:bg-fill hover:text-ink data-[state=active]:bg-wash data-[state=active]:font-medium data-[state=active]:text-accent-ink"
-                  >
-                    <Icon size={17} aria-hidden />
-                    <span className={cx(folded && 'sr-only')}>{label}</span>
-                  </Tabs.Trigger>
-                ))}
-              </Fragment>
-            ))}
-          </Tabs.List>
-        )}
+        {wide && <TabList folded={folded} />}
         {TABS.map(({ id, label, load }) => (
           <Tabs.Content key={id} value={id} {...(!wide && NO_PANEL)} className="min-w-0">
             <h2 className="mb-5 font-serif text-2xl font-semibold tracking-tight">{label}</h2>
@@ -85,6 +53,39 @@ export default function Panel() {
     </>
   );
 }
+
+/** The tabs by group; where they are folded, as icons only. */
+const TabList = ({ folded }: { folded: boolean }) => (
+  <Tabs.List
+    aria-label="Administration"
+    onFocus={focusOpenTab}
+    className="sticky top-6 -ml-3 flex max-h-[calc(100dvh-3rem)] flex-col self-start overflow-y-auto [scrollbar-width:thin]"
+  >
+    {TAB_GROUPS.map(({ caption, tabs }) => (
+      <Fragment key={caption}>
+        <span
+          aria-hidden
+          className={
+            folded ? 'mx-3 my-2 border-t border-line first:hidden' : cx(CAPTION, 'mt-3 first:mt-0')
+          }
+        >
+          {!folded && caption}
+        </span>
+        {tabs.map(({ id, label, icon: Icon }) => (
+          <Tabs.Trigger
+            key={id}
+            value={id}
+            title={folded ? label : undefined}
+            className="flex min-h-8 shrink-0 items-center gap-2.5 rounded-md px-3 text-sm whitespace-nowrap text-muted -outline-offset-2 hover:bg-fill hover:text-ink data-[state=active]:bg-wash data-[state=active]:font-medium data-[state=active]:text-accent-ink"
+          >
+            <Icon size={17} aria-hidden />
+            <span className={cx(folded && 'sr-only')}>{label}</span>
+          </Tabs.Trigger>
+        ))}
+      </Fragment>
+    ))}
+  </Tabs.List>
+);
 
 const TAB = { parsePart: parsePanelTab, toAddress: panelTabPath };
 
