@@ -19,6 +19,17 @@ import { isBusy, isSessionOpen, type KeptChat, toKeptChat } from './chat/machine
 /** The island's: what the tab keeps for it wakes it. */
 const NAME = 'chat';
 
+interface ChatProps {
+  /** Questions to start with. */
+  starters?: string[];
+  /** It comes into view and takes the focus. */
+  invited?: boolean;
+  /** No model writes the answers. */
+  quotes?: boolean;
+  /** The pages that the menu has switched off. */
+  hidden?: SitePage[];
+}
+
 /**
  * The AI research assistant: the conversation, and a line to write in below it. Without JavaScript
  * the conversation's place says how to reach the researcher instead.
@@ -28,39 +39,13 @@ export default function Chat({
   invited = false,
   quotes = false,
   hidden = [],
-}: {
-  /** Questions to start with. */
-  starters?: string[];
-  /** It comes into view and takes the focus. */
-  invited?: boolean;
-  /** No model writes the answers. */
-  quotes?: boolean;
-  /** The pages that the menu has switched off. */
-  hidden?: SitePage[];
-}) {
+}: ChatProps) {
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [{ state: current, subscribe, dispatch }] = useState(() =>
-    createConversation({
-      toast,
-      restoreInput(text) {
-        const field = input.current;
-        if (field) field.value = [text, field.value].filter(Boolean).join(' ');
-      },
-    }),
-  );
-  const state = useSyncExternalStore(subscribe, current, current);
+  const { state, dispatch } = useConversation(input);
   const busy = isBusy(state);
 
   useEffect(prepareToasts, []);
-
-  // Who follows a source and comes back finds the conversation.
-  useEffect(() => {
-    const kept = readTabState<KeptChat>(NAME);
-    if (kept) dispatch({ type: 'restored', kept });
-    const unsubscribe = subscribe(() => keepTabState(NAME, toKeptChat(current())));
-    return () => void unsubscribe();
-  }, [current, subscribe, dispatch]);
 
   useEffect(() => {
     if (!invited) return;
@@ -90,50 +75,94 @@ export default function Chat({
           stayInField();
         }}
       >
-        <div className="chat-welcome needs-script">
-          <p>
-            Ask about my publications, posts and conferences. Every answer comes from what stands on
-            this site, and names its sources.
-          </p>
-          {starters.length > 0 && (
-            <ul className="chat-starters">
-              {starters.map((question) => (
-                <li key={question}>
-                  <button type="button" onClick={() => send(question)}>
-                    {question}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        <Welcome starters={starters} onAsk={send} />
         <NoScriptFallback hidden={hidden} />
       </ChatLog>
       <div className="needs-script">
         <MessageForm input={input} busy={busy} onSend={send} />
-        <div className="chat-foot">
-          <p role="status">
-            {isSessionOpen(state) ? 'Chatting as Visitor' : 'Ready to start chatting'}
-          </p>
-          <button
-            type="button"
-            disabled={state.session.status !== 'started'}
-            onClick={() => {
-              dispatch({ type: 'endRequested' });
-              stayInField();
-            }}
-          >
-            End Chat
-          </button>
-          <p>Conversations are stored.</p>
-          {quotes && (
-            <p>This assistant quotes from this site: no language model writes its answers.</p>
-          )}
-        </div>
+        <Foot
+          isStarted={state.session.status === 'started'}
+          isOpen={isSessionOpen(state)}
+          quotes={quotes}
+          onEnd={() => {
+            dispatch({ type: 'endRequested' });
+            stayInField();
+          }}
+        />
       </div>
     </div>
   );
 }
+
+/** The conversation of this tab: who follows a source and comes back finds it again. */
+function useConversation(input: RefObject<HTMLInputElement | null>) {
+  const [{ state: current, subscribe, dispatch }] = useState(() =>
+    createConversation({
+      toast,
+      restoreInput(text) {
+        const field = input.current;
+        if (field) field.value = [text, field.value].filter(Boolean).join(' ');
+      },
+    }),
+  );
+  const state = useSyncExternalStore(subscribe, current, current);
+  useEffect(() => {
+    const kept = readTabState<KeptChat>(NAME);
+    if (kept) dispatch({ type: 'restored', kept });
+    const unsubscribe = subscribe(() => keepTabState(NAME, toKeptChat(current())));
+    return () => void unsubscribe();
+  }, [current, subscribe, dispatch]);
+  return { state, dispatch };
+}
+
+/** Above the conversation: what can be asked, and questions to start with. */
+const Welcome = ({
+  starters,
+  onAsk,
+}: {
+  starters: string[];
+  onAsk: (question: string) => void;
+}) => (
+  <div className="chat-welcome needs-script">
+    <p>
+      Ask about my publications, posts and conferences. Every answer comes from what stands on this
+      site, and names its sources.
+    </p>
+    {starters.length > 0 && (
+      <ul className="chat-starters">
+        {starters.map((question) => (
+          <li key={question}>
+            <button type="button" onClick={() => onAsk(question)}>
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+);
+
+/** Below the conversation: its state, its end, and what becomes of it. */
+const Foot = ({
+  isStarted,
+  isOpen,
+  quotes,
+  onEnd,
+}: {
+  isStarted: boolean;
+  isOpen: boolean;
+  quotes: boolean;
+  onEnd: () => void;
+}) => (
+  <div className="chat-foot">
+    <p role="status">{isOpen ? 'Chatting as Visitor' : 'Ready to start chatting'}</p>
+    <button type="button" disabled={!isStarted} onClick={onEnd}>
+      End Chat
+    </button>
+    <p>Conversations are stored.</p>
+    {quotes && <p>This assistant quotes from this site: no language model writes its answers.</p>}
+  </div>
+);
 
 /** Shown in place of the conversation where no script runs, or where its own did not load. */
 function NoScriptFallback({ hidden }: { hidden: readonly SitePage[] }) {

@@ -42,27 +42,7 @@ export default function PostList({
 
   return (
     <div {...props}>
-      <form
-        action="/blog"
-        aria-label="Categories"
-        // Paging leads to the top of the window, and the focus to here.
-        data-start
-        tabIndex={-1}
-        className="post-categories"
-      >
-        {[null, ...names].map((name) => (
-          <button
-            key={name ?? ''}
-            type="submit"
-            name={name === null ? undefined : 'category'}
-            value={name ?? undefined}
-            aria-pressed={name === place.category}
-            data-key={name ?? ''}
-          >
-            {name ?? 'All'}
-          </button>
-        ))}
-      </form>
+      <Categories names={names} chosen={place.category} />
       <div aria-live="polite" aria-busy={isLoading}>
         {found.data ? (
           <PostsFound {...{ place, timeZone, language }} {...found.data} />
@@ -81,6 +61,30 @@ export default function PostList({
     </div>
   );
 }
+
+const Categories = ({ names, chosen }: { names: string[]; chosen: string | null }) => (
+  <form
+    action="/blog"
+    aria-label="Categories"
+    // Paging leads to the top of the window, and the focus to here.
+    data-start
+    tabIndex={-1}
+    className="post-categories"
+  >
+    {[null, ...names].map((name) => (
+      <button
+        key={name ?? ''}
+        type="submit"
+        name={name === null ? undefined : 'category'}
+        value={name ?? undefined}
+        aria-pressed={name === chosen}
+        data-key={name ?? ''}
+      >
+        {name ?? 'All'}
+      </button>
+    ))}
+  </form>
+);
 
 const normalize = (query: URLSearchParams) => blogAddress(readPlace(query));
 
