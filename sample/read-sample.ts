@@ -6,7 +6,7 @@ import { LISTED_RECORDS, RECORDS, type RecordName } from '../records/index.ts';
 import { addHeadingIds } from '../src/posts/contents.ts';
 import type { SampleSite } from '../src/settings/load-sample.ts';
 import { sampleSettings } from '../src/settings/sample.ts';
-import { dayIn } from '../src/values/time.ts';
+import { DAY_MS, dayIn } from '../src/values/time.ts';
 
 type Dated = { in_days?: number };
 
@@ -27,7 +27,7 @@ export async function readSample(folder: string, now = new Date()): Promise<Samp
   const posts: SampleFiles['posts'] = await read('posts.json');
   const photos: SampleFiles['photos'] = await read('photos.json');
   const dated = ({ in_days, ...row }: Dated) => {
-    const day = new Date(now.getTime() + (in_days ?? 0) * 86_400_000);
+    const day = new Date(now.getTime() + (in_days ?? 0) * DAY_MS);
     return in_days === undefined ? row : { ...row, date: dayIn(day, sampleSettings.timeZone) };
   };
   /** The records of a kind, as calls would store them. */

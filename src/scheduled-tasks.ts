@@ -12,8 +12,7 @@ import type { Log } from './platform/log.ts';
 import { removeStalePdfTexts } from './publications/pdfs.ts';
 import { emptyTrash } from './records/trash.ts';
 import { anonymiseIp } from './values/ip-address.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './values/time.ts';
 
 /** Cuts addresses that are older than they are kept to their network. To be run daily. */
 export async function anonymiseOldEvents({ db, now }: DatabaseDeps): Promise<void> {

@@ -1,4 +1,6 @@
 import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
+import { hasPdf } from '../../src/publications/links.ts';
+import { DAY_MS } from '../../src/values/time.ts';
 import type { Db } from '../open.ts';
 import { untrashedExchanges as chatExchanges } from '../schema/chat.ts';
 import { untrashedLetters as letters } from '../schema/mail.ts';
@@ -30,7 +32,7 @@ export const waitingCounts = (db: Db, now: Date) => ({
  * with, letters that could not be sent, and works without a kind; and the works that may lack a PDF.
  */
 export async function selectPendingCounts(db: Db, now: Date) {
-  const since = new Date(now.getTime() - QUESTION_DAYS * 86_400_000).toISOString();
+  const since = new Date(now.getTime() - QUESTION_DAYS * DAY_MS).toISOString();
   const found = await namedBatch(db, {
     ...waitingCounts(db, now),
     questions: db

@@ -1,10 +1,9 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Retention } from '../../records/retention.ts';
+import { DAY_MS } from '../../src/values/time.ts';
 import type { Db } from '../open.ts';
 import { runBatch } from '../statements.ts';
 import { childColumns, TABLES } from '../tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Deletes the rows that are older than their tables keep them, with what belongs to them; those in the trash too. */
 export async function deleteOldRows(db: Db, retention: Retention, now: Date): Promise<void> {

@@ -18,6 +18,7 @@ import {
   type TrashRef,
 } from '../../records/trash.ts';
 import { fromKeys, keys } from '../../src/values/object.ts';
+import { DAY_MS } from '../../src/values/time.ts';
 import type { Db } from '../open.ts';
 import type { TrashedWith } from '../schema/describe.ts';
 import { fileRemovals } from '../schema/file-removals.ts';
@@ -276,8 +277,6 @@ export function fromTrash(db: Db, ref: TrashRef, files: TrashedFile[], now: Date
     ...forgotten,
   ];
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A letter that was being sent, or that is old news, is sent only if the administrator says so. */
 const holdLetters = (db: Db, { id }: TrashRef, now: Date): Statement =>

@@ -1,5 +1,6 @@
 import { hasSecret, selectOrInsertSecret } from '../../db/queries/site-secrets.ts';
 import { newToken } from '../values/digest.ts';
+import { DAY_MS } from '../values/time.ts';
 import {
   type AccountRequest,
   readSignedSiteCookie,
@@ -9,7 +10,7 @@ import {
 import type { AccountDeps } from './sessions.ts';
 
 /** For this long a browser that has logged in is known (OWASP, "Device Cookies"). */
-const LASTS_MS = 180 * 24 * 60 * 60_000;
+const LASTS_MS = 180 * DAY_MS;
 
 const COOKIE = 'device';
 

@@ -2,20 +2,21 @@ import { type RateLimit, settleHit, takeHit } from '../../db/queries/limits.ts';
 import { limitKeys } from '../limits/budgets.ts';
 import { TooMany, tooManyRequests } from '../values/errors.ts';
 import { formatWait } from '../values/text.ts';
+import { HOUR_MS, MINUTE_MS } from '../values/time.ts';
 import type { AccountRequest } from './cookies.ts';
 import { recordSecurityEvent, type SecurityEventName } from './security-log.ts';
 import type { AccountDeps } from './sessions.ts';
 
 /** Wrong passwords or codes that a name or an address may have. */
-const FAILURES = { limit: 5, windowMs: 15 * 60_000 };
+const FAILURES = { limit: 5, windowMs: 15 * MINUTE_MS };
 
 /** How long an attempt waits for those that are being decided. */
 const MAX_WAIT_MS = 10_000;
 const PAUSE_MS = 100;
 
 /** What everybody can cause gets so many lines of the security log, from one address and from all. */
-const LOCK_OUT_LINES = { limit: 1, windowMs: 15 * 60_000 };
-const FAILURE_LINES = { limit: 300, windowMs: 60 * 60_000 };
+const LOCK_OUT_LINES = { limit: 1, windowMs: 15 * MINUTE_MS };
+const FAILURE_LINES = { limit: 300, windowMs: HOUR_MS };
 
 interface Attempt {
   /** What it is counted under, kept as digests only. */

@@ -15,6 +15,7 @@ import { type Config, configuredLogin } from '../config.ts';
 import { type LetterDeps, ownerAddress } from '../mail/addresses.ts';
 import { newToken } from '../values/digest.ts';
 import { tooManyRequests, Unauthorized } from '../values/errors.ts';
+import { DAY_MS } from '../values/time.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { PASSWORD_REQUIRED } from './constants.ts';
 import { type AccountRequest, readSiteCookie, siteCookie } from './cookies.ts';
@@ -34,7 +35,7 @@ const hashing = pLimit(2);
 const MAX_WAITING = 10;
 
 /** Wrong codes of a day, from all browsers that have not logged in before: who sends them knows the password. */
-const WRONG_CODES = { limit: 20, windowMs: 24 * 60 * 60_000 };
+const WRONG_CODES = { limit: 20, windowMs: DAY_MS };
 
 /** What ends a login: a letter tells of one from a new browser. */
 export type LogInDeps = AccountDeps & LetterDeps;

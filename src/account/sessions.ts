@@ -12,16 +12,15 @@ import {
 import { deleteExpiredChallenges } from '../../db/queries/account/challenges.ts';
 import { newToken, sha256 } from '../values/digest.ts';
 import { Unauthorized } from '../values/errors.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../values/time.ts';
 import { PROOF_REQUIRED } from './constants.ts';
 import { type AccountRequest, readSiteCookie, siteCookie } from './cookies.ts';
 import { browserName } from './security-log.ts';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 /** How long a session lasts that is not used, and however much it is used. */
 const SESSION_MS = { unused: 7 * DAY_MS, total: 30 * DAY_MS };
 /** How long a password or a passkey counts as given just now. */
-const FRESH_MS = 15 * 60_000;
+const FRESH_MS = 15 * MINUTE_MS;
 
 const COOKIE = 'session';
 

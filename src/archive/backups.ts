@@ -13,11 +13,11 @@ import type { Log } from '../platform/log.ts';
 import { ArchiveError, Unreadable } from '../values/errors.ts';
 import { isBackupName } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';
+import { DAY_MS, HOUR_MS } from '../values/time.ts';
 import type { Archive } from './open-archive.ts';
 import { type ArchiveDeps, writeArchive } from './write-archive.ts';
 import type { ByteSource } from './zip.ts';
 
-const HOUR_MS = 60 * 60_000;
 /**
  * The time between two backups. It is less than a day, since a server may run its tasks at another hour each
  * night.
@@ -158,7 +158,7 @@ export async function backUpIfDue(deps: BackupDeps & BackupLetterDeps, log: Log)
 /** Deletes old backups: nightly ones after a fortnight, others by their age and number. */
 async function deleteOldBackups(deps: BackupDeps): Promise<void> {
   const { backups } = await listBackups(deps);
-  const firstDay = new Date(deps.now().getTime() - OTHER_BACKUP_DAYS * 24 * HOUR_MS).toISOString();
+  const firstDay = new Date(deps.now().getTime() - OTHER_BACKUP_DAYS * DAY_MS).toISOString();
   const byNote = Map.groupBy(backups, ({ name }) => findNote(name));
   for (const [note, group] of byNote) {
     const isOld = ({ createdAt }: Backup, index: number) =>

@@ -11,6 +11,7 @@ import type { SiteConfig } from '../settings/read.ts';
 import { ArchiveError } from '../values/errors.ts';
 import { FOLDERS } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';
+import { DAY_MS } from '../values/time.ts';
 import type { Archive, ArchivedFile } from './open-archive.ts';
 import { type NamedPage, placePages } from './place-pages.ts';
 import { placeRestoredFiles, restoredKey } from './restored-files.ts';
@@ -25,7 +26,7 @@ interface RestoreDeps {
 }
 
 /** How long a restore may take before the files that it stored are removed again. */
-const LONGEST_MS = 24 * 60 * 60_000;
+const LONGEST_MS = DAY_MS;
 
 /**
  * What restoring an archive would change, before it does; which files its records name and it does not hold; and what the

@@ -3,6 +3,7 @@ import { selectWaitingFiles } from '../../db/queries/archive/read.ts';
 import { deleteRestoreFiles, deleteStagedRowsBefore } from '../../db/queries/archive/write.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { fingerprint } from '../values/digest.ts';
+import { DAY_MS } from '../values/time.ts';
 
 interface PlaceDeps {
   db: Db;
@@ -11,7 +12,6 @@ interface PlaceDeps {
 }
 
 const FOLDER = 'restored';
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The private file that will become a stored one. */
 export const restoredKey = ({ key, sha256 }: { key: string; sha256: string }): string =>

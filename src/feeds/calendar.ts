@@ -1,4 +1,5 @@
 import { makeUid } from '../values/guid.ts';
+import { DAY_MS, HOUR_MS } from '../values/time.ts';
 
 /** An event of a calendar. */
 export interface CalendarEvent {
@@ -61,6 +62,3 @@ function wholeDays(first: string, last: string | null | undefined) {
 
 /** An event of which only the beginning is known. */
 const oneHour = (start: Date) => ({ start, end: new Date(start.getTime() + HOUR_MS) });
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;

@@ -10,6 +10,7 @@ import type { Site } from '../settings/site.ts';
 import { MCP_PATH } from '../values/http.ts';
 import { hasMarkdown, markdownAddress } from '../values/markdown-address.ts';
 import { joinFilled } from '../values/text.ts';
+import { DAY_MS } from '../values/time.ts';
 import { escapeXml, XML } from '../values/xml.ts';
 
 /**
@@ -39,7 +40,6 @@ export const writeRobots = (origin: string): string =>
 /** While the site is being set up, nothing. */
 export const ROBOTS_STAY_OUT = 'User-agent: *\nDisallow: /\n';
 
-const DAY_MS = 86_400_000;
 /** RFC 9116, section 2.5.5, recommends less than a year. */
 const VALID_DAYS = 180;
 

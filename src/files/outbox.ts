@@ -11,10 +11,11 @@ import { deletePdfTexts } from '../../db/queries/pdf-texts.ts';
 import { runBatch, type Statement } from '../../db/statements.ts';
 import type { FileStore, PutOptions, StoredFile } from '../platform/files/store.ts';
 import { FOLDERS } from '../values/storage-key.ts';
+import { DAY_MS, MINUTE_MS } from '../values/time.ts';
 import type { Image } from './image.ts';
 
 /** How long an upload may take before what it left counts as left behind. */
-const UPLOAD_MS = 15 * 60_000;
+const UPLOAD_MS = 15 * MINUTE_MS;
 
 /** Where a file and its record go. */
 export interface FileDeps {
@@ -109,14 +110,12 @@ async function remove(db: Db, files: FileStore, key: string): Promise<void> {
   await runBatch(db, [...cancelDeletions(db, [key]), ...deletePdfTexts(db, [key])]);
 }
 
-const UNUSED_MS = 24 * 60 * 60_000;
-
 /**
  * Removes the files that were uploaded more than a day ago and that nothing names, be it in the trash. The PDFs of
  * publications stay until the owner deletes them.
  */
 export async function removeUnusedFiles({ db, files, now }: FileDeps): Promise<void> {
-  const before = now().getTime() - UNUSED_MS;
+  const before = now().getTime() - DAY_MS;
   const isOld = ({ uploadedAt }: StoredFile) => Date.parse(uploadedAt) < before;
   for (const folder of FOLDERS) {
     if (folder === 'publications') continue;

@@ -16,6 +16,7 @@ import { readServices } from '../services/read.ts';
 import type { Site } from '../settings/site.ts';
 import { FOLDERS, TRASH_FOLDER } from '../values/storage-key.ts';
 import { counted, errorText, fileSize } from '../values/text.ts';
+import { HOUR_MS, MINUTE_MS } from '../values/time.ts';
 import type { HealthAction, HealthCheck } from './health.ts';
 
 interface HealthDeps extends BackupDeps {
@@ -35,7 +36,6 @@ type Found = Omit<HealthCheck, 'name'>;
 
 const good = (text: string): Found => ({ state: 'good', text, action: null });
 
-const HOUR_MS = 60 * 60_000;
 /** Two nights without a backup are no accident. */
 const OLD_BACKUP_MS = 50 * HOUR_MS;
 const LITTLE_SPACE = 2 ** 30;
@@ -51,7 +51,7 @@ const isNear = (taken: number, limit: number) => taken >= 0.8 * limit && taken <
 
 const MODEL_PATIENCE_MS = 10_000;
 /** How long an answer of the model stands for the next ones. */
-const MODEL_ANSWERED_MS = 5 * 60_000;
+const MODEL_ANSWERED_MS = 5 * MINUTE_MS;
 
 const DASHBOARD = 'https://dash.cloudflare.com/?to=/:account/workers-and-pages';
 

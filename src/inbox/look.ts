@@ -24,13 +24,14 @@ import { loadSite, type SiteConfig } from '../settings/read.ts';
 import type { Site } from '../settings/site.ts';
 import { ExpectedError, Unavailable } from '../values/errors.ts';
 import { errorText } from '../values/text.ts';
+import { DAY_MS, HOUR_MS } from '../values/time.ts';
 import { mergeProposals } from './merge-proposals.ts';
 import { proposeVersion } from './propose.ts';
 import { failStep, type LookDeps, STEPS } from './steps.ts';
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 /** The daily task comes at about the same time each day. */
-const HALF_DAY_MS = 43_200_000;
+const HALF_DAY_MS = 12 * HOUR_MS;
 
 interface OpenDeps {
   db: Db;

@@ -13,9 +13,7 @@ import { hmacKey } from '../values/digest.ts';
 import { tooManyRequests } from '../values/errors.ts';
 import { clientNetwork } from '../values/ip-address.ts';
 import { formatWait } from '../values/text.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from '../values/time.ts';
 
 /**
  * What the whole site takes in a minute and in a day, from however many addresses: a flood fills no database. A

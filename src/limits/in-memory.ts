@@ -2,8 +2,8 @@ import type { Db } from '../../db/open.ts';
 import { tooManyRequests } from '../values/errors.ts';
 import { clientNetwork } from '../values/ip-address.ts';
 import { formatWait } from '../values/text.ts';
+import { MINUTE_MS } from '../values/time.ts';
 
-const MINUTE_MS = 60_000;
 /** Beyond these, counting begins anew: memory has an end, and the database counts too. */
 const MOST_NETWORKS = 10_000;
 

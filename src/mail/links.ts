@@ -1,6 +1,7 @@
 import type { Db } from '../../db/open.ts';
 import { selectOrInsertSecret } from '../../db/queries/site-secrets.ts';
 import { hmacKey, sha256 } from '../values/digest.ts';
+import { DAY_MS } from '../values/time.ts';
 
 /** The answer that a link in a letter to the owner gives. */
 interface MeetingAnswer {
@@ -9,7 +10,7 @@ interface MeetingAnswer {
 }
 
 /** How long a link is valid after its letter was written. */
-const LASTS_MS = 14 * 24 * 60 * 60_000;
+const LASTS_MS = 14 * DAY_MS;
 
 /** Longer than any token of the site's own. */
 const MAX_TOKEN = 200;

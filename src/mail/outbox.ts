@@ -13,6 +13,7 @@ import { loadSite } from '../settings/read.ts';
 import type { Site } from '../settings/site.ts';
 import { BadAnswer, Conflict, NotFound } from '../values/errors.ts';
 import { errorText } from '../values/text.ts';
+import { MINUTE_MS } from '../values/time.ts';
 import { ownerAddress } from './addresses.ts';
 import { renderLetter } from './render.ts';
 
@@ -22,8 +23,6 @@ export interface OutboxDeps {
   mail: Mail | null;
   now: () => Date;
 }
-
-const MINUTE_MS = 60_000;
 
 /** How long a letter rests after each attempt: a day in all, after which it has failed. */
 const PAUSES_MINUTES = [5, 10, 20, 40, 80, 160, 320, 640, 165];

@@ -2,8 +2,8 @@ import { insertMeetingRequest, type Meeting } from '../../db/queries/meetings.ts
 import type { MeetingRequest } from '../../records/meeting.ts';
 import { takeBudget, takeReceipt, takeRequest } from '../limits/budgets.ts';
 import { type LetterDeps, ownerAddress } from '../mail/addresses.ts';
+import { HOUR_MS } from '../values/time.ts';
 
-const HOUR_MS = 3_600_000;
 /** The most requests of one address in an hour: a whole institute may share it. */
 const REQUESTS = { limit: 60, windowMs: HOUR_MS };
 

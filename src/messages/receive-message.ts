@@ -2,8 +2,8 @@ import { insertMessage } from '../../db/queries/messages.ts';
 import type { SentMessage } from '../../records/message.ts';
 import { takeBudget, takeRequest } from '../limits/budgets.ts';
 import { type LetterDeps, ownerAddress } from '../mail/addresses.ts';
+import { HOUR_MS } from '../values/time.ts';
 
-const HOUR_MS = 3_600_000;
 const MESSAGES = { limit: 5, windowMs: HOUR_MS };
 
 /** The answer for robots: they do not learn that nothing was stored. */

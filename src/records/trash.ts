@@ -26,6 +26,7 @@ import { deleteQueued, type FileDeps } from '../files/outbox.ts';
 import { FileExistsError, type StoredFile } from '../platform/files/store.ts';
 import { Conflict } from '../values/errors.ts';
 import { namedAddresses, siteFileKey, storedName, TRASH_FOLDER } from '../values/storage-key.ts';
+import { DAY_MS } from '../values/time.ts';
 
 /**
  * Deletes a record: it waits in the trash with all that belongs to it. Its files stay where they are; visitors are not
@@ -171,7 +172,7 @@ async function trashOwnPdfs(deps: FileDeps, refs: TrashRef[]): Promise<void> {
 
 /** Empties the trash of what was deleted longer ago than it is kept. To be run daily. */
 export async function emptyTrash(deps: FileDeps): Promise<void> {
-  const before = new Date(deps.now().getTime() - TRASH_DAYS * 24 * 60 * 60_000).toISOString();
+  const before = new Date(deps.now().getTime() - TRASH_DAYS * DAY_MS).toISOString();
   const old = (await selectTrash(deps.db)).filter(({ deletedAt }) => deletedAt < before);
   await deletePermanently(
     deps,

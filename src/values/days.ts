@@ -1,12 +1,10 @@
-import { dayIn, startOfDay } from './time.ts';
+import { DAY_MS, dayIn, startOfDay } from './time.ts';
 
 /** Calendar days, yyyy-MM-dd, the first and the last one included. */
 export interface Days {
   from: string;
   to: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /** A calendar day some days later, or earlier. */
 export function shiftDay(day: string, by: number): string {

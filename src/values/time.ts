@@ -1,6 +1,8 @@
 import { TZDate } from '@date-fns/tz';
 
-const DAY_MS = 86_400_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** The calendar day of a moment. @example dayIn(new Date('2025-01-05T23:30Z'), 'Asia/Tokyo') // "2025-01-06" */
 export function dayIn(moment: Date, timeZone: string): string {
@@ -152,7 +154,7 @@ export function findClockChange(text: string, timeZone: string): string | null {
   const offset = (at: Date) => new TZDate(at, timeZone).getTimezoneOffset();
   const isTwice = [-DAY_MS, DAY_MS].some((apart) => {
     const change = offset(new Date(moment.getTime() + apart)) - offset(moment);
-    return change !== 0 && isShown(new Date(moment.getTime() + change * 60_000));
+    return change !== 0 && isShown(new Date(moment.getTime() + change * MINUTE_MS));
   });
   return isTwice
     ? `This time occurs twice: the clocks in ${timeZone} go back then. Please choose another one`

@@ -1,6 +1,5 @@
 import { ENTRY_KINDS } from '../../records/cv-entry.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../src/values/time.ts';
 
 const WORDS =
   `proton beam detector dose energy spectrum particle measurement uncertainty phantom water silicon

@@ -1,5 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { sha256 } from '../../../src/values/digest.ts';
+import { MINUTE_MS } from '../../../src/values/time.ts';
 import type { Db } from '../../open.ts';
 import { authChallenges } from '../../schema/account.ts';
 import { runBatch } from '../../statements.ts';
@@ -9,7 +10,6 @@ interface ChallengeDeps {
   now: () => Date;
 }
 
-const MINUTE_MS = 60_000;
 /** What a challenge is for, and how long its answer may take: it is answered once. */
 export const CHALLENGE_MS = {
   register: 5 * MINUTE_MS,

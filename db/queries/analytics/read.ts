@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { EventKind } from '../../../records/traffic.ts';
 import { type Days, daysBefore, eachDay, lastDays, startOfDays } from '../../../src/values/days.ts';
+import { DAY_MS } from '../../../src/values/time.ts';
 import type { Db } from '../../open.ts';
 import {
   downloads,
@@ -22,7 +23,6 @@ export interface Clock {
 
 const TOP = 10;
 const PANEL_ROWS = 8;
-const DAY_MS = 86_400_000;
 
 /** How many visits there were in the last seven days. */
 export async function selectVisitsOfWeek(db: Db, { now, timeZone }: Clock): Promise<number> {

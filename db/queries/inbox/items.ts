@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type InboxKind, LATER_DAYS, MAX_OPEN } from '../../../records/inbox-item.ts';
 import type { StatusKind } from '../../../records/publication-words.ts';
+import { DAY_MS } from '../../../src/values/time.ts';
 import type { Db } from '../../open.ts';
 import { inboxItems } from '../../schema/inbox.ts';
 import { untrashedPublications } from '../../schema/publications.ts';
@@ -75,7 +76,7 @@ export const selectOpenItemsOfKind = (db: Db, kind: InboxKind, now: Date): Promi
 
 /** Puts an item off, for some days or for ever. */
 export async function postponeItem(db: Db, id: number, what: 'later' | 'never', now: Date) {
-  const until = new Date(now.getTime() + LATER_DAYS * 86_400_000).toISOString();
+  const until = new Date(now.getTime() + LATER_DAYS * DAY_MS).toISOString();
   await db
     .update(inboxItems)
     .set({ state: what, until: what === 'later' ? until : null })
