@@ -10,6 +10,7 @@ import {
   type FileStore,
   getContentType,
   type PutOptions,
+  requireKey,
   type StagedFile,
   type StoredFile,
 } from './store.ts';
@@ -26,75 +27,17 @@ const INCOMING = '.incoming';
  * @example await diskFiles('/data/files').find('publications/paper.pdf') // its size, type and SHA-256, or null
  */
 export function diskFiles(root: string, isKey = isStorageKey): FileStore {
+  const disk: Disk = { root, isKey };
+  const toPath = (key: string) => join(root, key);
   // Once, so that a store that vanished is missed and not made anew.
   mkdirSync(join(root, INCOMING), { recursive: true });
-  const toPath = (key: string) => join(root, key);
-  const toMetadataPath = (key: string) => join(root, '.metadata', `${key}.json`);
-
-  /** Keeps what the file system does not know of a file. */
-  async function describe(key: string, { size, mtime, mtimeMs }: Stats, known: Known) {
-    const file: StoredFile = { ...known, key, size, uploadedAt: mtime.toISOString() };
-    const metadata: Metadata = { file, size, modifiedMs: mtimeMs };
-    // Not beside its place: a file's name may be as long as names can be.
-    const temporary = join(root, INCOMING, randomUUID());
-    await writeDurably(temporary, [new TextEncoder().encode(JSON.stringify(metadata))]);
-    await mkdir(dirname(toMetadataPath(key)), { recursive: true });
-    await rename(temporary, toMetadataPath(key));
-    return file;
-  }
-
-  async function find(key: string): Promise<StoredFile | null> {
-    if (!isKey(key)) return null;
-    // Asked for with each page: in another thread, and with an error where it is not, it costs as much as a small page.
-    const stats = statSync(toPath(key), { throwIfNoEntry: false });
-    if (!stats?.isFile()) return null;
-    const known = await readMetadata(toMetadataPath(key));
-    if (known && known.size === stats.size && known.modifiedMs === stats.mtimeMs) return known.file;
-    const name = key.split('/').at(-1) ?? key;
-    const contentType = getContentType(name);
-    const inspected = await inspectFile(toPath(key), contentType);
-    return describe(key, stats, { originalName: name, contentType, ...inspected });
-  }
-
-  async function place(temporary: string, sha256: string, key: string, options: PutOptions) {
-    if (!isKey(key)) throw new TypeError(`${key} is no storage key`);
-    await mkdir(dirname(toPath(key)), { recursive: true });
-    await takeName(temporary, toPath(key), options).catch((error: unknown) => {
-      throw isCode(error, 'EEXIST') ? new FileExistsError(key) : error;
-    });
-    const { originalName, contentType, flaws = [] } = options;
-    const known = { originalName, contentType, sha256, flaws };
-    return describe(key, await stat(toPath(key)), known);
-  }
-
-  async function stage(body: Chunks): Promise<StagedFile> {
-    const temporary = join(root, INCOMING, randomUUID());
-    const discard = () => rm(temporary, { force: true });
-    try {
-      const { sha256, size } = await writeDurably(temporary, body);
-      return {
-        sha256,
-        size,
-        async place(key, options) {
-          const file = await place(temporary, sha256, key, options);
-          await discard();
-          return file;
-        },
-        discard,
-      };
-    } catch (error) {
-      await discard();
-      throw error;
-    }
-  }
-
   return {
-    find,
-    stage,
+    find: (key) => find(disk, key),
+    stage: (body) => stage(disk, body),
 
     async put(key, bytes, options) {
-      if (!isKey(key)) throw new TypeError(`${key} is no storage key`);
-      const staged = await stage([bytes]);
+      requireKey(key, isKey);
+      const staged = await stage(disk, [bytes]);
       return staged.place(key, options).finally(staged.discard);
     },
 
@@ -106,49 +49,126 @@ export function diskFiles(root: string, isKey = isStorageKey): FileStore {
     },
 
     async copy(file, key) {
-      if (!isStorageKey(key)) throw new TypeError(`${key} is no storage key`);
+      requireKey(key, isStorageKey);
       await mkdir(dirname(toPath(key)), { recursive: true });
       // No byte is copied: a file is replaced by another one, and never changed.
       const copied = await link(toPath(file.key), toPath(key)).then(
         () => true,
-        (error: unknown) => {
-          if (isCode(error, 'EEXIST')) throw new FileExistsError(key);
-          return missing(error);
-        },
+        (error: unknown) => missing(asTaken(error, key)),
       );
       if (!copied) return null;
       await syncFolder(dirname(toPath(key)));
-      return describe(key, await stat(toPath(key)), file);
+      return describe(disk, key, file);
     },
 
     async delete(key) {
       if (!isKey(key)) return false;
       const removed = await rm(toPath(key)).then(() => true, missing);
-      await rm(toMetadataPath(key), { force: true });
+      await rm(toMetadataPath(disk, key), { force: true });
       return removed ?? false;
     },
 
     async list(folder) {
       const names = (await readdir(join(root, folder)).catch(missing)) ?? [];
-      const found = await Promise.all(names.sort().map((name) => find(`${folder}/${name}`)));
+      const found = await Promise.all(names.sort().map((name) => find(disk, `${folder}/${name}`)));
       return found.filter((file) => file !== null);
     },
 
-    async removeStaged(before) {
-      for (const name of await readdir(join(root, INCOMING))) {
-        const path = join(root, INCOMING, name);
-        const stats = await stat(path).catch(missing);
-        if (stats && stats.mtime < before) await rm(path, { force: true });
-      }
-    },
+    removeStaged: (before) => removeStaged(disk, before),
 
     async check() {
-      const probe = join(root, INCOMING, randomUUID());
+      const probe = nameIncoming(disk);
       await (await open(probe, 'wx')).close();
       await rm(probe);
     },
   };
 }
+
+interface Disk {
+  root: string;
+  isKey: (key: string) => boolean;
+}
+
+const toMetadataPath = ({ root }: Disk, key: string) => join(root, '.metadata', `${key}.json`);
+
+const nameIncoming = ({ root }: Disk) => join(root, INCOMING, randomUUID());
+
+async function find(disk: Disk, key: string): Promise<StoredFile | null> {
+  if (!disk.isKey(key)) return null;
+  const path = join(disk.root, key);
+  // Asked for with each page: in another thread, and with an error where it is not, it costs as much as a small page.
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats?.isFile()) return null;
+  const known = await readMetadata(toMetadataPath(disk, key));
+  if (known && known.size === stats.size && known.modifiedMs === stats.mtimeMs) return known.file;
+  const name = key.split('/').at(-1) ?? key;
+  const contentType = getContentType(name);
+  const inspected = await inspectFile(path, contentType);
+  return describe(disk, key, { originalName: name, contentType, ...inspected }, stats);
+}
+
+/** Keeps what the file system does not know of a file. */
+async function describe(disk: Disk, key: string, known: Known, stats?: Stats): Promise<StoredFile> {
+  const { size, mtime, mtimeMs } = stats ?? (await stat(join(disk.root, key)));
+  const file: StoredFile = { ...known, key, size, uploadedAt: mtime.toISOString() };
+  const metadata: Metadata = { file, size, modifiedMs: mtimeMs };
+  // Not beside its place: a file's name may be as long as names can be.
+  const temporary = nameIncoming(disk);
+  await writeDurably(temporary, [new TextEncoder().encode(JSON.stringify(metadata))]);
+  await mkdir(dirname(toMetadataPath(disk, key)), { recursive: true });
+  await rename(temporary, toMetadataPath(disk, key));
+  return file;
+}
+
+async function stage(disk: Disk, body: Chunks): Promise<StagedFile> {
+  const temporary = nameIncoming(disk);
+  const discard = () => rm(temporary, { force: true });
+  try {
+    const { sha256, size } = await writeDurably(temporary, body);
+    return {
+      sha256,
+      size,
+      async place(key, options) {
+        const file = await place(disk, temporary, sha256, key, options);
+        await discard();
+        return file;
+      },
+      discard,
+    };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+async function place(
+  disk: Disk,
+  temporary: string,
+  sha256: string,
+  key: string,
+  options: PutOptions,
+): Promise<StoredFile> {
+  requireKey(key, disk.isKey);
+  const path = join(disk.root, key);
+  await mkdir(dirname(path), { recursive: true });
+  await takeName(temporary, path, options).catch((error: unknown) => {
+    throw asTaken(error, key);
+  });
+  const { originalName, contentType, flaws = [] } = options;
+  return describe(disk, key, { originalName, contentType, sha256, flaws });
+}
+
+async function removeStaged({ root }: Disk, before: Date): Promise<void> {
+  for (const name of await readdir(join(root, INCOMING))) {
+    const path = join(root, INCOMING, name);
+    const stats = await stat(path).catch(missing);
+    if (stats && stats.mtime < before) await rm(path, { force: true });
+  }
+}
+
+/** The error of a name that another file has as the store's own; any other as it is. */
+const asTaken = (error: unknown, key: string): unknown =>
+  isCode(error, 'EEXIST') ? new FileExistsError(key) : error;
 
 const isCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;

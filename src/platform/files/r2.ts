@@ -12,6 +12,7 @@ import {
   FileExistsError,
   type FileStore,
   type PutOptions,
+  requireKey,
   type StagedFile,
   type StoredFile,
 } from './store.ts';
@@ -23,34 +24,29 @@ import {
  * @example r2Files(env.FILES, isPrivateKey)
  */
 export function r2Files(bucket: R2Bucket, isKey = isStorageKey): FileStore {
-  async function stage(body: ReadableStream<Uint8Array>): Promise<StagedFile> {
-    const { name, size, sha256 } = await stageObject(bucket, body);
-    const discard = () => bucket.delete(name);
-    return {
-      size,
-      sha256,
-      async place(key, options) {
-        if (!isKey(key)) throw new TypeError(`${key} is no storage key`);
-        const staged = await bucket.get(name);
-        if (!staged) throw new Error(`${name} is staged no more`);
-        const object = await bucket.put(key, staged.body, settings(sha256, options));
-        if (!object) throw new FileExistsError(key);
-        await discard();
-        return describe(object);
-      },
-      discard,
-    };
-  }
-
   return {
-    stage,
+    async stage(body): Promise<StagedFile> {
+      const { name, size, sha256 } = await stageObject(bucket, body);
+      const discard = () => bucket.delete(name);
+      return {
+        size,
+        sha256,
+        async place(key, options) {
+          requireKey(key, isKey);
+          const staged = await bucket.get(name);
+          if (!staged) throw new Error(`${name} is staged no more`);
+          const file = await putObject(bucket, key, staged.body, settings(sha256, options));
+          await discard();
+          return file;
+        },
+        discard,
+      };
+    },
 
     async put(key, bytes, options) {
-      if (!isKey(key)) throw new TypeError(`${key} is no storage key`);
+      requireKey(key, isKey);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const object = await bucket.put(key, bytes, settings(sha256, options));
-      if (!object) throw new FileExistsError(key);
-      return describe(object);
+      return putObject(bucket, key, bytes, settings(sha256, options));
     },
 
     async find(key) {
@@ -66,12 +62,9 @@ export function r2Files(bucket: R2Bucket, isKey = isStorageKey): FileStore {
     },
 
     async copy(file, key) {
-      if (!isStorageKey(key)) throw new TypeError(`${key} is no storage key`);
+      requireKey(key, isStorageKey);
       const stored = await bucket.get(file.key);
-      if (!stored) return null;
-      const object = await bucket.put(key, stored.body, settings(file.sha256, file));
-      if (!object) throw new FileExistsError(key);
-      return describe(object);
+      return stored && putObject(bucket, key, stored.body, settings(file.sha256, file));
     },
 
     async delete(key) {
@@ -80,20 +73,7 @@ export function r2Files(bucket: R2Bucket, isKey = isStorageKey): FileStore {
       return true;
     },
 
-    async list(folder) {
-      const files: StoredFile[] = [];
-      let cursor: string | undefined;
-      do {
-        const page = await bucket.list({
-          prefix: `${folder}/`,
-          cursor,
-          include: ['httpMetadata', 'customMetadata'],
-        });
-        files.push(...page.objects.map(describe));
-        cursor = page.truncated ? page.cursor : undefined;
-      } while (cursor);
-      return files;
-    },
+    list: (folder) => listObjects(bucket, folder),
 
     removeStaged: (before) => removeStagedObjects(bucket, before),
 
@@ -101,6 +81,32 @@ export function r2Files(bucket: R2Bucket, isKey = isStorageKey): FileStore {
       await bucket.head('publications/health');
     },
   };
+}
+
+async function putObject(
+  bucket: R2Bucket,
+  key: string,
+  body: Parameters<R2Bucket['put']>[1],
+  options: R2PutOptions,
+): Promise<StoredFile> {
+  const object = await bucket.put(key, body, options);
+  if (!object) throw new FileExistsError(key);
+  return describe(object);
+}
+
+async function listObjects(bucket: R2Bucket, folder: string): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await bucket.list({
+      prefix: `${folder}/`,
+      cursor,
+      include: ['httpMetadata', 'customMetadata'],
+    });
+    files.push(...page.objects.map(describe));
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
+  return files;
 }
 
 /** R2 keeps 2 KB of metadata per object, and an encoded letter takes up to twelve bytes. */

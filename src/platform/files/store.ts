@@ -71,6 +71,11 @@ export interface FileStore {
   check(): Promise<void>;
 }
 
+/** Throws where a key is not one of a store's. */
+export function requireKey(key: string, isKey: (key: string) => boolean): void {
+  if (!isKey(key)) throw new TypeError(`${key} is no storage key`);
+}
+
 /** The content type of a stored file by its name. @example getContentType('paper.pdf') // "application/pdf" */
 export function getContentType(name: string): string {
   return getMimeType(name) ?? 'application/octet-stream';
