@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { RecordDefinition } from '../records/define.ts';
 import { Conflict, found, validationError } from '../src/values/errors.ts';
@@ -59,14 +59,9 @@ export function makeStore<Definition extends RecordDefinition, Table extends Rec
   table: Table & { $inferSelect: FieldsOf<Definition> },
 ): StoreOf<Definition, Table> {
   type Stored = Answered<Table> & { id: number };
-  const { plural, title, messages, order, ordered, unique }: RecordDefinition = definition;
-  const { created_at, trashed_at, ...fields } = getTableColumns<SQLiteTable>(table);
-  const columns: Record<string, SQLiteColumn> = {
-    ...fields,
-    ...(definition.isDated && { created_at: table.created_at }),
-  };
+  const { title, messages, ordered }: RecordDefinition = definition;
+  const columns = listAnswered(definition, table);
   const isPresent = isNull(table.trashed_at);
-  const by = columns[ordered ? 'order' : (order?.by ?? 'id')] ?? table.id;
   // The columns are those of a table that is not known here, which no query's type can follow.
   const toStored = (rows: object[]) => rows as Stored[];
   const all = prepared((db) =>
@@ -74,55 +69,17 @@ export function makeStore<Definition extends RecordDefinition, Table extends Rec
       .select(columns)
       .from<SQLiteTable>(table)
       .where(isPresent)
-      .orderBy(order?.latestFirst ? desc(by) : asc(by), asc(table.id))
+      .orderBy(...orderOf(definition, table))
       .prepare(),
   );
   const selectAll = async (db: Db) => toStored(await all(db).all());
-
-  /** The records that the owner puts in order together with one. */
-  const selectGroup = async (db: Db, record: object | undefined): Promise<Stored[]> => {
-    if (!ordered || !record) return [];
-    const { within } = ordered;
-    const all = await selectAll(db);
-    if (!within) return all;
-    const group: unknown = Reflect.get(record, within);
-    return all.filter((row) => Reflect.get(row, within) === group);
-  };
-
-  const refuseTaken = (error: unknown): never => {
-    if (!unique || !isConstraintViolation(error, `UNIQUE constraint failed: ${plural}.${unique}`)) {
-      throw error;
-    }
-    throw new Conflict(messages.taken, { issues: [{ path: unique, message: messages.taken }] });
-  };
-
-  /** As JSON: a statement takes 100 parameters at most. Records that keep their place are not written: triggers would take them for changed. */
-  const updateOrder = async (db: Db, ids: readonly number[]) => {
-    const list = JSON.stringify(ids);
-    const place = sql`(select key from json_each(${list}) where value = ${table.id})`;
-    await db
-      .update<SQLiteTable>(table)
-      .set({ order: place })
-      .where(
-        sql`${table.id} in (select value from json_each(${list})) and ${columns.order} is not ${place}`,
-      );
-  };
-
-  /** Puts a new record before the first that it precedes; else it is the last. */
-  const place = async (db: Db, added: Stored): Promise<Stored> => {
-    const others = (await selectGroup(db, added)).filter(({ id }) => id !== added.id);
-    const following = others.findIndex((other) => ordered?.precedes(added, other));
-    const at = following < 0 ? others.length : following;
-    await updateOrder(db, others.map(({ id }) => id).toSpliced(at, 0, added.id));
-    return { ...added, order: at };
-  };
-
+  const isRecord = (id: number) => and(eq(table.id, id), isPresent);
   return {
     definition,
     selectAll,
     async selectOptional(db, id) {
-      const which = and(eq(table.id, id), isPresent);
-      return toStored(await db.select(columns).from<SQLiteTable>(table).where(which))[0] ?? null;
+      const rows = await db.select(columns).from<SQLiteTable>(table).where(isRecord(id));
+      return toStored(rows)[0] ?? null;
     },
     async insert(db, fields, now, also = []) {
       await requireRelated(db, table, fields, {});
@@ -131,28 +88,85 @@ export function makeStore<Definition extends RecordDefinition, Table extends Rec
       }
       const row = { ...fields, created_at: now.toISOString() };
       const statement = db.insert<SQLiteTable>(table).values(row).returning(columns);
-      const [rows] = await db.batch([statement, ...also]).catch(refuseTaken);
+      const [rows] = await db.batch([statement, ...also]).catch(refuseTaken(definition));
       const [stored] = toStored(rows);
       if (!stored) throw new Error('the database did not answer with the new record');
-      return ordered ? place(db, stored) : stored;
+      if (!ordered) return stored;
+      const ids = insertInOrder(stored, await selectAll(db), ordered);
+      await updateOrder(db, table, ids);
+      return { ...stored, order: ids.indexOf(stored.id) };
     },
     async update(db, id, fields, before, also = []) {
       await requireRelated(db, table, fields, before);
-      const which = and(eq(table.id, id), isPresent);
-      const statement = db.update<SQLiteTable>(table).set(fields).where(which).returning(columns);
-      const [rows] = await db.batch([statement, ...also]).catch(refuseTaken);
+      const row = db.update<SQLiteTable>(table).set(fields).where(isRecord(id)).returning(columns);
+      const [rows] = await db.batch([row, ...also]).catch(refuseTaken(definition));
       return found(toStored(rows)[0] ?? null, messages.missing);
     },
     async reorder(db, ids) {
-      const group = await selectGroup(
-        db,
-        (await selectAll(db)).find(({ id }) => id === ids[0]),
-      );
+      const group = filterGroup(await selectAll(db), ids[0], ordered);
       const isWhole = group.length === ids.length && group.every(({ id }) => ids.includes(id));
       if (!isWhole) throw validationError([{ path: ['ids'], message: messages.incompleteOrder }]);
-      await updateOrder(db, ids);
+      await updateOrder(db, table, ids);
     },
   };
+}
+
+function listAnswered(definition: RecordDefinition, table: RecordTable) {
+  const { created_at, trashed_at, ...fields } = getTableColumns<SQLiteTable>(table);
+  return definition.isDated ? { ...fields, created_at: table.created_at } : fields;
+}
+
+function orderOf({ order, ordered }: RecordDefinition, table: RecordTable): SQL[] {
+  const by = getTableColumns<SQLiteTable>(table)[ordered ? 'order' : (order?.by ?? 'id')];
+  return [order?.latestFirst ? desc(by ?? table.id) : asc(by ?? table.id), asc(table.id)];
+}
+
+/** Throws a 409 where another record has the unique field; any other error as it is. */
+const refuseTaken =
+  ({ plural, unique, messages }: RecordDefinition) =>
+  (error: unknown): never => {
+    if (!unique || !isConstraintViolation(error, `UNIQUE constraint failed: ${plural}.${unique}`)) {
+      throw error;
+    }
+    throw new Conflict(messages.taken, { issues: [{ path: unique, message: messages.taken }] });
+  };
+
+type Ordered = RecordDefinition['ordered'];
+
+/** The records that the owner puts in order together with one. */
+function filterGroup<Stored extends { id: number }>(
+  all: Stored[],
+  id: number | undefined,
+  ordered: Ordered,
+): Stored[] {
+  const record = all.find((row) => row.id === id);
+  if (!ordered || !record) return [];
+  const { within } = ordered;
+  if (!within) return all;
+  return all.filter((row) => Reflect.get(row, within) === Reflect.get(record, within));
+}
+
+/** The ids of a new record's group, it itself before the first that it precedes; else it is the last. */
+function insertInOrder<Stored extends { id: number }>(
+  added: Stored,
+  all: Stored[],
+  ordered: Ordered,
+): number[] {
+  const others = filterGroup(all, added.id, ordered).filter(({ id }) => id !== added.id);
+  const following = others.findIndex((other) => ordered?.precedes(added, other));
+  const at = following < 0 ? others.length : following;
+  return others.map(({ id }) => id).toSpliced(at, 0, added.id);
+}
+
+/** As JSON: a statement takes 100 parameters at most. Records that keep their place are not written: triggers would take them for changed. */
+async function updateOrder(db: Db, table: RecordTable, ids: readonly number[]): Promise<void> {
+  const list = JSON.stringify(ids);
+  const place = sql`(select key from json_each(${list}) where value = ${table.id})`;
+  const { order } = getTableColumns<SQLiteTable>(table);
+  await db
+    .update<SQLiteTable>(table)
+    .set({ order: place })
+    .where(sql`${table.id} in (select value from json_each(${list})) and ${order} is not ${place}`);
 }
 
 /** Throws a 400 where a field names a record that is not there. What it named before may have gone meanwhile. */
