@@ -7,7 +7,7 @@ import { markdownFile } from '../html/markdown.ts';
 import type { Metadata } from '../html/metadata.ts';
 import { pageMarkdown } from '../html/page-markdown.ts';
 import { renderBody, renderPage } from '../hydration/island.tsx';
-import { getIcon } from '../settings/site.ts';
+import { getIcon, type Site } from '../settings/site.ts';
 import { chosenMode } from '../settings/theme/mode.ts';
 import { Document, PageMetadata, VerificationTags } from '../ui/pages/document.tsx';
 import { Layout } from '../ui/pages/layout.tsx';
@@ -47,83 +47,87 @@ interface PageHead {
  * @example return respond(c, { title: 'About' }, <Prose html={page.content} />);
  */
 export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Response {
-  const { assets, site } = c.var.deps;
-  const {
-    status = 200,
-    noindex = status !== 200 || !site.finished,
-    title,
-    description = joinFilled(site.headline, site.affiliation) || `The website of ${site.name}`,
-    path = c.req.path,
-    metadata = {},
-    embedded = null,
-    ownFrame = false,
-    language = ownFrame || status !== 200 ? INTERFACE_LANGUAGE : site.language,
-  } = head;
+  const page = completeHead(c, head);
+  if (page.hasLayout) c.header('Vary', 'Accept', { append: true });
+  return page.hasLayout && wantsMarkdown(c)
+    ? respondInMarkdown(c, page, body)
+    : respondInHtml(c, page, body);
+}
+
+/** A page's head with what the site says where it says nothing. */
+function completeHead(c: Context<Env>, head: PageHead) {
+  const { site } = c.var.deps;
+  const { status = 200, ownFrame = false, embedded = null, path = c.req.path } = head;
   const origin = siteOrigin(c);
   // Joined, not resolved: a path such as "//elsewhere.example" would be another host.
-  const { pathname, search, href: address } = new URL(origin + (metadata.canonical ?? path));
-  const robots = noindex ? 'noindex' : (head.robots ?? null);
+  const { pathname, search, href } = new URL(origin + (head.metadata?.canonical ?? path));
+  const noindex = head.noindex ?? (status !== 200 || !site.finished);
   const hasLayout = !ownFrame && !embedded;
-  if (hasLayout) c.header('Vary', 'Accept', { append: true });
-  if (hasLayout && wantsMarkdown(c)) {
-    const named = language !== INTERFACE_LANGUAGE && { language };
-    const fields = { title: title ?? site.name, description, url: address, ...named };
-    // Search engines are led to the page itself.
-    c.header('Link', `<${address}>; rel="canonical"`);
-    if (robots) c.header('X-Robots-Tag', robots);
-    return sendText(
-      c,
-      markdownFile(fields, pageMarkdown(removeHiddenLinks(site.menu, renderBody(body)), address)),
-      { 'Content-Type': 'text/markdown; charset=utf-8' },
-      status,
-    );
-  }
-  const { page, later, admin, embed } = assets.stylesheets;
+  return {
+    status,
+    ownFrame,
+    embedded,
+    hasLayout,
+    path,
+    origin,
+    address: href,
+    isHome: head.title === null,
+    title: head.title ?? site.name,
+    description:
+      head.description ??
+      (joinFilled(site.headline, site.affiliation) || `The website of ${site.name}`),
+    language: head.language ?? (ownFrame || status !== 200 ? INTERFACE_LANGUAGE : site.language),
+    robots: noindex ? 'noindex' : (head.robots ?? null),
+    metadata: noindex ? null : (head.metadata ?? {}),
+    markdown:
+      status === 200 && hasLayout && hasMarkdown(pathname)
+        ? markdownAddress(pathname + search)
+        : null,
+  };
+}
+
+type CompleteHead = ReturnType<typeof completeHead>;
+
+function respondInMarkdown(c: Context<Env>, page: CompleteHead, body: ReactNode): Response {
+  const { title, description, language, address, robots } = page;
+  const named = language !== INTERFACE_LANGUAGE && { language };
+  // Search engines are led to the page itself.
+  c.header('Link', `<${address}>; rel="canonical"`);
+  if (robots) c.header('X-Robots-Tag', robots);
+  const html = removeHiddenLinks(c.var.deps.site.menu, renderBody(body));
+  return sendText(
+    c,
+    markdownFile({ title, description, url: address, ...named }, pageMarkdown(html, address)),
+    { 'Content-Type': 'text/markdown; charset=utf-8' },
+    page.status,
+  );
+}
+
+function respondInHtml(c: Context<Env>, page: CompleteHead, body: ReactNode): Response {
+  const { assets, site } = c.var.deps;
+  const { title, description, language, path, address, embedded, ownFrame, hasLayout } = page;
+  const { stylesheets } = assets;
   const siteStyle = getSiteStyle(assets, site.theme);
-  const styles = [embedded ? embed : page, siteStyle];
+  const styles = [embedded ? stylesheets.embed : stylesheets.page, siteStyle];
   const html = renderPage(
     assets,
     hasLayout ? <Layout {...{ site, path, address, language }}>{body}</Layout> : body,
     (files, bodyHtml) => (
       <Document
         language={language}
-        title={title === null ? site.name : `${title} · ${site.name}`}
+        title={page.isHome ? title : `${title} · ${site.name}`}
         description={description}
-        robots={robots}
+        robots={page.robots}
         mode={site.theme.mode}
         fonts={site.theme.fonts}
         chosenMode={embedded ? embedded.mode : chosenMode(c.req.header('cookie'))}
         icon={getIcon(site)}
-        markdown={
-          status === 200 && hasLayout && hasMarkdown(pathname)
-            ? markdownAddress(pathname + search)
-            : null
-        }
-        head={
-          <>
-            {embedded && (
-              <>
-                <base target="_top" />
-                <link rel="canonical" href={address} />
-              </>
-            )}
-            {title === null && <VerificationTags {...site.verification} />}
-            {!noindex && (
-              <PageMetadata
-                {...metadata}
-                site={site}
-                origin={origin}
-                address={address}
-                title={title ?? site.name}
-                description={description}
-              />
-            )}
-          </>
-        }
+        markdown={page.markdown}
+        head={<HeadTags site={site} page={page} />}
         files={{
           ...(embedded ? { scripts: [], preload: [] } : files),
-          stylesheets: ownFrame ? [admin] : [],
-          later: hasLayout ? [later] : [],
+          stylesheets: ownFrame ? [stylesheets.admin] : [],
+          later: hasLayout ? [stylesheets.later] : [],
         }}
         styles={ownFrame ? [siteStyle] : styles}
         bodyHtml={removeHiddenLinks(site.menu, bodyHtml)}
@@ -137,7 +141,25 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
     c.set('isEmbedded', true);
     c.header('X-Robots-Tag', 'noindex');
   }
-  return sendText(c, html, { 'Content-Type': 'text/html; charset=utf-8' }, status);
+  return sendText(c, html, { 'Content-Type': 'text/html; charset=utf-8' }, page.status);
+}
+
+function HeadTags({ site, page }: { site: Site; page: CompleteHead }) {
+  const { embedded, isHome, metadata, origin, address, title, description } = page;
+  return (
+    <>
+      {embedded && (
+        <>
+          <base target="_top" />
+          <link rel="canonical" href={address} />
+        </>
+      )}
+      {isHome && <VerificationTags {...site.verification} />}
+      {metadata && (
+        <PageMetadata {...metadata} {...{ site, origin, address, title, description }} />
+      )}
+    </>
+  );
 }
 
 /**
