@@ -66,43 +66,12 @@ export function writeContents(topic: LetterTopic, site: LetterSite, links: Lette
     case 'meeting-moved':
     case 'meeting-cancelled':
       return meetingLetter(topic.kind, topic.details, site);
-    case 'message': {
-      const { name, email, message } = topic.details;
-      return {
-        subject: `Message from ${name}`,
-        title: `${name} wrote to you`,
-        blocks: [
-          facts(...listSenderFacts(topic.details)),
-          { kind: 'quotation', text: message },
-          paragraph(`Answer this letter, and your answer goes to ${email}.`),
-          ...buttons(['Read it in the panel', links.panel]),
-        ],
-        reason: ownerReason(site),
-      };
-    }
+    case 'message':
+      return messageLetter(topic.details, site, links);
     case 'weekly':
       return weeklyLetter(topic.details, site, links);
-    case 'login': {
-      const { at, browser, network, proof } = topic.details;
-      return {
-        subject: `A new browser logged in to the site of ${site.name}`,
-        title: 'A new browser logged in',
-        blocks: [
-          facts(
-            ['When', `${formatMeeting(at, site.timeZone)} (${site.timeZone})`],
-            ['Browser', browser],
-            ['Network', network],
-            ['With', proof],
-          ),
-          paragraph('If this was you, nothing needs to be done.'),
-          paragraph(
-            'If not, somebody has what they need to log in. Change your password in the panel, which logs all other browsers out, look for passkeys that are not yours, and read the security log, under Settings, Password and Keys. Where you are locked out, the command “npm run admin -- --reset” gives the site back to you.',
-          ),
-          ...buttons(['Open the panel', links.panel]),
-        ],
-        reason: `The site of ${site.name} wrote this to its owner: of each login from a browser that has not logged in before.`,
-      };
-    }
+    case 'login':
+      return loginLetter(topic.details, site, links);
     case 'backup':
       return {
         subject: `The last backup of the site of ${site.name} failed`,
@@ -127,6 +96,47 @@ export function writeContents(topic: LetterTopic, site: LetterSite, links: Lette
         reason: ownerReason(site),
       };
   }
+}
+
+type DetailsOf<Kind extends LetterTopic['kind']> = Extract<LetterTopic, { kind: Kind }>['details'];
+
+function messageLetter(
+  message: DetailsOf<'message'>,
+  site: LetterSite,
+  links: LetterLinks,
+): Contents {
+  return {
+    subject: `Message from ${message.name}`,
+    title: `${message.name} wrote to you`,
+    blocks: [
+      facts(...listSenderFacts(message)),
+      { kind: 'quotation', text: message.message },
+      paragraph(`Answer this letter, and your answer goes to ${message.email}.`),
+      ...buttons(['Read it in the panel', links.panel]),
+    ],
+    reason: ownerReason(site),
+  };
+}
+
+function loginLetter(login: DetailsOf<'login'>, site: LetterSite, links: LetterLinks): Contents {
+  return {
+    subject: `A new browser logged in to the site of ${site.name}`,
+    title: 'A new browser logged in',
+    blocks: [
+      facts(
+        ['When', `${formatMeeting(login.at, site.timeZone)} (${site.timeZone})`],
+        ['Browser', login.browser],
+        ['Network', login.network],
+        ['With', login.proof],
+      ),
+      paragraph('If this was you, nothing needs to be done.'),
+      paragraph(
+        'If not, somebody has what they need to log in. Change your password in the panel, which logs all other browsers out, look for passkeys that are not yours, and read the security log, under Settings, Password and Keys. Where you are locked out, the command “npm run admin -- --reset” gives the site back to you.',
+      ),
+      ...buttons(['Open the panel', links.panel]),
+    ],
+    reason: `The site of ${site.name} wrote this to its owner: of each login from a browser that has not logged in before.`,
+  };
 }
 
 const ownerReason = ({ name }: LetterSite) =>

@@ -1,6 +1,11 @@
-import type { CSSProperties } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import { accentColours } from '../settings/theme/accent.ts';
 import type { Block, Contents } from './letter-contents.ts';
+
+interface Accent {
+  accent: string;
+  onAccent: string;
+}
 
 interface LetterSite {
   name: string;
@@ -19,16 +24,6 @@ const DARK = { paper: '#121418', surface: '#191c21', ink: '#eceef1', muted: '#a9
  */
 export function LetterDocument({ contents, site }: { contents: Contents; site: LetterSite }) {
   const { light, dark } = accentColours(site.theme.accent);
-  const styles = `
-    @media (prefers-color-scheme: dark) {
-      .paper { background: ${DARK.paper} !important }
-      .surface { background: ${DARK.surface} !important }
-      .ink { color: ${DARK.ink} !important }
-      .muted { color: ${DARK.muted} !important }
-      .line { border-color: ${dark.accent} !important }
-      .button { background: ${dark.accent} !important; color: ${dark.onAccent} !important }
-      .quiet { color: ${dark.accent} !important }
-    }`;
   return (
     <html lang="en">
       <head>
@@ -38,77 +33,83 @@ export function LetterDocument({ contents, site }: { contents: Contents; site: L
         <meta name="supported-color-schemes" content="light dark" />
         <title>{contents.subject}</title>
         {/* Made of colours alone. */}
-        <style>{styles}</style>
+        <style>{darkStyles(dark)}</style>
       </head>
       <body
         className="paper"
         style={{ margin: 0, padding: 0, background: LIGHT.paper, fontFamily: FONT }}
       >
-        <table
-          role="presentation"
-          className="paper"
-          width="100%"
-          cellPadding={0}
-          cellSpacing={0}
-          style={{ background: LIGHT.paper }}
-        >
-          <tbody>
-            <tr>
-              <td align="center" style={{ padding: '24px 12px' }}>
-                <table
-                  role="presentation"
-                  className="surface line"
-                  width="100%"
-                  cellPadding={0}
-                  cellSpacing={0}
-                  style={{
-                    maxWidth: 560,
-                    background: LIGHT.surface,
-                    borderTop: `4px solid ${light.accent}`,
-                    textAlign: 'left',
-                  }}
-                >
-                  <tbody>
-                    <tr>
-                      <td style={{ padding: '24px 24px 8px' }}>
-                        <p className="muted" style={{ ...TEXT, ...SMALL, color: LIGHT.muted }}>
-                          {site.name}
-                        </p>
-                        <h1 className="ink" style={{ ...TEXT, ...TITLE, color: LIGHT.ink }}>
-                          {contents.title}
-                        </h1>
-                        {contents.blocks.map((block, at) => (
-                          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-                          <LetterBlock key={at} block={block} accent={light} />
-                        ))}
-                      </td>
-                    </tr>
-                    <tr>
-                      <td style={{ padding: '8px 24px 24px' }}>
-                        <p className="muted" style={{ ...TEXT, ...SMALL, color: LIGHT.muted }}>
-                          {contents.reason}
-                          {contents.ending && (
-                            <>
-                              {' '}
-                              <a className="muted" href={contents.ending.href} style={ENDING}>
-                                {contents.ending.label}
-                              </a>
-                            </>
-                          )}
-                        </p>
-                      </td>
-                    </tr>
-                  </tbody>
-                </table>
-              </td>
-            </tr>
-          </tbody>
-        </table>
+        <Frame className="paper" style={{ background: LIGHT.paper }}>
+          <tr>
+            <td align="center" style={{ padding: '24px 12px' }}>
+              <Frame
+                className="surface line"
+                style={{ ...SURFACE, borderTop: `4px solid ${light.accent}` }}
+              >
+                <tr>
+                  <td style={{ padding: '24px 24px 8px' }}>
+                    <p className="muted" style={{ ...TEXT, ...SMALL, color: LIGHT.muted }}>
+                      {site.name}
+                    </p>
+                    <h1 className="ink" style={{ ...TEXT, ...TITLE, color: LIGHT.ink }}>
+                      {contents.title}
+                    </h1>
+                    {contents.blocks.map((block, at) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+                      <LetterBlock key={at} block={block} accent={light} />
+                    ))}
+                  </td>
+                </tr>
+                <tr>
+                  <td style={{ padding: '8px 24px 24px' }}>
+                    <Reason {...contents} />
+                  </td>
+                </tr>
+              </Frame>
+            </td>
+          </tr>
+        </Frame>
       </body>
     </html>
   );
 }
 
+const darkStyles = ({ accent, onAccent }: Accent) => `
+    @media (prefers-color-scheme: dark) {
+      .paper { background: ${DARK.paper} !important }
+      .surface { background: ${DARK.surface} !important }
+      .ink { color: ${DARK.ink} !important }
+      .muted { color: ${DARK.muted} !important }
+      .line { border-color: ${accent} !important }
+      .button { background: ${accent} !important; color: ${onAccent} !important }
+      .quiet { color: ${accent} !important }
+    }`;
+
+function Frame({ children, ...attributes }: ComponentProps<'table'>) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} {...attributes}>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+function Reason({ reason, ending }: Contents) {
+  return (
+    <p className="muted" style={{ ...TEXT, ...SMALL, color: LIGHT.muted }}>
+      {reason}
+      {ending && (
+        <>
+          {' '}
+          <a className="muted" href={ending.href} style={ENDING}>
+            {ending.label}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+const SURFACE: CSSProperties = { maxWidth: 560, background: LIGHT.surface, textAlign: 'left' };
 const TEXT: CSSProperties = {
   margin: '0 0 16px',
   fontSize: 16,
@@ -136,12 +137,7 @@ const BUTTON: CSSProperties = {
   textDecoration: 'none',
 };
 
-interface BlockProps {
-  block: Block;
-  accent: { accent: string; onAccent: string };
-}
-
-function LetterBlock({ block, accent }: BlockProps) {
+function LetterBlock({ block, accent }: { block: Block; accent: Accent }) {
   switch (block.kind) {
     case 'paragraph':
       return (
@@ -171,20 +167,7 @@ function LetterBlock({ block, accent }: BlockProps) {
         </blockquote>
       );
     case 'facts':
-      return (
-        <dl style={{ margin: 0 }}>
-          {block.facts.map(([name, value]) => (
-            <div key={name} style={{ margin: '0 0 12px' }}>
-              <dt className="muted" style={{ ...TEXT, ...SMALL, margin: 0, color: LIGHT.muted }}>
-                {name}
-              </dt>
-              <dd className="ink" dir="auto" style={{ ...INK, ...WRITTEN, ...BELOW_NAME }}>
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      );
+      return <Facts {...block} />;
     case 'list':
       return (
         <ul style={{ margin: '0 0 16px', padding: '0 0 0 20px' }} className="ink">
@@ -196,25 +179,45 @@ function LetterBlock({ block, accent }: BlockProps) {
         </ul>
       );
     case 'buttons':
-      return (
-        <p style={{ margin: '8px 0 8px' }}>
-          {block.buttons.map(({ label, href }, at) => (
-            <a
-              key={label}
-              className={at === 0 ? 'button line' : 'quiet line'}
-              href={href}
-              style={{
-                ...BUTTON,
-                border: `1px solid ${accent.accent}`,
-                ...(at === 0
-                  ? { background: accent.accent, color: accent.onAccent }
-                  : { color: accent.accent }),
-              }}
-            >
-              {label}
-            </a>
-          ))}
-        </p>
-      );
+      return <Buttons {...block} accent={accent} />;
   }
+}
+
+function Facts({ facts }: Extract<Block, { kind: 'facts' }>) {
+  return (
+    <dl style={{ margin: 0 }}>
+      {facts.map(([name, value]) => (
+        <div key={name} style={{ margin: '0 0 12px' }}>
+          <dt className="muted" style={{ ...TEXT, ...SMALL, margin: 0, color: LIGHT.muted }}>
+            {name}
+          </dt>
+          <dd className="ink" dir="auto" style={{ ...INK, ...WRITTEN, ...BELOW_NAME }}>
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Buttons({ buttons, accent }: Extract<Block, { kind: 'buttons' }> & { accent: Accent }) {
+  const { accent: colour, onAccent } = accent;
+  return (
+    <p style={{ margin: '8px 0 8px' }}>
+      {buttons.map(({ label, href }, at) => (
+        <a
+          key={label}
+          className={at === 0 ? 'button line' : 'quiet line'}
+          href={href}
+          style={{
+            ...BUTTON,
+            border: `1px solid ${colour}`,
+            ...(at === 0 ? { background: colour, color: onAccent } : { color: colour }),
+          }}
+        >
+          {label}
+        </a>
+      ))}
+    </p>
+  );
 }
