@@ -48,82 +48,105 @@ export function readGhost(
   site.origins = [SITE_URL_PLACEHOLDER];
   site.roots = ['', 'content/', 'content/images/', 'images/'];
   site.missing = 'Ghost exports no pictures: put its folder "content" beside the export.';
-  const { left } = site;
-  const byId = (table: unknown) => new Map(toValuesList(table).map((row) => [toLine(row.id), row]));
-  const [tags, users] = [byId(tables.tags), byId(tables.users)];
-  const [postTags, postAuthors] = [
-    byPost(tables.posts_tags, 'tag_id'),
-    byPost(tables.posts_authors, 'author_id'),
-  ];
-  const mailed = new Set(
-    toValuesList(tables.posts_meta).flatMap((row) =>
-      isTrue(row.email_only) ? toLine(row.post_id) : [],
-    ),
-  );
+  const related = readRelated(tables);
   const posts: ImportedPost[] = [];
   const pages: ImportedPage[] = [];
-  for (const post of toValuesList(tables.posts)) {
-    const title = firstLine(post.title, post.slug, 'Untitled');
-    const slug = toLine(post.slug);
-    const hasHtml = typeof post.html === 'string' && post.html.trim() !== '';
-    const isPublic = /^(?:public|)$/.test(toLine(post.visibility));
-    if (!isPublic) {
-      const why = 'Imported as a draft: everyone can read what is published here.';
-      left.add('text for members', why, title);
-    }
-    const id = toLine(post.id);
-    const status = toLine(post.status);
-    const isMail = status === 'sent' || isTrue(post.email_only) || mailed.has(id);
-    if (isMail) {
-      left.add(
-        'email',
-        'Imported as a draft: it was sent by email and never shown on the site.',
-        title,
-      );
-    }
-    const isPage = isTrue(post.page) || toLine(post.type) === 'page';
-    const isScheduled = status === 'scheduled';
-    if (isPage && isScheduled) {
-      left.add('scheduled page', 'Imported as a draft: pages cannot be scheduled here.', title);
-    }
-    const page = {
-      addresses: slug ? [`/${slug}/`] : [],
-      title: shorten(title, 300),
-      html: site.html(hasHtml ? String(post.html) : editorHtml(post, left, title), title),
-      published: isPublic && !isMail && (status === 'published' || (isScheduled && !isPage)),
-    };
-    const image = toLine(post.feature_image);
-    if (site.saysNothing(toLine(post.title), { ...page, image }, slug)) continue;
-    if (isPage) {
-      pages.push({ ...page, slug: pageSlug(slug || title), place: 'none' });
-      continue;
-    }
-    const [first, ...others] = (postTags.get(id) ?? [])
-      .map((tag) => toLine(tags.get(tag)?.name))
-      .filter((tag) => tag !== '' && !tag.startsWith('#'));
-    const [author] = postAuthors.get(id) ?? [];
-    posts.push({
-      ...page,
-      slug: toSlug(slug || title),
-      excerpt: stripMarkup(firstLine(post.custom_excerpt)) || null,
-      category: first ?? null,
-      author: toLine(users.get(author ?? toLine(post.author_id))?.name) || null,
-      tags: others,
-      date: moment(post.published_at, timeZone),
-      image: image ? site.imageAddress(image, title) : null,
-    });
+  for (const row of toValuesList(tables.posts)) {
+    const text = readText(site, row, related.mailed);
+    const slug = toLine(row.slug);
+    const image = toLine(row.feature_image);
+    if (site.saysNothing(toLine(row.title), { ...text, image }, slug)) continue;
+    if (isPage(row)) pages.push({ ...text, slug: pageSlug(slug || getTitle(row)), place: 'none' });
+    else posts.push({ ...text, ...readPost(site, row, related) });
   }
   for (const table of ['members', 'products', 'newsletters', 'subscribers', 'comments']) {
     for (const _ of toValuesList(tables[table])) {
-      left.add(table, 'Members, newsletters and comments have no place here.');
+      site.left.add(table, 'Members, newsletters and comments have no place here.');
     }
   }
   const redirects = [{ path: '/rss', target: '/blog/feed.rss' }];
+  const profile = readProfile(tables, related.users);
+  return site.toImportedSite('Ghost', { posts, pages, redirects, profile });
+}
+
+/** What other tables say of posts. */
+function readRelated(tables: Values) {
+  const byId = (table: unknown) => new Map(toValuesList(table).map((row) => [toLine(row.id), row]));
+  return {
+    tags: byId(tables.tags),
+    users: byId(tables.users),
+    postTags: byPost(tables.posts_tags, 'tag_id'),
+    postAuthors: byPost(tables.posts_authors, 'author_id'),
+    mailed: new Set(
+      toValuesList(tables.posts_meta).flatMap((row) =>
+        isTrue(row.email_only) ? toLine(row.post_id) : [],
+      ),
+    ),
+  };
+}
+
+type Related = ReturnType<typeof readRelated>;
+
+const getTitle = ({ title, slug }: Values) => firstLine(title, slug, 'Untitled');
+
+const isPage = ({ page, type }: Values) => isTrue(page) || toLine(type) === 'page';
+
+/** What posts and pages have in common. Notes why one becomes a draft. */
+function readText(site: ForeignSite, row: Values, mailed: ReadonlySet<string>) {
+  const { left } = site;
+  const title = getTitle(row);
+  const slug = toLine(row.slug);
+  const isPublic = /^(?:public|)$/.test(toLine(row.visibility));
+  if (!isPublic) {
+    const why = 'Imported as a draft: everyone can read what is published here.';
+    left.add('text for members', why, title);
+  }
+  const status = toLine(row.status);
+  const isMail = status === 'sent' || isTrue(row.email_only) || mailed.has(toLine(row.id));
+  if (isMail) {
+    const why = 'Imported as a draft: it was sent by email and never shown on the site.';
+    left.add('email', why, title);
+  }
+  const isScheduled = status === 'scheduled';
+  if (isPage(row) && isScheduled) {
+    left.add('scheduled page', 'Imported as a draft: pages cannot be scheduled here.', title);
+  }
+  const hasHtml = typeof row.html === 'string' && row.html.trim() !== '';
+  return {
+    addresses: slug ? [`/${slug}/`] : [],
+    title: shorten(title, 300),
+    html: site.html(hasHtml ? String(row.html) : editorHtml(row, left, title), title),
+    published: isPublic && !isMail && (status === 'published' || (isScheduled && !isPage(row))),
+  };
+}
+
+/** What posts alone have. */
+function readPost(site: ForeignSite, row: Values, { tags, users, ...related }: Related) {
+  const id = toLine(row.id);
+  const title = getTitle(row);
+  const image = toLine(row.feature_image);
+  const [first, ...others] = (related.postTags.get(id) ?? [])
+    .map((tag) => toLine(tags.get(tag)?.name))
+    .filter((tag) => tag !== '' && !tag.startsWith('#'));
+  const [author] = related.postAuthors.get(id) ?? [];
+  return {
+    slug: toSlug(toLine(row.slug) || title),
+    excerpt: stripMarkup(firstLine(row.custom_excerpt)) || null,
+    category: first ?? null,
+    author: toLine(users.get(author ?? toLine(row.author_id))?.name) || null,
+    tags: others,
+    date: moment(row.published_at, site.timeZone),
+    image: image ? site.imageAddress(image, title) : null,
+  };
+}
+
+/** The only user is the owner. */
+function readProfile(tables: Values, users: Related['users']) {
   const settings = new Map(
     toValuesList(tables.settings).map(({ key, value }) => [toLine(key), value]),
   );
   const owner = users.size === 1 ? [...users.values()][0] : undefined;
-  const profile = makeProfile({
+  return makeProfile({
     name: firstLine(owner?.name, settings.get('title')),
     headline: stripMarkup(toLine(settings.get('description'))),
     location: toLine(owner?.location),
@@ -133,7 +156,6 @@ export function readGhost(
       toSettingLink('twitter', toLine(owner?.twitter).replace(/^@/, '')),
     ]),
   });
-  return site.toImportedSite('Ghost', { posts, pages, redirects, profile });
 }
 
 /** What a table says of each post, in its order: of which tags it is, or by whom. */

@@ -167,44 +167,12 @@ function addFilters(engine: Liquid): void {
 type Values = Record<string, string>;
 
 function addTags(engine: Liquid, { cite, findAddress, leaveOut }: LiquidContext): void {
-  /** Tags that stand alone. */
-  const add = (names: string[], show: (args: string, values: () => Values) => string) => {
-    class Alone extends Tag {
-      override render(context: Context) {
-        return show(this.token.args, () => attributes(this.token.args, this.liquid, context));
-      }
-    }
-    for (const name of names) engine.registerTag(name, Alone);
+  const add = (names: string[], show: ShowAlone) => {
+    for (const name of names) engine.registerTag(name, standingAlone(show));
   };
-  let depth = 0;
-  /** Tags around a text. */
-  const addAround = (name: string, show: (inner: string, args: string) => string) => {
-    engine.registerTag(
-      name,
-      class extends Tag {
-        readonly #templates: Template[] = [];
-
-        constructor(token: TagToken, rest: TopLevelToken[], liquid: Liquid, parser: Parser) {
-          super(token, rest, liquid);
-          if (depth >= MOST_AROUND) throw new Error('tags stand too deep in each other');
-          const stream = parser.parseStream(rest);
-          stream.on<TagToken>(`tag:end${name}`, () => stream.stop());
-          stream.on<Template>('template', (template) => this.#templates.push(template));
-          depth += 1;
-          try {
-            stream.start();
-          } finally {
-            depth -= 1;
-          }
-        }
-
-        override *render(context: Context): Generator<unknown, string> {
-          const inner = yield this.liquid.renderer.renderTemplates(this.#templates, context);
-          return show(String(inner), this.token.args);
-        }
-      },
-    );
-  };
+  const depth = { now: 0 };
+  const addAround = (name: string, show: ShowAround) =>
+    engine.registerTag(name, standingAround(name, show, depth));
   const cited = (args: string) => {
     const keys = args.split(/\s+/).filter((word) => /^[^-]/.test(word) && !word.includes('='));
     const known = keys.map((key) => cite(key.replace(/[,;]$/, ''))).filter((text) => text !== null);
@@ -242,6 +210,42 @@ function addTags(engine: Liquid, { cite, findAddress, leaveOut }: LiquidContext)
     return '';
   });
 }
+
+type ShowAlone = (args: string, values: () => Values) => string;
+type ShowAround = (inner: string, args: string) => string;
+
+/** A tag that stands alone. */
+const standingAlone = (show: ShowAlone) =>
+  class extends Tag {
+    override render(context: Context) {
+      return show(this.token.args, () => attributes(this.token.args, this.liquid, context));
+    }
+  };
+
+/** A tag around a text. */
+const standingAround = (name: string, show: ShowAround, depth: { now: number }) =>
+  class extends Tag {
+    readonly #templates: Template[] = [];
+
+    constructor(token: TagToken, rest: TopLevelToken[], liquid: Liquid, parser: Parser) {
+      super(token, rest, liquid);
+      if (depth.now >= MOST_AROUND) throw new Error('tags stand too deep in each other');
+      const stream = parser.parseStream(rest);
+      stream.on<TagToken>(`tag:end${name}`, () => stream.stop());
+      stream.on<Template>('template', (template) => this.#templates.push(template));
+      depth.now += 1;
+      try {
+        stream.start();
+      } finally {
+        depth.now -= 1;
+      }
+    }
+
+    override *render(context: Context): Generator<unknown, string> {
+      const inner = yield this.liquid.renderer.renderTemplates(this.#templates, context);
+      return show(String(inner), this.token.args);
+    }
+  };
 
 /** What an include of a theme shows, as far as its own words say it. */
 function included(name: string, values: Values): string | { why: string } {

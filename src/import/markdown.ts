@@ -38,38 +38,7 @@ export function markdownHtml(
     counted.set(paragraph, count);
     return count > MAX_MARKS ? undefined : (false as const);
   };
-  const notes = new Map<string, string>();
-  const marked = new Set<string>();
-  let noNotes = 0;
-  /** "[^1]: What it says", with lines that are indented below. */
-  const note: TokenizerAndRendererExtension = {
-    name: 'note',
-    level: 'block',
-    start: (source) => (noNotes > MAX_UNCLOSED ? undefined : startIn(source, NOTE)),
-    tokenizer(source) {
-      const found = /^ {0,3}\[\^([^\]\s]{1,80})\]:(.*(?:\n(?: {2,}|\t)\S.*)*)(?:\n|$)/.exec(source);
-      if (!found?.[1]) {
-        if (source.startsWith('[^')) noNotes += 1;
-        return undefined;
-      }
-      notes.set(found[1], (found[2] ?? '').replace(/\n\s+/g, '\n').trim());
-      return { type: 'note', raw: found[0] };
-    },
-    renderer: () => '',
-  };
-  const footnote: TokenizerAndRendererExtension = {
-    name: 'footnote',
-    level: 'inline',
-    tokenizer(source) {
-      const found = /^\[\^([^\]\s]{1,80})\]/.exec(source);
-      if (!found?.[1] || !notes.has(found[1])) return undefined;
-      return { type: 'footnote', raw: found[0], text: found[1] };
-    },
-    renderer({ text: name, raw }) {
-      marked.add(name);
-      return encodeEntities(raw);
-    },
-  };
+  const notes = new Footnotes();
   const reader = new Marked({
     gfm: true,
     tokenizer: { emStrong: unlessMany, del: unlessMany },
@@ -85,14 +54,64 @@ export function markdownHtml(
     extensions: [
       displayed(),
       inText(kramdown),
-      ...(markdown.includes('[^') ? [note, footnote] : []),
+      ...(markdown.includes('[^') ? [notes.note(), notes.mark()] : []),
     ],
   });
   const html = reader.parse(kramdown ? withoutAttributes(markdown) : markdown, { async: false });
-  const listed = [...marked].map(
-    (name) => `<p>[^${encodeEntities(name)}]: ${reader.parseInline(notes.get(name) ?? '')}</p>`,
+  const listed = notes.listMarked(
+    (name, text) => `<p>[^${encodeEntities(name)}]: ${reader.parseInline(text)}</p>`,
   );
   return html + listed.join('');
+}
+
+/** The footnotes of a text: what each says, and which are marked in it. */
+class Footnotes {
+  readonly #notes = new Map<string, string>();
+  readonly #marked = new Set<string>();
+  #noNotes = 0;
+
+  /** "[^1]: What it says", with lines that are indented below. */
+  note(): TokenizerAndRendererExtension {
+    return {
+      name: 'note',
+      level: 'block',
+      start: (source) => (this.#noNotes > MAX_UNCLOSED ? undefined : startIn(source, NOTE)),
+      tokenizer: (source) => {
+        const found = /^ {0,3}\[\^([^\]\s]{1,80})\]:(.*(?:\n(?: {2,}|\t)\S.*)*)(?:\n|$)/.exec(
+          source,
+        );
+        if (!found?.[1]) {
+          if (source.startsWith('[^')) this.#noNotes += 1;
+          return undefined;
+        }
+        this.#notes.set(found[1], (found[2] ?? '').replace(/\n\s+/g, '\n').trim());
+        return { type: 'note', raw: found[0] };
+      },
+      renderer: () => '',
+    };
+  }
+
+  /** "[^1]" in a text. */
+  mark(): TokenizerAndRendererExtension {
+    return {
+      name: 'footnote',
+      level: 'inline',
+      tokenizer: (source) => {
+        const found = /^\[\^([^\]\s]{1,80})\]/.exec(source);
+        if (!found?.[1] || !this.#notes.has(found[1])) return undefined;
+        return { type: 'footnote', raw: found[0], text: found[1] };
+      },
+      renderer: ({ text: name, raw }) => {
+        this.#marked.add(name);
+        return encodeEntities(raw);
+      },
+    };
+  }
+
+  /** What `make` makes of each note that is marked in the text, in their order. */
+  listMarked(make: (name: string, text: string) => string): string[] {
+    return [...this.#marked].map((name) => make(name, this.#notes.get(name) ?? ''));
+  }
 }
 
 const countMarks = (text: string) => text.match(/\*+|_+|~+/g)?.length ?? 0;
