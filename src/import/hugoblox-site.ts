@@ -136,6 +136,13 @@ export class HugoSite extends FrontMatterSite<HugoText> {
     return found ? (this.addresses(found)[0] ?? null) : null;
   }
 
+  /** True for a draft of what is never one here: it stays behind, and is noted. */
+  leavesDraft(text: HugoText, what: string): boolean {
+    const isDraft = this.isDraft(text);
+    if (isDraft) this.left.add(what, `It is a draft, which ${what}s are never here.`, text.name);
+    return isDraft;
+  }
+
   /** The texts of a kind, without those of whole sections. */
   of(section: Section): HugoText[] {
     return this.texts.filter(

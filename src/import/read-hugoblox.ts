@@ -1,4 +1,3 @@
-import type { EntryFields } from '../../records/cv-entry.ts';
 import { pageSlug } from '../../records/page.ts';
 import { PUBLICATION_TYPES } from '../../records/publication-words.ts';
 import { readSections } from '../cv/read-resume.ts';
@@ -7,39 +6,21 @@ import { missingLinks } from '../publications/same-link.ts';
 import { encodeEntities } from '../values/html.ts';
 import { ownValue } from '../values/object.ts';
 import { toSlug } from '../values/slug.ts';
-import { extractIntroduction, extractParagraphs } from './convert-html.ts';
+import { extractParagraphs } from './convert-html.ts';
 import { fileStem, parentFolder } from './files.ts';
-import {
-  HUGOBLOX_FOLDERS,
-  HugoSite,
-  type HugoText,
-  lastPathSegment,
-  readPersonName,
-} from './hugoblox-site.ts';
+import { readCv, readPerson, readProfile, readProject, readTalk } from './hugoblox-life.ts';
+import { HUGOBLOX_FOLDERS, HugoSite, type HugoText, lastPathSegment } from './hugoblox-site.ts';
 import types from './hugoblox-types.json' with { type: 'json' };
 import {
   fileAddress,
   type ImportedPage,
-  type ImportedPerson,
   type ImportedPost,
-  type ImportedProfile,
-  type ImportedProject,
   type ImportedPublication,
   type ImportedSite,
-  type ImportedTalk,
   type ReadOptions,
   type SourceFiles,
 } from './imported-site.ts';
-import { makePerson, makeProject, makeTalk } from './life-records.ts';
-import {
-  distinctLinks,
-  findOrcid,
-  makeProfile,
-  parseEmail,
-  shorten,
-  toProfileLink,
-  toSettingLink,
-} from './profile.ts';
+import { shorten } from './profile.ts';
 import { parseListedAuthors, stripMarkup, toCandidate } from './publication.ts';
 import { addressKey, indexPage, linkParagraph, listPages, toTitle } from './text-site.ts';
 import {
@@ -49,10 +30,8 @@ import {
   toDayString,
   toLine,
   toMoment,
-  toTexts,
   toValues,
   toValuesList,
-  type Values,
 } from './values.ts';
 
 /** Reads a site of HugoBlox, which was Wowchemy and, before that, Academic. */
@@ -110,82 +89,10 @@ function readPost(site: HugoSite, post: HugoText): ImportedPost {
   };
 }
 
-/** What a draft is: it stays behind, and is noted. */
-function isLeftDraft(site: HugoSite, text: HugoText, what: string): boolean {
-  const isDraft = site.isDraft(text);
-  if (isDraft) site.left.add(what, `It is a draft, which ${what}s are never here.`, text.name);
-  return isDraft;
-}
-
-const toOrigin = (site: HugoSite, text: HugoText) => ({
-  addresses: site.addresses(text),
-  name: text.name,
-  language: readLanguage(text.values),
-});
-
-/** A talk; null for a draft, which is noted. */
-function readTalk(site: HugoSite, talk: HugoText): ImportedTalk | null {
-  const { values } = talk;
-  if (isLeftDraft(site, talk, 'talk')) return null;
-  const { city, region, country } = toValues(values.address);
-  return makeTalk(site, toOrigin(site, talk), {
-    title: stripMarkup(toLine(values.title)) || 'Talk',
-    event: stripMarkup(toLine(values.event)),
-    type: '',
-    date: toDayString(values.date, site.timeZone),
-    location: firstLine(
-      values.location,
-      [city, region, country].map(toLine).filter(Boolean).join(', '),
-    ),
-    eventUrl: values.event_url,
-    links: {
-      slides: values.url_slides,
-      video: values.url_video,
-      code: values.url_code,
-      paper: values.url_pdf,
-    },
-    abstract: toLine(values.abstract),
-    html: site.textHtml(talk),
-  });
-}
-
-/** A project with its publications, which name it; null for a draft, which is noted. */
-function readProject(site: HugoSite, project: HugoText): ImportedProject | null {
-  const { values } = project;
-  if (isLeftDraft(site, project, 'project')) return null;
-  const slug = lastPathSegment(project);
-  const named = site
-    .of('publication')
-    .filter((text) => namesInList(text.values.projects).includes(slug));
-  const links = toValuesList(values.links).map(({ url }) => url);
-  return makeProject(site, toOrigin(site, project), {
-    title: stripMarkup(toLine(values.title)) || toTitle(slug),
-    description: stripMarkup(firstLine(values.summary, values.abstract)),
-    html: site.textHtml(project),
-    // It says when the page was written: the day would be more than is known.
-    from: toDayString(values.date, site.timeZone)?.slice(0, 4) ?? null,
-    urls: [values.external_link, values.url_code, ...links],
-    image: site.pictureFile(project),
-    publications: named.flatMap((text) => site.addresses(text)),
-    people: namesInList(values.authors).map((author) => site.authorName(author)),
-  });
-}
-
-/** A person beside the owner. */
-function readPerson(site: HugoSite, person: HugoText): ImportedPerson | null {
-  const { values } = person;
-  return makePerson(site, toOrigin(site, person), values, {
-    name: firstLine(readPersonName(values), lastPathSegment(person)),
-    group: namesInList(values.user_groups).join(' '),
-    html: site.textHtml(person),
-    portrait: site.imageBeside(person.name, /^avatar$/i),
-  });
-}
-
 /** A publication: a text, often with an entry of BibTeX and a PDF beside it; null for what is none, which is noted. */
 function readPublication(site: HugoSite, text: HugoText): ImportedPublication | null {
   const { files } = site;
-  if (isLeftDraft(site, text, 'publication')) return null;
+  if (site.leavesDraft(text, 'publication')) return null;
   const described = readDescription(site, text);
   const cited = entryBeside(files, text);
   const candidate = cited ? withDescription(cited, described) : described;
@@ -324,76 +231,4 @@ function pageHtml(site: HugoSite, text: HugoText): string {
     return heading + site.textHtml(text, body);
   });
   return site.textHtml(text) + blocks.join('');
-}
-
-/** What the owner's text, or their data, says of the owner. */
-function readProfile(site: HugoSite): ImportedProfile {
-  const { owner, ownerValues: values } = site;
-  const home = site.texts.find(({ path }) => path === '');
-  const places = [values.social, values.profiles, values.links]
-    .flatMap(toValuesList)
-    .map((place) => ({
-      url: firstLine(place.link, place.url),
-      icon: toLine(place.icon).replace(/^.*\//, ''),
-    }));
-  const links = distinctLinks(
-    places.map(({ url, icon }) =>
-      /^https?:/i.test(url)
-        ? toProfileLink(url)
-        : toSettingLink(icon, url.startsWith('/') ? '' : url),
-    ),
-  );
-  const written = places.map(({ url }) => (/^mailto:/i.test(url) ? parseEmail(url) : ''));
-  const bio = owner ? extractIntroduction(site.textHtml(owner)) : [];
-  const organizations = toValuesList(values.organizations ?? values.affiliations);
-  return makeProfile({
-    name: firstLine(readPersonName(values), home?.values.title, site.config.title),
-    language: readLanguage({
-      lang: firstLine(site.config.defaultContentLanguage, site.config.languageCode),
-    }),
-    headline: stripMarkup(firstLine(values.role, values.tagline)),
-    affiliation: organizations
-      .map(({ name }) => toLine(name))
-      .filter(Boolean)
-      .join(', '),
-    email: firstLine(parseEmail(values.email), ...written),
-    orcid: findOrcid('', links),
-    summary: bio.length > 0 ? bio : [stripMarkup(toLine(values.bio))].filter(Boolean),
-    researchAreas: toTexts(values.interests),
-    links,
-    portrait: owner ? site.imageBeside(owner.name, /^avatar$/i) : null,
-  });
-}
-
-/** What is said of a life beside its owner, in the releases since 2024 (`work`) and since 2026 (`experience`). */
-const CV_SECTIONS = ['work', 'experience', 'education', 'awards', 'skills', 'languages'];
-
-/** The entries of the CV, of which the owner's values have a list each. */
-function readCv({ ownerValues }: HugoSite): EntryFields[] {
-  const sections = CV_SECTIONS.map((heading) => {
-    const list = ownerValues[heading];
-    // Older releases have the studies below.
-    const items = toValuesList(Array.isArray(list) ? list : toValues(list).courses);
-    return { heading, items: items.map((item) => toResumeItem(heading, item)) };
-  });
-  return readSections(sections).entries;
-}
-
-/** An item by the names that JSON Resume has for its fields. */
-function toResumeItem(heading: string, item: Values): Values {
-  const { name, label, items } = item;
-  if (heading === 'languages') return { language: name, fluency: label };
-  if (heading === 'skills') {
-    const parts = toValuesList(items).map((part) => firstLine(part.name, part.label));
-    return { name, details: parts.filter(Boolean).join(', ') || item.description };
-  }
-  return {
-    ...item,
-    position: firstLine(item.position, item.role),
-    company: firstLine(item.company, item.company_name, item.org),
-    area: firstLine(item.area, item.course),
-    url: firstLine(item.url, item.company_url),
-    startDate: firstLine(item.date_start, item.start),
-    endDate: firstLine(item.date_end, item.end),
-  };
 }
