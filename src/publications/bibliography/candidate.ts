@@ -57,53 +57,16 @@ export interface ReadEntry extends Candidate {
  * author is still a publication; the administrator can fill them in.
  */
 export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
-  const { type } = entry;
-  const text = withoutStatusNote(entry.text);
-  const verbatim = unescapeVerbatimFields(text);
-  const value = (name: string) => plainText(text[name] ?? '') || null;
-  const marked = readMarkedTitle(
-    joinTitle(titleText(text.title ?? ''), titleText(text.subtitle ?? '')),
-  );
-  const { title } = marked;
-  const status = readStatus(value('status') ?? '') ?? marked.status;
+  const texts = readTexts(entry);
+  const { verbatim, value, links, arxiv } = texts;
   const { taken, ...people } = parsePeople(entry);
-  const arxiv = arxivId(verbatim) || arxivNumber(verbatim.arxiv ?? '') || null;
-  const links = parseEntryLinks(verbatim);
-  const pages = text.pages ?? text.eid ?? text['article-number'] ?? text.art_number;
-  // Scopus has the authors' own and those of its index.
-  const keywords = [text.author_keywords, text.keywordlist, text.keyword].flatMap(list);
-  const tags = [...new Set(keywords)];
-  const described = KIND_FIELDS.map((name) => value(name) ?? '');
-  const named = {
-    type,
-    title,
-    key: entry.key,
-    keywords: [...tags, value('document_type') ?? ''],
-    described,
-    isPrinted: Boolean(
-      text.journal ??
-        text.journaltitle ??
-        text.booktitle ??
-        (WEB_PAGE.test(type) && text.titleaddon),
-    ),
-    isIssued: Boolean(
-      pages ??
-        text.volume ??
-        text.number ??
-        text.issue ??
-        text.publisher ??
-        links.doi ??
-        /proceedings|proc\./i.exec(text.booktitle ?? ''),
-    ),
-    isGiven: Boolean(text.eventtitle) || placeInMonth(value('month') ?? '') !== '' || isAway(text),
-    eprint: arxiv !== null || verbatim.eprint !== undefined,
-  };
+  const named = describeWork(texts);
   const subtype = value('entrysubtype');
   // A subtype of that name is one that `writeBibliography` put there.
   const known = PUBLICATION_TYPES.find((type) => type === subtype) ?? null;
   const isTalk = TALKS.includes(known ?? publicationType({ ...named, journal: '' }));
   const journal = findVenue(
-    { type, key: entry.key, isTalk },
+    { type: entry.type, key: entry.key, isTalk },
     {
       ...verbatim,
       url: links.url ?? '',
@@ -118,25 +81,97 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     identified: links.doi !== null || verbatim.eprint !== undefined,
     holds,
   };
-  const citations = citationCount(text);
-  const language = parseLanguage(value('langid')) ?? parseLanguage(value('language'));
   const fields: PublicationFields = {
     ...emptyPublication(),
-    ...Object.fromEntries(TEXTS.map(([field, name]) => [field, value(name)])),
-    title,
+    ...readFields(texts, journal, isTalk),
     ...people,
+    publication_type: known ?? publicationType(facts),
+  };
+  return {
+    key: entry.key,
+    line: entry.line,
+    facts,
+    fields,
+    pdfNames: findPdfNames(verbatim),
+    linkedPdfs: findLinkedPdfs(verbatim),
+    leftOut: listLeftOut({ ...entry, text: verbatim }, fields, [
+      ...taken,
+      ...listTaken(texts, fields, isTalk),
+    ]),
+  };
+}
+
+/** The texts of an entry, and what both its fields and its kind are read from. */
+function readTexts(entry: ParsedEntry) {
+  const text = withoutStatusNote(entry.text);
+  const verbatim = unescapeVerbatimFields(text);
+  const value = (name: string) => plainText(text[name] ?? '') || null;
+  const title = joinTitle(titleText(text.title ?? ''), titleText(text.subtitle ?? ''));
+  // Scopus has the authors' own and those of its index.
+  const keywords = [text.author_keywords, text.keywordlist, text.keyword].flatMap(list);
+  return {
+    entry,
+    text,
+    verbatim,
+    value,
+    marked: readMarkedTitle(title),
+    arxiv: arxivId(verbatim) || arxivNumber(verbatim.arxiv ?? '') || null,
+    links: parseEntryLinks(verbatim),
+    pages: text.pages ?? text.eid ?? text['article-number'] ?? text.art_number,
+    tags: [...new Set(keywords)],
+    described: KIND_FIELDS.map((name) => value(name) ?? ''),
+  };
+}
+
+type EntryTexts = ReturnType<typeof readTexts>;
+
+/** What tells the kind of a work, but for its venue and authors. */
+function describeWork({ entry, text, verbatim, value, ...read }: EntryTexts) {
+  const { type, key } = entry;
+  return {
+    type,
+    title: read.marked.title,
+    key,
+    keywords: [...read.tags, value('document_type') ?? ''],
+    described: read.described,
+    isPrinted: Boolean(
+      text.journal ??
+        text.journaltitle ??
+        text.booktitle ??
+        (WEB_PAGE.test(type) && text.titleaddon),
+    ),
+    isIssued: Boolean(
+      read.pages ??
+        text.volume ??
+        text.number ??
+        text.issue ??
+        text.publisher ??
+        read.links.doi ??
+        /proceedings|proc\./i.exec(text.booktitle ?? ''),
+    ),
+    isGiven: Boolean(text.eventtitle) || placeInMonth(value('month') ?? '') !== '' || isAway(text),
+    eprint: read.arxiv !== null || verbatim.eprint !== undefined,
+  };
+}
+
+/** The fields of a publication, but for its people and type. */
+function readFields(texts: EntryTexts, journal: string, isTalk: boolean) {
+  const { entry, text, verbatim, value, marked, arxiv, links, described } = texts;
+  const { type } = entry;
+  return {
+    ...Object.fromEntries(TEXTS.map(([field, name]) => [field, value(name)])),
+    title: marked.title,
     journal,
     ...publicationDate(text),
     abstract: paragraphs(text.abstract ?? '') || null,
     ...links,
     url: links.url ?? (arxiv && !links.doi ? arxivUrl(arxiv) : null),
-    citations,
-    tags,
-    publication_type: known ?? publicationType(facts),
+    citations: citationCount(text),
+    tags: texts.tags,
     research_category: value('research_category')?.slice(0, 100) ?? null,
     custom_tags: [...badges(text, journal), ...(isTalk ? described.filter(isHonour) : [])],
     issue: (/^article$|periodical$/.test(type) ? value('number') : null) ?? value('issue'),
-    pages: pageRange(plainText(pages ?? '')) || null,
+    pages: pageRange(plainText(texts.pages ?? '')) || null,
     issn: hyphenatedIssn(value('issn') ?? '') || null,
     publisher: value('publisher'),
     arxiv_id: arxiv,
@@ -150,26 +185,23 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
       value('edition') ?? (/^(?:software|dataset|manual)$/.test(type) ? value('version') : null),
     open: OPEN_KINDS.find((kind) => kind === text.open) ?? null,
     open_version: OPEN_VERSIONS.find((version) => version === text.open_version) ?? null,
-    status,
-    language,
+    status: readStatus(value('status') ?? '') ?? marked.status,
+    language: parseLanguage(value('langid')) ?? parseLanguage(value('language')),
   };
-  if (citations > 0 && !text.citations) taken.push('note');
-  if (status) taken.push('status');
-  // An entry may name it twice.
-  if (language) taken.push('langid', 'language');
-  if (fields.award) taken.push('award_name');
-  if (isTrue(text.award) || !text.award_name) taken.push('award');
-  if (isTalk)
-    taken.push(...KIND_FIELDS.filter((name) => isTold(value(name) ?? '', journal)), 'month');
-  return {
-    key: entry.key,
-    line: entry.line,
-    facts,
-    fields,
-    pdfNames: findPdfNames(verbatim),
-    linkedPdfs: findLinkedPdfs(verbatim),
-    leftOut: listLeftOut({ ...entry, text: verbatim }, fields, taken),
-  };
+}
+
+/** The fields of an entry that others of the publication tell. */
+function listTaken({ text, value }: EntryTexts, fields: PublicationFields, isTalk: boolean) {
+  const isTold = (name: string) => isToldByKind(value(name) ?? '', fields.journal);
+  return [
+    ...(fields.citations > 0 && !text.citations ? ['note'] : []),
+    ...(fields.status ? ['status'] : []),
+    // An entry may name it twice.
+    ...(fields.language ? ['langid', 'language'] : []),
+    ...(fields.award ? ['award_name'] : []),
+    ...(isTrue(text.award) || !text.award_name ? ['award'] : []),
+    ...(isTalk ? [...KIND_FIELDS.filter(isTold), 'month'] : []),
+  ];
 }
 
 /** The fields that are read as they stand. */
@@ -206,7 +238,7 @@ const TALKS: (PublicationType | null)[] = ['Presentation', 'Poster'];
 const isHonour = (text: string) => isKindWord(text) && /invited|keynote|plenary/i.test(text);
 
 /** Whether a talk's kind and venue say all of a text. */
-const isTold = (text: string, venue: string) =>
+const isToldByKind = (text: string, venue: string) =>
   isKindWord(text) || /^oral$/i.test(text) || venue.includes(afterKindWord(text));
 
 const isTrue = (text = '') => /^(?:true|yes|1)$/i.test(text.trim());
