@@ -1,5 +1,4 @@
 import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
-import { hasPdf } from '../../src/publications/links.ts';
 import { DAY_MS } from '../../src/values/time.ts';
 import type { Db } from '../open.ts';
 import { untrashedExchanges as chatExchanges } from '../schema/chat.ts';

@@ -1,84 +1,32 @@
 import { selectShownEntries } from '../../db/queries/cv.ts';
-import { passageSearch } from '../../db/queries/passages/read.ts';
-import type { Answer } from '../../records/exchange.ts';
 import { isVisible } from '../../records/menu.ts';
 import { dayIn } from '../values/time.ts';
-import { searchWords, stemWords } from '../values/words.ts';
+import { searchWords } from '../values/words.ts';
 import { asksForAdvice } from './advice.ts';
-import { detailAnswer, detectDetail, namesWork } from './details.ts';
-import { factAnswer, findTopics } from './fact-answer.ts';
 import {
-  type ConversationContext,
-  findContext,
-  intendedFact,
-  listSubjects,
-  mergeTerms,
-} from './follow-up.ts';
+  answerFromPassages,
+  type FindAnswerDeps,
+  type FoundAnswer,
+} from './answer-from-passages.ts';
+import { factAnswer } from './fact-answer.ts';
+import { findContext, intendedFact } from './follow-up.ts';
 import type { Fact } from './intents.ts';
 import {
   detectLanguage,
   detectUnspaced,
-  getTable,
   isQuestionWord,
   type Language,
-  matchesPattern,
   say,
   translateQuestion,
 } from './languages/index.ts';
-import type { Lexicon } from './lexicon.ts';
-import {
-  entryAnswer,
-  findEntryQuestion,
-  findLifeQuestion,
-  findPersonWording,
-  lifeAnswer,
-} from './life-answer.ts';
-import { findOwnerAnswer, ownerAnswer } from './owner-answers.ts';
-import { quotePassage, recordName, unsureAnswer } from './passage-answer.ts';
-import { type IndexDeps, readVocabulary } from './passage-index.ts';
-import { findSimilarPassages, type VectorDeps } from './passage-vectors.ts';
-import { sourcePage } from './passages.ts';
-import { type AskedQuestion, ORDINALS, parseQuestion } from './question.ts';
-import {
-  computeCoverage,
-  fuse,
-  judgeCertainty,
-  type NearPassage,
-  type RankedPassage,
-  rankPassages,
-  titleAnswers,
-} from './rank.ts';
-import {
-  ABOUT,
-  CONTACT,
-  declinedAnswer,
-  otherLanguageAnswer,
-  replyAnswer,
-  sentencesAnswer,
-} from './sentences-answer.ts';
+import { entryAnswer, findEntryQuestion } from './life-answer.ts';
+import { findOwnerAnswer } from './owner-answers.ts';
+import { unsureAnswer } from './passage-answer.ts';
+import { readVocabulary } from './passage-index.ts';
+import { type AskedQuestion, parseQuestion } from './question.ts';
+import { CONTACT, otherLanguageAnswer, replyAnswer, sentencesAnswer } from './sentences-answer.ts';
 import { separateSmallTalk } from './small-talk.ts';
-import {
-  isGeneral,
-  makeIndexQueries,
-  makePdfQueries,
-  type Question,
-  type Term,
-  weighQuestion,
-} from './terms.ts';
-
-/** An answer that was found in the content, and the passages for a model. */
-export interface FoundAnswer {
-  /** The extractive answer: always there. */
-  answer: Answer;
-  /** All that words or vectors found, best first, however sure; empty when a fact covers the whole question. */
-  passages: readonly RankedPassage[];
-  /** A fact of the tables that covers only part of the question: a model is given it too. */
-  fact?: Answer;
-  /** A sentence that comes before every answer, whoever gives it. */
-  note?: string;
-}
-
-export type FindAnswerDeps = IndexDeps & VectorDeps & { lexicon: Lexicon };
+import { weighQuestion } from './terms.ts';
 
 /** Finds what the site's content says to a question. */
 export async function findAnswer(deps: FindAnswerDeps, asked: AskedQuestion): Promise<FoundAnswer> {
@@ -104,19 +52,8 @@ const isQuestion = (text: string): boolean =>
 /** Answers small talk, else what the researcher answered once, else from the tables, else from passages. */
 async function answerFromAll(deps: FindAnswerDeps, asked: AskedQuestion): Promise<FoundAnswer> {
   const { site } = deps;
-  const year = Number(dayIn(asked.now, site.timeZone).slice(0, 4));
-  const ignored = new Set(searchWords(site.name).flatMap((word) => [word, `${word}s`]));
-  const spoken = asked.history.reduce<Language | undefined>(
-    (before, { question }) => detectLanguage(question, before),
-    undefined,
-  );
-  const parse = (text: string) => parseQuestion(text, { ignored, year, spoken });
-  const parsed = parse(asked.question);
-  const before = asked.history.map((exchange) => parse(exchange.question));
-  const vocabulary = await readVocabulary(deps, [parsed, ...before], asked.now);
-  const weigh = (one: typeof parsed) => weighQuestion(one, vocabulary);
-  const { language, plain } = parsed;
-  const question = weigh({ ...parsed, answerIn: asked.answerIn ?? language });
+  const { parse, question, context } = await understand(deps, asked);
+  const { language, plain } = question;
   // A question that is translated below is looked for in both languages.
   const byOwner = await findOwnerAnswer({ ...deps, parse }, question, asked);
   if (byOwner) return { answer: byOwner, passages: [] };
@@ -146,7 +83,7 @@ async function answerFromAll(deps: FindAnswerDeps, asked: AskedQuestion): Promis
     ? await answerFromAll(deps, { ...asked, question: english, answerIn: language })
     : null;
   if (translated && !unspaced) return translated;
-  const query = { asked, question, context: findContext(question, before.map(weigh)) };
+  const query = { asked, question, context };
   if (unspaced) {
     const found = translated ?? (await answerFromPassages(deps, query));
     return { ...found, answer: otherLanguageAnswer(unspaced, site.email) };
@@ -154,7 +91,7 @@ async function answerFromAll(deps: FindAnswerDeps, asked: AskedQuestion): Promis
   const isInCv = isVisible(site.menu, 'cv') && findEntryQuestion(question) !== null;
   const byCv = isInCv && entryAnswer(question, await selectShownEntries(deps.db));
   if (byCv) return { answer: byCv, passages: [] };
-  const intent = intendedFact(question, query.context);
+  const intent = intendedFact(question, context);
   const fact =
     intent && (await factAnswer({ ...deps, language: question.answerIn }, intent, asked.now));
   const isToldElsewhere = intent !== null && TOLD_ELSEWHERE.includes(intent.fact);
@@ -163,6 +100,24 @@ async function answerFromAll(deps: FindAnswerDeps, asked: AskedQuestion): Promis
   const { kind = 'publication' } = found.passages[0] ?? {};
   const isTold = found.answer.certainty === 'sure' && kind !== 'publication' && kind !== 'entry';
   return fact && !(isToldElsewhere && isTold) ? { ...found, answer: fact, fact } : found;
+}
+
+/** Weighs the words of a question, and finds what it follows. */
+async function understand(deps: FindAnswerDeps, asked: AskedQuestion) {
+  const { site } = deps;
+  const year = Number(dayIn(asked.now, site.timeZone).slice(0, 4));
+  const ignored = new Set(searchWords(site.name).flatMap((word) => [word, `${word}s`]));
+  const spoken = asked.history.reduce<Language | undefined>(
+    (before, { question }) => detectLanguage(question, before),
+    undefined,
+  );
+  const parse = (text: string) => parseQuestion(text, { ignored, year, spoken });
+  const parsed = parse(asked.question);
+  const before = asked.history.map((exchange) => parse(exchange.question));
+  const vocabulary = await readVocabulary(deps, [parsed, ...before], asked.now);
+  const weigh = (one: typeof parsed) => weighQuestion(one, vocabulary);
+  const question = weigh({ ...parsed, answerIn: asked.answerIn ?? parsed.language });
+  return { parse, question, context: findContext(question, before.map(weigh)) };
 }
 
 /** "Where does he work now?" after somebody of the team: the question that named the person, whose line tells all there is. */
@@ -176,199 +131,5 @@ function findQuestionOfOther({ question, history }: AskedQuestion): string | nul
 /** The researcher's own pages may say more of these: who may join the group, and where the office is. Publications do not. */
 const TOLD_ELSEWHERE: readonly Fact[] = ['inquiry', 'workplace'];
 
-/** A question with what it follows; null when it stands by itself. */
-interface PassageQuery {
-  asked: AskedQuestion;
-  question: Question;
-  context: ConversationContext | null;
-}
-
-/** Whether a question is about the researcher's life, which the about page tells. */
-const isOfLife = (question: Question): boolean =>
-  (question.isPersonal && matchesPattern({ plain: question.plain }, 'ofLife')) ||
-  findLifeQuestion(question) !== null;
-
-/** How much a question that the owner answered is at least like the asked one to be taken for the same, by vectors. */
-const SAME_BY_VECTORS = 0.6;
-/**
- * A passage is near from this many standard deviations above the nearness of unrelated questions: chance hardly
- * reaches it.
- */
-const NEAR = 3;
-/** Others are named too when they are within this many standard deviations of the nearest. */
-const BESIDE = 1;
-
-/** Answers from what the index finds: with a passage, by naming what is nearest, or by saying that there is nothing. */
-async function answerFromPassages(deps: FindAnswerDeps, query: PassageQuery): Promise<FoundAnswer> {
-  const { question, context } = query;
-  const { answerIn } = question;
-  const found = await findPassages(deps, query);
-  const { terms, near, ranked } = found;
-  const quoted = lifeAnswer(question, ranked) ?? (context && answerFromLast(query, found));
-  if (quoted) return { answer: quoted, passages: ranked };
-  const [best] = ranked;
-  const person = findPerson(question, ranked);
-  if (person) return { answer: quotePassage(person, question), passages: ranked };
-  const judged = judgeCertainty(best, terms, question);
-  // "Is he nice?" has nothing of its own to be sure of.
-  const isOfPerson =
-    context !== null && /\bs?he\b/.test(question.plain) && listSubjects(question).length === 0;
-  const isUnsure = judged === 'none' ? isOfLife(question) : judged === 'sure' && isOfPerson;
-  const certainty = isUnsure ? 'unsure' : judged;
-  const detail = namesWork(question) && certainty !== 'none' ? detectDetail(question) : null;
-  const publication = ranked.find(({ kind }) => kind === 'publication');
-  const detailed = detail && publication && detailAnswer(detail, publication, answerIn);
-  if (detailed) return { answer: detailed, passages: [] };
-  if (best && certainty === 'sure')
-    return {
-      answer:
-        best.kind === 'answer'
-          ? ownerAnswer(deps.site, best, { isOther: true })
-          : quotePassage(best, question),
-      passages: ranked,
-    };
-  const [first] = near;
-  if (first?.passage.kind === 'answer' && first.likeness >= SAME_BY_VECTORS)
-    return { answer: ownerAnswer(deps.site, first.passage), passages: [] };
-  const byVectors = near.filter(
-    ({ score }) => score >= NEAR && score >= (first?.score ?? 0) - BESIDE,
-  );
-  const byWords = certainty === 'none' ? [] : ranked;
-  const nearest = byVectors.length > 0 ? byVectors.map(({ passage }) => passage) : byWords;
-  const answer =
-    nearest.length > 0
-      ? unsureAnswer(nearest, say(answerIn, 'unsure'))
-      : declinedAnswer(await findTopics(deps), answerIn);
-  return { answer, passages: ranked };
-}
-
-/** The one whom a question names, where it asks of nothing else: "tell me about Ana". */
-function findPerson(question: Question, passages: readonly RankedPassage[]) {
-  const subjects = listSubjects(question);
-  if (subjects.length === 0 || question.isPersonal) return null;
-  return passages.find(({ kind, title }) => {
-    const names = new Set(stemWords(title));
-    return (
-      kind === 'person' && subjects.every(({ forms }) => forms.some(({ stem }) => names.has(stem)))
-    );
-  });
-}
-
-/** How much of a question a record must have that it points to: with the record's title every other word is covered. */
-const ENOUGH = 0.5;
-
-/**
- * Answers a question that points back to the record in the last answer: where that has most of what is asked, with one of
- * its passages, else by asking back; null where the question is about something else.
- */
-function answerFromLast(
-  { asked, question }: PassageQuery,
-  { ranked, pages, terms }: FoundPassages,
-): Answer | null {
-  const { pointsBack, isPersonal, years, answerIn } = question;
-  const subjects = listSubjects(question);
-  const isBare = subjects.length === 0 && years.length === 0 && !isPersonal;
-  // What the researcher answered once may name any page, and what the site says of a list is no record.
-  const passages = ranked.filter(
-    ({ url, kind }) =>
-      url === pages[0] &&
-      kind !== 'answer' &&
-      kind !== 'entry' &&
-      (kind !== 'site' || url === ABOUT.url),
-  );
-  const [last] = passages;
-  const detail = pointsBack || isBare ? detectDetail(question) : null;
-  const named = pages.flatMap((page) => ranked.filter(({ url }) => url === page));
-  const answer =
-    detail && named.map((one) => detailAnswer(detail, one, answerIn)).find((one) => one !== null);
-  if (answer) return answer;
-  if (isBare && !last) return replyAnswer(getTable(answerIn).smallTalk.reaction.answer, 'none');
-  if (!last || (subjects.length === 0 && !isBare)) return null;
-  // Who is asked back once is not asked the same again.
-  const askBack = (phrase: 'askBack' | 'notIn') => {
-    const text = say(answerIn, phrase, { name: recordName(last) });
-    return asked.history.at(-1)?.answer === text ? null : unsureAnswer([last], text);
-  };
-  if (isBare && matchesPattern(question, 'asksForAbstract'))
-    return quotePassage(
-      passages.toSorted((a, b) => a.page - b.page || a.id - b.id)[0] ?? last,
-      question,
-    );
-  if (isBare || (pointsBack && subjects.every(isGeneral)))
-    return (
-      askBack('askBack') ??
-      (ORDINALS.some((one) => question.plain.includes(one))
-        ? replyAnswer(getTable(answerIn).smallTalk.reaction.answer, 'none')
-        : quotePassage(last, { ...question, terms }))
-    );
-  const share = ({ stems }: RankedPassage) => computeCoverage(stems, subjects);
-  const [best = last] = passages.toSorted((a, b) => share(b) - share(a));
-  if (!pointsBack) return null;
-  if (share(best) >= ENOUGH) return quotePassage(best, question);
-  return askBack('notIn');
-}
-
 /** Where the team is. */
 const PEOPLE = '/people';
-
-/** Pages that say where to write to: no question is about them. */
-const ADDRESSES: ReadonlySet<string> = new Set(['/contact', '/schedule']);
-
-interface FoundPassages {
-  /** What was searched for: the question's subject, and what it follows. */
-  terms: Term[];
-  /** Best first, by words and, where these are not sure, by vectors. */
-  ranked: readonly RankedPassage[];
-  /** What is nearest by vectors, nearest first; empty where words are sure. */
-  near: readonly NearPassage[];
-  /** The pages that the last answer named, if the question follows it. */
-  pages: readonly string[];
-}
-
-/** The passages that the index has for a question, by its words and, where there is a model for them, by vectors. */
-async function findPassages(
-  deps: VectorDeps,
-  { asked, question, context }: PassageQuery,
-): Promise<FoundPassages> {
-  const terms = mergeTerms(filterSubjects(question), context?.terms ?? []);
-  const last = context && asked.history.at(-1);
-  const pages = (last?.sources ?? [])
-    .map(({ url }) => sourcePage(url))
-    .filter((url) => !ADDRESSES.has(url));
-  const search = async (wanted: Parameters<typeof passageSearch>[1]) =>
-    rankPassages(titleAnswers(await passageSearch(deps.db, wanted, asked.now)), terms);
-  const queries = makeIndexQueries(terms);
-  const whole = isOfLife(question) || findPersonWording(question) ? [ABOUT.url] : [];
-  const pdfQueries = makePdfQueries(terms);
-  const byWords = await search({ queries, pdfQueries, pages: [...pages, ...whole] });
-  // A line of the CV has few words: it comes after what has as many of the question.
-  const most = Math.max(...byWords.map(({ kind, words }) => (kind === 'entry' ? 0 : words)));
-  const isLine = ({ kind, words }: RankedPassage) => kind === 'entry' && words <= most;
-  byWords.sort((a, b) => Number(isLine(a)) - Number(isLine(b)));
-  // A life is told by the about page: what merely has the same words comes after it.
-  byWords.sort((a, b) => Number(whole.includes(b.url)) - Number(whole.includes(a.url)));
-  // Where words are sure, nobody waits for a model's vector.
-  if (judgeCertainty(byWords[0], terms, question) === 'sure')
-    return { terms, ranked: byWords, near: [], pages };
-  const similar = await findSimilarPassages(
-    deps,
-    last ? `${last.question}\n${question.text}` : question.text,
-  );
-  const found = new Map(byWords.map((passage) => [passage.id, passage]));
-  const ids = similar.map(({ id }) => id).filter((id) => !found.has(id));
-  const others = ids.length > 0 ? await search({ queries: [], ids }) : [];
-  for (const passage of others) found.set(passage.id, passage);
-  // What nobody may read has not been found.
-  const near = similar.flatMap(({ id, ...scores }) => {
-    const passage = found.get(id);
-    return passage ? { ...scores, passage } : [];
-  });
-  return { terms, ranked: fuse(byWords, near), near, pages };
-}
-
-/** The terms that say what a question is about. */
-function filterSubjects(question: Question): Term[] {
-  const asksForDetail = detectDetail(question) !== null && namesWork(question);
-  const terms = asksForDetail ? listSubjects(question) : question.terms;
-  return terms.filter(({ known }) => known || question.language === 'en');
-}

@@ -1,6 +1,5 @@
 import { pageSlug } from '../../records/page.ts';
 import { PUBLICATION_TYPES } from '../../records/publication-words.ts';
-import { readSections } from '../cv/read-resume.ts';
 import { type Candidate, parseBibliography } from '../publications/formats/bibtex/parse.ts';
 import { missingLinks } from '../publications/same-link.ts';
 import { encodeEntities } from '../values/html.ts';
