@@ -2,21 +2,12 @@ import type { Db } from '../../db/open.ts';
 import {
   selectCompleteDois,
   selectItemsAbout,
-  selectLikelyPublications,
-  selectLikelyWorkItems,
   selectPublicationsByDoi,
   selectPublicationsWithDoi,
   selectUnconfirmedItems,
 } from '../../db/queries/inbox/compare.ts';
-import type { InboxItem } from '../../db/queries/inbox/items.ts';
 import type { SourceState, StepResult } from '../../db/queries/inbox/look.ts';
-import {
-  type InboxSource,
-  isBlank,
-  MAX_OPEN,
-  type Proposal,
-  SOURCE_NAMES,
-} from '../../records/inbox-item.ts';
+import { type InboxSource, isBlank, MAX_OPEN, SOURCE_NAMES } from '../../records/inbox-item.ts';
 import { emptyPublication, type PublicationFields } from '../../records/publication.ts';
 import type { Log } from '../platform/log.ts';
 import { WorkIndex } from '../publications/bibliography/same-work.ts';
@@ -36,9 +27,9 @@ import {
 import type { Site } from '../settings/site.ts';
 import { normaliseDoi } from '../values/doi.ts';
 import { ExpectedError } from '../values/errors.ts';
-import { entries } from '../values/object.ts';
+import { matchWorks, withNewWorks } from './match-works.ts';
 import { isVersion, mergeProposals, withoutSource } from './merge-proposals.ts';
-import { compareWorks, proposeFromRecord, proposeMissing, proposeWork } from './propose.ts';
+import { compareWorks, proposeFromRecord } from './propose.ts';
 
 /** What a look needs. */
 export interface LookDeps {
@@ -259,68 +250,4 @@ function readSome(
     if (work) works.push(work);
   }
   return [works, items.length];
-}
-
-/**
- * Finds the stored works among some: what these say more, and which of them are not known, neither as publications nor,
- * decided or not, as items.
- */
-async function matchWorks(db: Db, works: PublicationFields[]) {
-  if (works.length === 0) return { items: [], proposals: [], unknown: [], removed: [] };
-  const [stored, workItems] = await Promise.all([
-    selectLikelyPublications(db, works),
-    selectLikelyWorkItems(db, works),
-  ]);
-  const index = new WorkIndex(stored);
-  const itemIndex = indexItems(workItems);
-  const proposals: Proposal[] = [];
-  const unknown: PublicationFields[] = [];
-  const matched = new Set<number>();
-  const seen = new WorkIndex<PublicationFields>();
-  for (const work of works) {
-    const publication = index.find(work);
-    if (publication) {
-      matched.add(publication.id);
-      if (publication.trashed_at === null) proposals.push(...proposeMissing(publication, work));
-      continue;
-    }
-    if (work.title === '' || seen.find(work)) continue;
-    seen.add(work);
-    const item = itemIndex.find(work);
-    if (item) proposals.push(...toProposal({ ...item.item, fields: fillBlanks(item, work) }));
-    else unknown.push(work);
-  }
-  const about = matched.size > 0 ? await selectItemsAbout(db, [...matched]) : [];
-  const items = [...workItems, ...about];
-  const removed = workItems.flatMap(({ id, fields, state }) =>
-    state !== 'never' && fields && index.find(fields) ? [id] : [],
-  );
-  return { items, proposals, unknown, removed };
-}
-
-type Compared = Awaited<ReturnType<typeof matchWorks>>;
-
-const withNewWorks = ({ proposals, unknown, ...others }: Compared) => ({
-  ...others,
-  proposals: [...proposals, ...unknown.flatMap(proposeWork)],
-});
-
-const indexItems = (items: readonly InboxItem[]) =>
-  new WorkIndex(items.flatMap((item) => (item.fields ? [{ ...item.fields, item }] : [])));
-
-/** The fields of a new work, with what another source says where the first said nothing. */
-const fillBlanks = ({ item }: { item: InboxItem }, work: PublicationFields): InboxItem['fields'] =>
-  item.fields && {
-    ...item.fields,
-    ...Object.fromEntries(
-      entries(work).filter(([name]) => name !== 'citations' && isBlank(item.fields?.[name])),
-    ),
-  };
-
-/** An item as it is proposed again. */
-function toProposal(item: InboxItem): Proposal[] {
-  const { kind, publication_id, subject, value, year, changes, fields } = item;
-  const about = { kind, publication_id, subject, value, year };
-  if (fields) return [{ ...about, fields, changes: null }];
-  return changes ? [{ ...about, fields: null, changes }] : [];
 }
