@@ -6,6 +6,8 @@ import type { Site } from '../settings/site.ts';
 import { formatAmount } from '../values/record-text.ts';
 import type { CvPart } from './read-cv.ts';
 
+type ResumeSite = Pick<Site, 'name' | 'headline' | 'email' | 'portrait' | 'location' | 'links'>;
+
 /**
  * The CV by the schema of JSON Resume 1.0.0 (https://github.com/jsonresume/resume-schema, `schema.json`), whose dates are
  * years, months or days as well.
@@ -14,7 +16,7 @@ import type { CvPart } from './read-cv.ts';
  * @param origin of the site, which addresses begin with
  */
 export function writeJsonResume(
-  site: Pick<Site, 'name' | 'headline' | 'email' | 'portrait' | 'location' | 'links'>,
+  site: ResumeSite,
   parts: readonly CvPart[],
   origin: string,
 ): object {
@@ -23,15 +25,7 @@ export function writeJsonResume(
   const works = parts.flatMap((part) => ('publications' in part ? part.publications : []));
   return omitEmptyFields({
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
-    basics: omitEmptyFields({
-      name: site.name,
-      label: site.headline,
-      image: site.portrait && new URL(site.portrait.src, origin).href,
-      email: site.email,
-      url: `${origin}/`,
-      location: site.location ? { address: site.location } : null,
-      profiles: site.links.map(({ kind, url }) => ({ network: kind, url })),
-    }),
+    basics: writeBasics(site, origin),
     work: of('position', 'invited-position').map((entry) => ({
       ...spanned(entry),
       name: entry.organisation?.name,
@@ -75,6 +69,17 @@ export function writeJsonResume(
     })),
   });
 }
+
+const writeBasics = (site: ResumeSite, origin: string) =>
+  omitEmptyFields({
+    name: site.name,
+    label: site.headline,
+    image: site.portrait && new URL(site.portrait.src, origin).href,
+    email: site.email,
+    url: `${origin}/`,
+    location: site.location ? { address: site.location } : null,
+    profiles: site.links.map(({ kind, url }) => ({ network: kind, url })),
+  });
 
 const spanned = ({ from, to, url, text }: EntryFields) => ({
   ...{ startDate: from, endDate: to, url, summary: text },

@@ -60,6 +60,14 @@ export function writeSecurityTxt(email: string, origin: string, now: Date) {
   return { text: lines.join(''), expiresAt: new Date(today + DAY_MS) };
 }
 
+interface SiteContents {
+  publications: readonly (Pick<PublicationFields, 'title' | 'year' | 'status'> & { id: number })[];
+  posts: readonly { slug: string; title: string; excerpt: string | null }[];
+  pages: readonly { slug: string; title: string }[];
+  talks: readonly { id: number; title: string; date: string | null }[];
+  projects: readonly { id: number; title: string }[];
+}
+
 /**
  * What a language model should know of the site, as Markdown (https://llmstxt.org), with links to its pages as Markdown.
  *
@@ -67,21 +75,15 @@ export function writeSecurityTxt(email: string, origin: string, now: Date) {
  */
 export function writeLlms(
   site: Pick<Site, 'name' | 'headline' | 'affiliation' | 'summary' | 'menu' | 'filled'>,
-  contents: {
-    publications: readonly (Pick<PublicationFields, 'title' | 'year' | 'status'> & {
-      id: number;
-    })[];
-    posts: readonly { slug: string; title: string; excerpt: string | null }[];
-    pages: readonly { slug: string; title: string }[];
-    talks: readonly { id: number; title: string; date: string | null }[];
-    projects: readonly { id: number; title: string }[];
-  },
+  contents: SiteContents,
   origin: string,
 ): string {
-  const item = (title: string, path: string, note?: string | null) =>
-    isHidden(site.menu, path)
-      ? ''
-      : `- [${oneLine(title).replace(/[[\]\\]/g, '\\$&')}](${origin}${hasMarkdown(path) ? markdownAddress(path) : path})${note ? `: ${oneLine(note)}` : ''}`;
+  const item = (title: string, path: string, note?: string | null) => {
+    if (isHidden(site.menu, path)) return '';
+    const label = oneLine(title).replace(/[[\]\\]/g, '\\$&');
+    const address = origin + (hasMarkdown(path) ? markdownAddress(path) : path);
+    return `- [${label}](${address})${note ? `: ${oneLine(note)}` : ''}`;
+  };
   return [
     `# ${site.name}`,
     quoted(joinFilled(site.headline, site.affiliation)),

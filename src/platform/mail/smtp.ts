@@ -76,13 +76,7 @@ async function deliver(
   connection.on('error', failed.reject);
   connection.once('end', () => failed.reject(new Error('The server closed the connection')));
   const timer = setTimeout(() => failed.reject(new Error('The server took too long')), attemptMs);
-  const step = <Result>(run: (done: (error: Error | null, result?: Result) => void) => void) =>
-    Promise.race([
-      failed.promise,
-      new Promise<Result | undefined>((resolve, reject) =>
-        run((error, result) => (error ? reject(error) : resolve(result))),
-      ),
-    ]);
+  const step = <Result>(run: Step<Result>) => Promise.race([failed.promise, toPromise(run)]);
   try {
     await step((done) => connection.connect((error) => done(error ?? null)));
     if (user !== null) {
@@ -105,6 +99,14 @@ async function deliver(
     failed.promise.catch(() => {});
   }
 }
+
+/** A step of the library, which calls back once it is done. */
+type Step<Result> = (done: (error: Error | null, result?: Result) => void) => void;
+
+const toPromise = <Result>(run: Step<Result>) =>
+  new Promise<Result | undefined>((resolve, reject) =>
+    run((error, result) => (error ? reject(error) : resolve(result))),
+  );
 
 /**
  * A connection to the server by its name, encrypted from the beginning where it is to be. Where the library looks the
