@@ -1,4 +1,4 @@
-import { detectLanguage, detectUnspaced, foldWords, getTable } from './languages/index.ts';
+import { detectLanguage, detectUnspaced, foldWords, getLanguageTable } from './languages/index.ts';
 
 /** Words that stand between "should I" and "therapy" at most: with more of them it is asked about the work. */
 const BETWEEN = 2;
@@ -14,7 +14,7 @@ export function asksForAdvice(text: string, before: readonly string[] = []): boo
   const unspaced = detectUnspaced(text);
   const words = foldWords(text);
   const plain = words.join(unspaced ? '' : ' ');
-  const { patient, relative, take, self, health, harm } = getTable(
+  const { patient, relative, take, self, health, harm } = getLanguageTable(
     unspaced ?? detectLanguage(text),
   ).advice;
   const has = (list: string) =>

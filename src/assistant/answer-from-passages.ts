@@ -4,7 +4,7 @@ import { stemWords } from '../values/words.ts';
 import { detailAnswer, detectDetail, namesWork } from './details.ts';
 import { findTopics } from './fact-answer.ts';
 import { type ConversationContext, listSubjects, mergeTerms } from './follow-up.ts';
-import { getTable, matchesPattern, say } from './languages/index.ts';
+import { getLanguageTable, matchesPattern, say } from './languages/index.ts';
 import type { Lexicon } from './lexicon.ts';
 import { findLifeQuestion, findPersonWording, lifeAnswer } from './life-answer.ts';
 import { ownerAnswer } from './owner-answers.ts';
@@ -148,7 +148,8 @@ function answerFromLast(
   const answer =
     detail && named.map((one) => detailAnswer(detail, one, answerIn)).find((one) => one !== null);
   if (answer) return answer;
-  if (isBare && !last) return replyAnswer(getTable(answerIn).smallTalk.reaction.answer, 'none');
+  if (isBare && !last)
+    return replyAnswer(getLanguageTable(answerIn).smallTalk.reaction.answer, 'none');
   if (!last || (subjects.length === 0 && !isBare)) return null;
   // Who is asked back once is not asked the same again.
   const askBack = (phrase: 'askBack' | 'notIn') => {
@@ -164,7 +165,7 @@ function answerFromLast(
     return (
       askBack('askBack') ??
       (ORDINALS.some((one) => question.plain.includes(one))
-        ? replyAnswer(getTable(answerIn).smallTalk.reaction.answer, 'none')
+        ? replyAnswer(getLanguageTable(answerIn).smallTalk.reaction.answer, 'none')
         : quotePassage(last, { ...question, terms }))
     );
   const share = ({ stems }: RankedPassage) => computeCoverage(stems, subjects);

@@ -3,9 +3,9 @@ import { fold } from '../values/fold.ts';
 import { searchWords } from '../values/words.ts';
 import { parseNumber } from './figures.ts';
 import {
+  ANSWER_LANGUAGES,
   findEnglish,
   isQuestionWord,
-  LANGUAGES,
   type Language,
   languageName,
   matchesPattern,
@@ -195,7 +195,7 @@ function parseRecordFilters(question: Question): RecordFilters {
   const { text, plain, language, terms } = question;
   const venue = VENUE.exec(text)?.[1] ?? null;
   const type = findWritten(TYPES, (one) => recordWords[one], plain);
-  const writtenIn = findWritten(LANGUAGES, (one) => inLanguage(one, language), plain);
+  const writtenIn = findWritten(ANSWER_LANGUAGES, (one) => inLanguage(one, language), plain);
   const years = parseYears(question);
   const [than, count = ''] = findEnglish('citedOver', plain);
   const most = parseNumber(count);

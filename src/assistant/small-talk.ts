@@ -1,12 +1,12 @@
 import { asksForAdvice } from './advice.ts';
 import {
+  ANSWER_LANGUAGES,
   detectLanguage,
   detectUnspaced,
   foldWords,
-  getTable,
+  getLanguageTable,
   isFunctionWord,
   isInterrogative,
-  LANGUAGES,
   type Language,
   listPhrases,
   matchesPattern,
@@ -48,7 +48,9 @@ export function separateSmallTalk(
   isKnown: (word: string) => boolean,
 ): SeparatedMessage {
   const unspaced = detectUnspaced(text);
-  const languages: readonly TalkLanguage[] = unspaced ? [unspaced] : [language, ...LANGUAGES];
+  const languages: readonly TalkLanguage[] = unspaced
+    ? [unspaced]
+    : [language, ...ANSWER_LANGUAGES];
   const clauses = text
     .replace(EMOTICON, '')
     .split(/(?<=[.!?,;:。！？，、\n])/u)
@@ -80,7 +82,7 @@ export function separateSmallTalk(
   const isTalk = isIll || talk.length > 0 || clauses.length === 0;
   return {
     question: isIll ? '' : question.trim(),
-    reply: isTalk ? getTable(spoken).smallTalk[kind].answer : null,
+    reply: isTalk ? getLanguageTable(spoken).smallTalk[kind].answer : null,
     changesSubject: talk.some((found) => found.kind === 'change'),
   };
 }
@@ -128,7 +130,7 @@ const joinWords = (clause: string, language: TalkLanguage): string =>
 const findWhole = (clause: string, language: TalkLanguage): SmallTalkKind | null => {
   const plain = joinWords(clause, language);
   const isWhole = (kind: SmallTalkKind) => {
-    const { whole }: SmallTalk = getTable(language).smallTalk[kind];
+    const { whole }: SmallTalk = getLanguageTable(language).smallTalk[kind];
     return whole !== undefined && new RegExp(`^(?:${whole})$`).test(plain);
   };
   return SMALL_TALK_KINDS.find(isWhole) ?? null;
@@ -136,7 +138,7 @@ const findWhole = (clause: string, language: TalkLanguage): SmallTalkKind | null
 
 /** What a clause is by its beginning, whatever follows: "I will ask her", unless it wishes for something. */
 function findOpening(clause: string, language: TalkLanguage): SmallTalkKind | null {
-  const { smallTalk, filler, change } = getTable(language);
+  const { smallTalk, filler, change } = getLanguageTable(language);
   const plain = joinWords(clause, language);
   const any = (list: string) => matchAny(list, language);
   if (wishes(clause, language)) return null;
@@ -153,7 +155,7 @@ const matchAny = (list: string, language: TalkLanguage): string =>
   language === 'zh' || language === 'ja' ? `(?:${list})` : `\\b(?:${list})\\b`;
 
 const wishes = (clause: string, language: TalkLanguage): boolean =>
-  new RegExp(matchAny(getTable(language).wish, language)).test(joinWords(clause, language));
+  new RegExp(matchAny(getLanguageTable(language).wish, language)).test(joinWords(clause, language));
 
 const asks = (clause: string, words: readonly string[]) =>
   UNSPACED_ASKING.test(clause) ||
@@ -173,7 +175,7 @@ const read = new Map<TalkLanguage, Phrases>();
 function readPhrases(language: TalkLanguage): Phrases {
   const known = read.get(language);
   if (known) return known;
-  const { filler, change } = getTable(language);
+  const { filler, change } = getLanguageTable(language);
   const listed = [
     ...filler.split('|').map((phrase) => [phrase, 'filler'] as const),
     ...change.split('|').map((phrase) => [phrase, 'change'] as const),

@@ -27,7 +27,7 @@ export type Line = Fragment[];
 export type StructElement = PDFKit.PDFStructureElement;
 
 /** A PDF that is written line by line; each part of a text is tagged. */
-export class PdfText {
+export class PdfWriter {
   readonly pdf: PDFKit.PDFDocument;
   /** The letters that no font has. */
   readonly missing = new Set<string>();

@@ -3,7 +3,7 @@ import type { CvDocument } from './pdf-document.ts';
 import type { FontFiles } from './pdf-fonts.ts';
 import {
   type Line,
-  PdfText,
+  PdfWriter,
   type StructElement,
   type TextRun,
   type TextStyle,
@@ -52,7 +52,7 @@ export async function writeCvPdf(
   const title = `${document.name} – Curriculum Vitae`;
   // The types do not know it.
   const conformance: object = { subset: 'PDF/UA' };
-  const text = new PdfText(fonts, {
+  const text = new PdfWriter(fonts, {
     ...conformance,
     size: [PAGE.width, PAGE.height],
     margin: 0,
@@ -81,11 +81,11 @@ export async function writeCvPdf(
 
 /** Plans the lines of a CV, then writes them page by page. */
 class CvWriter {
-  readonly #text: PdfText;
+  readonly #text: PdfWriter;
   readonly #document: CvDocument;
   #steps: Step[] = [];
 
-  constructor(text: PdfText, document: CvDocument) {
+  constructor(text: PdfWriter, document: CvDocument) {
     this.#text = text;
     this.#document = document;
   }
@@ -291,7 +291,7 @@ const FIRST_LINES = 3;
 const LAST_LINES = 2;
 
 /** Writes at the foot of each page which one it is. */
-function numberPages(text: PdfText, name: string): void {
+function numberPages(text: PdfWriter, name: string): void {
   const { pdf } = text;
   const { count } = pdf.bufferedPageRange();
   for (let at = 0; at < count; at += 1) {

@@ -2,7 +2,7 @@ import { decodeEntities, encodeEntities } from '../values/html.ts';
 import { writeScript } from '../values/scripts.ts';
 
 /** A piece of cleaned HTML, as it stands there. */
-export type Token =
+export type HtmlToken =
   | { kind: 'text'; raw: string }
   | { kind: 'open'; name: string; raw: string }
   | { kind: 'close'; name: string; raw: string };
@@ -10,8 +10,8 @@ export type Token =
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b(?:"[^"]*"|[^"<>])*>/g;
 
 /** Takes cleaned HTML apart. Anything else is not safe with it. */
-export function tokeniseHtml(html: string): Token[] {
-  const tokens: Token[] = [];
+export function tokeniseHtml(html: string): HtmlToken[] {
+  const tokens: HtmlToken[] = [];
   let end = 0;
   const takeText = (until: number) => {
     if (until > end) tokens.push({ kind: 'text', raw: html.slice(end, until) });
@@ -27,7 +27,7 @@ export function tokeniseHtml(html: string): Token[] {
 }
 
 /** The index after the element that opens at `start`; the end, when it is never closed. */
-export function findElementEnd(tokens: readonly Token[], start: number): number {
+export function findElementEnd(tokens: readonly HtmlToken[], start: number): number {
   const opening = tokens[start];
   if (opening?.kind !== 'open') return start + 1;
   let depth = 0;
@@ -41,13 +41,13 @@ export function findElementEnd(tokens: readonly Token[], start: number): number 
 }
 
 /** Some tokens as they stand there. */
-export const tokensToHtml = (tokens: readonly Token[]): string =>
+export const tokensToHtml = (tokens: readonly HtmlToken[]): string =>
   tokens.map((token) => token.raw).join('');
 
 /** The tokens with each superscript and subscript as text. */
-function scriptsAsText(tokens: readonly Token[]): readonly Token[] {
+function scriptsAsText(tokens: readonly HtmlToken[]): readonly HtmlToken[] {
   if (!tokens.some(isScript)) return tokens;
-  const texts: Token[] = [];
+  const texts: HtmlToken[] = [];
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
     const end = isScript(token) ? findElementEnd(tokens, at) : at + 1;
@@ -60,11 +60,11 @@ function scriptsAsText(tokens: readonly Token[]): readonly Token[] {
   return texts;
 }
 
-const isScript = (token: Token | undefined): token is Token & { name: 'sub' | 'sup' } =>
+const isScript = (token: HtmlToken | undefined): token is HtmlToken & { name: 'sub' | 'sup' } =>
   token?.kind === 'open' && (token.name === 'sub' || token.name === 'sup');
 
 /** The text of some tokens. */
-export const tokensToText = (tokens: readonly Token[]): string =>
+export const tokensToText = (tokens: readonly HtmlToken[]): string =>
   decodeEntities(
     scriptsAsText(tokens)
       .map((token) => (token.kind === 'text' ? token.raw : token.name === 'br' ? '\n' : ''))

@@ -2,7 +2,7 @@ import { decodeEntities } from '../values/html.ts';
 import {
   findElementEnd,
   getAttribute,
-  type Token,
+  type HtmlToken,
   tokensToHtml,
   tokensToText,
 } from './html-tokens.ts';
@@ -26,11 +26,11 @@ export function markdownFile(fields: Record<string, Value>, markdown: string): s
  *
  * @example toMarkdown(tokeniseHtml('<p>Some <em>text</em></p>')) // "Some *text*"
  */
-export const toMarkdown = (tokens: readonly Token[]): string => blocks(tokens).join('\n\n');
+export const toMarkdown = (tokens: readonly HtmlToken[]): string => blocks(tokens).join('\n\n');
 
 const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre hr table tr div'.split(' '));
 
-function blocks(tokens: readonly Token[]): string[] {
+function blocks(tokens: readonly HtmlToken[]): string[] {
   const found: string[] = [];
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
@@ -48,9 +48,9 @@ function blocks(tokens: readonly Token[]): string[] {
   return found.filter((text) => text !== '');
 }
 
-const isBlock = (token: Token | undefined) => token?.kind === 'open' && BLOCKS.has(token.name);
+const isBlock = (token: HtmlToken | undefined) => token?.kind === 'open' && BLOCKS.has(token.name);
 
-function block(open: Token & { kind: 'open' }, tokens: readonly Token[]): string {
+function block(open: HtmlToken & { kind: 'open' }, tokens: readonly HtmlToken[]): string {
   const { name, raw } = open;
   const inner = tokens.slice(1, -1);
   const id = getAttribute(raw, 'id');
@@ -72,7 +72,7 @@ function block(open: Token & { kind: 'open' }, tokens: readonly Token[]): string
   return tokensToHtml(tokens).replace(/\n\s*\n/g, '\n');
 }
 
-function fenceCode(inner: readonly Token[]): string {
+function fenceCode(inner: readonly HtmlToken[]): string {
   const [code] = inner;
   const language =
     code?.kind === 'open'
@@ -83,7 +83,7 @@ function fenceCode(inner: readonly Token[]): string {
   return `${fence}${language}\n${text}\n${fence}`;
 }
 
-function list(open: Token & { kind: 'open' }, inner: readonly Token[]): string {
+function list(open: HtmlToken & { kind: 'open' }, inner: readonly HtmlToken[]): string {
   const items: string[] = [];
   let number = Number(getAttribute(open.raw, 'start') ?? 1);
   for (let at = 0; at < inner.length; ) {
@@ -101,7 +101,7 @@ function list(open: Token & { kind: 'open' }, inner: readonly Token[]): string {
 }
 
 /** A table whose first row has headings and whose cells are one line each; null for another. */
-function table(inner: readonly Token[]): string | null {
+function table(inner: readonly HtmlToken[]): string | null {
   const rows = elements(inner, 'tr').map((row) => elements(row, 'th', 'td'));
   const cells = rows.flat();
   const columns = rows[0]?.length ?? 0;
@@ -120,8 +120,8 @@ function table(inner: readonly Token[]): string | null {
 }
 
 /** The elements of some names, with their tags, that stand in none of their like. */
-function elements(tokens: readonly Token[], ...names: string[]): (readonly Token[])[] {
-  const found: (readonly Token[])[] = [];
+function elements(tokens: readonly HtmlToken[], ...names: string[]): (readonly HtmlToken[])[] {
+  const found: (readonly HtmlToken[])[] = [];
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
     const isOne = token?.kind === 'open' && names.includes(token.name);
@@ -140,7 +140,7 @@ const prefixLines = (text: string, first: string, others: string) =>
 
 const MARKS: Record<string, string> = { strong: '**', em: '*', s: '~~' };
 
-function inline(tokens: readonly Token[]): string {
+function inline(tokens: readonly HtmlToken[]): string {
   let text = '';
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
@@ -162,7 +162,7 @@ function inline(tokens: readonly Token[]): string {
   return text;
 }
 
-function element({ name, raw }: Token & { kind: 'open' }, inner: readonly Token[]): string {
+function element({ name, raw }: HtmlToken & { kind: 'open' }, inner: readonly HtmlToken[]): string {
   const content = inline(inner);
   const mark = MARKS[name];
   const href = getAttribute(raw, 'href');

@@ -2,7 +2,7 @@ import { encodeEntities } from '../values/html.ts';
 import {
   findElementEnd,
   getAttribute,
-  type Token,
+  type HtmlToken,
   tokeniseHtml,
   tokensToHtml,
 } from './html-tokens.ts';
@@ -59,7 +59,12 @@ export function pageMarkdown(html: string, address: string): string {
 }
 
 /** The elements of a text, which `toMarkdown` reads, in the place of those of a page, from one token up to another. */
-function simplify(tokens: readonly Token[], place: Place, from = 0, to = tokens.length): string {
+function simplify(
+  tokens: readonly HtmlToken[],
+  place: Place,
+  from = 0,
+  to = tokens.length,
+): string {
   let html = '';
   let isAfterElement = false;
   for (let at = from; at < to; ) {
@@ -88,8 +93,8 @@ const simplifyText = (raw: string, { keepsLines }: Place) =>
   (keepsLines ? raw.replaceAll('\n', '<br>') : raw).replace(/[ \t\r\n]{2,}|[\t\r\n]/g, ' ');
 
 function simplifyElement(
-  { name: found, raw }: Token & { kind: 'open' },
-  tokens: readonly Token[],
+  { name: found, raw }: HtmlToken & { kind: 'open' },
+  tokens: readonly HtmlToken[],
   place: Place,
   from: number,
   to: number,

@@ -27,7 +27,7 @@ import { errorText } from '../values/text.ts';
 import { DAY_MS, HOUR_MS } from '../values/time.ts';
 import { mergeProposals } from './merge-proposals.ts';
 import { proposeVersion } from './propose.ts';
-import { failStep, type LookDeps, STEPS } from './steps.ts';
+import { failStep, type LookDeps, SOURCE_STEPS } from './steps.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 /** The daily task comes at about the same time each day. */
@@ -122,7 +122,7 @@ async function takeOne(deps: LookDeps, taken: SourceState): Promise<StepResult> 
   if ((taken.cursor?.cuts ?? 0) > MOST_CUTS) {
     throw new Unavailable(`${SOURCE_NAMES[taken.source]} sent more than could be read at once.`);
   }
-  return STEPS[taken.source](deps, taken);
+  return SOURCE_STEPS[taken.source](deps, taken);
 }
 
 /** How many steps a request of Workers takes, or a run of its cron: each may take most of its 10 ms. */

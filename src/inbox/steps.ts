@@ -43,7 +43,7 @@ export interface LookDeps {
 type Step = (deps: LookDeps, taken: SourceState) => Promise<StepResult>;
 
 /** Crossref and DataCite are asked about each work by itself where they reject a list: all of a step fit a request. */
-export const STEPS: Record<InboxSource, Step> = {
+export const SOURCE_STEPS: Record<InboxSource, Step> = {
   orcid: stepOrcid,
   zotero: stepZotero,
   crossref: makeDoiStep(20, ({ crossref }, dois) => crossrefRecords(crossref, dois)),

@@ -19,7 +19,7 @@ interface LabelledLink {
 }
 
 /** What a letter says. */
-export interface Contents {
+export interface LetterContents {
   subject: string;
   title: string;
   blocks: Block[];
@@ -57,7 +57,11 @@ const buttons = (...named: [label: string, href: string | undefined][]): Block[]
 };
 
 /** What a letter says, in the words of the site and in its time zone. */
-export function writeContents(topic: LetterTopic, site: LetterSite, links: LetterLinks): Contents {
+export function writeContents(
+  topic: LetterTopic,
+  site: LetterSite,
+  links: LetterLinks,
+): LetterContents {
   switch (topic.kind) {
     case 'meeting-request':
       return meetingRequest(topic.details, site, links);
@@ -104,7 +108,7 @@ function messageLetter(
   message: DetailsOf<'message'>,
   site: LetterSite,
   links: LetterLinks,
-): Contents {
+): LetterContents {
   return {
     subject: `Message from ${message.name}`,
     title: `${message.name} wrote to you`,
@@ -118,7 +122,11 @@ function messageLetter(
   };
 }
 
-function loginLetter(login: DetailsOf<'login'>, site: LetterSite, links: LetterLinks): Contents {
+function loginLetter(
+  login: DetailsOf<'login'>,
+  site: LetterSite,
+  links: LetterLinks,
+): LetterContents {
   return {
     subject: `A new browser logged in to the site of ${site.name}`,
     title: 'A new browser logged in',
@@ -152,7 +160,11 @@ const listFacts = (meeting: MeetingDetails, { timeZone }: LetterSite): [string, 
   ...(meeting.topic ? [['About', meeting.topic] satisfies [string, string]] : []),
 ];
 
-function meetingRequest(meeting: MeetingDetails, site: LetterSite, links: LetterLinks): Contents {
+function meetingRequest(
+  meeting: MeetingDetails,
+  site: LetterSite,
+  links: LetterLinks,
+): LetterContents {
   const answer = buttons(
     ['Confirm…', links.confirm],
     ['Decline…', links.decline],
@@ -212,7 +224,7 @@ function meetingLetter(
   kind: keyof typeof MEETING_LETTERS,
   meeting: MeetingDetails,
   site: LetterSite,
-): Contents {
+): LetterContents {
   const { subject, title, text }: MeetingLetter = MEETING_LETTERS[kind];
   // Whoever asks may give anybody's address: nobody gets there what they wrote, before the owner has read it.
   const shown = kind === 'meeting-receipt' ? { ...meeting, topic: '' } : meeting;
@@ -231,7 +243,7 @@ function meetingLetter(
 const compareWeeks = ({ count, before }: WeekCount): string =>
   `${count}, the week before ${before}`;
 
-function weeklyLetter(details: WeekDetails, site: LetterSite, links: LetterLinks): Contents {
+function weeklyLetter(details: WeekDetails, site: LetterSite, links: LetterLinks): LetterContents {
   const { papers, questions, meetings, messages, brokenLinks } = details;
   // A letter of an earlier version knew of no inbox.
   const { count, retractions } = details.inbox ?? { count: 0, retractions: [] };
@@ -270,7 +282,7 @@ function weeklyLetter(details: WeekDetails, site: LetterSite, links: LetterLinks
 }
 
 /** The same letter as plain text. */
-export function writePlainText({ title, blocks, reason, ending }: Contents): string {
+export function writePlainText({ title, blocks, reason, ending }: LetterContents): string {
   const foot = [`-- \n${reason}`, ...(ending ? [formatLink(ending)] : [])].join('\n');
   return `${[title, ...blocks.map(blockText), foot].join('\n\n')}\n`;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, CSSProperties } from 'react';
 import { accentColours } from '../settings/theme/accent.ts';
-import type { Block, Contents } from './letter-contents.ts';
+import type { Block, LetterContents } from './letter-contents.ts';
 
 interface Accent {
   accent: string;
@@ -22,7 +22,7 @@ const DARK = { paper: '#121418', surface: '#191c21', ink: '#eceef1', muted: '#a9
  * A letter as HTML: mail programs know little of it, so that it has its styles in itself, a table around it, and
  * neither image nor script.
  */
-export function LetterDocument({ contents, site }: { contents: Contents; site: LetterSite }) {
+export function LetterDocument({ contents, site }: { contents: LetterContents; site: LetterSite }) {
   const { light, dark } = accentColours(site.theme.accent);
   return (
     <html lang="en">
@@ -93,7 +93,7 @@ function Frame({ children, ...attributes }: ComponentProps<'table'>) {
   );
 }
 
-function Reason({ reason, ending }: Contents) {
+function Reason({ reason, ending }: LetterContents) {
   return (
     <p className="muted" style={{ ...TEXT, ...SMALL, color: LIGHT.muted }}>
       {reason}

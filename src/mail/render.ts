@@ -9,7 +9,7 @@ import type { Site } from '../settings/site.ts';
 import { ownerAddress } from './addresses.ts';
 import { type CalendarMeeting, calendarFile } from './calendar-file.ts';
 import {
-  type Contents,
+  type LetterContents,
   type LetterLinks,
   writeContents,
   writePlainText,
@@ -52,7 +52,7 @@ export async function renderLetter(
 }
 
 /** A letter's HTML. */
-export function letterHtml(contents: Contents, site: Site): string {
+export function letterHtml(contents: LetterContents, site: Site): string {
   return `<!doctype html>${renderToStaticMarkup(createElement(LetterDocument, { contents, site }))}`;
 }
 

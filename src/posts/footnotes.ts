@@ -1,4 +1,4 @@
-import { findElementEnd, type Token, tokeniseHtml, tokensToHtml } from '../html/html-tokens.ts';
+import { findElementEnd, type HtmlToken, tokeniseHtml, tokensToHtml } from '../html/html-tokens.ts';
 
 /** A mark, `[^1]`, as Markdown has it; with a colon it begins the paragraph that is the note. */
 const MARK = /\[\^([^\]\s]{1,80})\]/g;
@@ -26,7 +26,7 @@ interface Note {
 export function linkFootnotes(html: string): string {
   if (!html.includes('[^')) return html;
   const notes = new Map<string, Note>();
-  const body: (Token | Note)[] = [];
+  const body: (HtmlToken | Note)[] = [];
   const tokens = tokeniseHtml(html);
   for (let at = 0; at < tokens.length; ) {
     const end = isParagraph(tokens[at]) ? findElementEnd(tokens, at) : at + 1;
@@ -65,9 +65,9 @@ export function linkFootnotes(html: string): string {
   return text.join('') + (marked.length > 0 ? listNotes(marked) : '');
 }
 
-const isParagraph = (token: Token | undefined) => token?.kind === 'open' && token.name === 'p';
+const isParagraph = (token: HtmlToken | undefined) => token?.kind === 'open' && token.name === 'p';
 
-function readNote(paragraph: readonly Token[]): Note | null {
+function readNote(paragraph: readonly HtmlToken[]): Note | null {
   const [, first, ...rest] = paragraph;
   if (!isParagraph(paragraph[0]) || first?.kind !== 'text') return null;
   const found = NOTE.exec(first.raw);

@@ -2,7 +2,7 @@ import { LINK_REL } from '../html/allowed-html.ts';
 import {
   findElementEnd,
   getAttribute,
-  type Token,
+  type HtmlToken,
   tokeniseHtml,
   tokensToHtml,
   tokensToText,
@@ -66,11 +66,11 @@ function convertUpTo<Option>(
 
 const WHOLE = new Set(['pre', 'code', 'div']);
 
-const isRunning = (token: Token | undefined): boolean =>
+const isRunning = (token: HtmlToken | undefined): boolean =>
   token?.kind === 'text' || (token?.kind === 'open' && token.name === 'br');
 
 /** The end of what is to be looked at as one: an element, running text with its breaks, or a tag. */
-function pieceEnd(tokens: readonly Token[], start: number): number {
+function pieceEnd(tokens: readonly HtmlToken[], start: number): number {
   const first = tokens[start];
   if (first?.kind === 'open' && WHOLE.has(first.name)) return findElementEnd(tokens, start);
   let end = start + 1;
@@ -78,7 +78,7 @@ function pieceEnd(tokens: readonly Token[], start: number): number {
   return end;
 }
 
-function piece(tokens: readonly Token[], { typeset, highlight }: Tools): string {
+function piece(tokens: readonly HtmlToken[], { typeset, highlight }: Tools): string {
   const raw = tokensToHtml(tokens);
   const [first] = tokens;
   if (!first || isRunning(first)) return typeset ? withMaths(raw, typeset) : raw;
@@ -95,7 +95,7 @@ function piece(tokens: readonly Token[], { typeset, highlight }: Tools): string 
 const TABLE = '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">';
 
 function codeBlock(
-  tokens: readonly Token[],
+  tokens: readonly HtmlToken[],
   raw: string,
   highlight: NonNullable<Tools['highlight']>,
 ): string {

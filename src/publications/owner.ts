@@ -67,7 +67,7 @@ export const stripDegrees = (name: string): string =>
   name.split(',')[0]?.trim().replace(DEGREES, '') ?? '';
 
 /** A name taken apart, to be compared with names in author lists. */
-export interface Person {
+interface Person {
   words: string[];
   given: string[];
   family: string;

@@ -135,7 +135,7 @@ export const isGiven = (environment: Partial<Config>, { variables }: Field): boo
   variables.some((variable) => environment[variable] !== undefined);
 
 /** What a configuration says of a field. */
-export function readField(config: Config, { variables: [variable], field }: Field) {
+export function readServiceValue(config: Config, { variables: [variable], field }: Field) {
   const value = config[variable];
   if (typeof value !== 'object') return value ?? null;
   return new Map<string, ServiceValue | null>(Object.entries(value)).get(field) ?? null;

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { DAILY_MODEL_CALLS } from '../limits/budgets.ts';
 import type { TypedServices } from './read.ts';
-import { FIELDS, isGiven, readField, SET, type ServiceValue } from './services.ts';
+import { FIELDS, isGiven, readServiceValue, SET, type ServiceValue } from './services.ts';
 
 /** What a field is that nobody set, where it is something. */
 const UNSET: Record<string, ServiceValue> = {
@@ -20,7 +20,7 @@ export function showServices(environment: Config, { typed, unreadable }: TypedSe
     const { service, name, secret } = field;
     const given = isGiven(environment, field);
     if (given) fixed.push(name);
-    const value = given ? readField(environment, field) : (typed[name] ?? null);
+    const value = given ? readServiceValue(environment, field) : (typed[name] ?? null);
     const shown = services[service] ?? { by: null };
     shown.by ??= given ? 'environment' : value === null ? null : 'panel';
     shown[field.field] = secret ? (value ? SET : null) : (value ?? UNSET[name] ?? null);

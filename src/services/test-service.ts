@@ -4,7 +4,7 @@ import { ExpectedError } from '../values/errors.ts';
 import { errorText, redactSecrets } from '../values/text.ts';
 import { checkModel } from './check-model.ts';
 import type { Connected } from './read.ts';
-import { FIELDS, readField, type ServiceName } from './services.ts';
+import { FIELDS, readServiceValue, type ServiceName } from './services.ts';
 
 type TestDeps = Connected & Parameters<typeof attemptTestLetter>[0];
 
@@ -32,7 +32,7 @@ export async function testService(
     failed(error instanceof ExpectedError ? error.message : errorText(error)),
   );
   const secrets = FIELDS.filter(({ secret }) => secret).map((field) =>
-    String(readField(deps.config, field) ?? ''),
+    String(readServiceValue(deps.config, field) ?? ''),
   );
   return { ok, says: redactSecrets(says, secrets).slice(0, MAX_SHOWN) };
 }

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import en from './en.json' with { type: 'json' };
-import { LANGUAGES, type PhraseName, recordNoun, say } from './index.ts';
+import { ANSWER_LANGUAGES, type PhraseName, recordNoun, say } from './index.ts';
 
 describe('the sentences of a language', () => {
-  it.each(LANGUAGES)('are there in “%s” for everything that is said in English', (language) => {
-    const names = Object.keys(en.phrases) as PhraseName[];
-    expect(names.filter((name) => say(language, name, { total: 2 }) === '')).toEqual([]);
-  });
+  it.each(ANSWER_LANGUAGES)(
+    'are there in “%s” for everything that is said in English',
+    (language) => {
+      const names = Object.keys(en.phrases) as PhraseName[];
+      expect(names.filter((name) => say(language, name, { total: 2 }) === '')).toEqual([]);
+    },
+  );
 
   it('take the plural form of a number', () => {
     expect([1, 3, 5].map((total) => recordNoun('cs', 'post', total))).toEqual([

@@ -14,8 +14,8 @@ import pt from './pt.json' with { type: 'json' };
 import zh from './zh.json' with { type: 'json' };
 
 /** Languages that the assistant is asked in, and answers facts in. */
-export const LANGUAGES = ['en', 'de', 'es', 'fr', 'cs', 'pt'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export const ANSWER_LANGUAGES = ['en', 'de', 'es', 'fr', 'cs', 'pt'] as const;
+export type Language = (typeof ANSWER_LANGUAGES)[number];
 
 /** The words and sentences of a language: a file each. In Chinese and Japanese there is small talk, and where to write to. */
 const TABLES = { en, de, es, fr, cs, pt, zh, ja };
@@ -27,7 +27,7 @@ export type SmallTalkKind = keyof typeof en.smallTalk;
 export const SMALL_TALK_KINDS = Object.keys(en.smallTalk) as SmallTalkKind[];
 
 /** The words and sentences of a language: small talk is folded, and parted by bars. */
-export const getTable = (language: TalkLanguage) => TABLES[language];
+export const getLanguageTable = (language: TalkLanguage) => TABLES[language];
 
 /** Small talk of a kind: what it is made of, by what a clause is it whatever follows, or as a whole, and the reply. */
 export interface SmallTalk {
@@ -102,7 +102,7 @@ export function isRefusal(sentence: string): boolean {
 }
 
 const INTERROGATIVES: ReadonlySet<string> = new Set(
-  LANGUAGES.flatMap((language) => TABLES[language].interrogatives.split(' ')),
+  ANSWER_LANGUAGES.flatMap((language) => TABLES[language].interrogatives.split(' ')),
 );
 
 /** Whether a folded word asks, in any language: a message with it is a question, whatever else it says. */
@@ -194,7 +194,7 @@ export function isQuestionWord(word: string, language: Language): boolean {
   return [asking, ...Object.values(patterns)].some((pattern) => compile(pattern).test(word));
 }
 
-eld.setLanguageSubset([...LANGUAGES]);
+eld.setLanguageSubset([...ANSWER_LANGUAGES]);
 
 /**
  * The language of a question; English where nothing speaks against it.
@@ -203,14 +203,14 @@ eld.setLanguageSubset([...LANGUAGES]);
  */
 export function detectLanguage(text: string, spoken?: Language): Language {
   const { language } = eld.detect(text);
-  const found = LANGUAGES.find((one) => one === language) ?? 'en';
+  const found = ANSWER_LANGUAGES.find((one) => one === language) ?? 'en';
   const all = foldWords(text);
   const count = (language: Language) =>
     all.filter((one) => isFunctionWord(one, language) || isQuestionWord(one, language)).length;
-  const most = Math.max(...LANGUAGES.map(count));
+  const most = Math.max(...ANSWER_LANGUAGES.map(count));
   if (OTHER_WORDS.some((other) => all.filter((one) => other.has(one)).length > most)) return 'en';
   if (spoken && all.length <= 4 && count(spoken) >= most - 1) return spoken;
-  const guesses = [found, 'en' as const, ...LANGUAGES];
+  const guesses = [found, 'en' as const, ...ANSWER_LANGUAGES];
   return most === 0 ? 'en' : (guesses.find((one) => count(one) === most) ?? 'en');
 }
 

@@ -12,7 +12,7 @@ export interface PatternSize {
 }
 
 /** In the place of a post's picture. */
-export const COVER: PatternSize = { width: 320, height: 180, gap: 30, centre: [0.1, 0.9] };
+export const COVER_SIZE: PatternSize = { width: 320, height: 180, gap: 30, centre: [0.1, 0.9] };
 
 /** At the head and the foot of every page, side by side: what is at its right goes on at its left. */
 export const ORNAMENT: PatternSize = {
@@ -30,7 +30,7 @@ interface PatternLine {
 /**
  * Waves, rings or dots, drawn from a text. The same text has the same drawing, and two hardly ever look the same.
  *
- * @example drawPattern('Listening to the beam stop', COVER)[0].path // an SVG path, to be stroked
+ * @example drawPattern('Listening to the beam stop', COVER_SIZE)[0].path // an SVG path, to be stroked
  */
 export function drawPattern(text: string, size: PatternSize): PatternLine[] {
   const random = numbersFrom(text);

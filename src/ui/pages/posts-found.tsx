@@ -1,6 +1,6 @@
 import type { PostFields } from '../../../records/post.ts';
 import { blogAddress, type PostListPlace } from '../../posts/list-address.ts';
-import { COVER } from '../../settings/theme/pattern.ts';
+import { COVER_SIZE } from '../../settings/theme/pattern.ts';
 import { readImageAddress } from '../../values/image-address.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { formatMoment } from '../../values/time.ts';
@@ -125,8 +125,12 @@ function PostCard(props: { post: PostSummary; timeZone: string; language: string
 /** In the place of a picture: a drawing that follows from a title. It says nothing. @example <PostCover title={title} /> */
 export function PostCover({ title }: { title: string }) {
   return (
-    <svg viewBox={`0 0 ${COVER.width} ${COVER.height}`} aria-hidden="true" className="post-cover">
-      <PatternPaths text={title} size={COVER} />
+    <svg
+      viewBox={`0 0 ${COVER_SIZE.width} ${COVER_SIZE.height}`}
+      aria-hidden="true"
+      className="post-cover"
+    >
+      <PatternPaths text={title} size={COVER_SIZE} />
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { drawPattern, ORNAMENT, type PatternSize } from '../../settings/theme/pattern.ts';
 
-/** The lines of a drawing, in an SVG of its size. @example <PatternPaths text={post.title} size={COVER} /> */
+/** The lines of a drawing, in an SVG of its size. @example <PatternPaths text={post.title} size={COVER_SIZE} /> */
 export const PatternPaths = ({ text, size }: { text: string; size: PatternSize }) =>
   drawPattern(text, size).map(({ path, width, dashes }) => (
     <path key={path} d={path} strokeWidth={width} strokeDasharray={dashes} />
