@@ -6,7 +6,7 @@ import { readNodeConfig } from '../src/config.ts';
 import { generateReadableCode } from '../src/platform/password-hash.ts';
 import { readServerPort } from '../src/platform/server-port-node.ts';
 import { sha256 } from '../src/values/digest.ts';
-import { openTarget, runCommand, UsageError } from './command.ts';
+import { runCommand, UsageError, withSite } from './command.ts';
 
 const HELP = `Usage: npm run admin -- --reset [--local | --remote]
 
@@ -26,18 +26,19 @@ await runCommand('admin', HELP, async (args) => {
   if (values.local && values.remote) throw new UsageError('choose --local or --remote, not both');
   const config = readNodeConfig(process.env);
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = config;
-  const site = await openTarget(values.remote ? 'remote' : values.local ? 'local' : 'node');
-  if (password) {
-    const passwordHash = await hashConfiguredPassword(username, password);
-    await replaceAdministrator(site.db, { username, passwordHash });
-    process.stdout.write(`"${username}" logs in with the password in ADMIN_PASSWORD.\n`);
-  } else {
-    const code = generateReadableCode(7);
-    await deleteAdministrator(site.db, await sha256(code));
-    const port = readServerPort(config.DATA_DIR) ?? config.PORT;
-    const origin = config.SITE_URL ?? site.config.SITE_URL ?? `http://localhost:${port}`;
-    process.stdout.write(`Open this link to claim the site anew:\n${claimLink(origin, code)}\n`);
-  }
-  await recordCommand(site, 'administrator reset');
-  await site.close();
+  const target = values.remote ? 'remote' : values.local ? 'local' : 'node';
+  await withSite(target, async (site) => {
+    if (password) {
+      const passwordHash = await hashConfiguredPassword(username, password);
+      await replaceAdministrator(site.db, { username, passwordHash });
+      process.stdout.write(`"${username}" logs in with the password in ADMIN_PASSWORD.\n`);
+    } else {
+      const code = generateReadableCode(7);
+      await deleteAdministrator(site.db, await sha256(code));
+      const port = readServerPort(config.DATA_DIR) ?? config.PORT;
+      const origin = config.SITE_URL ?? site.config.SITE_URL ?? `http://localhost:${port}`;
+      process.stdout.write(`Open this link to claim the site anew:\n${claimLink(origin, code)}\n`);
+    }
+    await recordCommand(site, 'administrator reset');
+  });
 });

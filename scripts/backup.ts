@@ -12,13 +12,14 @@ import {
   CommandError,
   errorCode,
   openArchiveFile,
-  openTarget,
   readOptions,
+  refuseUnreadable,
   runCommand,
   UsageError,
   userPath,
-  whyUnreadable,
+  withSite,
 } from './command.ts';
+import type { OpenSite } from './site.ts';
 
 const HELP = `Writes the whole site into a ZIP file, while it runs, and brings it back.
 
@@ -43,21 +44,18 @@ await runCommand(action, HELP, async () => {
   if (!file) throw new UsageError('name one FILE.zip');
   const path = userPath(file);
   if (!isRestore) return backUp(path, target);
-  const stats = await stat(path).catch((error) => {
-    throw new CommandError(whyUnreadable(file, error));
-  });
+  const stats = await stat(path).catch(refuseUnreadable(file));
   if (stats.isDirectory()) throw new CommandError(`${file} is a folder`);
   await restore(path, target, replace);
 });
 
-type Target = Parameters<typeof openTarget>[0];
+type Target = Parameters<typeof withSite>[0];
 
 async function backUp(path: string, target: Target): Promise<void> {
   if (existsSync(path)) throw new CommandError(`${path} is there already`);
-  const site = await openTarget(target);
-  process.umask(0o077);
   const partial = `${path}.${process.pid}.tmp`;
-  try {
+  const write = async (site: OpenSite) => {
+    process.umask(0o077);
     const stream = createWriteStream(partial, { flags: 'wx', flush: true });
     await recordCommand(site, 'exported', 'archive');
     const manifest = await writeArchive(site, Writable.toWeb(stream));
@@ -68,20 +66,21 @@ async function backUp(path: string, target: Target): Promise<void> {
     await openArchiveFile(path).catch(({ message }: Error) => {
       throw new CommandError(`${path} could not be restored: ${message}`);
     });
-  } catch (error) {
-    throw errorCode(error) === 'ENOENT'
-      ? new CommandError(`the folder of ${path} does not exist`)
-      : error;
-  } finally {
-    await rm(partial, { force: true });
-    await site.close();
-  }
+  };
+  await withSite(target, (site) =>
+    write(site)
+      .catch((error: unknown) => {
+        throw errorCode(error) === 'ENOENT'
+          ? new CommandError(`the folder of ${path} does not exist`)
+          : error;
+      })
+      .finally(() => rm(partial, { force: true })),
+  );
 }
 
 async function restore(path: string, target: Target, replace: boolean): Promise<void> {
   const archive = await openArchiveFile(path);
-  const site = await openTarget(target);
-  try {
+  await withSite(target, async (site) => {
     const isInUse = await hasContent(site.db);
     if (isInUse && !replace) throw new CommandError('the site has content: add --replace');
     const { counts, missing, remarks } = await previewRestore(site, archive);
@@ -98,7 +97,5 @@ async function restore(path: string, target: Target, replace: boolean): Promise<
     for (const key of missing) process.stdout.write(`named, and not in the archive: ${key}\n`);
     for (const remark of remarks) process.stdout.write(`${remark}\n`);
     if (target !== 'node') process.stdout.write('Pages show it within a minute.\n');
-  } finally {
-    await site.close();
-  }
+  });
 }

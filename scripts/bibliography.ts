@@ -6,7 +6,7 @@ import type {
 } from '../src/publications/bibliography/import-bibliography.ts';
 import { leftOutText } from '../src/publications/bibliography/left-out.ts';
 import { checkedPdf } from '../src/values/pdf-check.ts';
-import { CommandError, userPath, whyUnreadable } from './command.ts';
+import { refuseUnreadable, userPath, whyUnreadable } from './command.ts';
 
 /** The closing table: the counts, then by name what was updated, skipped or left over, and why. */
 export function formatBibliographyReport({
@@ -67,9 +67,7 @@ export function formatColumns(rows: readonly string[][]): string {
 /** The PDFs of a folder, without its subfolders. Throws {@link CommandError} when it is not a folder. */
 export async function openPdfFolder(folder: string): Promise<PdfFolder> {
   const path = userPath(folder);
-  const entries = await readdir(path, { withFileTypes: true }).catch((error: unknown) => {
-    throw new CommandError(whyUnreadable(folder, error));
-  });
+  const entries = await readdir(path, { withFileTypes: true }).catch(refuseUnreadable(folder));
   const names = entries
     .filter((entry) => !entry.isDirectory() && /^[^.].*\.pdf$/i.test(entry.name))
     .map((entry) => entry.name)

@@ -27,7 +27,7 @@ const PREPARE: Record<Target, string> = {
 const OPEN = { node: openNodeSite, local: openLocalWorker, remote: openRemoteWorker };
 
 /** Opens the site to work on. Throws {@link CommandError} when that cannot be. */
-export async function openTarget(target: Target): Promise<OpenSite> {
+async function openTarget(target: Target): Promise<OpenSite> {
   let site: OpenSite | undefined;
   try {
     site = await OPEN[target]();
@@ -46,6 +46,19 @@ export async function openTarget(target: Target): Promise<OpenSite> {
   }
 }
 
+/** Does something with the site to work on, and closes it. */
+export async function withSite(
+  target: Target,
+  work: (site: OpenSite) => Promise<void>,
+): Promise<void> {
+  const site = await openTarget(target);
+  try {
+    await work(site);
+  } finally {
+    await site.close();
+  }
+}
+
 /** A path from where the user typed it: npm runs a script in the project's folder. */
 export const userPath = (path: string) => resolve(process.env.INIT_CWD ?? '', path);
 
@@ -59,6 +72,13 @@ const REASONS: Record<string, string> = {
 /** One line on why a path cannot be read. */
 export const whyUnreadable = (path: string, error: unknown) =>
   `${path} ${REASONS[errorCode(error)] ?? 'cannot be read'}`;
+
+/** For `catch`: throws the {@link CommandError} of a path that cannot be read. */
+export const refuseUnreadable =
+  (path: string) =>
+  (error: unknown): never => {
+    throw new CommandError(whyUnreadable(path, error));
+  };
 
 /** Opens an archive of this site. Throws {@link CommandError} that says why it is not taken. */
 export async function openArchiveFile(path: string): Promise<Archive> {

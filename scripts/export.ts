@@ -3,14 +3,7 @@ import { selectPublications } from '../db/queries/publications/read.ts';
 import { recordCommand } from '../src/account/security-log.ts';
 import { writeBibliography } from '../src/publications/formats/bibtex/write.ts';
 import { counted } from '../src/values/text.ts';
-import {
-  CommandError,
-  errorCode,
-  openTarget,
-  readOptions,
-  runCommand,
-  userPath,
-} from './command.ts';
+import { CommandError, errorCode, readOptions, runCommand, userPath, withSite } from './command.ts';
 
 const HELP = `Writes the site's publications as BibTeX.
 
@@ -26,8 +19,7 @@ const HELP = `Writes the site's publications as BibTeX.
 /** `npm run export`: the publications as BibTeX, into a file or to standard output. */
 await runCommand('export', HELP, async (args) => {
   const { file, target } = readOptions(args);
-  const site = await openTarget(target);
-  try {
+  await withSite(target, async (site) => {
     await recordCommand(site, 'exported', 'publications as BibTeX');
     const publications = await selectPublications(site.db);
     const bibliography = writeBibliography(publications);
@@ -43,9 +35,7 @@ await runCommand('export', HELP, async (args) => {
       });
       process.stdout.write(`${counted(publications.length, 'publication')} written to ${file}\n`);
     }
-  } finally {
-    await site.close();
-  }
+  });
 });
 
 /** Writes beside the file first: a full disk must not cost the one that was there. */

@@ -19,12 +19,12 @@ import { formatBibliographyReport, formatSection, openPdfFolder } from './biblio
 import {
   CommandError,
   openArchiveFile,
-  openTarget,
   readOptions,
+  refuseUnreadable,
   runCommand,
   UsageError,
   userPath,
-  whyUnreadable,
+  withSite,
 } from './command.ts';
 import { fetchImage } from './import/fetch-image.ts';
 import { filesAt } from './import/files-at.ts';
@@ -99,8 +99,7 @@ await runCommand('import', HELP, async (args) => {
   }
   if (archive) return writeArchiveFile(file, archive, options);
   const work = await READ[source](file, options);
-  const site = await openTarget(options.target);
-  try {
+  await withSite(options.target, async (site) => {
     // First: an import that is stopped has stored what it came to.
     await recordCommand(site, 'imported', basename(userPath(file)));
     await work(site);
@@ -108,23 +107,17 @@ await runCommand('import', HELP, async (args) => {
     if (reading.read + reading.remarks.length > 0)
       process.stdout.write(`\n${formatReadingReport(reading)}`);
     if (options.target !== 'node') process.stdout.write('\nPages show it within a minute.\n');
-  } finally {
-    await site.close();
-  }
+  });
 });
 
 async function findSource(path: string): Promise<Source> {
-  const found = await stat(userPath(path)).catch((error: unknown) => {
-    throw new CommandError(whyUnreadable(path, error));
-  });
+  const found = await stat(userPath(path)).catch(refuseUnreadable(path));
   if (found.isDirectory() || /\.(?:xml|json|ya?ml)$/i.test(path)) return 'site';
   return (await startsAsZip(path)) ? 'archive' : 'bibliography';
 }
 
 async function startsAsZip(path: string): Promise<boolean> {
-  const file = await open(userPath(path)).catch((error: unknown) => {
-    throw new CommandError(whyUnreadable(path, error));
-  });
+  const file = await open(userPath(path)).catch(refuseUnreadable(path));
   try {
     const { buffer } = await file.read({ buffer: Buffer.alloc(ZIP_START.length) });
     return buffer.equals(ZIP_START);
@@ -207,9 +200,7 @@ async function bibliographyToImport(path: string, { pdfs: folder }: Options) {
 
 /** Reads a bibliography from a file. Throws {@link CommandError} when it has no entries. */
 async function readBibliography(path: string): Promise<Bibliography> {
-  const bytes = await readFile(userPath(path)).catch((error: unknown) => {
-    throw new CommandError(whyUnreadable(path, error));
-  });
+  const bytes = await readFile(userPath(path)).catch(refuseUnreadable(path));
   const bibliography = parseBibliography(decodeBibliography(bytes));
   if (bibliography.candidates.length + bibliography.skipped.length === 0) {
     throw new CommandError(`${path} holds no BibTeX entry`);

@@ -1,6 +1,6 @@
 import { recordCommand } from '../src/account/security-log.ts';
 import { counted } from '../src/values/text.ts';
-import { openTarget, readOptions, runCommand, UsageError } from './command.ts';
+import { readOptions, runCommand, UsageError, withSite } from './command.ts';
 import { formatReadingReport, readSitePdfs } from './reading.ts';
 
 const HELP = `Reads the text of the stored PDFs that were not read yet, page by page, so that search and answers know it.
@@ -18,13 +18,10 @@ Without --local or --remote it is the Node site (DATA_DIR, DATABASE_URL). Runnin
 await runCommand('read-pdfs', HELP, async (args) => {
   const { file, target } = readOptions(args);
   if (file !== undefined) throw new UsageError('it reads what is stored, and takes no file');
-  const site = await openTarget(target);
-  try {
+  await withSite(target, async (site) => {
     const reading = await readSitePdfs(site);
     await recordCommand(site, 'PDFs read', counted(reading.read, 'PDF'));
     process.stdout.write(formatReadingReport(reading));
     if (target !== 'node') process.stdout.write('\nPages show it within a minute.\n');
-  } finally {
-    await site.close();
-  }
+  });
 });

@@ -2,7 +2,7 @@ import { lstat, open, readdir, realpath } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { isContent } from '../../src/import/imported-site.ts';
 import type { SourceFile } from '../../src/import/source.ts';
-import { CommandError, userPath, whyUnreadable } from '../command.ts';
+import { refuseUnreadable, userPath } from '../command.ts';
 
 const MAX_FILE = 100 * 2 ** 20;
 
@@ -16,9 +16,7 @@ const TEXT = /\.(?:md|html?|ya?ml|toml|bib|xml|json)$/i;
  * links are not followed: a folder from elsewhere names no files of this machine.
  */
 export async function filesAt(path: string): Promise<SourceFile[]> {
-  const given = await realpath(userPath(path)).catch((error: unknown) => {
-    throw new CommandError(whyUnreadable(path, error));
-  });
+  const given = await realpath(userPath(path)).catch(refuseUnreadable(path));
   if ((await lstat(given)).isDirectory()) return filesIn(given);
   const root = join(given, '..');
   const beside = await filesIn(root, (name) => UPLOADS.test(`${name}/`));
