@@ -164,7 +164,7 @@ export const goesOn = ({ kind, to }: Pick<EntryDates, 'kind' | 'to'>): boolean =
   to === null && SPANS.includes(kind);
 
 /** True if an entry comes before another of its kind by date: current ones first, then the latest to end. */
-export const isNewer = (entry: EntryDates, other: EntryDates): boolean =>
+const isNewer = (entry: EntryDates, other: EntryDates): boolean =>
   toDateKey(entry) > toDateKey(other);
 
 interface EntryDates {

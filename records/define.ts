@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The text of a record that search finds and the assistant quotes. */
-export interface RecordPassage {
+interface RecordPassage {
   title: string;
   heading?: string;
   authors?: string;
@@ -15,12 +15,12 @@ export interface RecordPassage {
 }
 
 /** A folder of files that go with their records. */
-export type RecordFolder = 'logos' | 'photos';
+type RecordFolder = 'logos' | 'photos';
 
 type Fields<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
 /** The names of a kind of record, and what follows from its fields only by being said. */
-export interface RecordDescription<
+interface RecordDescription<
   Shape extends z.ZodRawShape,
   Plural extends string,
   Page extends string | null,

@@ -11,7 +11,7 @@ import { toWebAddress } from '../src/values/web-address.ts';
 // An optional text, date or address that is blank or absent is null.
 
 /** The input of a field in the panel's form. */
-export type FieldControl =
+type FieldControl =
   | {
       as?: 'text' | 'address' | 'date' | 'day' | 'time' | 'zone' | 'number';
       required?: boolean;
@@ -30,10 +30,10 @@ export type FieldControl =
   | { as: 'list'; add: string; getName: (item: Record<string, string>) => string };
 
 /** The kinds that fields of other records refer to. */
-export type ReferencedKind = 'publication' | 'person' | 'conference';
+type ReferencedKind = 'publication' | 'person' | 'conference';
 
 /** The label of a field, and what else its schema does not say. */
-export interface FieldText {
+interface FieldText {
   label: string;
   hint?: string;
   /** Spans all columns of the form. */
@@ -227,21 +227,25 @@ export const language = (description: Partial<FieldText> = {}) =>
     ...description,
   });
 
+/** Text that names somebody or something in a register, as `parse` reads it. @param wrong the message for any other */
+export const identifier = (parse: (text: string) => string | null, wrong: string) =>
+  z
+    .string('Please send text')
+    .nullable()
+    .default(null)
+    .transform((text, context) => {
+      if (!text?.trim()) return null;
+      const found = parse(text);
+      if (!found) context.addIssue(wrong);
+      return found;
+    });
+
 /** An organisation by its id in the Research Organization Registry, stored as its address. */
 export const ror = (description: InputText) =>
-  describe(
-    z
-      .string('Please send text')
-      .nullable()
-      .default(null)
-      .transform((text, context) => {
-        if (!text?.trim()) return null;
-        const ror = parseRor(text);
-        if (!ror) context.addIssue('This is no ROR id: please copy it from ror.org');
-        return ror;
-      }),
-    { placeholder: 'https://ror.org/…', ...description },
-  );
+  describe(identifier(parseRor, 'This is no ROR id: please copy it from ror.org'), {
+    placeholder: 'https://ror.org/…',
+    ...description,
+  });
 
 /** An amount of money. */
 export const amount = (description: FieldText) =>

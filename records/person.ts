@@ -11,6 +11,7 @@ import {
   choice,
   date,
   describe,
+  identifier,
   image,
   language,
   list,
@@ -30,16 +31,7 @@ export const PERSON_GROUPS = {
 } as const;
 export type PersonGroup = keyof typeof PERSON_GROUPS;
 
-const orcid = z
-  .string('Please send text')
-  .nullable()
-  .default(null)
-  .transform((text, context) => {
-    if (!text?.trim()) return null;
-    const orcid = parseOrcid(text);
-    if (!orcid) context.addIssue('This is no ORCID iD: please check it');
-    return orcid;
-  });
+const orcid = identifier(parseOrcid, 'This is no ORCID iD: please check it');
 
 const link = z
   .object({

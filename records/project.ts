@@ -25,7 +25,7 @@ export const PROJECT_STATUSES = {
   planned: 'Planned',
   finished: 'Finished',
 } as const;
-export type ProjectStatus = keyof typeof PROJECT_STATUSES;
+type ProjectStatus = keyof typeof PROJECT_STATUSES;
 
 /** The page of a project. */
 export const projectPath = (id: number): string => `/projects/${id}`;

@@ -35,7 +35,7 @@ export const TALK_KINDS = {
   poster: 'Poster',
   outreach: 'Outreach',
 } as const;
-export type TalkKind = keyof typeof TALK_KINDS;
+type TalkKind = keyof typeof TALK_KINDS;
 
 /** Words by which others say what a talk was. */
 const TALK_WORDS: [RegExp, TalkKind][] = [

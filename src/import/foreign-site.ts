@@ -35,6 +35,14 @@ export class ForeignSite {
     this.#names = new Map(files.names.map((name) => [fold(name), name]));
   }
 
+  /** Notes the sections of a CV that are no entries of one. */
+  skipSections(headings: readonly string[], name: string): void {
+    for (const heading of headings) {
+      const why = 'Its lines cannot be entries of the CV.';
+      this.left.add('section of a CV', why, `${name}: ${heading}`);
+    }
+  }
+
   /** The result of an import: the given fields, all others empty. */
   toImportedSite(system: ImportedSite['system'], more: Partial<ImportedSite>): ImportedSite {
     return {

@@ -108,13 +108,7 @@ function readCv(site: JekyllSite, owner: string): EntryFields[] {
         site.left.add('CV', `It is about ${resume.name}.`, name);
         continue;
       }
-      for (const heading of resume.leftOut) {
-        site.left.add(
-          'section of a CV',
-          'Its lines cannot be entries of the CV.',
-          `${name}: ${heading}`,
-        );
-      }
+      site.skipSections(resume.leftOut, name);
       return resume.entries;
     } catch (error) {
       site.left.add('CV', errorText(error), name);

@@ -48,13 +48,7 @@ function readCvFile(files: SourceFiles, name: string, text: string): ImportedSit
   try {
     const resume = readResume(text);
     const site = new ForeignSite(files, 'UTC');
-    for (const heading of resume.leftOut) {
-      site.left.add(
-        'section of a CV',
-        'Its lines cannot be entries of the CV.',
-        `${name}: ${heading}`,
-      );
-    }
+    site.skipSections(resume.leftOut, name);
     const profile = makeProfile({ name: resume.name });
     return site.toImportedSite('CV', { entries: resume.entries, profile });
   } catch {

@@ -3,7 +3,7 @@ import type { AuthorPage } from '../../records/person.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import type { SummaryFields } from '../../records/publication-parts.ts';
 import { doiUrl } from '../values/doi.ts';
-import { readImageAddress } from '../values/image-address.ts';
+import { type Picture, readImageAddress } from '../values/image-address.ts';
 import { addAuthorPages } from './author-pages.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';
 import { hasPdf, viewLink } from './links.ts';
@@ -71,17 +71,6 @@ export function dateLabel({ year, month }: Pick<SummaryFields, 'year' | 'month'>
   return month ? `${month} ${year}` : String(year);
 }
 
-/** What a page knows of a publication's picture. */
-export interface PublicationPicture {
-  src: string;
-  /** Pixels. */
-  width: number;
-  height: number;
-  alt: string;
-  /** The same with fewer pixels. */
-  narrow: { src: string; width: number } | null;
-}
-
 /** The size that is assumed for a picture whose address does not say it. */
 const UNKNOWN = { width: 960, height: 640, narrow: null };
 
@@ -89,7 +78,7 @@ const UNKNOWN = { width: 960, height: 640, narrow: null };
 export function toTeaser({
   image,
   imageAlt,
-}: Pick<PublicationFields, 'image' | 'imageAlt'>): PublicationPicture | null {
+}: Pick<PublicationFields, 'image' | 'imageAlt'>): Picture | null {
   return image
     ? { src: image, alt: imageAlt ?? '', ...(readImageAddress(image) ?? UNKNOWN) }
     : null;

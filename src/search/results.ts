@@ -1,6 +1,6 @@
 import type { RecordDefinition } from '../../records/define.ts';
 import { LISTED_RECORDS, RECORDS } from '../../records/index.ts';
-import type { PassageKind } from '../../records/passage.ts';
+import type { PagedPassage, PassageKind } from '../../records/passage.ts';
 import { toSource } from '../assistant/passages.ts';
 import type { Term } from '../assistant/terms.ts';
 import { fold, foldFully } from '../values/fold.ts';
@@ -27,18 +27,7 @@ export interface ResultGroup {
 }
 
 /** A passage that was found, best first. */
-interface FoundPassage {
-  kind: PassageKind;
-  record: string;
-  url: string;
-  title: string;
-  heading: string;
-  authors: string;
-  year: string;
-  text: string;
-  /** Of the publication's PDF; 0 for what is from no PDF. */
-  page: number;
-  file: string;
+interface FoundPassage extends Omit<PagedPassage, 'part' | 'journal' | 'tags'> {
   /** How many words of the search it has, where that is known. */
   words?: number;
   /** Null for the site's. */

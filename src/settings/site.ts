@@ -12,7 +12,7 @@ import { DEFAULT_RETENTION } from '../../records/retention.ts';
 import type { AboutSection } from '../../records/section.ts';
 import type { Settings } from '../../records/settings.ts';
 import { DEFAULT_THEME } from '../../records/theme.ts';
-import { readImageAddress } from '../values/image-address.ts';
+import { type Picture, readImageAddress } from '../values/image-address.ts';
 import { policySource } from '../values/policy-host.ts';
 
 /** What pages know of the site: the settings, with what stands where nothing is stored. */
@@ -21,7 +21,7 @@ export interface Site extends Omit<Settings, 'schedulingUrl' | 'portrait' | 'por
   sample: boolean;
   /** The page of a scheduling service to show; null for the site's own form. */
   schedulingUrl: string | null;
-  portrait: SiteImage | null;
+  portrait: Picture | null;
   /** Shown until the administrator stores sections. */
   about: AboutSection[];
   /** The links to the published pages of the site's own. */
@@ -32,16 +32,6 @@ export interface Site extends Omit<Settings, 'schedulingUrl' | 'portrait' | 'por
   authorPages: readonly AuthorPage[];
   /** The styles of references that it offers, in order. */
   styles: ReferenceStyle[];
-}
-
-/** An image of the site's own, with its size in pixels. */
-interface SiteImage {
-  src: string;
-  width: number;
-  height: number;
-  alt: string;
-  /** The same for a place in which it is small. */
-  narrow: { src: string; width: number } | null;
 }
 
 /** Where visitors download the CV. */
@@ -150,7 +140,7 @@ export function makeSite(
 }
 
 /** Its size and its narrower version stand in its address; the sample's is a square. */
-function toPortrait({ portrait, portraitAlt, name }: Settings): SiteImage | null {
+function toPortrait({ portrait, portraitAlt, name }: Settings): Picture | null {
   if (portrait === null) return null;
   const { width, height, narrow } = readImageAddress(portrait) ?? SAMPLE_PORTRAIT;
   return { src: portrait, width, height, narrow, alt: portraitAlt ?? `Portrait of ${name}` };

@@ -1,8 +1,17 @@
 import { siteFileKey } from './storage-key.ts';
 
+/** In pixels. */
 interface Size {
   width: number;
   height: number;
+}
+
+/** An image of the site as a page shows it. */
+export interface Picture extends Size {
+  src: string;
+  alt: string;
+  /** The same with fewer pixels, for a place in which it is small. */
+  narrow: { src: string; width: number } | null;
 }
 
 /**
@@ -28,9 +37,7 @@ export function imageNames(
 const inPixels = ({ width, height }: Size) => `${width}x${height}`;
 
 /** What the address of an image says of it; null where it says nothing, as that of the sample's portrait. */
-export function readImageAddress(
-  address: string,
-): (Size & { narrow: { src: string; width: number } | null }) | null {
+export function readImageAddress(address: string): Omit<Picture, 'src' | 'alt'> | null {
   const sizes = /(?:-(\d{1,5})x\d{1,5})?-(\d{1,5})x(\d{1,5})(\.[a-z]+)$/.exec(address);
   if (!sizes) return null;
   const [, narrowWidth, width, height, extension = ''] = sizes;
@@ -47,11 +54,8 @@ export const makeSrcSet = ({
   src,
   width,
   narrow,
-}: {
-  src: string;
-  width: number;
-  narrow: { src: string; width: number } | null;
-}): string | undefined => (narrow ? `${narrow.src} ${narrow.width}w, ${src} ${width}w` : undefined);
+}: Pick<Picture, 'src' | 'width' | 'narrow'>): string | undefined =>
+  narrow ? `${narrow.src} ${narrow.width}w, ${src} ${width}w` : undefined;
 
 /** The keys of the stored files behind an address: the image, and its narrower version. */
 export function sizedImageKeys(address: string): string[] {

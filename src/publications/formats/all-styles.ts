@@ -6,7 +6,7 @@ import { makeReference } from './styles.ts';
 import { writeCitation } from './write.ts';
 
 /** A citation as text; in a style as HTML as well. */
-export interface Citation {
+interface Citation {
   style: string;
   label: string;
   text: string;

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { initials } from '../../publications/authors.ts';
 import { linkText } from '../../publications/links.ts';
-import type { PublicationPicture, PublicationSummary } from '../../publications/summary.ts';
+import type { PublicationSummary } from '../../publications/summary.ts';
 import { plainTitle } from '../../publications/titles.ts';
-import { makeSrcSet } from '../../values/image-address.ts';
+import { makeSrcSet, type Picture } from '../../values/image-address.ts';
 import { INTERFACE_LANGUAGE, languageAttributes } from '../../values/language-attributes.ts';
 import { isSitePath } from '../../values/site-path.ts';
 import { exceedsLines } from '../../values/text.ts';
@@ -110,7 +110,7 @@ export function TeaserImage({
   sizes = '6rem',
   className,
 }: {
-  image: PublicationPicture;
+  image: Picture;
   /** How wide it is shown. */
   sizes?: string;
   className: string;
