@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './open.ts';
@@ -38,6 +38,14 @@ export async function namedResults<Queries extends Record<string, Statement>>(
   // As above.
   return Object.fromEntries(results) as never;
 }
+
+/**
+ * True where a column has one of some values. As JSON: a statement takes 100 parameters at most.
+ *
+ * @example db.delete(posts).where(isAmong(posts.id, ids))
+ */
+export const isAmong = (column: SQLWrapper, values: readonly unknown[]): SQL =>
+  sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 
 /**
  * A query that is put into SQL once for each database: for one that finds a single row by its key this

@@ -5,7 +5,7 @@ import { Conflict, found, validationError } from '../src/values/errors.ts';
 import { listIds } from '../src/values/list-ids.ts';
 import { isConstraintViolation } from './errors.ts';
 import type { Db } from './open.ts';
-import { prepared, type Statement } from './statements.ts';
+import { isAmong, prepared, type Statement } from './statements.ts';
 import { getTable, getTableOfKind } from './tables.ts';
 
 type RecordTable = SQLiteTable & Record<'id' | 'created_at' | 'trashed_at', SQLiteColumn>;
@@ -166,7 +166,7 @@ async function updateOrder(db: Db, table: RecordTable, ids: readonly number[]): 
   await db
     .update<SQLiteTable>(table)
     .set({ order: place })
-    .where(sql`${table.id} in (select value from json_each(${list})) and ${order} is not ${place}`);
+    .where(sql`${isAmong(table.id, ids)} and ${order} is not ${place}`);
 }
 
 /** Throws a 400 where a field names a record that is not there. What it named before may have gone meanwhile. */
@@ -184,11 +184,10 @@ async function requireRelated(
     if (added.length === 0) continue;
     const { table: to, key } = getTableOfKind(kind);
     const { trashed_at } = getTableColumns(to);
-    const isAmong = sql`${key} in (select value from json_each(${JSON.stringify(added)}))`;
     const rows = await db
       .select({ id: sql<number>`${key}` })
       .from(to)
-      .where(and(isAmong, trashed_at && isNull(trashed_at)));
+      .where(and(isAmong(key, added), trashed_at && isNull(trashed_at)));
     const missing = added.find((id) => !rows.some((row) => row.id === id));
     if (missing === undefined) continue;
     throw validationError([{ path: [field], message: `There is no such record: ${missing}` }]);

@@ -4,7 +4,7 @@ import { namedAddresses } from '../../src/values/storage-key.ts';
 import type { Db } from '../open.ts';
 import { fileRemovals } from '../schema/file-removals.ts';
 import { postDrafts, postVersions } from '../schema/posts.ts';
-import { jsonChunks, namedBatch, rawSelect, type Statement } from '../statements.ts';
+import { isAmong, jsonChunks, namedBatch, rawSelect, type Statement } from '../statements.ts';
 import { TABLES } from '../tables.ts';
 import { isOutOfTrash } from './trash.ts';
 
@@ -21,20 +21,21 @@ export const enqueueDeletions = (db: Db, keys: string[], at: Date): Statement[] 
 
 /** Forgets that these files were to go: part of the batch that stores their record. */
 export const cancelDeletions = (db: Db, keys: string[]): Statement[] =>
-  jsonChunks(keys).map((chunk) => db.delete(fileRemovals).where(isAmong(chunk)));
+  jsonChunks(keys).map((chunk) => db.delete(fileRemovals).where(isAmong(fileRemovals.key, chunk)));
 
 /** Files that are still queued go with the next collection: part of a batch. */
 export const hastenDeletions = (db: Db, keys: string[]): Statement[] =>
-  jsonChunks(keys).map((chunk) => db.update(fileRemovals).set({ at: 0 }).where(isAmong(chunk)));
-
-/** Whether a file is one of these: more than a statement has parameters. */
-const isAmong = (keys: string[]): SQL =>
-  sql`${fileRemovals.key} in (select value from json_each(${JSON.stringify(keys)}))`;
+  jsonChunks(keys).map((chunk) =>
+    db.update(fileRemovals).set({ at: 0 }).where(isAmong(fileRemovals.key, chunk)),
+  );
 
 /** Which of these files are queued for deletion. */
 export async function selectQueuedDeletions(db: Db, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return [];
-  const rows = await db.select({ key: fileRemovals.key }).from(fileRemovals).where(isAmong(keys));
+  const rows = await db
+    .select({ key: fileRemovals.key })
+    .from(fileRemovals)
+    .where(isAmong(fileRemovals.key, keys));
   return rows.map(({ key }) => key);
 }
 

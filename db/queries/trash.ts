@@ -94,7 +94,7 @@ const isNamed = (kind: TrashedWith['with'], one: RecordKind): SQL | undefined =>
   is(kind, SQLiteColumn) ? eq(kind, one) : undefined;
 
 /** What is in the trash, as it is listed. */
-export interface TrashItem {
+interface TrashItem {
   kind: TrashKind;
   /** A record's number, a chat's text, the name of a file. */
   id: number | string;
@@ -146,7 +146,7 @@ export const isInTrash = async (db: Db, { kind, id }: TrashRef): Promise<boolean
   (await selectTrash(db)).some((item) => item.kind === kind && String(item.id) === id);
 
 /** A file in the trash: where it was served, and where it waits. */
-export interface TrashedFile {
+interface TrashedFile {
   key: string;
   stored_as: string;
 }

@@ -3,13 +3,15 @@ import {
   index,
   integer,
   primaryKey,
+  type SQLiteColumn,
+  type SQLiteTable,
   sqliteTable,
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import { ADDRESS_DAYS, MAX_KEPT, SURPLUS_DAYS, VISIT_DAYS } from '../../records/retention.ts';
 import { isBeyondMostSeen } from './beyond.ts';
-import { describeTable } from './describe.ts';
+import { describeTable, type RetentionRule } from './describe.ts';
 import { publications } from './publications.ts';
 import { timestamp } from './timestamp.ts';
 
@@ -90,6 +92,14 @@ const VISITORS = { days: ADDRESS_DAYS, byDay: true } as const;
 /** Longer than a queue may deliver a message again. */
 const EXCLUDED_DAYS = 7;
 
+/** Figures of single names have a limit: those of the most events are kept. */
+const keepMostSeen = (table: SQLiteTable & { day: SQLiteColumn }): RetentionRule => ({
+  days: SURPLUS_DAYS,
+  since: table.day,
+  byDay: true,
+  rows: isBeyondMostSeen(table, MAX_KEPT.figures),
+});
+
 export const trafficDays = sqliteTable(
   'traffic_days',
   {
@@ -121,14 +131,7 @@ export const trafficPages = sqliteTable(
 
 describeTable(trafficPages, {
   archive: { file: 'figures/pages.csv' },
-  retention: [
-    {
-      days: SURPLUS_DAYS,
-      since: trafficPages.day,
-      byDay: true,
-      rows: isBeyondMostSeen(trafficPages, MAX_KEPT.figures),
-    },
-  ],
+  retention: [keepMostSeen(trafficPages)],
 });
 
 /** By the site that a visit came from. */
@@ -140,14 +143,7 @@ export const trafficReferrers = sqliteTable(
 
 describeTable(trafficReferrers, {
   archive: { file: 'figures/referrers.csv' },
-  retention: [
-    {
-      days: SURPLUS_DAYS,
-      since: trafficReferrers.day,
-      byDay: true,
-      rows: isBeyondMostSeen(trafficReferrers, MAX_KEPT.figures),
-    },
-  ],
+  retention: [keepMostSeen(trafficReferrers)],
 });
 
 /** Which visitors a day had, by digest; forgotten after {@link trafficLastSeen}'s days. */

@@ -69,7 +69,7 @@ export interface TrashedWith {
 }
 
 /** How long rows are kept; a number of the settings is 0 where they are kept for ever. */
-interface RetentionRule {
+export interface RetentionRule {
   days: number | keyof Retention;
   /** The moment, or the day, from which the days count. */
   since: SQLWrapper;

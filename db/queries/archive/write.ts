@@ -12,7 +12,7 @@ import { contentVersion } from '../../schema/content-version.ts';
 import { meetingChanges } from '../../schema/meetings.ts';
 import { pdfTexts } from '../../schema/pdf-texts.ts';
 import { restoreChunks, restoreFiles } from '../../schema/restores.ts';
-import { jsonChunks, jsonChunksOf, runBatch, type Statement } from '../../statements.ts';
+import { isAmong, jsonChunks, jsonChunksOf, runBatch, type Statement } from '../../statements.ts';
 import { TABLES } from '../../tables.ts';
 import { cancelDeletions, enqueueUnnamed } from '../files.ts';
 import { deletePdfTexts } from '../pdf-texts.ts';
@@ -173,9 +173,7 @@ export const deleteRestoreFiles = (db: Db, keys: string[]): Promise<void> =>
   runBatch(
     db,
     jsonChunks(keys).map((chunk) =>
-      db
-        .delete(restoreFiles)
-        .where(sql`key in (select value from json_each(${JSON.stringify(chunk)}))`),
+      db.delete(restoreFiles).where(isAmong(restoreFiles.key, chunk)),
     ),
   );
 

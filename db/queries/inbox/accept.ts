@@ -8,19 +8,14 @@ import {
   samplePublications,
   untrashedPublications,
 } from '../../schema/publications.ts';
-import { jsonChunks, runBatch, type Statement } from '../../statements.ts';
+import { isAmong, jsonChunks, runBatch, type Statement } from '../../statements.ts';
 import type { Publication } from '../publications/read.ts';
 import { linksAdded, publicationsAdded } from '../publications/write.ts';
 import { deleteItems, type InboxItem } from './items.ts';
 
 /** Publications by their ids. */
 export const selectPublicationsByIds = (db: Db, ids: readonly number[]): Promise<Publication[]> =>
-  db
-    .select()
-    .from(untrashedPublications)
-    .where(
-      sql`${untrashedPublications.id} in (select value from json_each(${JSON.stringify(ids)}))`,
-    );
+  db.select().from(untrashedPublications).where(isAmong(untrashedPublications.id, ids));
 
 /** A change that is accepted. */
 export interface AcceptedChange {
@@ -48,7 +43,7 @@ export async function acceptItems(
   },
   now: Date,
 ): Promise<void> {
-  const ids = JSON.stringify([...new Set(changes.map(({ id }) => id))]);
+  const ids = [...new Set(changes.map(({ id }) => id))];
   const links = changes.flatMap(({ id, field, to }) =>
     field === 'links' ? [{ id, link: to }] : [],
   );
@@ -63,13 +58,7 @@ export async function acceptItems(
     ...[...fields].map(([field, rows]) => changeField(db, field, rows, now)),
     ...(links.length > 0 ? [linksAdded(db, links)] : []),
     ...(changes.length > 0
-      ? [
-          db
-            .delete(samplePublications)
-            .where(
-              sql`${samplePublications.publication_id} in (select value from json_each(${ids}))`,
-            ),
-        ]
+      ? [db.delete(samplePublications).where(isAmong(samplePublications.publication_id, ids))]
       : []),
     ...(settled.length > 0 ? [deleteItems(db, settled)] : []),
   ]);

@@ -9,6 +9,7 @@ import {
   like,
   lt,
   ne,
+  not,
   or,
   type SQL,
   type SQLWrapper,
@@ -20,16 +21,12 @@ import type { PublicationFields } from '../../../records/publication.ts';
 import type { Db } from '../../open.ts';
 import { inboxItems } from '../../schema/inbox.ts';
 import { publications, titleFingerprint } from '../../schema/publications.ts';
+import { isAmong } from '../../statements.ts';
 import type { InboxItem } from './items.ts';
 
 /** The items about some publications, in any state. */
 export const selectItemsAbout = (db: Db, ids: readonly number[]): Promise<InboxItem[]> =>
-  db
-    .select()
-    .from(inboxItems)
-    .where(
-      sql`${inboxItems.publication_id} in (select value from json_each(${JSON.stringify(ids)}))`,
-    );
+  db.select().from(inboxItems).where(isAmong(inboxItems.publication_id, ids));
 
 /** The items that would join a preprint to its article. */
 export const selectVersionItems = (db: Db): Promise<InboxItem[]> =>
@@ -59,12 +56,7 @@ export const selectPublicationsByDoi = (db: Db, dois: readonly string[]) =>
   db
     .select(compared)
     .from(publications)
-    .where(
-      and(
-        isNull(publications.trashed_at),
-        sql`${publications.doi} in (select value from json_each(${JSON.stringify(dois)}))`,
-      ),
-    );
+    .where(and(isNull(publications.trashed_at), isAmong(publications.doi, dois)));
 
 /** The publications whose titles are perhaps those of others, too, but for those that are joined to one. */
 export function selectPublicationsOfOneTitle(db: Db) {
@@ -127,7 +119,7 @@ export async function selectCompleteDois(
     .from(publications)
     .where(
       and(
-        sql`${publications.doi} in (select value from json_each(${JSON.stringify(dois)}))`,
+        isAmong(publications.doi, dois),
         or(
           isNotNull(publications.trashed_at),
           and(...fields.map((field) => isNotNull(publications[field])), sql`true`),
@@ -152,7 +144,7 @@ export const selectUnconfirmedItems = (
         ne(inboxItems.state, 'never'),
         lt(inboxItems.since, startedAt),
         sql`${source} in (select value from json_each(${inboxItems.sources}))`,
-        sql`${inboxItems.id} not in (select value from json_each(${JSON.stringify(confirmed)}))`,
+        not(isAmong(inboxItems.id, confirmed)),
       ),
     );
 

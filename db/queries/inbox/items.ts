@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../src/values/time.ts';
 import type { Db } from '../../open.ts';
 import { inboxItems } from '../../schema/inbox.ts';
 import { untrashedPublications } from '../../schema/publications.ts';
-import { jsonChunks, runBatch, type Statement } from '../../statements.ts';
+import { isAmong, jsonChunks, runBatch, type Statement } from '../../statements.ts';
 
 export type InboxItem = typeof inboxItems.$inferSelect;
 export type InboxRow = Omit<typeof inboxItems.$inferInsert, 'id'>;
@@ -107,9 +107,7 @@ export const itemStatements = (db: Db, { stored, removed }: FoundItems, now: Dat
 ];
 
 export const deleteItems = (db: Db, ids: readonly number[]): Statement =>
-  db
-    .delete(inboxItems)
-    .where(sql`${inboxItems.id} in (select value from json_each(${JSON.stringify(ids)}))`);
+  db.delete(inboxItems).where(isAmong(inboxItems.id, ids));
 
 function upsertItems(db: Db, rows: InboxRow[]): Statement {
   const text = (name: keyof InboxRow) => sql`value ->> ${sql.raw(`'${name}'`)}`;

@@ -32,7 +32,7 @@ export const postsQuery = (db: Db, where?: SQL) => db.select(written).from(posts
 
 const { content, published, updated_at, ...listed } = written;
 
-export type Post = Omit<WrittenPost, 'published' | 'updated_at'>;
+type Post = Omit<WrittenPost, 'published' | 'updated_at'>;
 
 /**
  * Whether a row of `blog_posts` may be read by everyone: it is published and its date has come. The one

@@ -1,5 +1,6 @@
 import { eq, getTableColumns, getViewSelectedFields, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PublicationFields } from '../../../records/publication.ts';
+import { joinStatedVersions } from '../../../src/publications/save.ts';
 import type { Db } from '../../open.ts';
 import { passages } from '../../schema/passages.ts';
 import {
@@ -7,8 +8,13 @@ import {
   samplePublications,
   untrashedPublications,
 } from '../../schema/publications.ts';
-import { jsonChunks, runBatch, type Statement } from '../../statements.ts';
-import { type NewPublication, type Publication, sampleIds } from './read.ts';
+import { isAmong, jsonChunks, runBatch, type Statement } from '../../statements.ts';
+import {
+  type NewPublication,
+  type Publication,
+  sampleIds,
+  selectOptionalPublication,
+} from './read.ts';
 
 /** Stores a new publication. */
 export async function insertPublication(db: Db, fields: NewPublication): Promise<Publication> {
@@ -55,11 +61,15 @@ export async function updateManyPublications(
   }[],
 ): Promise<number> {
   const { id } = untrashedPublications;
-  const listed = JSON.stringify(changes.flatMap(({ ids }) => ids));
   const found = await db
     .select({ id })
     .from(untrashedPublications)
-    .where(sql`${id} in (select value from json_each(${listed}))`);
+    .where(
+      isAmong(
+        id,
+        changes.flatMap(({ ids }) => ids),
+      ),
+    );
   const there = new Set(found.map((row) => row.id));
   const statements = changes.flatMap(({ ids, fields }): Statement[] => {
     const own = sql`(select value from json_each(${JSON.stringify(ids.filter((one) => there.has(one)))}))`;
