@@ -10,7 +10,6 @@ import type { SourceState, StepResult } from '../../db/queries/inbox/look.ts';
 import { type InboxSource, isBlank, MAX_OPEN, SOURCE_NAMES } from '../../records/inbox-item.ts';
 import { emptyPublication, type PublicationFields } from '../../records/publication.ts';
 import type { Log } from '../platform/log.ts';
-import { WorkIndex } from '../publications/bibliography/same-work.ts';
 import { stripDegrees } from '../publications/owner.ts';
 import { crossrefRecords } from '../publications/registries/crossref.ts';
 import { dataCiteRecords } from '../publications/registries/datacite.ts';

@@ -1,6 +1,5 @@
 import { eq, getTableColumns, getViewSelectedFields, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PublicationFields } from '../../../records/publication.ts';
-import { joinStatedVersions } from '../../../src/publications/save.ts';
 import type { Db } from '../../open.ts';
 import { passages } from '../../schema/passages.ts';
 import {
@@ -9,12 +8,7 @@ import {
   untrashedPublications,
 } from '../../schema/publications.ts';
 import { isAmong, jsonChunks, runBatch, type Statement } from '../../statements.ts';
-import {
-  type NewPublication,
-  type Publication,
-  sampleIds,
-  selectOptionalPublication,
-} from './read.ts';
+import { type NewPublication, type Publication, sampleIds } from './read.ts';
 
 /** Stores a new publication. */
 export async function insertPublication(db: Db, fields: NewPublication): Promise<Publication> {
