@@ -75,11 +75,6 @@ describe('an answer of the owner', () => {
     expect((await administrator(restore, { method: 'POST' })).status).toBe(409);
   });
 
-  it('is a 404 where there is none', async () => {
-    expect((await put(999_999, { answer: 'A.' })).status).toBe(404);
-    expect((await administrator(`${PATH}/x`, { method: 'DELETE' })).status).toBe(404);
-  });
-
   it('is one of 500 at most', async () => {
     const left = 500 - (await list()).length;
     await site.db.run(

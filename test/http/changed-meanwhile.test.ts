@@ -27,11 +27,6 @@ it.each([
     changes: [{ place: 'First' }, { place: 'Second' }, { code: 'C 2' }],
   },
   {
-    read: async () => (await read('/api/conferences'))[0],
-    save: ({ id }: { id: number }) => ['PUT', `/api/conferences/${id}`] as const,
-    changes: [{ comment: 'First' }, { comment: 'Second' }, { location: 'Lund' }],
-  },
-  {
     read: () => read('/api/admin/settings'),
     save: () => ['PUT', '/api/admin/settings'] as const,
     changes: [{ headline: 'First' }, { headline: 'Second' }, { location: 'Lund' }],

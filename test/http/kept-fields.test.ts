@@ -41,25 +41,6 @@ const RECORDS: [path: string, record: Record<string, unknown>, list?: string][] 
     'pages',
   ],
   [
-    '/api/conferences',
-    {
-      ...{ name: 'Kept', date: '2031-05-06', location: 'Toruń', comment: 'Talk', language: 'pl' },
-      ...{ link: 'https://example.org/kept', logo: '/storage/logos/kept.png' },
-    },
-  ],
-  [
-    '/api/admin/entries',
-    {
-      ...{ kind: 'funding', title: 'Kept', from: '2020-02-29', to: '2021', text: 'T', role: 'PI' },
-      ...{ url: 'https://example.org/kept', amount: 1250.5, currency: 'EUR', put_code: 2 ** 40 },
-      ...{ hidden: true, language: 'fr' },
-      organisation: {
-        ...{ name: 'A Fund', city: 'Brno', country: 'CZ', ror: 'https://ror.org/024d6js02' },
-      },
-    },
-    'entries',
-  ],
-  [
     '/api/admin/answers',
     { question: 'Is it kept?', answer: 'Yes.', url: 'https://example.org/kept' },
     'answers',

@@ -92,14 +92,13 @@ describe('the administrator’s meetings', () => {
     ]);
   });
 
-  it('refuse an invalid status and an id that does not exist', async () => {
+  it('refuse an invalid status', async () => {
     const id = await requested();
     for (const status of ['accepted', undefined]) {
       const response = await decide(id, status);
       expect(response.status).toBe(400);
       expect((await response.json()).issues).toMatchObject([{ path: 'status' }]);
     }
-    expect((await decide(999_999, 'confirmed')).status).toBe(404);
     const put = await admin(`/api/admin/meetings/${id}`, { method: 'PUT' });
     expect([put.status, put.headers.get('Allow')]).toEqual([405, 'DELETE, PATCH']);
   });
@@ -145,7 +144,6 @@ describe('the administrator’s meetings', () => {
       date: '2099-07-01T08:30:00.000Z',
       status: 'pending',
     });
-    expect((await change(999_999, { date: '2099-07-02T11:00' })).status).toBe(404);
   });
 
   it('cannot be moved once they are off or over, but can be taken up again at another date', async () => {
@@ -181,7 +179,6 @@ describe('the administrator’s meetings', () => {
     expect(file).toMatch(new RegExp(`UID:meeting-${id}@[0-9a-f-]{36}\r\n`));
     expect(file).toContain('DTSTART:20990701T083000Z\r\n');
     expect(file).toContain('STATUS:TENTATIVE\r\n');
-    expect((await admin('/api/admin/meetings/999999/calendar')).status).toBe(404);
   });
 });
 

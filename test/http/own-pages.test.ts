@@ -4,8 +4,6 @@ import { RECORD_PAGES } from '../../records/menu.ts';
 import { pageSlug } from '../../records/page.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
-import { blank } from '../archive.ts';
-import { makeFile, PNG } from '../files.ts';
 import { everyRoute } from '../routes.ts';
 import { siteOfFile } from '../site.ts';
 
@@ -143,14 +141,6 @@ describe('a change', () => {
     await put(id, { published: false });
     expect(await status('/team')).toBe(404);
     expect(await (await put(id, {})).json()).toMatchObject({ slug: 'team' });
-  });
-
-  it.each(['999999', '0', 'x'])('of page %s, which is none, is a 404', async (id) => {
-    for (const init of [{ method: 'PUT', body: { title: 'T' } }, { method: 'DELETE' }]) {
-      const response = await administrator(`${PATH}/${id}`, init);
-      expect(response.status).toBe(404);
-      expect(await response.json()).toEqual({ error: expect.any(String) });
-    }
   });
 });
 
@@ -301,43 +291,6 @@ it('a menu may name own pages, and one that it had keeps its place there until i
   await send('POST', `/api/admin/trash/page/${team.id}/restore`);
   expect((await getMenu())[0]).toEqual(once[0]);
   expect(await (await get('/contact')).text()).toContain('>People</a>');
-});
-
-it('a page at the address of a page of records moves with the first record, and stays there', async () => {
-  const app = await openApp({ prepare: blank });
-  const call = await signIn(app);
-  const body = page({ title: 'My courses', slug: 'teaching' });
-  await call(PATH, { method: 'POST', body });
-  const read = async (path: string) => (await app.request(path)).text();
-  expect(await read('/teaching')).toContain('My courses');
-  const course = { method: 'POST', body: { title: 'Bees' } };
-  const { id } = await (await call('/api/admin/courses', course)).json();
-  expect(await read('/teaching')).toContain('Bees');
-  expect(await read('/teaching-2')).toContain('My courses');
-  await call(`/api/admin/courses/${id}`, { method: 'DELETE' });
-  expect(await read('/teaching-2')).toContain('My courses');
-});
-
-it('an image of a page is kept as long as the page shows it', async () => {
-  // Files have the time of the machine: the app's must not be another, or its login ends in between.
-  const { request, files, get, db, setNow } = await openApp({ now: new Date().toISOString() });
-  const admin = await signIn({ request });
-  const body = new FormData();
-  body.append('image', makeFile(PNG));
-  const { url } = await (
-    await admin('/api/blog/admin/upload-image', { method: 'POST', body })
-  ).json();
-  const { id } = await (
-    await admin(PATH, { method: 'POST', body: page({ content: `<img src="${url}" alt="">` }) })
-  ).json();
-  const { removeUnusedFiles } = await import('../../src/files/outbox.ts');
-  const twoDaysLater = () => new Date(Date.now() + 2 * 86_400_000);
-  setNow(twoDaysLater().toISOString());
-  await removeUnusedFiles({ db, files, now: twoDaysLater });
-  expect((await get(url)).status).toBe(200);
-  await admin(`${PATH}/${id}`, { method: 'DELETE' });
-  await removeUnusedFiles({ db, files, now: twoDaysLater });
-  expect((await get(url)).status).toBe(404);
 });
 
 describe('a template', () => {

@@ -149,14 +149,6 @@ describe('a post that is changed', () => {
     const versions = await (await administrator(`${PATH}/${id}/versions`)).json();
     expect(versions).toHaveLength(4);
   });
-
-  it.each(['0', 'x', '999999'])('is answered with 404 under the id %s', async (id) => {
-    const init = { method: 'PUT', body: { title: 'x' } };
-    expect((await administrator(`${PATH}/${id}`, init)).status).toBe(404);
-    expect((await administrator(`${PATH}/${id}`, { method: 'DELETE' })).status).toBe(404);
-    expect((await administrator(`${PATH}/${id}/versions`)).status).toBe(404);
-    expect((await administrator(`${PATH}/${id}/versions/1`)).status).toBe(404);
-  });
 });
 
 it('the list of all posts has drafts first, then the newest', async () => {

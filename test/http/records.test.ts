@@ -4,12 +4,18 @@ import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import { fileForm, makeFile, PNG } from '../files.ts';
 
-/** A kind of record: where it is, one of them whole, and what is refused at which field. */
+/**
+ * A kind of record: its calls, the page and the open calls that show it, what the least of them has, one of them whole,
+ * and what is refused at which field.
+ */
 const NOUNS = [
   {
     noun: 'courses',
+    calls: '/api/admin/courses',
     kind: 'course',
     page: '/teaching',
+    openCalls: ['/api/courses'],
+    bare: { title: 'Bare' },
     record: {
       ...{ title: 'Quantum Beekeeping', code: 'QB 1', role: 'Lecturer', level: 'Master' },
       ...{ term: 'Spring 2031', from: '2031-02', to: '2031-06', place: 'Brno', text: 'Of bees.' },
@@ -17,7 +23,7 @@ const NOUNS = [
       materials: [{ label: 'Slides', url: 'https://example.org/qb.pdf' }],
     },
     changed: { place: 'Graz' },
-    late: { to: '1999' },
+    wrong: { to: '1999' },
     refused: [
       [{ title: ' ' }, 'title'],
       [{ to: '2030' }, 'to'],
@@ -30,8 +36,11 @@ const NOUNS = [
   },
   {
     noun: 'talks',
+    calls: '/api/admin/talks',
     kind: 'talk',
     page: '/talks',
+    openCalls: ['/api/talks'],
+    bare: { title: 'Bare' },
     record: {
       ...{ title: 'Quantum Beekeeping', kind: 'keynote', abstract: 'Of bees.' },
       ...{ date: '2031-02-03', end_date: '2031-02-04', time: '14:30', time_zone: 'Europe/Prague' },
@@ -41,7 +50,7 @@ const NOUNS = [
       ...{ featured: true, language: 'en' },
     },
     changed: { place: 'Graz' },
-    late: { end_date: '1999' },
+    wrong: { end_date: '1999' },
     refused: [
       [{ kind: 'rant' }, 'kind'],
       [{ end_date: '2030' }, 'end_date'],
@@ -55,8 +64,11 @@ const NOUNS = [
   },
   {
     noun: 'projects',
+    calls: '/api/admin/projects',
     kind: 'project',
     page: '/projects',
+    openCalls: ['/api/projects'],
+    bare: { title: 'Bare' },
     record: {
       ...{ title: 'Quantum Beekeeping', acronym: 'QB', text: 'Of bees.', status: 'finished' },
       ...{ from: '2031-02', to: '2031-06', funder: 'A Fund', grant_number: 'F 1' },
@@ -65,7 +77,7 @@ const NOUNS = [
       ...{ publication_ids: [3], person_ids: [1] },
     },
     changed: { funder: 'Another Fund' },
-    late: { to: '1999' },
+    wrong: { to: '1999' },
     refused: [
       [{ status: 'dead' }, 'status'],
       [{ to: '2030' }, 'to'],
@@ -79,8 +91,11 @@ const NOUNS = [
   },
   {
     noun: 'people',
+    calls: '/api/admin/people',
     kind: 'person',
     page: '/people',
+    openCalls: ['/api/people'],
+    bare: { name: 'Bare', agreed: true },
     record: {
       ...{ name: 'Quantum Beekeeper', role: 'Doctoral student', group: 'alumni' },
       ...{ from: '2031-02', to: '2031-06', text: 'Likes bees: beekeeping.', now_at: 'Brno' },
@@ -89,7 +104,7 @@ const NOUNS = [
       links: [{ kind: 'website', url: 'https://example.org/qb', label: null }],
     },
     changed: { now_at: 'Graz' },
-    late: { to: '1999' },
+    wrong: { to: '1999' },
     refused: [
       [{ name: '' }, 'name'],
       [{ group: 'foes' }, 'group'],
@@ -102,12 +117,65 @@ const NOUNS = [
     ],
     jsonLd: '"@type":"Person"',
   },
+  {
+    noun: 'conferences',
+    calls: '/api/conferences',
+    kind: 'conference',
+    page: '/conferences',
+    openCalls: ['/api/conferences'],
+    bare: { name: 'Bare', date: '2031-05-06', location: 'Brno' },
+    record: {
+      ...{ name: 'Quantum Beekeeping', date: '2031-05-06', location: 'Toruń', language: 'pl' },
+      ...{ comment: 'Of bees.', link: 'https://example.org/qb', logo: '/storage/logos/a.png' },
+    },
+    changed: { location: 'Graz' },
+    wrong: { date: '1899-12-31' },
+    refused: [
+      [{ name: ' ' }, 'name'],
+      [{ date: '2026-02-30' }, 'date'],
+      [{ date: '0000-01-01' }, 'date'],
+      [{ date: '' }, 'date'],
+      [{ location: undefined }, 'location'],
+      [{ link: 'javascript:alert(1)' }, 'link'],
+      [{ language: 'german' }, 'language'],
+      [{ logo: '//example.org/a.png' }, 'logo'],
+    ],
+    jsonLd: '"@type":"Event"',
+  },
+  {
+    noun: 'entries',
+    calls: '/api/admin/entries',
+    kind: 'entry',
+    page: '/cv',
+    openCalls: [],
+    bare: { kind: 'skill', title: 'Bare' },
+    record: {
+      ...{ kind: 'education', title: 'Quantum Beekeeping', from: '2020-02-29', to: '2021' },
+      organisation: {
+        ...{ name: 'A Hive', city: 'Brno', country: 'CZ', ror: 'https://ror.org/024d6js02' },
+      },
+      ...{ text: 'Of bees.', url: 'https://example.org/qb', amount: 1250.5, currency: 'EUR' },
+      ...{ role: 'PI', put_code: 2 ** 40, hidden: false, language: 'fr', order: 0 },
+    },
+    changed: { role: 'Keeper' },
+    wrong: { to: '1999' },
+    refused: [
+      [{ to: '2019' }, 'to'],
+      [{ from: '1849' }, 'from'],
+      [{ from: '20215' }, 'from'],
+      [{ organisation: { name: 'x', ror: '024d6js03' } }, 'organisation.ror'],
+      [{ url: '/cv' }, 'url'],
+      [{ kind: 'hobby' }, 'kind'],
+      [{ title: ' ' }, 'title'],
+      [{ amount: 'much' }, 'amount'],
+      [{ currency: 'euro' }, 'currency'],
+      [{ language: 'e' }, 'language'],
+    ],
+    jsonLd: '"alumniOf"',
+  },
 ] as const;
 
-/** The field that names a record. */
-const TITLE = { courses: 'title', talks: 'title', projects: 'title', people: 'name' } as const;
-
-async function openSite(noun: string) {
+async function openSite(calls: string) {
   const site = await openApp();
   const admin = await signIn(site);
   const send = async (method: string, path: string, body?: unknown) => {
@@ -119,7 +187,7 @@ async function openSite(noun: string) {
     send,
     /** A call of the kind; the version of the record that it answers stands apart. */
     async call(method: string, path: string, body?: unknown) {
-      const answer = await send(method, `/api/admin/${noun}${path}`, body);
+      const answer = await send(method, calls + path, body);
       const { version, ...record } = answer.body;
       return { ...answer, body: record, version };
     },
@@ -127,52 +195,58 @@ async function openSite(noun: string) {
   };
 }
 
-describe.each(NOUNS)('$noun', ({ noun, kind, page, record, changed, late, refused, jsonLd }) => {
+/** The records of an answer, which is a list of them or has one. */
+const listed = (body: object): unknown =>
+  Array.isArray(body) ? body : Object.values(body).find(Array.isArray);
+
+describe.each(NOUNS)('$noun', (noun) => {
+  const { calls, kind, page, openCalls, bare, record, changed, wrong, refused, jsonLd } = noun;
+
   it('are stored whole, what is not said being null, and shown to everyone', async () => {
-    const { call, open } = await openSite(noun);
+    const { call, open, send } = await openSite(calls);
     const { status, body } = await call('POST', '', record);
     expect(status).toBe(201);
     expect(body).toEqual({ id: body.id, ...record });
-    const { body: bare } = await call('POST', '', {
-      [TITLE[noun]]: 'Bare',
-      ...(noun === 'people' && { agreed: true }),
-    });
-    expect(bare).toMatchObject({ [TITLE[noun]]: 'Bare', language: null });
-    expect((await call('GET', '')).body[noun]).toEqual(
-      expect.arrayContaining([expect.objectContaining(body), expect.objectContaining(bare)]),
+    const { body: least } = await call('POST', '', bare);
+    expect(least).toMatchObject({ ...bare, language: null });
+    expect(listed((await send('GET', calls)).body)).toEqual(
+      expect.arrayContaining([expect.objectContaining(body), expect.objectContaining(least)]),
     );
-    expect(JSON.parse(await open(`/api/${noun}`))[noun]).toEqual(
-      expect.arrayContaining([expect.objectContaining(body)]),
-    );
+    for (const path of openCalls) {
+      expect(listed(JSON.parse(await open(path)))).toEqual(
+        expect.arrayContaining([expect.objectContaining(body)]),
+      );
+    }
     const html = await open(page);
     expect(html).toContain('Quantum Bee');
     expect(html).toContain(jsonLd);
   });
 
   it.each([...refused])('are refused with %j', async (fields, path) => {
-    const { call } = await openSite(noun);
-    const before = (await call('GET', '')).body;
+    const { call, send } = await openSite(calls);
+    const before = (await send('GET', calls)).body;
     const { status, body } = await call('POST', '', { ...record, ...fields });
     expect(status).toBe(400);
     expect(body.issues.map((issue: { path: string }) => issue.path)).toEqual([path]);
-    expect((await call('GET', '')).body).toEqual(before);
+    expect((await send('GET', calls)).body).toEqual(before);
   });
 
   it('are changed in parts, checked together with what is stored', async () => {
-    const { call } = await openSite(noun);
-    const { body } = await call('POST', '', record);
-    const { body: after } = await call('PUT', `/${body.id}`, changed);
+    const { call } = await openSite(calls);
+    const { body, version } = await call('POST', '', record);
+    const { body: after, version: next } = await call('PUT', `/${body.id}`, changed);
     expect(after).toEqual({ ...body, ...changed });
-    expect((await call('PUT', `/${body.id}`, late)).body.issues[0].path).toBe(Object.keys(late)[0]);
-    expect((await call('PUT', '/999999', changed)).status).toBe(404);
+    expect(next).not.toBe(version);
+    const refused = await call('PUT', `/${body.id}`, wrong);
+    expect(refused.body.issues[0].path).toBe(Object.keys(wrong)[0]);
   });
 
   it('go to the trash, out of sight, and come back', async () => {
-    const { call, send, open } = await openSite(noun);
+    const { call, send, open } = await openSite(calls);
     const { body } = await call('POST', '', record);
     expect((await call('DELETE', `/${body.id}`)).status).toBe(200);
     expect((await call('DELETE', `/${body.id}`)).status).toBe(404);
-    for (const path of [page, `/api/${noun}`, '/api/search?q=beekeeping']) {
+    for (const path of [page, ...openCalls, '/api/search?q=beekeeping']) {
       expect(await open(path)).not.toContain('Quantum Bee');
     }
     const { status } = await send('POST', `/api/admin/trash/${kind}/${body.id}/restore`);
@@ -181,14 +255,27 @@ describe.each(NOUNS)('$noun', ({ noun, kind, page, record, changed, late, refuse
   });
 
   it('are found by the search and the assistant’s index', async () => {
-    const { call, open } = await openSite(noun);
+    const { call, open } = await openSite(calls);
     await call('POST', '', record);
     const { groups } = JSON.parse(await open('/api/search?q=beekeeping'));
     expect(groups[0].results[0].url.startsWith(page)).toBe(true);
   });
 
+  it('are the administrator’s to change, and hidden with their page', async () => {
+    const { request, send } = await openSite(calls);
+    expect((await request(calls, { method: 'POST' })).status).toBe(401);
+    const menu = [{ page: page.slice(1), label: 'Off', visible: false }];
+    expect((await send('PUT', '/api/admin/settings', { menu })).status).toBe(200);
+    for (const path of [page, ...openCalls]) expect((await request(path)).status).toBe(404);
+    expect((await send('GET', calls)).status).toBe(200);
+  });
+});
+
+describe.each(NOUNS.filter(({ page }) => page !== '/conferences'))('$noun', (noun) => {
+  const { calls, page, bare } = noun;
+
   it('have a page that is there without any, then in no menu or sitemap, and leaves its address to a page of one’s own', async () => {
-    const { send, open, request } = await openSite(noun);
+    const { send, open, request } = await openSite(calls);
     await send('POST', '/api/admin/sample/remove');
     await send('PUT', '/api/admin/settings', { finished: true });
     expect((await request(page)).status).toBe(200);
@@ -197,25 +284,12 @@ describe.each(NOUNS)('$noun', ({ noun, kind, page, record, changed, late, refuse
     const own = { title: 'My own', slug: page.slice(1), content: '<p>Mine</p>' };
     await send('POST', '/api/admin/pages', { ...own, place: 'menu', published: true });
     expect(await open(page)).toContain('Mine');
-    await send('POST', `/api/admin/${noun}`, {
-      [TITLE[noun]]: 'Quantum Bees',
-      ...(noun === 'people' && { agreed: true }),
-    });
+    await send('POST', calls, bare);
     await open(page);
-    expect(await open(page)).toContain('Quantum Bee');
+    expect(await open(page)).toContain('Bare');
     expect(await open(`${page}-2`)).toContain('Mine');
     expect(await open('/')).toContain(`href="${page}"`);
     expect(await open('/sitemap.xml')).toContain(`${page}<`);
-  });
-
-  it('are the administrator’s to change, and hidden with their page', async () => {
-    const { request, send, call } = await openSite(noun);
-    expect((await request(`/api/admin/${noun}`)).status).toBe(401);
-    const menu = [{ page: page.slice(1), label: 'Off', visible: false }];
-    expect((await send('PUT', '/api/admin/settings', { menu })).status).toBe(200);
-    expect((await request(page)).status).toBe(404);
-    expect((await request(`/api/${noun}`)).status).toBe(404);
-    expect((await call('GET', '')).status).toBe(200);
   });
 });
 
@@ -223,14 +297,14 @@ it.each([
   ['/api/admin/about/photos', () => fileForm('photo', [makeFile(PNG)], { caption: 'Bees' })],
   ['/api/admin/entries', () => ({ kind: 'distinction', title: 'Bee of the Year' })],
 ])('what is added to %s leaves the sample’s beside it as they are', async (path, makeBody) => {
-  const { db, send } = await openSite('entries');
+  const { db, send } = await openSite('/api/admin/entries');
   const before = await db.select().from(sampleRecords);
   expect((await send('POST', path, makeBody())).status).toBe(201);
   expect(await db.select().from(sampleRecords)).toEqual(before);
 });
 
 it('who has not agreed is seen by nobody else, not even by number', async () => {
-  const { call, open, send } = await openSite('people');
+  const { call, open, send } = await openSite('/api/admin/people');
   const { body } = await call('POST', '', { name: 'Shy Beekeeper' });
   const project = { title: 'Shy project', person_ids: [1, body.id] };
   const { body: stored } = await send('POST', '/api/admin/projects', project);
@@ -248,7 +322,7 @@ it('who has not agreed is seen by nobody else, not even by number', async () => 
 });
 
 it('a person’s papers follow from ORCID iD or name', async () => {
-  const { open } = await openSite('people');
+  const { open } = await openSite('/api/admin/people');
   const { people } = JSON.parse(await open('/api/people'));
   const zhang = people.find(({ name }: { name: string }) => name === 'Xiaoming Zhang');
   expect(zhang.papers).toBeGreaterThan(0);
@@ -257,7 +331,7 @@ it('a person’s papers follow from ORCID iD or name', async () => {
 });
 
 it('author names lead to people who are shown, while their page is', async () => {
-  const { call, open, send } = await openSite('people');
+  const { call, open, send } = await openSite('/api/admin/people');
   const { body: shy } = await call('POST', '', { name: 'Bea Hive' });
   await send('POST', '/api/admin/publications', {
     ...{ title: 'Of bees', authors: 'B. Hive, Vera Exemplar', journal: 'Apiary', year: 2025 },
@@ -278,7 +352,7 @@ it('author names lead to people who are shown, while their page is', async () =>
 });
 
 it('what is related leads to each other: people and projects, conferences and talks, while both pages are shown', async () => {
-  const { call, open, send } = await openSite('people');
+  const { call, open, send } = await openSite('/api/admin/people');
   const { body: person } = await call('POST', '', { name: 'Bea Hive', agreed: true });
   const { body: project } = await send('POST', '/api/admin/projects', {
     ...{ title: 'Quantum project', person_ids: [person.id] },

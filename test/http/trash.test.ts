@@ -106,11 +106,6 @@ const DELETABLE: Deletable[] = [
     ...{ at: '/api/admin/chat-sessions', key: 'session_id' },
     among: ['/api/admin/chat-sessions'],
   },
-  {
-    kind: 'answer',
-    make: ['/api/admin/answers', { question: NAME, answer: 'x' }],
-    among: ['/api/admin/answers'],
-  },
 ];
 
 describe.each(DELETABLE)('a deleted $kind', ({ kind, make, at, key = 'id', own, among }) => {
