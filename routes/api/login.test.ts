@@ -43,7 +43,11 @@ describe('a login', () => {
     const unknown = await attempt({ ...RIGHT, username: 'nobody' });
     expect(forTheName).toHaveLength(1);
     expect(work()).toEqual(forTheName);
-    expect([wrong.status, await wrong.json()]).toEqual([unknown.status, await unknown.json()]);
+    for (const refused of [wrong, unknown]) {
+      const error = 'Invalid username or password';
+      expect([refused.status, await refused.json()]).toEqual([401, { error }]);
+      expect(refused.headers.getSetCookie()).toEqual([]);
+    }
     expect([...wrong.headers.keys()]).toEqual([...unknown.headers.keys()]);
   });
 

@@ -56,8 +56,6 @@ describe('POST /api/conferences', () => {
       `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')}`,
     ],
     [422, 'no image', `data:image/png;base64,${btoa('hello')}`],
-    [422, 'text', `data:text/plain;base64,${btoa('hello')}`],
-    [422, 'the first bytes of a PNG', `data:image/png;base64,${PIXEL.slice(0, 16)}`],
     [400, 'what is not base64', 'data:image/png;base64,%%%'],
   ])('answers %s to %s, and stores nothing', async (status, _what, logo) => {
     const before = await listed();

@@ -119,14 +119,6 @@ describe('a description', () => {
   });
 });
 
-it('an open work says so on its page, as on its card', async () => {
-  const work = { id: 901, title: 'Tiles', authors: 'Ada Nest', journal: 'Roofs', year: 2024 };
-  const { get } = await openApp({
-    prepare: ({ db }) => db.insert(publications).values({ ...work, open: 'gold' }),
-  });
-  expect(await (await get('/publications/901')).text()).toContain('Open access');
-});
-
 it.each(['/talks', '/conferences', '/blog'])('%s names no feed while it is empty', async (path) => {
   const { get } = await openApp({ env: { SAMPLE_CONTENT: '0' }, prepare: blank });
   const text = await (await get(path)).text();

@@ -214,27 +214,6 @@ describe('a delivery', () => {
     });
   });
 
-  it('of Cal.com makes a meeting, and a second time changes nothing', async () => {
-    const created = calDelivery('BOOKING_CREATED', { id: 'twice' });
-    const [meeting] = await added(async () => {
-      expect((await fromCal(created)).status).toBe(200);
-    });
-    expect(meeting).toMatchObject({
-      source: 'cal',
-      status: 'confirmed',
-      name: 'Ana Muestra',
-      date: '2026-12-01T09:00:00.000Z',
-      end_date: '2026-12-01T09:30:00.000Z',
-      topic: '30 Min Meeting between Vera Vzorová and Ana Muestra: LET spectra',
-    });
-    expect(
-      await added(async () => {
-        expect((await fromCal(created)).status).toBe(200);
-      }),
-    ).toEqual([]);
-    expect((await meetings()).find(({ id }) => id === meeting?.id)).toEqual(meeting);
-  });
-
   it('comes from another origin than the site’s', async () => {
     const body = JSON.stringify({ triggerEvent: 'PING' });
     const response = await post('/api/webhooks/cal', body, {

@@ -1,6 +1,4 @@
 import { beforeEach, expect, it } from 'vitest';
-import { runDailyTasks } from '../../src/scheduled-tasks.ts';
-import { sizedImageKeys } from '../../src/values/image-address.ts';
 import { signIn } from '../administrator.ts';
 import { type AppUnderTest, openApp } from '../app.ts';
 import { makeFile, makeWebp, PNG } from '../files.ts';
@@ -23,15 +21,9 @@ function send(fields: Record<string, File>): Promise<Response> {
   for (const [name, file] of Object.entries(fields)) form.append(name, file);
   return admin(`${PATH}/image`, { method: 'POST', body: form });
 }
-const upload = async (): Promise<string> =>
-  (await (await send({ image: webp(960, 640), small: webp(480, 320) })).json()).url;
 const store = async (fields: object): Promise<{ id: number }> =>
   (await admin(PATH, { method: 'POST', body: { ...PAPER, ...fields } })).json();
 const stored = async () => (await app.files.list('publication-images')).length;
-const aDayLater = () =>
-  runDailyTasks({ ...app, now: () => new Date(Date.now() + 25 * 3_600_000) }, ({ message }) => {
-    throw new Error(message);
-  });
 
 it('an image of a publication is stored in two widths, which its page offers', async () => {
   const response = await send({ image: webp(960, 640), small: webp(480, 320) });
@@ -55,30 +47,4 @@ it.each<[number, string, Record<string, File>]>([
 ])('answers %i to an upload %s', async (status, _what, fields) => {
   expect((await send(fields)).status).toBe(status);
   expect(await stored()).toBe(0);
-});
-
-it('an image goes with its publication, unless another one names it', async () => {
-  const image = await upload();
-  const [one, other] = [await store({ image }), await store({ title: 'Other', image })];
-  const statuses = () =>
-    Promise.all(
-      sizedImageKeys(image).map(async (key) => (await app.get(`/storage/${key}`)).status),
-    );
-  await admin(`${PATH}/${one.id}`, { method: 'DELETE' });
-  expect(await statuses()).toEqual([200, 200]);
-  await admin(`${PATH}/${other.id}`, { method: 'DELETE' });
-  expect(await statuses()).toEqual([404, 404]);
-  for (const { id } of [one, other]) {
-    expect(await stored()).toBe(2);
-    await admin(`/api/admin/trash/publication/${id}`, { method: 'DELETE' });
-  }
-  expect(await stored()).toBe(0);
-});
-
-it('an image that no publication has named for a day goes, and one that is named stays', async () => {
-  await upload();
-  await store({ image: await upload() });
-  expect(await stored()).toBe(4);
-  await aDayLater();
-  expect(await stored()).toBe(2);
 });

@@ -121,13 +121,6 @@ const WAYS: Record<string, (admin: Admin, app: AppUnderTest) => Promise<string[]
     await call(admin, 'POST', `blog/admin/posts/${id}/versions/${version}/restore`);
     return ['/blog/marsupial'];
   },
-  // The trash takes no HTML from anybody: it hides a row and shows it again.
-  async 'the trash'(admin) {
-    const post = await call(admin, 'POST', 'blog/admin/posts', { ...POST, content: HOSTILE });
-    await call(admin, 'DELETE', `blog/admin/posts/${post.id}`);
-    await call(admin, 'POST', `admin/trash/post/${post.id}/restore`);
-    return ['/blog/marsupial'];
-  },
   // A draft is kept as it was typed: what shows it cleans it.
   async 'the draft of a form'(admin) {
     const draft = { fields: { title: 'Marsupial', content: HOSTILE }, revision: 1 };

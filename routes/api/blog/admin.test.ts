@@ -3,6 +3,17 @@ import { signIn } from '../../../test/administrator.ts';
 import { openApp } from '../../../test/app.ts';
 
 const TITLE = 'Published at noon';
+const PLACES = [
+  ...[
+    '/',
+    '/blog',
+    '/blog?category=Noon',
+    '/api/blog',
+    '/api/blog/categories',
+    '/api/search?q=noon',
+  ],
+  ...['/blog/feed.rss', '/blog/feed.atom', '/blog/feed.json', '/sitemap.xml', '/llms.txt'],
+];
 
 // The page cache looks at the machine's clock, the site at the app's: here both say the same.
 beforeEach(() => {
@@ -19,11 +30,17 @@ async function openSite() {
     vi.setSystemTime(new Date(moment));
     site.setNow(moment);
   };
-  /** Where the post is seen. */
+  /** Where the post or its category is seen. */
   const places = async (slug: string) => {
-    const paths = ['/', '/blog', '/api/blog', '/blog?category=Noon', `/blog/${slug}`];
-    const pages = await Promise.all(paths.map(async (path) => (await site.get(path)).text()));
-    return paths.filter((_path, index) => pages[index]?.includes(TITLE));
+    const paths = [...PLACES, `/blog/${slug}`, `/api/blog/${slug}`];
+    const seen = await Promise.all(
+      paths.map(async (path) => {
+        const response = await site.get(path);
+        const text = await response.text();
+        return response.ok && /Published at noon|"Noon"|at-noon/.test(text);
+      }),
+    );
+    return paths.filter((_path, index) => seen[index]);
   };
   const write = async (method: string, path: string, body: object) =>
     (await administrator(`/api/blog/admin/posts${path}`, { method, body })).json();
@@ -34,6 +51,7 @@ it('a post appears everywhere when its date comes, and nowhere before', async ()
   const { setNow, places, write } = await openSite();
   const { id, slug } = await write('POST', '', {
     title: TITLE,
+    content: '<p>At noon.</p>',
     category: 'Noon',
     published: true,
     published_at: '2026-11-20T13:00:00+01:00',
@@ -42,9 +60,11 @@ it('a post appears everywhere when its date comes, and nowhere before', async ()
   setNow('2026-11-20T11:59:59Z');
   expect(await places(slug)).toEqual([]);
   setNow('2026-11-20T12:00:01Z');
-  expect(await places(slug)).toHaveLength(5);
+  expect(await places(slug)).toHaveLength(PLACES.length + 2);
   await write('PUT', `/${id}`, { published_at: '2026-11-21T12:00:00Z' });
   expect(await places(slug)).toEqual([]);
   setNow('2026-11-21T12:00:01Z');
-  expect(await places(slug)).toHaveLength(5);
+  expect(await places(slug)).toHaveLength(PLACES.length + 2);
+  await write('PUT', `/${id}`, { published: false });
+  expect(await places(slug)).toEqual([]);
 });
