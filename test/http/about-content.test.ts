@@ -109,32 +109,6 @@ describe('a section by itself', () => {
   });
 });
 
-it('a text that cleaning makes too long is refused', async () => {
-  const link = '<a href="https://example.org/">a</a>';
-  const html = `<p>${link.repeat(Math.floor(19_000 / link.length))}</p>`;
-  const response = await send([section('long', 1, html)]);
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({ issues: [{ path: 'content.0.content' }] });
-});
-
-it.each<[string, unknown, string]>([
-  ['none at all', [], 'content'],
-  ['more than fifty', Array.from({ length: 51 }, (_, at) => section(`s${at}`, at)), 'content'],
-  ['a section without a name', [section('  ', 1)], 'content.0.section'],
-  ['an endless text', [section('a', 1, 'x'.repeat(20_001))], 'content.0.content'],
-  ['two of one name', [section('a', 1), section('b', 2), section('a ', 3)], 'content.2.section'],
-])(
-  'sections that cannot be stored %s is refused and changes nothing',
-  async (_what, content, path) => {
-    await send([section('kept', 1)]);
-    const response = await send(content);
-    expect(response.status).toBe(400);
-    const { issues } = await response.json();
-    expect(issues.map((issue: { path: string }) => issue.path)).toEqual([path]);
-    expect(await stored()).toEqual([section('kept', 1)]);
-  },
-);
-
 it('a site of one’s own begins with five blank sections, which the page leaves out', async () => {
   const { request } = await openApp({ env: { SAMPLE_CONTENT: '0' } });
   const sections = unversioned(await (await request(PATH)).json());

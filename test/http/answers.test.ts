@@ -47,20 +47,6 @@ describe('an answer of the owner', () => {
     expect(events).toMatchObject([{ event: 'answer written', detail: `answers/${first.id}` }]);
   });
 
-  it.each([
-    [{ answer: 'A.' }, 'question'],
-    [{ question: '  ', answer: 'A.' }, 'question'],
-    [{ question: 'q'.repeat(501), answer: 'A.' }, 'question'],
-    [{ question: 'Q?' }, 'answer'],
-    [{ question: 'Q?', answer: 'a'.repeat(2001) }, 'answer'],
-    [{ question: 'Q?', answer: 'A.', url: 'javascript:alert(1)' }, 'url'],
-    [{ question: 'Q?', answer: 'A.', url: '//elsewhere.example' }, 'url'],
-    [{ question: 'Q?', answer: 'A.', url: 7 }, 'url'],
-    [[], ''],
-  ])('is refused as %j, at its field', async (body, path) => {
-    expect(await refusal(await post(body))).toEqual([400, path]);
-  });
-
   it('has its question to itself, also when it is changed or comes back', async () => {
     const { id } = await created({ question: 'Where?', answer: 'Here.' });
     const other = await created({ question: 'When?', answer: 'Now.' });

@@ -55,14 +55,6 @@ describe('GET /api/blog', () => {
   });
 });
 
-describe('GET /api/blog/{slug}', () => {
-  it('gives a post with its content', async () => {
-    const { posts } = await json('/api/blog');
-    const post = await json(`/api/blog/${posts[0].slug}`);
-    expect(post).toMatchObject({ id: posts[0].id, content: expect.stringContaining('<p>') });
-  });
-});
-
 describe('GET /api/publications', () => {
   it('gives all of them, newest year and month first, tags as arrays', async () => {
     const list = await json('/api/publications');
@@ -115,20 +107,6 @@ describe('POST /api/meetings', () => {
       date: '2099-07-01T08:30:00.000Z',
       status: 'pending',
     });
-  });
-
-  it.each([
-    ['a date in the past', { ...request, date: '2001-01-01T10:00' }, 'date'],
-    ['a day that does not exist', { ...request, date: '2099-02-30T10:00' }, 'date'],
-    ['a date without a time', { ...request, date: '2099-02-20' }, 'date'],
-    ['a blank name', { ...request, name: '   ' }, 'name'],
-    ['no e-mail address', { ...request, email: 'ana' }, 'email'],
-    ['no topic', { ...request, topic: undefined }, 'topic'],
-  ])('refuses %s', async (_what, body, path) => {
-    const response = await site.fetch('/api/meetings', sentJson(body));
-    expect(response.status).toBe(400);
-    const { issues } = await response.json();
-    expect(issues.map((issue: { path: string }) => issue.path)).toEqual([path]);
   });
 
   it('refuses a body that is not JSON, has no JSON content type, or is too long', async () => {

@@ -47,20 +47,6 @@ describe('POST /api/admin/bibliometrics', () => {
     expect((await post(PATH, zeros)).status).toBe(200);
     expect(await json(`${PATH}/record`)).toMatchObject({ ...zeros, source: null });
   });
-
-  it.each([
-    ['half a citation', { citations: 1.5, hIndex: 1, i10Index: 1 }, ['citations']],
-    ['nothing', { citations: null, hIndex: 1 }, ['citations', 'i10Index']],
-    ['more than can be counted', { citations: 2 ** 53, hIndex: 1, i10Index: 1 }, ['citations']],
-  ])('refuses %s and stores nothing', async (_what, body, paths) => {
-    const before = await json(`${PATH}/record`);
-    const response = await post(PATH, body);
-    expect(response.status).toBe(400);
-    const { error, issues } = await response.json();
-    expect(error).toEqual(expect.any(String));
-    expect(issues.map(({ path }: { path: string }) => path)).toEqual(paths);
-    expect(await json(`${PATH}/record`)).toEqual(before);
-  });
 });
 
 describe('the research keywords', () => {
@@ -88,12 +74,6 @@ describe('the research keywords', () => {
       expect((await post(KEYWORDS, { keyword })).status).toBe(409);
     },
   );
-
-  it.each([{ keyword: '   ' }, { keyword: '..' }, {}])('cannot be %j', async (body) => {
-    const response = await post(KEYWORDS, body);
-    expect(response.status).toBe(400);
-    expect((await response.json()).issues[0].path).toBe('keyword');
-  });
 
   it.each(['50 % isodose / 2 mm?', '100%25', '%2F', '#tag', '../x'])(
     'may hold any character: %j',

@@ -14,28 +14,9 @@ describe('POST /api/chat', () => {
     expect((await send(site, { message: QUESTION, sessionId: 'no-such' })).status).toBe(404);
   });
 
-  it.each([
-    ['an empty message', { message: '  ' }, 'message'],
-    ['an invisible message', { message: ' \u200b\u2060 ' }, 'message'],
-    ['2,001 characters', { message: 'x'.repeat(2001) }, 'message'],
-    ['no session', { message: QUESTION, sessionId: undefined }, 'sessionId'],
-  ])('refuses %s', async (_what, part, path) => {
-    const body = { sessionId: 'any', ...part };
-    const response = await site.fetch('/api/chat', sentJson(body));
-    expect(response.status).toBe(400);
-    expect((await response.json()).issues).toMatchObject([{ path }]);
-  });
-
-  it('accepts 2,000 characters, also of search syntax', async () => {
-    const sessionId = await startChat(site);
-    for (const message of [
-      'x'.repeat(2000),
-      '"NEAR(a b) OR title:* ^ -- \'; drop table passages',
-      'AND OR NOT "',
-      '(((',
-    ]) {
-      expect((await send(site, { message, sessionId })).status).toBe(200);
-    }
+  it('accepts 2,000 characters', async () => {
+    const sent = { message: 'x'.repeat(2000), sessionId: await startChat(site) };
+    expect((await send(site, sent)).status).toBe(200);
   });
 
   it('refuses the 21st message of a session, but not the 20th sent again', async () => {
@@ -76,15 +57,6 @@ describe('POST /api/chat/start', () => {
     expect(cookie).toMatch(/SameSite=Lax/i);
     expect(cookie).not.toMatch(/Secure/i);
   });
-
-  it.each([{}, { name: ' ' }, { name: 'x'.repeat(101) }, { name: 'A', email: 'no address' }])(
-    'refuses %o',
-    async (body) => {
-      const response = await site.fetch('/api/chat/start', sentJson(body));
-      expect(response.status).toBe(400);
-      expect((await response.json()).issues).toHaveLength(1);
-    },
-  );
 });
 
 describe('POST /api/chat/end', () => {

@@ -68,21 +68,6 @@ it('the short CV has the newest of each section, without their texts', async () 
   expect(full).not.toContain('Version</a>');
 });
 
-it.each([
-  [{ sections: [{ kind: 'hobbies', visible: true }], forms }, 'cv.sections.0.kind'],
-  [{ sections: [{ kind: 'skill', visible: 1 }], forms }, 'cv.sections.0.visible'],
-  [
-    { sections: [{ kind: 'skill', visible: true, selection: 'best' }], forms },
-    'cv.sections.0.selection',
-  ],
-  [{ sections: [], forms: [] }, 'cv.forms'],
-])('%j is refused', async (cv, field) => {
-  const { put } = await openSite();
-  const response = await put(cv);
-  expect(response.status).toBe(400);
-  expect((await response.json()).issues[0].path).toBe(field);
-});
-
 /** `schema.json` of npm's @jsonresume/schema 1.2.0, without its descriptions. */
 const jsonResume = z.fromJSONSchema(
   JSON.parse(readFileSync(new URL('../fixtures/json-resume-schema.json', import.meta.url), 'utf8')),

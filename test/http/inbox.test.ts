@@ -288,8 +288,6 @@ it('what is put off comes again after thirty days', async () => {
 
 it.each([
   ['/look', undefined, 'no body', 202],
-  ['/999999', { do: 'accept' }, 'no such item', 404],
-  ['/x', { do: 'accept' }, 'no id', 404],
   ['/1', { do: 'perhaps' }, 'no such decision', 400],
   ['/accept', { kind: 'everything' }, 'no such kind', 400],
 ])('POST %s answers as it should: %s', async (path, body, _what, code) => {

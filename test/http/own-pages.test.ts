@@ -62,23 +62,6 @@ describe('a new page', () => {
     expect(await status(`/${encodeURIComponent(folded)}`)).toBe(200);
   });
 
-  it.each([
-    ['title', { title: ' ' }],
-    ['title', { title: 'x'.repeat(301) }],
-    ['slug', { slug: 7 }],
-    ['content', { content: undefined }],
-    ['place', { place: 'header' }],
-    ['published', { published: 'yes' }],
-    ['content', { content: 'a\u0000b' }],
-  ])('with a wrong %s is refused', async (path, fields) => {
-    const response = await post(page({ title: 'Refused', ...fields }));
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({
-      error: expect.any(String),
-      issues: [{ path, message: expect.any(String) }],
-    });
-  });
-
   it('is refused when it is longer than a post may be', async () => {
     expect((await post(page({ content: 'x'.repeat(1_900_000) }))).status).toBe(413);
     const grows = page({ title: 'Long', content: '\u00a0'.repeat(400_000) });

@@ -80,16 +80,6 @@ it('a corrected one keeps its title where it is cited', async () => {
   expect(JSON.parse(await read(`/publications/${id}.json`)).title).toBe(title);
 });
 
-it.each([
-  ['status.kind', { kind: 'gone' }],
-  ['status.date', { kind: 'removed', date: '2024-13' }],
-  ['status.notice_doi', { kind: 'removed', notice_doi: 'a letter' }],
-])('says what is wrong with %s', async (path, status) => {
-  const response = await add({ status });
-  expect(response.status).toBe(400);
-  expect((await response.json()).issues).toMatchObject([{ path }]);
-});
-
 it('the assistant says which are marked, or that none is', async () => {
   const ask = async (message: string) =>
     (await send(site, { message, sessionId: await startChat(site) })).text();

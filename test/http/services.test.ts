@@ -149,22 +149,6 @@ it('addresses are encrypted, but within one’s own network, and never those of 
   }
 });
 
-it.each([
-  [{ mail: { from: 'nobody' } }, 'mail.from'],
-  [{ mail: { host: 'mail.example.org/x' } }, 'mail.host'],
-  [{ mail: { port: 0 } }, 'mail.port'],
-  [{ mail: { port: '25' } }, 'mail.port'],
-  [{ mail: { password: 'two\nlines' } }, 'mail.password'],
-  [{ model: { dailyLimit: -1 } }, 'model.dailyLimit'],
-  [{ scheduling: { cal: 'short' } }, 'scheduling.cal'],
-  [{ origin: { url: 'https://example.org/path' } }, 'origin.url'],
-  [{ mail: { host: 'mail.example.org', pasword: 'x' } }, 'mail'],
-])('services refuse %j and store nothing', async (body, field) => {
-  const { put, show } = await openSite();
-  expect(await readIssues(await put(body))).toEqual([field]);
-  expect(await show()).toEqual(EMPTY);
-});
-
 it('a stored secret goes to no server but the one that it was typed for', async () => {
   const { put, show } = await openSite();
   await put({

@@ -51,7 +51,6 @@ describe('PUT /api/admin/settings', () => {
     expect(home).toContain('<meta name="google-site-verification" content="x0Lq_-="/>');
     expect(home).toContain('<meta name="msvalidate.01" content="1A2B"/>');
     expect(await page('/contact')).not.toContain('msvalidate');
-    expect((await put({ verification: { google: '"><script>' } })).status).toBe(400);
   });
 
   it('changes what it is given, and the next page shows it', async () => {
@@ -76,31 +75,6 @@ describe('PUT /api/admin/settings', () => {
     expect(home).toContain('I read.');
     expect(home).not.toContain(sampleSettings.name);
     expect(await page('/contact')).toContain(sampleSettings.email);
-  });
-
-  it.each([
-    [{ name: '' }, 'name'],
-    [{ email: 'nobody' }, 'email'],
-    [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
-    [{ orcid: '0000-0002-1825-0098' }, 'orcid'],
-    [{ links: [{ kind: 'github', url: 'javascript:alert(1)' }] }, 'links.0.url'],
-    [{ portrait: 'https://elsewhere.example/me.png' }, 'portrait'],
-    [{ schedulingUrl: 'https://x;sandbox/' }, 'schedulingUrl'],
-    [{ theme: { accent: 'red', fonts: 'serif', mode: 'system' } }, 'theme.accent'],
-    [{ menu: [{ page: 'shop', label: 'Shop', visible: true }] }, 'menu.0.page'],
-    [
-      { metrics: { defaults: { citations: -1, hIndex: 0, i10Index: 0 }, scales: {} } },
-      'metrics.defaults.citations',
-    ],
-    [{ retention: { chatDays: 1.5, meetingDays: 0 } }, 'retention.chatDays'],
-    [{ summary: ['A\u0000B'] }, 'summary.0'],
-  ])('refuses %j and names %s', async (changes, field) => {
-    const { put, admin } = await openBlank();
-    const response = await put({ affiliation: 'Kept out', ...changes });
-    expect(response.status).toBe(400);
-    const { issues } = await response.json();
-    expect(issues.map(({ path }: { path: string }) => path)).toContain(field);
-    expect(await (await admin('/api/admin/settings')).json()).toMatchObject({ affiliation: '' });
   });
 
   it('cleans each paragraph of the summary that is HTML, in the preview too', async () => {
@@ -261,14 +235,4 @@ describe('the citation styles that visitors are offered', () => {
     expect(await page('/publications.txt?style=nonsense')).toBe(first);
     expect(await page('/publications.txt?style=acs')).not.toBe(first);
   });
-
-  it.each([[[]], [['apa', 'apa']], [['harvard1']], ['apa']])(
-    'are not %j',
-    async (citationStyles) => {
-      const { put } = await openBlank();
-      const response = await put({ citationStyles });
-      expect(response.status).toBe(400);
-      expect((await response.json()).issues[0].path).toMatch(/^citationStyles/);
-    },
-  );
 });
