@@ -60,13 +60,19 @@ it('a backup that failed is told', async () => {
   expect(alert.textContent).toMatch(/^The backup of .* failed: no space left$/);
 });
 
-it('an archive is uploaded, says what would change, and is restored when that is confirmed', async () => {
+/** Uploads the archive of another site. */
+async function uploadOther() {
   const other = await openSite();
   await fillSite(other);
   const file = new File([await makeArchive(other)], 'other.zip', { type: 'application/zip' });
   const site = await openSite();
   const user = await site.openAsAdministrator(BACKUPS);
   await user.upload(await screen.findByLabelText('Choose an archive …'), file);
+  return { site, user };
+}
+
+it('an archive is uploaded, says what would change, and is restored when that is confirmed', async () => {
+  const { site, user } = await uploadOther();
   const dialog = await screen.findByRole('dialog', { name: 'Restore this backup?' });
   const posts = await within(dialog).findByRole('row', { name: /^Posts/ });
   const [now, then] = within(posts).getAllByRole('cell').slice(1);
@@ -85,12 +91,7 @@ it('an archive is uploaded, says what would change, and is restored when that is
 });
 
 it('a backup is added: what is not there comes in, and the rest stays', async () => {
-  const other = await openSite();
-  await fillSite(other);
-  const file = new File([await makeArchive(other)], 'other.zip', { type: 'application/zip' });
-  const site = await openSite();
-  const user = await site.openAsAdministrator(BACKUPS);
-  await user.upload(await screen.findByLabelText('Choose an archive …'), file);
+  const { site, user } = await uploadOther();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: /^Add .*uploaded/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Add this backup?' });

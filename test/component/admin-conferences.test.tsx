@@ -49,16 +49,6 @@ describe('the page of the administrator’s conferences', () => {
     const past = within(screen.getByRole('region', { name: 'Past Conferences' }));
     past.getByRole('heading', { name: 'Long over' });
   });
-
-  it('says Failed to fetch conferences, and tries again', async () => {
-    const site = await siteWithConferences();
-    const mend = site.route('GET /api/conferences', () => new Response(null, { status: 503 }));
-    await site.openAsAdministrator('/admin/conferences');
-    await screen.findByText('Failed to fetch conferences');
-    mend();
-    await clickButton('Try again');
-    await screen.findByRole('heading', { name: 'Soon' });
-  });
 });
 
 describe('deleting a conference', () => {
@@ -66,16 +56,6 @@ describe('deleting a conference', () => {
     await clickButton('Delete Soon');
     return within(await screen.findByRole('alertdialog', { name: 'Confirm Deletion' }));
   };
-
-  it('asks first', async () => {
-    const site = await openConferences();
-    await clickButton('Cancel', await ask());
-    expect(await storedConference(site, 'Soon')).toBeDefined();
-    await clickButton('Delete', await ask());
-    await toast('Success', 'Conference deleted successfully');
-    await expectNames('Far away', 'Long over');
-    expect(await storedConference(site, 'Soon')).toBeUndefined();
-  });
 
   it('says what the server says, or that it failed', async () => {
     const site = await openConferences();
@@ -96,26 +76,16 @@ describe('editing a conference', () => {
   };
   const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  it('sends what was changed, and shows it', async () => {
-    const site = await openConferences();
-    const dialog = await edit();
-    fill(dialog.getByLabelText('Comment (optional)'), '');
-    fill(dialog.getByLabelText('Date'), inDays(120));
-    await clickButton('Save Changes', dialog);
-    await toast('Success', 'Conference updated successfully');
-    await dialogIsGone();
-    await expectNames('Far away', 'Soon', 'Long over');
-    const stored = await storedConference(site, 'Soon');
-    expect(stored).toMatchObject({ date: inDays(120), comment: null });
-  });
-
   it('replaces and removes the logo', async () => {
     const site = await openConferences();
     const dialog = await edit();
     await choose(dialog.getByLabelText('Logo (optional)'), LOGO);
     await dialog.findByAltText('The chosen logo');
+    fill(dialog.getByLabelText('Date'), inDays(120));
     await clickButton('Save Changes', dialog);
+    await toast('Success', 'Conference updated successfully');
     await dialogIsGone();
+    await expectNames('Far away', 'Soon', 'Long over');
     const logo = (await storedConference(site, 'Soon'))?.logo ?? '';
     expect((await site.request(logo)).status).toBe(200);
     const again = await edit();
@@ -181,16 +151,6 @@ describe('adding a conference', () => {
       await toast('Missing information', 'Please fill in the name, date, and location.');
     }
     await expectNames('Soon', 'Far away', 'Long over');
-  });
-
-  it('marks the field that is refused', async () => {
-    await openConferences();
-    fill(field('Name'), 'New');
-    fill(field('Date'), inDays(5));
-    fill(field('Location'), 'Lund');
-    fill(field('Link (optional)'), 'no address');
-    await clickButton('Add Conference');
-    await waitFor(() => expect(field('Link (optional)').getAttribute('aria-invalid')).toBe('true'));
   });
 
   it('takes an image of two megabytes at most for a logo, and nothing else', async () => {

@@ -71,16 +71,6 @@ describe('the list of files', () => {
     expect(link.getAttribute('href')).toBe(`/api/admin/download-pdf/${encodeURIComponent(LINKED)}`);
   });
 
-  it('says Failed to fetch files when they cannot be', async () => {
-    const site = await openSite();
-    const mend = site.fail(/^GET \/api\/admin\/files$/);
-    await site.openAsAdministrator('/admin/files');
-    await within(await screen.findByRole('alert')).findByText('Failed to fetch files');
-    mend();
-    await clickButton('Try again');
-    await row(LINKED);
-  });
-
   it('keeps a linked file unless it is wanted gone anyway, and says when it cannot go', async () => {
     const { calls, fail, stored } = await openFiles();
     const remove = async () => {

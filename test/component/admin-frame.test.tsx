@@ -47,6 +47,23 @@ describe('the frame of the administration', () => {
   });
 });
 
+it.each([
+  ['/admin/conferences', 'conferences', 'Failed to fetch conferences'],
+  ['/admin/publications', 'admin/publications', 'Failed to fetch publications'],
+  ['/admin/files', 'admin/files', 'Failed to fetch files'],
+  ['/admin?tab=meetings', 'admin/meetings', 'Failed to fetch meetings'],
+  ['/admin?tab=meetings', 'admin/messages', 'Failed to fetch messages'],
+  ['/admin?tab=teaching', 'admin/courses', 'Failed to load your courses'],
+])('%s says where %s cannot be fetched, and asks again', async (page, call, failure) => {
+  const site = await openSite();
+  const mend = site.route(`GET /api/${call}`, () => new Response(null, { status: 503 }));
+  await site.openAsAdministrator(page);
+  await within(await screen.findByRole('alert')).findByText(failure);
+  mend();
+  await clickButton('Try again');
+  await waitFor(() => expect(screen.queryByText(failure)).toBeNull());
+});
+
 describe('what the panel has fetched', () => {
   const LISTS = [
     ['Chat History', 'GET /api/admin/chat-sessions'],

@@ -113,14 +113,4 @@ describe('the Meetings tab', () => {
     await toast('Error', 'Failed to update meeting status');
     expect(await getStatus(site, 'Eva Vzorová')).toBe('pending');
   });
-
-  it('says that the meetings could not be fetched, and tries again', async () => {
-    const site = await withMeetings();
-    const mend = site.fail('GET /api/admin/meetings');
-    await site.openAsAdministrator(TAB);
-    await screen.findByText('Failed to fetch meetings');
-    mend();
-    await clickButton('Try again');
-    await getRow('Ana Muestra');
-  });
 });

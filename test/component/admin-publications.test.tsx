@@ -117,16 +117,6 @@ describe('the list of publications', () => {
     await clickButton('Cancel');
     await waitFor(() => expect(location.search).toBe(''));
   });
-
-  it('says when it cannot be fetched, and tries again', async () => {
-    const site = await openTwo();
-    const mend = site.route(`GET ${CALLS}`, () => new Response(null, { status: 503 }));
-    await site.openAsAdministrator('/admin/publications');
-    await screen.findByText('Failed to fetch publications');
-    mend();
-    await clickButton('Try again');
-    await screen.findByRole('heading', { name: 'Of yields' });
-  });
 });
 
 it('the panel lists publications whose fields are null, and asks for them past every cache', async () => {
