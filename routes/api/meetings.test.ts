@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest';
 import { openApp } from '../../test/app.ts';
 import { sentJson } from '../../test/chat.ts';
-
-const REQUEST = {
-  name: 'Ana Muestra',
-  email: 'ana@example.org',
-  date: '2099-07-01T10:30',
-  topic: 'LET spectra',
-};
+import { MEETING_REQUEST as REQUEST } from '../../test/meeting-request.ts';
 
 it('the form takes no control characters, as the call does not', async () => {
   const { request } = await openApp();

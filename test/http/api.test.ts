@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signIn } from '../administrator.ts';
 import { sentJson } from '../chat.ts';
+import { MEETING_REQUEST } from '../meeting-request.ts';
 import { everyRoute } from '../routes.ts';
 import { siteOfFile } from '../site.ts';
 
@@ -91,18 +92,11 @@ describe('the other public reads', () => {
 });
 
 describe('POST /api/meetings', () => {
-  const request = {
-    name: 'Ana Muestra',
-    email: 'ana@example.org',
-    date: '2099-07-01T10:30',
-    topic: 'LET spectra',
-  };
-
   it('stores a request as pending, its date read in the site’s time zone', async () => {
-    const response = await site.fetch('/api/meetings', sentJson(request));
+    const response = await site.fetch('/api/meetings', sentJson(MEETING_REQUEST));
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({
-      ...request,
+      ...MEETING_REQUEST,
       id: expect.any(Number),
       date: '2099-07-01T08:30:00.000Z',
       status: 'pending',
@@ -110,11 +104,11 @@ describe('POST /api/meetings', () => {
   });
 
   it('refuses a body that is not JSON, has no JSON content type, or is too long', async () => {
-    const cut = { ...sentJson(request), body: '{"name":' };
+    const cut = { ...sentJson(MEETING_REQUEST), body: '{"name":' };
     expect((await site.fetch('/api/meetings', cut)).status).toBe(400);
-    const text = sentJson(request, { 'Content-Type': 'text/plain' });
+    const text = sentJson(MEETING_REQUEST, { 'Content-Type': 'text/plain' });
     expect((await site.fetch('/api/meetings', text)).status).toBe(415);
-    const long = sentJson({ ...request, topic: 'x'.repeat(2 ** 20) });
+    const long = sentJson({ ...MEETING_REQUEST, topic: 'x'.repeat(2 ** 20) });
     expect((await site.fetch('/api/meetings', long)).status).toBe(413);
   });
 });

@@ -5,13 +5,8 @@ import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 import { sentJson } from '../chat.ts';
 import { MAIL_FROM, startMailServer } from '../mail-server.ts';
+import { MEETING_REQUEST as REQUEST } from '../meeting-request.ts';
 
-const REQUEST = {
-  name: 'Ana Muestra',
-  email: 'ana@example.org',
-  date: '2099-07-01T10:30',
-  topic: 'LET spectra',
-};
 const OWNER = 'owner@example.org';
 const START = '2026-11-20T12:00:00.000Z';
 const atMinute = (minute: number) => new Date(Date.parse(START) + minute * 60_000).toISOString();

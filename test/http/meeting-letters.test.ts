@@ -7,15 +7,11 @@ import { openApp } from '../app.ts';
 import { calDelivery, signedByCal } from '../booking-deliveries.ts';
 import { sentJson } from '../chat.ts';
 import { type MailServer, type ReceivedLetter, startMailServer } from '../mail-server.ts';
+import { MEETING_REQUEST } from '../meeting-request.ts';
 
 const KEY = 'a secret of Cal.com';
 const GUEST = 'ana.muestra@example.org';
-const REQUEST = {
-  name: 'Ana Muestra',
-  email: GUEST,
-  date: '2099-07-01T10:30',
-  topic: 'LET spectra',
-};
+const REQUEST = { ...MEETING_REQUEST, email: GUEST };
 
 async function openSite(env: Record<string, string> = {}) {
   const server = await startMailServer();

@@ -7,6 +7,7 @@ import {
   signedByCal,
   signedByCalendly,
 } from '../booking-deliveries.ts';
+import { MEETING_REQUEST } from '../meeting-request.ts';
 import { siteOfFile } from '../site.ts';
 
 const KEYS = {
@@ -58,14 +59,8 @@ async function fromCal(delivery: unknown, key = KEYS.CAL_WEBHOOK_SECRET) {
 }
 
 describe('the administrator’s meetings', () => {
-  const request = {
-    name: 'Ana Muestra',
-    email: 'ana@example.org',
-    date: '2099-07-01T10:30',
-    topic: 'LET spectra',
-  };
   async function requested(): Promise<number> {
-    const response = await post('/api/meetings', JSON.stringify(request));
+    const response = await post('/api/meetings', JSON.stringify(MEETING_REQUEST));
     expect(response.status).toBe(201);
     return (await response.json()).id;
   }
@@ -76,7 +71,7 @@ describe('the administrator’s meetings', () => {
       const response = await decide(id, status);
       expect(response.status).toBe(200);
       expect(await response.json()).toMatchObject({
-        ...request,
+        ...MEETING_REQUEST,
         date: expect.any(String),
         id,
         status,

@@ -4,6 +4,7 @@ import { openLibsql } from '../../db/open.ts';
 import { letters } from '../../db/schema/mail.ts';
 import { sentJson } from '../chat.ts';
 import { PLAIN, startMailServer } from '../mail-server.ts';
+import { MEETING_REQUEST } from '../meeting-request.ts';
 import { listening } from '../site.ts';
 import { dataFolder, end } from './server.ts';
 
@@ -14,13 +15,7 @@ it('after kill -9 between storing and sending, each letter is sent, once', async
   const hanging = await startMailServer({ ...PLAIN, onConnect: () => connected.resolve() });
   const killed = serve(hanging.env);
   const url = await listening(killed);
-  const request = {
-    name: 'Ana Muestra',
-    email: 'ana@example.org',
-    date: '2099-07-01T10:30',
-    topic: 'LET spectra',
-  };
-  expect((await fetch(`${url}/api/meetings`, sentJson(request))).status).toBe(201);
+  expect((await fetch(`${url}/api/meetings`, sentJson(MEETING_REQUEST))).status).toBe(201);
   // One letter is with the mail server by now, which never takes it.
   await connected.promise;
   await end(killed, 'SIGKILL');

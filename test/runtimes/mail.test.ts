@@ -5,17 +5,12 @@ import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { signIn } from '../administrator.ts';
 import { sentJson } from '../chat.ts';
 import { startMailServer } from '../mail-server.ts';
+import { MEETING_REQUEST as REQUEST } from '../meeting-request.ts';
 import { startSite } from '../site.ts';
 
 const onNode = inject('runtime') === 'node';
 
 const CERTIFICATES = resolve(import.meta.dirname, '../certificates');
-const REQUEST = {
-  name: 'Ana Muestra',
-  email: 'ana@example.org',
-  date: '2099-07-01T10:30',
-  topic: 'LET spectra',
-};
 
 it('letters reach a mail server that encrypts with STARTTLS, and the panel knows what it said', async () => {
   const { server, site, admin } = await startSending('with STARTTLS');
