@@ -15,8 +15,9 @@ import { saveSettings } from '../test/settings.ts';
 import type { FileStore } from './platform/files/store.ts';
 import type { LogLine } from './platform/log.ts';
 import { storePostImage } from './posts/images.ts';
-import { createPost, savePost } from './posts/save.ts';
+import { createPage, createPost, savePost } from './posts/save.ts';
 import { deleteOldRecords, runDailyTasks } from './scheduled-tasks.ts';
+import { FOLDERS } from './values/storage-key.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
@@ -151,18 +152,24 @@ async function open() {
 }
 
 describe('once a day', () => {
-  it('an image that nothing uses goes, a day after it came', async () => {
-    const { image, isThere, run } = await open();
-    const url = await image();
-    await run(0.9);
-    expect(await isThere(url)).toBe(true);
-    expect(await run(1.1)).toEqual([]);
-    expect(await isThere(url)).toBe(false);
-  });
+  it.each(FOLDERS.filter((folder) => folder !== 'publications'))(
+    'a file of %s that nothing uses goes, a day after it came',
+    async (folder) => {
+      const { files, isThere, run } = await open();
+      const url = `/storage/${folder}/unused.gif`;
+      const options = { originalName: 'unused.gif', contentType: 'image/gif' };
+      await files.put(`${folder}/unused.gif`, IMAGES['image/gif'] ?? new Uint8Array(), options);
+      await run(0.9);
+      expect(await isThere(url)).toBe(true);
+      expect(await run(1.1)).toEqual([]);
+      expect(await isThere(url)).toBe(false);
+    },
+  );
 
-  it('what a post, its version or a draft shows stays', async () => {
+  it('what a post, its version, a draft or a page shows stays', async () => {
     const { db, image, isThere, run } = await open();
-    const [shown, featured, former, formerlyFeatured, drafted] = [
+    const [shown, featured, former, formerlyFeatured, drafted, onPage] = [
+      await image(),
       await image(),
       await image(),
       await image(),
@@ -184,8 +191,15 @@ describe('once a day', () => {
       featured_image: featured,
     });
     await saveDraft(db, String(id), { fields, revision: 1, updated_at: new Date().toISOString() });
+    const page = {
+      title: 'Page',
+      content: content(onPage),
+      place: 'none',
+      published: true,
+    } as const;
+    await createPage({ db, now: () => new Date() }, page);
     await run(2);
-    for (const url of [shown, featured, former, formerlyFeatured, drafted]) {
+    for (const url of [shown, featured, former, formerlyFeatured, drafted, onPage]) {
       expect(await isThere(url)).toBe(true);
     }
   });

@@ -96,7 +96,9 @@ it('an open copy is told of by badge and facet', async () => {
   await add({ title: 'Gnu behind a wall' });
   const open = await get('/api/publications?q=gnu&open=1');
   expect(open).toMatchObject([{ id, open: 'green', open_version: 'accepted' }]);
-  expect(await read('/publications?q=gnu')).toContain('Open access');
+  for (const path of ['/publications?q=gnu', `/publications/${id}`]) {
+    expect(await read(path)).toContain('Open access');
+  }
   expect((await send('PUT', `/${id}`, { open: 'ajar' })).status).toBe(400);
   await send('PUT', `/${id}`, { pdf_url: '/storage/publications/gnu.pdf' });
   expect(await get(`/api/publications/${id}`)).toMatchObject({ open: 'own' });
