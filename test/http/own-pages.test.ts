@@ -4,6 +4,7 @@ import { RECORD_PAGES } from '../../records/menu.ts';
 import { pageSlug } from '../../records/page.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
+import { blank } from '../archive.ts';
 import { everyRoute } from '../routes.ts';
 import { siteOfFile } from '../site.ts';
 
@@ -274,6 +275,21 @@ it('a menu may name own pages, and one that it had keeps its place there until i
   await send('POST', `/api/admin/trash/page/${team.id}/restore`);
   expect((await getMenu())[0]).toEqual(once[0]);
   expect(await (await get('/contact')).text()).toContain('>People</a>');
+});
+
+it('a page at the address of a page of records moves with the first record, and stays there', async () => {
+  const app = await openApp({ prepare: blank });
+  const call = await signIn(app);
+  const body = page({ title: 'My courses', slug: 'teaching' });
+  await call(PATH, { method: 'POST', body });
+  const read = async (path: string) => (await app.request(path)).text();
+  expect(await read('/teaching')).toContain('My courses');
+  const course = { method: 'POST', body: { title: 'Bees' } };
+  const { id } = await (await call('/api/admin/courses', course)).json();
+  expect(await read('/teaching')).toContain('Bees');
+  expect(await read('/teaching-2')).toContain('My courses');
+  await call(`/api/admin/courses/${id}`, { method: 'DELETE' });
+  expect(await read('/teaching-2')).toContain('My courses');
 });
 
 describe('a template', () => {
