@@ -26,14 +26,14 @@ describe('the admin panel', () => {
     const page = await site.openAsAdministrator('/admin', {
       expected: [/ERR_FAILED/, /Failed to fetch dynamically imported module/],
       before: (opened) =>
-        opened.route(chunkPattern('bibliometrics-tab'), (route) => route.abort('failed')),
+        opened.route(chunkPattern('metrics-tab'), (route) => route.abort('failed')),
     });
     await page.getByRole('tab', { name: 'Bibliometrics' }).click();
     await page.getByText('This part could not be loaded.').waitFor();
     await page.getByRole('button', { name: 'Reload the page' }).waitFor();
     await page.getByRole('tab', { name: 'Settings' }).click();
     await page.getByRole('heading', { name: 'Change Password' }).waitFor();
-    await page.unroute(chunkPattern('bibliometrics-tab'));
+    await page.unroute(chunkPattern('metrics-tab'));
     await page.getByRole('tab', { name: 'Bibliometrics' }).click();
     await page.getByText('Linear Energy Transfer', { exact: true }).waitFor();
   });

@@ -19,8 +19,8 @@ import { VersionsDialog } from './versions-dialog.tsx';
 import { type OpenedText, useSave, useWriting } from './writing.ts';
 
 interface PostFormProps extends OpenedText {
-  /** The fields as they were when the form was opened. */
-  opened: TextFields;
+  /** The post as it was when the form was opened; null for a new one. */
+  opened: StoredText | null;
   onReopen: () => void;
   /** `typed` is what was typed and cancelled. */
   onClose: (typed: TextFields | null) => void;

@@ -114,6 +114,8 @@ function TextEditing({
 } & Pick<ComponentProps<typeof PostForm>, 'kind' | 'form' | 'post' | 'onReopen' | 'onClose'>) {
   const { form, post } = editing;
   const { name, timeZone } = useSite();
+  // As it is opened: the list is fetched again while somebody writes.
+  const [opened] = useState(post);
   const [stored] = useState(() => (post ? toTextFields(post) : emptyText(name)));
   const [usesDraft, setUsesDraft] = useState(true);
   const query = useQuery({
@@ -141,7 +143,7 @@ function TextEditing({
             <PostForm
               key={found ? 'draft' : 'post'}
               {...editing}
-              opened={stored}
+              opened={opened}
               initial={fields ?? found?.fields ?? stored}
               changed={Boolean(fields ?? found)}
               revision={revision}

@@ -86,7 +86,8 @@ export function useSave({
 }: {
   kind: TextKind;
   post: StoredText | null;
-  opened: TextFields;
+  /** The post as it was when the form was opened; null for a new one. */
+  opened: StoredText | null;
   writing: Pick<ReturnType<typeof useWriting>, 'form' | 'autosave' | 'dropDraft'>;
   onSaved: () => void;
 }) {
@@ -96,9 +97,9 @@ export function useSave({
   const saving = useAction(
     async (fields: TextFields) => {
       await autosave.pause();
-      if (!post) return kind.create(fields);
+      if (!opened) return kind.create(fields);
       return saveAsOpened(opened, kind.pick(fields), (options) =>
-        kind.change(post.id, fields, options),
+        kind.change(opened.id, fields, options),
       );
     },
     {
