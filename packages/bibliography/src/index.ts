@@ -1,0 +1,27 @@
+export { type Entry, FORMATS, type Format, type Parsed, type Skipped } from './entry.ts';
+export {
+  CSL_TYPES,
+  type CslDate,
+  type CslName,
+  type CslType,
+  fromCslName,
+  type Item,
+  NAME_VARIABLES,
+  type NameVariable,
+  TEXT_VARIABLES,
+  type TextVariable,
+  toCslName,
+  yearOf,
+} from './item.ts';
+export {
+  displayName,
+  familyName,
+  givenInitials,
+  invertedName,
+  type Name,
+  type NameList,
+  nameInitials,
+  parseName,
+  parseNames,
+  splitParticle,
+} from './name.ts';
