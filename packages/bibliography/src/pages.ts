@@ -1,0 +1,59 @@
+/** Pages as CSL has them: "101-110", "xi-xiv", "33, 45-47", "e1234". */
+
+/** What people write before pages, in a few languages: "pp. 3", "S. 12", "págs. 4", "Seiten 4". */
+const BEFORE =
+  /^(?:pp?|pgs?|pages?|pags?|págs?|páginas?|pagine|s|ss|seiten?|str|blz)(?:\.\s*|\s+)(?=[\divxlcdme(])/i;
+
+const DASH = /\s*(?:--+|[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D])\s*/g;
+
+/** What databases write where they know no page. */
+const NONE = /^(?:n\/?a\.?|n\.?\s?p(?:ag)?\.?|no page.*|no specified|no-specified|-+|\?+)$/i;
+
+/**
+ * Pages in one form: a hyphen between the first and the last one, without "pp.", the last one in full.
+ *
+ * @returns an empty text where there are none
+ * @example normalizePages('pp. 101‐110') // "101-110"
+ * @example normalizePages('1234-45') // "1234-1245"
+ */
+export function normalizePages(text: string): string {
+  const bare = text.trim().replace(BEFORE, '').trim();
+  if (NONE.test(bare)) return '';
+  return bare
+    .split(/\s*[,;]\s*/)
+    .filter((range) => range !== '')
+    .map(normalizeRange)
+    .join(', ');
+}
+
+function normalizeRange(range: string): string {
+  const dashed = range.replace(/\+$/, '').replace(DASH, '–');
+  // Pages that have a hyphen themselves, "S1-12–S1-20", keep the dash of their range.
+  const hasBoth = dashed.includes('–') && dashed.includes('-');
+  if (hasBoth) return dashed;
+  const [first = '', last = '', ...more] = dashed.split(/\s*[–-]\s*/);
+  if (more.length > 0) return dashed.replaceAll('–', '-');
+  return joinPages(first, last);
+}
+
+/** The first and the last page of a work. @example joinPages('1234', '45') // "1234-1245" */
+export function joinPages(first: string, last: string): string {
+  if (first === '' || last === '' || first === last) return first || last;
+  return `${first}-${completeLast(first, last)}`;
+}
+
+/** "45" of "1234-45" is 1245, and "9" of "e101-9" e109. Where that were no later page, it stays. */
+function completeLast(first: string, last: string): string {
+  const [, letters = '', digits = ''] = /^(\p{L}*)(\d+)$/u.exec(first) ?? [];
+  if (digits === '' || !/^\d+$/.test(last)) return last;
+  const missing = digits.length - last.length;
+  if (missing <= 0) return letters && missing === 0 ? letters + last : last;
+  const complete = digits.slice(0, missing) + last;
+  return Number(complete) > Number(digits) ? letters + complete : last;
+}
+
+/** The number of pages that a book has: "xiv, 320 p." or "320 pages". Null where the text says another thing. */
+export function pageTotal(text: string): string | null {
+  const found = /^(?:[ivxlc]+[,+\s]+)?\d+\s*(?:p|pp|pages?|seiten|s)\.?$/i.exec(text.trim());
+  return found ? text.trim().replace(/\s*(?:p|pp|pages?|seiten|s)\.?$/i, '') : null;
+}

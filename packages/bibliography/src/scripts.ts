@@ -1,0 +1,31 @@
+/** Superscripts and subscripts where only text stands. */
+
+const SIGNS = {
+  sup: signs(
+    '0123456789+-−=()abcdefghijklmnoprstuvwxyzβγδθφχ',
+    '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᵝᵞᵟᶿᵠᵡ',
+  ),
+  sub: signs('0123456789+-−=()aehijklmnoprstuvxβγρφχ', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓᵦᵧᵨᵩᵪ'),
+};
+
+function signs(plain: string, shifted: string): ReadonlyMap<string, string> {
+  const shapes = [...shifted];
+  return new Map([...plain].map((sign, at) => [sign, shapes[at] ?? sign]));
+}
+
+/** Endings of ordinal numbers, which read on the line just as well: 21st, 1er, 2e. */
+const ORDINAL = /^(?:st|nd|rd|th|er|e)$/;
+
+/**
+ * A superscript or subscript in Unicode's signs where all of its signs have one, else in brackets behind `^` or `_`.
+ *
+ * @example writeScript('sup', '-6') // "⁻⁶"
+ * @example writeScript('sub', 'Q') // "_(Q)"
+ */
+export function writeScript(kind: 'sup' | 'sub', text: string): string {
+  const inner = text.trim();
+  if (inner === '' || ORDINAL.test(inner)) return inner;
+  const found = [...inner].map((sign) => SIGNS[kind].get(sign) ?? '');
+  if (!found.includes('')) return found.join('');
+  return `${kind === 'sup' ? '^' : '_'}(${inner})`;
+}
