@@ -1,0 +1,322 @@
+/** CSL-JSON, as reference managers export it, and as doi.org, Crossref and DataCite answer. */
+import { z } from 'zod';
+import { parseDate, parseStatus } from './dates.ts';
+import {
+  addArxiv,
+  addCustom,
+  addField,
+  addName,
+  addNames,
+  DATE_VARIABLES,
+  type Draft,
+  finishDraft,
+  startDraft,
+  type Target,
+} from './draft.ts';
+import { decodeEntities, plainText } from './entities.ts';
+import type { Entry, Parsed, Skipped } from './entry.ts';
+import { parseOrcid } from './identifiers.ts';
+import { CSL_TYPES, type CslDate, type CslType, NAME_VARIABLES, TEXT_VARIABLES } from './item.ts';
+import { type Name, splitParticle } from './name.ts';
+
+/** Types of CSL that works here do not have, and those of Crossref, as the nearest one; others are documents. */
+const TYPES: Record<string, CslType> = {
+  'book-chapter': 'chapter',
+  'book-section': 'chapter',
+  broadcast: 'motion_picture',
+  classic: 'book',
+  collection: 'book',
+  component: 'document',
+  dissertation: 'thesis',
+  'edited-book': 'book',
+  entry: 'entry-encyclopedia',
+  'entry-dictionary': 'entry-encyclopedia',
+  event: 'speech',
+  'journal-article': 'article-journal',
+  'journal-issue': 'book',
+  manuscript: 'article',
+  monograph: 'book',
+  'peer-review': 'review',
+  periodical: 'book',
+  post: 'webpage',
+  'post-weblog': 'webpage',
+  'posted-content': 'article',
+  preprint: 'article',
+  proceedings: 'book',
+  'proceedings-article': 'paper-conference',
+  'reference-book': 'book',
+  'reference-entry': 'entry-encyclopedia',
+  'report-component': 'report',
+  'report-series': 'report',
+};
+
+/** Variables under other names, and those of CSL that BibTeX has a name for. */
+const RENAMED: Record<string, Target> = {
+  event: 'event-title',
+  shortTitle: 'title-short',
+  journalAbbreviation: 'container-title-short',
+  'short-container-title': 'container-title-short',
+  'number-of-pages': 'custom.pagetotal',
+  'number-of-volumes': 'custom.volumes',
+  'chapter-number': 'custom.chapter',
+  'article-number': 'article-number',
+  categories: 'keyword',
+  subject: 'keyword',
+  'arxiv-id': 'identifier',
+};
+
+/** Bookkeeping of programs and registries. */
+const BOOKKEEPING = new Set(
+  `id type citation-key citation-label citekey system_id accessed source call-number archived submitted _graph custom
+  agency aliases alternative-id alternative_id assertion content-domain copyright created deposited indexed is-referenced-by-count
+  isbn-type issn-type issue-number journal-issue license link member message prefix published published-online published-other
+  published-print posted reference reference-count references-count relation resource score special_numbering
+  subtype update-policy updated-by free-to-read approved accepted content-created content-updated institution standard
+  clinical-trial-number categories-type dimensions references first-reference-note-number year-suffix position`.split(
+    /\s+/,
+  ),
+);
+
+const TEXT = new Set<string>(TEXT_VARIABLES);
+const NAMES = new Set<string>(NAME_VARIABLES);
+const DATES = new Set<string>(DATE_VARIABLES);
+
+const scalar = z.union([z.string(), z.number()]).transform(String);
+const text = scalar
+  .nullish()
+  .catch(undefined)
+  .transform((value) => value ?? '');
+const truth = z
+  .unknown()
+  .transform((value) => value === true || value === 1 || value === 'true' || value === '1');
+
+const nameSchema = z.object({
+  family: text,
+  given: text,
+  literal: text,
+  name: text,
+  suffix: text,
+  'dropping-particle': text,
+  'non-dropping-particle': text,
+  isInstitution: truth,
+  ORCID: text,
+});
+
+const part = z.union([z.number(), z.string()]).nullable().transform(Number);
+const dateSchema = z.object({
+  'date-parts': z.array(z.array(part)).catch([]),
+  season: text,
+  literal: text,
+  raw: text,
+});
+
+const recordSchema = z.record(z.string(), z.unknown());
+type RawItem = z.output<typeof recordSchema>;
+
+/** Reads an item of CSL-JSON, a list of them, or a list in `items` (`message.items` of Crossref). */
+export function readCslJson(json: string): Omit<Parsed, 'format'> {
+  const entries: Parsed['entries'] = [];
+  const skipped: Skipped[] = [];
+  for (const raw of findItems(JSON.parse(json.replace(/^\uFEFF/, '')))) {
+    const item = recordSchema.safeParse(raw).data;
+    const key = text.parse(item?.id);
+    const entry = item && readItem(item, key);
+    if (entry) entries.push(entry);
+    else skipped.push({ key, line: 0, reason: item ? 'It has no title.' : 'It is no object.' });
+  }
+  return { entries, skipped };
+}
+
+/** The items of a value of JSON. */
+export function findItems(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  const record = recordSchema.safeParse(value).data;
+  if (!record) return [];
+  if (Array.isArray(record.items)) return record.items;
+  return record.message === undefined ? [record] : findItems(record.message);
+}
+
+/** Works are told from other objects by a type and one of these. */
+export const isItem = (value: unknown): boolean => {
+  const item = recordSchema.safeParse(value).data;
+  return (
+    item !== undefined &&
+    typeof item.type === 'string' &&
+    ['title', 'id', 'author', 'issued', 'DOI'].some((name) => name in item)
+  );
+};
+
+function readItem(raw: RawItem, key: string): Entry | null {
+  const type = text.parse(raw.type);
+  const draft = startDraft(typeOf(type), 'person');
+  if (draft.item.type === 'document' && !['', 'document', 'component'].includes(type))
+    draft.without.add(`type (${type})`);
+  for (const [name, value] of Object.entries(raw))
+    if (!isEmpty(value)) addVariable(draft, name, value);
+  addSubtitle(draft, raw);
+  readNoteVariables(draft);
+  readCustom(draft, raw.custom);
+  if (draft.articleNumber !== '') draft.item.page ??= draft.articleNumber;
+  if (/arxiv/i.test(draft.item.number ?? '') && addArxiv(draft, draft.item.number ?? ''))
+    delete draft.item.number;
+  if (!draft.item.title) return null;
+  return finishDraft(draft, key, 0);
+}
+
+const isEmpty = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);
+
+const typeOf = (type: string): CslType =>
+  CSL_TYPES.find((known) => known === type) ?? TYPES[type] ?? 'document';
+
+function addVariable(draft: Draft, name: string, value: unknown): void {
+  if (BOOKKEEPING.has(name) || name === 'subtitle') return;
+  if (NAMES.has(name)) addPeople(draft, name as Target, value);
+  else if (DATES.has(name)) addDate(draft, name, value);
+  else {
+    const target = RENAMED[name] ?? (TEXT.has(name) ? (name as Target) : null);
+    const texts = textsOf(value);
+    const isHeld =
+      target !== null && texts.length > 0 && texts.every((one) => addOne(draft, target, one));
+    if (!isHeld) draft.without.add(name);
+  }
+}
+
+/** Keywords stand between commas here; an identifier may be an address. */
+function addOne(draft: Draft, target: Target, value: string): boolean {
+  if (target !== 'keyword') return addField(draft, target, value);
+  const separated = /[;\n]/.test(value) ? value : value.replace(/\s*,\s*/g, ';');
+  return addField(draft, target, separated);
+}
+
+/** Crossref has lists of titles and of numbers, of which all but ISSN, ISBN and subjects repeat the first. */
+function textsOf(value: unknown): string[] {
+  const values = Array.isArray(value) ? value : [value];
+  return values.flatMap((one) => scalar.safeParse(one).data ?? []);
+}
+
+function addSubtitle(draft: Draft, raw: RawItem): void {
+  const [subtitle = ''] = textsOf(raw.subtitle);
+  const { title } = draft.item;
+  if (subtitle === '' || !title || title.includes(plainText(subtitle))) return;
+  delete draft.item.title;
+  addField(draft, 'title', `${title}${/[?!:.]$/.test(title) ? '' : ':'} ${subtitle}`);
+}
+
+function addPeople(draft: Draft, variable: Target, value: unknown): void {
+  const names = Array.isArray(value) ? value : [value];
+  for (const one of names) {
+    const written = scalar.safeParse(one).data;
+    // The caller has looked the variable up among those of names.
+    const people = variable as (typeof NAME_VARIABLES)[number];
+    if (written !== undefined) addNames(draft, people, written);
+    else {
+      const { name, orcid } = readName(one);
+      if (name) addName(draft, people, name, orcid);
+      else draft.without.add(variable);
+    }
+  }
+}
+
+/** A name in any of the forms of CSL-JSON, of which Crossref's `name` and Zotero's `isInstitution` are organisations. */
+function readName(value: unknown): { name: Name | null; orcid?: string | undefined } {
+  const raw = nameSchema.safeParse(value).data;
+  if (!raw) return { name: null };
+  const clean = (part: string) => plainText(decodeEntities(part));
+  const orcid = parseOrcid(raw.ORCID) ?? undefined;
+  const literal = clean(raw.literal || raw.name);
+  if (literal) return { name: { literal }, orcid };
+  if (raw.isInstitution || !raw.family) {
+    const only = clean(raw.family || raw.given);
+    return { name: only ? { literal: only } : null, orcid };
+  }
+  return { name: readParts(raw, clean), orcid };
+}
+
+/** Particles and suffixes may stand in fields of their own, with the family name, or behind the given name. */
+function readParts(raw: z.output<typeof nameSchema>, clean: (part: string) => string): Name {
+  const family = clean(raw.family);
+  const quoted = /^"(.*)"$/.exec(family)?.[1];
+  const own = clean(`${raw['dropping-particle']} ${raw['non-dropping-particle']}`);
+  const split = own || quoted ? { particle: own, family: quoted ?? family } : splitParticle(family);
+  const [, given = clean(raw.given), behind = ''] =
+    /^(.*?),?\s+((?:Jr|Sr)\.?|I{2,3}|IV)$/.exec(clean(raw.given)) ?? [];
+  const suffix = clean(raw.suffix) || behind;
+  const trailing = / ((?:(?:van|von|der|den|de|la|del|di|da|dos) ?)+)$/.exec(given)?.[1] ?? '';
+  const particle = [split.particle, split.particle === '' ? trailing : ''].join('').trim();
+  const name = {
+    family: split.family,
+    given: trailing && particle === trailing ? given.slice(0, -trailing.length).trim() : given,
+    particle,
+    suffix,
+  };
+  return Object.fromEntries(Object.entries(name).filter(([, value]) => value !== ''));
+}
+
+function addDate(draft: Draft, name: string, value: unknown): void {
+  // The caller has looked the variable up among those of dates.
+  const variable = name as (typeof DATE_VARIABLES)[number];
+  const written = scalar.safeParse(value).data;
+  const raw = dateSchema.safeParse(value).data;
+  const words = written ?? raw?.raw ?? '';
+  const date = (raw && dateOfParts(raw)) ?? parseDate(words || (raw?.literal ?? ''));
+  const status = variable === 'issued' ? parseStatus(raw?.literal || words) : null;
+  if (status) draft.item.status ??= status;
+  if (date) draft.item[variable] = date;
+  else if (raw?.literal && !status) draft.item[variable] = { literal: plainText(raw.literal) };
+  else if (!status && (words || (raw?.['date-parts'].flat().some((part) => part > 0) ?? false)))
+    draft.without.add(name);
+}
+
+/** Parts as numbers, those of a date up to the first one that is none. */
+function dateOfParts(raw: z.output<typeof dateSchema>): CslDate | null {
+  const dates = raw['date-parts'].slice(0, 2).flatMap((parts) => {
+    const end = parts.findIndex((part) => !Number.isInteger(part) || part === 0);
+    const date = (end < 0 ? parts : parts.slice(0, end)).slice(0, 3);
+    return date.length > 0 ? [date] : [];
+  });
+  if (dates.length === 0) return null;
+  const seasonal = Number(dates[0]?.[1] ?? 0);
+  // CSL once had seasons as months: 13 (or 21) is spring.
+  const season = raw.season || (seasonal > 20 ? seasonal - 20 : seasonal > 12 ? seasonal - 12 : '');
+  const whole = dates.map(([year = 0, month = 0, ...day]) =>
+    month > 12 || month < 1 ? [year] : [year, month, ...day],
+  );
+  return { 'date-parts': whole, ...(season !== '' && { season: seasonOf(season) }) };
+}
+
+const SEASONS = ['spring', 'summer', 'autumn', 'winter'];
+
+function seasonOf(season: string | number): number | string {
+  const named = SEASONS.indexOf(String(season).toLowerCase().replace('fall', 'autumn')) + 1;
+  return named || Number(season) || String(season);
+}
+
+/** Zotero's way to give what it has no field for: "PMID: 31978945", each on a line of the note. */
+const NOTE_VARIABLE = /^(PMID|PMCID|DOI|arXiv|ISBN|ISSN)\s*:\s*(\S+)(?:\s.*)?$/i;
+
+function readNoteVariables(draft: Draft): void {
+  const { note } = draft.item;
+  if (!note) return;
+  const rest = note.split('\n').filter((line) => {
+    const [whole, name = '', value = ''] = NOTE_VARIABLE.exec(line.trim()) ?? [];
+    if (!whole) return true;
+    if (/^arxiv$/i.test(name)) return !addArxiv(draft, value);
+    // The pattern names variables of texts only.
+    return !addField(draft, name.toUpperCase() as Target, value);
+  });
+  if (rest.length > 0) draft.item.note = rest.join('\n').trim();
+  else delete draft.item.note;
+}
+
+/** What CSL has no variable for, as works here are exported; other programs keep their own settings there. */
+function readCustom(draft: Draft, value: unknown): void {
+  for (const [name, one] of Object.entries(recordSchema.safeParse(value).data ?? {})) {
+    const written = scalar.safeParse(one).data;
+    if (written === undefined || !addCustom(draft.item, name, written))
+      draft.without.add(`custom.${name}`);
+  }
+}

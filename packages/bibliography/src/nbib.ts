@@ -1,0 +1,231 @@
+/** PubMed's format (MEDLINE, https://www.nlm.nih.gov/bsd/mms/medlineelements.html), which ERIC exports, too. */
+import {
+  addArxiv,
+  addField,
+  addName,
+  type Draft,
+  finishDraft,
+  startDraft,
+  type Target,
+} from './draft.ts';
+import { plainText } from './entities.ts';
+import type { Entry, Parsed, Skipped } from './entry.ts';
+import { parseDoi, parseOrcid } from './identifiers.ts';
+import type { CslType, NameVariable } from './item.ts';
+import { readNames } from './read-names.ts';
+
+/** Tags of one text, those first that matter most when two say the same. */
+const TARGETS: [tag: string, ...targets: Target[]][] = [
+  ['TI', 'title'],
+  ['BTI', 'container-title', 'title'],
+  ['JT', 'container-title', 'publisher'],
+  ['TA', 'container-title', 'container-title-short'],
+  ['CTI', 'collection-title'],
+  ['TT', 'original-title'],
+  ['VTI', 'volume'],
+  ['PMID', 'PMID'],
+  ['PMC', 'PMCID'],
+  ['DP', 'issued'],
+  ['DEP', 'issued'],
+  ['VI', 'volume'],
+  ['IP', 'issue'],
+  ['CP', 'custom.chapter'],
+  ['PG', 'page'],
+  ['EN', 'edition'],
+  ['PB', 'publisher'],
+  ['PL', 'publisher-place'],
+  ['IS', 'ISSN'],
+  ['ISSN', 'ISSN'],
+  ['ISBN', 'ISBN'],
+  ['LID', 'identifier'],
+  ['AID', 'identifier', 'link'],
+  ['AB', 'abstract'],
+  ['OAB', 'abstract'],
+  ['OT', 'keyword'],
+  ['MH', 'keyword'],
+  ['LA', 'language'],
+  ['GN', 'note'],
+];
+
+/** Bookkeeping of the database, and what repeats other fields. */
+const BOOKKEEPING = new Set(
+  'OWN STAT DA DCOM LR CRDT EDAT MHDA PHST PST SO JID SB OTO OID AD NR RF CI CDAT CTDT UOF MID GSTAT OCI DRDT RN NM PUBM PMCR SI SFM'.split(
+    ' ',
+  ),
+);
+
+/** Kinds of publications that make a type; all others are articles in journals. */
+const TYPES: [RegExp, CslType][] = [
+  [/^preprint$/i, 'article'],
+  [/^dissertations?\/theses|^academic dissertations?$/i, 'thesis'],
+  [/^book reviews?$/i, 'review-book'],
+  [/^(?:book chapters?|study guide)$/i, 'chapter'],
+  [/^(?:books?|monographs?|collected works - (?:general|proceedings))$/i, 'book'],
+  [/^(?:technical report|reports - .*)$/i, 'report'],
+  [/^newspaper article$/i, 'article-newspaper'],
+  [/^dataset$/i, 'dataset'],
+];
+
+interface RawField {
+  tag: string;
+  value: string;
+}
+
+interface RawEntry {
+  line: number;
+  fields: RawField[];
+}
+
+/** Reads a file in PubMed's format. */
+export function readNbib(text: string): Omit<Parsed, 'format'> {
+  const entries: Parsed['entries'] = [];
+  const skipped: Skipped[] = [];
+  for (const raw of splitEntries(text)) {
+    const key = valuesOf(raw, 'PMID')[0] ?? valuesOf(raw, 'OID')[0] ?? '';
+    const entry = readEntry(raw, key);
+    if (entry) entries.push(entry);
+    else skipped.push({ key, line: raw.line, reason: 'It has no title.' });
+  }
+  return { entries, skipped };
+}
+
+const TAGGED = /^([A-Z]{2,4}) *-(?: (.*)|)$/;
+
+/** Entries are apart by empty lines, or begin with the tag that the first one begins with. */
+function splitEntries(text: string): RawEntry[] {
+  const entries: RawEntry[] = [];
+  let entry: RawEntry | null = null;
+  for (const [at, line] of text.split(/\r\n?|\n/).entries()) {
+    const [, tag = '', value = ''] = TAGGED.exec(line) ?? [];
+    const last = entry?.fields.at(-1);
+    if (tag !== '' && (entry === null || tag === 'PMID')) {
+      entry = { line: at + 1, fields: [{ tag, value }] };
+      entries.push(entry);
+    } else if (tag !== '') entry?.fields.push({ tag, value });
+    else if (line.trim() === '') entry = null;
+    else if (last) last.value += ` ${line.trim()}`;
+  }
+  return entries;
+}
+
+const valuesOf = ({ fields }: RawEntry, tag: string): string[] =>
+  fields.flatMap((field) =>
+    field.tag === tag && field.value.trim() !== '' ? field.value.trim() : [],
+  );
+
+function readEntry(raw: RawEntry, key: string): Entry | null {
+  const draft = startDraft(typeOf(raw), 'person');
+  addPeople(draft, raw);
+  for (const [tag, ...targets] of TARGETS)
+    for (const value of valuesOf(raw, tag)) addValue(draft, tag, value, targets);
+  const known = new Set([...TARGETS.map(([tag]) => tag), ...PEOPLE_TAGS, ...BOOKKEEPING, 'PT']);
+  for (const { tag } of raw.fields) if (!known.has(tag)) draft.without.add(tag);
+  correct(draft, raw);
+  return draft.item.title ? finishDraft(draft, key, raw.line) : null;
+}
+
+function typeOf(raw: RawEntry): CslType {
+  if (valuesOf(raw, 'BTI').length > 0) return valuesOf(raw, 'TI').length > 0 ? 'chapter' : 'book';
+  const kinds = valuesOf(raw, 'PT');
+  // ERIC's reports are also articles, where they name a journal's volume.
+  if (
+    kinds.some((kind) => /^journal articles?$/i.test(kind)) &&
+    !kinds.some((kind) => /^preprint$/i.test(kind))
+  )
+    return 'article-journal';
+  const found = TYPES.find(([words]) => kinds.some((kind) => words.test(kind)));
+  const isReport = found?.[1] === 'report';
+  return found && !(isReport && valuesOf(raw, 'VI').length > 0) ? found[1] : 'article-journal';
+}
+
+/** "10.5555/roof.1 [doi]"; other numbers of publishers say nothing, but one that stands for the pages. */
+function addValue(draft: Draft, tag: string, value: string, targets: readonly Target[]): void {
+  if (tag === 'LID' || tag === 'AID') addLocation(draft, value);
+  else if (tag === 'MH') addField(draft, 'keyword', value.replace(/\*/g, '').replace(/;/g, ','));
+  else if (tag === 'ISBN' || tag === 'ISSN') addSerial(draft, tag, value);
+  else if (!targets.some((target) => addField(draft, target, value)) && tag !== 'DEP')
+    draft.without.add(tag);
+}
+
+/** ERIC writes "EISSN-" and nothing behind it. */
+function addSerial(draft: Draft, tag: 'ISBN' | 'ISSN', value: string): void {
+  const number = value.replace(/^E?IS[SB]N[- ]*/i, '');
+  if (number !== '' && !addField(draft, tag, number)) draft.without.add(tag);
+}
+
+function addLocation(draft: Draft, value: string): void {
+  const [, number = value, kind = ''] = /^(.*?)\s*\[(\w+)\]$/.exec(value) ?? [];
+  if (kind === 'pii' || kind === 'bookaccession') return;
+  const held = parseDoi(number) ? addField(draft, 'DOI', number) : addArxiv(draft, number);
+  if (!held && !addField(draft, 'link', number)) draft.without.add('LID');
+}
+
+/** Tags of people in full, and the abbreviated ones that stand for them in old entries. */
+const PEOPLE: [full: string, abbreviated: string, variable: NameVariable][] = [
+  ['FAU', 'AU', 'author'],
+  ['FED', 'ED', 'editor'],
+];
+const PEOPLE_TAGS = ['FAU', 'AU', 'FED', 'ED', 'CN', 'AUID', 'AUI'];
+
+/**
+ * Authors and editors, with the ORCID iD that follows a name; a collective author stands at its place. Names in full are
+ * taken where the entry has them.
+ */
+function addPeople(draft: Draft, raw: RawEntry): void {
+  const variables = new Map(
+    PEOPLE.map(([full, abbreviated, variable]) => [
+      valuesOf(raw, full).length > 0 ? full : abbreviated,
+      variable,
+    ]),
+  );
+  let last: { variable: NameVariable; at: number } | null = null;
+  for (const { tag, value } of raw.fields) {
+    const variable = variables.get(tag);
+    if (variable) {
+      addPerson(draft, variable, value);
+      last = { variable, at: (draft.item[variable]?.length ?? 0) - 1 };
+    } else if (tag === 'CN') addName(draft, 'author', { literal: plainText(value) });
+    else if (tag === 'AUID' || tag === 'AUI') addOrcid(draft, last, value);
+  }
+}
+
+/** "Mouse, Mickey", or of old entries "Mouse M", where the initials stand behind. */
+function addPerson(draft: Draft, variable: NameVariable, value: string): void {
+  const [, family, initials] =
+    /^([^,]+?) (\p{Lu}{1,3}(?: (?:Jr|Sr|[1-4](?:st|nd|rd|th)))?)$/u.exec(value.trim()) ?? [];
+  const { names, complete } = readNames(
+    plainText(family && initials ? `${family}, ${initials.replace(' ', ', ')}` : value),
+    draft.nameWithoutComma,
+  );
+  for (const name of names) addName(draft, variable, name);
+  if (!complete && variable === 'author') draft.authorsComplete = false;
+}
+
+function addOrcid(
+  draft: Draft,
+  last: { variable: NameVariable; at: number } | null,
+  value: string,
+): void {
+  const name = last && draft.item[last.variable]?.[last.at];
+  const orcid = parseOrcid(value);
+  if (name && orcid) name.ORCID = orcid;
+  else draft.without.add('AUID');
+}
+
+function correct(draft: Draft, raw: RawEntry): void {
+  const { item } = draft;
+  // A title that was translated stands in brackets; the original is a field of its own.
+  const [, translated] = /^\[(.*)\]\.?$/.exec(item.title ?? '') ?? [];
+  if (translated) item.title = translated;
+  if (item.title && /[^.]\.$/.test(item.title) && !/\b\p{Lu}\.$/u.test(item.title))
+    item.title = item.title.slice(0, -1);
+  if (item.type === 'article-journal') delete item['publisher-place'];
+  // ERIC names a publisher where PubMed has the journal.
+  if (/^(?:book|report|thesis)$/.test(item.type) && !item.volume) {
+    item.publisher ??= item['container-title'];
+    delete item['container-title'];
+  }
+  const pii = valuesOf(raw, 'LID').find((value) => /^[\w.-]{1,12} \[pii\]$/.test(value));
+  if (!item.page && pii) item.page = pii.replace(/ \[pii\]$/, '');
+  if (valuesOf(raw, 'PST').includes('aheadofprint') && !item.volume) item.status ??= 'in press';
+}

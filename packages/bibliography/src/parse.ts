@@ -1,0 +1,82 @@
+/** Files of references of any format that is read. */
+import { findItems, isItem, readCslJson } from './csl-json.ts';
+import { decodeText } from './decode.ts';
+import { readEndnote } from './endnote.ts';
+import type { Format, Parsed } from './entry.ts';
+import { readNbib } from './nbib.ts';
+import { readRis } from './ris.ts';
+
+type Reader = (text: string) => Omit<Parsed, 'format'>;
+
+/** The readers by format. */
+export const READERS: Partial<Record<Format, Reader>> = {
+  ris: readRis,
+  csl: readCslJson,
+  nbib: readNbib,
+  endnote: readEndnote,
+};
+
+/** A list or an object of JSON that holds works. */
+function isCslJson(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false;
+  try {
+    return findItems(JSON.parse(text)).some(isItem);
+  } catch {
+    return false;
+  }
+}
+
+/** Signs of each format, those that tell most first. */
+const SIGNS: [Format, (text: string) => boolean][] = [
+  ['ris', (text) => /^\s*TY {1,2}- ?\S/m.test(text)],
+  ['nbib', (text) => /^(?:PMID ?- \d|OWN ?- |STAT- )/m.test(text) && /^[A-Z]{2,4} *- /m.test(text)],
+  [
+    'endnote',
+    (text) => /^\s*</.test(text) && /<record>/.test(text) && /<ref-type\b|<source-app\b/.test(text),
+  ],
+  ['csl', isCslJson],
+  ['bibtex', (text) => /(?:^|[\s}])@\s*[a-z]+\s*[{(]/i.test(text)],
+];
+
+/** The format of a file by its content; null where it is none of those that are read. */
+export function detect(text: string): Format | null {
+  const bare = text.replace(/^\uFEFF/, '');
+  return SIGNS.find(([, isOf]) => isOf(bare))?.[0] ?? null;
+}
+
+const EXPORT = 'Export BibTeX, RIS, CSL-JSON, PubMed (.nbib) or EndNote XML there instead.';
+
+/** Formats that other programs export and that are not read, with a sentence for each. */
+const UNREAD: [RegExp, string][] = [
+  [/^PK\u0003\u0004/, 'This is a ZIP archive or an Office document.'],
+  [/^%PDF-/, 'This is a PDF.'],
+  [/^%[A-Z0-9] /m, 'This is EndNote’s tagged format (.enw).'],
+  [/^FN .*\r?\n?VR |^PT [A-Z]\r?\n/m, 'This is plain text of Web of Science.'],
+  [
+    /<(?:\w+:)?mods\b|<PubmedArticleSet\b|<(?:\w+:)?collection\b[^>]*marc/i,
+    'This is XML of another kind.',
+  ],
+  [/^\s*<(?:!doctype html|html)\b/i, 'This is a web page.'],
+  [/^\s*[[{]/, 'This is JSON that holds no CSL-JSON items.'],
+  [/^[^\n,;\t]{1,60}(?:[,;\t][^\n]*){3}\n/, 'This is a table (CSV).'],
+];
+
+/**
+ * Reads a file of references.
+ *
+ * @param source text, or the bytes of a file in any encoding that reference managers write
+ * @throws an Error with a sentence for the user where it is of no format that is read
+ * @example parse('TY  - JOUR\nTI  - Roofs\nER  - ').entries[0]?.item.title // "Roofs"
+ */
+export function parse(source: string | Uint8Array): Parsed {
+  const text = typeof source === 'string' ? source : decodeText(source);
+  const format = detect(text);
+  const read = format && READERS[format];
+  if (format && read) return { format, ...read(text) };
+  const [, sentence] = UNREAD.find(([sign]) => sign.test(text.slice(0, 4_000))) ?? [];
+  throw new Error(
+    sentence
+      ? `${sentence} ${EXPORT}`
+      : 'This is neither BibTeX, RIS, CSL-JSON, PubMed nor EndNote XML.',
+  );
+}
