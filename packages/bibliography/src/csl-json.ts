@@ -88,6 +88,7 @@ const text = scalar
   .transform((value) => value ?? '');
 const truth = z
   .unknown()
+  .optional()
   .transform((value) => value === true || value === 1 || value === 'true' || value === '1');
 
 const nameSchema = z.object({

@@ -98,7 +98,12 @@ const CLEANERS: Partial<Record<TextVariable, (text: string) => string>> = {
   'reviewed-title': titleMarkup,
   'event-title': titleMarkup,
   abstract: paragraphs,
-  note: paragraphs,
+  note: (text) =>
+    text
+      .split(/\r\n?|\n/)
+      .map(plainText)
+      .filter((line) => line !== '')
+      .join('\n'),
   page: (text) => normalizePages(plainText(text)),
   volume: short,
   issue: short,

@@ -48,7 +48,7 @@ const EXPORT = 'Export BibTeX, RIS, CSL-JSON, PubMed (.nbib) or EndNote XML ther
 
 /** Formats that other programs export and that are not read, with a sentence for each. */
 const UNREAD: [RegExp, string][] = [
-  [/^PK\u0003\u0004/, 'This is a ZIP archive or an Office document.'],
+  [/^PK\p{Cc}/u, 'This is a ZIP archive or an Office document.'],
   [/^%PDF-/, 'This is a PDF.'],
   [/^%[A-Z0-9] /m, 'This is EndNote’s tagged format (.enw).'],
   [/^FN .*\r?\n?VR |^PT [A-Z]\r?\n/m, 'This is plain text of Web of Science.'],
