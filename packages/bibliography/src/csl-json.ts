@@ -137,15 +137,12 @@ export function findItems(value: unknown): unknown[] {
   return record.message === undefined ? [record] : findItems(record.message);
 }
 
-/** Works are told from other objects by a type and one of these. */
-export const isItem = (value: unknown): boolean => {
+/** Works are told from other objects by a type of works, or a type and a title. */
+export function isItem(value: unknown): boolean {
   const item = recordSchema.safeParse(value).data;
-  return (
-    item !== undefined &&
-    typeof item.type === 'string' &&
-    ['title', 'id', 'author', 'issued', 'DOI'].some((name) => name in item)
-  );
-};
+  if (typeof item?.type !== 'string') return false;
+  return item.type === 'document' || typeOf(item.type) !== 'document' || 'title' in item;
+}
 
 function readItem(raw: RawItem, key: string): Entry | null {
   const type = text.parse(raw.type);
@@ -189,7 +186,7 @@ function addVariable(draft: Draft, name: string, value: unknown): void {
 /** Keywords stand between commas here; an identifier may be an address. */
 function addOne(draft: Draft, target: Target, value: string): boolean {
   if (target !== 'keyword') return addField(draft, target, value);
-  const separated = /[;\n]/.test(value) ? value : value.replace(/\s*,\s*/g, ';');
+  const separated = /[;\n]/.test(value) ? value : value.replaceAll(',', ';');
   return addField(draft, target, separated);
 }
 

@@ -53,7 +53,7 @@ const SMALL_CAPITALS =
   /(?<!\p{L})<(scp?|small-?caps?|span(?=[^<>]*small-caps))\b[^<>]*>([^<>\p{Lu}]*)<\/\1>/gu;
 
 /** More characters than any field has, so that patterns run on a limited text. */
-const MAX_CHARACTERS = 500_000;
+const MAX_CHARACTERS = 200_000;
 
 /** Decodes named and numeric entities; what is none stays. @example decodeEntities('R&amp;D &#150; AT&T') // "R&D – AT&T" */
 export const decodeEntities = (text: string): string =>

@@ -1,4 +1,15 @@
+export { decodeText } from './decode.ts';
+export { decodeEntities, paragraphs, plainText, plainTitle, titleMarkup } from './entities.ts';
 export { type Entry, FORMATS, type Format, type Parsed, type Skipped } from './entry.ts';
+export {
+  parseArxiv,
+  parseDoi,
+  parseIsbn,
+  parseIssn,
+  parseOrcid,
+  parsePmcid,
+  parsePmid,
+} from './identifiers.ts';
 export {
   CSL_TYPES,
   type CslDate,
@@ -25,3 +36,5 @@ export {
   parseNames,
   splitParticle,
 } from './name.ts';
+export { normalizePages } from './pages.ts';
+export { detect, parse } from './parse.ts';

@@ -15,7 +15,7 @@ it.each([
   ['% Encoding: UTF-8\n@Article{x, title = {Roofs}}', 'bibtex'],
   ['@string(a = "b")', 'bibtex'],
   ['mail to jane@example.org', null],
-  ['{"name": "package", "version": "1"}', null],
+  ['{"name": "package", "type": "module", "author": "Jane Roe"}', null],
   ['', null],
 ])('%j is %s', (text, format) => {
   expect(detect(text)).toBe(format);

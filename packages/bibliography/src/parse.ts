@@ -58,7 +58,7 @@ const UNREAD: [RegExp, string][] = [
   ],
   [/^\s*<(?:!doctype html|html)\b/i, 'This is a web page.'],
   [/^\s*[[{]/, 'This is JSON that holds no CSL-JSON items.'],
-  [/^[^\n,;\t]{1,60}(?:[,;\t][^\n]*){3}\n/, 'This is a table (CSV).'],
+  [/^[^\n,;\t]{1,60}(?:[,;\t][^\n,;\t]*){3,}\n/, 'This is a table (CSV).'],
 ];
 
 /**
@@ -75,7 +75,7 @@ export function parse(source: string | Uint8Array): Parsed {
   if (format && read) return { format, ...read(text) };
   const [, sentence] = UNREAD.find(([sign]) => sign.test(text.slice(0, 4_000))) ?? [];
   throw new Error(
-    sentence
+    sentence && format === null
       ? `${sentence} ${EXPORT}`
       : 'This is neither BibTeX, RIS, CSL-JSON, PubMed nor EndNote XML.',
   );

@@ -2,6 +2,7 @@
  * The tags of RIS (Research Information Systems' specification of 2011, the older one, and what EndNote, Zotero, Mendeley and
  * databases write) as variables. EndNote's XML has the same fields under other names.
  */
+import { parseStatus } from './dates.ts';
 import { addCustom, addField, type Draft, finishDraft, startDraft, type Target } from './draft.ts';
 import { plainText } from './entities.ts';
 import type { Entry } from './entry.ts';
@@ -229,6 +230,7 @@ const BY_TYPE: Record<string, readonly Row[]> = {
     ['M3', 'genre'],
     ['VL', 'genre'],
     ['A2 A3', 'contributor'],
+    ['T2', 'custom.department'],
     ['SN', 'serial', 'number'],
     ['IS', 'number'],
   ],
@@ -328,6 +330,11 @@ function addNote(draft: Draft, name: string, value: string): void {
 function addGenre(draft: Draft, value: string, targets: readonly Target[] | undefined): boolean {
   const genre = plainText(value);
   if (addField(draft, 'identifier', genre) || SAME_TYPE.test(genre)) return true;
+  const status = parseStatus(genre);
+  if (status) {
+    draft.item.status ??= status;
+    return true;
+  }
   if (/^book reviews?$/i.test(genre)) {
     draft.item.type = 'review-book';
     return true;

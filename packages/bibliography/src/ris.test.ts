@@ -179,6 +179,7 @@ describe('tags mean what they mean in a type', () => {
       { type: 'article-journal', issued: { 'date-parts': [[1900, 3, 3]] } },
     ],
     ['JOUR', ['M3  - Book Review'], { type: 'review-book' }],
+    ['JOUR', ['M3  - Article in Press'], { type: 'article-journal', status: 'in press' }],
   ])('%s %j', (type, lines, item) => {
     expect(itemOf(ris(type, ...lines))).toEqual({ title: 'Roofs', ...item });
   });
