@@ -18,6 +18,7 @@ import type { Entry, Parsed, Skipped } from './entry.ts';
 import { parseOrcid } from './identifiers.ts';
 import { CSL_TYPES, type CslDate, type CslType, NAME_VARIABLES, TEXT_VARIABLES } from './item.ts';
 import { type Name, splitParticle } from './name.ts';
+import { splitGiven } from './read-names.ts';
 
 /** Types of CSL that works here do not have, and those of Crossref, as the nearest one; others are documents. */
 const TYPES: Record<string, CslType> = {
@@ -67,14 +68,11 @@ const RENAMED: Record<string, Target> = {
 
 /** Bookkeeping of programs and registries. */
 const BOOKKEEPING = new Set(
-  `id type citation-key citation-label citekey system_id accessed source call-number archived submitted _graph custom
-  agency aliases alternative-id alternative_id assertion content-domain copyright created deposited indexed is-referenced-by-count
-  isbn-type issn-type issue-number journal-issue license link member message prefix published published-online published-other
-  published-print posted reference reference-count references-count relation resource score special_numbering
-  subtype update-policy updated-by free-to-read approved accepted content-created content-updated institution standard
-  clinical-trial-number categories-type dimensions references first-reference-note-number year-suffix position`.split(
-    /\s+/,
-  ),
+  `id type custom citation-key citation-label citekey system_id accessed source call-number archived _graph year-suffix
+  first-reference-note-number agency aliases alternative-id assertion content-domain copyright created deposited indexed
+  is-referenced-by-count isbn-type issn-type journal-issue license link member message prefix published published-online
+  published-other published-print posted reference reference-count references-count relation resource score subtype
+  update-policy updated-by free-to-read content-created content-updated`.split(/\s+/),
 );
 
 const TEXT = new Set<string>(TEXT_VARIABLES);
@@ -190,7 +188,7 @@ function addOne(draft: Draft, target: Target, value: string): boolean {
   return addField(draft, target, separated);
 }
 
-/** Crossref has lists of titles and of numbers, of which all but ISSN, ISBN and subjects repeat the first. */
+/** Crossref has lists where CSL has a text. */
 function textsOf(value: unknown): string[] {
   const values = Array.isArray(value) ? value : [value];
   return values.flatMap((one) => scalar.safeParse(one).data ?? []);
@@ -237,20 +235,12 @@ function readName(value: unknown): { name: Name | null; orcid?: string | undefin
 /** Particles and suffixes may stand in fields of their own, with the family name, or behind the given name. */
 function readParts(raw: z.output<typeof nameSchema>, clean: (part: string) => string): Name {
   const family = clean(raw.family);
+  // Quotation marks keep a family name whole.
   const quoted = /^"(.*)"$/.exec(family)?.[1];
   const own = clean(`${raw['dropping-particle']} ${raw['non-dropping-particle']}`);
   const split = own || quoted ? { particle: own, family: quoted ?? family } : splitParticle(family);
-  const [, given = clean(raw.given), behind = ''] =
-    /^(.*?),?\s+((?:Jr|Sr)\.?|I{2,3}|IV)$/.exec(clean(raw.given)) ?? [];
-  const suffix = clean(raw.suffix) || behind;
-  const trailing = / ((?:(?:van|von|der|den|de|la|del|di|da|dos) ?)+)$/.exec(given)?.[1] ?? '';
-  const particle = [split.particle, split.particle === '' ? trailing : ''].join('').trim();
-  const name = {
-    family: split.family,
-    given: trailing && particle === trailing ? given.slice(0, -trailing.length).trim() : given,
-    particle,
-    suffix,
-  };
+  const parts = { ...split, given: clean(raw.given), suffix: clean(raw.suffix) };
+  const name = quoted ? parts : splitGiven(parts);
   return Object.fromEntries(Object.entries(name).filter(([, value]) => value !== ''));
 }
 
