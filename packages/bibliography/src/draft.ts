@@ -218,7 +218,9 @@ export function addName(draft: Draft, variable: NameVariable, name: Name, orcid?
   const named = Object.fromEntries(
     Object.entries({ ...toCslName(name), ORCID: orcid }).filter(([, part]) => part !== undefined),
   );
-  draft.item[variable] = [...(draft.item[variable] ?? []), named];
+  const held = draft.item[variable];
+  if (held) held.push(named);
+  else draft.item[variable] = [named];
 }
 
 function addDate(draft: Draft, variable: DateVariable, text: string): boolean {
