@@ -10,6 +10,7 @@ import {
   DATE_VARIABLES,
   type Draft,
   finishDraft,
+  NO_TITLE,
   startDraft,
   type Target,
 } from './draft.ts';
@@ -121,7 +122,12 @@ export function readCslJson(json: string): Omit<Parsed, 'format'> {
     const key = text.parse(item?.id);
     const entry = item && readItem(item, key);
     if (entry) entries.push(entry);
-    else skipped.push({ key, line: 0, reason: item ? 'It has no title.' : 'It is no object.' });
+    else
+      skipped.push({
+        key,
+        line: 0,
+        reason: item ? NO_TITLE : 'It is no object with variables of CSL.',
+      });
   }
   return { entries, skipped };
 }

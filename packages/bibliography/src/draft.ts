@@ -61,6 +61,9 @@ export interface Draft {
   nameWithoutComma: 'literal' | 'person';
 }
 
+/** Why an entry is no work: what a work cannot be without. */
+export const NO_TITLE = 'It has no title: add one to import it.';
+
 export const startDraft = (type: CslType, nameWithoutComma: Draft['nameWithoutComma']): Draft => ({
   item: { id: '', type },
   authorsComplete: true,

@@ -93,6 +93,6 @@ it('entities of the document and deep elements are not read', () => {
 
 it('a record without a title is skipped', () => {
   expect(readEndnote(xml('<rec-number>7</rec-number>')).skipped).toEqual([
-    { key: '7', line: 0, reason: 'It has no title.' },
+    { key: '7', line: 0, reason: 'It has no title: add one to import it.' },
   ]);
 });

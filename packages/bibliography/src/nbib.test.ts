@@ -39,7 +39,7 @@ PMID- 2
 DP  - 2014
 `;
   expect(readNbib(text)).toEqual({
-    skipped: [{ key: '2', line: 34, reason: 'It has no title.' }],
+    skipped: [{ key: '2', line: 34, reason: 'It has no title: add one to import it.' }],
     entries: [
       {
         key: '31978945',

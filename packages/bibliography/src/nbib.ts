@@ -5,6 +5,7 @@ import {
   addName,
   type Draft,
   finishDraft,
+  NO_TITLE,
   startDraft,
   type Target,
 } from './draft.ts';
@@ -84,7 +85,7 @@ export function readNbib(text: string): Omit<Parsed, 'format'> {
     const key = valuesOf(raw, 'PMID')[0] ?? valuesOf(raw, 'OID')[0] ?? '';
     const entry = readEntry(raw, key);
     if (entry) entries.push(entry);
-    else skipped.push({ key, line: raw.line, reason: 'It has no title.' });
+    else skipped.push({ key, line: raw.line, reason: NO_TITLE });
   }
   return { entries, skipped };
 }

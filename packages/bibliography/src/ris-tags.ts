@@ -3,7 +3,15 @@
  * databases write) as variables. EndNote's XML has the same fields under other names.
  */
 import { parseStatus } from './dates.ts';
-import { addCustom, addField, type Draft, finishDraft, startDraft, type Target } from './draft.ts';
+import {
+  addCustom,
+  addField,
+  type Draft,
+  finishDraft,
+  NO_TITLE,
+  startDraft,
+  type Target,
+} from './draft.ts';
 import { plainText } from './entities.ts';
 import type { Entry } from './entry.ts';
 import type { CslType } from './item.ts';
@@ -285,7 +293,7 @@ export function readTags(
   for (const { field, row } of ranked) addTag(draft, field, row?.targets);
   setPages(draft);
   correct(draft, type);
-  if (!draft.item.title) return 'It has no title.';
+  if (!draft.item.title) return NO_TITLE;
   return finishDraft(draft, '', 0);
 }
 

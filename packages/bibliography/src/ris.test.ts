@@ -216,7 +216,7 @@ it('a file may lack ends, have other spaces, and text between its entries', () =
 it('an entry without a title is skipped, and says so', () => {
   expect(readRis('TY  - JOUR\nID  - a\nPY  - 2014\nER  - ')).toEqual({
     entries: [],
-    skipped: [{ key: 'a', line: 1, reason: 'It has no title.' }],
+    skipped: [{ key: 'a', line: 1, reason: 'It has no title: add one to import it.' }],
   });
 });
 
