@@ -3,6 +3,7 @@
 FROM node:24-slim AS build
 WORKDIR /source
 COPY package.json package-lock.json ./
+COPY packages packages
 RUN npm ci
 COPY . .
 RUN npm run build && rm -r dist/worker

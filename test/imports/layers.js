@@ -19,6 +19,7 @@ const NOUN = `^src/(?!(?:${ROOMS})/)[^/]+/`;
 
 /** A folder, and the folders of the product that it may import from; `values` is open to all, `records` to all but `values`. */
 const LAYERS = [
+  { name: 'packages', from: '^packages/', mayImport: ['^packages/'] },
   { name: 'values', from: '^src/values/', mayImport: [] },
   { name: 'records', from: '^records/', mayImport: [] },
   { name: 'db', from: '^db/', mayImport: ['^db/'] },
@@ -81,7 +82,14 @@ export const PARSING = {
 };
 
 /** All that is the product's own. */
-const OWN = '^(routes|islands|db|records|src|scripts|test|tools)/';
+const OWN = '^(routes|islands|db|records|packages|src|scripts|test|tools)/';
+
+/** What the lowest layers may import; all others may import these. */
+const OPEN = {
+  packages: [],
+  values: ['^src/values/'],
+  records: ['^packages/', '^src/values/', '^records/'],
+};
 
 export default {
   forbidden: [
@@ -98,7 +106,7 @@ export default {
       from: { path: from, pathNot: TEST },
       to: {
         path: OWN,
-        pathNot: ['^src/values/', ...(name === 'values' ? [] : ['^records/']), ...mayImport],
+        pathNot: [...(OPEN[name] ?? ['^packages/', '^src/values/', '^records/']), ...mayImport],
       },
     })),
     {

@@ -29,6 +29,7 @@ export {
   familyName,
   givenInitials,
   invertedName,
+  isUnspaced,
   type Name,
   type NameList,
   nameInitials,

@@ -110,8 +110,15 @@ it.each([
   expect(list.complete).toBe(complete);
 });
 
+it('initials alone stand behind family names in files, not where somebody types', () => {
+  const shown = (from: 'typed' | 'file') =>
+    parseNames('Author A, Author B', from).names.map(displayName);
+  expect(shown('file')).toEqual(['A. Author', 'B. Author']);
+  expect(shown('typed')).toEqual(['Author A', 'Author B']);
+});
+
 it('a stored list is separated by commas, whatever words are in a name', () => {
-  const { names } = parseNames('Society for Birds and Roofs, Tilda Berg', 'comma');
+  const { names } = parseNames('Society for Birds and Roofs, Tilda Berg', 'stored');
   expect(names).toEqual([
     { literal: 'Society for Birds and Roofs' },
     { given: 'Tilda', family: 'Berg' },

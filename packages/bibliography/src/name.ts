@@ -15,6 +15,9 @@ export interface Name {
   literal?: string | undefined;
 }
 
+/** Where a list of names comes from. */
+export type NamesFrom = 'typed' | 'stored' | 'file';
+
 /** A list of names; `complete` is false where it ends in "et al." or "and others". */
 export interface NameList {
   names: Name[];
@@ -35,6 +38,10 @@ const attach = (particle: string, family: string) =>
 export const familyName = ({ literal, family = '', particle = '' }: Name): string =>
   literal ?? attach(particle, family);
 
+/** Whether a name is written without spaces and initials: 王小明. */
+export const isUnspaced = ({ family = '', given = '' }: Name): boolean =>
+  isEastAsian(family) && isEastAsian(given);
+
 /**
  * A name as it is read: given name, particle, family name, suffix; in Chinese, Japanese and Korean script the family name
  * comes first, without a space.
@@ -44,7 +51,7 @@ export const familyName = ({ literal, family = '', particle = '' }: Name): strin
 export function displayName(name: Name): string {
   const { literal, family = '', given = '', suffix = '' } = name;
   if (literal !== undefined) return literal;
-  if (isEastAsian(family) && isEastAsian(given)) return family + given;
+  if (isUnspaced(name)) return family + given;
   return [given, familyName(name), suffix].filter((part) => part !== '').join(' ');
 }
 
@@ -111,14 +118,17 @@ const isSmall = (word: string) => /^['’‘ʿʾ]?\p{Ll}/u.test(word);
 const clean = (text: string) =>
   text.replace(/[{}]/g, '').replace(/\s+/g, ' ').trim().normalize('NFC');
 
-/** Initials as they are printed: "TM" → "T. M.", "A-K" → "A.-K.". Other given names stay. */
+/** Initials as they are printed: "TM" → "T. M.", "A-K" → "A.-K.". Other given names stay, and so does a letter alone. */
 const printInitials = (given: string) =>
-  BARE_INITIALS.test(given)
+  BARE_INITIALS.test(given) && given.length > 1
     ? given
         .replace(/\p{Lu}/gu, (letter) => `${letter}. `)
         .replace(/ -/g, '-')
         .trim()
     : given;
+
+/** Initials that stand behind the family name: a letter alone is one, too. */
+const printBehind = (given: string) => (given.length === 1 ? `${given}.` : printInitials(given));
 
 /** Parts that are not empty. */
 const name = (parts: Name): Name =>
@@ -252,15 +262,16 @@ function findFamily(words: readonly string[]): number {
  * Takes a list of names apart. Where it has a semicolon or " and ", these separate people, and a comma the family name from
  * the given name; else commas separate people. "et al." at its end says that more follow.
  *
- * @param separator "comma" where it is known that commas separate people
+ * @param from "stored": commas separate people, whatever stands in the names; "file": initials alone may stand behind
+ *   family names, "Berg T, Holt A", which in a typed list are taken for family names
  * @example parseNames('Berg, Tilda; Holt, A.').names // [{ family: 'Berg', given: 'Tilda' }, { family: 'Holt', given: 'A.' }]
  */
-export function parseNames(text: string, separator?: 'comma'): NameList {
-  const parts = separator === 'comma' ? splitAtCommas(text) : splitList(text);
+export function parseNames(text: string, from: NamesFrom = 'typed'): NameList {
+  const parts = from === 'stored' ? splitAtCommas(text) : splitList(text);
   const listed = parts.map((part) => part.trim()).filter((part) => clean(part) !== '');
   const named = listed.filter((part) => !OTHERS.test(part));
   return {
-    names: allAbbreviated(named) ?? named.map(parseName),
+    names: (from !== 'stored' && allAbbreviated(named, from)) || named.map(parseName),
     complete: named.length === listed.length,
   };
 }
@@ -331,16 +342,17 @@ function splitAtCommas(text: string): string[] {
 }
 
 /** "Berg T, Holt A": where every name ends in initials without full stops, the family names come first. */
-function allAbbreviated(people: readonly string[]): Name[] | null {
+function allAbbreviated(people: readonly string[], from: NamesFrom): Name[] | null {
   const isAbbreviated =
     people.length > 1 &&
     people.every(
       (part) => /\p{Ll}\S*\s(?:\p{Lu}{1,3}|\p{Lu}-\p{Lu})$/u.test(part) && !part.includes(','),
     );
-  if (!isAbbreviated) return null;
+  const areInitials = from === 'file' || people.some((part) => /\s\p{Lu}-?\p{Lu}+$/u.test(part));
+  if (!isAbbreviated || !areInitials) return null;
   return people.map((part) => {
     const at = part.lastIndexOf(' ');
-    return name({ ...splitParticle(part.slice(0, at)), given: printInitials(part.slice(at + 1)) });
+    return name({ ...splitParticle(part.slice(0, at)), given: printBehind(part.slice(at + 1)) });
   });
 }
 

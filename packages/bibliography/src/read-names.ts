@@ -19,7 +19,7 @@ const EAST_ASIAN =
 export function readNames(text: string, withoutComma: 'literal' | 'person'): NameList {
   const given = text.replace(/\s+/g, ' ').trim();
   const isList = given.includes(';') || /,.* and .*,/.test(given) || /^et\.? al\.?$/i.test(given);
-  if (isList) return parseNames(given);
+  if (isList) return parseNames(given, 'file');
   return { names: given === '' ? [] : [readName(given, withoutComma)], complete: true };
 }
 
