@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AuthorNote, moveNotes, readAuthorMarks } from './authors.ts';
+import { type AuthorNote, moveNotes, readAuthorMarks, readMarks } from './authors.ts';
 
 const NOTES: AuthorNote[] = [
   { author: 0, equal: true },
@@ -74,6 +74,6 @@ describe('an explanation of the marks', () => {
     ['A One†, B Two†', '† Joint second author', []],
     ['A One‡', 'Invited paper', []],
   ])('%s with “%s”', (marked, explanation, notes) => {
-    expect(readAuthorMarks(marked, explanation).authorNotes).toEqual(notes);
+    expect(readMarks(marked.split(', '), explanation)).toEqual(notes);
   });
 });

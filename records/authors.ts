@@ -69,35 +69,40 @@ function parseMeaning(words: string): Meaning {
   return /correspond|contact author/i.test(words) ? 'corresponding' : 'other';
 }
 
+/** A name without the marks at it. @example stripMarks('Ada Lovelace*') // "Ada Lovelace" */
+export const stripMarks = (name: string): string =>
+  MAY_BE_MARKED.test(name)
+    ? name.replace(MARKS, '').trim().replace(FIGURES, '').replace(/\s+/g, ' ').trim()
+    : name;
+
 /**
- * Takes marks off the names of authors: `*`, `†` or `‡` that several share says that they contributed
+ * What marks at names say of authors: `*`, `†` or `‡` that several share says that they contributed
  * equally, one that a single author has, that this is the corresponding one, unless an explanation says otherwise.
  *
- * @param authors names separated by commas
  * @param explanation "* Equal contribution, † Corresponding author"
  */
-export function readAuthorMarks(
-  authors: string,
-  explanation = '',
-): { authors: string; authorNotes: AuthorNote[] } {
-  if (!MAY_BE_MARKED.test(authors)) return { authors, authorNotes: [] };
-  const names = splitAuthors(authors).flatMap((raw) => {
-    const marks = raw.replace(ASTERISKS, '*').match(MARK) ?? [];
-    const name = raw.replace(MARKS, '').trim().replace(FIGURES, '').replace(/\s+/g, ' ').trim();
-    return name === '' ? [] : [{ name, marks: new Set(marks) }];
-  });
-  const meanings = resolveMeanings(
-    names.map(({ marks }) => marks),
-    explainedMarks(explanation),
-  );
-  const authorNotes = names.flatMap(({ marks }, author): AuthorNote[] => {
+export function readMarks(names: readonly string[], explanation = ''): AuthorNote[] {
+  if (!names.some((name) => MAY_BE_MARKED.test(name))) return [];
+  const marked = names.map((name) => new Set(name.replace(ASTERISKS, '*').match(MARK) ?? []));
+  const meanings = resolveMeanings(marked, explainedMarks(explanation));
+  return marked.flatMap((marks, author): AuthorNote[] => {
     const own = [...marks].map((mark) => meanings.get(mark));
     const equal = own.includes('equal');
     const corresponding = own.includes('corresponding');
     if (!equal && !corresponding) return [];
     return [{ author, ...(equal && { equal }), ...(corresponding && { corresponding }) }];
   });
-  return { authors: names.map(({ name }) => name).join(', '), authorNotes };
+}
+
+/**
+ * Takes marks off the names of authors.
+ *
+ * @param authors names separated by commas
+ */
+export function readAuthorMarks(authors: string): { authors: string; authorNotes: AuthorNote[] } {
+  if (!MAY_BE_MARKED.test(authors)) return { authors, authorNotes: [] };
+  const names = splitAuthors(authors).filter((name) => stripMarks(name) !== '');
+  return { authors: names.map(stripMarks).join(', '), authorNotes: readMarks(names) };
 }
 
 function resolveMeanings(

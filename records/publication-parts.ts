@@ -3,6 +3,8 @@ import type { PublicationFields } from './publication.ts';
 /** The fields that a card is made of. */
 export const SUMMARY_FIELDS = [
   'title',
+  'contributors',
+  'authors_complete',
   'authors',
   'editors',
   'journal',
@@ -36,7 +38,11 @@ export type SummaryFields = Pick<PublicationFields, (typeof SUMMARY_FIELDS)[numb
 /** The fields that tell whether two records are one work, and how a version is named. */
 export const VERSION_FIELDS = [
   'title',
+  'contributors',
+  'authors_complete',
   'authors',
+  'editors',
+  'authorNotes',
   'journal',
   'publisher',
   'year',

@@ -9,6 +9,7 @@ import { isLink, isSitePath } from '../src/values/site-path.ts';
 import { siteFileKey } from '../src/values/storage-key.ts';
 import { dropFormatCharacters } from '../src/values/text.ts';
 import { type AuthorNote, readAuthorMarks } from './authors.ts';
+import { contributors } from './contributor.ts';
 import { describe, type FieldDescription } from './fields.ts';
 import {
   CITATIONS_WRONG,
@@ -29,7 +30,8 @@ import {
 
 const MAX = {
   line: 1000,
-  authors: 20_000,
+  /** Of 5,000 people with long names. */
+  authors: 200_000,
   abstract: 50_000,
   link: 2000,
   tag: 100,
@@ -307,7 +309,14 @@ export const publicationFields = {
     required: true,
     wide: true,
   }),
-  /** "Given Family" names in order, separated by ", "; a last name "et al." means more. */
+  /**
+   * The people of the work, in order. `authors`, `editors` and `authorNotes` are views of them, which are stored with them
+   * and accepted in their place (`src/publications/contributors.ts`).
+   */
+  contributors: z.preprocess(absentIsDefault, contributors.default([])),
+  /** False where more people follow. */
+  authors_complete: z.preprocess(absentIsDefault, z.boolean().default(true)),
+  /** Names as they are read, in order, separated by ", "; a last name "et al." means more. */
   authors: describe(
     readable(required('authors', MAX.authors)).refine(
       (names) => readAuthorMarks(names).authors !== '',

@@ -10,6 +10,7 @@ import { forgetOldKeys } from './limits/budgets.ts';
 import type { FileStore } from './platform/files/store.ts';
 import type { Log } from './platform/log.ts';
 import { removeStalePdfTexts } from './publications/pdfs.ts';
+import { storeNames } from './publications/save.ts';
 import { emptyTrash } from './records/trash.ts';
 import { anonymiseIp } from './values/ip-address.ts';
 import { DAY_MS } from './values/time.ts';
@@ -50,6 +51,7 @@ interface TaskDeps extends FileDeps {
 /** What is done once a day, each task for itself: one that fails keeps no other from its work. */
 const TASKS: { name: string; run: (deps: TaskDeps) => Promise<void> }[] = [
   { name: 'remove files left behind', run: collectGarbage },
+  { name: 'take names apart', run: storeNames },
   { name: 'forget the text of PDFs that are gone', run: removeStalePdfTexts },
   { name: 'remove unused files', run: removeUnusedFiles },
   { name: 'remove what restores left', run: removeRestoreRemains },

@@ -5,14 +5,23 @@ import { untrashedPeople, untrashedProjects } from '../schema/records.ts';
 
 /** The people who have agreed to be shown, and what tells of them: publications, and projects, latest first. One batch. */
 export async function selectPeopleWithWorks(db: Db) {
-  const { id, title, authors, authorNotes, language, status } = listedPublications;
+  const { id, title, language, status, contributors, authors_complete } = listedPublications;
+  const { authors, editors, authorNotes, publication_type } = listedPublications;
+  const signed = {
+    contributors,
+    authors_complete,
+    authors,
+    editors,
+    authorNotes,
+    publication_type,
+  };
   const [people, papers, projects] = await db.batch([
     db
       .select()
       .from(untrashedPeople)
       .where(eq(untrashedPeople.agreed, true))
       .orderBy(asc(untrashedPeople.name), asc(untrashedPeople.id)),
-    db.select({ id, title, authors, authorNotes, language, status }).from(listedPublications),
+    db.select({ id, title, language, status, ...signed }).from(listedPublications),
     db
       .select({
         id: untrashedProjects.id,

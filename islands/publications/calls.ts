@@ -8,6 +8,7 @@ import type { ResearchCategory } from '../../src/publications/category.ts';
 import { indexForSelection } from '../../src/publications/facets.ts';
 import type { Reference } from '../../src/publications/formats/reference-list.ts';
 import { makeListPage } from '../../src/publications/list-page.ts';
+import type { Owner } from '../../src/publications/owner.ts';
 import {
   type ListView,
   listAddress,
@@ -21,7 +22,7 @@ type Listed = InferResponseType<typeof api.publications.$get, 200>;
 /** What a list shows of the site itself. */
 export interface ListedSite {
   /** The names of its owner. */
-  owner: readonly string[];
+  owner: Owner;
   /** By which a category is derived. */
   categories: readonly ResearchCategory[];
   /** Where names of authors lead. */

@@ -20,6 +20,7 @@ import { adminMeetingsApi } from './admin/meetings.ts';
 import { messagesApi } from './admin/messages.ts';
 import { pagesApi } from './admin/pages.ts';
 import { pdfTextsApi } from './admin/pdf-texts.ts';
+import { peopleNamesApi } from './admin/people.ts';
 import { adminImportApi } from './admin/publications/import.ts';
 import { adminVersionsApi } from './admin/publications/versions.ts';
 import { adminPublicationsApi } from './admin/publications.ts';
@@ -62,6 +63,7 @@ export const apiRoutes = app()
   .route('/admin/messages', messagesApi)
   .route('/admin/pages', pagesApi)
   .route('/admin/pdf-texts', pdfTextsApi)
+  .route('/admin/people', peopleNamesApi)
   .route('/admin/publications', adminPublicationsApi)
   .route('/admin/publications/import', adminImportApi)
   .route('/admin/publications', adminVersionsApi)

@@ -13,6 +13,7 @@ import { Island } from '../../src/hydration/island.tsx';
 import { findListPage } from '../../src/publications/find-publications.ts';
 import { citationFiles } from '../../src/publications/formats/formats.ts';
 import type { PublicationListPage } from '../../src/publications/list-page.ts';
+import type { Owner } from '../../src/publications/owner.ts';
 import {
   isIndexable,
   listAddress,
@@ -100,7 +101,7 @@ const rendered = new WeakMap<PublicationSummary, string>();
  * Cards as HTML, each rendered once for each state of its publication and of the settings, since its summary is another
  * object then: cards are most of a page, and most pages share them.
  */
-const renderCards = (cards: readonly PublicationSummary[], owner: readonly string[]): string => {
+const renderCards = (cards: readonly PublicationSummary[], owner: Owner): string => {
   // By `+` it is copied once, with all of the page: `join` would copy it once more.
   let all = '';
   for (const card of cards) {

@@ -1,8 +1,9 @@
-import { AND_OTHERS, splitAuthors } from '../../records/authors.ts';
+import { displayName } from '@academic-site/bibliography';
 import type { PostFields } from '../../records/post.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { monthNumber } from '../../records/publication-words.ts';
 import { linkFootnotes } from '../posts/footnotes.ts';
+import { listAuthors } from '../publications/contributors.ts';
 import { usableLinks } from '../publications/links.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
@@ -41,13 +42,13 @@ export function publicationEntry(
   const { id, authors, abstract, tags, custom_tags, doi, journal } = publication;
   const path = `/publications/${id}`;
   const published = appeared(publication);
-  const names = splitAuthors(authors);
+  const names = listAuthors(publication).map(displayName);
   const links = [
     doi && `<a href="${escapeXml(doiUrl(doi))}">${escapeXml(doi)}</a>`,
     usableLinks(publication).length > 0 && `<a href="/api${path}/download">PDF</a>`,
   ].filter(Boolean);
   const paragraphs = [
-    names.length > 0 && escapeXml(names.join(', ')),
+    authors && escapeXml(authors),
     journal && `<i>${escapeXml(journal)}</i>`,
     ...(abstract ?? '').split(/\n+/).map(escapeXml),
     links.join(' · '),
@@ -58,7 +59,7 @@ export function publicationEntry(
     language: publication.language ?? language,
     summary: abstract ?? undefined,
     content: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n'),
-    authors: names.filter((name) => name !== AND_OTHERS),
+    authors: names,
     categories: [...new Set([...tags, ...custom_tags])],
     published,
     updated: published,

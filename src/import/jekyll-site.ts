@@ -1,5 +1,5 @@
-import { splitAuthors } from '../../records/authors.ts';
-import { nameParts } from '../publications/authors.ts';
+import { familyName } from '@academic-site/bibliography';
+import { listAuthors } from '../publications/contributors.ts';
 import { type Candidate, parseBibliography } from '../publications/formats/bibtex/parse.ts';
 import { ownValue } from '../values/object.ts';
 import { toSlug } from '../values/slug.ts';
@@ -245,7 +245,7 @@ function previewsByKey(text: string): Map<string, string> {
 
 /** How a text cites a publication, "Doe et al., 2020". */
 function citation({ fields }: Candidate): string {
-  const authors = splitAuthors(fields.authors).map((name) => nameParts(name).family);
+  const authors = listAuthors(fields).map(familyName);
   const [first = fields.title, second] = authors;
   const who = authors.length > 2 ? `${first} et al.` : second ? `${first} & ${second}` : first;
   return `${who}${fields.year > 0 ? `, ${fields.year}` : ''}`;

@@ -1,8 +1,9 @@
 import { AND_OTHERS } from '../../records/authors.ts';
 import { emptyPublication, type PublicationFields } from '../../records/publication.ts';
 import { MONTHS, type PublicationLink } from '../../records/publication-words.ts';
+import { viewPeople } from '../publications/contributors.ts';
 import type { Candidate } from '../publications/formats/bibtex/parse.ts';
-import { storedAuthors } from '../publications/names.ts';
+import { toContributors } from '../publications/names.ts';
 import { normaliseDoi } from '../values/doi.ts';
 import { arxivNumber } from '../values/identifiers.ts';
 import { ownValue } from '../values/object.ts';
@@ -70,6 +71,7 @@ export function toCandidate(given: PublicationDescription): Candidate {
   const web = webAddress(paper);
   const authors =
     given.authors.length > 0 ? given.authors : parseCitedAuthors(citation, toLine(values.title));
+  const named = authors.filter((name) => name !== AND_OTHERS);
   const collected = collectLinks(given);
   const leftOut = [...collected.leftOut];
   if (paper && !paperFile && !web) leftOut.push(values.paperurl ? 'paperurl' : 'url_pdf');
@@ -81,7 +83,11 @@ export function toCandidate(given: PublicationDescription): Candidate {
     fields: {
       ...emptyPublication(),
       title: toLine(values.title),
-      ...storedAuthors(authors.map((name) => ({ name }))),
+      ...viewPeople(
+        toContributors(named.map((name) => ({ name }))),
+        given.type,
+        named.length === authors.length,
+      ),
       journal: stripMarkup(given.venue),
       year,
       // A date of January 1 usually means that only the year was known.

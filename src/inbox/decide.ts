@@ -30,7 +30,7 @@ import {
   publicationChangesSchema,
 } from '../publications/publication-input.ts';
 import { linkKey } from '../publications/same-link.ts';
-import { joinStatedVersions } from '../publications/save.ts';
+import { joinStatedVersions, withPeople } from '../publications/save.ts';
 import { Conflict, found } from '../values/errors.ts';
 import { readField, readStored, saysMore } from './propose.ts';
 
@@ -91,7 +91,10 @@ async function accept({ db, now }: DecideDeps, items: InboxItem[]): Promise<{ re
   const publications = new Map(
     (await selectPublicationsByIds(db, ids)).map((publication) => [publication.id, publication]),
   );
-  const works = await newWorks(db, items);
+  const works = await withPeople(
+    db,
+    (await newWorks(db, items)).map((fields) => ({ fields, stored: null })),
+  );
   const changes = new Map<string, AcceptedChange>();
   const settled = new Set(items.flatMap(({ id, fields }) => (fields ? [id] : [])));
   const renewed: { id: number; changes: ProposedChange[] }[] = [];

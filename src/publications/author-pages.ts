@@ -1,5 +1,7 @@
-import { type AuthorNote, splitAuthors } from '../../records/authors.ts';
+import { displayName } from '@academic-site/bibliography';
+import type { AuthorNote } from '../../records/authors.ts';
 import type { AuthorPage } from '../../records/person.ts';
+import { listAuthors, type People } from './contributors.ts';
 import { isNamed, nameWords, toPerson } from './owner.ts';
 
 /** A person by what author lists say of one. */
@@ -68,15 +70,13 @@ export function addAuthorPages(
 /** The people who are among the authors of publications. */
 export function filterAuthors<Person extends NamedPerson>(
   people: readonly Person[],
-  publications: readonly { authors: string; authorNotes: readonly AuthorNote[] }[],
+  publications: readonly People[],
 ): Person[] {
   if (people.length === 0) return [];
   const find = makePersonFinder(people);
   const found = new Set(
-    publications.flatMap(({ authors, authorNotes }) =>
-      splitAuthors(authors).map((name, at) =>
-        find(name, authorNotes.find(({ author }) => author === at)?.orcid),
-      ),
+    publications.flatMap((publication) =>
+      listAuthors(publication).map((author) => find(displayName(author), author.orcid)),
     ),
   );
   return people.filter((person) => found.has(person));

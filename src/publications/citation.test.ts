@@ -4,6 +4,11 @@ import { apaCitation } from './citation.ts';
 const article = {
   title: 'Tracks <i>in vivo</i>',
   authors: 'Vera Exemplar, Jan Novák',
+  editors: null,
+  contributors: [],
+  authors_complete: true,
+  authorNotes: [],
+  publication_type: 'Article',
   journal: 'Medical Physics',
   year: 2024,
   volume: '51',

@@ -1,4 +1,4 @@
-import { splitAuthors } from '../../records/authors.ts';
+import type { Name } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../records/publication.ts';
 import { doiUrl } from '../values/doi.ts';
 import { apaAuthors, apaEditors } from './authors.ts';
@@ -8,6 +8,7 @@ import {
   setIn,
   withoutMarks,
 } from './citation-styles/formatted-text.ts';
+import { hasAllAuthors, isEdited, listAuthors, listRole, type People } from './contributors.ts';
 import { externalLink } from './links.ts';
 import { citedTitle } from './status.ts';
 import { markTitle } from './titles.ts';
@@ -15,11 +16,10 @@ import { citedWork, type WorkKind } from './work.ts';
 
 type Cited = Pick<
   PublicationFields,
-  'title' | 'authors' | 'journal' | 'year' | 'volume' | 'issue' | 'pages' | 'doi' | 'url'
+  'title' | 'journal' | 'year' | 'volume' | 'issue' | 'pages' | 'doi' | 'url'
 > &
-  Partial<
-    Pick<PublicationFields, 'publication_type' | 'publisher' | 'editors' | 'edition' | 'status'>
-  >;
+  People &
+  Partial<Pick<PublicationFields, 'publication_type' | 'publisher' | 'edition' | 'status'>>;
 
 /** Works that appear in another one, whose title is italic: theirs is not (sections 9.19 and 9.23). */
 const PARTS: readonly WorkKind[] = ['article', 'paper', 'chapter'];
@@ -30,19 +30,18 @@ const PARTS: readonly WorkKind[] = ['article', 'paper', 'chapter'];
  * an unknown year is "n.d.", and without authors the title comes first (sections 9.12 and 9.17).
  */
 export function apaCitation(publication: Cited): FormattedText {
-  const { publication_type = null, publisher = null, editors = null, edition = null } = publication;
-  const cited = { ...publication, publication_type, publisher, editors, edition };
-  const work = citedWork(cited);
-  const names = splitAuthors(publication.authors);
-  const authors = apaAuthors(names);
-  const by = work.isEdited ? `${authors} (${names.length > 1 ? 'Eds.' : 'Ed.'}).` : authors;
+  const { publication_type = null, publisher = null, edition = null } = publication;
+  const work = citedWork({ ...publication, publication_type, publisher, edition });
+  const people = listAuthors(publication);
+  const authors = apaAuthors(people, hasAllAuthors(publication));
+  const by = work.isEdited ? `${authors} (${people.length > 1 ? 'Eds.' : 'Ed.'}).` : authors;
   const year = `(${publication.year > 0 ? publication.year : 'n.d.'})`;
   const isPart = PARTS.includes(work.kind);
   const whole = markTitle(citedTitle(publication).trim(), isPart ? 'italic' : 'upright');
   const title = `${isPart ? whole : setIn('italic', whole)}${described(work)}`;
   const parts = [
     ...(authors === '' ? [title, year] : [by, year, title]).map(sentence),
-    ...source(publication, work, editors).map(sentence),
+    ...source(publication, work).map(sentence),
     publication.doi ? doiUrl(publication.doi) : (externalLink(publication) ?? ''),
   ];
   return readMarked(parts.filter((part) => part !== '').join(' '));
@@ -87,12 +86,13 @@ function ordinal(number: number): string {
  * Where it appeared: a journal with its issue, the work that contains it (sections 10.3 and 10.5), or its
  * publisher.
  */
-function source(publication: Cited, work: Work, editors: string | null): string[] {
+function source(publication: Cited, work: Work): string[] {
   const { kind, container, publisher } = work;
   const { volume, issue } = publication;
   const pages = publication.pages?.replace(/(?<![–-])[–-]+$/, '') ?? '';
   if (kind === 'thesis') return [];
   if (kind === 'chapter' || kind === 'paper') {
+    const editors = isEdited(publication) ? [] : listRole(publication, 'editor');
     return [describePart({ container, volume, pages, editors }, work), publisher];
   }
   const issued = `${setIn('italic', volume ?? '')}${issue ? `(${issue})` : ''}`;
@@ -103,11 +103,10 @@ function source(publication: Cited, work: Work, editors: string | null): string[
 }
 
 function describePart(
-  part: { container: string; volume: string | null; pages: string; editors: string | null },
+  part: { container: string; volume: string | null; pages: string; editors: readonly Name[] },
   { edition }: Work,
 ): string {
-  const { container, volume, pages } = part;
-  const names = splitAuthors(part.editors ?? '');
+  const { container, volume, pages, editors } = part;
   const within = [
     edition ? editionText(edition) : '',
     volume ? `Vol. ${volume}` : '',
@@ -115,7 +114,7 @@ function describePart(
   ].filter((word) => word !== '');
   if (container === '') return '';
   const edited =
-    names.length > 0 ? `${apaEditors(names)} (${names.length > 1 ? 'Eds.' : 'Ed.'}), ` : '';
+    editors.length > 0 ? `${apaEditors(editors)} (${editors.length > 1 ? 'Eds.' : 'Ed.'}), ` : '';
   const titled = setIn('italic', container);
   if (edited === '' && pages === '') return [titled, volume].filter(Boolean).join(', ');
   return `In ${edited}${titled}${within.length > 0 ? ` (${within.join(', ')})` : ''}`;

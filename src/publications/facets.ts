@@ -1,9 +1,10 @@
-import { AND_OTHERS, splitAuthors } from '../../records/authors.ts';
+import { displayName } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../records/publication.ts';
 import { foldFully } from '../values/fold.ts';
 import { fromKeys } from '../values/object.ts';
 import { isLink } from '../values/site-path.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';
+import { listAuthors, type People } from './contributors.ts';
 import { joinNames } from './join-names.ts';
 import { hasPdf } from './links.ts';
 import { findOpenKind } from './open-access.ts';
@@ -19,23 +20,23 @@ import {
 import { typeLabel } from './summary.ts';
 
 /** The fields by which a publication is selected. */
-export type Selectable = Pick<
-  PublicationFields,
-  | 'title'
-  | 'authors'
-  | 'journal'
-  | 'year'
-  | 'abstract'
-  | 'tags'
-  | 'custom_tags'
-  | 'publication_type'
-  | 'research_category'
-  | 'url'
-  | 'pdf_url'
-  | 'links'
-  | 'featured'
-  | 'open'
->;
+export type Selectable = People &
+  Pick<
+    PublicationFields,
+    | 'title'
+    | 'journal'
+    | 'year'
+    | 'abstract'
+    | 'tags'
+    | 'custom_tags'
+    | 'publication_type'
+    | 'research_category'
+    | 'url'
+    | 'pdf_url'
+    | 'links'
+    | 'featured'
+    | 'open'
+  >;
 
 /** A value without case and accents, in which values are compared. */
 type FoldedValue = string;
@@ -61,7 +62,9 @@ export const indexForSelection = <Publication extends Selectable>(
   const joined = joinNames(publications.flatMap(listAuthors));
   return publications.map((publication) => {
     let text: string | undefined;
-    const names = listAuthors(publication).map((name) => [name, joined.get(name) ?? name] as const);
+    const names = listAuthors(publication)
+      .map(displayName)
+      .map((name) => [name, joined.get(name) ?? name] as const);
     const authors = new Map(names.map((pair) => [foldValue(pair[0]), foldValue(pair[1])]));
     return {
       publication,
@@ -78,9 +81,6 @@ export const indexForSelection = <Publication extends Selectable>(
     };
   });
 };
-
-const listAuthors = ({ authors }: Pick<Selectable, 'authors'>) =>
-  splitAuthors(authors).filter((name) => name !== AND_OTHERS);
 
 const isFound = (text: () => string, terms: readonly string[]) =>
   terms.length === 0 || hasTerms(text(), terms);

@@ -2,7 +2,7 @@ import type { Db } from '../../db/open.ts';
 import { type Publication, selectPublications } from '../../db/queries/publications/read.ts';
 import type { AuthorPage } from '../../records/person.ts';
 import { findStyle, type ReferenceStyle } from '../../records/reference-styles.ts';
-import { ownerNames, type Site } from '../settings/site.ts';
+import { type Site, siteOwner } from '../settings/site.ts';
 import { filterAuthors } from './author-pages.ts';
 import { type FacetedPublication, filterBySelection, indexForSelection } from './facets.ts';
 import { makeListPage, type PublicationListPage } from './list-page.ts';
@@ -38,7 +38,7 @@ export async function findListPage(
   { selection, view }: { selection: Selection; view: ListView },
 ): Promise<PublicationListPage | null> {
   const all = await listPublications(db, site);
-  const owner = ownerNames(site);
+  const owner = siteOwner(site);
   const authorPages =
     authorPagesBySite.get(site) ??
     filterAuthors(
@@ -71,7 +71,7 @@ export async function listReferences(
 ) {
   // Citation styles are loaded with the first list of references.
   const { referencesIn } = await import('./formats/reference-list.ts');
-  return referencesIn(publications, style, { owner: ownerNames(site), language: site.language });
+  return referencesIn(publications, style, { owner: siteOwner(site), language: site.language });
 }
 
 /** People who are no authors need not be sent to the browser. */

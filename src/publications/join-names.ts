@@ -1,6 +1,5 @@
-import { AND_OTHERS } from '../../records/authors.ts';
+import { displayName, familyName, type Name } from '@academic-site/bibliography';
 import { foldFully } from '../values/fold.ts';
-import { nameParts } from './authors.ts';
 import { nameWords } from './owner.ts';
 
 interface WrittenName {
@@ -18,25 +17,26 @@ const MOST_ALIKE = 50;
  * "Rachael Griffiths" are "Rachael M. Griffiths" where no other Griffiths has a given name that begins so. Nobody is
  * joined with somebody else: where John A. and John B. Smith sign, "John Smith" is neither.
  *
- * @param names each once for each list that it is in
+ * @param people each once for each list that they are in
+ * @returns names as they are shown
  */
-export function joinNames(names: Iterable<string>): Map<string, string> {
+export function joinNames(people: Iterable<Name>): Map<string, string> {
   const alike = new Map<string, Map<string, WrittenName>>();
-  for (const name of names) {
-    const { given, family } = nameParts(name);
-    if (given === '' || name === AND_OTHERS) continue;
+  for (const person of people) {
+    const { given = '' } = person;
+    if (given === '') continue;
+    const name = displayName(person);
     const [initial = ''] = foldFully(given);
-    const key = `${initial} ${foldFully(family)}`;
+    const key = `${initial} ${foldFully(familyName(person))}`;
     const known = alike.get(key) ?? new Map<string, WrittenName>();
     alike.set(key, known);
-    const written = known.get(name) ?? { name, count: 0, given: [] };
+    const written = known.get(name) ?? { name, count: 0, given: nameWords(given) };
     known.set(name, written);
     written.count += 1;
   }
   const joined = new Map<string, string>();
   for (const written of alike.values()) {
     if (written.size < 2 || written.size > MOST_ALIKE) continue;
-    for (const one of written.values()) one.given = nameWords(nameParts(one.name).given);
     for (const person of groupPersons([...written.values()])) {
       const [first] = person.toSorted(
         (a, b) => b.count - a.count || b.given.length - a.given.length,

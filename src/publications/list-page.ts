@@ -10,7 +10,7 @@ import {
   type Selectable,
 } from './facets.ts';
 import type { Reference } from './formats/reference-list.ts';
-import { markOwner } from './owner.ts';
+import { markOwner, type Owner } from './owner.ts';
 import { type ListView, pageSize, type Selection } from './selection.ts';
 import { type PublicationSummary, type SummarySite, summarise } from './summary.ts';
 
@@ -26,7 +26,7 @@ export interface PublicationListPage {
   /** What this page shows of the selection: cards or references, by the view. */
   shown: { cards: PublicationSummary[] } | { references: Reference[] };
   /** The names of the site's owner. */
-  owner: readonly string[];
+  owner: Owner;
   /** Where names of authors lead. */
   authorPages: readonly AuthorPage[];
   /** The styles of references that the site offers. */
@@ -101,7 +101,7 @@ function toSummary(
 }
 
 /** The owner is no co-author. */
-const withoutOwner = (facets: Facets, owner: readonly string[]): Facets => ({
+const withoutOwner = (facets: Facets, owner: Owner): Facets => ({
   ...facets,
   author: facets.author.filter(({ value }) => !markOwner([value], owner)[0]?.isOwner),
 });

@@ -1,4 +1,5 @@
-import { AND_OTHERS, splitAuthors } from '../../records/authors.ts';
+import { displayName, familyName, invertedName } from '@academic-site/bibliography';
+import type { Contributor } from '../../records/contributor.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { monthNumber, pageSpan } from '../../records/publication-words.ts';
 import { type CitationTag, PUBLICATION_FEEDS, recordHead, sharedImage } from '../html/metadata.ts';
@@ -6,14 +7,14 @@ import { doiUrl } from '../values/doi.ts';
 import { arxivUrl } from '../values/identifiers.ts';
 import type { JsonLd } from '../values/json-ld.ts';
 import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
-import { nameParts } from './authors.ts';
+import { isEdited, listAuthors, listRole } from './contributors.ts';
 import { IDENTIFIER_NAMES, listTexts, NUMBER_NAMES } from './formats/fields.ts';
 import { citationFiles } from './formats/formats.ts';
 import { externalLink, isCodeHost, pdfAddress } from './links.ts';
 import { findOpenKind } from './open-access.ts';
 import { citedTitle, markedTitle, statusWord } from './status.ts';
 import { plainTitle } from './titles.ts';
-import { citedWork, classifyWork, isEditedBook, WORK_KINDS, type WorkKind } from './work.ts';
+import { citedWork, classifyWork, WORK_KINDS, type WorkKind } from './work.ts';
 
 /**
  * The head of a publication's page.
@@ -64,7 +65,7 @@ export function scholarlyWork(
 ): JsonLd {
   const work = citedWork(publication);
   const { kind, venue, genre, number } = work;
-  const { doi, arxiv_id, isbn, editors } = publication;
+  const { doi, arxiv_id, isbn } = publication;
   const title = plainTitle(publication.title).trim();
   const pages = pageSpan(publication.pages);
   const pdf = pdfAddress(publication, origin);
@@ -76,8 +77,11 @@ export function scholarlyWork(
     mainEntityOfPage: address,
     name: title,
     headline: title,
-    author: work.isEdited ? [] : toAuthors(publication),
-    editor: kind === 'chapter' ? [] : people(editors ?? ''),
+    author: isEdited(publication) ? [] : listRole(publication, 'author').map(signatory),
+    editor: kind === 'chapter' ? [] : listRole(publication, 'editor').map(signatory),
+    ...Object.fromEntries(
+      OTHER_ROLES.map((role) => [role, listRole(publication, role).map(signatory)]),
+    ),
     datePublished: publicationDate(publication, '-'),
     abstract: publication.abstract,
     inLanguage: publication.language,
@@ -111,18 +115,8 @@ export function scholarlyWork(
   };
 }
 
-/** The authors, with their ORCID iDs where they are known. */
-const toAuthors = ({ authors, authorNotes }: PublicationFields): JsonLd[] =>
-  splitAuthors(authors).flatMap((author, at) => {
-    const orcid = authorNotes.find((note) => note.author === at)?.orcid;
-    if (author === AND_OTHERS) return [];
-    return [signatory(author, orcid ? `https://orcid.org/${orcid}` : null)];
-  });
-
-const people = (names: string): JsonLd[] =>
-  splitAuthors(names)
-    .filter((name) => name !== AND_OTHERS)
-    .map((name) => signatory(name));
+/** The roles that schema.org has under the same names. */
+const OTHER_ROLES = ['translator', 'illustrator', 'director', 'composer'] as const;
 
 /** Where the source code is: a link that says so, or an address at a code host. */
 function findCodeUrl({ links, url }: PublicationFields): string | null {
@@ -130,12 +124,23 @@ function findCodeUrl({ links, url }: PublicationFields): string | null {
   return code ?? (url !== null && isCodeHost(url) ? url : null);
 }
 
-function signatory(name: string, sameAs: string | null = null): JsonLd {
-  const { given, family } = nameParts(name);
-  if (given !== '') {
-    return { '@type': 'Person', name, givenName: given, familyName: family, sameAs };
+/** A person, by the ORCID iD where it is known, or an organisation. */
+function signatory(contributor: Contributor): JsonLd {
+  const { literal, given, orcid } = contributor;
+  const name = displayName(contributor);
+  // One word alone is the only name of a person.
+  if (literal !== undefined) {
+    return { '@type': literal.includes(' ') ? 'Organization' : 'Person', name };
   }
-  return { '@type': family.includes(' ') ? 'Organization' : 'Person', name, sameAs };
+  const iri = orcid && `https://orcid.org/${orcid}`;
+  return {
+    '@type': 'Person',
+    '@id': iri,
+    name,
+    givenName: given,
+    familyName: familyName(contributor),
+    sameAs: iri,
+  };
 }
 
 /** "2014-03", or "2014" when the month is not known; null without a year. */
@@ -148,11 +153,8 @@ function publicationDate({ year, month }: PublicationFields, sign: '-' | '/'): s
 const organisation = (name: string): JsonLd => ({ '@type': 'Organization', name });
 
 /** The issue in its volume in its journal, or the book or proceedings. */
-function toContainer(
-  { volume, issue, issn, isbn, edition, editors }: PublicationFields,
-  kind: WorkKind,
-  venue: string,
-): JsonLd | null {
+function toContainer(publication: PublicationFields, kind: WorkKind, venue: string): JsonLd | null {
+  const { volume, issue, issn, isbn, edition } = publication;
   if (venue === '') return null;
   if (kind === 'chapter') {
     return {
@@ -160,7 +162,7 @@ function toContainer(
       name: venue,
       isbn,
       bookEdition: edition,
-      editor: people(editors ?? ''),
+      editor: listRole(publication, 'editor').map(signatory),
     };
   }
   if (kind !== 'article') return { '@type': 'CreativeWork', name: venue };
@@ -188,9 +190,7 @@ export function citationTags(
   const pages = pageSpan(publication.pages);
   const tags: [string, string | null | undefined][] = [
     ['citation_title', plainTitle(citedTitle(publication)).trim()],
-    ...splitAuthors(publication.authors)
-      .filter((author) => author !== AND_OTHERS)
-      .map((author): CitationTag => ['citation_author', onePerson(familyFirst(author))]),
+    ...listAuthors(publication).map((each): CitationTag => ['citation_author', onePerson(each)]),
     ['citation_publication_date', publicationDate(publication, '/')],
     ['z:itemType', zotero],
     [venueTag, venue],
@@ -200,9 +200,9 @@ export function citationTags(
     ['citation_firstpage', pages?.first],
     ['citation_lastpage', pages?.last],
     ...listTexts('tag', IDENTIFIER_NAMES, publication),
-    ...splitAuthors(isEditedBook(publication) ? '' : (publication.editors ?? ''))
-      .filter((editor) => editor !== AND_OTHERS)
-      .map((editor): CitationTag => ['citation_editor', onePerson(familyFirst(editor))]),
+    ...(isEdited(publication) ? [] : listRole(publication, 'editor')).map(
+      (each): CitationTag => ['citation_editor', onePerson(each)],
+    ),
     ['citation_technical_report_number', kind === 'report' ? number : null],
     ['citation_patent_number', kind === 'patent' ? number : null],
     ['z:patentNumber', kind === 'patent' ? number : null],
@@ -227,13 +227,10 @@ export function citationTags(
  * Zotero takes "de la Torre, Ana María" for two authors, since there is a blank on both sides of the comma
  * (its translator Embedded Metadata): blanks that do not break keep the family together.
  */
-function onePerson(name: string): string {
-  const [family = '', given = ''] = name.split(', ');
-  return given.includes(' ') ? name.replace(family, family.replaceAll(' ', '\u00a0')) : name;
-}
-
-/** "Family, Given"; an organisation stays as it is. */
-export function familyFirst(author: string): string {
-  const { family, given, suffix } = nameParts(author);
-  return [family, [given, suffix].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+function onePerson(contributor: Contributor): string {
+  const name = invertedName(contributor);
+  const family = familyName(contributor);
+  return contributor.given?.includes(' ')
+    ? family.replaceAll(' ', '\u00a0') + name.slice(family.length)
+    : name;
 }

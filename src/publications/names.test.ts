@@ -1,5 +1,6 @@
+import { displayName } from '@academic-site/bibliography';
 import { expect, it } from 'vitest';
-import { storedAuthors } from './names.ts';
+import { toContributors } from './names.ts';
 
 it.each([
   [
@@ -8,20 +9,20 @@ it.each([
       { given: 'Vera', family: 'Exemplar' },
       { given: 'Jan', family: 'Novák' },
     ],
-    'Vera Exemplar, Jan Novák',
+    'Vera Exemplar; Jan Novák',
   ],
   ['with a suffix', [{ given: 'Jan', family: 'Novák', suffix: 'Jr.' }], 'Jan Novák Jr.'],
   [
-    'of an organisation, without its comma',
-    [{ name: 'ATLAS Collaboration, CERN' }],
-    'ATLAS Collaboration CERN',
+    'of an organisation, with its comma',
+    [{ name: 'Ornithologists of the North, Ltd.' }],
+    'Ornithologists of the North, Ltd.',
   ],
   ['with only a given name', [{ given: 'Plato' }], 'Plato'],
   ['shouted', [{ given: 'JEAN-PAUL', family: "O'BRIEN-SMITH" }], "Jean-Paul O'Brien-Smith"],
   ['with mark-up', [{ given: 'J<sub>x</sub>', family: '<b>Bold</b> &amp; Co' }], 'Jₓ Bold & Co'],
   ['nobody', [{}, { name: ' ' }], ''],
-])('stores names %s', (_how, names, stored) => {
-  expect(storedAuthors(names)).toEqual({ authors: stored, authorNotes: [] });
+])('reads names %s', (_how, names, shown) => {
+  expect(toContributors(names).map(displayName).join('; ')).toBe(shown);
 });
 
 it('notes marks and ORCID iDs of authors', () => {
@@ -30,11 +31,11 @@ it('notes marks and ORCID iDs of authors', () => {
     { given: 'Vera', family: 'Exemplar*', orcid: 'https://orcid.org/0000-0002-1825-0097' },
     { given: 'Jan', family: 'Novák', orcid: '0000-0002-1694-233X' },
   ];
-  expect(storedAuthors(names)).toEqual({
-    authors: 'Vera Exemplar, Jan Novák',
-    authorNotes: [
-      { author: 0, corresponding: true, orcid: '0000-0002-1825-0097' },
-      { author: 1, orcid: '0000-0002-1694-233X' },
-    ],
-  });
+  expect(toContributors(names)).toEqual([
+    {
+      ...{ role: 'author', given: 'Vera', family: 'Exemplar' },
+      ...{ corresponding: true, orcid: '0000-0002-1825-0097' },
+    },
+    { role: 'author', given: 'Jan', family: 'Novák', orcid: '0000-0002-1694-233X' },
+  ]);
 });

@@ -1,12 +1,8 @@
-import {
-  AND_OTHERS,
-  type AuthorNote,
-  readAuthorMarks,
-  splitAuthors,
-} from '../../records/authors.ts';
-import type { PublicationFields } from '../../records/publication.ts';
+import { displayName, type Name, parseName } from '@academic-site/bibliography';
+import { readMarks, stripMarks } from '../../records/authors.ts';
+import type { Contributor, ContributorRole } from '../../records/contributor.ts';
 import { parseOrcid } from '../values/orcid.ts';
-import { authorList } from './formats/bibtex/names.ts';
+import { withNotes, withRole } from './contributors.ts';
 import { lineFromMarkup } from './markup.ts';
 
 interface RegisteredName {
@@ -19,45 +15,46 @@ interface RegisteredName {
   orcid?: string | null | undefined;
 }
 
-/** The most characters of an author list: collaborations sign with thousands of names. */
-const MAX_CHARACTERS = 20_000;
-
 /**
- * Names in their order as a publication stores them, "Given Family", parted by commas, and the notes on their
- * authors, from marks at the names and ORCID iDs.
+ * The contributors that a registry names, in order, with their ORCID iDs and what marks at their names say.
  */
-export function storedAuthors(
+export function toContributors(
   names: readonly RegisteredName[],
-): Pick<PublicationFields, 'authors' | 'authorNotes'> {
+  role: ContributorRole = 'author',
+): Contributor[] {
   const known = names
-    .map((name) => ({ text: authorList([toName(name)]), orcid: parseOrcid(name.orcid ?? '') }))
-    .filter(({ text }) => text !== '');
-  const all = readAuthorMarks(limitLength(known.map(({ text }) => text).join(', ')));
-  const count = splitAuthors(all.authors).length;
-  const notes = new Map<number, AuthorNote>(all.authorNotes.map((note) => [note.author, note]));
-  for (const [author, { orcid }] of known.slice(0, count).entries()) {
-    if (orcid) notes.set(author, { author, ...notes.get(author), orcid });
-  }
-  return {
-    authors: all.authors,
-    authorNotes: [...notes.values()].sort((a, b) => a.author - b.author),
-  };
+    .map((name) => ({ name: toName(name), orcid: parseOrcid(name.orcid ?? '') ?? undefined }))
+    .filter(({ name }) => displayName(name) !== '');
+  const notes = readMarks(known.map(({ name }) => displayName(name)));
+  const people = withNotes(
+    withRole(
+      known.map(({ name }) => cleanName(name)),
+      role,
+    ),
+    notes,
+  );
+  return people.map((person, at) => ({
+    ...person,
+    ...(known[at]?.orcid && { orcid: known[at].orcid }),
+  }));
 }
 
-function limitLength(all: string): string {
-  if (all.length <= MAX_CHARACTERS) return all;
-  const end = all.lastIndexOf(', ', MAX_CHARACTERS - AND_OTHERS.length - 2);
-  return `${all.slice(0, end)}, ${AND_OTHERS}`;
+const cleanName = (name: Name): Name =>
+  Object.fromEntries(Object.entries(name).map(([part, text]) => [part, stripMarks(text ?? '')]));
+
+function toName({ given, family, suffix, name }: RegisteredName): Name {
+  // A name in one piece with a comma is inverted only where one word or initials follow.
+  if (!family) return parseWhole(lineFromMarkup(name ?? given ?? ''));
+  const parts = [family, suffix, given].map((part) => capitaliseName(lineFromMarkup(part ?? '')));
+  const [last = '', ...others] = parts;
+  return others.some(Boolean)
+    ? parseName([last, ...others.filter(Boolean)].join(', '))
+    : { literal: last };
 }
 
-function toName({ given, family, suffix, name }: RegisteredName) {
-  if (!family) return { name: lineFromMarkup(name ?? given ?? '') };
-  return {
-    firstName: capitaliseName(lineFromMarkup(given ?? '')),
-    lastName: capitaliseName(lineFromMarkup(family)),
-    suffix: lineFromMarkup(suffix ?? ''),
-  };
-}
+/** A name that is not in parts: "Family, Given", or that of an organisation, which may have a comma. */
+const parseWhole = (name: string): Name =>
+  /,\s*(?:ltd|inc|llc|gmbh|e\.\s?v)\.?$/i.test(name) ? { literal: name } : parseName(name);
 
 /** "SMITH-JONES" as people write it; initials and what has small letters stay. */
 function capitaliseName(name: string): string {

@@ -2,21 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { markOwner } from './owner.ts';
 
 /** What is set apart of an author list. */
-const own = (authors: string[], owner = ['Dr. Vera Exemplar']) =>
-  markOwner(authors, owner)
+const own = (authors: string[], names = ['Dr. Vera Exemplar']) =>
+  markOwner(authors, { names, orcid: '' })
     .filter(({ isOwner }) => isOwner)
     .map(({ text }) => text);
 
 describe('the owner among the authors', () => {
   it('is set apart where the name stands, and the list stays as it is', () => {
     const authors = ['Jan Novák', 'Ada Abel', 'V. Exemplar', 'Bo Berg'];
-    expect(markOwner(authors, ['Dr. Vera Exemplar'])).toEqual([
+    expect(markOwner(authors, { names: ['Dr. Vera Exemplar'], orcid: '' })).toEqual([
       { text: 'Jan Novák, Ada Abel, ', isOwner: false },
       { text: 'V. Exemplar', isOwner: true },
       { text: ', Bo Berg', isOwner: false },
     ]);
-    expect(markOwner([], ['Vera Exemplar'])).toEqual([]);
-    expect(markOwner(['Jan Novák'], [''])).toEqual([{ text: 'Jan Novák', isOwner: false }]);
+    expect(markOwner([], { names: ['Vera Exemplar'], orcid: '' })).toEqual([]);
+    expect(markOwner(['Jan Novák'], { names: [''], orcid: '' })).toEqual([
+      { text: 'Jan Novák', isOwner: false },
+    ]);
   });
 
   it.each([
@@ -55,13 +57,22 @@ describe('the owner among the authors', () => {
     expect(own(['Ada Abel', author], ['Dr. Vera Exemplar', variant])).toEqual([author]);
   });
 
+  it('is known by ORCID iD first: with another one it is somebody else of the name', () => {
+    const owner = { names: ['Vera Exemplar'], orcid: '0000-0002-1825-0097' };
+    const find = (name: string, orcid: string) =>
+      markOwner([name], owner, [{ author: 0, orcid }])[0]?.isOwner;
+    expect(find('Vera Exemplar', '0000-0002-1825-0097')).toBe(true);
+    expect(find('V. Musterová', '0000-0002-1825-0097')).toBe(true);
+    expect(find('Vera Exemplar', '0000-0001-5109-3700')).toBe(false);
+  });
+
   it('leaves each author of whom something is said apart', () => {
     const authors = ['Ada Abel', 'Bo Berg', 'Exemplar V', 'Cy Castle'];
     const notes = [
       { author: 1, equal: true },
       { author: 2, corresponding: true },
     ];
-    expect(markOwner(authors, ['Vera Exemplar'], notes)).toEqual([
+    expect(markOwner(authors, { names: ['Vera Exemplar'], orcid: '' }, notes)).toEqual([
       { text: 'Ada Abel, ', isOwner: false },
       { text: 'Bo Berg', isOwner: false, note: notes[0] },
       { text: ', ', isOwner: false },

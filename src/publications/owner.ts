@@ -1,6 +1,6 @@
+import { displayName, familyName, type Name, parseName } from '@academic-site/bibliography';
 import type { AuthorNote } from '../../records/authors.ts';
 import { escapePattern, plainLetters } from '../values/text.ts';
-import { nameParts } from './authors.ts';
 
 /** A part of an author list; the parts together are the list, joined by commas. */
 interface AuthorRun<Note> {
@@ -18,12 +18,12 @@ const DEGREES =
  * initials or left out from the second on, before the family name, or as initials behind it. Other initials are
  * somebody else's, and so is a family name alone. Names with a note are apart, too.
  *
- * @param owner the owner's whole name, then others that the owner has or had; degrees before and behind it do
- *   not count. A second name with initials only does not stand for a given name that begins with them
+ * @param owner known by ORCID iD first, then by name, whose degrees do not count. A second name with initials only does
+ *   not stand for a given name that begins with them
  */
 export function markOwner<Note extends AuthorNote>(
   authors: readonly string[],
-  owner: readonly string[],
+  owner: Owner,
   notes: readonly Note[] = [],
 ): AuthorRun<Note>[] {
   const isOwner = recogniser(owner);
@@ -31,7 +31,7 @@ export function markOwner<Note extends AuthorNote>(
   for (const [at, name] of authors.entries()) {
     if (at > 0) append(runs, { text: ', ', isOwner: false });
     const note = notes.find(({ author }) => author === at);
-    append(runs, { text: name, isOwner: isOwner(name), note });
+    append(runs, { text: name, isOwner: isOwner(name, note?.orcid), note });
   }
   return runs;
 }
@@ -43,17 +43,27 @@ function append<Note>(runs: AuthorRun<Note>[], run: AuthorRun<Note>): void {
   else runs.push(run);
 }
 
-type Recogniser = (name: string) => boolean;
+/** Who owns the site. */
+export interface Owner {
+  /** The whole name, then others that the owner has or had. */
+  names: readonly string[];
+  /** Bare, "0000-0002-1825-0097"; empty where it is not known. */
+  orcid: string;
+}
 
-/** Cached by the owner's names: a page marks the same owner in each of its publications. */
-const recognisers = new WeakMap<readonly string[], Recogniser>();
+type Recogniser = (name: string, orcid?: string) => boolean;
 
-function recogniser(owner: readonly string[]): Recogniser {
+/** Cached by the owner: a page marks the same one in each of its publications. */
+const recognisers = new WeakMap<Owner, Recogniser>();
+
+function recogniser(owner: Owner): Recogniser {
   const known = recognisers.get(owner);
   if (known) return known;
-  const persons = owner.map(toPerson).filter(({ words }) => words.length > 0);
+  const persons = owner.names.map(toPerson).filter(({ words }) => words.length > 0);
   const found = new Map<string, boolean>();
-  const isOwner = (name: string) => {
+  const isOwner = (name: string, orcid?: string) => {
+    // With another iD it is somebody else of that name.
+    if (orcid && owner.orcid) return orcid === owner.orcid;
     const answer = found.get(name) ?? persons.some((person) => isNamed(nameWords(name), person));
     found.set(name, answer);
     return answer;
@@ -82,11 +92,11 @@ interface Person {
  */
 export function toPerson(whole: string, at: number): Person {
   const name = stripDegrees(whole);
-  const { given, family } = nameParts(name);
+  const parts = parseName(name);
   return {
     words: nameWords(name),
-    given: nameWords(given),
-    family: nameWords(family).join(' '),
+    given: nameWords(parts.given ?? ''),
+    family: nameWords(familyName(parts)).join(' '),
     isFirst: at === 0,
   };
 }
@@ -126,23 +136,23 @@ export function nameWords(name: string): string[] {
 /** Where the owner's name stands in a reference, as each style writes it; null where it is not in it. */
 export function findOwnName(
   reference: string,
-  authors: readonly string[],
-  owner: readonly string[],
+  authors: readonly (Name & { orcid?: string })[],
+  owner: Owner,
 ): { from: number; to: number } | null {
-  const own = markOwner(authors, owner).find(({ isOwner }) => isOwner)?.text;
+  const isOwner = recogniser(owner);
+  const own = authors.find((author) => isOwner(displayName(author), author.orcid));
   const found = own ? namePattern(own).exec(reference) : null;
   return found && { from: found.index, to: found.index + found[0].length };
 }
 
 /** A name as references write it: given names in full or as initials, behind the family name or before it. */
-function namePattern(name: string): RegExp {
-  const { given, family } = nameParts(name);
-  const last = escapePattern(family);
-  const [first, ...others] = given
+function namePattern(name: Name): RegExp {
+  const last = escapePattern(familyName(name));
+  const [first, ...others] = (name.given ?? '')
     .split(/[\s-]+/)
     .map((word) => word.replace(/\.$/, ''))
     .map((word) => `(?:${escapePattern(word)}|${escapePattern(word.charAt(0))})(?!\\p{Ll})`);
-  if (given === '') return new RegExp(last, 'u');
+  if (!name.given) return new RegExp(last, 'u');
   const givens = `${first}${others.map((other) => `(?:\\.?[\\s-]?${other})?`).join('')}\\.?`;
-  return new RegExp(`(?<!\\p{L})(?:${last},? ${givens}|${givens} ${last})(?!\\p{L})`, 'u');
+  return new RegExp(`(?<!\\p{L})(?:${last},? ?${givens}|${givens} ?${last})(?!\\p{L})`, 'u');
 }

@@ -36,9 +36,16 @@ export const publicationChangesSchema = changes.transform(withoutMarks);
  */
 export const newPublication = (thisYear: number) =>
   changes
-    .extend({ title, authors, journal })
-    .transform(({ year = thisYear, publication_type, ...given }) => ({
-      ...withoutMarks(given),
+    .extend({ title, journal })
+    .check(({ value, issues }) => {
+      if (value.contributors?.length) return;
+      const found = authors.safeParse(value.authors);
+      for (const issue of found.error?.issues ?? []) {
+        issues.push({ code: 'custom', message: issue.message, path: ['authors'], input: value });
+      }
+    })
+    .transform(({ year = thisYear, publication_type, authors: names = '', ...given }) => ({
+      ...withoutMarks({ ...given, authors: names }),
       year,
       publication_type: publication_type ?? 'Article',
     }));

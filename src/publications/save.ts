@@ -1,17 +1,59 @@
+import { displayName, type Name } from '@academic-site/bibliography';
 import type { Db } from '../../db/open.ts';
 import {
   type NewPublication,
   type Publication,
+  selectContributors,
   selectOptionalPublication,
+  selectPublications,
 } from '../../db/queries/publications/read.ts';
 import { joinPreprints, selectPossibleVersions } from '../../db/queries/publications/versions.ts';
-import { insertPublication, updatePublication } from '../../db/queries/publications/write.ts';
-import { moveNotes, splitAuthors } from '../../records/authors.ts';
+import {
+  insertPublication,
+  rewritePublications,
+  updatePublication,
+} from '../../db/queries/publications/write.ts';
+import { MAX_CONTRIBUTORS } from '../../records/contributor.ts';
+import { validationError } from '../values/errors.ts';
+import {
+  changePeople,
+  type KnownNames,
+  knowNames,
+  type People,
+  readPeople,
+  renamePerson,
+} from './contributors.ts';
 import { findStatedVersions } from './versions.ts';
+
+/** The names of all people of the site's publications, in the parts that are stored for them. */
+const selectKnownNames = async (db: Db): Promise<KnownNames> =>
+  knowNames((await selectContributors(db)).flat());
+
+/**
+ * Works with their people in parts, as calls and imports bring them: with parts, or with text that is taken apart here.
+ *
+ * @param works each with what is stored of it; null for a new one
+ */
+export async function withPeople<Fields extends Partial<People>>(
+  db: Db,
+  works: readonly { fields: Fields; stored: People | null }[],
+): Promise<Fields[]> {
+  const areNamed = works.some(({ fields }) => changePeople(fields, null, new Map()) !== null);
+  const known = areNamed ? await selectKnownNames(db) : new Map();
+  return works.map(({ fields, stored }) => {
+    const people = changePeople(fields, stored, known);
+    if (people && people.contributors.length > MAX_CONTRIBUTORS) {
+      const message = `At most ${MAX_CONTRIBUTORS} people, please`;
+      throw validationError([{ path: ['authors'], message }]);
+    }
+    return { ...fields, ...people };
+  });
+}
 
 /** Stores a new publication, which is joined to its article or its preprints where one names the other. */
 export async function createPublication(db: Db, fields: NewPublication): Promise<Publication> {
-  const stored = await insertPublication(db, fields);
+  const [whole = fields] = await withPeople(db, [{ fields, stored: null }]);
+  const stored = await insertPublication(db, whole);
   await joinStatedVersions(db);
   return (await selectOptionalPublication(db, stored.id)) ?? stored;
 }
@@ -28,36 +70,53 @@ export async function savePublication(
 ): Promise<Publication | null> {
   const stored = await selectOptionalPublication(db, id);
   if (!stored || Object.keys(changes).length === 0) return stored;
-  await updatePublication(db, stored, withDerivedFields(stored, changes));
+  const [whole = changes] = await withPeople(db, [{ fields: changes, stored }]);
+  await updatePublication(db, stored, withDerivedFields(stored, whole));
   await joinStatedVersions(db);
   return selectOptionalPublication(db, id);
 }
 
-/**
- * Changes with what follows from them: notes go with their authors, and a citation count that was typed or
- * imported has no source.
- */
+/** Changes with what follows from them: a citation count that was typed or imported has no source. */
 export function withDerivedFields<Changes extends Partial<NewPublication>>(
   stored: Publication,
   changes: Changes,
 ) {
-  const { authors, authorNotes, citations } = changes;
+  const { citations } = changes;
   return {
     ...changes,
-    ...(authors !== undefined &&
-      authorNotes === undefined && {
-        authorNotes: moveNotes(
-          stored.authorNotes,
-          splitAuthors(stored.authors),
-          splitAuthors(authors),
-        ),
-      }),
     ...(citations !== undefined && citations !== stored.citations && NOT_COUNTED),
   };
 }
 
 /** The citation columns for a count that was typed or imported, not counted by a service. */
 const NOT_COUNTED = { citations_source: null, citations_updated_at: null };
+
+/**
+ * Gives a person other parts in every work that names them, in whatever role; role, ORCID iD and notes stay.
+ *
+ * @param from is found by how it is shown
+ * @returns the number of works
+ */
+export async function renameEverywhere(db: Db, from: Name, to: Name): Promise<number> {
+  const shown = displayName(from);
+  const changed = (await selectPublications(db)).flatMap((publication) => {
+    const people = renamePerson(publication, shown, to);
+    return people ? [{ ...publication, ...people }] : [];
+  });
+  if (changed.length > 0) await rewritePublications(db, changed);
+  return changed.length;
+}
+
+/** Takes the names of works apart that are stored as text alone, as earlier versions stored them. */
+export async function storeNames({ db }: { db: Db }): Promise<void> {
+  const stored = await selectPublications(db);
+  const changed = stored.flatMap((publication) =>
+    publication.contributors.length === 0 && publication.authors !== ''
+      ? [{ ...publication, ...readPeople(publication) }]
+      : [],
+  );
+  if (changed.length > 0) await rewritePublications(db, changed);
+}
 
 /**
  * Joins preprints to the articles that name them by a link or by their number at arXiv, but for those of which

@@ -1,10 +1,11 @@
+import { displayName } from '@academic-site/bibliography';
 import type { Db } from '../../db/open.ts';
 import { selectPeopleWithWorks } from '../../db/queries/people.ts';
-import { type AuthorNote, splitAuthors } from '../../records/authors.ts';
 import { recordsIfVisible } from '../../records/menu.ts';
 import type { ShownPerson } from '../../records/person.ts';
 import type { MenuItem } from '../../records/settings.ts';
 import { makePersonFinder, type NamedPerson } from './author-pages.ts';
+import { listAuthors, type People } from './contributors.ts';
 
 /**
  * The people who have agreed to be shown, with what publications and projects say of them.
@@ -41,14 +42,14 @@ export async function listShownPeople(db: Db, menu: readonly MenuItem[]): Promis
  */
 function findJointPapers(
   people: readonly (NamedPerson & { id: number })[],
-  papers: readonly { id: number; authors: string; authorNotes: readonly AuthorNote[] }[],
+  papers: readonly (People & { id: number })[],
 ): Map<number, number[]> {
   const find = makePersonFinder(people);
   const found = new Map<number, Set<number>>();
-  for (const { id, authors, authorNotes } of papers) {
-    for (const [at, name] of splitAuthors(authors).entries()) {
-      const person = find(name, authorNotes.find(({ author }) => author === at)?.orcid);
-      if (person) found.set(person.id, (found.get(person.id) ?? new Set()).add(id));
+  for (const paper of papers) {
+    for (const author of listAuthors(paper)) {
+      const person = find(displayName(author), author.orcid);
+      if (person) found.set(person.id, (found.get(person.id) ?? new Set()).add(paper.id));
     }
   }
   return new Map([...found].map(([person, ids]) => [person, [...ids]]));

@@ -6,6 +6,8 @@ const RECORD: SummaryFields = {
   id: 1,
   title: 'Proton range',
   authors: 'Vera Exemplar, Jan Novák',
+  contributors: [],
+  authors_complete: true,
   editors: null,
   journal: 'J',
   publisher: null,

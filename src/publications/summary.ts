@@ -1,4 +1,5 @@
-import { splitAuthors } from '../../records/authors.ts';
+import { displayName, nameInitials } from '@academic-site/bibliography';
+import { AND_OTHERS } from '../../records/authors.ts';
 import type { AuthorPage } from '../../records/person.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import type { SummaryFields } from '../../records/publication-parts.ts';
@@ -6,10 +7,10 @@ import { doiUrl } from '../values/doi.ts';
 import { type Picture, readImageAddress } from '../values/image-address.ts';
 import { addAuthorPages } from './author-pages.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';
+import { hasAllAuthors, isEdited, listAuthors } from './contributors.ts';
 import { hasPdf, viewLink } from './links.ts';
 import { findOpenKind } from './open-access.ts';
 import { statusWord } from './status.ts';
-import { isEditedBook } from './work.ts';
 
 /** A publication as its card shows it. */
 export type PublicationSummary = ReturnType<typeof summarise>;
@@ -30,7 +31,8 @@ export function summarise(
   categories: readonly ResearchCategory[],
   { language, authorPages }: SummarySite,
 ) {
-  const authors = splitAuthors(publication.authors);
+  const people = listAuthors(publication);
+  const authors = people.map(displayName);
   return {
     id: publication.id,
     title: publication.title,
@@ -39,8 +41,10 @@ export function summarise(
     category: publication.research_category || deriveResearchCategory(publication, categories),
     year: publication.year,
     date: dateLabel(publication),
-    authors,
-    editorMark: isEditedBook(publication) ? (authors.length > 1 ? '(eds.)' : '(ed.)') : '',
+    authors: hasAllAuthors(publication) ? authors : [...authors, AND_OTHERS],
+    /** For the avatars of the first authors. */
+    initials: people.slice(0, 4).map(nameInitials),
+    editorMark: isEdited(publication) ? (authors.length > 1 ? '(eds.)' : '(ed.)') : '',
     journal: publication.journal,
     issued: issueLabel(publication),
     abstract: publication.abstract ?? '',

@@ -4,6 +4,7 @@ import type { PublicationLink } from '../../records/publication-words.ts';
 import { doiUrl } from '../values/doi.ts';
 import { arxivNumber, arxivUrl, withoutVersion } from '../values/identifiers.ts';
 import { haveAuthorInCommon } from './authors.ts';
+import { listAuthors } from './contributors.ts';
 import { storedPdfKey, usableLinks } from './links.ts';
 import { linkKey, missingLinks } from './same-link.ts';
 import { foldTitle, plainTitle } from './titles.ts';
@@ -45,7 +46,8 @@ function isSameWork(one: Version, other: Version): boolean {
   if (arxiv && arxiv === getArxivNumber(other)) return true;
   const title = foldTitle(one.title);
   if (title === '' || title !== foldTitle(other.title)) return false;
-  return haveAuthorInCommon(one.authors, other.authors);
+  const [people = [], others = []] = [one, other].map((each) => listAuthors(each));
+  return haveAuthorInCommon(people, others);
 }
 
 const getArxivNumber = ({ arxiv_id }: Version) => arxiv_id && withoutVersion(arxivNumber(arxiv_id));

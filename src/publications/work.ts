@@ -1,5 +1,6 @@
 import type { PublicationFields } from '../../records/publication.ts';
 import { keys } from '../values/object.ts';
+import { isEdited, type People } from './contributors.ts';
 import { isCodeHost } from './links.ts';
 import kinds from './work-kinds.json' with { type: 'json' };
 
@@ -61,9 +62,7 @@ type Publisher = Pick<PublicationFields, 'publication_type' | 'journal' | 'publi
  * The facts of a work that every citation and export states: {@link classifyWork}, with who published it, what
  * it appeared in and whose edition it is.
  */
-export function citedWork(
-  publication: Publisher & Pick<PublicationFields, 'authors' | 'editors' | 'edition'>,
-) {
+export function citedWork(publication: Publisher & People & Pick<PublicationFields, 'edition'>) {
   const work = classifyWork(publication);
   const { kind, venue } = work;
   const { edition } = publication;
@@ -81,13 +80,8 @@ export function citedWork(
   };
 }
 
-/** Whether a book has only editors: a record names them as its authors too. */
-export const isEditedBook = (
-  publication: Publisher & Pick<PublicationFields, 'authors' | 'editors'>,
-): boolean =>
-  publication.editors !== null &&
-  publication.editors === publication.authors &&
-  classifyWork(publication).kind === 'book';
+/** Whether it is a book that has editors and no authors. */
+export const isEditedBook = (publication: Publisher & People): boolean => isEdited(publication);
 
 /** The kind of a publication, and where it appeared. A publication without a type is an article. */
 export function classifyWork({ publication_type, journal, publisher }: Publisher): Work {

@@ -57,11 +57,15 @@ export function findCvFile(
   return cvFile ?? (cv.forms.includes('full') ? full : short);
 }
 
-/** The names by which the researcher is known in lists of authors. */
-export const ownerNames = ({ name, nameVariants }: Pick<Settings, 'name' | 'nameVariants'>) => [
+/** The researcher, as lists of authors are searched for them. */
+export const siteOwner = ({
   name,
-  ...nameVariants,
-];
+  nameVariants,
+  orcid,
+}: Pick<Settings, 'name' | 'nameVariants' | 'orcid'>) => ({
+  names: [name, ...nameVariants],
+  orcid,
+});
 
 /** The icon of a site that has none of its own: see `letterIcon`. */
 export const LETTER_ICON = '/icon.svg';

@@ -1,3 +1,4 @@
+import { parseName, parseNames } from '@academic-site/bibliography';
 import { expect, it } from 'vitest';
 import { StreamedAnswer } from '../assistant/model-answer.ts';
 import { readResume } from '../cv/read-resume.ts';
@@ -52,7 +53,17 @@ it.each<[string, () => unknown]>([
   ['opened links of a CV', () => readResume(resume({ name: long('[') }))],
   ['links of a CV that are not closed', () => readResume(resume({ name: long('![a](') }))],
   ['letters of a date', () => readResume(resume({ startDate: long('a') }))],
-  ['an own name', () => findOwnName(long('A. '), ['Ada A. Exemplar'], ['Ada A. Exemplar'])],
+  [
+    'an own name',
+    () =>
+      findOwnName(long('A. '), [{ given: 'Ada A.', family: 'Exemplar' }], {
+        names: ['Ada A. Exemplar'],
+        orcid: '',
+      }),
+  ],
+  ['a list of names', () => parseNames(long('A. B, '))],
+  ['a name of many words', () => parseName(long('van '))],
+  ['a name in braces', () => parseNames(long('{'))],
 ])('100,000 characters come to an end: %s', (_what, read) => {
   expect(read).not.toThrow();
 });

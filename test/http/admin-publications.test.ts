@@ -78,6 +78,10 @@ describe('a publication that is added', () => {
     expect(publication).toEqual({
       ...emptyPublication(),
       ...PAPER,
+      contributors: [
+        { role: 'author', given: 'Vera', family: 'Exemplar' },
+        { role: 'author', given: 'Jan', family: 'Novák' },
+      ],
       id: expect.any(Number),
       title: 'Tracks of light ions',
       year: 2031,

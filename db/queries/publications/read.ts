@@ -187,6 +187,13 @@ export const latestPublications = (db: Db, limit: number) =>
 /** Beyond these, those of the oldest years are not among the first anyway. */
 const MOST_FEATURED = 60;
 
+/** The people of all publications that have any. */
+export async function selectContributors(db: Db): Promise<Publication['contributors'][]> {
+  const { contributors } = publications;
+  const rows = await db.select({ contributors }).from(publications);
+  return rows.map((row) => row.contributors);
+}
+
 /** What tells a publication from others. */
 export async function selectPublicationIdentities(db: Db) {
   const { id, title, authors, journal, year, doi } = publications;

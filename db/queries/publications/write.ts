@@ -97,23 +97,31 @@ export function linksAdded(db: Db, added: { id: number; link: unknown }[]): Stat
     .where(sql`${publications.id} in (select value ->> 'id' from json_each(${json}))`);
 }
 
+/** Statements that put whole publications in the place of those with their ids. */
+export const rewritten = (db: Db, rows: Publication[]): Statement[] =>
+  jsonChunks(rows).map((chunk) =>
+    db
+      .insert(publications)
+      .select(selectRows(chunk, sql`true`))
+      .onConflictDoUpdate({ target: publications.id, set: REPLACED }),
+  );
+
+/** Puts whole publications in the place of those with their ids, all or none. */
+export const rewritePublications = (db: Db, rows: Publication[]): Promise<void> =>
+  runBatch(db, rewritten(db, rows));
+
 /**
  * Statements that bring a bibliography in, to be one batch: the sample's publications go, some are
  * added, others rewritten.
  */
 export function bibliographyStatements(
   db: Db,
-  { added, rewritten }: { added: PublicationFields[]; rewritten: Publication[] },
+  { added, changed }: { added: PublicationFields[]; changed: Publication[] },
 ): Statement[] {
   return [
     db.delete(publications).where(inArray(publications.id, sampleIds(db))),
     ...jsonChunks(added).map((rows) => publicationsAdded(db, rows)),
-    ...jsonChunks(rewritten).map((rows) =>
-      db
-        .insert(publications)
-        .select(selectRows(rows, sql`true`))
-        .onConflictDoUpdate({ target: publications.id, set: REPLACED }),
-    ),
+    ...rewritten(db, changed),
   ];
 }
 

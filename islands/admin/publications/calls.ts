@@ -31,7 +31,10 @@ export const publicationsQuery = queryOptions({
 export type AdminPublication = Awaited<ReturnType<typeof fetchPublications>>[number];
 
 /** What the form sends of a publication. */
-export type SentFields = Omit<PublicationFields, 'citation_key'>;
+export type SentFields = Omit<
+  PublicationFields,
+  'citation_key' | 'contributors' | 'authors_complete'
+>;
 
 export const publicationCalls = {
   create: (json: SentFields): Promise<AdminPublication> =>

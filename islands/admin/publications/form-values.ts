@@ -7,7 +7,10 @@ import type { AdminPublication, SentFields } from './calls.ts';
 
 /** A publication as the form holds it: text, but for the chosen tags. Other tags are parted by commas. */
 export type PublicationFormValues = Record<
-  Exclude<keyof PublicationFields, 'citation_key' | 'status' | keyof ChosenFields>,
+  Exclude<
+    keyof PublicationFields,
+    'citation_key' | 'status' | 'contributors' | 'authors_complete' | keyof ChosenFields
+  >,
   string
 > &
   ChosenFields;

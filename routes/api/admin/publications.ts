@@ -1,3 +1,4 @@
+import { parseNames } from '@academic-site/bibliography';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import {
@@ -7,7 +8,6 @@ import {
   selectPublications,
 } from '../../../db/queries/publications/read.ts';
 import { updateManyPublications } from '../../../db/queries/publications/write.ts';
-import { splitAuthors } from '../../../records/authors.ts';
 import { type PublicationFields, publicationFields } from '../../../records/publication.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage, storeSizedImage } from '../../../src/files/store-image.ts';
@@ -18,6 +18,7 @@ import { getRegistries } from '../../../src/http/registries.ts';
 import { requireUnchanged } from '../../../src/http/require-unchanged.ts';
 import { json, query, recordId, uploadForm } from '../../../src/http/validate.ts';
 import { similarWorks } from '../../../src/publications/bibliography/same-work.ts';
+import { listAuthors } from '../../../src/publications/contributors.ts';
 import { storedPdfKey } from '../../../src/publications/links.ts';
 import {
   doiQuery,
@@ -58,7 +59,9 @@ function requireNotedAuthors(
   { authors, authorNotes = [] }: Partial<PublicationFields>,
   stored: Publication | null,
 ): void {
-  const count = splitAuthors(authors ?? stored?.authors ?? '').length;
+  const people =
+    authors === undefined && stored ? listAuthors(stored) : parseNames(authors ?? '').names;
+  const count = people.length;
   const index = authorNotes.findIndex(({ author }) => author >= count);
   if (index === -1) return;
   const path = ['authorNotes', index, 'author'];

@@ -1,3 +1,4 @@
+import { writeNames } from '../../../records/contributor.ts';
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
 import {
   OPEN_KINDS,
@@ -9,6 +10,7 @@ import {
 import { foldText } from '../../values/fold.ts';
 import { arxivNumber, arxivUrl, hyphenatedIssn } from '../../values/identifiers.ts';
 import { parseLanguage } from '../../values/language-name.ts';
+import { viewPeople } from '../contributors.ts';
 import type { ParsedEntry } from '../formats/bibtex/inherit.ts';
 import {
   afterKindWord,
@@ -25,7 +27,7 @@ import {
   parseStoredPath,
   unescapeVerbatimFields,
 } from '../formats/bibtex/links.ts';
-import { authorList, parsePeople } from '../formats/bibtex/names.ts';
+import { parsePeople, readCreators } from '../formats/bibtex/names.ts';
 import { readStatus } from '../formats/bibtex/status-field.ts';
 import { paragraphs, plainText, titleText } from '../formats/bibtex/text.ts';
 import { arxivId, findVenue, joinTitle, monthName, placeInMonth } from '../formats/bibtex/venue.ts';
@@ -70,22 +72,23 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     {
       ...verbatim,
       url: links.url ?? '',
-      holder: authorList(entry.names.holder ?? []),
+      holder: writeNames(readCreators(entry.names.holder ?? []).names),
       ...(arxiv && { eprint: arxiv, archiveprefix: 'arXiv' }),
     },
   );
   const facts: EntryFacts = {
     ...named,
     journal,
-    authors: people.authors,
+    authors: writeNames(people.contributors),
     identified: links.doi !== null || verbatim.eprint !== undefined,
     holds,
   };
+  const publication_type = known ?? publicationType(facts);
   const fields: PublicationFields = {
     ...emptyPublication(),
     ...readFields(texts, journal, isTalk),
-    ...people,
-    publication_type: known ?? publicationType(facts),
+    publication_type,
+    ...viewPeople(people.contributors, publication_type, people.authors_complete),
   };
   return {
     key: entry.key,

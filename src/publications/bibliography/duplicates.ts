@@ -43,14 +43,15 @@ export function mergeRepeatedEntries<Entry extends Candidate>(
 }
 
 function fill({ fields, pdfNames, linkedPdfs, leftOut }: Candidate, later: Candidate): void {
-  const { tags, custom_tags, links, authorNotes, ...others } = later.fields;
+  const { tags, custom_tags, links, ...others } = later.fields;
   const sameVenue = foldText(fields.journal) === foldText(later.fields.journal);
   const gaps = entries(others).filter(
     ([name]) => !fields[name] && (sameVenue || !APPEARANCE_FIELDS.includes(name)),
   );
   Object.assign(fields, Object.fromEntries(gaps));
-  if (fields.authorNotes.length === 0 && fields.authors === later.fields.authors) {
-    fields.authorNotes = authorNotes;
+  if (fields.contributors.length === 0 || hasMoreNotes(later.fields, fields)) {
+    const { contributors, authors_complete, authors, editors, authorNotes } = later.fields;
+    Object.assign(fields, { contributors, authors_complete, authors, editors, authorNotes });
   }
   fields.tags = [...new Set([...fields.tags, ...tags])];
   fields.custom_tags = [...new Set([...fields.custom_tags, ...custom_tags])];
@@ -60,3 +61,9 @@ function fill({ fields, pdfNames, linkedPdfs, leftOut }: Candidate, later: Candi
   const named = new Set(linkedPdfs.map(({ field }) => field));
   linkedPdfs.push(...later.linkedPdfs.filter(({ field }) => !named.has(field)));
 }
+
+/** Whether a work names the same authors and says more of them. */
+const hasMoreNotes = (later: PublicationFields, fields: PublicationFields): boolean =>
+  fields.authorNotes.length === 0 &&
+  later.authorNotes.length > 0 &&
+  fields.authors === later.authors;

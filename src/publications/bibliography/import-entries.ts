@@ -5,7 +5,7 @@ import type { PublicationFields } from '../../../records/publication.ts';
 import { type FileDeps, removeWithRecord } from '../../files/outbox.ts';
 import { siteFileKey } from '../../values/storage-key.ts';
 import type { Bibliography } from '../formats/bibtex/parse.ts';
-import { joinStatedVersions, withDerivedFields } from '../save.ts';
+import { joinStatedVersions, withDerivedFields, withPeople } from '../save.ts';
 import { previewChanges } from './reconcile.ts';
 
 /** What importing a bibliography would do. */
@@ -33,22 +33,29 @@ export async function importEntries(
 ) {
   const { stored, samples } = await selectBibliography(deps.db);
   const changes = new Map(updated.map(({ id, changes }) => [id, changes]));
-  const rewritten = stored.flatMap((row) => {
-    const changed = changes.get(row.id);
-    return changed ? [{ ...row, ...withDerivedFields(row, changed) }] : [];
-  });
-  if (rewritten.length < changes.size) throw new PublicationGoneError();
+  const changed = await withPeople(
+    deps.db,
+    stored.flatMap((row) => {
+      const fields = changes.get(row.id);
+      return fields ? [{ fields: { ...row, ...withDerivedFields(row, fields) }, stored: row }] : [];
+    }),
+  );
+  if (changed.length < changes.size) throw new PublicationGoneError();
+  const whole = await withPeople(
+    deps.db,
+    added.map((fields) => ({ fields, stored: null })),
+  );
   const known = new Set(stored.map(identity));
-  const fresh = added.filter((fields) => !known.has(identity(fields)));
+  const fresh = whole.filter((fields) => !known.has(identity(fields)));
   await removeWithRecord(
     deps,
     samples.flatMap(fileKeys),
-    bibliographyStatements(deps.db, { added: fresh, rewritten }),
+    bibliographyStatements(deps.db, { added: fresh, changed }),
   );
   await joinStatedVersions(deps.db);
   return {
     added: fresh.length,
-    updated: rewritten.length,
+    updated: changed.length,
     /** The number of new entries that are stored already with the same values: somebody sent them twice. */
     unchanged: added.length - fresh.length,
     samples: samples.length,

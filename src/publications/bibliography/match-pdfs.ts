@@ -1,6 +1,6 @@
-import { splitAuthors } from '../../../records/authors.ts';
+import { familyName } from '@academic-site/bibliography';
 import { foldText } from '../../values/fold.ts';
-import { nameParts } from '../authors.ts';
+import { listAuthors } from '../contributors.ts';
 import { type LinkedPdf, parseLinkField } from '../formats/bibtex/links.ts';
 import { foldTitle } from '../titles.ts';
 import type { Candidate } from './candidate.ts';
@@ -36,14 +36,14 @@ const RULES: readonly Rule[] = [
   // "Smith et al. - 2014 - The title, perhaps cut off": what follows the year begins the title.
   ({ stem }, { fields }) => {
     const [, before = '', year, after = ''] = /^(.*?)(\d{4})(.*)$/s.exec(stem) ?? [];
-    const [first = ''] = splitAuthors(fields.authors);
+    const [first] = listAuthors(fields);
     const rest = foldText(after);
     return (
-      first !== '' &&
+      first !== undefined &&
       Number(year) === fields.year &&
       rest.length >= 5 &&
       foldTitle(fields.title).startsWith(rest) &&
-      foldText(before).startsWith(foldText(nameParts(first).family))
+      foldText(before).startsWith(foldText(familyName(first)))
     );
   },
 ];

@@ -1,6 +1,7 @@
 import type { PublicationFields } from '../../../records/publication.ts';
 import { entries } from '../../values/object.ts';
 import { makeTurns } from '../../values/turns.ts';
+import { keepNotes } from '../contributors.ts';
 import type { Bibliography, Candidate, SkippedEntry } from '../formats/bibtex/parse.ts';
 import { importedPublication } from '../publication-input.ts';
 import { missingLinks } from '../same-link.ts';
@@ -89,7 +90,8 @@ export async function previewChanges(
 }
 
 function changesTo(stored: Stored, named: PublicationFields): Changes {
-  const { tags, custom_tags, publication_type, pdf_url, links, authorNotes, ...rest } = named;
+  const { tags, custom_tags, publication_type, pdf_url, links, ...others } = named;
+  const { contributors, authors_complete, authors, editors, authorNotes, ...rest } = others;
   const changes: Changes = {};
   const set = <Name extends keyof Changes>(name: Name, value: Changes[Name]) => {
     if (stored[name] !== value) changes[name] = value;
@@ -108,7 +110,21 @@ function changesTo(stored: Stored, named: PublicationFields): Changes {
   }
   const linked = missingLinks(stored.links, links);
   if (linked.length > 0) set('links', [...stored.links, ...linked]);
-  // Notes name authors by their places: those of another list of authors say nothing here.
-  if (authorNotes.length > 0 && stored.authorNotes.length === 0) set('authorNotes', authorNotes);
-  return changes;
+  return { ...changes, ...peopleChanges(stored, named) };
+}
+
+/** The people, where others are named than stored. Parts that the owner corrected stay, and so does what is said of authors. */
+function peopleChanges(stored: Stored, named: PublicationFields): Changes {
+  const { contributors, authors_complete, authors, editors, authorNotes } = named;
+  const areOther =
+    (authors !== '' && authors !== stored.authors) || (editors && editors !== stored.editors);
+  if (areOther) {
+    return {
+      ...(authors && authors !== stored.authors && { authors }),
+      ...(editors && editors !== stored.editors && { editors }),
+      contributors: keepNotes(contributors, stored),
+      authors_complete,
+    };
+  }
+  return authorNotes.length > 0 && stored.authorNotes.length === 0 ? { authorNotes } : {};
 }

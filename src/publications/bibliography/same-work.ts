@@ -1,25 +1,25 @@
-import { splitAuthors } from '../../../records/authors.ts';
 import type { PublicationFields } from '../../../records/publication.ts';
 import { byNewest, pageSpan } from '../../../records/publication-words.ts';
 import { foldText } from '../../values/fold.ts';
 import { haveAuthorInCommon } from '../authors.ts';
+import { listAuthors, type People } from '../contributors.ts';
 import { foldTitle } from '../titles.ts';
 import { classifyWork } from '../work.ts';
 
-type Work = Pick<
-  PublicationFields,
-  | 'title'
-  | 'authors'
-  | 'journal'
-  | 'publisher'
-  | 'publication_type'
-  | 'year'
-  | 'volume'
-  | 'issue'
-  | 'pages'
-  | 'doi'
-  | 'citation_key'
->;
+type Work = People &
+  Pick<
+    PublicationFields,
+    | 'title'
+    | 'journal'
+    | 'publisher'
+    | 'publication_type'
+    | 'year'
+    | 'volume'
+    | 'issue'
+    | 'pages'
+    | 'doi'
+    | 'citation_key'
+  >;
 
 /** Of one title so many are compared: a journal's editor signs "Editorial" for forty years, and each is compared with all. */
 const MOST_OF_A_TITLE = 500;
@@ -100,8 +100,8 @@ function mayBeSame(a: Work, b: Work): boolean {
   if (a.doi && b.doi && a.doi !== b.doi) return false;
   const corrected = a.citation_key !== null && a.citation_key === b.citation_key;
   if (!corrected && !samePlace(a, b)) return false;
-  const isUnsigned = [a, b].some(({ authors }) => splitAuthors(authors).length === 0);
-  return isUnsigned || haveAuthorInCommon(a.authors, b.authors);
+  const [people, others] = [a, b].map((work) => listAuthors(work));
+  return !people?.length || !others?.length || haveAuthorInCommon(people, others);
 }
 
 /** Whether volume, issue, first page and the number of a report agree, as far as both have them. */

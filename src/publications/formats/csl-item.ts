@@ -1,7 +1,8 @@
-import { AND_OTHERS, splitAuthors } from '../../../records/authors.ts';
+import { type CslName, type Name, toCslName } from '@academic-site/bibliography';
+import { AND_OTHERS } from '../../../records/authors.ts';
 import type { PublicationFields } from '../../../records/publication.ts';
 import { monthNumber } from '../../../records/publication-words.ts';
-import { nameParts } from '../authors.ts';
+import { hasAllAuthors, isEdited, listRole } from '../contributors.ts';
 import { externalLink } from '../links.ts';
 import { citedTitle, statusNote } from '../status.ts';
 import { citedWork, WORK_KINDS } from '../work.ts';
@@ -22,14 +23,12 @@ export function cslItems(publications: readonly PublicationFields[]): CslItem[] 
 
 /** Unknown values are undefined, so that the JSON does not have them. */
 function cslItem(publication: PublicationFields, id: string) {
-  const { kind, container, publisher, genre, number, isEdited, edition, version } =
-    citedWork(publication);
+  const { kind, container, publisher, genre, number, edition, version } = citedWork(publication);
   const { year, doi, tags, arxiv_id } = publication;
   const texts = (fields: typeof NUMBER_NAMES) =>
     Object.fromEntries(listTexts('csl', fields, publication).filter(([, text]) => text));
   const month = monthNumber(publication.month);
-  const authors = isEdited ? [] : splitAuthors(publication.authors).map(cslName);
-  const editors = splitAuthors(publication.editors ?? '').map(cslName);
+  const authors = isEdited(publication) ? [] : listRole(publication, 'author');
   const isEvent = kind === 'poster' || kind === 'presentation';
   const issued = year > 0 ? { 'date-parts': [month ? [year, month] : [year]] } : undefined;
   return {
@@ -37,8 +36,10 @@ function cslItem(publication: PublicationFields, id: string) {
     type: WORK_KINDS[kind].csl,
     // CSL's own mark-up has the four tags that titles here may hold.
     title: citedTitle(publication),
-    author: authors.length > 0 ? authors : undefined,
-    editor: editors.length > 0 ? editors : undefined,
+    author: toNames(hasAllAuthors(publication) ? authors : [...authors, OTHERS]),
+    ...Object.fromEntries(
+      OTHER_ROLES.map(([role, variable]) => [variable, toNames(listRole(publication, role))]),
+    ),
     'container-title': (!isEvent && kind !== 'book' && container) || undefined,
     'collection-title': (kind === 'book' && container) || undefined,
     'event-title': (isEvent && container) || undefined,
@@ -62,18 +63,20 @@ function cslItem(publication: PublicationFields, id: string) {
   };
 }
 
-/** A family name's particles: "van", "de la". */
-const PARTICLES = /^((?:['’]?\p{Ll}[\p{L}'’]*\s+)+)(\S.*)$/su;
+/** CSL cannot say that more people follow. */
+const OTHERS = { literal: AND_OTHERS };
 
-function cslName(author: string) {
-  if (author === AND_OTHERS) return { literal: author };
-  const { given, family, suffix } = nameParts(author);
-  if (given === '') return { literal: author };
-  const [, particles, rest = family] = PARTICLES.exec(family) ?? [];
-  return {
-    family: rest,
-    given,
-    'non-dropping-particle': particles?.trim(),
-    suffix: suffix || undefined,
-  };
-}
+/** What CSL calls the roles but the author's. It has none for those who advised. */
+const OTHER_ROLES = [
+  ['editor', 'editor'],
+  ['translator', 'translator'],
+  ['illustrator', 'illustrator'],
+  ['director', 'director'],
+  ['composer', 'composer'],
+  ['performer', 'performer'],
+  ['interviewer', 'interviewer'],
+  ['advisor', 'contributor'],
+] as const;
+
+const toNames = (people: readonly Name[]): CslName[] | undefined =>
+  people.length > 0 ? people.map(toCslName) : undefined;

@@ -1,14 +1,14 @@
-import { splitAuthors } from '../../../records/authors.ts';
 import type { PublicationFields } from '../../../records/publication.ts';
 import { bareTitle } from '../../../records/publication-words.ts';
 import { doiUrl } from '../../values/doi.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { escapePattern } from '../../values/text.ts';
 import { type FormattedText, type Span, toHtml } from '../citation-styles/formatted-text.ts';
+import { listAuthors, type People } from '../contributors.ts';
 import { externalLink } from '../links.ts';
-import { findOwnName } from '../owner.ts';
+import { findOwnName, type Owner } from '../owner.ts';
 
-type Cited = Pick<PublicationFields, 'title' | 'authors' | 'doi' | 'url' | 'language'>;
+type Cited = People & Pick<PublicationFields, 'title' | 'doi' | 'url' | 'language'>;
 
 /**
  * A reference as HTML: its DOI or address is a link, and the title says its language.
@@ -18,14 +18,14 @@ type Cited = Pick<PublicationFields, 'title' | 'authors' | 'doi' | 'url' | 'lang
 export function referenceHtml(
   { text, spans }: FormattedText,
   publication: Cited,
-  listed?: { owner: readonly string[]; href: string },
+  listed?: { owner: Owner; href: string },
 ): string {
   const links = [findDoi(text, publication), findAddress(text, publication)];
   const title = findTitle(text, publication);
   const { language } = publication;
   if (title && language && languageAttributes(language).lang) links.push({ ...title, language });
   if (listed) {
-    const own = findOwnName(text, splitAuthors(publication.authors), listed.owner);
+    const own = findOwnName(text, listAuthors(publication), listed.owner);
     if (title) links.push({ ...title, href: listed.href });
     if (own) links.push({ ...own, face: 'own' });
   }

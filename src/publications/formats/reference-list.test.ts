@@ -1,3 +1,4 @@
+import { parseName } from '@academic-site/bibliography';
 import { describe, expect, it } from 'vitest';
 import { emptyPublication } from '../../../records/publication.ts';
 import { findStyle, REFERENCE_STYLES } from '../../../records/reference-styles.ts';
@@ -7,7 +8,7 @@ import { findOwnName } from '../owner.ts';
 import { referenceHtml } from './reference-html.ts';
 import { referencesAsHtml, referencesAsText, referencesIn } from './reference-list.ts';
 
-const OWNER = ['Dr. Vera Exemplar'];
+const OWNER = { names: ['Dr. Vera Exemplar'], orcid: '' };
 
 const inStyle = (works: Parameters<typeof referencesIn>[0], style: string) =>
   referencesIn(works, findStyle(REFERENCE_STYLES, style), {
@@ -28,7 +29,7 @@ describe('the owner’s name in a reference', () => {
     ['Exemplarsson, V. (2024). T.', ['V. Exemplarsson'], undefined],
     ['Abel, A., … (2024). Of V. Exemplarium.', ['Ada Abel', 'Vera Exemplar'], undefined],
   ])('%s', (reference, authors, expected) => {
-    const found = findOwnName(reference, authors, OWNER);
+    const found = findOwnName(reference, authors.map(parseName), OWNER);
     expect(found ? reference.slice(found.from, found.to) : undefined).toBe(expected);
   });
 });

@@ -1,6 +1,7 @@
 import type { PublicationFields } from '../../../records/publication.ts';
 import type { ReferenceStyle } from '../../../records/reference-styles.ts';
 import { escapeXml } from '../../values/xml.ts';
+import type { Owner } from '../owner.ts';
 import { yearLabel } from '../selection.ts';
 import { statusWord } from '../status.ts';
 import { referenceHtml } from './reference-html.ts';
@@ -33,7 +34,7 @@ export interface Reference {
 export async function referencesIn(
   publications: readonly (PublicationFields & { id: number })[],
   { style }: ReferenceStyle,
-  { owner, language }: { owner: readonly string[]; language: string },
+  { owner, language }: { owner: Owner; language: string },
 ): Promise<Reference[]> {
   const references: Reference[] = [];
   let made = 0;

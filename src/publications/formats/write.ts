@@ -1,8 +1,8 @@
-import { AND_OTHERS, splitAuthors } from '../../../records/authors.ts';
+import { invertedName, type Name } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../../records/publication.ts';
 import { monthNumber, pageSpan } from '../../../records/publication-words.ts';
+import { isEdited, listAuthors, listRole } from '../contributors.ts';
 import { usableLinks } from '../links.ts';
-import { familyFirst } from '../metadata.ts';
 import { citedTitle, statusNote } from '../status.ts';
 import { plainTitle } from '../titles.ts';
 import { citedWork, WORK_KINDS } from '../work.ts';
@@ -23,15 +23,16 @@ function writeRis(publications: readonly PublicationFields[]): string {
 
 function record(publication: PublicationFields, key: string): string {
   const work = citedWork(publication);
-  const { kind, container, publisher, genre, number, isEdited } = work;
+  const { kind, container, publisher, genre, number } = work;
   const pages = pageSpan(publication.pages);
   // The spec has the editors of what contains a work, and those of a book, under two tags.
   const editorTag = kind === 'chapter' || kind === 'paper' ? 'A2' : 'ED';
   const lines: [tag: string, value: string | null | undefined][] = [
     ['ID', key],
     ['TI', plainTitle(citedTitle(publication))],
-    ...people('AU', publication.authors),
-    ...people(editorTag, isEdited ? '' : (publication.editors ?? '')),
+    ...people('AU', listAuthors(publication)),
+    ...people(editorTag, isEdited(publication) ? [] : listRole(publication, 'editor')),
+    ...people('A4', listRole(publication, 'translator')),
     [kind === 'article' ? 'JO' : 'T2', container],
     ['PB', publisher],
     ['M3', genre],
@@ -50,14 +51,12 @@ function record(publication: PublicationFields, key: string): string {
     ['N1', statusNote(publication)],
     ...publication.tags.map((tag): [string, string] => ['KW', tag]),
   ];
-  const type = isEdited && kind === 'book' ? 'EDBOOK' : WORK_KINDS[kind].ris;
+  const type = work.isEdited ? 'EDBOOK' : WORK_KINDS[kind].ris;
   return [`TY  - ${type}`, ...lines.flatMap(line), 'ER  - ', ''].join('\r\n');
 }
 
-const people = (tag: string, names: string) =>
-  splitAuthors(names)
-    .filter((name) => name !== AND_OTHERS)
-    .map((name): [string, string] => [tag, familyFirst(name)]);
+const people = (tag: string, names: readonly Name[]) =>
+  names.map((name): [string, string] => [tag, invertedName(name)]);
 
 /** A value is one line, so that no text can begin another tag. */
 const line = ([tag, value]: [string, string | null | undefined]): string[] => {

@@ -35,6 +35,11 @@ describe('a work of Crossref', () => {
     const work = await readWork();
     expect(work).toEqual({
       ...emptyPublication(),
+      contributors: [
+        { role: 'author', given: 'Vera', family: 'Exemplar' },
+        { role: 'author', given: 'Jan', family: 'Novák', suffix: 'Jr.' },
+        { role: 'author', literal: 'Timepix Collaboration' },
+      ],
       title: 'Tracks of <i>light</i> ions in CO<sub>2</sub> & water',
       authors: 'Vera Exemplar, Jan Novák Jr., Timepix Collaboration',
       journal: 'Physics in Medicine & Biology',
@@ -97,8 +102,13 @@ describe('a work of Crossref', () => {
     ['with a subtitle', { title: ['Tracks'], subtitle: ['Of ions'] }, { title: 'Tracks: Of ions' }],
     [
       'by its editors',
+      { type: 'book', author: undefined, editor: [{ given: 'Ada', family: 'Editor' }] },
+      { authors: 'Ada Editor', editors: 'Ada Editor' },
+    ],
+    [
+      'without an author',
       { author: undefined, editor: [{ given: 'Ada', family: 'Editor' }] },
-      { authors: 'Ada Editor' },
+      { authors: '', editors: 'Ada Editor' },
     ],
     [
       'with fields of the wrong type',

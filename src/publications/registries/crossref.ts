@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ContributorRole } from '../../../records/contributor.ts';
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
 import {
   MONTHS,
@@ -9,10 +10,11 @@ import {
 import { doiUrl, normaliseDoi } from '../../values/doi.ts';
 import { parseLanguage } from '../../values/language-name.ts';
 import { isCalendarDay } from '../../values/time.ts';
+import { viewPeople } from '../contributors.ts';
 import { publicationType } from '../formats/bibtex/kind.ts';
 import { joinTitle } from '../formats/bibtex/venue.ts';
 import { abstractFromMarkup, lineFromMarkup, titleFromMarkup } from '../markup.ts';
-import { storedAuthors } from '../names.ts';
+import { toContributors } from '../names.ts';
 import {
   ARTICLE,
   findUpdate,
@@ -127,19 +129,18 @@ const ENTRY_TYPES: [RegExp, string][] = [
 function toPublication(work: Work): PublicationFields {
   const [, type] = ENTRY_TYPES.find(([types]) => types.test(work.type ?? '')) ?? ['', 'misc'];
   const title = toTitle(work);
-  const editors = toPeople(work.editor).authors || null;
-  const people = work.author?.length ? toPeople(work.author) : toPeople(work.editor);
+  const people = [...toPeople(work.author), ...toPeople(work.editor, 'editor')];
   const journal = toVenue(type, work);
+  const publication_type = publicationType({ type, title, journal });
   return {
     ...emptyPublication(),
     title,
-    ...people,
-    editors,
+    ...viewPeople(people, publication_type),
     journal,
     ...toDate(work),
     abstract: abstractFromMarkup(work.abstract ?? '') || null,
     doi: normaliseDoi(work.DOI),
-    publication_type: publicationType({ type, title, journal }),
+    publication_type,
     volume: line(work.volume),
     issue: line(work.issue),
     pages: pageRange(line(work.page) ?? line(work['article-number']) ?? '') || null,
@@ -151,13 +152,14 @@ function toPublication(work: Work): PublicationFields {
   };
 }
 
-const toPeople = (people: Work['author']) =>
-  storedAuthors(
+const toPeople = (people: Work['author'], role?: ContributorRole) =>
+  toContributors(
     // Older works have `http://orcid.org/…`.
     (people ?? []).map(({ ORCID, ...name }) => ({
       ...name,
       orcid: ORCID?.replace(/^http:/, 'https:'),
     })),
+    role,
   );
 
 /** With its subtitle, unless the title says it already. */

@@ -38,6 +38,14 @@ const dataCiteRelated = (
 it('software of Zenodo is a publication with its version, authors and code', async () => {
   expect(await readWork({})).toEqual({
     ...emptyPublication(),
+    contributors: [
+      {
+        ...{ role: 'author', given: 'Vera', family: 'Exemplar' },
+        orcid: '0000-0002-1825-0097',
+      },
+      { role: 'author', given: 'Ludwig', family: 'Beethoven', particle: 'van' },
+      { role: 'author', literal: 'Timepix Collaboration' },
+    ],
     title: 'pixtrack: tracks of <i>light</i> ions',
     language: 'en',
     authors: 'Vera Exemplar, Ludwig van Beethoven, Timepix Collaboration',

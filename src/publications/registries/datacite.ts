@@ -5,11 +5,12 @@ import { normaliseDoi } from '../../values/doi.ts';
 import { arxivFromDoi } from '../../values/identifiers.ts';
 import { parseLanguage } from '../../values/language-name.ts';
 import { isLink } from '../../values/site-path.ts';
+import { viewPeople } from '../contributors.ts';
 import { publicationType } from '../formats/bibtex/kind.ts';
 import { joinTitle } from '../formats/bibtex/venue.ts';
 import { isCodeHost } from '../links.ts';
 import { abstractFromMarkup, lineFromMarkup, titleFromMarkup } from '../markup.ts';
-import { storedAuthors } from '../names.ts';
+import { toContributors } from '../names.ts';
 import {
   ARTICLE,
   EARLIER,
@@ -138,7 +139,13 @@ function toPublication(work: Work): PublicationFields {
   return {
     ...emptyPublication(),
     title,
-    ...storedAuthors((work.creators ?? []).map(registeredName)),
+    ...viewPeople(
+      [
+        ...toContributors((work.creators ?? []).map(registeredName)),
+        ...toContributors(editors.map(registeredName), 'editor'),
+      ],
+      publication_type,
+    ),
     journal,
     ...toDate(work),
     abstract: abstractFromMarkup(abstract?.description ?? '') || null,
@@ -151,7 +158,6 @@ function toPublication(work: Work): PublicationFields {
     tags: toTags(work),
     arxiv_id: arxiv,
     edition: isVersioned ? line(work.version) : null,
-    editors: storedAuthors(editors.map(registeredName)).authors || null,
     links: toCodeLinks(work),
     language: parseLanguage(work.language),
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTRIBUTOR_ROLES, type ContributorRole } from '../../../records/contributor.ts';
 import type { ZoteroLibrary } from '../../../records/inbox-settings.ts';
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
 import { MONTHS, pageRange } from '../../../records/publication-words.ts';
@@ -7,8 +8,9 @@ import { NotFound } from '../../values/errors.ts';
 import { arxivFromDoi, arxivNumber } from '../../values/identifiers.ts';
 import { parseLanguage } from '../../values/language-name.ts';
 import { entries } from '../../values/object.ts';
+import { viewPeople } from '../contributors.ts';
 import { abstractFromMarkup, lineFromMarkup, titleFromMarkup } from '../markup.ts';
-import { storedAuthors } from '../names.ts';
+import { toContributors } from '../names.ts';
 import { webUrl } from '../proposed-links.ts';
 import { lenientArray, line, optional, text, thesisName } from '../record-fields.ts';
 import { WORK_KINDS } from '../work.ts';
@@ -130,19 +132,15 @@ function toPublication(given: Item): PublicationFields | null {
       arxivFromDoi(doi ?? '') ??
       '',
   );
-  const creators = (type: string) =>
-    storedAuthors(
-      given.creators
-        .filter(({ creatorType }) => creatorType === type)
-        .map(({ firstName, lastName, name }) => ({ given: firstName, family: lastName, name })),
+  const people = given.creators
+    .filter(({ creatorType }) => !OF_CONTAINER.includes(creatorType ?? ''))
+    .flatMap(({ creatorType, firstName, lastName, name }) =>
+      toContributors([{ given: firstName, family: lastName, name }], toRole(creatorType)),
     );
-  const [main] = given.creators.filter(({ creatorType }) => creatorType !== 'editor');
-  const editors = creators('editor').authors || null;
   return {
     ...emptyPublication(),
     title,
-    ...creators(main?.creatorType ?? 'editor'),
-    editors,
+    ...viewPeople(people, type),
     journal: toVenue(given),
     ...readDate(given.date ?? ''),
     abstract: abstractFromMarkup(given.abstractNote ?? '') || null,
@@ -160,6 +158,13 @@ function toPublication(given: Item): PublicationFields | null {
     language: parseLanguage(given.language),
   };
 }
+
+/** People of what contains the work. */
+const OF_CONTAINER = ['bookAuthor', 'seriesEditor', 'reviewedAuthor'];
+
+/** Zotero names the main role by the kind of work: a presenter, a programmer, an inventor. */
+const toRole = (creatorType: string | null | undefined): ContributorRole =>
+  CONTRIBUTOR_ROLES.find((role) => role === creatorType) ?? 'author';
 
 function toVenue(given: Item): string {
   if (given.university) {

@@ -2,6 +2,7 @@ import { findStyle } from '../../../records/reference-styles.ts';
 import { type EmbedView, embedAddress } from '../../publications/embed.ts';
 import { linkText } from '../../publications/links.ts';
 import type { PublicationListPage } from '../../publications/list-page.ts';
+import type { Owner } from '../../publications/owner.ts';
 import type { PublicationSummary } from '../../publications/summary.ts';
 import { plainTitle } from '../../publications/titles.ts';
 import { interfaceAttributes, languageAttributes } from '../../values/language-attributes.ts';
@@ -79,7 +80,7 @@ function Pages({ page, view }: { page: PublicationListPage; view: EmbedView }) {
   );
 }
 
-function Work({ work, owner }: { work: PublicationSummary; owner: readonly string[] }) {
+function Work({ work, owner }: { work: PublicationSummary; owner: Owner }) {
   const { id, title, authors, type, open, award, hasPdf, viewUrl, doiUrl } = work;
   const links = [
     ...(hasPdf ? [{ href: `/api/publications/${id}/download`, text: 'PDF' }] : []),

@@ -2,8 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { isVisible } from '../../../records/menu.ts';
 import type { PostFields } from '../../../records/post.ts';
 import type { SummaryFields } from '../../../records/publication-parts.ts';
+import type { Owner } from '../../publications/owner.ts';
 import { type PublicationSummary, summarise } from '../../publications/summary.ts';
-import { ownerNames, type Site } from '../../settings/site.ts';
+import { type Site, siteOwner } from '../../settings/site.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { formatMoment } from '../../values/time.ts';
 import { AuthorNames, AuthorSignsLegend } from '../parts/author-names.tsx';
@@ -135,7 +136,7 @@ function Figure({ label, value, max }: { label: string; value: number; max: numb
 /** The selected publications, else the latest, and the way to all. */
 function HomePublications({ found, site }: { found: Found; site: Site }) {
   const { publications, isSelected } = found;
-  const owner = ownerNames(site);
+  const owner = siteOwner(site);
   const hasMore = publications.length > SELECTED;
   return (
     <section aria-labelledby="selected-publications" className="selected">
@@ -160,13 +161,7 @@ function HomePublications({ found, site }: { found: Found; site: Site }) {
   );
 }
 
-function Selected({
-  publication,
-  owner,
-}: {
-  publication: PublicationSummary;
-  owner: readonly string[];
-}) {
+function Selected({ publication, owner }: { publication: PublicationSummary; owner: Owner }) {
   const { id, title, authors, editorMark, authorNotes, journal, date, award, image } = publication;
   return (
     <li>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { initials } from '../../publications/authors.ts';
 import { linkText } from '../../publications/links.ts';
+import type { Owner } from '../../publications/owner.ts';
 import type { PublicationSummary } from '../../publications/summary.ts';
 import { plainTitle } from '../../publications/titles.ts';
 import { makeSrcSet, type Picture } from '../../values/image-address.ts';
@@ -25,7 +25,7 @@ export function PublicationCard({
   found,
 }: {
   publication: PublicationSummary;
-  owner: readonly string[];
+  owner: Owner;
   /** Shows title, authors, journal and abstract. */
   show?: ShowText | undefined;
   /** What a search found further on in the abstract. */
@@ -219,27 +219,26 @@ export function CiteLinks({
   );
 }
 
-const AVATARS = 4;
-
 /** The authors of a publication: up to four initials, how many more, and all names in order. */
 function AuthorList({
   authors,
+  initials,
   editorMark,
   authorNotes,
   owner,
   show,
-}: Pick<PublicationSummary, 'authors' | 'editorMark' | 'authorNotes'> & {
-  owner: readonly string[];
+}: Pick<PublicationSummary, 'authors' | 'initials' | 'editorMark' | 'authorNotes'> & {
+  owner: Owner;
   show: ShowText;
 }) {
   if (authors.length === 0) return null;
-  const rest = authors.length - AVATARS;
+  const rest = authors.length - initials.length;
   return (
     <div className="authors">
       <div aria-hidden className="avatars">
-        {authors.slice(0, AVATARS).map((author, index) => (
+        {initials.map((letters, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and their order never changes
-          <span key={index}>{initials(author)}</span>
+          <span key={index}>{letters}</span>
         ))}
         {rest > 0 && <span>{`+${rest}`}</span>}
       </div>

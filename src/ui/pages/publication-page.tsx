@@ -18,7 +18,7 @@ import { externalLink, linkText } from '../../publications/links.ts';
 import { type PublicationSummary, summarise } from '../../publications/summary.ts';
 import { plainTitle } from '../../publications/titles.ts';
 import { findVersions } from '../../publications/versions.ts';
-import { ownerNames, type Site } from '../../settings/site.ts';
+import { type Site, siteOwner } from '../../settings/site.ts';
 import { doiUrl } from '../../values/doi.ts';
 import { arxivUrl } from '../../values/identifiers.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
@@ -114,7 +114,7 @@ function Heading({ publication, summary, site }: HeadingProps) {
     <>
       {authors.length > 0 && (
         <p className="mt-4 max-w-measure font-serif text-lg">
-          <AuthorNames authors={authors} owner={ownerNames(site)} notes={authorNotes} linked />{' '}
+          <AuthorNames authors={authors} owner={siteOwner(site)} notes={authorNotes} linked />{' '}
           {editorMark}
         </p>
       )}

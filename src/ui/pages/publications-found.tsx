@@ -2,6 +2,7 @@ import { type ReactElement, useDeferredValue } from 'react';
 import { findStyle, type ReferenceStyle } from '../../../records/reference-styles.ts';
 import type { Reference } from '../../publications/formats/reference-list.ts';
 import type { PublicationListPage } from '../../publications/list-page.ts';
+import type { Owner } from '../../publications/owner.ts';
 import { markTerms, parseSearchTerms, snippet } from '../../publications/search.ts';
 import {
   type ListView,
@@ -24,7 +25,7 @@ import { CiteLinks, PublicationCard } from './publication-card.tsx';
 import { ChosenFacets, PublicationFacets } from './publication-facets.tsx';
 import { Marks } from './search-results.tsx';
 
-type RenderCards = (cards: readonly PublicationSummary[], owner: readonly string[]) => string;
+type RenderCards = (cards: readonly PublicationSummary[], owner: Owner) => string;
 
 /**
  * What a selection of publications has found: its facets, the list, and its other forms.
@@ -179,7 +180,7 @@ function Cards({
 }: {
   cards: PublicationSummary[];
   query: string;
-  owner: readonly string[];
+  owner: Owner;
   renderCards: RenderCards | undefined;
 }) {
   const isLong = cards.length > LONG;

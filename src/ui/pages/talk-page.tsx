@@ -10,7 +10,7 @@ import {
 import { addAuthorPages } from '../../publications/author-pages.ts';
 import { apaCitation } from '../../publications/citation.ts';
 import { referenceHtml } from '../../publications/formats/reference-html.ts';
-import { ownerNames, type Site } from '../../settings/site.ts';
+import { type Site, siteOwner } from '../../settings/site.ts';
 import { toCitedTalk } from '../../talks/talk.ts';
 import { splitVideos } from '../../talks/video.ts';
 import { formatPartialRange } from '../../values/partial-date.ts';
@@ -108,7 +108,7 @@ function TalkDetails({ talk, site }: { talk: Talk; site: Site }) {
         <p className="mt-4 max-w-measure font-serif text-lg">
           <AuthorNames
             authors={speakers}
-            owner={ownerNames(site)}
+            owner={siteOwner(site)}
             notes={addAuthorPages([], speakers, site.authorPages)}
           />
         </p>

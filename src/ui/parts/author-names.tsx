@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { AuthorNote } from '../../../records/authors.ts';
 import type { ShownAuthorNote } from '../../publications/author-pages.ts';
-import { markOwner } from '../../publications/owner.ts';
+import { markOwner, type Owner } from '../../publications/owner.ts';
 import { ExternalLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { ShowText } from './rich-title.tsx';
@@ -12,7 +12,7 @@ const CORRESPONDING = { sign: '†', words: 'Corresponding author' };
 interface Authors {
   authors: string[];
   /** The names of the site's owner. */
-  owner: readonly string[];
+  owner: Owner;
   notes: readonly ShownAuthorNote[];
   /** Whether names lead to their ORCID records. */
   linked?: boolean;

@@ -1,9 +1,9 @@
-import { splitAuthors } from '../../../../records/authors.ts';
+import { familyName } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../../../records/publication.ts';
 import { bareTitle } from '../../../../records/publication-words.ts';
-import { nameParts } from '../../authors.ts';
+import { listAuthors, type People } from '../../contributors.ts';
 
-type Cited = Pick<PublicationFields, 'authors' | 'year' | 'title' | 'citation_key'>;
+type Cited = People & Pick<PublicationFields, 'year' | 'title' | 'citation_key'>;
 
 /** Words that say nothing about a title, in the languages that come up here. */
 const STOP_WORDS = new Set(
@@ -44,11 +44,10 @@ function unique(key: string, taken: Set<string>): string {
   }
 }
 
-function makeKey({ authors, year, title }: Cited): string {
-  const family =
-    nameParts(splitAuthors(authors)[0] ?? '')
-      .family.split(/\s+/)
-      .at(-1) ?? '';
+function makeKey(work: Cited): string {
+  const { year, title } = work;
+  const [first = {}] = listAuthors(work);
+  const family = familyName(first).split(/\s+/).at(-1) ?? '';
   const words = bareTitle(title).split(/[^\p{L}\p{N}]+/u);
   const word = words.find((each) => isSignificantWord(ascii(each))) ?? '';
   return `${ascii(family) || 'anon'}${year > 0 ? year : 'nd'}${ascii(word)}`;

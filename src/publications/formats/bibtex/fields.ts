@@ -1,3 +1,4 @@
+import { invertedName, parseNames } from '@academic-site/bibliography';
 import { type Creator, type Library, type Options, parse } from '@retorquere/bibtex-parser';
 import { MONTHS } from '../../../../records/publication-words.ts';
 import { closingAt, prepareValue, replaceUnknownMacro, restoreAngles } from './latex.ts';
@@ -188,6 +189,27 @@ export function parseFields(entry: RawEntry, strings: Strings): ParsedFields {
   return fields;
 }
 
+/** In front of a list of names. */
+const NAME_LIST = /(?<![\w-])(?:author|editor|translator|bookauthor)\s*=\s*$/i;
+
+/**
+ * A list of names as BibTeX has it: people write semicolons, commas or an ampersand for " and ". A comma alone separates
+ * the family name from the given one, and what stands between two commas may be a suffix.
+ */
+function separateNames(list: string): string {
+  const parts = list.replace(/\\&/g, '&').split(/\s+and\s+/i);
+  const isMarked = parts.length === 1 && /;|\s&\s/.test(parts[0] ?? '');
+  const isLong = parts.some((part) =>
+    /^[^,]*,(?!\s*(?:[js]r|I+|IV)\b)[^,]*,/i.test(part.replace(/\{[^{}]*\}/g, '')),
+  );
+  if (!isMarked && !isLong) return list;
+  const { names, complete } = parseNames(parts.join(' and '), 'file');
+  const written = names.map((name) =>
+    name.literal === undefined ? invertedName(name) : `{${name.literal}}`,
+  );
+  return [...written, ...(complete ? [] : ['others'])].join(' and ');
+}
+
 /**
  * The fields up to the brace that closes the entry: each value between braces or quotes is prepared, and comments
  * between the fields are dropped.
@@ -202,7 +224,9 @@ function prepareBody(body: string, closer: string): string {
       const end = closingAt(body, at);
       if (end === -1) break;
       // The parser would sort `keywords` and leave their LaTeX as it is.
-      prepared += `${between.replace(/(?<![\w-])keywords(?=\s*=)/i, 'keywordlist')}${char}${prepareValue(body.slice(at + 1, end))}`;
+      const value = prepareValue(body.slice(at + 1, end));
+      prepared += `${between.replace(/(?<![\w-])keywords(?=\s*=)/i, 'keywordlist')}${char}`;
+      prepared += NAME_LIST.test(between) ? separateNames(value) : value;
       prepared += body[end];
       between = '';
       at = end;

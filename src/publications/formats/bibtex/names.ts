@@ -1,51 +1,80 @@
+import { type Name, parseName, parseNames, splitParticle } from '@academic-site/bibliography';
 import type { Creator } from '@retorquere/bibtex-parser';
-import {
-  AND_OTHERS,
-  type AuthorNote,
-  readAuthorMarks,
-  splitAuthors,
-} from '../../../../records/authors.ts';
-import type { PublicationFields } from '../../../../records/publication.ts';
+import { type AuthorNote, readMarks, stripMarks } from '../../../../records/authors.ts';
+import type { Contributor, ContributorRole } from '../../../../records/contributor.ts';
 import { parseOrcid } from '../../../values/orcid.ts';
+import { withNotes, withRole } from '../../contributors.ts';
 import type { ParsedEntry } from './inherit.ts';
 import { restoreAngles, SCRIPT_MARKS } from './latex.ts';
 import { plainText } from './text.ts';
 
 /** The people of a work, and the names of the fields that were read. */
-interface People extends Pick<PublicationFields, 'authors' | 'editors' | 'authorNotes'> {
+interface EntryPeople {
+  contributors: Contributor[];
+  authors_complete: boolean;
   /** The fields whose whole content is in the result. */
   taken: string[];
 }
 
-const ROLES = ['author', 'editor', 'bookauthor', 'editora', 'translator', 'holder'];
+/** The fields that name people, and what these did. */
+export const ROLE_FIELDS: readonly [field: string, role: ContributorRole][] = [
+  ['author', 'author'],
+  ['editor', 'editor'],
+  ['translator', 'translator'],
+  ['illustrator', 'illustrator'],
+  ['director', 'director'],
+  ['composer', 'composer'],
+  ['performer', 'performer'],
+  ['interviewer', 'interviewer'],
+  ['advisor', 'advisor'],
+];
 
-/**
- * The authors and editors of an entry. Without an author the editors are the authors too, by which a record says
- * that it has editors only; then come translators and the like, at last the organisation.
- */
-export function parsePeople({ names, text }: ParsedEntry): People {
-  const lists = ROLES.map((role) => ({ role, listed: authorList(names[role] ?? []) }));
-  const { role, listed } = lists.find((list) => list.listed !== '') ?? { role: '', listed: '' };
-  const annotation = plainText(text.annotation ?? '');
-  const { authors, authorNotes } = readAuthorMarks(listed, annotation);
+/** Who stands for the author of an entry that names nobody else. */
+const IN_PLACE = ['bookauthor', 'editora', 'holder'];
+
+/** The people of an entry: authors with their notes, a collaboration behind them, then all others by their role. */
+export function parsePeople(entry: ParsedEntry): EntryPeople {
+  const { text } = entry;
+  const list = (field: string) => readField(entry, field);
+  const { names, complete } = list('author');
+  const marks = readMarks(names.map(markedText), plainText(text.annotation ?? ''));
   const annotated = annotatedAuthors(text);
-  const editors = readAuthorMarks(authorList(names.editor ?? [])).authors || null;
+  const notes = merged([...marks, ...annotated.notes]);
+  const authors = withRole(names.map(unmarked), 'author');
+  const together = splitBodies(plainText(text.collaboration ?? ''));
+  const others = ROLE_FIELDS.slice(1).flatMap(([field, role]) =>
+    withRole(list(field).names.map(unmarked), role),
+  );
+  const named = withNotes([...authors, ...withRole(together, 'author'), ...others], notes);
   return {
-    authors: authors || organisation(text),
-    editors: role === 'editor' ? authors : editors,
-    authorNotes: merged([...authorNotes, ...annotated.notes]).filter(
-      ({ author }) => author < splitAuthors(authors).length,
-    ),
-    taken: [...(authorNotes.length > 0 ? ['annotation'] : []), ...annotated.taken],
+    contributors: named.length > 0 ? named : findInPlace(entry),
+    authors_complete: complete,
+    taken: [
+      ...(marks.length > 0 ? ['annotation'] : []),
+      ...(together.length > 0 ? ['collaboration'] : []),
+      ...annotated.taken,
+    ],
   };
 }
 
-function organisation(text: ParsedEntry['text']): string {
-  return plainText(text.organization ?? text.institution ?? text.collaboration ?? '').replace(
-    / ?, ?/g,
-    ' ',
+const splitBodies = (text: string): Name[] =>
+  text.split(' and ').flatMap((literal) => (literal ? [{ literal }] : []));
+
+/** Whoever stands for the authors: people in other fields, or the organisation that published it. */
+function findInPlace(entry: ParsedEntry): Contributor[] {
+  const { text } = entry;
+  const lists = IN_PLACE.map((field) => readField(entry, field).names);
+  const names = lists.find((listed) => listed.length > 0) ?? [];
+  const organisation = plainText(text.organization ?? text.institution ?? '');
+  return withRole(
+    names.length > 0 || organisation === '' ? names : [{ literal: organisation }],
+    'author',
   );
 }
+
+/** The names of a field: of one that the parser does not know as a list of names, its text is taken apart. */
+const readField = ({ names, text }: ParsedEntry, field: string) =>
+  names[field] ? readCreators(names[field]) : parseNames(plainText(text[field] ?? ''), 'file');
 
 /** biblatex's annotations of authors, "1=corresponding;2=equal", and this site's own in the same form. */
 const ANNOTATIONS = /^(?:author\+an(?::\w+)?|author_notes)$/;
@@ -93,30 +122,36 @@ function merged(notes: readonly AuthorNote[]): AuthorNote[] {
 /** Settings that biblatex takes in the place of a name ("useprefix=false and …"). */
 const SETTING = /^[a-z]+(?:-[a-z]+)?\s*=/;
 
-/**
- * The names of a list as "Given Family", in order. A comma inside a name (an organisation's, or
- * before a suffix) is left out, since commas part the names; "and others" becomes `AND_OTHERS`.
- */
-export function authorList(names: readonly Creator[]): string {
-  const listed = names.map(fullName).filter((name) => name !== '' && !SETTING.test(name));
-  const all = listed.filter((name) => !OTHERS.test(name));
-  if (all.length < listed.length && all.length > 0) all.push(AND_OTHERS);
-  return all.join(', ');
-}
-
 /** Those that are not named: people write dots for them too. */
 const OTHERS = /^(?:others|et al\.?|\.{2,}|…)$/i;
 
-function fullName(name: Creator): string {
-  const parts = [name.name, name.firstName, name.prefix, name.lastName, name.suffix];
-  const written = parts
-    .map((part) => plainText(bareMarks(restoreAngles(part ?? ''))).replace(/ ?, ?/g, ' '))
-    .filter((part) => part !== '')
-    .join(' ')
-    .trim();
-  // What is left of a list: "A. Roe and and B. Doe.". An organisation's name stays: "Example Corp."
-  return name.name ? written : written.replace(/^and |(?<=\p{Ll}{3})\.$/gu, '');
+/** The names of a list of the parser's, with the marks at them. */
+export function readCreators(creators: readonly Creator[]): { names: Name[]; complete: boolean } {
+  const read = creators
+    .map(toName)
+    .filter((name) => !SETTING.test(name.literal ?? '') && (name.literal ?? name.family));
+  const names = read.filter((name) => !OTHERS.test(name.literal ?? name.family ?? ''));
+  return { names, complete: names.length === read.length || names.length === 0 };
 }
+
+const part = (text = '') => plainText(bareMarks(restoreAngles(text)));
+
+/** A name in parts. The parser keeps in one piece what stands in braces, and puts a single word in the family name. */
+function toName({ name, firstName, prefix = '', lastName, suffix }: Creator): Name {
+  if (name) return { literal: part(name) };
+  // What is left of a list: "A. Roe and and B. Doe.".
+  const family = part(`${prefix} ${lastName ?? ''}`).replace(/^and |(?<=\p{Ll}{3})\.$/gu, '');
+  const given = part(firstName).replace(/^and\s?/, '');
+  if (given === '' && !suffix)
+    return family.includes(' ') ? splitParticle(family) : parseName(family);
+  return parseName(`${family}, ${suffix ? `${part(suffix)}, ` : ''}${given}`);
+}
+
+const markedText = ({ literal, given = '', family = '', suffix = '' }: Name) =>
+  literal ?? `${given} ${family} ${suffix}`;
+
+const unmarked = (name: Name): Name =>
+  Object.fromEntries(Object.entries(name).map(([key, text]) => [key, stripMarks(text ?? '')]));
 
 const RAISED = new RegExp(
   `<sup>([^<>]*)</sup>|${SCRIPT_MARKS.sup.open}([^${SCRIPT_MARKS.sup.open}${SCRIPT_MARKS.sup.close}]*)${SCRIPT_MARKS.sup.close}`,

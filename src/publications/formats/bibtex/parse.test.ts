@@ -46,7 +46,7 @@ describe('authors', () => {
 
   it.each([
     ['van Beethoven, Ludwig and Exemplar, Vera', 'Ludwig van Beethoven, Vera Exemplar'],
-    ['{{Bosch, Daimler and Co.}}', 'Bosch Daimler and Co.'],
+    ['{{Bosch, Daimler and Co.}}', 'Bosch, Daimler and Co.'],
     ['{ATLAS Collaboration} and Smith, John', 'ATLAS Collaboration, John Smith'],
     ["V{\\'a}zques{ de }Parga, Luis", 'Luis Vázques de Parga'],
     ['Gauck, Joachim and others', 'Joachim Gauck, et al.'],
@@ -64,7 +64,7 @@ describe('authors', () => {
   it('falls back to editors, then to the organisation, then to nothing', () => {
     const read = (fields: string) => only(`@book{k, title={T}, ${fields}}`).fields.authors;
     expect(read('editor={Ed, Itor}, organization={Org}')).toBe('Itor Ed');
-    expect(read('organization={Org, Inc.}')).toBe('Org Inc.');
+    expect(read('organization={Org, Inc.}')).toBe('Org, Inc.');
     expect(read('publisher={P}')).toBe('');
   });
 });

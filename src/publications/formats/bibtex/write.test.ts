@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AuthorNote, splitAuthors } from '../../../../records/authors.ts';
 import type { PublicationFields } from '../../../../records/publication.ts';
+import { emptyPublication } from '../../../../records/publication.ts';
 import {
   MONTHS,
   OPEN_KINDS,
@@ -13,6 +14,7 @@ import {
   STATUS_SOURCES,
 } from '../../../../records/publication-words.ts';
 import { publication } from '../../../../test/bibliography.ts';
+import { changePeople } from '../../contributors.ts';
 import { parseBibliography } from './parse.ts';
 import { writeBibliography } from './write.ts';
 
@@ -165,7 +167,9 @@ const anyPublication = anyFields.chain((fields) =>
           .map((note) => [note.author, note]),
       );
       const editors = count === 0 ? null : edited ? fields.authors : fields.editors;
-      return { ...fields, ...where, editors, authorNotes: [...byPlace.values()] };
+      const authorNotes = [...byPlace.values()];
+      const texts = { ...emptyPublication(), ...fields, ...where, editors, authorNotes };
+      return { ...texts, ...changePeople(texts, null, new Map()) };
     }),
 );
 
@@ -202,7 +206,8 @@ describe('the written bibliography', () => {
         }),
       ]),
     ).toBe(String.raw`@article{k,
-  author = {van Beethoven, Ludwig and Novák, Jr., Jan and {ATLAS Collaboration} and others},
+  author = {van Beethoven, Ludwig and Novák, Jr., Jan and others},
+  collaboration = {ATLAS Collaboration},
   title = {\emph{In vivo} {FLASH} \& 5\% of H\textsubscript{2}O},
   journal = {Journal of Examples},
   year = {2024},

@@ -1,14 +1,15 @@
-import { AND_OTHERS, splitAuthors } from '../../../../records/authors.ts';
+import { displayName, familyName, type Name } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../../../records/publication.ts';
 import { MONTHS, PUBLICATION_TYPES } from '../../../../records/publication-words.ts';
 import { babelName } from '../../../values/language-name.ts';
-import { isOrganisation, nameParts } from '../../authors.ts';
+import { hasAllAuthors, isEdited, listRole } from '../../contributors.ts';
 import { citedTitle, statusNote } from '../../status.ts';
-import { classifyWork, isEditedBook, WORK_KINDS } from '../../work.ts';
+import { classifyWork, WORK_KINDS } from '../../work.ts';
 import { IDENTIFIER_NAMES, listTexts, NUMBER_NAMES } from '../fields.ts';
 import { citationKeys } from './citation-key.ts';
 import { publicationType } from './kind.ts';
 import { formatLinkFields } from './links.ts';
+import { ROLE_FIELDS } from './names.ts';
 import { writeStatus } from './status-field.ts';
 import { findVenue } from './venue.ts';
 
@@ -97,32 +98,34 @@ const THESES: Record<string, string> = {
  */
 export function writeBibliography(publications: readonly PublicationFields[]): string {
   const keys = citationKeys(publications);
-  const names = nameWriter();
-  return publications
-    .map((publication, at) => entry(publication, keys[at] ?? '', names))
-    .join('\n');
+  return publications.map((publication, at) => entry(publication, keys[at] ?? '')).join('\n');
 }
+
+/** @example monthMacro('March') // "mar" */
+const monthMacro = (month: string | null) =>
+  MONTHS.find((name) => name === month)
+    ?.slice(0, 3)
+    .toLowerCase() ?? null;
 
 type Field = [name: string, value: string | null];
 
-function entry(
-  publication: PublicationFields,
-  key: string,
-  names: (authors: string) => string,
-): string {
+function entry(publication: PublicationFields, key: string): string {
   const { type, where, howpublished = null } = appearance(publication);
-  const { editors, edition, arxiv_id, language } = publication;
+  const { edition, arxiv_id, language } = publication;
   const title = latexTitle(citedTitle(publication));
   const isVersioned = type === 'software' || type === 'dataset';
   const texts = (of: typeof NUMBER_NAMES) =>
     listTexts('bibtex', of, publication).map(([name, value]): Field => [name, text(value)]);
   const fields: Field[] = [
-    ['author', isEditedBook(publication) ? null : names(publication.authors)],
+    ...signatures(publication),
     // Styles write English titles small, and would so change nouns of others.
     ['title', language === null || /^en\b/.test(language) ? title : `{${title}}`],
     ...where.map(([name, value]): [string, string] => [name, guarded(escapeLatex(value))]),
     ['year', publication.year > 0 ? String(publication.year) : null],
-    ['editor', editors && names(editors)],
+    ['month', monthMacro(publication.month)],
+    ...ROLE_FIELDS.slice(1).map(
+      ([name, role]): Field => [name, people(listRole(publication, role))],
+    ),
     ['howpublished', howpublished],
     ...texts(NUMBER_NAMES),
     [type === 'article' ? 'number' : 'issue', text(publication.issue)],
@@ -155,11 +158,11 @@ function entry(
     ['status', text(publication.status && writeStatus(publication.status))],
     ['citations', publication.citations > 0 ? String(publication.citations) : null],
   ];
-  const lines = fields.flatMap(([name, value]) => (value ? [`  ${name} = {${value}},\n`] : []));
-  const month = MONTHS.find((name) => name === publication.month)
-    ?.slice(0, 3)
-    .toLowerCase();
-  if (month) lines.splice(4, 0, `  month = ${month},\n`);
+  const lines = fields.flatMap(([name, value]) => {
+    if (!value) return [];
+    // The macros of months stand without braces.
+    return [`  ${name} = ${name === 'month' ? value : `{${value}}`},\n`];
+  });
   return `@${type}{${key},\n${lines.join('')}}\n`;
 }
 
@@ -170,10 +173,10 @@ function appearance(publication: PublicationFields): {
   howpublished?: string | undefined;
 } {
   const { publication_type, authors, journal, publisher, arxiv_id } = publication;
-  // Without authors a report would be read as its institution's own.
-  if (authors === '' || !publication_type)
-    return { type: 'misc', where: named('journal', journal) };
   const { kind, venue: body, genre = '', number = '' } = classifyWork(publication);
+  // Without authors a report would be read as its institution's own.
+  if (!publication_type || (authors === '' && kind === 'report'))
+    return { type: 'misc', where: named('journal', journal) };
   const { bibtex, venue } = WORK_KINDS[kind];
   const type = THESES[genre] ?? bibtex;
   const parts = [...named(venue, body), ...named('number', number)];
@@ -237,25 +240,30 @@ function guarded(value: string): string {
   return /\sand\s/i.test(value) ? `{${value}}` : value;
 }
 
-/** Makes a writer of author lists. It parses each name once, since most co-authors occur several times. */
-function nameWriter(): (authors: string) => string {
-  const written = new Map<string, string>();
-  const known = (author: string) => {
-    const text = written.get(author) ?? name(author);
-    written.set(author, text);
-    return text;
-  };
-  return (authors) => splitAuthors(authors).map(known).join(' and ');
+/** The authors, unless the editors sign, and the collaboration that signs behind them. */
+function signatures(publication: PublicationFields): Field[] {
+  const authors = isEdited(publication) ? [] : listRole(publication, 'author');
+  const isTogether = ({ literal }: Name) => literal !== undefined;
+  const last = authors.findLastIndex((author) => !isTogether(author)) + 1;
+  const named = last === 0 ? authors : authors.slice(0, last);
+  const together = authors.slice(named.length).map(displayName);
+  const written = people(named);
+  return [
+    ['author', written && !hasAllAuthors(publication) ? `${written} and others` : written],
+    ['collaboration', text(together.join(' and ') || null)],
+  ];
 }
 
-function name(author: string): string {
-  if (author === AND_OTHERS) return 'others';
-  if (isOrganisation(author)) return `{${escapeLatex(author)}}`;
-  const parts = nameParts(author);
-  const ordered = [parts.family, parts.suffix, parts.given];
-  return ordered
-    .filter((part) => part !== '')
-    .map((part) => escapeLatex(part))
+const people = (names: readonly Name[]): string | null => names.map(name).join(' and ') || null;
+
+/** "family, suffix, given". In braces, what BibTeX would take for other parts, or for a list. */
+function name(person: Name): string {
+  const { literal, suffix, given, family = '', particle } = person;
+  if (literal !== undefined) return `{${escapeLatex(literal)}}`;
+  const hasOtherParts = /[,]|\sand\s/i.test(family) || (!particle && /^\p{Ll}/u.test(family));
+  const last = escapeLatex(familyName(person));
+  return [hasOtherParts ? `{${last}}` : last, suffix, given]
+    .flatMap((text, at) => (text ? [at === 0 ? text : escapeLatex(text)] : []))
     .join(', ');
 }
 
