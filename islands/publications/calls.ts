@@ -35,7 +35,14 @@ export interface ListedSite {
 /** Values of fields that an answer may not have. */
 const BLANK = {
   ...Object.fromEntries(SUMMARY_FIELDS.map((name) => [name, null])),
-  ...{ authors: '', journal: '', authorNotes: [] },
+  ...{
+    contributors: [],
+    authors_complete: true,
+    authors: '',
+    editors: null,
+    authorNotes: [],
+    journal: '',
+  },
 };
 
 /** All publications with the values by which they are selected: asked for once, at the first selection. */
