@@ -13,7 +13,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Project } from '../../../records/project.ts';
 import {
   SUMMARY_FIELDS,
@@ -87,6 +87,10 @@ type PresentedIn = Pick<Talk, 'id' | 'title' | 'event' | 'language'>;
 /** A project that a publication belongs to. */
 type RelatedProject = Pick<Project, 'id' | 'title' | 'language'>;
 
+/** A column within a value of JSON: a list or an object is no text there. */
+const asJson = (column: SQLiteColumn): SQL | SQLiteColumn =>
+  column.dataType === 'json' ? sql`json(${column})` : column;
+
 const pageById = prepared((db) => {
   const { id, title, arxiv_id } = publications;
   const paper = unversioned(arxiv_id);
@@ -94,7 +98,7 @@ const pageById = prepared((db) => {
     .select({
       // A column's name is that of the field.
       all: sql`json_group_array(json_object(${sql.join(
-        VERSION_COLUMNS.map((name) => sql`${sql.raw(`'${name}'`)}, ${other[name]}`),
+        VERSION_COLUMNS.map((name) => sql`${sql.raw(`'${name}'`)}, ${asJson(other[name])}`),
         sql`, `,
       )}))`,
     })
