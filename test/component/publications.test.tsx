@@ -312,7 +312,7 @@ describe('what comes with a publication', () => {
       { kind: 'other' as const, url: 'https://www.example.com/x' },
     ],
     authorNotes: [
-      { author: 0, equal: true, orcid: '0000-0002-1825-0097' },
+      { author: 0, equal: true, orcid: '0000-0001-5109-3700' },
       { author: 1, equal: true, corresponding: true },
     ],
   };
@@ -348,7 +348,7 @@ describe('what comes with a publication', () => {
       height: '640',
       loading: 'lazy',
     });
-    expect(href('Ada Abel (ORCID record)')).toBe('https://orcid.org/0000-0002-1825-0097');
+    expect(href('Ada Abel (ORCID record)')).toBe('https://orcid.org/0000-0001-5109-3700');
     screen.getByText('* Contributed equally · † Corresponding author');
     expect(screen.getAllByText('(contributed equally)')).toHaveLength(2);
     expect(strong()).toEqual(['Vera Exemplar']);
