@@ -4,7 +4,7 @@ import { PDF_FLAWS } from '../src/values/pdf-check.ts';
 /** Distinguishes an archive of a site from any other ZIP file. */
 export const ARCHIVE_FORMAT = 'academic-site archive';
 /** Raised when an earlier version could not restore an archive any more, or would lose something of it. */
-export const FORMAT_VERSION = 8;
+export const FORMAT_VERSION = 9;
 export const MANIFEST = 'manifest.json';
 /** What an archive is, for whoever unpacks it. */
 export const README = 'README.md';

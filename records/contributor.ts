@@ -60,6 +60,36 @@ export interface Contributor extends Name {
   corresponding?: boolean;
 }
 
+type Loose<Fields> = { [Name in keyof Fields]?: Fields[Name] | null | undefined };
+
+/** A contributor without what is not said of it, its parts in one order: stored ones are compared as they are written. */
+export function toContributor(
+  given: Loose<Omit<Contributor, 'role'>> & { role: ContributorRole },
+): Contributor {
+  const {
+    role,
+    family,
+    given: first,
+    particle,
+    suffix,
+    literal,
+    orcid,
+    equal,
+    corresponding,
+  } = given;
+  return {
+    role,
+    ...(family && { family }),
+    ...(first && { given: first }),
+    ...(particle && { particle }),
+    ...(suffix && { suffix }),
+    ...(literal && { literal }),
+    ...(orcid && { orcid }),
+    ...(equal && { equal }),
+    ...(corresponding && { corresponding }),
+  };
+}
+
 /** A contributor as calls and archives send it, and as it is stored: without what is not said of it. */
 export const contributor = z
   .object(
@@ -85,12 +115,7 @@ export const contributor = z
     if (literal && parts.some(Boolean)) refuse('literal', ALONE);
     if (!literal && !family) refuse('family', NAMELESS);
   })
-  .transform(
-    (given): Contributor => ({
-      role: given.role,
-      ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
-    }),
-  );
+  .transform(toContributor);
 
 /** The parts of a name, as a call gives them. */
 export const nameParts = contributor.transform(

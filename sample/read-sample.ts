@@ -1,9 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { SampleContent } from '../db/queries/sample.ts';
 import type { RecordDefinition } from '../records/define.ts';
 import { LISTED_RECORDS, RECORDS, type RecordName } from '../records/index.ts';
+import { emptyPublication } from '../records/publication.ts';
 import { addHeadingIds } from '../src/posts/contents.ts';
+import { readPeople } from '../src/publications/contributors.ts';
 import type { SampleSite } from '../src/settings/load-sample.ts';
 import { sampleSettings } from '../src/settings/sample.ts';
 import { DAY_MS, dayIn } from '../src/values/time.ts';
@@ -26,6 +29,7 @@ export async function readSample(folder: string, now = new Date()): Promise<Samp
   const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'));
   const posts: SampleFiles['posts'] = await read('posts.json');
   const photos: SampleFiles['photos'] = await read('photos.json');
+  const publications: SampleContent['publications'] = await read('publications.json');
   const dated = ({ in_days, ...row }: Dated) => {
     const day = new Date(now.getTime() + (in_days ?? 0) * DAY_MS);
     return in_days === undefined ? row : { ...row, date: dayIn(day, sampleSettings.timeZone) };
@@ -41,7 +45,10 @@ export async function readSample(folder: string, now = new Date()): Promise<Samp
   return {
     files: readFiles(join(folder, 'files')),
     content: {
-      publications: await read('publications.json'),
+      publications: publications.map((work) => ({
+        ...work,
+        ...readPeople({ ...emptyPublication(), ...work }),
+      })),
       records: {
         post: await Promise.all(
           posts.map(async (post) => ({

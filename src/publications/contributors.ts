@@ -1,6 +1,11 @@
 import { displayName, type Name, parseNames } from '@academic-site/bibliography';
 import { type AuthorNote, moveNotes } from '../../records/authors.ts';
-import { type Contributor, type ContributorRole, writeNames } from '../../records/contributor.ts';
+import {
+  type Contributor,
+  type ContributorRole,
+  toContributor,
+  writeNames,
+} from '../../records/contributor.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 
 /** What is stored of the people of a work, and three views of it that are stored beside it. */
@@ -87,10 +92,7 @@ export const withRole = (
   role: ContributorRole,
   known: KnownNames = new Map(),
 ): Contributor[] =>
-  names.map((name) => {
-    const parts = Object.entries(known.get(displayName(name)) ?? name);
-    return { role, ...Object.fromEntries(parts.filter(([, part]) => part)) };
-  });
+  names.map((name) => toContributor({ ...(known.get(displayName(name)) ?? name), role }));
 
 /** The same people with these notes in the place of theirs. */
 export const withNotes = (
@@ -99,7 +101,7 @@ export const withNotes = (
 ): Contributor[] =>
   people.map(({ orcid, equal, corresponding, ...person }, at) => {
     const { author, ...note } = notes.find((each) => each.author === at) ?? { author: at };
-    return { ...person, ...note };
+    return toContributor({ ...person, ...note });
   });
 
 /** People with what is said of those of a stored work who are among them. */
@@ -111,7 +113,7 @@ export function keepNotes(people: readonly Contributor[], stored: People): Contr
     authors.map(displayName),
   );
   const kept = withNotes(authors, notes);
-  return people.map((person) => ({ ...kept[authors.indexOf(person)], ...person }));
+  return people.map((person) => toContributor({ ...kept[authors.indexOf(person)], ...person }));
 }
 
 /** Whether a record names its editors as its authors, by which it says that it has no authors. */
@@ -158,13 +160,7 @@ export function renamePerson(work: People, shown: string, to: Name): PeopleField
   const renamed = contributors.map((each): Contributor => {
     if (displayName(each) !== shown) return each;
     const { role, orcid, equal, corresponding } = each;
-    const [person = each] = withRole([to], role);
-    return {
-      ...person,
-      ...(orcid && { orcid }),
-      ...(equal && { equal }),
-      ...(corresponding && { corresponding }),
-    };
+    return toContributor({ ...to, role, orcid, equal, corresponding });
   });
   return viewPeople(renamed, work.publication_type, authors_complete);
 }

@@ -1,6 +1,10 @@
 import { displayName, type Name, parseName } from '@academic-site/bibliography';
 import { readMarks, stripMarks } from '../../records/authors.ts';
-import type { Contributor, ContributorRole } from '../../records/contributor.ts';
+import {
+  type Contributor,
+  type ContributorRole,
+  toContributor,
+} from '../../records/contributor.ts';
 import { parseOrcid } from '../values/orcid.ts';
 import { withNotes, withRole } from './contributors.ts';
 import { lineFromMarkup } from './markup.ts';
@@ -33,10 +37,9 @@ export function toContributors(
     ),
     notes,
   );
-  return people.map((person, at) => ({
-    ...person,
-    ...(known[at]?.orcid && { orcid: known[at].orcid }),
-  }));
+  return people.map((person, at) =>
+    toContributor({ ...person, orcid: known[at]?.orcid ?? person.orcid }),
+  );
 }
 
 const cleanName = (name: Name): Name =>

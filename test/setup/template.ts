@@ -30,9 +30,9 @@ const CACHE = join(ROOT, 'node_modules/.cache/test-templates');
 /** What the content of a template depends on. */
 const SOURCES = [
   'package-lock.json',
-  '{db,sample,test/setup}/**/*.*',
-  'src/{assistant,sample,platform/files}/**/*.*',
-  'src/settings/sample.ts',
+  '{db,packages/*/src,records,sample,test/setup}/**/*.*',
+  'src/{assistant,platform/files,settings}/**/*.*',
+  'src/publications/contributors.ts',
   'test/{administrator,workerd}.ts',
 ];
 
