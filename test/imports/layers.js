@@ -1,8 +1,8 @@
 /**
  * Imports run one way, type imports included:
  *
- *   worker | node → app → routes → nouns → { db → records, platform } → values
- *   routes, islands → { ui, client, hydration } → nouns → records → values
+ *   worker | node → app → routes → nouns → { db → records, platform } → { packages, values }
+ *   routes, islands → { ui, client, hydration } → nouns → records → { packages, values }
  *
  * A noun is a folder of `src` that is none of the rooms below: its rules, and verbs that make of a query's rows what routes
  * answer.
