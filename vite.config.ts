@@ -152,7 +152,7 @@ const codeSplitting = {
     { name: 'toaster', test: /\/src\/ui\/parts\/toaster\.tsx$/ },
     { name: 'dialogs', test: /\/islands\/quick-open\.tsx$/ },
     // What is opened by itself stays by itself.
-    { name: 'admin', test: /^(?!.*\/islands\/admin\/(editor\/|\w+\/tab\.tsx))/, minShareCount: 2 },
+    { name: 'admin', test: /^(?!.*\/islands\/admin\/(editor\/|\w+\/tab\.tsx))/, minShareCount: 3 },
   ],
 };
 
