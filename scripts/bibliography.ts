@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type {
+  ImportedEntry,
   ImportReport,
   PdfFolder,
 } from '../src/publications/bibliography/import-bibliography.ts';
@@ -8,20 +9,22 @@ import { leftOutText } from '../src/publications/bibliography/left-out.ts';
 import { checkedPdf } from '../src/values/pdf-check.ts';
 import { refuseUnreadable, userPath, whyUnreadable } from './command.ts';
 
-/** The closing table: the counts, then by name what was updated, skipped or left over, and why. */
+/** The closing table: the counts, then what became of each entry, what it came without, and why it was skipped. */
 export function formatBibliographyReport({
   samples,
-  added,
-  updated,
-  unchanged,
+  entries,
   skipped,
   leftOut,
   pdfs,
 }: ImportReport): string {
+  const count = (outcome: ImportedEntry['outcome']) =>
+    entries.filter((entry) => entry.outcome === outcome).length;
+  const rows = [
+    ...entries.map((entry) => ({ ...entry, row: [entry.outcome, describeEntry(entry)] })),
+    ...skipped.map((entry) => ({ ...entry, row: ['skipped', entry.reason] })),
+  ].sort((a, b) => a.line - b.line);
   const counts: [label: string, count: number][] = [
-    ['Added', added],
-    ['Updated', updated.length],
-    ['Unchanged', unchanged],
+    ...OUTCOMES.map(([label, outcome]): [string, number] => [label, count(outcome)]),
     ['Skipped', skipped.length],
   ];
   if (samples > 0) counts.push(['Sample removed', samples]);
@@ -29,24 +32,27 @@ export function formatBibliographyReport({
   return [
     formatColumns(counts.map(([label, count]) => [label, String(count).padStart(6)])),
     formatSection(
-      'Updated',
-      updated.map(({ key, fields }) => [key, fields.join(', ')]),
+      'Entries',
+      rows.map(({ key, line, row }) => [key, line > 0 ? `line ${line}` : '', ...row]),
     ),
-    formatSection(
-      'Skipped',
-      skipped.map(({ key, entryType, line, reason }) => [
-        key,
-        `@${entryType}`,
-        `line ${line}`,
-        reason,
-      ]),
-    ),
-    leftOut.length === 0 ? '' : `\nLeft out: ${leftOutText(leftOut)}\n`,
+    leftOut.length === 0 ? '' : `\nNot taken: ${leftOutText(leftOut)}\n`,
     formatSection(
       'PDFs left',
       (pdfs?.left ?? []).map(({ name, reason }) => [name, reason]),
     ),
   ].join('');
+}
+
+const OUTCOMES = [
+  ['Added', 'added'],
+  ['Updated', 'updated'],
+  ['Unchanged', 'unchanged'],
+] as const;
+
+/** "as it is", or "without address, series", and the fields that changed. */
+function describeEntry({ changed, without }: ImportedEntry): string {
+  const taken = without.length > 0 ? `without ${without.join(', ')}` : 'as it is';
+  return changed.length > 0 ? `${taken}; changed: ${changed.join(', ')}` : taken;
 }
 
 /** Rows below a heading; nothing where there are none. */

@@ -3,6 +3,7 @@ import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Writable } from 'node:stream';
+import { decodeText, detect } from '@academic-site/bibliography';
 import { selectSettings } from '../db/queries/settings.ts';
 import { recordCommand } from '../src/account/security-log.ts';
 import { addArchive } from '../src/archive/add.ts';
@@ -11,9 +12,10 @@ import { readForeignSite } from '../src/import/read-site.ts';
 import { openSource, type SiteSource, SourceError } from '../src/import/source.ts';
 import { type SiteReport, writeSiteArchive } from '../src/import/write-site-archive.ts';
 import { importBibliography } from '../src/publications/bibliography/import-bibliography.ts';
-import { decodeBibliography } from '../src/publications/formats/bibtex/decode.ts';
-import { type Bibliography, parseBibliography } from '../src/publications/formats/bibtex/parse.ts';
+import { readBibliography } from '../src/publications/bibliography/read-bibliography.ts';
+import type { Bibliography } from '../src/publications/formats/bibtex/parse.ts';
 import { BLANK_SETTINGS } from '../src/settings/site.ts';
+import { Invalid } from '../src/values/errors.ts';
 import { entries, keys } from '../src/values/object.ts';
 import { formatBibliographyReport, formatSection, openPdfFolder } from './bibliography.ts';
 import {
@@ -39,12 +41,13 @@ import type { OpenSite } from './site.ts';
 
 const HELP = `Imports a bibliography, a whole site of another system, or an archive of this site.
 
-  npm run import -- FILE.bib [--pdfs FOLDER] [--local | --remote]
+  npm run import -- FILE [--pdfs FOLDER] [--local | --remote]
   npm run import -- PATH [--images] [--replace] [--local | --remote]
   npm run import -- PATH [--images] --archive FILE.zip
   npm run import -- FILE.zip [--replace] [--local | --remote]
 
-  FILE.bib        a BibTeX or BibLaTeX file; importing it again updates, and doubles nothing
+  FILE            a bibliography in BibTeX, BibLaTeX, RIS, CSL-JSON, PubMed (.nbib) or EndNote XML,
+                  told apart by its content; importing it again updates, and doubles nothing
   --pdfs FOLDER   store the folder's PDFs with the entries that they belong to, by citation key,
                   file field, DOI or title; slides, posters and supplements by the field that names
                   them
@@ -112,7 +115,11 @@ await runCommand('import', HELP, async (args) => {
 
 async function findSource(path: string): Promise<Source> {
   const found = await stat(userPath(path)).catch(refuseUnreadable(path));
-  if (found.isDirectory() || /\.(?:xml|json|ya?ml)$/i.test(path)) return 'site';
+  if (found.isDirectory() || /\.ya?ml$/i.test(path)) return 'site';
+  if (/\.(?:xml|json)$/i.test(path)) {
+    const bytes = await readFile(userPath(path)).catch(refuseUnreadable(path));
+    return detect(decodeText(bytes)) === null ? 'site' : 'bibliography';
+  }
   return (await startsAsZip(path)) ? 'archive' : 'bibliography';
 }
 
@@ -186,11 +193,12 @@ async function writeArchive(
 }
 
 async function bibliographyToImport(path: string, { pdfs: folder }: Options) {
-  const bibliography = await readBibliography(path);
+  const bibliography = await openBibliography(path);
   const pdfs = folder === undefined ? null : await openPdfFolder(folder);
   return async (site: OpenSite) => {
     const report = await importBibliography({ ...site, bibliography, pdfs });
-    if (report.samples + report.added + report.updated.length > 0) site.changed();
+    const isChanged = report.entries.some(({ outcome }) => outcome !== 'unchanged');
+    if (report.samples > 0 || isChanged) site.changed();
     process.stdout.write(formatBibliographyReport(report));
     if (bibliography.candidates.length === 0) {
       throw new CommandError('no entry could be taken; each is named above');
@@ -198,12 +206,20 @@ async function bibliographyToImport(path: string, { pdfs: folder }: Options) {
   };
 }
 
-/** Reads a bibliography from a file. Throws {@link CommandError} when it has no entries. */
-async function readBibliography(path: string): Promise<Bibliography> {
+/** Reads a bibliography from a file. Throws {@link CommandError} when it has no entries, or is of no format that is read. */
+async function openBibliography(path: string): Promise<Bibliography> {
   const bytes = await readFile(userPath(path)).catch(refuseUnreadable(path));
-  const bibliography = parseBibliography(decodeBibliography(bytes));
+  const bibliography = readOrRefuse(bytes);
   if (bibliography.candidates.length + bibliography.skipped.length === 0) {
-    throw new CommandError(`${path} holds no BibTeX entry`);
+    throw new CommandError(`${path} holds no entry`);
   }
   return bibliography;
+}
+
+function readOrRefuse(bytes: Uint8Array): Bibliography {
+  try {
+    return readBibliography(bytes);
+  } catch (error) {
+    throw error instanceof Invalid ? new CommandError(error.message) : error;
+  }
 }

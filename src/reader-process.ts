@@ -1,5 +1,5 @@
 import { readResume } from './cv/read-resume.ts';
-import { parseBibliography } from './publications/formats/bibtex/parse.ts';
+import { readBibliography } from './publications/bibliography/read-bibliography.ts';
 import { Invalid } from './values/errors.ts';
 
 /** What the process is asked to read. */
@@ -11,7 +11,7 @@ export interface ReaderQuestion {
 /** What it read, or why it refused the file. */
 export type ReaderAnswer<Read> = { read: Read } | { refused: string };
 
-const READERS = { bibliography: parseBibliography, resume: readResume };
+const READERS = { bibliography: readBibliography, resume: readResume };
 
 // Runs in the process that `node-server.ts` starts, which ends it.
 process.on('message', ({ kind, text }: ReaderQuestion) => {

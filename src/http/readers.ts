@@ -3,7 +3,7 @@ import type { Bibliography } from '../publications/formats/bibtex/parse.ts';
 
 /** Read files that somebody else wrote, beside other requests. Throw an `Invalid` for what is none, or takes too much. */
 export interface Readers {
-  /** A BibTeX file. */
+  /** A file of references, in any format that is read. */
   bibliography: (text: string) => Promise<Bibliography>;
   /** A CV of JSON Resume, RenderCV or al-folio. */
   resume: (text: string) => Promise<ReadResume>;
@@ -15,6 +15,6 @@ export interface Readers {
  */
 export const readersInThisThread: Readers = {
   bibliography: async (text) =>
-    (await import('../publications/formats/bibtex/parse.ts')).parseBibliography(text),
+    (await import('../publications/bibliography/read-bibliography.ts')).readBibliography(text),
   resume: async (text) => (await import('../cv/read-resume.ts')).readResume(text),
 };

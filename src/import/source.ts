@@ -1,4 +1,4 @@
-import { decodeBibliography } from '../publications/formats/bibtex/decode.ts';
+import { decodeText } from '@academic-site/bibliography';
 import { resolveDots } from './files.ts';
 import { isContent, isSourceText, type SourceFiles } from './imported-site.ts';
 
@@ -59,7 +59,7 @@ export async function openSource(given: Iterable<SourceFile>): Promise<SiteSourc
     }
     size += bytes.byteLength;
     if (size > MAX_TEXTS) throw new SourceError('Its texts are larger than those of a site.');
-    texts.set(name, decodeBibliography(bytes));
+    texts.set(name, decodeText(bytes));
   }
   return {
     names: [...readers.keys()].filter(isContent).sort(),

@@ -66,27 +66,27 @@ const skipped = () =>
   within(screen.getByRole('region', { name: 'Skipped' })).getByRole('listitem').textContent;
 
 describe('the import of a bibliography', () => {
-  it('says of each entry which fields are left out', async () => {
+  it('says of each entry how it will be cited, and which fields it comes without', async () => {
     const { preview } = await openImport();
     await preview(`
       @book{one, author={A, B}, title={One}, publisher={P}, year=2020, address={Wien}, series={S}}
       @book{two, author={A, B}, title={Two}, publisher={P}, year=2021, address={Graz}}`);
-    const list = screen.getByRole('list', { name: 'Fields left out of each entry' });
-    const leftOut = texts(within(list).getAllByRole('listitem'));
-    expect(leftOut.map((text) => text?.split(': ')[0])).toEqual(['one', 'two']);
-    expect(leftOut.at(-1)).toBe('two: address');
+    const two = await entry('Two');
+    two.getByText('A, B. (2021). Two. P.');
+    two.getByText('two · without address');
+    screen.getByText('Fields that have no place here: address (2)');
   });
 
   it('shows first what is new, same, different and skipped, and stores what is accepted', async () => {
     const { begin, preview, titles, rows } = await openImport();
     await preview();
-    await screen.findByText('1 new, 1 different, 1 same, 1 skipped');
+    await screen.findByText('1 new, 1 changed, 1 same, 1 skipped');
     (await entry('Third')).getByText('new');
     const same = await entry('Second');
     same.getByText('same');
     expect(same.queryByRole('checkbox')).toBeNull();
     const first = await entry('First');
-    first.getByText('different');
+    first.getByText('changed');
     expect(texts(first.getAllByRole('term'))).toEqual(['volume']);
     expect(texts(first.getAllByRole('definition'))).toEqual(['Stored: 6', 'New: 7']);
     expect(skipped()).toMatch(/^none · misc, line 5/);
@@ -98,7 +98,7 @@ describe('the import of a bibliography', () => {
     expect((await rows())[0]?.volume).toBe('7');
     await begin();
     await preview();
-    await screen.findByText('0 new, 0 different, 3 same, 1 skipped');
+    await screen.findByText('0 new, 0 changed, 3 same, 1 skipped');
     expect(await button('Import 0')).toHaveProperty('disabled', true);
   });
 
@@ -175,25 +175,33 @@ describe('the import of a bibliography', () => {
 
   it('says what another kind of file is', async () => {
     await openImport();
-    await choose(field('Bibliography file'), new File(['PK\u0003\u0004\0\0'], 'works.docx'));
+    await choose(
+      field('Choose a Bibliography File'),
+      new File(['PK\u0003\u0004\0\0'], 'works.docx'),
+    );
     await toast('Import failed', /^This is a Word file\./);
-    await choose(field('Bibliography file'), new File(['\0\0'], 'works.bib'));
-    await toast('Import failed', 'This is not a BibTeX file.');
+    await choose(field('Choose a Bibliography File'), new File(['\0\0'], 'works.bib'));
+    await toast('Import failed', 'This is neither BibTeX, RIS, CSL-JSON, PubMed nor EndNote XML.');
   });
 
   it('reads a file at once, in the letters of an older program too, and refuses what is none', async () => {
     await openImport();
     const text = '@article{k, author={Müller, Jörg}, title={Über Töne}, journal={J}, year=1999}';
-    await choose(field('Bibliography file'), new File([Buffer.from(text, 'latin1')], 'a.bib'));
-    (await entry('Über Töne')).getByText('Jörg Müller', { exact: false });
+    await choose(
+      field('Choose a Bibliography File'),
+      new File([Buffer.from(text, 'latin1')], 'a.bib'),
+    );
+    (await entry('Über Töne')).getByText('Müller, J. (1999). Über Töne. J.');
     await clickButton('Back');
-    const input = field('Bibliography file');
+    const input = field('Choose a Bibliography File');
     await choose(input, new File([' '], 'a.bib'));
     await toast('Import failed', 'Please choose a file or paste some entries');
     await choose(input, new File(['%'.repeat(5 * 2 ** 20 + 1)], 'b.bib'));
     await toast('Import failed', 'The bibliography is too large: 5 MB at most.');
     await choose(input, new File(['Dear Sir or Madam'], 'c.bib'));
-    await screen.findByText('No publications found');
+    await toast('Import failed', 'This is neither BibTeX, RIS, CSL-JSON, PubMed nor EndNote XML.');
+    await choose(input, new File(['%0 Journal Article\n%T Roofs\n'], 'd.enw'));
+    await toast('Import failed', /^This is EndNote’s tagged format/);
   });
 
   it('says what the server says, and keeps the preview', async () => {
@@ -224,8 +232,8 @@ describe('the import by identifiers', () => {
     const { user, db, lookUp, titles } = await openImport();
     await db.update(publications).set({ doi: '10.5555/1' }).where(sql`title = 'First'`);
     await lookUp(`https://doi.org/${DOI}\n10.5555/1\n10.5555/gone`);
-    await screen.findByText('1 new, 1 different, 0 same, 1 skipped');
-    within(await entries()).getByText(new RegExp(`· ${DOI}`));
+    await screen.findByText('1 new, 1 changed, 0 same, 1 skipped');
+    within(await entries()).getByText(DOI);
     expect(texts((await entry('First')).getAllByRole('term'))).toContain('volume');
     expect(skipped()).toContain(
       'Neither Crossref nor DataCite knows a work with the DOI 10.5555/gone.',
@@ -258,7 +266,7 @@ describe('the import by identifiers', () => {
     await toast('Import failed', busy);
     scholarly.insteadOf(/crossref/, null);
     await clickButton('Look Up');
-    await screen.findByText('2 new, 0 different, 0 same, 0 skipped');
-    (await entry('Only in the record')).getByText('J · 2021 · ORCID 2');
+    await screen.findByText('2 new, 0 changed, 0 same, 0 skipped');
+    (await entry('Only in the record')).getByText('ORCID 2');
   });
 });

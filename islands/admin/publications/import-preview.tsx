@@ -10,7 +10,6 @@ import {
   DecisionBar,
   ProposalList,
   ProposalSummary,
-  ShowMore,
   toggled,
   useAcceptance,
 } from '../kit/proposals.tsx';
@@ -27,6 +26,8 @@ interface ImportPreviewProps {
 /** What an import would change, entry by entry and field by field; what is ticked is stored. */
 export function ImportPreview({ preview, pending, onImport, onBack }: ImportPreviewProps) {
   const { entries, skipped, leftOut, samples } = preview;
+  // Entries of some formats have neither keys nor lines.
+  const places = new Map(entries.map((entry, at) => [entry, at]));
   const storable = entries.filter(isStorable);
   const acceptance = useAcceptance(storable);
   const [declined, setDeclined] = useState<ReadonlySet<ShownChange>>(new Set());
@@ -36,7 +37,7 @@ export function ImportPreview({ preview, pending, onImport, onBack }: ImportPrev
   return (
     <>
       <ProposalSummary>
-        {`${count('new')} new, ${count('different')} different, ${count('same')} same, ${skipped.length} skipped`}
+        {`${count('new')} new, ${count('changed')} changed, ${count('same')} same, ${skipped.length} skipped`}
       </ProposalSummary>
       {samples > 0 && storable.length > 0 && <SampleRemoval samples={samples} />}
       {storable.length > 0 && (
@@ -52,7 +53,7 @@ export function ImportPreview({ preview, pending, onImport, onBack }: ImportPrev
         <ProposalList
           label="Entries of the bibliography"
           items={entries}
-          keyOf={({ line, key }) => `${line} ${key}`}
+          keyOf={(entry) => `${places.get(entry)}`}
           titleOf={({ fields }) => fields.title}
           isProposal={isStorable}
           acceptance={acceptance}
@@ -68,7 +69,11 @@ export function ImportPreview({ preview, pending, onImport, onBack }: ImportPrev
         />
       )}
       <SkippedEntries skipped={skipped} />
-      <LeftOutFields leftOut={leftOut} entries={entries} />
+      {leftOut.length > 0 && (
+        <p className="mt-6 text-sm wrap-anywhere text-muted">
+          {`Fields that have no place here: ${leftOutText(leftOut)}`}
+        </p>
+      )}
       <DecisionBar>
         <Button
           variant="primary"
@@ -100,23 +105,28 @@ function withoutDeclined(entry: ShownEntry, declined: ReadonlySet<ShownChange>):
   return changes.length > 0 ? [{ ...entry, changes }] : [];
 }
 
-const TONES = { new: 'accent', different: 'danger', same: 'neutral' } as const;
+const TONES = { new: 'accent', changed: 'danger', same: 'neutral' } as const;
 
-function EntrySummary({ entry: { key, line, status, fields } }: { entry: ShownEntry }) {
-  const { title, authors, journal, year } = fields;
+function EntrySummary({ entry }: { entry: ShownEntry }) {
+  const { key, line, status, fields, reference, without } = entry;
   return (
     <>
       <p className="flex items-start justify-between gap-4">
         <span className="font-serif leading-snug font-semibold wrap-anywhere">
-          <RichTitle title={title} />
+          <RichTitle title={fields.title} />
         </span>
         <span className="shrink-0">
           <Badge tone={TONES[status]}>{status}</Badge>
         </span>
       </p>
-      <p className="mt-0.5 line-clamp-1 text-sm wrap-anywhere">{authors}</p>
+      <p className="mt-0.5 line-clamp-3 text-sm wrap-anywhere">{reference}</p>
       <p className="text-sm wrap-anywhere text-muted">
-        {[journal, year || null, key || `line ${line}`].filter(Boolean).join(' · ')}
+        {[
+          key || (line > 0 && `line ${line}`),
+          without.length > 0 && `without ${without.join(', ')}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </>
   );
@@ -176,28 +186,6 @@ function shown(value: unknown): string {
   if (Array.isArray(value)) return value.map(shown).join(', ') || 'empty';
   if (value && typeof value === 'object') return Object.values(value).join(' ');
   return String(value ?? '') || 'empty';
-}
-
-/** The fields that are not stored: how often each, and folded below it those of each entry. */
-function LeftOutFields({ leftOut, entries }: Pick<ShownPreview, 'leftOut' | 'entries'>) {
-  if (leftOut.length === 0) return null;
-  return (
-    <details className="mt-6 text-sm wrap-anywhere">
-      <summary>{`Left out: ${leftOutText(leftOut)}`}</summary>
-      <ShowMore items={entries.filter(({ leftOut }) => leftOut.length > 0)} atOnce={100}>
-        {(shown) => (
-          <ul aria-label="Fields left out of each entry" className="mt-2 grid gap-1">
-            {shown.map(({ key, line, leftOut }) => (
-              <li key={`${line} ${key}`} className="border-l-2 border-line pl-3">
-                <span className="font-medium">{key || `line ${line}`}</span>
-                <span className="text-muted">{`: ${leftOut.join(', ')}`}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </ShowMore>
-    </details>
-  );
 }
 
 function SkippedEntries({ skipped }: Pick<ShownPreview, 'skipped'>) {

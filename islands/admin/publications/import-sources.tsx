@@ -1,9 +1,10 @@
-import type { ChangeEvent } from 'react';
+import { decodeText } from '@academic-site/bibliography';
+import { FileText } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
-import { decodeBibliography } from '../../../src/publications/formats/bibtex/decode.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
-import { Field, TextArea } from '../../../src/ui/parts/field.tsx';
+import { TextArea } from '../../../src/ui/parts/field.tsx';
+import { DropZone } from '../kit/drop-zone.tsx';
 import { Form } from '../kit/form.tsx';
 
 /** What is imported: entries of a bibliography, or what registries know of identifiers. */
@@ -45,15 +46,11 @@ const OrcidWorks = ({ orcid, asked, onAsk }: SourceProps & { orcid: string }) =>
 );
 
 function BibliographyForm({ form, asked, onAsk, autoFocus }: SourceProps & { autoFocus: boolean }) {
-  const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = input.files ?? [];
-    if (!chosen) return;
-    const bytes = await chosen.arrayBuffer().catch(() => null);
-    // So that the same file can be chosen again after a correction.
-    input.value = '';
-    if (!bytes) return failed('The file could not be read');
-    const text = decodeBibliography(new Uint8Array(bytes));
-    if (text.includes('\0')) return failed(/\.docx?$/i.test(chosen.name) ? WORD_FILE : NO_BIBTEX);
+  const choose = async ([chosen]: File[]) => {
+    const bytes = await chosen?.arrayBuffer().catch(() => null);
+    if (!chosen || !bytes) return failed('The file could not be read');
+    const text = decodeText(new Uint8Array(bytes));
+    if (text.includes('\0')) return failed(/\.docx?$/i.test(chosen.name) ? WORD_FILE : NO_TEXT);
     onAsk({ from: 'bibliography', text });
   };
   return (
@@ -65,22 +62,24 @@ function BibliographyForm({ form, asked, onAsk, autoFocus }: SourceProps & { aut
       className="grid gap-5"
     >
       <p className="max-w-measure text-muted">
-        BibTeX or BibLaTeX, as Zotero, Scopus and publishers export it. You see first what would
-        change; nothing is stored before you accept it.
+        Import what Zotero, EndNote, Mendeley, PubMed, Scopus or a publisher exports. You see first
+        what would change; nothing is stored before you accept it.
       </p>
-      <Field
+      <DropZone
+        icon={FileText}
+        title="Bibliography File"
+        hint="BibTeX, RIS, CSL-JSON, PubMed or EndNote XML, 5 MB at most"
+        choose="Choose a Bibliography File"
+        accept=".bib,.bibtex,.biblatex,.ris,.json,.nbib,.xml,.txt"
         autoFocus={autoFocus}
-        label="Bibliography file"
-        type="file"
-        accept=".bib,.bibtex,.biblatex,.txt"
         disabled={asked !== null}
-        onChange={choose}
+        onFiles={choose}
       />
       <TextArea
         label="Or paste the entries"
         rows={8}
         spellCheck={false}
-        placeholder="@article{…}"
+        placeholder={'@article{…}\nTY  - JOUR'}
         {...form.register('bibliography')}
       />
       <div>
@@ -116,7 +115,7 @@ const IdentifiersForm = ({ form, asked, onAsk }: SourceProps) => (
 
 const WORD_FILE =
   'This is a Word file. Export your references as BibTeX, from Zotero or wherever you keep them.';
-const NO_BIBTEX = 'This is not a BibTeX file.';
+const NO_TEXT = 'This is neither BibTeX, RIS, CSL-JSON, PubMed nor EndNote XML.';
 
 /** Says why nothing was imported. */
 export const failed = (reason: Error | string) => notifyError(reason, 'Import failed');

@@ -1,4 +1,5 @@
 export { decodeText } from './decode.ts';
+export { splitKeywords } from './draft.ts';
 export { decodeEntities, paragraphs, plainText, plainTitle, titleMarkup } from './entities.ts';
 export { type Entry, FORMATS, type Format, type Parsed, type Skipped } from './entry.ts';
 export {
@@ -38,4 +39,4 @@ export {
   splitParticle,
 } from './name.ts';
 export { normalizePages } from './pages.ts';
-export { detect, parse } from './parse.ts';
+export { detect, parse, UnknownFormatError } from './parse.ts';

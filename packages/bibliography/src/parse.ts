@@ -61,11 +61,14 @@ const UNREAD: [RegExp, string][] = [
   [/^[^\n,;\t]{1,60}(?:[,;\t][^\n,;\t]*){3,}\n/, 'This is a table (CSV).'],
 ];
 
+/** Thrown for a file of no format that is read. Its message is a sentence for the user. */
+export class UnknownFormatError extends Error {}
+
 /**
  * Reads a file of references.
  *
  * @param source text, or the bytes of a file in any encoding that reference managers write
- * @throws an Error with a sentence for the user where it is of no format that is read
+ * @throws an {@link UnknownFormatError}
  * @example parse('TY  - JOUR\nTI  - Roofs\nER  - ').entries[0]?.item.title // "Roofs"
  */
 export function parse(source: string | Uint8Array): Parsed {
@@ -74,7 +77,7 @@ export function parse(source: string | Uint8Array): Parsed {
   const read = format && READERS[format];
   if (format && read) return { format, ...read(text) };
   const [, sentence] = UNREAD.find(([sign]) => sign.test(text.slice(0, 4_000))) ?? [];
-  throw new Error(
+  throw new UnknownFormatError(
     sentence && format === null
       ? `${sentence} ${EXPORT}`
       : 'This is neither BibTeX, RIS, CSL-JSON, PubMed nor EndNote XML.',

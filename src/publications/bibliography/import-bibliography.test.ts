@@ -12,7 +12,12 @@ import { diskFiles } from '../../platform/files/disk.ts';
 import { loadSample } from '../../settings/load-sample.ts';
 import type { Pdf } from '../../values/pdf-check.ts';
 import { parseBibliography } from '../formats/bibtex/parse.ts';
-import { type ImportSource, importBibliography, type PdfFolder } from './import-bibliography.ts';
+import {
+  type ImportReport,
+  type ImportSource,
+  importBibliography,
+  type PdfFolder,
+} from './import-bibliography.ts';
 
 const SAMPLE = new URL('../../../sample', import.meta.url).pathname;
 const MIGRATIONS = new URL('../../../db/migrations', import.meta.url).pathname;
@@ -48,6 +53,11 @@ afterEach(async () => {
 const run = (bib: string, pdfs: PdfFolder | null = null) =>
   importBibliography({ ...source, pdfs, bibliography: parseBibliography(bib) });
 
+/** What became of each entry, with the fields that changed. */
+const outcomes = ({ entries }: ImportReport) =>
+  entries.map(({ key, outcome, changed }) => [key, outcome, ...changed].join(' '));
+const UNCHANGED = ['one unchanged', 'two unchanged'];
+
 const makeFolder = (pdfs: Record<string, Pdf | string>): PdfFolder => ({
   names: Object.keys(pdfs),
   read: async (name) => pdfs[name] ?? 'It is not there.',
@@ -56,14 +66,17 @@ const makeFolder = (pdfs: Record<string, Pdf | string>): PdfFolder => ({
 describe('importing a bibliography', () => {
   it('adds every publication and names the skipped', async () => {
     const report = await run(BIB);
-    expect(report).toMatchObject({ added: 2, updated: [], unchanged: 0, pdfs: null });
+    expect(outcomes(report)).toEqual(['one added', 'two added']);
+    expect(report.pdfs).toBeNull();
     expect(formatBibliographyReport(report)).toBe(`  Added           2
   Updated         0
   Unchanged       0
   Skipped         1
 
-Skipped:
-  none  @misc  line 4  It has no title: add a title field to bring it in.
+Entries:
+  one   line 2  added    as it is
+  two   line 3  added    as it is
+  none  line 4  skipped  It has no title: add a title field to bring it in.
 `);
     const stored = await selectPublications(source.db);
     expect(stored.map(({ authors }) => authors)).toEqual(['Jan Novák', 'Vera Exemplar']);
@@ -71,23 +84,22 @@ Skipped:
 
   it('changes nothing the second time, and only what changed the third', async () => {
     await run(BIB);
-    expect(await run(BIB)).toMatchObject({ added: 0, updated: [], unchanged: 2 });
-    expect(await run(BIB.replace('year=2021', 'year=2021, volume=7'))).toMatchObject({
-      added: 0,
-      updated: [{ key: 'two', fields: ['volume'] }],
-      unchanged: 1,
-    });
+    expect(outcomes(await run(BIB))).toEqual(UNCHANGED);
+    const corrected = await run(BIB.replace('year=2021', 'year=2021, volume=7'));
+    expect(outcomes(corrected)).toEqual(['one unchanged', 'two updated volume']);
   });
 });
 
 describe('the first import', () => {
   it('takes the sample publications and their PDFs away, and nothing else', async () => {
     await loadSample(source, () => readSample(SAMPLE));
-    expect(await run(BIB)).toMatchObject({ samples: 24, added: 2 });
+    expect(await run(BIB)).toMatchObject({ samples: 24, entries: [{}, {}] });
     expect(await selectPublications(source.db)).toHaveLength(2);
     expect(await source.files.list('publications')).toEqual([]);
     expect(await source.files.list('blog')).not.toEqual([]);
-    expect(await run(BIB)).toMatchObject({ samples: 0, unchanged: 2 });
+    const again = await run(BIB);
+    expect(again.samples).toBe(0);
+    expect(outcomes(again)).toEqual(UNCHANGED);
   });
 
   it('leaves the sample alone when it brings nothing in', async () => {
@@ -100,7 +112,7 @@ describe('the first import', () => {
 it('the closing table names the fields that were left out, but a PDF that came along', async () => {
   const bib = BIB.replaceAll('journal={J}', 'journal={J}, dimensions={true}, pdf={one.pdf}');
   expect(formatBibliographyReport(await run(bib))).toContain(
-    '\nLeft out: dimensions (2), pdf (2)\n',
+    '\nNot taken: dimensions (2), pdf (2)\n',
   );
   const only = bib.replace(
     'title={Second}, journal={J}, dimensions={true}, pdf={one.pdf}',
@@ -130,9 +142,12 @@ describe('importing PDFs', () => {
     const supplement = { kind: 'supplement', url: '/storage/publications/two-supp.pdf' };
     expect(two).toMatchObject({ pdf_url: null, links: [slides, supplement] });
 
-    expect(await run(bib, pdfs)).toMatchObject({ added: 0, unchanged: 2, pdfs: { linked: 4 } });
+    const again = await run(bib, pdfs);
+    expect(again.pdfs?.linked).toBe(4);
+    expect(outcomes(again)).toEqual(UNCHANGED);
     const other = await run(bib, makeFolder({ 'talk.pdf': pdf('newer') }));
-    expect(other).toMatchObject({ unchanged: 2, pdfs: { linked: 0 } });
+    expect(outcomes(other)).toEqual(UNCHANGED);
+    expect(other.pdfs?.linked).toBe(0);
     expect(other.pdfs?.left[0]?.reason).toBe(
       'one already has another file as slides: /storage/publications/talk.pdf.',
     );
@@ -143,12 +158,14 @@ describe('importing PDFs', () => {
     const pdfs = makeFolder({ 'one.pdf': flawed, 'unknown.pdf': pdf('2') });
     await run(BIB);
     const report = await run(BIB, pdfs);
-    expect(report.updated).toEqual([{ key: 'one', fields: ['pdf_url'] }]);
+    expect(outcomes(report)).toEqual(['one updated pdf_url', 'two unchanged']);
     expect(report.pdfs).toMatchObject({ linked: 1, left: [{ name: 'unknown.pdf' }] });
     const [, one] = await selectPublications(source.db);
     expect(one?.pdf_url).toBe('/storage/publications/one.pdf');
 
-    expect(await run(BIB, pdfs)).toMatchObject({ unchanged: 2, pdfs: { linked: 1 } });
+    const again = await run(BIB, pdfs);
+    expect(outcomes(again)).toEqual(UNCHANGED);
+    expect(again.pdfs?.linked).toBe(1);
     const files = await source.files.list('publications');
     expect(files.map(({ flaws }) => flaws)).toEqual([['incomplete']]);
   });
@@ -161,7 +178,8 @@ describe('importing PDFs', () => {
     expect(one?.pdf_url).toBe('/storage/publications/one-2.pdf');
 
     const report = await run(BIB, makeFolder({ 'one.pdf': pdf('newer') }));
-    expect(report).toMatchObject({ unchanged: 2, pdfs: { linked: 0 } });
+    expect(outcomes(report)).toEqual(UNCHANGED);
+    expect(report.pdfs?.linked).toBe(0);
     expect(report.pdfs?.left[0]?.reason).toBe(
       'one already has another PDF: /storage/publications/one-2.pdf.',
     );

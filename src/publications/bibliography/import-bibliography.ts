@@ -25,12 +25,22 @@ export interface ImportSource {
   pdfs: PdfFolder | null;
 }
 
+/** What became of an entry. */
+export interface ImportedEntry {
+  key: string;
+  line: number;
+  outcome: 'added' | 'updated' | 'unchanged';
+  /** The fields of the stored publication that changed. */
+  changed: string[];
+  /** The entry's fields and files that were not taken. */
+  without: string[];
+}
+
 export interface ImportReport {
   /** Publications of the invented sample that were removed. */
   samples: number;
-  added: number;
-  updated: { key: string; fields: string[] }[];
-  unchanged: number;
+  /** The entries that were taken, in the order of the file. */
+  entries: ImportedEntry[];
   skipped: SkippedEntry[];
   /** Fields that the site has no place for, and files that were not imported. */
   leftOut: LeftOut[];
@@ -49,8 +59,8 @@ export async function importBibliography(source: ImportSource): Promise<ImportRe
   const linked = pdfs ? await linkPdfs(files, pdfs, present, candidates) : null;
   const outcomes = reconcile(present, linked?.candidates ?? candidates);
   const added = outcomes.flatMap(({ candidate, stored }) => (stored ? [] : [candidate.fields]));
-  const updated = outcomes.flatMap(({ candidate: { key }, stored, changes, status }) =>
-    stored && status === 'different' ? [{ key, id: stored.id, changes }] : [],
+  const updated = outcomes.flatMap(({ stored, changes, status }) =>
+    stored && status === 'changed' ? [{ id: stored.id, changes }] : [],
   );
   const stored =
     candidates.length > 0
@@ -58,14 +68,20 @@ export async function importBibliography(source: ImportSource): Promise<ImportRe
       : null;
   return {
     samples: stored?.samples ?? 0,
-    added: added.length,
-    updated: updated.map(({ key, changes }) => ({ key, fields: Object.keys(changes) })),
-    unchanged: outcomes.filter(({ status }) => status === 'same').length,
+    entries: outcomes.map(({ candidate, status, changes }) => ({
+      key: candidate.key,
+      line: candidate.line,
+      outcome: OUTCOMES[status],
+      changed: Object.keys(changes),
+      without: candidate.leftOut,
+    })),
     skipped: bibliography.skipped,
     leftOut: linked ? leftOutFields(linked.candidates) : bibliography.leftOut,
     pdfs: linked && { linked: linked.count, left: linked.left },
   };
 }
+
+const OUTCOMES = { new: 'added', changed: 'updated', same: 'unchanged' } as const;
 
 async function linkPdfs(
   files: FileStore,

@@ -8,10 +8,10 @@ import type { Bibliography } from '../formats/bibtex/parse.ts';
 import { joinStatedVersions, withDerivedFields, withPeople } from '../save.ts';
 import { previewChanges } from './reconcile.ts';
 
-/** What importing a bibliography would do. */
-export async function previewImport(db: Db, bibliography: Bibliography) {
+/** What importing a bibliography would do, with references in a style. */
+export async function previewImport(db: Db, bibliography: Bibliography, style: string) {
   const { stored, samples } = await selectBibliography(db);
-  return { ...(await previewChanges(stored, bibliography)), samples: samples.length };
+  return { ...(await previewChanges(stored, bibliography, style)), samples: samples.length };
 }
 
 /** Thrown when a publication that the import changes was deleted. */

@@ -13,7 +13,7 @@ describe('finding the stored publication', () => {
   it('goes by DOI before title and year', () => {
     const rows = [stored({ id: 1 }), stored({ id: 2, title: 'Renamed', doi: '10.1000/a' })];
     expect(reconcile(rows, [candidate({ doi: '10.1000/a' })])[0]).toMatchObject({
-      status: 'different',
+      status: 'changed',
       stored: { id: 2 },
       changes: { title: 'Tracks of protons' },
     });
@@ -46,7 +46,7 @@ describe('finding the stored publication', () => {
   it('adds another work of the same title: other DOI, or none of the authors', () => {
     expect(outcome({ doi: '10.1000/a' }, { doi: '10.1000/b' })?.status).toBe('new');
     expect(outcome({}, { authors: 'Somebody Else' })?.status).toBe('new');
-    expect(outcome({}, { authors: 'V. Exemplar' })?.status).toBe('different');
+    expect(outcome({}, { authors: 'V. Exemplar' })?.status).toBe('changed');
     expect(outcome({}, { authors: '' })?.status).toBe('same');
   });
 
@@ -55,7 +55,7 @@ describe('finding the stored publication', () => {
     expect(outcome(place, { ...place, volume: '2' })?.status).toBe('new');
     expect(outcome(place, { ...place, issue: '3' })?.status).toBe('new');
     expect(outcome(place, { pages: '9' })?.status).toBe('new');
-    expect(outcome(place, { volume: '1', pages: '3' })?.status).toBe('different');
+    expect(outcome(place, { volume: '1', pages: '3' })?.status).toBe('changed');
     const key = { citation_key: 'k' };
     expect(outcome({ ...place, ...key }, { volume: '2', ...key })).toMatchObject({
       changes: { volume: '2' },
@@ -89,7 +89,7 @@ describe('finding the stored publication', () => {
   it('lets an unknown year agree only when the title is there once', () => {
     expect(outcome({}, { year: 0 })?.status).toBe('same');
     expect(outcome({ year: 0 }, {})).toMatchObject({
-      status: 'different',
+      status: 'changed',
       changes: { year: 2024 },
     });
     const twice = [stored({ id: 1, year: 2020 }), stored({ id: 2, year: 2021 })];

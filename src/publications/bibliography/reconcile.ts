@@ -3,6 +3,7 @@ import { entries } from '../../values/object.ts';
 import { makeTurns } from '../../values/turns.ts';
 import { keepNotes } from '../contributors.ts';
 import type { Bibliography, Candidate, SkippedEntry } from '../formats/bibtex/parse.ts';
+import { makeReference } from '../formats/styles.ts';
 import { importedPublication } from '../publication-input.ts';
 import { missingLinks } from '../same-link.ts';
 import { WorkIndex } from './same-work.ts';
@@ -13,7 +14,7 @@ type Changes = Partial<PublicationFields>;
 
 interface Outcome {
   candidate: Candidate;
-  status: 'new' | 'same' | 'different';
+  status: 'new' | 'same' | 'changed';
   /** The stored publication that the candidate is. */
   stored: Stored | null;
   changes: Changes;
@@ -42,7 +43,7 @@ function makeComparison(existing: readonly Stored[]): (candidate: Candidate) => 
     if (!stored) return { candidate, status: 'new', stored, changes: {} };
     claimed.add(stored.id);
     const changes = changesTo(stored, candidate.fields);
-    const status = Object.keys(changes).length === 0 ? 'same' : 'different';
+    const status = Object.keys(changes).length === 0 ? 'same' : 'changed';
     return { candidate, status, stored, changes };
   };
 }
@@ -50,30 +51,35 @@ function makeComparison(existing: readonly Stored[]): (candidate: Candidate) => 
 /**
  * What importing a bibliography would do, entry by entry; entries that could not be stored are skipped. Others have
  * their turn in between: a file may have twenty thousand.
+ *
+ * @param style in which references are shown
  */
 export async function previewChanges(
   existing: readonly Stored[],
   { candidates, skipped, leftOut }: Bibliography,
+  style: string,
 ) {
   const compare = makeComparison(existing);
   const giveTurn = makeTurns();
   const unstorable: SkippedEntry[] = [];
-  const outcomes: Outcome[] = [];
+  const outcomes: (Outcome & { reference: string })[] = [];
   for (const candidate of candidates) {
     const { key, line, fields } = candidate;
     const issue = importedPublication.safeParse(fields).error?.issues[0];
     const reason = `Its ${issue?.path[0]?.toString()} cannot be stored: ${issue?.message}.`;
-    if (!issue) outcomes.push(compare(candidate));
+    if (!issue) outcomes.push(await withReference(compare(candidate), style));
     else unstorable.push({ key: key || `line ${line}`, entryType: 'entry', line, reason });
     await giveTurn();
   }
   return {
-    entries: outcomes.map(({ candidate, status, stored, changes }) => ({
+    entries: outcomes.map(({ candidate, status, stored, changes, reference }) => ({
       /** The citation key; empty when the entry has none. */
       key: candidate.key,
       line: candidate.line,
       /** The names of its fields that are not stored. */
-      leftOut: candidate.leftOut,
+      without: candidate.leftOut,
+      /** How the publication will be cited. */
+      reference,
       fields: candidate.fields,
       status,
       /** The id of the stored publication; null for a new one. */
@@ -87,6 +93,12 @@ export async function previewChanges(
     skipped: [...skipped, ...unstorable].sort((a, b) => a.line - b.line),
     leftOut,
   };
+}
+
+async function withReference(outcome: Outcome, style: string) {
+  const { candidate, stored, changes } = outcome;
+  const { text } = await makeReference({ ...(stored ?? candidate.fields), ...changes }, style);
+  return { ...outcome, reference: text };
 }
 
 function changesTo(stored: Stored, named: PublicationFields): Changes {

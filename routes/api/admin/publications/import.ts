@@ -1,6 +1,12 @@
+import { decodeText } from '@academic-site/bibliography';
+import type { Context } from 'hono';
+import { findStyle } from '../../../../records/reference-styles.ts';
 import { app } from '../../../../src/http/app.ts';
 import { LONG_JSON } from '../../../../src/http/body.ts';
+import type { Env } from '../../../../src/http/deps.ts';
 import { getRegistries } from '../../../../src/http/registries.ts';
+import { describePart } from '../../../../src/http/request-part.ts';
+import { readUpload } from '../../../../src/http/upload-form.ts';
 import { json } from '../../../../src/http/validate.ts';
 import {
   importEntries,
@@ -19,19 +25,37 @@ const MAX_TEXT = 5 * 2 ** 20;
 /** As JSON a text is longer than it is: its line ends and backslashes take two letters. */
 const MAX_BODY = { maxBytes: 3 * MAX_TEXT };
 
+const textInJson = json(bibliographyText, MAX_BODY);
+
+/** Takes `text` in JSON, or a `file` in a form, in any encoding. */
+const textOrFile: typeof textInJson = describePart(
+  async (c, next) => {
+    if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) {
+      return textInJson(c, next);
+    }
+    const { file } = await readUpload(c, { field: 'file', maxBytes: MAX_TEXT });
+    c.req.addValidatedData('json', { text: decodeText(new Uint8Array(await file.arrayBuffer())) });
+    await next();
+  },
+  { in: 'json', schema: bibliographyText },
+);
+
+/** The style in which references are shown. */
+const defaultStyle = (c: Context<Env>) => findStyle(c.var.deps.site.styles, null).style;
+
 /** `/api/admin/publications/import`: a bibliography, looked at first and then stored. */
 export const adminImportApi = app()
-  .post('/preview', json(bibliographyText, MAX_BODY), async (c) => {
+  .post('/preview', textOrFile, async (c) => {
     const { text } = c.req.valid('json');
     if (new TextEncoder().encode(text).length > MAX_TEXT) {
       throw new TooLarge(`The bibliography is too large: ${MAX_TEXT / 2 ** 20} MB at most.`);
     }
     const { db, readers } = c.var.deps;
-    return c.json(await previewImport(db, await readers.bibliography(text)));
+    return c.json(await previewImport(db, await readers.bibliography(text), defaultStyle(c)));
   })
   .post('/identified', json(identifiersText, LONG_JSON), async (c) => {
     const found = await lookUpWorks(getRegistries(c), c.req.valid('json'), c.var.deps.site);
-    return c.json(await previewImport(c.var.deps.db, found));
+    return c.json(await previewImport(c.var.deps.db, found, defaultStyle(c)));
   })
   .post('/', json(acceptedEntries, MAX_BODY), async (c) => {
     try {
