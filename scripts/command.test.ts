@@ -110,6 +110,30 @@ it('the commands bring a bibliography in and out, and end with a code', async ()
   expect(await readFile(join(folder, 'out.bib'), 'utf8')).toContain('author = {Novák, Jan}');
 });
 
+it('a bibliography is told by its content, and the command lists each entry', async () => {
+  const { folder, run } = await openFolder();
+  const works = [
+    { id: 'one', type: 'book', title: 'Roofs', publisher: 'Press' },
+    { id: 'two', type: 'book', title: 'Nests', publisher: 'Press', 'publisher-place': 'Wien' },
+    { id: 'three', type: 'book' },
+  ];
+  await writeFile(join(folder, 'works.json'), JSON.stringify(works));
+  const imported = await run('import.ts', 'works.json');
+  expect(imported).toMatchObject({ code: 0, err: '' });
+  expect(imported.out.split('Entries:\n')[1]).toBe(`  one      added    as it is
+  two      added    without publisher-place
+  three    skipped  It has no title: add one to import it.
+
+Not taken: publisher-place (1)
+`);
+  expect((await run('import.ts', 'works.json')).out).toMatch(/one +unchanged[\s\S]*two +unchanged/);
+  await writeFile(join(folder, 'works.enw'), '%0 Book\n%T Roofs\n');
+  expect(await run('import.ts', 'works.enw')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('This is EndNote’s tagged format (.enw). Export BibTeX'),
+  });
+});
+
 it('what the command line does stands in the security log, as of the command line', async () => {
   const { folder, run } = await openFolder();
   await writeFile(join(folder, 'one.bib'), '@misc{k, author={Jan Novák}, title={T}}');
@@ -214,7 +238,7 @@ it('a folder of another system comes in, without what its links lead to', async 
   await write('other/README.md', 'x');
   expect(await run('import.ts', 'other')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('other is not a site of al-folio'),
+    err: expect.stringContaining('other is neither a bibliography nor a site of al-folio'),
   });
   expect(await run('import.ts', 'nowhere')).toMatchObject({
     code: 1,

@@ -177,7 +177,7 @@ async function sourceAt(path: string): Promise<SiteSource> {
   });
   if (readForeignSite(source, { timeZone: 'UTC' })) return source;
   throw new CommandError(
-    `${path} is not a site of al-folio, academicpages or HugoBlox, an export of WordPress or Ghost, or a CV in JSON Resume or RenderCV`,
+    `${path} is neither a bibliography nor a site of al-folio, academicpages or HugoBlox, an export of WordPress or Ghost, or a CV in JSON Resume or RenderCV`,
   );
 }
 
