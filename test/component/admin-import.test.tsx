@@ -14,7 +14,7 @@ afterAll(() => scholarly.stop());
 const BIB = `
   @article{one, author={Exemplar, Vera}, title={First}, journal={J}, year=2020, volume=7}
   @article{two, author={Nov{\\'a}k, Jan}, title={Second}, journal={J}, year=2021}
-  @article{three, author={Other, Ada}, title={Third}, journal={K}, year=2022}
+  @article{three, author={Other, Ada}, title={Third}, journal={K}, year=2022, address={Wien}}
   @misc{none, author={Nobody}}`;
 const STORED = [
   ['one', 'First', 'Vera Exemplar', 2020, '6'],
@@ -93,6 +93,14 @@ describe('the import of a bibliography', () => {
     expect(await titles()).toEqual(['First', 'Second']);
     await clickButton('Import 2');
     await toast('Success', '1 publication imported, 1 updated.');
+    const outcome = await screen.findByRole('list', { name: 'Imported entries' });
+    expect(texts(within(outcome).getAllByRole('listitem'))).toEqual([
+      'FirstTaken as it is',
+      'SecondUnchanged',
+      'ThirdTaken without address',
+    ]);
+    expect(skipped()).toMatch(/It has no title/);
+    await clickButton('Done');
     await screen.findByRole('heading', { name: 'Third' });
     expect(await titles()).toEqual(['First', 'Second', 'Third']);
     expect((await rows())[0]?.volume).toBe('7');

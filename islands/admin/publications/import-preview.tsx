@@ -188,7 +188,8 @@ function shown(value: unknown): string {
   return String(value ?? '') || 'empty';
 }
 
-function SkippedEntries({ skipped }: Pick<ShownPreview, 'skipped'>) {
+/** The entries that cannot be imported, with the reasons. */
+export function SkippedEntries({ skipped }: Pick<ShownPreview, 'skipped'>) {
   if (skipped.length === 0) return null;
   return (
     <section aria-labelledby="skipped" className="mt-8">

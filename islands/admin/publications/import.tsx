@@ -8,6 +8,7 @@ import { counted } from '../../../src/values/text.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { publicationCalls, publicationsQuery, type ShownEntry } from './calls.ts';
+import { hasLosses, ImportOutcome } from './import-outcome.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { failed, ImportSources, type Source } from './import-sources.tsx';
 import { hasNoKind, SettleKinds } from './kinds.tsx';
@@ -18,7 +19,8 @@ const PREVIEWS = {
 };
 
 /**
- * Imports publications: first a preview of what would change, then what was accepted is stored.
+ * Imports publications: first a preview of what would change, then what was accepted is stored. Where something was not
+ * taken, a list says so of each entry.
  *
  * @param orcid whose works to offer first; "" where that is not known
  * @param onClose is called when they are stored; with `cancellable` also when somebody gives up
@@ -37,23 +39,32 @@ export function ImportPublications({
   const typed = form.watch();
   const preview = useAction(({ from, text }: Source) => PREVIEWS[from](text), { onError: failed });
   const { storing, settles } = useStoring();
+  const [isListSeen, setListSeen] = useState(false);
+  const isListed = storing.isSuccess && !isListSeen && !!preview.data && hasLosses(preview.data);
+  const isDone = storing.isSuccess && !isListed;
   const begun = typed.bibliography + typed.identifiers !== '' || preview.data !== undefined;
   useUnsavedGuard(begun && !storing.isSuccess);
   // After the render in which the guard of unsaved input is off: before, it would ask whether to leave.
   const leave = useEffectEvent(() => settles || onClose());
   useEffect(() => {
-    if (storing.isSuccess) leave();
-  }, [storing.isSuccess]);
+    if (isDone) leave();
+  }, [isDone]);
   const pending = preview.isPending;
   // The second press of a double click may come when all is stored.
   const importOnce = (entries: ShownEntry[]) => storing.isSuccess || storing.mutate(entries);
-  if (settles) return <SettleKinds onClose={onClose} />;
+  if (settles && isDone) return <SettleKinds onClose={onClose} />;
   return (
     <section aria-labelledby={id}>
       <CardTitle as="h3" id={id} className="mb-4">
         Import Publications
       </CardTitle>
-      {preview.data ? (
+      {isListed ? (
+        <ImportOutcome
+          preview={preview.data}
+          accepted={storing.variables}
+          onDone={() => setListSeen(true)}
+        />
+      ) : preview.data ? (
         <ImportPreview
           preview={preview.data}
           pending={storing.isPending}

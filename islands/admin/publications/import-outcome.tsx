@@ -1,0 +1,58 @@
+import { plainTitle } from '../../../src/publications/titles.ts';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { counted } from '../../../src/values/text.ts';
+import { DecisionBar, ProposalSummary, ShowMore } from '../kit/proposals.tsx';
+import type { ShownEntry, ShownPreview } from './calls.ts';
+import { SkippedEntries } from './import-preview.tsx';
+
+type Listed = Pick<ShownPreview, 'entries' | 'skipped'>;
+
+/** Whether an import takes less than its source has. */
+export const hasLosses = ({ entries, skipped }: Listed): boolean =>
+  skipped.length > 0 || entries.some(({ without }) => without.length > 0);
+
+/** What became of each entry of an import: taken as it is or without some fields, or skipped. */
+export function ImportOutcome({
+  preview: { entries, skipped },
+  accepted,
+  onDone,
+}: {
+  preview: Listed;
+  accepted: readonly ShownEntry[];
+  onDone: () => void;
+}) {
+  // An entry of which some changes were declined is a copy with the same fields.
+  const taken = new Set(accepted.map(({ fields }) => fields));
+  return (
+    <>
+      <ProposalSummary>
+        {`${counted(accepted.length, 'publication')} imported, ${skipped.length} skipped`}
+      </ProposalSummary>
+      <ShowMore items={entries.map((entry, place) => ({ entry, place }))} atOnce={100}>
+        {(shown) => (
+          <ul aria-label="Imported entries" className="mt-3 grid gap-2 text-sm">
+            {shown.map(({ entry, place }) => (
+              <li key={place} className="border-l-2 border-line pl-3 wrap-anywhere">
+                <span className="font-medium">{plainTitle(entry.fields.title)}</span>
+                <span className="block text-muted">
+                  {describeOutcome(entry, taken.has(entry.fields))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShowMore>
+      <SkippedEntries skipped={skipped} />
+      <DecisionBar>
+        <Button variant="primary" onClick={onDone}>
+          Done
+        </Button>
+      </DecisionBar>
+    </>
+  );
+}
+
+function describeOutcome({ status, without }: ShownEntry, isTaken: boolean): string {
+  if (!isTaken) return status === 'same' ? 'Unchanged' : 'Not accepted';
+  return without.length > 0 ? `Taken without ${without.join(', ')}` : 'Taken as it is';
+}
