@@ -113,20 +113,22 @@ it('the commands bring a bibliography in and out, and end with a code', async ()
 it('a bibliography is told by its content, and the command lists each entry', async () => {
   const { folder, run } = await openFolder();
   const works = [
-    { id: 'one', type: 'book', title: 'Roofs', publisher: 'Press' },
+    { type: 'book', title: '<i>Roofs</i>', publisher: 'Press' },
     { id: 'two', type: 'book', title: 'Nests', publisher: 'Press', 'publisher-place': 'Wien' },
     { id: 'three', type: 'book' },
   ];
   await writeFile(join(folder, 'works.json'), JSON.stringify(works));
   const imported = await run('import.ts', 'works.json');
   expect(imported).toMatchObject({ code: 0, err: '' });
-  expect(imported.out.split('Entries:\n')[1]).toBe(`  one      added    as it is
+  expect(imported.out.split('Entries:\n')[1]).toBe(`  Roofs    added    as it is
   two      added    without publisher-place
   three    skipped  It has no title: add one to import it.
 
 Not taken: publisher-place (1)
 `);
-  expect((await run('import.ts', 'works.json')).out).toMatch(/one +unchanged[\s\S]*two +unchanged/);
+  expect((await run('import.ts', 'works.json')).out).toMatch(
+    /Roofs +unchanged[\s\S]*two +unchanged/,
+  );
   await writeFile(join(folder, 'works.enw'), '%0 Book\n%T Roofs\n');
   expect(await run('import.ts', 'works.enw')).toMatchObject({
     code: 1,

@@ -79,7 +79,7 @@ describe('the administration of publications', () => {
     await button(page, 'Import').click();
     await page.getByLabel('Or paste the entries').fill(BIB);
     await button(page, 'Show Preview').click();
-    await page.getByText('1 new, 1 different, 0 same, 1 skipped').waitFor();
+    await page.getByText('1 new, 1 changed, 0 same, 1 skipped').waitFor();
     await expectFit(page);
   });
 });

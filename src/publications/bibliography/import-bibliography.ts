@@ -6,6 +6,7 @@ import type { Pdf } from '../../values/pdf-check.ts';
 import { isSiteFile, siteFileKey, storageKey, storedName } from '../../values/storage-key.ts';
 import { parseLinkField } from '../formats/bibtex/links.ts';
 import type { Bibliography, Candidate, SkippedEntry } from '../formats/bibtex/parse.ts';
+import { plainTitle } from '../titles.ts';
 import { importEntries } from './import-entries.ts';
 import { type LeftOut, leftOutFields } from './left-out.ts';
 import { matchPdfs, type UnmatchedPdf, withPdf } from './match-pdfs.ts';
@@ -27,6 +28,7 @@ export interface ImportSource {
 
 /** What became of an entry. */
 export interface ImportedEntry {
+  /** Its key; its title where it has none. */
   key: string;
   line: number;
   outcome: 'added' | 'updated' | 'unchanged';
@@ -69,7 +71,7 @@ export async function importBibliography(source: ImportSource): Promise<ImportRe
   return {
     samples: stored?.samples ?? 0,
     entries: outcomes.map(({ candidate, status, changes }) => ({
-      key: candidate.key,
+      key: candidate.key || plainTitle(candidate.fields.title),
       line: candidate.line,
       outcome: OUTCOMES[status],
       changed: Object.keys(changes),

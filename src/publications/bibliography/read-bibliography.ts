@@ -2,6 +2,7 @@ import { decodeText, detect, parse, UnknownFormatError } from '@academic-site/bi
 import { Invalid } from '../../values/errors.ts';
 import { dropFormatCharacters } from '../../values/text.ts';
 import { type Bibliography, parseBibliography } from '../formats/bibtex/parse.ts';
+import { plainTitle } from '../titles.ts';
 import { mergeRepeatedEntries } from './duplicates.ts';
 import { toCandidate } from './from-item.ts';
 import { leftOutFields } from './left-out.ts';
@@ -31,7 +32,7 @@ function readItems(text: string): Bibliography {
         key: named(entry, at),
         line: entry.line,
         entryType: 'entry',
-        reason: `The same publication as ${of.key || of.fields.title}.`,
+        reason: `The same publication as ${of.key || plainTitle(of.fields.title)}.`,
       })),
     ].sort((a, b) => a.line - b.line),
     leftOut: leftOutFields(unique),
