@@ -51,6 +51,8 @@ export interface Draft {
   item: Item;
   authorsComplete: boolean;
   files: string[];
+  /** Databases give a work thousands, each in a field of its own. */
+  keywords: Set<string>;
   without: Set<string>;
   /** Pages, where the format has a field for each end. */
   firstPage: string;
@@ -68,6 +70,7 @@ export const startDraft = (type: CslType, nameWithoutComma: Draft['nameWithoutCo
   item: { id: '', type },
   authorsComplete: true,
   files: [],
+  keywords: new Set(),
   without: new Set(),
   firstPage: '',
   lastPage: '',
@@ -196,7 +199,7 @@ function addKeywords(draft: Draft, text: string): boolean {
   const plain = plainText(text.replace(/\n/g, ';'));
   const added = plain.split(/\s*;\s*/).filter((word) => word !== '');
   if (added.length === 0) return false;
-  draft.item.keyword = joinKeywords([...splitKeywords(draft.item.keyword ?? ''), ...added]);
+  for (const word of added) draft.keywords.add(word);
   return true;
 }
 
@@ -205,7 +208,7 @@ export const splitKeywords = (text: string): string[] =>
   text.split(text.includes(';') ? /\s*;\s*/ : /\s*,\s*/).filter((word) => word !== '');
 
 /** Keywords as a work holds them, each once: between commas, or semicolons where one has a comma itself. */
-export function joinKeywords(words: readonly string[]): string {
+function joinKeywords(words: readonly string[]): string {
   const each = [...new Set(words)];
   return each.join(each.some((word) => word.includes(',')) ? '; ' : ', ');
 }
@@ -311,8 +314,9 @@ function addFiles(draft: Draft, text: string): boolean {
 
 /** A work as an entry of its file. */
 export function finishDraft(draft: Draft, key: string, line: number): Entry {
-  const { item, authorsComplete, files, without } = draft;
+  const { item, authorsComplete, files, keywords, without } = draft;
   item.id = key;
+  if (keywords.size > 0) item.keyword = joinKeywords([...keywords]);
   if (item['title-short'] === item.title) delete item['title-short'];
   if (item['container-title-short'] === item['container-title'])
     delete item['container-title-short'];

@@ -300,10 +300,14 @@ export function readTags(
 /** Fields of which each line is a part as one field. */
 function joinTexts(fields: readonly TaggedField[]): TaggedField[] {
   const joined: TaggedField[] = [];
+  const first = new Map<string, TaggedField>();
   for (const field of fields) {
-    const before = joined.find(({ tag }) => tag === field.tag && JOINED.test(tag));
-    if (!before) joined.push({ ...field });
-    else if (!DATABASE_NOTE.test(field.value)) before.value += `\n\n${field.value}`;
+    const before = JOINED.test(field.tag) ? first.get(field.tag) : undefined;
+    if (!before) {
+      const own = { ...field };
+      joined.push(own);
+      first.set(field.tag, own);
+    } else if (!DATABASE_NOTE.test(field.value)) before.value += `\n\n${field.value}`;
   }
   return joined;
 }
