@@ -77,12 +77,14 @@ describe('names in all their forms', () => {
         { name: 'CERN' },
         { family: 'WHO', isInstitution: 1 },
         { given: 'Plato' },
+        { family: 'Roofs and Nests Consortium' },
       ],
       [
         { literal: 'Deutscher Wetterrat' },
         { literal: 'CERN' },
         { literal: 'WHO' },
         { literal: 'Plato' },
+        { literal: 'Roofs and Nests Consortium' },
       ],
     ],
     [

@@ -231,8 +231,11 @@ function readName(value: unknown): { name: Name | null; orcid?: string | undefin
   const orcid = parseOrcid(raw.ORCID) ?? undefined;
   const literal = clean(raw.literal || raw.name);
   if (literal) return { name: { literal }, orcid };
-  if (raw.isInstitution || !raw.family) {
-    const only = clean(raw.family || raw.given);
+  const { family, given, suffix } = raw;
+  const particles = raw['dropping-particle'] || raw['non-dropping-particle'];
+  // PubMed writes organisations as families without given names.
+  if (raw.isInstitution || !family || !(given || suffix || particles)) {
+    const only = clean(family || given).replace(/^"(.*)"$/, '$1');
     return { name: only ? { literal: only } : null, orcid };
   }
   return { name: readParts(raw, clean), orcid };

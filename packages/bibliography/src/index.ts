@@ -1,3 +1,4 @@
+export { readCslJson } from './csl-json.ts';
 export { decodeText } from './decode.ts';
 export { splitKeywords } from './draft.ts';
 export { decodeEntities, paragraphs, plainText, plainTitle, titleMarkup } from './entities.ts';
