@@ -1,9 +1,10 @@
 import { readConfig } from '../src/config.ts';
 import { makeRegistryServices } from '../src/publications/registries/service.ts';
 import { json, type ServerAnswer, startServer, status } from './local-server.ts';
+import { makeLookUps } from './scholarly-look-ups.ts';
 import { openAlexWorks, orcidRecord } from './scholarly-shapes.ts';
 
-/** Crossref, DataCite, ORCID, OpenAlex and Zotero on this machine, in their recorded shapes. */
+/** The services that are asked for works, on this machine, in their recorded shapes. */
 export async function startScholarly() {
   /** What Crossref knows, by DOI in lower case. */
   const works = new Map<string, { DOI: string }>();
@@ -18,6 +19,7 @@ export async function startScholarly() {
     version: 1,
     items: [],
   };
+  const lookUps = makeLookUps();
   const instead = new Map<string, { pattern: RegExp; answer: ServerAnswer }>();
 
   const found = (answer: object | null | undefined) => (answer ? json(answer) : status(404));
@@ -39,7 +41,9 @@ export async function startScholarly() {
   }
 
   function answerTo({ pathname, searchParams }: URL): ServerAnswer {
-    const [, service, ...path] = pathname.split('/').map(decodeURIComponent);
+    const [, service = '', ...path] = pathname.split('/').map(decodeURIComponent);
+    const answerLookUp = lookUps.answers[service];
+    if (answerLookUp) return answerLookUp(path, searchParams);
     if (path.length === 1) return answerList(service, searchParams);
     if (service === 'zotero') return answerZotero(searchParams);
     const [id = '', part] = path;
@@ -73,16 +77,24 @@ export async function startScholarly() {
     ORCID_URL: `${server.url}/orcid/`,
     OPENALEX_URL: `${server.url}/openalex`,
     ZOTERO_URL: `${server.url}/zotero`,
+    PUBMED_URL: `${server.url}/pubmed`,
+    ARXIV_URL: `${server.url}/arxiv`,
+    OPENLIBRARY_URL: `${server.url}/openlibrary`,
+    DBLP_URL: `${server.url}/dblp`,
+    INSPIRE_URL: `${server.url}/inspire`,
+    HAL_URL: `${server.url}/hal/`,
   };
   const client = { mailto: 'vera@example.org', siteUrl: 'https://example.org', pauseMs: 1 };
   return {
     /** These services, as a site asks them that does not wait between two attempts. */
     services: makeRegistryServices(readConfig(env), client),
-    /** Lets a site ask this server in the place of the five. */
+    /** Lets a site ask this server in the place of all of them. */
     env,
     /** The addresses that were asked for. */
     asked: () => server.asked.map(({ url }) => url ?? ''),
     ...{ works, dataCite, records, openAlex, zotero },
+    /** What the services know that are asked for identifiers and author pages. */
+    lookUps: lookUps.known,
     /** Gives this answer to what the pattern fits, until it gives null. */
     insteadOf(pattern: RegExp, answer: ServerAnswer | null) {
       if (answer) instead.set(pattern.source, { pattern, answer });

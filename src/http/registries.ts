@@ -4,7 +4,7 @@ import { siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
 
 /**
- * The registries of publications (Crossref, DataCite, OpenAlex, ORCID), asked in the name of this site.
+ * The services that know publications (Crossref, PubMed, ORCID and others), asked in the name of this site.
  *
  * @example const work = await workByDoi(getRegistries(c), doi);
  */

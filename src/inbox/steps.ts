@@ -11,9 +11,9 @@ import { type InboxSource, isBlank, MAX_OPEN, SOURCE_NAMES } from '../../records
 import { emptyPublication, type PublicationFields } from '../../records/publication.ts';
 import type { Log } from '../platform/log.ts';
 import { stripDegrees } from '../publications/owner.ts';
+import { worksByDoi } from '../publications/registries/by-doi.ts';
 import { crossrefRecords } from '../publications/registries/crossref.ts';
 import { dataCiteRecords } from '../publications/registries/datacite.ts';
-import { worksByDoi } from '../publications/registries/look-up.ts';
 import { openAlexRecords } from '../publications/registries/openalex.ts';
 import { ORCID_PAGE, orcidPage } from '../publications/registries/orcid-works.ts';
 import type { RegistryServices } from '../publications/registries/service.ts';

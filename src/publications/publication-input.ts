@@ -8,7 +8,7 @@ import {
   requiredDoi,
 } from '../../records/publication.ts';
 import { normaliseDoi } from '../values/doi.ts';
-import { readIdentifiers } from '../values/identifiers.ts';
+import { readIdentifiers } from '../values/read-identifiers.ts';
 
 /** What `GET /api/admin/publications/by-doi` asks for: a DOI however it is written. */
 export const doiQuery = z.object({ doi: requiredDoi });
@@ -103,14 +103,14 @@ const notBlank = (blank: string) =>
 export const bibliographyText = notBlank('Please choose a file or paste some entries');
 
 /** What `POST /api/admin/publications/import/identified` takes, as what its text asks for. */
-export const identifiersText = notBlank('Please give some DOIs or an ORCID iD').transform(
-  ({ text }, context) => {
-    const query = readIdentifiers(text);
-    if (typeof query !== 'string') return query;
-    context.addIssue({ code: 'custom', message: query });
-    return z.NEVER;
-  },
-);
+export const identifiersText = notBlank(
+  'Please give some DOIs or other identifiers, or an ORCID iD',
+).transform(({ text }, context) => {
+  const query = readIdentifiers(text);
+  if (typeof query !== 'string') return query;
+  context.addIssue({ code: 'custom', message: query });
+  return z.NEVER;
+});
 
 /** What identifies a publication, to look for others like it. */
 export const publicationIdentity = z.object({

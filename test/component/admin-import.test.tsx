@@ -51,7 +51,7 @@ async function openImport() {
       await entries();
     },
     async lookUp(text: string) {
-      fill(field('Or look up DOIs, or an ORCID iD'), text);
+      fill(field('Or look up identifiers'), text);
       await clickButton('Look Up');
     },
     rows: () => site.db.select().from(publications),
@@ -258,7 +258,7 @@ describe('the import by identifiers', () => {
   it('brings the works of a person; says what is wrong, and keeps what was typed', async () => {
     const { lookUp } = await openImport();
     await lookUp(' ');
-    await toast('Import failed', 'Please give some DOIs or an ORCID iD');
+    await toast('Import failed', 'Please give some DOIs or other identifiers, or an ORCID iD');
     await lookUp('0000-0002-1825-0098');
     const wrong = '0000-0002-1825-0098 is no ORCID iD: its last character does not fit.';
     await toast('Import failed', wrong);

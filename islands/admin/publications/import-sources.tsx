@@ -98,11 +98,11 @@ const IdentifiersForm = ({ form, asked, onAsk }: SourceProps) => (
     className="mt-8 grid gap-5 border-t border-line pt-6"
   >
     <TextArea
-      label="Or look up DOIs, or an ORCID iD"
-      hint="One DOI or many, in any text; or one ORCID iD for all works of its record. Crossref, DataCite and ORCID are asked, which may take a minute."
-      rows={4}
+      label="Or look up identifiers"
+      hint={IDENTIFIERS}
+      rows={6}
       spellCheck={false}
-      placeholder={'10.1000/xyz123\n0000-0002-1825-0097'}
+      placeholder={'10.1000/xyz123\narXiv:2101.00001\nPMID: 31978945\n978-0-306-40615-7'}
       {...form.register('identifiers')}
     />
     <div>
@@ -113,6 +113,8 @@ const IdentifiersForm = ({ form, asked, onAsk }: SourceProps) => (
   </Form>
 );
 
+const IDENTIFIERS =
+  'DOIs, arXiv ids, PMIDs (PMID: 31978945), PMCIDs and ISBNs, in any order, one per line or in a text; addresses of author pages at DBLP, INSPIRE or HAL; or one ORCID iD alone for all works of its record. Crossref, DataCite, arXiv, PubMed, Open Library, DBLP, INSPIRE, HAL and ORCID are asked for what they know, which may take a minute. Lines that bring nothing are listed with the reason.';
 const WORD_FILE =
   'This is a Word file. Export your references as BibTeX, from Zotero or wherever you keep them.';
 const NO_TEXT = 'This is neither BibTeX, RIS, CSL-JSON, PubMed nor EndNote XML.';

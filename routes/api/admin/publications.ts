@@ -27,7 +27,7 @@ import {
   publicationChangesSchema,
   publicationIdentity,
 } from '../../../src/publications/publication-input.ts';
-import { workByDoi } from '../../../src/publications/registries/look-up.ts';
+import { workByDoi } from '../../../src/publications/registries/by-doi.ts';
 import { NO_PUBLICATION } from '../../../src/publications/require.ts';
 import { createPublication, savePublication } from '../../../src/publications/save.ts';
 import { moveRecordToTrash } from '../../../src/records/trash.ts';

@@ -16,7 +16,7 @@ import { profileByOrcid } from '../../../src/publications/registries/orcid-profi
 import { readSettings } from '../../../src/settings/read.ts';
 import { updateSettings } from '../../../src/settings/save.ts';
 import { replaceCv } from '../../../src/settings/site-files.ts';
-import { readIdentifiers } from '../../../src/values/identifiers.ts';
+import { readIdentifiers } from '../../../src/values/read-identifiers.ts';
 
 const MAX_CV = 20 * 2 ** 20;
 

@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { status } from '../../../test/local-server.ts';
 import { startScholarly } from '../../../test/scholarly-server.ts';
 import { crossrefArticle, orcidGroup, ZENODO_SOFTWARE } from '../../../test/scholarly-shapes.ts';
-import { readIdentifiers } from '../../values/identifiers.ts';
-import { lookUpWorks, workByDoi } from './look-up.ts';
+import { readIdentifiers } from '../../values/read-identifiers.ts';
+import { parseBibliography } from '../formats/bibtex/parse.ts';
+import { workByDoi } from './by-doi.ts';
+import { lookUpWorks } from './look-up.ts';
 import { tryParseJson } from './service.ts';
 
 const ORCID = '0000-0002-1825-0097';
@@ -19,11 +21,12 @@ const knows = (...dois: string[]) => {
   for (const doi of dois) server.works.set(doi, crossrefArticle(doi, `Work ${doi}`));
 };
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `10.5555/${at}`);
+const readBibtex = async (text: string) => parseBibliography(text);
 const OWNER = { name: 'Dr. Vera Exemplar', orcid: ORCID };
 const find = async (text: string, owner = OWNER) => {
   const query = readIdentifiers(text);
   if (typeof query === 'string') throw new Error(query);
-  const { candidates, skipped } = await lookUpWorks(server.services, query, owner);
+  const { candidates, skipped } = await lookUpWorks(server.services, readBibtex, query, owner);
   return {
     found: candidates.map(({ key, fields }) => [key, fields.title]),
     skipped: skipped.map(({ key, reason }) => [key, reason]),
@@ -61,7 +64,7 @@ describe('a list of DOIs', () => {
         ['10.5555/b', 'Work 10.5555/b'],
       ],
       skipped: [
-        ['nothing', 'There is no DOI in this line.'],
+        ['nothing', 'There is no DOI, arXiv id, PMID, PMCID, ISBN or author page in this line.'],
         ['10.5555/gone', 'Neither Crossref nor DataCite knows a work with the DOI 10.5555/gone.'],
       ],
     });
@@ -90,7 +93,7 @@ describe('a list of DOIs', () => {
   it('may be too long', async () => {
     await expect(find(numbered(201).join('\n'))).rejects.toMatchObject({
       status: 400,
-      message: 'Please keep to 200 DOIs at a time: these are 201.',
+      message: 'Please keep to 200 identifiers at a time: these are 201.',
     });
     expect(server.asked()).toHaveLength(0);
   });
@@ -121,7 +124,7 @@ describe('an ORCID iD', () => {
     const works = [orcidGroup({ putCode: 3, title: 'Without a DOI', journal: 'J' })];
     server.records.set(ORCID, { works });
     const query = { kind: 'orcid', orcid: ORCID } as const;
-    const { candidates } = await lookUpWorks(server.services, query, OWNER);
+    const { candidates } = await lookUpWorks(server.services, readBibtex, query, OWNER);
     expect(candidates.map(({ fields }) => fields.authors)).toEqual(['Vera Exemplar']);
     const reason =
       'It is only in this ORCID record, which names no authors: import it as BibTeX or add it by hand.';

@@ -138,12 +138,54 @@ export async function fetchWorks<Record, Entry>(
     // A list may be rejected for one of its DOIs: then each is asked for by itself.
     if (!works) for (const doi of batch) await askOne(doi);
   };
-  const alone = dois.filter((doi) => doi.includes(separator));
+  const alone = single ? dois.filter((doi) => doi.includes(separator)) : [];
   const listed = dois.filter((doi) => !doi.includes(separator));
-  const batches = Array.from({ length: Math.ceil(listed.length / size) }, (_, at) =>
-    listed.slice(at * size, (at + 1) * size),
+  const batches = [...alone.map((doi) => [doi]), ...cutIntoBatches(listed, size)];
+  answer.unanswered = await askInTurn(batches, ask);
+  for (const doi of answer.found.keys()) answer.unanswered.delete(doi);
+  return answer;
+}
+
+/** How a service is asked for works by identifiers of its own. */
+interface BatchRequest<Entry> {
+  /** Identifiers of one request. */
+  size: number;
+  /** Requests beside each other; three unless it is said. */
+  atOnce?: number;
+  /** Asks for some works; null where the service rejects the request as a whole. */
+  ask: (ids: string[]) => Promise<Map<string, Entry> | null>;
+}
+
+/** Asks a service for many works, as {@link fetchWorks} does, by whatever identifies them there. */
+export async function fetchInBatches<Entry>(
+  ids: readonly string[],
+  { size, atOnce, ask }: BatchRequest<Entry>,
+): Promise<FoundWorks<Entry>> {
+  const found = new Map<string, Entry>();
+  const askFor = async (batch: string[]) => {
+    const works = await ask(batch);
+    for (const [id, entry] of works ?? []) found.set(id, entry);
+    // A list may be rejected for one of its identifiers.
+    if (!works && batch.length > 1) for (const id of batch) await askFor([id]);
+  };
+  const unanswered = await askInTurn(cutIntoBatches(ids, size), askFor, atOnce);
+  for (const id of found.keys()) unanswered.delete(id);
+  return { found, unanswered };
+}
+
+const cutIntoBatches = (ids: readonly string[], size: number): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, at) =>
+    ids.slice(at * size, (at + 1) * size),
   );
-  const waiting = [...(single ? alone : []).map((doi) => [doi]), ...batches].values();
+
+/** Asks for each batch, some beside each other, until one fails; returns the error of each identifier that was left. */
+async function askInTurn(
+  batches: readonly string[][],
+  ask: (batch: string[]) => Promise<void>,
+  atOnce = AT_ONCE,
+): Promise<Map<string, ExpectedError>> {
+  const unanswered = new Map<string, ExpectedError>();
+  const waiting = batches.values();
   let failed: ExpectedError | null = null;
   const askOn = async () => {
     for (const batch of waiting) {
@@ -153,12 +195,12 @@ export async function fetchWorks<Record, Entry>(
       } catch (error) {
         if (!(error instanceof ExpectedError)) throw error;
         failed = error;
-        for (const doi of batch) if (!answer.found.has(doi)) answer.unanswered.set(doi, error);
+        for (const id of batch) unanswered.set(id, error);
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, askOn));
-  return answer;
+  await Promise.all(Array.from({ length: atOnce }, askOn));
+  return unanswered;
 }
 
 const unreadableError = ({ name }: RegistryService) =>
@@ -283,7 +325,8 @@ const unreachableError = ({ name }: RegistryService, error: unknown) =>
     : new Unavailable(`${name} cannot be reached. Please try again later.`);
 
 export type RegistryServices = Record<
-  'crossref' | 'dataCite' | 'orcid' | 'openAlex' | 'zotero',
+  | ('crossref' | 'dataCite' | 'orcid' | 'openAlex' | 'zotero')
+  | ('pubMed' | 'arxiv' | 'openLibrary' | 'dblp' | 'inspire' | 'hal'),
   RegistryService
 >;
 
@@ -317,5 +360,11 @@ export function makeRegistryServices(
       whenForbidden:
         'Zotero does not show this library: it needs a key that may read it, under Settings, Services.',
     },
+    pubMed: { ...client, name: 'PubMed', baseUrl: config.PUBMED_URL },
+    arxiv: { ...client, name: 'arXiv', baseUrl: config.ARXIV_URL },
+    openLibrary: { ...client, name: 'Open Library', baseUrl: config.OPENLIBRARY_URL },
+    dblp: { ...client, name: 'DBLP', baseUrl: config.DBLP_URL },
+    inspire: { ...client, name: 'INSPIRE', baseUrl: config.INSPIRE_URL },
+    hal: { ...client, name: 'HAL', baseUrl: config.HAL_URL },
   };
 }

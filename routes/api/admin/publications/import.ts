@@ -54,8 +54,10 @@ export const adminImportApi = app()
     return c.json(await previewImport(db, await readers.bibliography(text), defaultStyle(c)));
   })
   .post('/identified', json(identifiersText, LONG_JSON), async (c) => {
-    const found = await lookUpWorks(getRegistries(c), c.req.valid('json'), c.var.deps.site);
-    return c.json(await previewImport(c.var.deps.db, found, defaultStyle(c)));
+    const { db, readers, site } = c.var.deps;
+    const query = c.req.valid('json');
+    const found = await lookUpWorks(getRegistries(c), readers.bibliography, query, site);
+    return c.json(await previewImport(db, found, defaultStyle(c)));
   })
   .post('/', json(acceptedEntries, MAX_BODY), async (c) => {
     try {
