@@ -80,6 +80,7 @@ describe('the privacy page', () => {
     const text = getText('privacy', OWN);
     expect(text).toContain('Nothing that you write is sent to another service.');
     expect(text).toContain('Crossref, DataCite, ORCID, OpenAlex and Zotero');
+    expect(text).toContain('PubMed, arXiv, Open Library, DBLP, INSPIRE and HAL');
     expect(text).toContain('smtp.example.org sends letters');
     expect(text).not.toMatch(/Cloudflare|calendar|language model/);
   });
