@@ -42,7 +42,7 @@ describe('identifiers in a text', () => {
     ],
     ['a decimal number', '10.1000/a 1234.5678', ['doi 10.1000/a']],
     ['PMIDs', 'PMID: 31978945\npmid:123\nPMID 00045', ['pmid 31978945', 'pmid 123', 'pmid 45']],
-    ['PMIDs in one line', 'PMIDs: 31978945, 31209238', ['pmid 31978945', 'pmid 31209238']],
+    ['PMIDs in one line', 'PMIDs: 31978945, 31209238.', ['pmid 31978945', 'pmid 31209238']],
     [
       'addresses at PubMed',
       'https://pubmed.ncbi.nlm.nih.gov/31978945/ https://www.ncbi.nlm.nih.gov/pubmed/31209238',
@@ -71,8 +71,8 @@ describe('identifiers in a text', () => {
       'author pages at HAL',
       'https://cv.hal.science/vera-exemplar\nhttps://cv.archives-ouvertes.fr/ada?langChosen=fr\n' +
         'https://inria.hal.science/search/index/?q=authIdHal_s%3Agrace-h&rows=30\n' +
-        'https://hal.science/search/index/q/*/authIdHal_s/alan-t',
-      ['hal vera-exemplar', 'hal ada', 'hal grace-h', 'hal alan-t'],
+        'https://hal.science/search/index/q/*/authIdHal_s/alan-t https://hal.science/search/index?authIdHal_s=emmy',
+      ['hal vera-exemplar', 'hal ada', 'hal grace-h', 'hal alan-t', 'hal emmy'],
     ],
     [
       'all of them in one line',
@@ -88,8 +88,8 @@ describe('identifiers in a text', () => {
     ],
     [
       'those of one reference',
-      'Exemplar V. Roofs. J Roofs 2020;7(1):1-9. doi: 10.1000/a. PMID: 31978945; PMCID: PMC7092803.',
-      ['doi 10.1000/a', 'pmid 31978945', 'pmcid PMC7092803'],
+      'Exemplar V. Roofs. J Roofs 2020;7(1):1-9. doi: 10.1000/a. PMCID: PMC7092803. PMID: 31978945.',
+      ['doi 10.1000/a', 'pmcid PMC7092803', 'pmid 31978945'],
     ],
   ])('are read: %s', (_what, text, expected) => {
     expect(found(text)).toEqual(expected);

@@ -48,23 +48,23 @@ const INSPIRE =
 
 /** The CV of an author, or a search for the author's works, in HAL or one of its portals. */
 const HAL =
-  /(?:cv\.(?:hal\.science|archives-ouvertes\.fr)\/|(?:hal\.science|archives-ouvertes\.fr)\/\S{0,300}?authIdHal_s(?:[:/]|%3A)(?:"|%22)?)([a-z\d][a-z\d-]{0,99})(?:[?#&/"]\S*)?/gi;
+  /(?:cv\.(?:hal\.science|archives-ouvertes\.fr)\/|(?:hal\.science|archives-ouvertes\.fr)\/\S{0,300}?authIdHal_s(?:[:/=]|%3A)(?:"|%22)?)([a-z\d][a-z\d-]{0,99})(?:[?#&/"]\S*)?/gi;
 
-/** A number of arXiv; a bare one has a month in it, or the name of one of the old archives before it. */
+/** A number of arXiv; a bare one has a month in it, or the name of an old archive before it. */
 const ARXIV_FORMS = [
   /arxiv\.org\/(?:abs|pdf|html|format)\/(\d{4}\.\d{4,5}|[a-z-]{2,20}(?:\.[a-z]{2})?\/\d{7})(?:v\d{1,3})?(?:\.pdf)?/gi,
-  /\barxiv\s*:\s*(\d{4}\.\d{4,5}|[a-z-]{2,20}(?:\.[a-z]{2})?\/\d{7})(?:v\d{1,3})?(?:\s*\[[\w.-]+\])?/gi,
+  /\barxiv\s{0,3}:\s{0,3}(\d{4}\.\d{4,5}|[a-z-]{2,20}(?:\.[a-z]{2})?\/\d{7})(?:v\d{1,3})?(?:\s*\[[\w.-]+\])?/gi,
   /(?<![\w./-])(\d\d(?:0[1-9]|1[0-2])\.\d{4,5}|[a-z-]{2,20}(?:\.[a-z]{2})?\/\d{7})(?:v\d{1,3})?(?![\w/-])(?!\.\d)/gi,
 ];
 
 /** One or several numbers of PubMed; those that follow the first have the length of today's. */
 const PMID =
-  /(?:pubmed\.ncbi\.nlm\.nih\.gov\/|ncbi\.nlm\.nih\.gov\/(?:m\/)?pubmed\/|\bpmids?\s*:?\s*)(\d{1,9}(?![\d.])(?:[\s,;]{1,3}\d{6,8}(?![\d.-]))*)/gi;
+  /(?:pubmed\.ncbi\.nlm\.nih\.gov\/|ncbi\.nlm\.nih\.gov\/(?:m\/)?pubmed\/|\bpmids?\s{0,3}:?\s{0,3})(\d{1,9}(?!\d|\.\d)(?:[\s,;]{1,3}\d{6,8}(?!\d|[.-]\d))*)/gi;
 
-const PMCID = /\b(?:pmcid\s*:?\s*(?:pmc)?|pmc)\s?(\d{1,9})(?:\.\d+)?\b/gi;
+const PMCID = /\b(?:pmcid\s{0,3}:?\s{0,3}(?:pmc)?|pmc)\s?(\d{1,9})(?:\.\d+)?\b/gi;
 
 const ISBN =
-  /(?:\bisbn(?:-1[03])?\s*:?\s*)?(?<![\w.-])(?:97[89][\s‐-–-]?)?\d(?:[\s‐-–-]?\d){8}[\s‐-–-]?[\dX](?![\w-])/gi;
+  /(?:\bisbn(?:-1[03])?\s{0,3}:?\s{0,3})?(?<![\w.-])(?:97[89][\s‐-–-]?)?\d(?:[\s‐-–-]?\d){8}[\s‐-–-]?[\dX](?![\w-])/gi;
 
 type Found = Pick<Identifier, 'kind' | 'id'>;
 
