@@ -91,7 +91,7 @@ export const publicationCalls = {
   previewBibliography: (text: string) =>
     expectOk(calls.import.preview.$post({ json: { text } }), 'The bibliography could not be read'),
 
-  /** What importing the publications of DOIs or of an ORCID iD would do; nothing is stored. */
+  /** What importing the publications of identifiers, author pages or an ORCID iD would do; nothing is stored. */
   previewIdentified: (text: string) =>
     expectOk(
       calls.import.identified.$post({ json: { text } }),

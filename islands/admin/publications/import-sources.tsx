@@ -114,7 +114,7 @@ const IdentifiersForm = ({ form, asked, onAsk }: SourceProps) => (
 );
 
 const IDENTIFIERS =
-  'DOIs, arXiv ids, PMIDs (PMID: 31978945), PMCIDs and ISBNs, in any order, one per line or in a text; addresses of author pages at DBLP, INSPIRE or HAL; or one ORCID iD alone for all works of its record. Crossref, DataCite, arXiv, PubMed, Open Library, DBLP, INSPIRE, HAL and ORCID are asked for what they know, which may take a minute. Lines that bring nothing are listed with the reason.';
+  'DOIs, arXiv ids, PMIDs (PMID: 31978945), PMCIDs and ISBNs in any order, one per line or in any text, and addresses of author pages at DBLP, INSPIRE or HAL; or one ORCID iD alone, for all works of its record. Crossref, DataCite, arXiv, PubMed, Open Library, DBLP, INSPIRE, HAL or ORCID are asked, which may take a minute. Lines that bring nothing are listed with the reason.';
 const WORD_FILE =
   'This is a Word file. Export your references as BibTeX, from Zotero or wherever you keep them.';
 const NO_TEXT = 'This is neither BibTeX, RIS, CSL-JSON, PubMed nor EndNote XML.';
