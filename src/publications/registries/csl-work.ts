@@ -1,6 +1,6 @@
 import { readCslJson } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../../records/publication.ts';
-import { fromItem } from '../from-item.ts';
+import { toCandidate } from '../bibliography/from-item.ts';
 
 /** A work that a service knows, with the names of its fields that a publication has no place for. */
 export interface FoundWork {
@@ -11,7 +11,7 @@ export interface FoundWork {
 /** A work in CSL-JSON, as a service gives it or as its answer is written down; null where it is none. */
 export function cslWork(item: Record<string, unknown>): FoundWork | null {
   const [entry] = readCslJson(JSON.stringify(item)).entries;
-  return entry
-    ? { fields: fromItem(entry.item, entry.authorsComplete), leftOut: entry.without }
-    : null;
+  if (!entry) return null;
+  const { fields, leftOut } = toCandidate(entry);
+  return { fields, leftOut };
 }
