@@ -104,6 +104,7 @@ it.each([
   ['Tilda Berg, et al.', ['Tilda Berg'], false],
   ['Smith & Sons, Tilda Berg', ['Smith & Sons', 'Tilda Berg'], true],
   ['', [], true],
+  ['{Roofs and Walls, Ltd.}, Eva Roe, et al.', ['Roofs and Walls, Ltd.', 'Eva Roe'], false],
 ])('the list "%s"', (text, names, complete) => {
   const list = parseNames(text);
   expect(list.names.map(displayName)).toEqual(names);
@@ -130,6 +131,7 @@ it('initials are those of each given name', () => {
   expect(givenInitials('Jean-Luc')).toBe('J.-L.');
   expect(givenInitials('A.B.')).toBe('A. B.');
   expect(nameInitials({ family: 'Čapek', given: 'Karel' })).toBe('KČ');
+  expect(nameInitials({ family: '王', given: '小明' })).toBe('王小');
   expect(nameInitials({ literal: 'World Health Organization' })).toBe('WH');
 });
 

@@ -72,8 +72,10 @@ export function givenInitials(given: string): string {
   return letters.join(' ');
 }
 
-/** At most two letters for an avatar: of the given and of the family name, accents kept. */
-export function nameInitials({ literal, family = '', given = '' }: Name): string {
+/** At most two letters for an avatar: of the given and of the family name in the order in which they are shown, accents kept. */
+export function nameInitials(name: Name): string {
+  const { literal, family = '', given = '' } = name;
+  if (isUnspaced(name)) return firstLetter(family) + firstLetter(given);
   if (literal === undefined) return firstLetter(given) + firstLetter(family);
   const [first = '', ...others] = literal.split(/\s+/);
   return firstLetter(first) + firstLetter(others.find((word) => /^\p{Lu}/u.test(word)) ?? '');
@@ -287,8 +289,8 @@ function splitList(text: string): string[] {
 /** The people of a list in which semicolons or " and " separate them; null for another one. */
 function splitPeople(text: string): string[] | null {
   if (!/;|\s(?:and|AND)\s/.test(text)) return null;
-  const people = splitOutsideBraces(text, /;|\s+(?:and|AND)\s+/).flatMap(splitEtAl);
-  return people.length > 1 ? people.flatMap(splitWithin) : null;
+  const people = splitOutsideBraces(text, /;|\s+(?:and|AND)\s+/);
+  return people.length > 1 ? people.flatMap(splitEtAl).flatMap(splitWithin) : null;
 }
 
 /** An ampersand between two people is " and ", and at the end of a list a comma; else it is in the name of a company. */
