@@ -7,6 +7,7 @@ import {
   writeNames,
 } from '../../records/contributor.ts';
 import type { PublicationFields } from '../../records/publication.ts';
+import { escapePattern } from '../values/text.ts';
 
 /** What is stored of the people of a work, and three views of it that are stored beside it. */
 type PeopleFields = Pick<
@@ -179,46 +180,93 @@ export function changePeople(
   known: KnownNames,
 ): PeopleFields | null {
   const { contributors, authors, editors, authorNotes, authors_complete } = sent;
-  const given = [contributors, authors, editors, authorNotes, authors_complete];
+  // Who signs a stored work follows from its type.
+  const typed = before ? sent.publication_type : undefined;
+  const given = [contributors, authors, editors, authorNotes, authors_complete, typed];
   if (given.every((each) => each === undefined)) return null;
-  const type = sent.publication_type ?? before?.publication_type ?? null;
+  const { publication_type: type = before?.publication_type ?? null } = sent;
   const stored = before ? getPeople(before) : viewPeople([], type);
   const isOther = JSON.stringify(contributors) !== JSON.stringify(stored.contributors);
   if (contributors && contributors.length > 0 && isOther) {
     return viewPeople(contributors, type, authors_complete ?? stored.authors_complete);
   }
   const names = new Map([...known, ...knowNames(stored.contributors)]);
-  return changeTexts({ ...sent, publication_type: type }, stored, names);
+  const signers = pickAuthors(stored.contributors, before?.publication_type ?? type);
+  return changeTexts({ ...sent, publication_type: type }, { ...stored, signers }, names);
 }
 
-/** The people of a work after some of its texts changed: those whose text stays are the same. */
-function changeTexts(sent: Partial<People>, stored: PeopleFields, known: KnownNames): PeopleFields {
+/** The people of a work after some of its texts changed: those whose text stays are the same, in the same order. */
+function changeTexts(
+  sent: Partial<People>,
+  stored: PeopleFields & { signers: readonly Contributor[] },
+  known: KnownNames,
+): PeopleFields {
   const {
     authors = stored.authors,
     editors = stored.editors,
     publication_type: type = null,
   } = sent;
-  const before = pickAuthors(stored.contributors, type);
-  const isSignedByEditors = areOnlyEditors({ authors, editors, publication_type: type });
-  const role = isSignedByEditors ? 'editor' : 'author';
-  const areSame = authors === stored.authors && (before[0]?.role ?? role) === role;
-  const { names, complete } = parseNames(authors);
-  const signed = areSame ? before : withRole(names, role, known);
+  const { signers, contributors } = stored;
+  const { role, text } = readSigners({ authors, editors, publication_type: type }, stored);
+  const storedRole = signers[0]?.role ?? role;
+  const areSame =
+    role === storedRole && text === (role === 'editor' ? stored.editors : stored.authors);
+  const { names, complete } = parseNames(braceNames(text, contributors));
+  const signed = areSame ? signers : withRole(names, role, known);
   const moved = areSame
     ? stored.authorNotes
-    : moveNotes(stored.authorNotes, before.map(displayName), signed.map(displayName));
-  const edited =
-    editors === stored.editors
-      ? ofRole(stored.contributors, 'editor')
-      : withRole(parseNames(editors ?? '').names, 'editor', known);
-  const others = stored.contributors.filter(
-    (each) => !before.includes(each) && each.role !== 'editor',
+    : moveNotes(stored.authorNotes, signers.map(displayName), signed.map(displayName));
+  // Of a whole record that is sent back, what did not change was said of the text before.
+  const isSentBack = !areSame && Boolean(sent.contributors?.length);
+  const said = <Value>(value: Value | undefined, before: Value) =>
+    isSentBack && JSON.stringify(value) === JSON.stringify(before) ? undefined : value;
+  const noted = withNotes(signed, said(sent.authorNotes, stored.authorNotes) ?? moved);
+  const isComplete =
+    said(sent.authors_complete, stored.authors_complete) ??
+    (areSame ? stored.authors_complete : complete);
+  if (areSame && (role === 'editor' || editors === stored.editors)) {
+    const changed = new Map(signers.map((each, at) => [each, noted[at]]));
+    const people = contributors.map((each) => changed.get(each) ?? each);
+    return viewPeople(people, type, isComplete);
+  }
+  const edited = role === 'editor' ? [] : changeEditors(editors, stored, known);
+  const others = contributors.filter((each) => each.role !== 'editor' && each.role !== storedRole);
+  return viewPeople([...noted, ...edited, ...others], type, isComplete);
+}
+
+/** The editors that a text names: those who stay are the same. */
+function changeEditors(
+  text: string | null,
+  stored: PeopleFields,
+  known: KnownNames,
+): readonly Contributor[] {
+  const before = ofRole(stored.contributors, 'editor');
+  if (text === stored.editors) return before;
+  const { names } = parseNames(braceNames(text ?? '', before));
+  return withRole(names, 'editor', known).map(
+    (each) => before.find((one) => displayName(one) === displayName(each)) ?? each,
   );
-  const people = [
-    ...withNotes(signed, sent.authorNotes ?? moved),
-    ...(isSignedByEditors ? [] : edited),
-    ...others,
-  ];
-  const isComplete = sent.authors_complete ?? (areSame ? stored.authors_complete : complete);
-  return viewPeople(people, type, isComplete);
+}
+
+/** A list of names in which those that a comma or "and" would part stand in braces. */
+const braceNames = (text: string, people: readonly Name[]): string =>
+  people
+    .map(displayName)
+    .filter((shown) => /[,;]|\sand\s/i.test(shown))
+    .reduce((list, shown) => {
+      const whole = `(?<=^|[,;]\\s*|\\sand\\s+)${escapePattern(shown)}(?=$|\\s*[,;]|\\s+and\\s)`;
+      return list.replace(new RegExp(whole, 'gu'), () => `{${shown}}`);
+    }, text);
+
+/** Who signs a work after some of its texts changed, and the text that names them. */
+function readSigners(
+  work: Pick<People, 'authors' | 'editors' | 'publication_type'>,
+  stored: PeopleFields & { signers: readonly Contributor[] },
+): { role: ContributorRole; text: string } {
+  const { authors, editors } = work;
+  const role = stored.signers[0]?.role ?? 'author';
+  const areStillEditors = role === 'editor' && authors === stored.authors;
+  if (editors && (areOnlyEditors(work) || areStillEditors))
+    return { role: 'editor', text: editors };
+  return { role: role === 'editor' ? 'author' : role, text: authors };
 }

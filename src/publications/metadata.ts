@@ -128,17 +128,15 @@ function findCodeUrl({ links, url }: PublicationFields): string | null {
 function signatory(contributor: Contributor): JsonLd {
   const { literal, given, orcid } = contributor;
   const name = displayName(contributor);
-  // One word alone is the only name of a person.
-  if (literal !== undefined) {
-    return { '@type': literal.includes(' ') ? 'Organization' : 'Person', name };
-  }
+  // One word alone is the only name of a person, and so is any with an ORCID iD.
+  if (literal?.includes(' ') && !orcid) return { '@type': 'Organization', name };
   const iri = orcid && `https://orcid.org/${orcid}`;
   return {
     '@type': 'Person',
     '@id': iri,
     name,
     givenName: given,
-    familyName: familyName(contributor),
+    familyName: literal === undefined ? familyName(contributor) : undefined,
     sameAs: iri,
   };
 }

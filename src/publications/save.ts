@@ -11,6 +11,7 @@ import { joinPreprints, selectPossibleVersions } from '../../db/queries/publicat
 import {
   insertPublication,
   rewritePublications,
+  updateManyPublications,
   updatePublication,
 } from '../../db/queries/publications/write.ts';
 import { MAX_CONTRIBUTORS } from '../../records/contributor.ts';
@@ -22,6 +23,7 @@ import {
   type People,
   readPeople,
   renamePerson,
+  viewPeople,
 } from './contributors.ts';
 import { findStatedVersions } from './versions.ts';
 
@@ -74,6 +76,30 @@ export async function savePublication(
   await updatePublication(db, stored, withDerivedFields(stored, whole));
   await joinStatedVersions(db);
   return selectOptionalPublication(db, id);
+}
+
+/**
+ * Changes the same fields of many publications at once, and what follows from them: who signs a work depends on its type.
+ *
+ * @returns how many were there to be changed
+ */
+export async function changeManyPublications(
+  db: Db,
+  changes: Parameters<typeof updateManyPublications>[1],
+): Promise<number> {
+  const count = await updateManyPublications(db, changes);
+  const typed = new Set(
+    changes.flatMap(({ ids, fields }) => (fields.publication_type === undefined ? [] : ids)),
+  );
+  if (typed.size === 0) return count;
+  const changed = (await selectPublications(db)).flatMap((publication) => {
+    const { id, contributors, authors, publication_type, authors_complete } = publication;
+    if (!typed.has(id) || contributors.length === 0) return [];
+    const people = viewPeople(contributors, publication_type, authors_complete);
+    return people.authors === authors ? [] : [{ ...publication, ...people }];
+  });
+  if (changed.length > 0) await rewritePublications(db, changed);
+  return count;
 }
 
 /** Changes with what follows from them: a citation count that was typed or imported has no source. */

@@ -116,6 +116,51 @@ describe('contributors and their texts', () => {
     ]);
   });
 
+  it('who signs follows from the type, also where the type alone changes', async () => {
+    const editor = { role: 'editor', family: 'Roe', given: 'Eva' };
+    const { id } = await add({ contributors: [editor], publication_type: 'Book' });
+    const views = { authors: '', editors: 'Eva Roe', contributors: [editor] };
+    expect(await change(id, { publication_type: 'Article' })).toMatchObject(views);
+    const changes = [{ ids: [id], fields: { publication_type: 'Book' } }];
+    await post({ changes }, `${PATH}/changes`);
+    const book = await (await site.fetch(`/api/publications/${id}`)).json();
+    expect(book).toMatchObject({ ...views, authors: 'Eva Roe' });
+  });
+
+  it.each([
+    ['an edited book’s editors', 'editor', { editors: 'Eva Roe, Bo Lind' }],
+    ['a film’s directors', 'director', { authors: 'Eva Roe, Bo Lind' }],
+  ])('%s stay what they are where their text changes', async (_who, role, texts) => {
+    const orcid = '0000-0002-1825-0097';
+    const eva = { role, family: 'Roe', given: 'Eva', orcid };
+    const work = await add({ contributors: [eva], publication_type: 'Book' });
+    expect((await change(work.id, work)).contributors).toEqual([eva]);
+    const both = [eva, { role, family: 'Lind', given: 'Bo' }];
+    expect(await change(work.id, texts)).toMatchObject({
+      authors: 'Eva Roe, Bo Lind',
+      contributors: both,
+    });
+    expect((await change(work.id, { authorNotes: [] })).contributors).toEqual(
+      both.map(({ role, family, given }) => ({ role, family, given })),
+    );
+  });
+
+  it('what is said of people follows them where a whole record is sent back', async () => {
+    const orcid = '0000-0002-1825-0097';
+    const eva = { role: 'author', family: 'Roe', given: 'Eva', orcid };
+    const body = { role: 'author', literal: 'Society of Roofs and Walls, Ltd.' };
+    const editor = { role: 'editor', family: 'Ode', given: 'Ida', orcid };
+    const work = await add({ contributors: [editor, eva, body] });
+    expect((await change(work.id, work)).contributors).toEqual([editor, eva, body]);
+    const authors = `${body.literal}, Eva Roe, et al.`;
+    const changed = await change(work.id, { ...work, authors, editors: 'Ada Abt, Ida Ode' });
+    expect(changed).toMatchObject({
+      authors,
+      authors_complete: false,
+      contributors: [body, eva, { role: 'editor', family: 'Abt', given: 'Ada' }, editor],
+    });
+  });
+
   it('more people follow where the list is not complete', async () => {
     const person = { family: 'Roe', given: 'Eva' };
     const { id, authors } = await add({ contributors: [person], authors_complete: false });

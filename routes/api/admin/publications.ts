@@ -7,7 +7,6 @@ import {
   selectPublicationIdentities,
   selectPublications,
 } from '../../../db/queries/publications/read.ts';
-import { updateManyPublications } from '../../../db/queries/publications/write.ts';
 import { type PublicationFields, publicationFields } from '../../../records/publication.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage, storeSizedImage } from '../../../src/files/store-image.ts';
@@ -29,7 +28,11 @@ import {
 } from '../../../src/publications/publication-input.ts';
 import { workByDoi } from '../../../src/publications/registries/by-doi.ts';
 import { NO_PUBLICATION } from '../../../src/publications/require.ts';
-import { createPublication, savePublication } from '../../../src/publications/save.ts';
+import {
+  changeManyPublications,
+  createPublication,
+  savePublication,
+} from '../../../src/publications/save.ts';
 import { moveRecordToTrash } from '../../../src/records/trash.ts';
 import { withVersion } from '../../../src/records/version.ts';
 import { found, validationError } from '../../../src/values/errors.ts';
@@ -56,9 +59,11 @@ function requireKnownCategory(
 
 /** Throws a 400 for a note on an author that the publication does not have. */
 function requireNotedAuthors(
-  { authors, authorNotes = [] }: Partial<PublicationFields>,
+  { contributors = [], authors, authorNotes = [] }: Partial<PublicationFields>,
   stored: Publication | null,
 ): void {
+  // Where people are sent in parts, what is said of them is part of them.
+  if (contributors.length > 0) return;
   const people =
     authors === undefined && stored ? listAuthors(stored) : parseNames(authors ?? '').names;
   const count = people.length;
@@ -116,7 +121,7 @@ export const adminPublicationsApi = app()
   })
   // What is taken back may be a category that the settings no longer have: it is not checked.
   .post('/changes', json(manyChanges, LONG_JSON), async (c) => {
-    const changed = await updateManyPublications(c.var.deps.db, c.req.valid('json').changes);
+    const changed = await changeManyPublications(c.var.deps.db, c.req.valid('json').changes);
     return c.json({ changed: found(changed || null, NO_PUBLICATION) });
   })
   .put('/:id', recordId, json(publicationChangesSchema, LONG_JSON), async (c) => {
