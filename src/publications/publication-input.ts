@@ -24,10 +24,26 @@ function withoutMarks<Given extends { authors?: string; authorNotes?: AuthorNote
 }
 
 const { title, authors, journal } = publicationFields;
-const changes = z.object(publicationFields).partial();
+const changes = z.object({ ...publicationFields, authors: importedFields.shape.authors }).partial();
+
+/** Adds an issue for a text that names no authors, unless people are named in parts. */
+function requireAuthors(
+  { contributors, authors: names }: z.output<typeof changes>,
+  issues: z.core.$ZodRawIssue[],
+): void {
+  if (contributors?.length) return;
+  const found = authors.safeParse(names);
+  for (const { message } of found.error?.issues ?? []) {
+    issues.push({ code: 'custom', message, path: ['authors'], input: names });
+  }
+}
 
 /** Some fields of a publication, as `PUT /api/admin/publications/{id}` takes them. */
-export const publicationChangesSchema = changes.transform(withoutMarks);
+export const publicationChangesSchema = changes
+  .check(({ value, issues }) => {
+    if (value.authors !== undefined) requireAuthors(value, issues);
+  })
+  .transform(withoutMarks);
 
 /**
  * A whole publication, as `POST /api/admin/publications` takes it; what is not given has its default.
@@ -37,13 +53,7 @@ export const publicationChangesSchema = changes.transform(withoutMarks);
 export const newPublication = (thisYear: number) =>
   changes
     .extend({ title, journal })
-    .check(({ value, issues }) => {
-      if (value.contributors?.length) return;
-      const found = authors.safeParse(value.authors);
-      for (const issue of found.error?.issues ?? []) {
-        issues.push({ code: 'custom', message: issue.message, path: ['authors'], input: value });
-      }
-    })
+    .check(({ value, issues }) => requireAuthors(value, issues))
     .transform(({ year = thisYear, publication_type, authors: names = '', ...given }) => ({
       ...withoutMarks({ ...given, authors: names }),
       year,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { emptyPublication } from '../../records/publication.ts';
 import {
   hasTerms,
   markTerms,
@@ -61,8 +62,14 @@ it('shows of a long text the place that was found, unless the beginning has it',
 
 describe('searchPublications', () => {
   const list = [
-    { title: 'Dose <i>in vivo</i>', authors: 'Jan Novák', journal: 'Medical Physics' },
     {
+      ...emptyPublication(),
+      title: 'Dose <i>in vivo</i>',
+      authors: 'Jan Novák',
+      journal: 'Medical Physics',
+    },
+    {
+      ...emptyPublication(),
       title: 'Tracks',
       authors: 'Vera Exemplar',
       journal: 'Radiation Measurements',
@@ -84,6 +91,7 @@ describe('searchPublications', () => {
     ['dose tracks', 0],
     ['<i>', 0],
     ['exemplar tracks', 1],
+    ['"Exemplar, Vera"', 1],
     ['helium', 0],
     ['timepix', 0],
     ['2021', 0],

@@ -1,7 +1,9 @@
+import { invertedName } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../records/publication.ts';
 import { bareTitle } from '../../records/publication-words.ts';
 import { foldFully } from '../values/fold.ts';
 import type { Marked } from '../values/text.ts';
+import { listAuthors, type People } from './contributors.ts';
 
 const PLAIN = /^[\x20-\x7e]*$/;
 
@@ -27,20 +29,25 @@ export const toSearchText = (texts: readonly (string | null)[]): string =>
 export const hasTerms = (text: string, terms: readonly string[]): boolean =>
   terms.every((term) => text.includes(term));
 
-/** The texts of a publication that a visitor's search looks into. */
-export const publicationSearchTexts = ({
-  title,
-  authors,
-  journal,
-  abstract,
-  tags,
-  custom_tags,
-}: Pick<
-  PublicationFields,
-  'title' | 'authors' | 'journal' | 'abstract' | 'tags' | 'custom_tags'
->): (string | null)[] => [bareTitle(title), authors, journal, abstract, ...tags, ...custom_tags];
+type Searched = People & Pick<PublicationFields, 'title' | 'journal'>;
 
-type Searched = Pick<PublicationFields, 'title' | 'authors' | 'journal'>;
+/** Title, journal, and authors: as they are shown, and by family name first. */
+const mainTexts = (publication: Searched): (string | null)[] => [
+  bareTitle(publication.title),
+  publication.authors,
+  ...listAuthors(publication).map(invertedName),
+  publication.journal,
+];
+
+/** The texts of a publication that a visitor's search looks into. */
+export const publicationSearchTexts = (
+  publication: Searched & Pick<PublicationFields, 'abstract' | 'tags' | 'custom_tags'>,
+): (string | null)[] => [
+  ...mainTexts(publication),
+  publication.abstract,
+  ...publication.tags,
+  ...publication.custom_tags,
+];
 
 /** The publications that the administrator's search finds by title, authors and journal. */
 export function searchPublications<Publication extends Searched>(
@@ -56,8 +63,7 @@ export function searchPublications<Publication extends Searched>(
 const texts = new WeakMap<Searched, string>();
 
 function getSearchText(publication: Searched): string {
-  const { title, authors, journal } = publication;
-  const text = texts.get(publication) ?? toSearchText([bareTitle(title), authors, journal]);
+  const text = texts.get(publication) ?? toSearchText(mainTexts(publication));
   texts.set(publication, text);
   return text;
 }

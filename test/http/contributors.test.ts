@@ -161,6 +161,28 @@ describe('contributors and their texts', () => {
     });
   });
 
+  it('a work without authors is sent back as it is, and one with authors keeps them', async () => {
+    const contributors = [{ role: 'translator', family: 'Roe', given: 'Eva' }];
+    const work = await add({ contributors, authors: '' });
+    expect(await change(work.id, { ...work, title: 'Walls' })).toMatchObject({
+      title: 'Walls',
+      authors: '',
+      contributors,
+    });
+    const signed = await add({ authors: 'Bo Lind' });
+    const issues = [{ path: 'authors', message: 'Please fill in the authors field' }];
+    expect(await change(signed.id, { ...signed, authors: '' })).toMatchObject({ issues });
+    expect(await change(signed.id, { authors: ' ' })).toMatchObject({ issues });
+  });
+
+  it('is found by family name first', async () => {
+    await add({ title: 'Lamps', contributors: [{ family: 'Urso Vega', given: 'Iria' }] });
+    const find = async (q: string) =>
+      (await (await site.fetch(`/api/publications?q=${encodeURIComponent(q)}`)).json()).length;
+    expect(await find('"Urso Vega, Iria"')).toBe(1);
+    expect(await find('Vega, Iria Lamps')).toBe(1);
+  });
+
   it('more people follow where the list is not complete', async () => {
     const person = { family: 'Roe', given: 'Eva' };
     const { id, authors } = await add({ contributors: [person], authors_complete: false });

@@ -57,6 +57,16 @@ function requireKnownCategory(
   throw validationError([{ path: ['research_category'], message }]);
 }
 
+/** Throws a 400 for a whole record that is sent back without the text of its authors. */
+function requireAuthors(
+  { contributors, authors }: Partial<PublicationFields>,
+  stored: Publication | null,
+): void {
+  const isTextGone = authors === '' && Boolean(stored?.authors);
+  if (!isTextGone || JSON.stringify(contributors) !== JSON.stringify(stored?.contributors)) return;
+  throw validationError([{ path: ['authors'], message: 'Please fill in the authors field' }]);
+}
+
 /** Throws a 400 for a note on an author that the publication does not have. */
 function requireNotedAuthors(
   { contributors = [], authors, authorNotes = [] }: Partial<PublicationFields>,
@@ -129,6 +139,7 @@ export const adminPublicationsApi = app()
     const { id } = c.req.valid('param');
     const stored = await selectOptionalPublication(db, id);
     requireKnownCategory(c, c.req.valid('json'), stored);
+    requireAuthors(c.req.valid('json'), stored);
     requireNotedAuthors(c.req.valid('json'), stored);
     requireStoredCopy(c.req.valid('json'), stored);
     requireUnchanged(c, stored, { names: FIELD_NAMES, sent: c.req.valid('json') });
