@@ -140,11 +140,11 @@ export function moveNotes(
     places.set(author, place);
     taken.add(place);
   };
-  const folded = after.map(foldText);
+  const free = Map.groupBy(after.keys(), (place) => foldText(after[place] ?? ''));
   // Names without a note, too: no other note stays at their places.
   for (const [author, name] of before.entries()) {
-    const place = folded.findIndex((other, at) => !taken.has(at) && other === foldText(name));
-    if (place >= 0) put(author, place);
+    const place = free.get(foldText(name))?.shift();
+    if (place !== undefined) put(author, place);
   }
   if (before.length === after.length) {
     for (const author of before.keys()) {
