@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publication } from '../../test/bibliography.ts';
-import { citationTags } from './metadata.ts';
+import { citationTags, scholarlyWork } from './metadata.ts';
 
 const ORIGIN = 'https://example.org';
 const tags = (given: Parameters<typeof publication>[0]) =>
@@ -104,5 +104,20 @@ describe('Zotero takes', () => {
     const patent = { publication_type: 'Patent', journal: 'U.S. patent 10,123,456, A Company' };
     expect(contents(patent, 'z:patentNumber')).toEqual(['10,123,456']);
     expect(contents(patent, 'z:assignee')).toEqual(['A Company']);
+  });
+});
+
+it('who has one name is a person where an ORCID iD says so, and an organisation has none', () => {
+  const orcid = '0000-0002-1825-0097';
+  const iri = `https://orcid.org/${orcid}`;
+  const contributors = [
+    { role: 'author' as const, literal: 'Sri Lestari', orcid },
+    { role: 'author' as const, literal: 'Deutscher Wetterrat' },
+  ];
+  expect(scholarlyWork({ id: 7, ...publication({ contributors }) }, ORIGIN)).toMatchObject({
+    author: [
+      { '@type': 'Person', '@id': iri, name: 'Sri Lestari', sameAs: iri },
+      { '@type': 'Organization', name: 'Deutscher Wetterrat' },
+    ],
   });
 });
