@@ -189,6 +189,9 @@ export function parseFields(entry: RawEntry, strings: Strings): ParsedFields {
   return fields;
 }
 
+/** In front of an address or a path. */
+const VERBATIM = new RegExp(`(?<![\\w-])(?:${VERBATIM_FIELDS.join('|')})\\s*=\\s*$`, 'i');
+
 /** In front of a list of names. */
 const NAME_LIST = /(?<![\w-])(?:author|editor|translator|bookauthor)\s*=\s*$/i;
 
@@ -198,6 +201,8 @@ const NAME_LIST = /(?<![\w-])(?:author|editor|translator|bookauthor)\s*=\s*$/i;
  */
 function separateNames(list: string): string {
   const parts = list.replace(/\\&/g, '&').split(/\s+and\s+/i);
+  // biblatex's own form: "family=Beethoven, given=Ludwig, prefix=van".
+  if (parts.some((part) => /^\s*(?:family|given|prefix|suffix)\s*=/.test(part))) return list;
   const isMarked = parts.length === 1 && /;|\s&\s/.test(parts[0] ?? '');
   const isLong = parts.some((part) =>
     /^[^,]*,(?!\s*(?:[js]r|I+|IV)\b)[^,]*,/i.test(part.replace(/\{[^{}]*\}/g, '')),
@@ -224,7 +229,7 @@ function prepareBody(body: string, closer: string): string {
       const end = closingAt(body, at);
       if (end === -1) break;
       // The parser would sort `keywords` and leave their LaTeX as it is.
-      const value = prepareValue(body.slice(at + 1, end));
+      const value = prepareValue(body.slice(at + 1, end), VERBATIM.test(between));
       prepared += `${between.replace(/(?<![\w-])keywords(?=\s*=)/i, 'keywordlist')}${char}`;
       prepared += NAME_LIST.test(between) ? separateNames(value) : value;
       prepared += body[end];

@@ -1,3 +1,4 @@
+import { decodeEntities } from '@academic-site/bibliography';
 import { ownValue } from '../../../values/object.ts';
 
 /**
@@ -17,7 +18,8 @@ export const SCRIPT_MARKS = {
 const ANGLES = { '<': '\uE004', '>': '\uE005' } as const;
 
 const LOGO = /\\((?:Bib|Xe|Lua|pdf)?(?:La)?TeX)(?![A-Za-z])\s*/g;
-const RELATION_IN_MATH = /(?<!\s)\s+([<>=~±]|\\(?:leq?|geq?|approx|sim|pm|times|to))\s+/g;
+const RELATION_IN_MATH = /(?<![\s~])[\s~]+([<>=~±]|\\(?:leq?|geq?|approx|sim|pm|times|to))[\s~]+/g;
+const TIE_IN_MATH = /(?<!\\)~/g;
 
 /** The text of macros of biblatex and of common packages that the parser does not know. */
 const MACROS: Record<string, string> = {
@@ -33,11 +35,14 @@ const MACROS: Record<string, string> = {
  * Makes the LaTeX of one field's value ready for the parser: a `%` in a value is a percent sign
  * (BibTeX does not read it as a comment), a `$` without its partner is a dollar, and macros of common
  * packages are replaced by what they print.
+ *
+ * @param isVerbatim true for an address or a path, where dollars enclose no formula
  */
-export function prepareValue(value: string): string {
-  const escaped = value.replace(/(?<!\\)((?:\\\\)*)%/g, '$1\\%');
+export function prepareValue(value: string, isVerbatim = false): string {
+  const escaped = decodeLatexEntities(value).replace(/(?<!\\)((?:\\\\)*)%/g, '$1\\%');
+  const text = escapeLoneDollars(escaped);
   return (
-    markScripts(spaceMath(escapeLoneDollars(escaped)))
+    markScripts(isVerbatim ? text : spaceMath(nameLetters(text)))
       .replace(/\\slash(?![A-Za-z])\s*/g, '/')
       // A space that is no end of a macro's name: "Hajičová \&\ Sgall".
       .replace(/(?<!\\)\\(?=\s)/g, '')
@@ -68,17 +73,54 @@ export function unescapeVerbatim(value: string): string {
     .trim();
 }
 
+/** Entities of HTML, whose `&` and `#` may be escaped for LaTeX: "M&uuml;ller", "R\&amp;D", "people\&\#8217;s". */
+const LATEX_ENTITY = /(?:\{\\&\}|\\?&)(?:(\\?#)(x[0-9a-f]{1,6}|\d{1,7})|([a-z][a-z0-9]{1,31}));/gi;
+
+/** LaTeX with the signs that its HTML entities stand for, themselves escaped where LaTeX needs it. */
+const decodeLatexEntities = (value: string): string =>
+  value.replace(LATEX_ENTITY, (whole, number = '', code = '', name = '') => {
+    const entity = `&${number && '#'}${code}${name};`;
+    const decoded = decodeEntities(entity);
+    return decoded === entity
+      ? whole
+      : decoded.replace(/[\\{}$&#_%]/g, '\\$&').replaceAll('"', '{"}');
+  });
+
 function escapeLoneDollars(value: string): string {
   const dollars = value.match(/(?<!\\)\$/g)?.length ?? 0;
   return dollars % 2 === 0 ? value : value.replace(/(?<!\\)\$/g, '\\$');
 }
 
-/** TeX sets its own spaces in formulas; in plain text those around a relation must be kept. */
+/** TeX sets its own spaces in formulas; in plain text those around a relation, and ties, must be kept. */
 function spaceMath(value: string): string {
   return value.replace(/(?<!\\)\$(?:\\.|[^$\\])*\$/g, (math) =>
-    math.replace(RELATION_IN_MATH, '\\,$1\\,'),
+    math.replace(RELATION_IN_MATH, '\\,$1\\,').replace(TIE_IN_MATH, '\\,'),
   );
 }
+
+/** Alphabets whose letters mean something else: where their capitals begin, and the letters that Unicode had before these. */
+const ALPHABETS: Record<string, [capitals: number, earlier: string]> = {
+  mathbb: [0x1d538, 'CℂHℍNℕPℙQℚRℝZℤ'],
+  mathcal: [0x1d49c, 'BℬEℰFℱHℋIℐLℒMℳRℛeℯgℊoℴ'],
+  mathfrak: [0x1d504, 'CℭHℌIℑRℜZℨ'],
+};
+
+const ALPHABET_MACRO =
+  /\\(mathbb|mathcal|mathscr|mathfrak)\s*(?:\{([A-Za-z]{1,9})\}|([A-Za-z])(?![A-Za-z]))/g;
+
+/** LaTeX with the letters of these alphabets, which the parser would write as common ones: ℝ, 𝒟, 𝔤. */
+const nameLetters = (value: string): string =>
+  value.replace(ALPHABET_MACRO, (_, macro: string, inBraces = '', alone = '') => {
+    const [capitals, earlier] = ALPHABETS[macro.replace('scr', 'cal')] ?? [0x41, ''];
+    return [...`${inBraces}${alone}`]
+      .map((letter) => {
+        const known = earlier.indexOf(letter);
+        if (known >= 0) return earlier.charAt(known + 1);
+        const at = letter.charCodeAt(0) - (letter < 'a' ? 0x41 : 0x61 - 26);
+        return String.fromCodePoint(capitals + at);
+      })
+      .join('');
+  });
 
 /** Marks what is raised or lowered, where its brace closes; in one pass, however deep it is. */
 function markScripts(value: string): string {

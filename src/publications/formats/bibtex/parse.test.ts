@@ -30,6 +30,22 @@ describe('titles', () => {
     [String.raw`Minds \&\ Machines`, 'Minds & Machines'],
     [String.raw`The \TeX book, \LaTeX{} and \BibTeX`, 'The TeXbook, LaTeX and BibTeX'],
     [String.raw`The \textsc{doi} of \texttt{x} \unknown{y}`, 'The DOI of x y'],
+    ['Dose $4~\\mathrm{keV}$ and $p~\\leq~0.05$', 'Dose 4 keV and p ≤ 0.05'],
+    [
+      'Roofs &#38; nests: people&#x2019;s views &#8211; a survey',
+      'Roofs & nests: people’s views – a survey',
+    ],
+    [
+      String.raw`R\&amp;D, {\&}amp; D \&\#8211; 5\&deg;C &percnt; &quot;x&quot;`,
+      'R&D, & D – 5°C % "x"',
+    ],
+    [String.raw`Formulas, {\&} 5 < 6 \& 7 > 2; AT&T; &c;`, 'Formulas, & 5 < 6 & 7 > 2; AT&T; &c;'],
+    [
+      'The <scp>MHC</scp> of <em>Apus apus</em>, <bold>x</bold> and CO<inf>2</inf>',
+      'The MHC of <i>Apus apus</i>, <b>x</b> and CO<sub>2</sub>',
+    ],
+    ['<scp>l</scp>-arginine', 'L-arginine'],
+    [String.raw`On $\mathcal{D}$-modules over $\mathbb{R}$ and $\mu$`, 'On 𝒟-modules over ℝ and μ'],
     ['Risk < 5%, x > y and <i>in vivo</i>', 'Risk < 5%, x > y and <i>in vivo</i>'],
   ])('%s', (latex, expected) => {
     expect(title(latex)).toBe(expected);
@@ -49,6 +65,11 @@ describe('authors', () => {
     ['{{Bosch, Daimler and Co.}}', 'Bosch, Daimler and Co.'],
     ['{ATLAS Collaboration} and Smith, John', 'ATLAS Collaboration, John Smith'],
     ["V{\\'a}zques{ de }Parga, Luis", 'Luis Vázques de Parga'],
+    [
+      'M&uuml;ller, Jana and D&#39;Arcy, Finn and Roe, J&ouml;rg',
+      "Jana Müller, Finn D'Arcy, Jörg Roe",
+    ],
+    ['useprefix=true and given=Richard, prefix=von, family=Rabble', 'Richard von Rabble'],
     ['Gauck, Joachim and others', 'Joachim Gauck, et al.'],
     ['Roe, Ann and ... and Doe, Jo', 'Ann Roe, Jo Doe, et al.'],
     ['Ann Roe and and Jo Doe and Bo Zeng.', 'Ann Roe, Jo Doe, Bo Zeng'],

@@ -1,77 +1,40 @@
-import { writeScript, writeScripts } from '../../../values/scripts.ts';
+import * as marked from '@academic-site/bibliography';
 import { SCRIPT_MARKS } from './latex.ts';
 
-/** Mark-up that the parser writes and that a title may not hold. */
-const OTHER_TAG =
-  /<\/?(?:span|code|a|br|p|li|ul|h\d|blockquote|enquote|ncx?|jats:[a-z-]+)(?:\s[^<>]*)?>/g;
-const INLINE_TAG = /<\/?(?:i|b)>/g;
-const EMPTY_TAG = /<(i|b|sub|sup)>(\s*)<\/\1>/g;
+/** What the parser writes for LaTeX that has no element in HTML: quotes in another language, a word without its case. */
+const PARSER_TAG = /<\/?(?:enquote|ncx?|blockquote)(?:\s[^<>]*)?>/g;
 
 /** TeX's letters without a dot are for the accent that comes above them: it is that of the letter with one. */
 const DOTLESS = /[ıȷ](?=\p{M})/gu;
 
-/** The slanted and bold letters that the parser takes for those of formulas: 𝜇 is µ to a reader. */
-const MATH_LETTER = /[\u{1D400}-\u{1D7FF}]/gu;
+/**
+ * The slanted, bold and sans-serif letters that the parser takes for those of formulas: 𝜇 is µ to a reader. Script, black
+ * letter and double-struck ones mean something else: 𝒟, 𝔤, 𝕊.
+ */
+const MATH_LETTER = /[\u{1D400}-\u{1D49B}\u{1D5A0}-\u{1D7D7}\u{1D7E2}-\u{1D7FF}]/gu;
 
 /** A title as it is stored: one line, with no tags but `<i>`, `<b>`, `<sub>` and `<sup>`. */
-export function titleText(parsed: string): string {
-  return toOneLine(
-    marksAs(capitals(parsed), (kind, inner) => `<${kind}>${inner}</${kind}>`)
-      .replace(OTHER_TAG, '')
-      .replace(EMPTY_TAG, '$2')
-      .replace(/<(i|b)>(\s+)/g, '$2<$1>')
-      .replace(/(?<!\s)(\s+)<\/(i|b)>/g, '</$2>$1'),
-  );
-}
+export const titleText = (parsed: string): string => marked.titleMarkup(toMarkup(parsed));
 
 /** An abstract: plain text whose paragraphs are parted by an empty line. */
-export function paragraphs(parsed: string): string {
-  return parsed
-    .replace(/\s+/g, ' ')
-    .replace(/(?:(?<!\s)\s+)?<(?:jats:)?p>\s*/g, '\n\n')
-    .replace(/(?:(?<!\s)\s+)?<br>\s*/g, '\n')
-    .replace(/(?:(?<!\s)\s+)?<li>\s*/g, '\n• ')
-    .split('\n')
-    .map(plainText)
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-}
+export const paragraphs = (parsed: string): string =>
+  marked.paragraphs(toMarkup(parsed).replace(/\s+/g, ' '));
 
 /** Any other field: one line without tags. */
-export function plainText(parsed: string): string {
-  return toOneLine(
-    writeScripts(marksAs(capitals(parsed), writeScript))
-      .replace(OTHER_TAG, '')
-      .replace(INLINE_TAG, ''),
-  );
+export const plainText = (parsed: string): string => marked.plainText(toMarkup(parsed));
+
+/** What the parser made of LaTeX, as publishers mark their texts. */
+function toMarkup(parsed: string): string {
+  return marksAsTags(parsed)
+    .replace(PARSER_TAG, '')
+    .replace(MATH_LETTER, (letter) => letter.normalize('NFKC'))
+    .replace(DOTLESS, (letter) => (letter === 'ı' ? 'i' : 'j'));
 }
 
-/** Small letters that were set as small capitals ("\textsc{doi}") are meant to look like capitals. */
-function capitals(parsed: string): string {
-  const smallCapitals = /<span style="font-variant:small-caps;">([^<>]*)<\/span>/g;
-  return parsed.replace(smallCapitals, (_, inner: string) =>
-    inner === inner.toLowerCase() ? inner.toUpperCase() : inner,
-  );
-}
-
-const marked = ({ open, close }: (typeof SCRIPT_MARKS)['sup' | 'sub']) =>
+const markedAs = ({ open, close }: (typeof SCRIPT_MARKS)['sup' | 'sub']) =>
   new RegExp(`${open}([^${open}${close}]*)${close}`, 'g');
 
-const MARKED = { sup: marked(SCRIPT_MARKS.sup), sub: marked(SCRIPT_MARKS.sub) };
+const MARKED = { sup: markedAs(SCRIPT_MARKS.sup), sub: markedAs(SCRIPT_MARKS.sub) };
 
-function marksAs(text: string, write: (kind: 'sup' | 'sub', inner: string) => string): string {
-  const written = (all: string, kind: 'sup' | 'sub') =>
-    all.replace(MARKED[kind], (_, inner: string) => write(kind, inner));
-  return written(written(text, 'sup'), 'sub');
-}
-
-function toOneLine(text: string): string {
-  return text
-    .replace(MATH_LETTER, (letter) => letter.normalize('NFKC'))
-    .replace(/[\u200B\u2060\uFEFF]/g, '')
-    .replace(DOTLESS, (letter) => (letter === 'ı' ? 'i' : 'j'))
-    .replace(/\s+/g, ' ')
-    .trim()
-    .normalize('NFC');
-}
+const marksAsTags = (text: string): string =>
+  text.replace(MARKED.sup, '<sup>$1</sup>').replace(MARKED.sub, '<sub>$1</sub>');
