@@ -1,3 +1,5 @@
+import { normalizePages } from '@academic-site/bibliography';
+
 /** The kinds of publication that the site knows; the administrator's form offers exactly these. */
 export const PUBLICATION_TYPES = [
   'Article',
@@ -79,15 +81,14 @@ export interface PublicationLink {
 /** The most links of a publication. */
 export const MAX_LINKS = 40;
 
-/** Page numbers with an en dash, from any kind of dash: "10–15", "M-1–M-4", "579 ff.". */
-export function pageRange(pages: string): string {
-  return pages
-    .trim()
-    .replace(/(?:(?<!\s)\s+)?[—–]\s*/g, '–')
-    .split(',')
-    .map((range) => range.trim().replace(/^([A-Za-z]?\d+)\s*--?\s*([A-Za-z]?\d+)$/, '$1–$2'))
-    .join(', ');
-}
+/**
+ * Page numbers as they are stored, with an en dash, from any kind of dash or hyphen and without a word before them:
+ * "10–15", "xi–xiv", "M-1–M-4", "579 ff.".
+ */
+export const pageRange = (pages: string): string => normalizePages(pages).replace(PAGES, '$1–$2');
+
+/** The range of two pages: digits behind a letter at most, or a Roman number. Other hyphens belong to a page's own number. */
+const PAGES = /(?<![^\s,])([a-z]?\d+|[ivxlcdm]+)-([a-z]?\d+|[ivxlcdm]+)(?![^\s,])/gi;
 
 /** The first and the last page of "10–15" or "e123"; the last one is null when there is only one. */
 export function pageSpan(pages: string | null): { first: string; last: string | null } | null {

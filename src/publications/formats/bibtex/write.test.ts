@@ -119,7 +119,7 @@ const anyFields = fc.record({
   custom_tags: tags,
   volume: optional(fc.constantFrom('12', 'A', '5 & 6')),
   issue: optional(fc.constantFrom('1', '2–3')),
-  pages: optional(fc.constantFrom('1–10', '124106', 'S1–S4, 9', '100–', '579 ff.', 'M-1–M-4')),
+  pages: optional(fc.constantFrom('1–10', '124106', 'S1–S4, 9', 'xi–xiv', '579 ff.', 'M-1–M-4')),
   issn: optional(fc.constantFrom('1234-5678')),
   publisher: optional(plain),
   arxiv_id: optional(fc.constantFrom('2101.00001v2', 'math/0307200')),
