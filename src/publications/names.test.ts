@@ -17,6 +17,11 @@ it.each([
     [{ name: 'Ornithologists of the North, Ltd.' }],
     'Ornithologists of the North, Ltd.',
   ],
+  [
+    'of a body without a known word',
+    [{ literal: 'Landesamt Vogelschutz' }],
+    'Landesamt Vogelschutz',
+  ],
   ['with only a given name', [{ given: 'Plato' }], 'Plato'],
   ['shouted', [{ given: 'JEAN-PAUL', family: "O'BRIEN-SMITH" }], "Jean-Paul O'Brien-Smith"],
   ['with mark-up', [{ given: 'J<sub>x</sub>', family: '<b>Bold</b> &amp; Co' }], 'Jₓ Bold & Co'],

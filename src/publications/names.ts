@@ -13,6 +13,8 @@ interface RegisteredName {
   given?: string | null | undefined;
   family?: string | null | undefined;
   suffix?: string | null | undefined;
+  /** The name of an organisation. */
+  literal?: string | null | undefined;
   /** An organisation's name, or a person's that is not split into parts. */
   name?: string | null | undefined;
   /** Bare, or its address at orcid.org. */
@@ -45,7 +47,8 @@ export function toContributors(
 const cleanName = (name: Name): Name =>
   Object.fromEntries(Object.entries(name).map(([part, text]) => [part, stripMarks(text ?? '')]));
 
-function toName({ given, family, suffix, name }: RegisteredName): Name {
+function toName({ given, family, suffix, name, literal }: RegisteredName): Name {
+  if (!family && literal) return { literal: lineFromMarkup(literal) };
   // A name in one piece with a comma is inverted only where one word or initials follow.
   if (!family) return parseWhole(lineFromMarkup(name ?? given ?? ''));
   const parts = [family, suffix, given].map((part) => capitaliseName(lineFromMarkup(part ?? '')));

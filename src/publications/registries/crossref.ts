@@ -155,8 +155,9 @@ function toPublication(work: Work): PublicationFields {
 const toPeople = (people: Work['author'], role?: ContributorRole) =>
   toContributors(
     // Older works have `http://orcid.org/…`.
-    (people ?? []).map(({ ORCID, ...name }) => ({
-      ...name,
+    (people ?? []).map(({ ORCID, name, ...parts }) => ({
+      ...parts,
+      literal: name,
       orcid: ORCID?.replace(/^http:/, 'https:'),
     })),
     role,

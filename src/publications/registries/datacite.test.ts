@@ -89,6 +89,29 @@ it.each<[string, object, Partial<PublicationFields>]>([
     },
     { publication_type: 'Article', journal: 'J. Test', volume: '7', pages: '1–9' },
   ],
+  [
+    'bodies, and a name with a comma behind it',
+    {
+      creators: [
+        { name: 'Landesamt Vogelschutz', nameType: 'Organizational' },
+        { name: 'Ornithologists of the North, Ltd.', nameType: 'Organizational' },
+        { name: 'Serrano Ibáñez, Lucía', givenName: 'Lucía', familyName: 'Serrano Ibáñez' },
+        { name: 'Holt, Avery,', nameType: 'Personal' },
+        { name: 'CERN', nameType: 'Organizational' },
+      ],
+    },
+    {
+      authors:
+        'Landesamt Vogelschutz, Ornithologists of the North, Ltd., Lucía Serrano Ibáñez, Avery Holt, CERN',
+      contributors: [
+        { role: 'author', literal: 'Landesamt Vogelschutz' },
+        { role: 'author', literal: 'Ornithologists of the North, Ltd.' },
+        { role: 'author', given: 'Lucía', family: 'Serrano Ibáñez' },
+        { role: 'author', given: 'Avery', family: 'Holt' },
+        { role: 'author', literal: 'CERN' },
+      ],
+    },
+  ],
   ['something odd', { types: 7, creators: 'x', dates: [], publicationYear: 'soon' }, { year: 0 }],
 ])('%s comes in as what it is', async (_what, more, expected) => {
   expect(await readWork(more)).toMatchObject(expected);

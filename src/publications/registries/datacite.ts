@@ -185,13 +185,14 @@ function toVenue(type: string, publisher: string, { container, types }: Work): s
 }
 
 /** A name that is not taken apart has the family name first, unless it is an organisation's. */
-function registeredName({ name, nameType, givenName, familyName, nameIdentifiers }: Person) {
+function registeredName({ nameType, givenName, familyName, nameIdentifiers, ...person }: Person) {
   const identifier = nameIdentifiers?.find((each) => each.nameIdentifierScheme === 'ORCID');
   const orcid = identifier?.nameIdentifier;
-  const [family, given, ...rest] = (name ?? '').split(/,\s*/);
-  const isPerson = nameType !== 'Organizational' && given && rest.length === 0;
+  const name = person.name?.replace(/[,\s]+$/, '') ?? '';
+  if (nameType === 'Organizational') return { literal: name, orcid };
   if (familyName) return { given: givenName, family: familyName, orcid };
-  return isPerson ? { given, family, orcid } : { name, orcid };
+  const [family, given, ...rest] = name.split(/,\s*/);
+  return given && rest.length === 0 ? { given, family, orcid } : { name, orcid };
 }
 
 function toTags({ subjects }: Work): string[] {

@@ -135,7 +135,7 @@ function toPublication(given: Item): PublicationFields | null {
   const people = given.creators
     .filter(({ creatorType }) => !OF_CONTAINER.includes(creatorType ?? ''))
     .flatMap(({ creatorType, firstName, lastName, name }) =>
-      toContributors([{ given: firstName, family: lastName, name }], toRole(creatorType)),
+      toContributors([{ given: firstName, family: lastName, literal: name }], toRole(creatorType)),
     );
   return {
     ...emptyPublication(),
