@@ -6,6 +6,7 @@ import {
 } from '../../db/queries/publications/read.ts';
 import { toSource } from '../assistant/passages.ts';
 import { apaCitation } from '../publications/citation.ts';
+import { toPlainText } from '../publications/citation-styles/formatted-text.ts';
 import { findListPage } from '../publications/find-publications.ts';
 import { pdfAddress, storedPdfKey } from '../publications/links.ts';
 import { findOpenKind } from '../publications/open-access.ts';
@@ -60,7 +61,7 @@ export async function describePublication(
     publisherUrl: publication.url,
     pdf_url: pdfAddress(publication, origin),
     open: findOpenKind(publication),
-    reference: apaCitation(publication).text,
+    reference: toPlainText(apaCitation(publication)),
     versions: findVersions(publication, versions),
   };
 }

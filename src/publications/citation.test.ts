@@ -111,6 +111,16 @@ it.each<[string, Partial<Parameters<typeof apaCitation>[0]>, string]>([
     { ...part, publication_type: 'Conference Paper', pages: '7' },
     `${AUTHORS} (2024). Tracks in vivo. In Mixed Fields (p. 7).`,
   ],
+  [
+    'the number of an article',
+    { ...bare, volume: '5', pages: 'e1234' },
+    `${AUTHORS} (n.d.). Tracks in vivo. Medical Physics, 5, Article e1234.`,
+  ],
+  [
+    'a page with a letter',
+    { ...bare, volume: '5', pages: 'L5' },
+    `${AUTHORS} (n.d.). Tracks in vivo. Medical Physics, 5, L5.`,
+  ],
   ...KINDS,
   ['a title that asks', { ...bare, title: 'Why?' }, `${AUTHORS} (n.d.). Why? Medical Physics.`],
 ])('the APA citation with %s', (_what, given, text) => {

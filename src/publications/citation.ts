@@ -97,10 +97,14 @@ function source(publication: Cited, work: Work): string[] {
   }
   const issued = `${setIn('italic', volume ?? '')}${issue ? `(${issue})` : ''}`;
   if (kind === 'article' || (container === '' && publisher === '')) {
-    return [[setIn('italic', container), issued, pages].filter((part) => part !== '').join(', ')];
+    const place = ARTICLE_NUMBER.test(pages) ? `Article ${pages}` : pages;
+    return [[setIn('italic', container), issued, place].filter((part) => part !== '').join(', ')];
   }
   return [container, kind === 'poster' || kind === 'presentation' ? '' : publisher];
 }
+
+/** The number of an article in a journal without pages, "e1234" or "045401"; "L5" is a page. */
+const ARTICLE_NUMBER = /^(?:e\d+|[a-z]{1,3}\d{3,}|\d{6,})$/i;
 
 function describePart(
   part: { container: string; volume: string | null; pages: string; editors: readonly Name[] },

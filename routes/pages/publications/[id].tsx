@@ -9,6 +9,7 @@ import { respond } from '../../../src/http/respond.tsx';
 import { recordId } from '../../../src/http/validate.ts';
 import { Island } from '../../../src/hydration/island.tsx';
 import { apaCitation } from '../../../src/publications/citation.ts';
+import { toPlainText } from '../../../src/publications/citation-styles/formatted-text.ts';
 import { referenceHtml } from '../../../src/publications/formats/reference-html.ts';
 import { publicationHead } from '../../../src/publications/metadata.ts';
 import { NO_PUBLICATION, requirePublication } from '../../../src/publications/require.ts';
@@ -31,7 +32,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
   const { article, publication, versions, talks, projects } = found(loaded, NO_PUBLICATION);
   if (article) return c.redirect(inSameForm(c, `/publications/${article}`), 301);
   const apa = apaCitation(publication);
-  const citation = { text: apa.text, html: referenceHtml(apa, publication) };
+  const citation = { text: toPlainText(apa), html: referenceHtml(apa, publication) };
   return respond(
     c,
     publicationHead(publication, site, siteOrigin(c)),

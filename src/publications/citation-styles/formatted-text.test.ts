@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { readMarked, replaceIn, setIn, toHtml, withoutMarks } from './formatted-text.ts';
+import {
+  readMarked,
+  replaceIn,
+  setIn,
+  toHtml,
+  toPlainText,
+  withoutMarks,
+} from './formatted-text.ts';
 
 const MARKED = `A ${setIn('italic', `b <i> & ${setIn('upright', 'c')} `)} ${setIn('bold', 'd')}.`;
 
@@ -8,6 +15,13 @@ it('a text with faces is plain text and HTML', () => {
   expect(formatted.text).toBe('A b <i> & c d.');
   expect(toHtml(formatted)).toBe(
     'A <i>b &lt;i&gt; &amp; <span style="font-style:normal">c</span> </i><b>d</b>.',
+  );
+});
+
+it('what is raised and lowered is written in signs where nothing can be set', () => {
+  const power = setIn('raised', `-${setIn('italic', '6')}`);
+  expect(toPlainText(readMarked(`NH${setIn('lowered', '3')} at 10${power}, x`))).toBe(
+    'NH₃ at 10⁻⁶, x',
   );
 });
 

@@ -1,4 +1,5 @@
 import { languageAttributes } from '../../values/language-attributes.ts';
+import { writeScript } from '../../values/scripts.ts';
 import { escapeXml } from '../../values/xml.ts';
 
 /** How a part of a text can be set, each with its HTML. Style attributes are what a word processor reads when it is pasted. */
@@ -89,6 +90,23 @@ export function replaceIn(
     spans: spans.map((span) => ({ ...span, from: move(span.from), to: move(span.to) })),
   };
 }
+
+/**
+ * A text where nothing can be set: what is raised or lowered is written in signs.
+ *
+ * @example toPlainText({ text: 'NH3', spans: [{ from: 2, to: 3, face: 'lowered' }] }) // "NH₃"
+ */
+export function toPlainText({ text, spans }: FormattedText): string {
+  const lastFirst = spans.toSorted((a, b) => b.from - a.from);
+  return lastFirst.reduce((plain, span) => {
+    const kind = 'face' in span && SHIFTED[span.face];
+    if (!kind) return plain;
+    const { from, to } = span;
+    return plain.slice(0, from) + writeScript(kind, plain.slice(from, to)) + plain.slice(to);
+  }, text);
+}
+
+const SHIFTED: Partial<Record<Face, 'sup' | 'sub'>> = { raised: 'sup', lowered: 'sub' };
 
 /** A text as HTML: all of it is escaped, and its elements are those of its faces and links. */
 export function toHtml({ text, spans }: FormattedText): string {

@@ -1,5 +1,6 @@
 import type { PublicationFields } from '../../../records/publication.ts';
 import type { ReferenceStyle } from '../../../records/reference-styles.ts';
+import { toPlainText } from '../citation-styles/formatted-text.ts';
 import { FORMAT_CHOICES, isCitationFormat } from './formats.ts';
 import { referenceHtml } from './reference-html.ts';
 import { makeReference } from './styles.ts';
@@ -22,7 +23,7 @@ export async function makeCitation(
     return { style, label, text: writeCitation(publication, style).trim() };
   }
   const made = await makeReference(publication, style);
-  return { style, label, text: made.text, html: referenceHtml(made, publication) };
+  return { style, label, text: toPlainText(made), html: referenceHtml(made, publication) };
 }
 
 /** A publication in the styles that the site offers, and in every format. */

@@ -7,6 +7,7 @@ import type { PublicationType } from '../../../records/publication-words.ts';
 import { REFERENCE_STYLES } from '../../../records/reference-styles.ts';
 import { publication } from '../../../test/bibliography.ts';
 import { readTextFixture } from '../../../test/fixtures.ts';
+import { toPlainText } from '../citation-styles/formatted-text.ts';
 import { plainTitle } from '../titles.ts';
 import { allCitations } from './all-styles.ts';
 import { parseBibliography } from './bibtex/parse.ts';
@@ -76,6 +77,16 @@ describe('a reference', () => {
     ],
   ] as const)('in %s reads as its manual says', async (style, text) => {
     expect((await citeInStyle(ARTICLE, style)).text).toBe(text);
+  });
+
+  it.each<[title: string, mla: string]>([
+    ['A model of <i>D. urbicum</i> at 20 cm', 'A Model of D. urbicum at 20 cm'],
+    ['Cores of 1.5 to 5.2 nm: growth <i>in situ</i>', 'Cores of 1.5 to 5.2 nm: Growth in situ'],
+    ['Ammonia at 10<sup>-6</sup> mol and 4 keV', 'Ammonia at 10⁻⁶ mol and 4 keV'],
+    ['Over 20 models of 3 m<sup>2</sup> roofs', 'Over 20 Models of 3 m² Roofs'],
+  ])('keeps the small letters of species and units: %s', async (title, cited) => {
+    const made = await citeInStyle({ ...ARTICLE, title }, 'mla');
+    expect(toPlainText(made)).toContain(`“${cited}.”`);
   });
 
   it('of authors who are not all named ends with et al.', async () => {

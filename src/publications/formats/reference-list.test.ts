@@ -54,7 +54,7 @@ describe('a reference as HTML', () => {
     ],
     [
       'mla',
-      `Abel, Ada, and <strong>Vera Exemplar</strong>. “<a href="/publications/7">Recoil of <sup>12</sup>C <i>in Vivo</i>: ‘Dose’ &amp; &lt;script</a>&gt;.” <i>Physics &amp; Biology</i>, vol. 59, no. 4, 2024, pp. 101–17, ${DOI}https://doi.org/10.5555/pmb.1</a>.`,
+      `Abel, Ada, and <strong>Vera Exemplar</strong>. “<a href="/publications/7">Recoil of <sup>12</sup>C <i>in vivo</i>: ‘Dose’ &amp; &lt;script</a>&gt;.” <i>Physics &amp; Biology</i>, vol. 59, no. 4, 2024, pp. 101–17, ${DOI}https://doi.org/10.5555/pmb.1</a>.`,
     ],
     [
       'ieee',

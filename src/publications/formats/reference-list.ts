@@ -1,6 +1,7 @@
 import type { PublicationFields } from '../../../records/publication.ts';
 import type { ReferenceStyle } from '../../../records/reference-styles.ts';
 import { escapeXml } from '../../values/xml.ts';
+import { toPlainText } from '../citation-styles/formatted-text.ts';
 import type { Owner } from '../owner.ts';
 import { yearLabel } from '../selection.ts';
 import { statusWord } from '../status.ts';
@@ -45,7 +46,7 @@ export async function referencesIn(
     const cited = { ...publication, language: publication.language ?? language };
     const reference = referenceHtml(formatted, cited, { owner, href: `/publications/${id}` });
     const html = word ? `<b>${word}:</b> ${reference}` : reference;
-    return { id, title, language: cited.language, year, text: formatted.text, html };
+    return { id, title, language: cited.language, year, text: toPlainText(formatted), html };
   };
   // One after the other: citeproc's engine of a style is one.
   for (const publication of publications) {

@@ -93,6 +93,7 @@ const OTHERS = 'Andotherswhoarenotnamed';
 /** An item in the form in which a style prints it best. */
 const forStyle = (item: CslItem, style: CslStyle) => ({
   ...item,
+  title: keepCase(item.title),
   // The title says it already.
   note: undefined,
   // Many styles have CSL's older name for it.
@@ -107,6 +108,16 @@ const forStyle = (item: CslItem, style: CslStyle) => ({
   ...(style === 'mla' && /^\d/.test(item.version ?? '') && { version: `Version ${item.version}` }),
 });
 
+/** Units behind a number that are written small; citeproc leaves those with a capital, "keV", as they are. */
+const UNIT =
+  /(?<=\d(?:<\/su[bp]>)?[ \u00a0\u202f])(?:[mcdknµμpf]?(?:m|g|s|l|mol|bar|pc|rad|cal)|min|h|d|yr|ly|ft|lb|au|sr|cd|lm|lx|ppm|ppb|rpm|dpi)(?![\p{L}\d])/gu;
+
+/** Marks for citeproc what keeps its small letters where a style capitalizes titles: species and the like, units. */
+const keepCase = (title: string): string =>
+  title
+    .replace(UNIT, '<span class="nocase">$&</span>')
+    .replace(/<i>.*?<\/i>/gs, '<span class="nocase">$&</span>');
+
 /** Styles that get the kind behind the title: "Spectra [Dataset]". */
 const IN_BRACKETS: readonly CslStyle[] = ['vancouver', 'ama'];
 
@@ -114,7 +125,7 @@ const IN_BRACKETS: readonly CslStyle[] = ['vancouver', 'ama'];
 function inBrackets(item: CslItem, style: CslStyle) {
   const kind = IN_BRACKETS.includes(style) && unprintedKind(item, style);
   const type = item.type === 'speech' ? 'document' : item.type;
-  return kind && { title: `${item.title} [${kind}]`, type };
+  return kind && { title: `${keepCase(item.title)} [${kind}]`, type };
 }
 
 /** Adds the archive of data or a preprint for styles that do not print it by themselves. */
