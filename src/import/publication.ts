@@ -1,4 +1,10 @@
-import { AND_OTHERS } from '../../records/authors.ts';
+import {
+  familyName,
+  type Name,
+  type NameList,
+  parseName,
+  parseNames,
+} from '@academic-site/bibliography';
 import { emptyPublication, type PublicationFields } from '../../records/publication.ts';
 import { MONTHS, type PublicationLink } from '../../records/publication-words.ts';
 import { viewPeople } from '../publications/contributors.ts';
@@ -14,7 +20,6 @@ import {
   readLanguage,
   toLine,
   toNames,
-  toTexts,
   toValuesList,
   type Values,
 } from './values.ts';
@@ -26,7 +31,7 @@ interface PublicationDescription {
   values: Values;
   /** What its text says. */
   text: string;
-  authors: readonly string[];
+  authors: NameList;
   /** yyyy-MM-dd */
   day: string | null;
   venue: string;
@@ -70,8 +75,9 @@ export function toCandidate(given: PublicationDescription): Candidate {
   const paperFile = paper ? file(paper) : null;
   const web = webAddress(paper);
   const authors =
-    given.authors.length > 0 ? given.authors : parseCitedAuthors(citation, toLine(values.title));
-  const named = authors.filter((name) => name !== AND_OTHERS);
+    given.authors.names.length > 0
+      ? given.authors
+      : parseCitedAuthors(citation, toLine(values.title));
   const collected = collectLinks(given);
   const leftOut = [...collected.leftOut];
   if (paper && !paperFile && !web) leftOut.push(values.paperurl ? 'paperurl' : 'url_pdf');
@@ -84,9 +90,11 @@ export function toCandidate(given: PublicationDescription): Candidate {
       ...emptyPublication(),
       title: toLine(values.title),
       ...viewPeople(
-        toContributors(named.map((name) => ({ name }))),
+        toContributors(
+          authors.names.map((name) => ({ ...name, family: name.family && familyName(name) })),
+        ),
         given.type,
-        named.length === authors.length,
+        authors.complete,
       ),
       journal: stripMarkup(given.venue),
       year,
@@ -99,7 +107,7 @@ export function toCandidate(given: PublicationDescription): Candidate {
         toLine(values.summary),
       ),
       doi,
-      url: web && !isPdf && normaliseDoi(web) !== doi ? web : null,
+      url: web && !isPdf && !(doi && normaliseDoi(web) === doi) ? web : null,
       pdf_url: isPdf && !paperFile ? web : null,
       tags: toNames(values.tags)
         .filter((tag) => tag.length <= 100)
@@ -162,46 +170,58 @@ function webAddress(reference: string): string | null {
   return /^https?:\/\/\S+$/i.test(reference) && URL.canParse(reference) ? reference : null;
 }
 
-const INITIALS = /^(?:\p{Lu}\.?[\s-]?){1,4}$/u;
+/** In front of the initials that stand behind a family name: "Doe J., Roe RK and Poe A.". */
+const BEFORE_INITIALS =
+  /(?<=\p{Ll})\s+(?=(?!I{2,3}\b|IV\b)(?:\p{Lu}\.?[\s-]?){1,4}(?:[,;]|\s(?:and|&)\s|$))/gu;
 
-/** The authors of a citation such as 'Doe, J., Roe, R. (2009). "Title."' or 'Doe J., Roe R. (2009): …'. */
-export function parseCitedAuthors(citation: string, title: string): string[] {
+const BARE_INITIAL = /(?<=, )\p{Lu}(?=[,;]|\s(?:and|&)\s|$)/gu;
+
+/** The authors of a citation such as 'Doe, J., Roe, R. (2009). "Title."' or 'Doe J., Roe R. et al. (2009): …'. */
+export function parseCitedAuthors(citation: string, title: string): NameList {
   const at = citation.toLowerCase().indexOf(title.toLowerCase().slice(0, 40));
   const [before = ''] = (at < 0 ? citation : citation.slice(0, at)).split(/["“(]|: |\b\d{4}\b/, 1);
-  const isCut = /\bet al\b/i.test(before);
-  const listed = (before.split(/\bet al\b/i, 1)[0] ?? '')
+  const [named = ''] = before.split(/\bet al\b/i, 1);
+  const listed = named
     .trim()
     .replace(/[:,;]$/, '')
-    .replace(/(?<!\p{Lu})\.$/u, '')
-    .replace(/(?<!\s)\s+(?:and|&)\s+/g, ', ');
-  if (listed === '' || listed.length > 5000) return [];
-  const parts = listed
-    .split(/[,;]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  const names: string[] = [];
-  for (let at = 0; at < parts.length; at += 1) {
-    const [part = '', next = ''] = [parts[at], parts[at + 1]];
-    if (INITIALS.test(next) && !INITIALS.test(part)) {
-      names.push(`${next} ${part}`);
-      at += 1;
-    } else {
-      const words = part.split(/\s+/);
-      const from = words.findIndex((word, place) => place > 0 && INITIALS.test(word));
-      const given = from < 0 ? [] : words.slice(from);
-      const isGiven = given.length > 0 && given.every((word) => INITIALS.test(word));
-      names.push(isGiven ? [...given, ...words.slice(0, from)].join(' ') : part);
-    }
-  }
-  return isCut ? [...names, AND_OTHERS] : names;
+    .replace(/(?<!\p{Lu})\.$/u, '');
+  if (listed.length > 5000) return { names: [], complete: true };
+  const inverted = listed.replace(BEFORE_INITIALS, ', ').replace(BARE_INITIAL, '$&.');
+  const { names, complete } = parseList(inverted);
+  return { names, complete: complete && named === before };
 }
 
-/** The authors that front matter names: as a list, or as a text. */
-export const parseListedAuthors = (value: unknown): string[] => {
-  if (Array.isArray(value))
-    return value.map((name) => toLine(name) || toLine(toValuesList([name])[0]?.name));
-  return toTexts(value)
-    .flatMap((text) => text.split(/;|,|(?<!\s)\s+and\s+/))
-    .map((name) => name.trim())
-    .filter(Boolean);
-};
+/** Names in a text: where each piece is a single word, family and given names take turns; where none is, each is a name. */
+function parseList(text: string): NameList {
+  const pieces = text.split(/,\s*(?:(?:and|&)\s+)?|\s+(?:and|&)\s+/).filter(Boolean);
+  const isWhole = (piece: string) => /\p{Ll}.*\s\S*\p{Ll}/u.test(piece);
+  // "Roe, Eva and Lind, Bo"
+  const areInverted = /\s(?:and|&)\s/.test(text) && text.split(/\s(?:and|&)\s/).every(hasOneComma);
+  if (text.includes(',') && !text.includes(';') && !areInverted) {
+    if (pieces.every(isWhole)) return parseNames(pieces.join('; '), 'file');
+    if (pieces.length % 2 === 0 && pieces.every((piece) => /^\p{Lu}\S*\p{Ll}$/u.test(piece)))
+      return { names: pairs(pieces).map((pair) => parseName(pair.join(', '))), complete: true };
+  }
+  return parseNames(text, 'file');
+}
+
+const hasOneComma = (text: string) => /^[^,]+,[^,]*[^,\s][^,]*$/.test(text);
+
+const pairs = (pieces: readonly string[]): string[][] =>
+  pieces.flatMap((piece, at) => (at % 2 === 0 ? [[piece, pieces[at + 1] ?? '']] : []));
+
+/**
+ * The authors that front matter names: as a list, or as a text.
+ *
+ * @param rename gives the name that an entry of a list stands for
+ */
+export function readListedAuthors(value: unknown, rename = (name: string) => name): NameList {
+  if (!Array.isArray(value)) return parseList(rename(toLine(value)));
+  const texts = value.map((name) => toLine(name) || toLine(toValuesList([name])[0]?.name));
+  const listed = texts.filter((text) => text !== '');
+  const named = listed.filter((text) => !/^(?:et\.? al\.?|others)$/i.test(text));
+  return {
+    names: named.map((text): Name => parseName(rename(text))),
+    complete: named.length === listed.length,
+  };
+}

@@ -1,3 +1,4 @@
+import { displayName } from '@academic-site/bibliography';
 import { pageSlug } from '../../records/page.ts';
 import { PUBLICATION_TYPES } from '../../records/publication-words.ts';
 import { type Candidate, parseBibliography } from '../publications/formats/bibtex/parse.ts';
@@ -20,7 +21,7 @@ import {
   type SourceFiles,
 } from './imported-site.ts';
 import { shorten } from './profile.ts';
-import { parseListedAuthors, stripMarkup, toCandidate } from './publication.ts';
+import { readListedAuthors, stripMarkup, toCandidate } from './publication.ts';
 import { addressKey, indexPage, linkParagraph, listPages, toTitle } from './text-site.ts';
 import {
   firstLine,
@@ -71,7 +72,9 @@ function readPost(site: HugoSite, post: HugoText): ImportedPost {
   const { values } = post;
   const categories = namesInList(values.categories);
   const picture = site.pictureFile(post);
-  const [author] = parseListedAuthors(values.authors ?? values.author);
+  const [author] = readListedAuthors(values.authors ?? values.author, (name) =>
+    site.authorName(name),
+  ).names;
   return {
     addresses: site.addresses(post),
     slug: toSlug(firstLine(values.slug, lastPathSegment(post))),
@@ -79,7 +82,7 @@ function readPost(site: HugoSite, post: HugoText): ImportedPost {
     html: site.textHtml(post),
     excerpt: stripMarkup(firstLine(values.summary, values.subtitle, values.description)) || null,
     category: categories[0] ?? null,
-    author: author ? site.authorName(author) : null,
+    author: author ? displayName(author) : null,
     tags: [...new Set([...namesInList(values.tags), ...categories.slice(1)])],
     published: !site.isDraft(post),
     date: toMoment(values.date, site.timeZone) ?? toMoment(values.publishDate, site.timeZone),
@@ -122,7 +125,7 @@ function readDescription(site: HugoSite, text: HugoText): Candidate {
     key: lastPathSegment(text),
     values: { ...values, doi, arxiv },
     text: hasAbstract ? '' : paragraphs.join('\n\n'),
-    authors: parseListedAuthors(values.authors).map((author) => site.authorName(author)),
+    authors: readListedAuthors(values.authors, (author) => site.authorName(author)),
     day: toDayString(values.date, site.timeZone),
     venue: venue.replace(/^in:?\s+/i, ''),
     type: PUBLICATION_TYPES.find((name) => name === type) ?? null,

@@ -20,7 +20,7 @@ import { readLifeRecords } from './jekyll-life.ts';
 import { readPages } from './jekyll-pages.ts';
 import { isPostFile, JekyllSite, postName } from './jekyll-site.ts';
 import { distinctLinks, findOrcid, makeProfile, parseEmail, toSettingLink } from './profile.ts';
-import { parseListedAuthors, stripMarkup, toCandidate } from './publication.ts';
+import { readListedAuthors, stripMarkup, toCandidate } from './publication.ts';
 import { addressKey, linkParagraph, toTitle } from './text-site.ts';
 import { firstLine, readLanguage, toLine, toMoment, toNames, toValues } from './values.ts';
 
@@ -139,7 +139,7 @@ function readPublication(site: JekyllSite, text: SourceText): ImportedPublicatio
     key: fileStem(name),
     values,
     text: extractParagraphs(site.textHtml(text)).join('\n\n'),
-    authors: parseListedAuthors(values.authors ?? values.author),
+    authors: readListedAuthors(values.authors ?? values.author),
     day: site.readDay(text),
     venue: toLine(values.venue),
     type: CATEGORIES.find(([names]) => names.test(toLine(values.category)))?.[1] ?? null,
