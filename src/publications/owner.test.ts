@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markOwner } from './owner.ts';
+import { markOwner, shortenAuthors } from './owner.ts';
 
 /** What is set apart of an author list. */
 const own = (authors: string[], names = ['Dr. Vera Exemplar']) =>
@@ -78,6 +78,42 @@ describe('the owner among the authors', () => {
       { text: ', ', isOwner: false },
       { text: 'Exemplar V', isOwner: true, note: notes[1] },
       { text: ', Cy Castle', isOwner: false },
+    ]);
+  });
+});
+
+describe('the authors of a list', () => {
+  const OWNER = { names: ['Vera Exemplar'], orcid: '' };
+  const many = Array.from({ length: 2899 }, (_, at) => `A. Author${at}`);
+  const first = many.slice(0, 6);
+
+  it('are all of a few', () => {
+    const few = many.slice(0, 20);
+    expect(shortenAuthors(few, OWNER)).toEqual({ authors: few, notes: [], others: 0 });
+  });
+
+  it('are of thousands the first, the owner, wherever that stands, and a number', () => {
+    expect(shortenAuthors([...many, 'V. Exemplar'], OWNER)).toEqual({
+      authors: [...first, '…', 'V. Exemplar'],
+      notes: [],
+      others: 2893,
+    });
+    expect(shortenAuthors(['V. Exemplar', ...many], OWNER).authors.slice(0, 2)).toEqual([
+      'V. Exemplar',
+      'A. Author0',
+    ]);
+    expect(shortenAuthors(many, OWNER)).toEqual({ authors: first, notes: [], others: 2893 });
+  });
+
+  it('keep what is said of them', () => {
+    const notes = [
+      { author: 1, equal: true },
+      { author: 30, equal: true },
+      { author: 2899, corresponding: true },
+    ];
+    expect(shortenAuthors([...many, 'V. Exemplar'], OWNER, notes).notes).toEqual([
+      { author: 1, equal: true },
+      { author: 7, corresponding: true },
     ]);
   });
 });

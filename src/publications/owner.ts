@@ -36,6 +36,39 @@ export function markOwner<Note extends AuthorNote>(
   return runs;
 }
 
+/** More authors than this are shortened in lists, to so many and the owner. */
+const MOST_LISTED = 20;
+const FIRST_LISTED = 6;
+
+/**
+ * The authors that a list shows: all of a few, else the first, the owner, and the number of the others.
+ *
+ * @returns the names with "…" where some are left out, notes by their places, and how many are left out
+ */
+export function shortenAuthors<Note extends AuthorNote>(
+  authors: readonly string[],
+  owner: Owner,
+  notes: readonly Note[] = [],
+): { authors: readonly string[]; notes: readonly Note[]; others: number } {
+  if (authors.length <= MOST_LISTED) return { authors, notes, others: 0 };
+  const isOwner = recogniser(owner);
+  const orcids = new Map(notes.map(({ author, orcid }) => [author, orcid]));
+  const shown = authors.flatMap((name, at) =>
+    at < FIRST_LISTED || isOwner(name, orcids.get(at)) ? [at] : [],
+  );
+  const places = shown.flatMap((at, index) =>
+    index > 0 && at > (shown[index - 1] ?? 0) + 1 ? [null, at] : [at],
+  );
+  return {
+    authors: places.map((at) => (at === null ? '…' : (authors[at] ?? ''))),
+    notes: notes.flatMap((note) => {
+      const author = places.indexOf(note.author);
+      return author < 0 ? [] : [{ ...note, author }];
+    }),
+    others: authors.length - shown.length,
+  };
+}
+
 function append<Note>(runs: AuthorRun<Note>[], run: AuthorRun<Note>): void {
   const last = runs.at(-1);
   const isPlain = !run.isOwner && !run.note;

@@ -6,7 +6,7 @@ import type { Owner } from '../../publications/owner.ts';
 import type { PublicationSummary } from '../../publications/summary.ts';
 import { plainTitle } from '../../publications/titles.ts';
 import { interfaceAttributes, languageAttributes } from '../../values/language-attributes.ts';
-import { AuthorNames } from '../parts/author-names.tsx';
+import { ListedAuthors } from '../parts/author-names.tsx';
 import { StatusMark } from '../parts/badge.tsx';
 import { RichTitle } from '../parts/rich-title.tsx';
 import { Venue } from './publication-card.tsx';
@@ -97,7 +97,8 @@ function Work({ work, owner }: { work: PublicationSummary; owner: Owner }) {
         </a>
       </h3>
       <p>
-        <AuthorNames authors={authors} owner={owner} notes={work.authorNotes} /> {work.editorMark}
+        <ListedAuthors authors={authors} owner={owner} authorNotes={work.authorNotes} />{' '}
+        {work.editorMark}
       </p>
       <Venue {...work}>
         {[type, open && 'Open access', award].map((text) => text && <span key={text}>{text}</span>)}

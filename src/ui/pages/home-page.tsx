@@ -7,7 +7,7 @@ import { type PublicationSummary, summarise } from '../../publications/summary.t
 import { type Site, siteOwner } from '../../settings/site.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { formatMoment } from '../../values/time.ts';
-import { AuthorNames, AuthorSignsLegend } from '../parts/author-names.tsx';
+import { AuthorSignsLegend, ListedAuthors } from '../parts/author-names.tsx';
 import { Badge, StatusMark } from '../parts/badge.tsx';
 import { ForeignText } from '../parts/foreign-text.tsx';
 import { MarginSection } from '../parts/page.tsx';
@@ -176,7 +176,7 @@ function Selected({ publication, owner }: { publication: PublicationSummary; own
           </a>
         </h3>
         <p className="mt-1 line-clamp-2 text-sm leading-relaxed">
-          <AuthorNames authors={authors} owner={owner} notes={authorNotes} /> {editorMark}
+          <ListedAuthors {...{ authors, owner, authorNotes }} /> {editorMark}
         </p>
         <Venue journal={journal} language={publication.language} date={date} />
         <AuthorSignsLegend notes={authorNotes} className="text-xs text-muted" />

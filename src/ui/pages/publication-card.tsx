@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { linkText } from '../../publications/links.ts';
-import type { Owner } from '../../publications/owner.ts';
+import { type Owner, shortenAuthors } from '../../publications/owner.ts';
 import type { PublicationSummary } from '../../publications/summary.ts';
 import { plainTitle } from '../../publications/titles.ts';
 import { makeSrcSet, type Picture } from '../../values/image-address.ts';
 import { INTERFACE_LANGUAGE, languageAttributes } from '../../values/language-attributes.ts';
 import { isSitePath } from '../../values/site-path.ts';
 import { exceedsLines } from '../../values/text.ts';
-import { AuthorNames, AuthorSignsLegend } from '../parts/author-names.tsx';
+import { AuthorSignsLegend, ListedAuthors } from '../parts/author-names.tsx';
 import { Badge, StatusMark } from '../parts/badge.tsx';
 import { ExternalLink, NEW_TAB } from '../parts/button.tsx';
 import { ForeignText } from '../parts/foreign-text.tsx';
@@ -219,7 +219,7 @@ export function CiteLinks({
   );
 }
 
-/** The authors of a publication: up to four initials, how many more, and all names in order. */
+/** The authors of a publication: up to four initials, how many more, and names in order. */
 function AuthorList({
   authors,
   initials,
@@ -242,8 +242,12 @@ function AuthorList({
         ))}
         {rest > 0 && <span>{`+${rest}`}</span>}
       </div>
-      <Collapsible text={authors.join(', ')} lines={2} what="the authors">
-        <AuthorNames authors={authors} owner={owner} notes={authorNotes} show={show} /> {editorMark}
+      <Collapsible
+        text={shortenAuthors(authors, owner).authors.join(', ')}
+        lines={2}
+        what="the authors"
+      >
+        <ListedAuthors {...{ authors, owner, authorNotes, show }} /> {editorMark}
       </Collapsible>
     </div>
   );

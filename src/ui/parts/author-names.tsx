@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { AuthorNote } from '../../../records/authors.ts';
 import type { ShownAuthorNote } from '../../publications/author-pages.ts';
-import { markOwner, type Owner } from '../../publications/owner.ts';
+import { markOwner, type Owner, shortenAuthors } from '../../publications/owner.ts';
 import { ExternalLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { ShowText } from './rich-title.tsx';
@@ -10,7 +10,7 @@ const EQUAL = { sign: '*', words: 'Contributed equally' };
 const CORRESPONDING = { sign: '†', words: 'Corresponding author' };
 
 interface Authors {
-  authors: string[];
+  authors: readonly string[];
   /** The names of the site's owner. */
   owner: Owner;
   notes: readonly ShownAuthorNote[];
@@ -55,6 +55,21 @@ export function AuthorNames({
       </Fragment>
     );
   });
+}
+
+/** Authors as lists have them: of thousands the first, the owner, and a number. @example <ListedAuthors {...work} owner={owner} /> */
+export function ListedAuthors({ authors, owner, authorNotes, show }: ListedAuthorsProps) {
+  const { others, ...listed } = shortenAuthors(authors, owner, authorNotes);
+  return (
+    <>
+      <AuthorNames {...listed} owner={owner} show={show} />
+      {others > 0 && ` and ${others.toLocaleString('en')} more`}
+    </>
+  );
+}
+
+interface ListedAuthorsProps extends Pick<Authors, 'authors' | 'owner' | 'show'> {
+  authorNotes: readonly ShownAuthorNote[];
 }
 
 const listSigns = ({ equal, corresponding }: AuthorNote) => [
