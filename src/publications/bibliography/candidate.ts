@@ -97,10 +97,13 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     fields,
     pdfNames: findPdfNames(verbatim),
     linkedPdfs: findLinkedPdfs(verbatim),
-    leftOut: listLeftOut({ ...entry, text: verbatim }, fields, [
-      ...taken,
-      ...listTaken(texts, fields, isTalk),
-    ]),
+    leftOut: [
+      ...listLeftOut({ ...entry, text: verbatim }, fields, [
+        ...taken,
+        ...listTaken(texts, fields, isTalk),
+      ]),
+      ...listShortened(verbatim),
+    ],
   };
 }
 
@@ -192,6 +195,12 @@ function readFields(texts: EntryTexts, journal: string, isTalk: boolean) {
     language: parseLanguage(value('langid')) ?? parseLanguage(value('language')),
   };
 }
+
+/** The fields for dates that say when something ended, of which the beginning alone is stored: "1971/1976", "1971--1976". */
+const listShortened = ({ date, year }: DateFields): string[] => [
+  ...(date !== undefined && /\d\s*\/\s*[\d.]/.test(date) ? ['date'] : []),
+  ...(year !== undefined && /\d{4}\s*(?:\/|[-‐-―]+)\s*\d/.test(year) ? ['year'] : []),
+];
 
 /** The fields of an entry that others of the publication tell. */
 function listTaken({ text, value }: EntryTexts, fields: PublicationFields, isTalk: boolean) {

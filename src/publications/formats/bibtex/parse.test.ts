@@ -14,6 +14,20 @@ const only = (bib: string) => {
 const article = (fields: string) =>
   only(`@article{k, author = {Exemplar, Vera}, title = {T}, journal = {J}, ${fields}}`).fields;
 
+it.each([
+  ['date = {1971/1976}', 1971, ['date']],
+  ['date = {2001-05/2001-07}', 2001, ['date']],
+  ['date = {2001-05/..}', 2001, ['date']],
+  ['year = {1971--1976}', 1971, ['year']],
+  ['year = {1971–76}', 1971, ['year']],
+  ['date = {2001-05-03}', 2001, []],
+  ['year = {2001}, month = 5', 2001, []],
+])('an entry of %s is of %i, and names what was shortened: %j', (date, year, leftOut) => {
+  const read = only(`@book{k, author={A B}, title={T}, publisher={P}, ${date}}`);
+  expect(read.fields.year).toBe(year);
+  expect(read.leftOut).toEqual(leftOut);
+});
+
 describe('titles', () => {
   const title = (latex: string) => only(`@misc{k, author={A B}, title = {${latex}}}`).fields.title;
 
