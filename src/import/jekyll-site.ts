@@ -1,4 +1,5 @@
 import { familyName } from '@academic-site/bibliography';
+import { skipForeignVolumes } from '../publications/bibliography/volumes.ts';
 import { listAuthors } from '../publications/contributors.ts';
 import { type Candidate, parseBibliography } from '../publications/formats/bibtex/parse.ts';
 import { ownValue } from '../values/object.ts';
@@ -193,6 +194,13 @@ export class JekyllSite extends FrontMatterSite {
     return file ? `/${withoutTextEnding(file)}` : path;
   }
 
+  #owner() {
+    const { first_name, middle_name, last_name, author, name, title } = this.config;
+    const parts = [first_name, middle_name, last_name].map(toLine).filter(Boolean);
+    const names = [firstLine(parts.join(' '), toValues(author).name, author, name, title)];
+    return { names, orcid: '' };
+  }
+
   /** The bibliographies as one, so that what stands in two of them comes in once. */
   #bibliography() {
     const names = this.files.names.filter((name) => BIBLIOGRAPHY.test(name));
@@ -206,7 +214,7 @@ export class JekyllSite extends FrontMatterSite {
     const text = taken
       .map((name) => (this.files.texts.get(name) ?? '').replace(/^\uFEFF/, ''))
       .join('\n');
-    const { candidates: all, skipped } = parseBibliography(text);
+    const { candidates: all, skipped } = skipForeignVolumes(parseBibliography(text), this.#owner());
     const candidates = all.filter((candidate) => !this.#isExampleEntry(candidate));
     const previews = previewsByKey(text);
     const publications = candidates.map((candidate): ImportedPublication => {

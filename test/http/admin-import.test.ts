@@ -38,6 +38,17 @@ describe('an import', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('offers the volume of a chapter where the owner has neither written nor edited it', async () => {
+    const { entries } = await preview(
+      '@incollection{part, crossref={volume}, author={Eva Roe}, title={Part}, pages={1}}\n' +
+        '@collection{volume, editor={Bo Lind}, title={Volume}, publisher={P}, year=2000}',
+    );
+    expect(entries).toMatchObject([
+      { key: 'part', offered: false },
+      { key: 'volume', offered: true },
+    ]);
+  });
+
   it('stores nothing when one of its publications is invalid', async () => {
     const before = await stored();
     const [one, two] = (await preview(BIB)).entries;

@@ -11,8 +11,13 @@ interface Acceptance<Item> {
 }
 
 /** Which items of a proposal are to be stored: at first all. */
-export function useAcceptance<Item>(items: Item[]): Acceptance<Item> {
-  const [declined, setDeclined] = useState<ReadonlySet<Item>>(new Set());
+export function useAcceptance<Item>(
+  items: Item[],
+  isDeclined: (item: Item) => boolean = () => false,
+): Acceptance<Item> {
+  const [declined, setDeclined] = useState<ReadonlySet<Item>>(
+    () => new Set(items.filter(isDeclined)),
+  );
   return {
     accepted: items.filter((item) => !declined.has(item)),
     isAccepted: (item) => !declined.has(item),

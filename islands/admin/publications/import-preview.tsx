@@ -29,7 +29,7 @@ export function ImportPreview({ preview, pending, onImport, onBack }: ImportPrev
   // Entries of some formats have neither keys nor lines.
   const places = new Map(entries.map((entry, at) => [entry, at]));
   const storable = entries.filter(isStorable);
-  const acceptance = useAcceptance(storable);
+  const acceptance = useAcceptance(storable, ({ offered }) => offered);
   const [declined, setDeclined] = useState<ReadonlySet<ShownChange>>(new Set());
   const chosen = acceptance.accepted.flatMap((entry) => withoutDeclined(entry, declined));
   const count = (status: ShownEntry['status']) =>

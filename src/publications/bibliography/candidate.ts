@@ -47,6 +47,8 @@ export interface Candidate {
   linkedPdfs: LinkedPdf[];
   /** The entry's fields that the publication has no place for. */
   leftOut: string[];
+  /** The key of an entry that appeared in this volume and refers to it. */
+  volumeOf?: string;
 }
 
 export interface ReadEntry extends Candidate {

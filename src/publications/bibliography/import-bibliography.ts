@@ -11,6 +11,7 @@ import { importEntries } from './import-entries.ts';
 import { type LeftOut, leftOutFields } from './left-out.ts';
 import { matchPdfs, type UnmatchedPdf, withPdf } from './match-pdfs.ts';
 import { reconcile, type Stored } from './reconcile.ts';
+import { readOwner, skipForeignVolumes } from './volumes.ts';
 
 /** The PDFs that lie ready to be imported. */
 export interface PdfFolder {
@@ -55,7 +56,8 @@ export interface ImportReport {
  * go. Doing it again changes nothing.
  */
 export async function importBibliography(source: ImportSource): Promise<ImportReport> {
-  const { db, files, bibliography, pdfs } = source;
+  const { db, files, pdfs } = source;
+  const bibliography = skipForeignVolumes(source.bibliography, await readOwner(db));
   const { candidates } = bibliography;
   const { stored: present } = await selectBibliography(db);
   const linked = pdfs ? await linkPdfs(files, pdfs, present, candidates) : null;

@@ -7,11 +7,22 @@ import { siteFileKey } from '../../values/storage-key.ts';
 import type { Bibliography } from '../formats/bibtex/parse.ts';
 import { joinStatedVersions, withDerivedFields, withPeople } from '../save.ts';
 import { previewChanges } from './reconcile.ts';
+import { isForeignVolume, readOwner } from './volumes.ts';
 
 /** What importing a bibliography would do, with references in a style. */
 export async function previewImport(db: Db, bibliography: Bibliography, style: string) {
   const { stored, samples } = await selectBibliography(db);
-  return { ...(await previewChanges(stored, bibliography, style)), samples: samples.length };
+  const owner = await readOwner(db);
+  const { entries, ...preview } = await previewChanges(stored, bibliography, style);
+  return {
+    ...preview,
+    entries: entries.map(({ volumeOf, ...entry }) => ({
+      ...entry,
+      /** Whether it is a volume of others: shown, and stored if the administrator wants it. */
+      offered: entry.status === 'new' && isForeignVolume({ ...entry, volumeOf }, owner),
+    })),
+    samples: samples.length,
+  };
 }
 
 /** Thrown when a publication that the import changes was deleted. */

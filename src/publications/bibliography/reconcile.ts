@@ -80,6 +80,7 @@ export async function previewChanges(
       without: candidate.leftOut,
       /** How the publication will be cited. */
       reference,
+      volumeOf: candidate.volumeOf,
       fields: candidate.fields,
       status,
       /** The id of the stored publication; null for a new one. */

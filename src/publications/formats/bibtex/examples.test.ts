@@ -22,6 +22,7 @@ describe('entries in the manner of biber’s examples', () => {
       'set15 | Sämtliche Werke | Friedrich Beispiel | Example University Press and Walter de Beispiel | 1988 | ',
       'horn | Signalhorn | José L. Almendro | European patent 1700367, Example AG, Sample Co, Ltd | 2006 | ',
       'signs | 10% of [100] and 90% of Normal₂ | & # things ³ | Bill Brown |  | 1992 | 100',
+      'frontier | Space and Beyond | Edith Example | Space and Beyond: The Frontier | 2000 | ',
     ]);
   });
 });

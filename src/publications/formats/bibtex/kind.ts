@@ -162,18 +162,19 @@ export function whyNoPublication(entry: EntryFacts): string | null {
   const { type, title, authors, holds, identified } = entry;
   if (NO_PUBLICATION.test(type)) return `An entry of the type @${type} is no publication.`;
   if (bareTitle(title).trim() === '') return 'It has no title: add a title field to bring it in.';
-  if (CONTAINER.test(type)) {
-    if (holds !== null) {
-      return `It is the volume that ${holds} appeared in, and holds only data for it.`;
-    }
-    if (authors === '') {
-      return 'It is a volume without an author or editor: add one to bring it in.';
-    }
+  if (CONTAINER.test(type) && authors === '') {
+    return holds === null
+      ? 'It is a volume without an author or editor: add one to bring it in.'
+      : `It is the volume that ${holds} appeared in, and holds only data for it.`;
   }
   return WEB_PAGE.test(type) && authors === '' && !identified
     ? 'It is a web page without an author: add an author or organization to bring it in.'
     : null;
 }
+
+/** Whether an entry is a volume to which the entries of its parts refer. */
+export const isSharedVolume = ({ type, holds }: EntryFacts): boolean =>
+  holds !== null && CONTAINER.test(type);
 
 /**
  * The kind of publication that an entry says it is, by its words, else by its type. Manuals, standards and web

@@ -4,7 +4,7 @@ import { mergeRepeatedEntries } from '../../bibliography/duplicates.ts';
 import { type LeftOut, leftOutFields } from '../../bibliography/left-out.ts';
 import { collectStrings, MAX_ENTRY, parseFields, scanEntries } from './fields.ts';
 import { crossrefParents, inherit, type ParsedEntry } from './inherit.ts';
-import { whyNoPublication } from './kind.ts';
+import { isSharedVolume, whyNoPublication } from './kind.ts';
 
 export type { Candidate } from '../../bibliography/candidate.ts';
 
@@ -66,7 +66,9 @@ export function parseBibliography(text: string): Bibliography {
     skip({ ...entry, type: entry.facts.type }, `The same publication as ${entryName(of)}.`);
   }
   return {
-    candidates: unique.map(({ facts: _, ...candidate }) => candidate),
+    candidates: unique.map(({ facts, ...candidate }) =>
+      isSharedVolume(facts) ? { ...candidate, volumeOf: facts.holds ?? '' } : candidate,
+    ),
     skipped: skipped.sort((a, b) => a.line - b.line),
     leftOut: leftOutFields(unique),
   };

@@ -1,0 +1,43 @@
+import { displayName } from '@academic-site/bibliography';
+import type { Db } from '../../../db/open.ts';
+import { selectSettings } from '../../../db/queries/settings.ts';
+import { siteOwner } from '../../settings/site.ts';
+import type { Bibliography, Candidate } from '../formats/bibtex/parse.ts';
+import { markOwner, type Owner } from '../owner.ts';
+
+/** The owner as the settings name them, without what the environment says. */
+export async function readOwner(db: Db): Promise<Owner> {
+  const { fields } = await selectSettings(db);
+  return siteOwner({ name: '', nameVariants: [], orcid: '', ...fields });
+}
+
+/**
+ * Whether an entry is a volume of others, which stands in a bibliography because its chapters refer to it. One that the
+ * owner edited or wrote is a work of its own.
+ */
+export const isForeignVolume = (
+  { volumeOf, fields }: Pick<Candidate, 'volumeOf' | 'fields'>,
+  owner: Owner,
+): boolean =>
+  volumeOf !== undefined &&
+  !markOwner(fields.contributors.map(displayName), owner).some(({ isOwner }) => isOwner);
+
+/** A bibliography with the volumes of others among the skipped entries. */
+export function skipForeignVolumes<Read extends Pick<Bibliography, 'candidates' | 'skipped'>>(
+  bibliography: Read,
+  owner: Owner,
+): Read {
+  const { candidates, skipped } = bibliography;
+  const [foreign, taken] = [true, false].map((is) =>
+    candidates.filter((candidate) => isForeignVolume(candidate, owner) === is),
+  );
+  const volumes = (foreign ?? []).map(({ key, line, volumeOf }) => ({
+    ...{ key, line, entryType: 'volume' },
+    reason: `It is the volume that ${volumeOf} appeared in: import it by itself if it is yours.`,
+  }));
+  return {
+    ...bibliography,
+    candidates: taken ?? [],
+    skipped: [...skipped, ...volumes].sort((a, b) => a.line - b.line),
+  };
+}
