@@ -7,11 +7,11 @@ import { isSiteFile, siteFileKey, storageKey, storedName } from '../../values/st
 import { parseLinkField } from '../formats/bibtex/links.ts';
 import type { Bibliography, Candidate, SkippedEntry } from '../formats/bibtex/parse.ts';
 import { plainTitle } from '../titles.ts';
-import { importEntries } from './import-entries.ts';
+import { importEntries, readOwner } from './import-entries.ts';
 import { type LeftOut, leftOutFields } from './left-out.ts';
 import { matchPdfs, type UnmatchedPdf, withPdf } from './match-pdfs.ts';
 import { reconcile, type Stored } from './reconcile.ts';
-import { readOwner, skipForeignVolumes } from './volumes.ts';
+import { skipForeignVolumes } from './volumes.ts';
 
 /** The PDFs that lie ready to be imported. */
 export interface PdfFolder {

@@ -1,13 +1,22 @@
 import type { Db } from '../../../db/open.ts';
 import { selectBibliography } from '../../../db/queries/publications/read.ts';
 import { bibliographyStatements } from '../../../db/queries/publications/write.ts';
+import { selectSettings } from '../../../db/queries/settings.ts';
 import type { PublicationFields } from '../../../records/publication.ts';
 import { type FileDeps, removeWithRecord } from '../../files/outbox.ts';
+import { siteOwner } from '../../settings/site.ts';
 import { siteFileKey } from '../../values/storage-key.ts';
 import type { Bibliography } from '../formats/bibtex/parse.ts';
+import type { Owner } from '../owner.ts';
 import { joinStatedVersions, withDerivedFields, withPeople } from '../save.ts';
 import { previewChanges } from './reconcile.ts';
-import { isForeignVolume, readOwner } from './volumes.ts';
+import { isForeignVolume } from './volumes.ts';
+
+/** The owner as the settings name them, without what the environment says. */
+export async function readOwner(db: Db): Promise<Owner> {
+  const { fields } = await selectSettings(db);
+  return siteOwner({ name: '', nameVariants: [], orcid: '', ...fields });
+}
 
 /** What importing a bibliography would do, with references in a style. */
 export async function previewImport(db: Db, bibliography: Bibliography, style: string) {
