@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
 import { MONTHS } from '../../../records/publication-words.ts';
-import { normaliseDoi } from '../../values/doi.ts';
+import { doiUrl, normaliseDoi } from '../../values/doi.ts';
 import { arxivFromDoi, arxivNumber } from '../../values/identifiers.ts';
 import { publicationType } from '../formats/bibtex/kind.ts';
 import { parseLinkOrPath } from '../formats/bibtex/links.ts';
 import { joinTitle } from '../formats/bibtex/venue.ts';
 import { lineFromMarkup, titleFromMarkup } from '../markup.ts';
+import { VERSION } from '../proposed-links.ts';
 import { optional, text } from '../record-fields.ts';
 import { externalIds, fetchRecord, value } from './orcid.ts';
 import { type RegistryService, tryParseJson } from './service.ts';
@@ -117,7 +118,7 @@ const ids = z
   .array(z.looseObject({ 'external-ids': externalIds }))
   .min(1)
   .transform((summaries) => ({
-    doi: normaliseDoi(findId(summaries, 'doi')),
+    doi: normaliseDoi(findDoi(summaries)),
     summaries: { 'work-summary': summaries },
   }));
 
@@ -161,6 +162,10 @@ const findId = (
         (given['external-id-relationship'] ?? 'self').toLowerCase() === relationship,
     )?.['external-id-value'];
 
+/** The DOI of a work, or else of another version of it, with which ORCID groups it. */
+const findDoi = (summaries: Parameters<typeof findId>[0]) =>
+  findId(summaries, 'doi') ?? findId(summaries, 'doi', 'version-of');
+
 function toWork(preferred: Summary, others: Summary[]): OrcidWork {
   const id = (type: string, relationship?: string) =>
     findId([preferred, ...others], type, relationship);
@@ -171,9 +176,12 @@ function toWork(preferred: Summary, others: Summary[]): OrcidWork {
   const journal = lineFromMarkup(preferred['journal-title']?.value ?? '');
   const givenType = (preferred.type ?? '').toLowerCase().replaceAll('_', '-');
   const [, type] = ENTRY_TYPES.find(([types]) => types.test(givenType)) ?? ['', givenType];
-  const doi = normaliseDoi(id('doi'));
+  const doi = normaliseDoi(findDoi([preferred, ...others]));
+  const version = normaliseDoi(id('doi', 'version-of'));
   const url = parseLinkOrPath(preferred.url?.value);
-  const arxiv = arxivNumber(id('arxiv') ?? arxivFromDoi(doi ?? '') ?? '');
+  const arxiv = arxivNumber(
+    id('arxiv') ?? arxivFromDoi(doi ?? '') ?? arxivFromDoi(version ?? '') ?? '',
+  );
   return {
     putCode: preferred['put-code'],
     fields: {
@@ -186,6 +194,10 @@ function toWork(preferred: Summary, others: Summary[]): OrcidWork {
       publication_type: publicationType({ type, title, journal, eprint: arxiv !== '' }),
       issn: id('issn', 'part-of') ?? id('issn') ?? null,
       arxiv_id: arxiv || null,
+      links:
+        version && version !== doi && !arxivFromDoi(version)
+          ? [{ ...VERSION, url: doiUrl(version) }]
+          : [],
     },
   };
 }

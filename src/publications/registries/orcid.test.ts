@@ -51,6 +51,11 @@ it.each<[string, Partial<Parameters<typeof orcidGroup>[0]>, Partial<PublicationF
   ['something else', { type: 'other' }, { publication_type: null }],
   ['a part of a book', { doi: '10.5555/book', relationship: 'part-of' }, { doi: null }],
   [
+    'another version',
+    { doi: '10.5555/other', relationship: 'version-of' },
+    { doi: '10.5555/other', links: [] },
+  ],
+  [
     'a paper of arXiv',
     { doi: '10.48550/arXiv.2101.00001', type: 'preprint' },
     { arxiv_id: '2101.00001', journal: 'arXiv' },
