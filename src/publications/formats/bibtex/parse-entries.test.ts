@@ -6,6 +6,18 @@ import { parseBibliography } from './parse.ts';
 const keys = (bib: string) => parseBibliography(bib).candidates.map(({ key }) => key);
 const good = (key: string) => `@article{${key}, author={A B}, title={Title ${key}}, journal={J}}\n`;
 
+it('an entry of 2,900 authors comes in whole', () => {
+  const names = Array.from({ length: 2899 }, (_, at) => `Serrano Ibáñez${at}, Lucía`);
+  const authors = [...names, 'Exemplar, Vera'].join(' and ');
+  const { candidates } = parseBibliography(
+    `@article{k, author={${authors}}, title={T}, journal={J}, year=2020}`,
+  );
+  const { contributors = [], authors_complete } = candidates[0]?.fields ?? {};
+  expect(contributors).toHaveLength(2900);
+  expect(contributors.at(-1)).toEqual({ role: 'author', family: 'Exemplar', given: 'Vera' });
+  expect(authors_complete).toBe(true);
+});
+
 describe('macros and inheritance', () => {
   it('resolves @string, built on others and joined with #', () => {
     const bib = String.raw`
