@@ -134,6 +134,7 @@ export function moveNotes(
   before: readonly string[],
   after: readonly string[],
 ): AuthorNote[] {
+  if (notes.length === 0) return [];
   const places = new Map<number, number>();
   const taken = new Set<number>();
   const put = (author: number, place: number) => {

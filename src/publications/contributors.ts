@@ -99,11 +99,12 @@ export const withRole = (
 export const withNotes = (
   people: readonly Contributor[],
   notes: readonly AuthorNote[],
-): Contributor[] =>
-  people.map(({ orcid, equal, corresponding, ...person }, at) => {
-    const { author, ...note } = notes.find((each) => each.author === at) ?? { author: at };
-    return toContributor({ ...person, ...note });
-  });
+): Contributor[] => {
+  const noted = new Map(notes.map(({ author, ...note }) => [author, note]));
+  return people.map(({ orcid, equal, corresponding, ...person }, at) =>
+    toContributor({ ...person, ...noted.get(at) }),
+  );
+};
 
 /** People with what is said of those of a stored work who are among them. */
 export function keepNotes(people: readonly Contributor[], stored: People): Contributor[] {
@@ -137,7 +138,7 @@ export function readPeople(work: People): PeopleFields {
 }
 
 /** The people of a stored work: of one from before names were stored in parts, as its texts say. */
-const getPeople = (stored: People): PeopleFields =>
+export const getPeople = (stored: People): PeopleFields =>
   stored.contributors.length > 0 ? stored : readPeople(stored);
 
 /** Whom a work's list of authors names: its authors, else who signs a work of its type. */
@@ -154,12 +155,25 @@ export const hasAllAuthors = (work: People): boolean => getPeople(work).authors_
 /** Whether a work is signed by its editors. */
 export const isEdited = (work: People): boolean => listAuthors(work)[0]?.role === 'editor';
 
-/** The people of a work in which a person has other parts; null where nobody there is shown by the name. */
+const NAME_PARTS = ['family', 'given', 'particle', 'suffix', 'literal'] as const;
+
+/** Whether two names have the same parts, which more than one name that is shown the same may not. */
+export const hasSameParts = (one: Name, other: Name): boolean =>
+  NAME_PARTS.every((part) => (one[part] || '') === (other[part] || ''));
+
+/** Whether a work names somebody who is shown by a name and has other parts than these. */
+export const needsRenaming = (work: People, shown: string, to: Name): boolean =>
+  getPeople(work).contributors.some((each) => isNamedOtherwise(each, shown, to));
+
+const isNamedOtherwise = (person: Name, shown: string, to: Name) =>
+  displayName(person) === shown && !hasSameParts(person, to);
+
+/** The people of a work in which a person has other parts; null where nobody there has to change. */
 export function renamePerson(work: People, shown: string, to: Name): PeopleFields | null {
+  if (!needsRenaming(work, shown, to)) return null;
   const { contributors, authors_complete } = getPeople(work);
-  if (!contributors.some((each) => displayName(each) === shown)) return null;
   const renamed = contributors.map((each): Contributor => {
-    if (displayName(each) !== shown) return each;
+    if (!isNamedOtherwise(each, shown, to)) return each;
     const { role, orcid, equal, corresponding } = each;
     return toContributor({ ...to, role, orcid, equal, corresponding });
   });
@@ -268,5 +282,11 @@ function readSigners(
   const areStillEditors = role === 'editor' && authors === stored.authors;
   if (editors && (areOnlyEditors(work) || areStillEditors))
     return { role: 'editor', text: editors };
+  // Whoever is added to the editors who sign does what they do.
+  const stay = new Set(stored.signers.map(displayName));
+  const isAddition =
+    editors === stored.editors &&
+    parseNames(authors).names.some((each) => stay.has(displayName(each)));
+  if (role === 'editor' && isAddition) return { role, text: authors };
   return { role: role === 'editor' ? 'author' : role, text: authors };
 }
