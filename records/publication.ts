@@ -63,10 +63,9 @@ export const PUBLICATION_GROUPS: Record<
   'Tags and category': { about: 'By which it is found and sorted', isOpen: true },
   Links: { about: 'Code, data, slides, video and more' },
   'Award, image and selection': { about: 'What lets it stand out' },
-  'Authors’ notes': { about: 'Equal contribution, corresponding author, ORCID iD' },
   'Status and open access': { about: 'Retracted, corrected, free to read' },
   'Bibliographic details': {
-    about: 'Volume, pages, publisher, editors, language',
+    about: 'Volume, pages, publisher, language',
     isNarrow: true,
   },
 };
@@ -289,7 +288,6 @@ const details = {
     optionalAs((names) => readAuthorMarks(names).authors, MAX.authors),
     {
       label: 'Editors',
-      hint: 'In order, separated by commas, as the authors.',
       maxLength: MAX.authors,
       wide: true,
     },
@@ -423,11 +421,7 @@ export const publicationFields = {
     column: 'imageAlt',
   }),
 
-  authorNotes: describe(authorNotes, {
-    group: 'Authors’ notes',
-    label: 'Authors’ notes',
-    column: 'authorNotes',
-  }),
+  authorNotes: describe(authorNotes, { label: 'Authors’ notes', column: 'authorNotes' }),
 
   /** What became of it since it appeared: see `PublicationStatus`. */
   status,

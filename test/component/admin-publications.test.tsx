@@ -434,7 +434,6 @@ describe('editing a publication', () => {
     const { user, save } = await openEdit(site, 'Range of helium beams');
     await user.click(screen.getByRole('checkbox', { name: 'Selected publication' }));
     fill(field('Award'), 'First Prize');
-    fill(field('Editors'), 'Cy Castle');
     await user.click(screen.getByRole('checkbox', { name: /^Corresponding author.*Jan Novák/ }));
     const orcid = () => screen.getByRole('textbox', { name: /^ORCID iD.*Vera Exemplar/ });
     fill(orcid(), '0000-0002-1825-0000');
@@ -447,11 +446,133 @@ describe('editing a publication', () => {
     expect(await site.stored(LINKED.title)).toMatchObject({
       featured: true,
       award: 'First Prize',
-      editors: 'Cy Castle',
       authorNotes: [
         { author: 1, orcid: '0000-0002-1825-0097' },
         { author: 2, corresponding: true },
       ],
     });
+  });
+
+  const people = () =>
+    within(screen.getByRole('list', { name: 'People' })).queryAllByRole('listitem');
+  const inPerson = (at: number) => within(people()[at] ?? document.body);
+  const part = (at: number, label: RegExp) => inPerson(at).getByLabelText<HTMLInputElement>(label);
+  const shownRows = () =>
+    people().map((row) =>
+      within(row)
+        .getAllByRole<HTMLInputElement>('textbox')
+        .map(({ value }) => value)
+        .filter(Boolean)
+        .join(' | '),
+    );
+
+  it.each([
+    ['Holt, Tom Avery; van Berg, Tilda', ['Tom Avery | Holt', 'Tilda | Berg | van']],
+    ['Holt, Tom and {Roof Society} and others', ['Tom | Holt', 'Roof Society']],
+    ['Tom Holt*, Ada Other†', ['Tom | Holt', 'Ada | Other']],
+  ])('has a row for each person of a list that is pasted: %s', async (text, rows) => {
+    const { save } = await openEdit(await openTwo(), 'Of yields');
+    fill(field('Authors'), text);
+    await waitFor(() => expect(shownRows()).toEqual(rows));
+    expect(field('More people follow (et al.)').checked).toBe(text.endsWith('others'));
+    const shown = fieldValue(field('Authors'));
+    await save();
+    await toast('Success', 'Publication updated successfully.');
+    expect(shown).toBe(text);
+  });
+
+  it('keeps the rows and the text of the authors the same, and stores the rows', async () => {
+    const site = await openTwo();
+    const { user, save } = await openEdit(site, 'Of yields');
+    fill(field('Authors'), 'Ada Other, Bo Berg');
+    await waitFor(() => expect(shownRows()).toEqual(['Ada | Other', 'Bo | Berg']));
+    fill(part(0, /^Family name/), 'Other Castle');
+    fill(part(1, /^ORCID iD/), '0000-0002-1825-0097');
+    expect(fieldValue(field('Authors'))).toBe('Ada Other Castle, Bo Berg');
+    await clickButton('Move Bo Berg (2) up');
+    expect(fieldValue(field('Authors'))).toBe('Bo Berg, Ada Other Castle');
+    await clickButton('Add a Person');
+    await user.click(inPerson(2).getByRole('switch', { name: /^Organisation/ }));
+    fill(part(2, /^Name/), 'Roof Society, Ltd.');
+    await clickButton('Add a Person');
+    fill(part(3, /^Given name/), 'Cy');
+    fill(part(3, /^Family name/), 'Castle');
+    await user.selectOptions(part(3, /^Role/), 'Editor');
+    // The last one stays blank.
+    await clickButton('Add a Person');
+    await user.click(field('More people follow (et al.)'));
+    expect(fieldValue(field('Authors'))).toBe(
+      'Bo Berg, Ada Other Castle, Roof Society, Ltd., et al.',
+    );
+    await save();
+    await toast('Success', 'Publication updated successfully.');
+    expect(await site.stored('Of yields')).toMatchObject({
+      contributors: [
+        { role: 'author', family: 'Berg', given: 'Bo', orcid: '0000-0002-1825-0097' },
+        { role: 'author', family: 'Other Castle', given: 'Ada' },
+        { role: 'author', literal: 'Roof Society, Ltd.' },
+        { role: 'editor', family: 'Castle', given: 'Cy' },
+      ],
+      authors_complete: false,
+      editors: 'Cy Castle',
+    });
+  });
+
+  it('is signed by editors alone, and shows what is wrong with a person at its row', async () => {
+    const site = await openTwo();
+    const { user, save } = await openEdit(site, 'Of yields');
+    await user.selectOptions(part(0, /^Role/), 'Editor');
+    await waitFor(() => expect(fieldValue(field('Authors'))).toBe(''));
+    fill(part(0, /^Family name/), ' ');
+    await save();
+    await inPerson(0).findByText('Please give a family name, or the name of an organisation');
+    fill(part(0, /^Family name/), 'Other');
+    await save();
+    await toast('Success', 'Publication updated successfully.');
+    expect(await site.stored('Of yields')).toMatchObject({
+      authors: '',
+      contributors: [{ role: 'editor', family: 'Other', given: 'Ada' }],
+    });
+  });
+
+  it('keeps the person whose name is written the other way', async () => {
+    const { user } = await openEdit(await openTwo(), 'Of yields');
+    const organisation = () => inPerson(0).getByRole('switch', { name: /^Organisation/ });
+    await user.click(organisation());
+    expect(shownRows()).toEqual(['Ada Other']);
+    await user.click(organisation());
+    expect(shownRows()).toEqual(['Ada | Other']);
+  });
+
+  it('offers to change a person in the other works that name them', async () => {
+    const site = await openTwo();
+    const porta = { role: 'author', family: 'Porta', given: 'Gino La' } as const;
+    await site.db.update(publications).set({ authors: 'Gino La Porta', contributors: [porta] });
+    const { user, save } = await openEdit(site, 'Of yields');
+    fill(part(0, /^Given name/), 'Gino');
+    fill(part(0, /^Family name/), 'La Porta');
+    expect(fieldValue(field('Authors'))).toBe('Gino La Porta');
+    await save();
+    await user.click(await button('Also change Gino La Porta in 1 other publication'));
+    await toast('Success', '1 publication updated.');
+    expect((await site.all()).map(({ contributors }) => contributors)).toEqual([
+      [{ role: 'author', family: 'La Porta', given: 'Gino' }],
+      [{ role: 'author', family: 'La Porta', given: 'Gino' }],
+    ]);
+  });
+
+  it('shows the first dozen of thousands of people, and takes the parts of names that the site knows', async () => {
+    const site = await openTwo();
+    await site.db.update(publications).set({
+      authors: 'Ada Other',
+      contributors: [{ role: 'author', literal: 'Ada Other' }],
+    });
+    const { user } = await openEdit(site, 'Of yields');
+    const many = Array.from({ length: 20 }, (_, at) => `Eva ${String.fromCharCode(65 + at)}oe`);
+    fill(field('Authors'), ['Ada Other', ...many].join(', '));
+    await waitFor(() => expect(people()).toHaveLength(12));
+    expect(shownRows().slice(0, 2)).toEqual(['Ada Other', 'Eva | Aoe']);
+    await user.click(await button('Show All 21'));
+    expect(people()).toHaveLength(21);
   });
 });

@@ -24,6 +24,8 @@ interface OrderedListProps<Values extends FieldValues, Name extends FieldArrayPa
   add?: { label: string; item: FieldArray<Values, Name> };
   /** How many items have to stay. */
   atLeast?: number;
+  /** How many items are shown before one asks for all of them. */
+  limit?: number;
   /** What is asked before an item is removed; null where nothing is. */
   question?: (index: number) => string | null;
 }
@@ -38,12 +40,15 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
   children,
   add,
   atLeast = 0,
+  limit = Number.POSITIVE_INFINITY,
   question = () => null,
   ...array
 }: OrderedListProps<Values, Name>) {
   const { fields, list, adding, move, ...items } = useItems(array);
   const drag = useDrag(move);
   const [asked, setAsked] = useState<number | null>(null);
+  const [isWhole, setWhole] = useState(false);
+  const isCut = !isWhole && fields.length > limit;
   const removeAt = (index: number) => {
     setAsked(null);
     items.remove(index);
@@ -51,7 +56,7 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
   return (
     <div>
       <ol ref={list} aria-label={label} className="grid grid-cols-1 gap-3">
-        {fields.map(({ id }, index) => (
+        {(isCut ? fields.slice(0, limit) : fields).map(({ id }, index) => (
           <Row
             key={id}
             name={getName(index)}
@@ -75,7 +80,18 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
       >
         {asked !== null && question(asked)}
       </ConfirmDialog>
-      {add && (
+      {isCut && (
+        <Button
+          className="mt-3"
+          onClick={() => {
+            setWhole(true);
+            items.focusOn(limit, FIELD);
+          }}
+        >
+          {`Show All ${fields.length}`}
+        </Button>
+      )}
+      {add && !isCut && (
         <Button icon={Plus} ref={adding} className="mt-3" onClick={() => items.append(add.item)}>
           {add.label}
         </Button>
@@ -101,6 +117,7 @@ function useItems<Values extends FieldValues, Name extends FieldArrayPath<Values
     fields,
     list,
     adding,
+    focusOn,
     move,
     moveBy(index: number, by: -1 | 1) {
       move(index, index + by);

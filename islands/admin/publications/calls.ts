@@ -5,6 +5,7 @@ import { adminApi, byId, expectOk, NO_CACHE, toRows } from '../../../src/client/
 import type { Deletion } from '../kit/delete-dialog.tsx';
 import { scaleFigure } from '../kit/scale-image.ts';
 import type { SaveOptions } from '../kit/use-as-opened.ts';
+import type { Renaming } from './people-values.ts';
 
 const calls = adminApi.admin.publications;
 
@@ -31,13 +32,13 @@ export const publicationsQuery = queryOptions({
 export type AdminPublication = Awaited<ReturnType<typeof fetchPublications>>[number];
 
 /** What the form sends of a publication. */
-export type SentFields = Omit<
-  PublicationFields,
-  'citation_key' | 'contributors' | 'authors_complete'
->;
+export type SentFields = Omit<PublicationFields, 'citation_key' | 'authorNotes'>;
+
+/** What the form sends of a new publication: its authors may be no text, where others sign it. */
+type NewFields = Omit<SentFields, 'authors'> & Partial<Pick<SentFields, 'authors'>>;
 
 export const publicationCalls = {
-  create: (json: SentFields): Promise<AdminPublication> =>
+  create: (json: NewFields): Promise<AdminPublication> =>
     expectOk(calls.$post({ json }), 'Failed to create publication'),
 
   change: (
@@ -46,6 +47,12 @@ export const publicationCalls = {
     options?: SaveOptions,
   ): Promise<AdminPublication> =>
     expectOk(calls[':id'].$put({ ...byId(id), json }, options), 'Failed to update publication'),
+
+  /** Gives a person other parts in every work that names them. @returns the number of works */
+  async renamePerson(json: Renaming): Promise<number> {
+    const call = adminApi.admin.people.names.$post({ json });
+    return (await expectOk(call, 'Failed to change the name in other works')).changed;
+  },
 
   /** Joins a preprint to its article. */
   join: (id: number, of: number) =>

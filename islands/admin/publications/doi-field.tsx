@@ -70,7 +70,7 @@ export function DoiField({ editing }: { editing: Editing }) {
 }
 
 /** Asks the registry of a DOI. */
-function useDoiLookup({ form, input, stored }: Editing) {
+function useDoiLookup({ form, input, stored, known }: Editing) {
   const [conflicts, setConflicts] = useState<ProposedValue[]>([]);
   const [report, setReport] = useState('');
   const [source, setSource] = useState('');
@@ -86,6 +86,7 @@ function useDoiLookup({ form, input, stored }: Editing) {
   const lookUp = useAction(publicationCalls.findByDoi, {
     onSuccess({ fields, source: answering }) {
       setSource(answering);
+      known.learn(fields.contributors);
       const outcome = fillIn(form.getValues(), fields, !stored);
       fill(outcome.filled);
       setConflicts(outcome.conflicts);

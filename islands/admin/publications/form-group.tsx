@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type ToggleEvent, useEffect, useState } from 'react';
 
 /** Fields that few publications need, folded in. A group that holds something, or an error, opens by itself. */
 export function FormGroup({
@@ -17,16 +17,8 @@ export function FormGroup({
   wrong?: boolean;
   children: ReactNode;
 }) {
-  const [open, setOpen] = useState(filled);
-  useEffect(() => {
-    if (filled || wrong) setOpen(true);
-  }, [filled, wrong]);
   return (
-    <details
-      open={open}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="group border-t border-line pt-1"
-    >
+    <details {...useFolded(filled, wrong)} className="group border-t border-line pt-1">
       <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-2 rounded-md py-1.5 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           size={16}
@@ -39,4 +31,15 @@ export function FormGroup({
       <div className="mt-2 mb-3 grid min-w-0 gap-5">{children}</div>
     </details>
   );
+}
+
+/** The attributes of `details` that open by themselves once they hold something, or an error. */
+export function useFolded(filled: boolean, wrong: boolean) {
+  const [open, setOpen] = useState(filled);
+  useEffect(() => {
+    if (filled || wrong) setOpen(true);
+  }, [filled, wrong]);
+  const onToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) =>
+    setOpen(currentTarget.open);
+  return { open, onToggle };
 }

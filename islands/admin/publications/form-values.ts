@@ -1,16 +1,14 @@
-import { moveNotes, splitAuthors } from '../../../records/authors.ts';
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
 import type { PublicationStatus, StatusKind } from '../../../records/publication-words.ts';
 import type { ResearchCategory } from '../../../src/publications/category.ts';
+import { getPeople } from '../../../src/publications/contributors.ts';
 import { entries, fromKeys } from '../../../src/values/object.ts';
 import type { AdminPublication, SentFields } from './calls.ts';
+import { type PersonValues, toContributors, toPersonValues } from './people-values.ts';
 
 /** A publication as the form holds it: text, but for the chosen tags. Other tags are parted by commas. */
 export type PublicationFormValues = Record<
-  Exclude<
-    keyof PublicationFields,
-    'citation_key' | 'status' | 'contributors' | 'authors_complete' | keyof ChosenFields
-  >,
+  Exclude<keyof PublicationFields, 'citation_key' | 'status' | 'authorNotes' | keyof ChosenFields>,
   string
 > &
   ChosenFields;
@@ -18,12 +16,12 @@ export type PublicationFormValues = Record<
 /** What is chosen and not typed. */
 type ChosenFields = Pick<
   PublicationFields,
-  'custom_tags' | 'featured' | 'links' | 'authorNotes'
+  'custom_tags' | 'featured' | 'links' | 'authors_complete'
 > & {
+  /** The people, of whom the texts `authors` and `editors` are views: see `people-values.ts`. */
+  contributors: PersonValues[];
   /** Without a kind there is none. */
   status: { kind: StatusKind | ''; date: string; notice_doi: string };
-  /** The authors as they were when the notes on them were made. */
-  notedAuthors: string[];
 };
 
 /** The fields that are text as they are stored; null is shown as an empty field. */
@@ -51,6 +49,7 @@ export function toPublicationForm(
   stored: AdminPublication | null,
   categories: readonly ResearchCategory[] = [],
 ): PublicationFormValues {
+  const people = stored && getPeople(stored);
   const isKnown = categories.some(({ name }) => name === PRESELECTED_CATEGORY);
   return {
     ...textFields((name) => stored?.[name] ?? ''),
@@ -67,13 +66,13 @@ export function toPublicationForm(
     custom_tags: stored?.custom_tags ?? [],
     featured: stored?.featured ?? false,
     links: stored?.links ?? [],
-    authorNotes: stored?.authorNotes ?? [],
+    contributors: people?.contributors.map((person) => toPersonValues(person)) ?? [],
+    authors_complete: people?.authors_complete ?? true,
     status: {
       kind: stored?.status?.kind ?? '',
       date: stored?.status?.date ?? '',
       notice_doi: stored?.status?.notice_doi ?? '',
     },
-    notedAuthors: splitAuthors(stored?.authors ?? ''),
   };
 }
 
@@ -94,7 +93,8 @@ export function toSentFields(
     custom_tags: typed.custom_tags,
     featured: typed.featured,
     links: typed.links,
-    authorNotes: moveNotes(typed.authorNotes, typed.notedAuthors, splitAuthors(typed.authors)),
+    contributors: toContributors(typed.contributors),
+    authors_complete: typed.authors_complete,
     status: toStatus(typed.status, stored?.status ?? null),
   };
 }
@@ -111,9 +111,16 @@ function toStatus(
   return { ...said, source: isSame ? stored.source : 'owner' };
 }
 
-/** Fields that must not become blank; one that an import left blank may stay so. */
-export const isNeeded = (name: 'title' | 'authors' | 'journal', stored: AdminPublication | null) =>
-  stored?.[name] !== '';
+/** Whether a field is blank that must not be: one that an import left blank may stay so. Editors alone are people enough. */
+export function isMissing(
+  name: 'title' | 'authors' | 'journal',
+  sent: SentFields,
+  stored: AdminPublication | null,
+): boolean {
+  if (name !== 'authors') return !sent[name] && stored?.[name] !== '';
+  const hadPeople = !stored || getPeople(stored).contributors.length > 0;
+  return sent.contributors.length === 0 && hadPeople;
+}
 
 /** What is sent of a stored publication: what an import left blank, and still is, is not. */
 export function toChanges({ authors, journal, ...fields }: SentFields): Partial<SentFields> {

@@ -9,8 +9,10 @@ import { FormGroup } from './form-group.tsx';
 import { SLOTS } from './special-fields.tsx';
 import type { PublicationFormState as Editing } from './use-publication-form.ts';
 
-// The DOI stands before them all: it can fill them in.
-const FIELDS = toFormFields(publicationFields).filter(({ name }) => name !== 'doi');
+/** Fields without an input of their own: the DOI stands before them all, editors and notes are among the people. */
+const ELSEWHERE = ['doi', 'editors', 'authorNotes'];
+
+const FIELDS = toFormFields(publicationFields).filter(({ name }) => !ELSEWHERE.includes(name));
 const COLUMNS = 'grid grid-cols-1 items-start gap-5 sm:grid-cols-2';
 const NARROW_COLUMNS = 'grid grid-cols-2 items-start gap-5 sm:grid-cols-3';
 

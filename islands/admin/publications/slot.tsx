@@ -4,7 +4,7 @@ import type { PublicationFormState } from './use-publication-form.ts';
 /** An input of its own in the form of a publication. */
 export interface SlotProps {
   editing: PublicationFormState;
-  field: Pick<RecordField, 'label' | 'hint'>;
+  field: RecordField;
 }
 
 /** Over all columns of the form. */

@@ -20,8 +20,8 @@ import { FileButton } from '../kit/file-button.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { TagInput, TagList, withTag } from '../kit/tag-input.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { AuthorNotes } from './author-notes.tsx';
 import { publicationCalls } from './calls.ts';
+import { PeopleFields } from './people-fields.tsx';
 import { Problem, type SlotProps, WIDE } from './slot.tsx';
 
 /** The settings' categories, and the one that the publication has already. */
@@ -257,6 +257,7 @@ function ImageField({ editing: { form } }: SlotProps) {
 
 /** The fields of a publication that have inputs of their own, by their names. */
 export const SLOTS: Readonly<Record<string, (props: SlotProps) => ReactNode>> = {
+  authors: PeopleFields,
   citations: Citations,
   url: UrlField,
   pdf_url: PdfField,
@@ -264,5 +265,4 @@ export const SLOTS: Readonly<Record<string, (props: SlotProps) => ReactNode>> = 
   custom_tags: CustomTags,
   links: LinkFields,
   image: ImageField,
-  authorNotes: AuthorNotes,
 };

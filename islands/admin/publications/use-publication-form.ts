@@ -1,10 +1,12 @@
+import type { Name } from '@academic-site/bibliography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { CITATIONS_WRONG } from '../../../records/publication-words.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
+import { type KnownNames, knowNames } from '../../../src/publications/contributors.ts';
 import { bindInputs, showIssues } from '../kit/form.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -17,13 +19,15 @@ import {
   type SimilarPublication,
 } from './calls.ts';
 import {
-  isNeeded,
+  isMissing,
   type PublicationFormValues,
   parseCitations,
   toChanges,
   toPublicationForm,
   toSentFields,
 } from './form-values.ts';
+import { isBlank } from './people-values.ts';
+import { useRenamingOffer } from './use-renaming-offer.ts';
 
 type Form = UseFormReturn<PublicationFormValues>;
 
@@ -44,7 +48,10 @@ export function usePublicationForm(stored: AdminPublication | null, onSaved: () 
     // A row without an address is not sent. An error names a place among the rows that are sent.
     const links = typed.links.filter(({ url }) => url.trim() !== '');
     form.setValue('links', links);
-    const fields = toSentFields({ ...typed, links }, stored);
+    const contributors = typed.contributors.filter((row) => !isBlank(row));
+    if (contributors.length < typed.contributors.length)
+      form.setValue('contributors', contributors);
+    const fields = toSentFields({ ...typed, links, contributors }, stored);
     if (showMissing(form, fields, stored)) return;
     if (parseCitations(typed.citations) === null) {
       return form.setError('citations', { message: CITATIONS_WRONG }, { shouldFocus: true });
@@ -54,6 +61,8 @@ export function usePublicationForm(stored: AdminPublication | null, onSaved: () 
   return {
     form,
     stored,
+    /** Names of people in their parts. */
+    known: useKnownNames(),
     isDirty,
     /** For inputs of the kit, which name fields by any text. */
     anyForm: form as unknown as UseFormReturn<FieldValues>,
@@ -71,9 +80,28 @@ export function usePublicationForm(stored: AdminPublication | null, onSaved: () 
   };
 }
 
+/** The names of the people of the works that the panel has, which are read once they are asked for, and of others that it learns. */
+function useKnownNames() {
+  const queries = useQueryClient();
+  const known = useRef<KnownNames>(null);
+  const getNames = (): KnownNames => {
+    const works = queries.getQueryData(publicationsQuery.queryKey) ?? [];
+    known.current ??= knowNames(works.flatMap(({ contributors }) => contributors));
+    return known.current;
+  };
+  return {
+    getNames,
+    /** Adds names that a registry gives in parts: those of the site's works go before them. */
+    learn(people: readonly Name[]) {
+      known.current = new Map([...knowNames(people), ...getNames()]);
+    },
+  };
+}
+
 /** Stores what the form holds; what looks like a stored publication waits for a confirmation. */
 function useSaving(form: Form, stored: AdminPublication | null, onSaved: () => void) {
   const queries = useQueryClient();
+  const offerRenaming = useRenamingOffer();
   const [waiting, setWaiting] = useState<{
     fields: SentFields;
     similar: SimilarPublication[];
@@ -84,12 +112,15 @@ function useSaving(form: Form, stored: AdminPublication | null, onSaved: () => v
     async ({ fields, confirmed }: { fields: SentFields; confirmed: boolean }) => {
       const similar = confirmed ? [] : await findSimilar(fields, stored);
       if (similar.length > 0) return { fields, similar };
-      const changes = toChanges(fields);
       if (stored) {
+        const changes = toChanges(fields);
         await saveAsOpened(stored, changes, (options) =>
           publicationCalls.change(stored.id, changes, options),
         );
-      } else await publicationCalls.create(fields);
+      } else {
+        const { authors, ...others } = fields;
+        await publicationCalls.create({ ...others, ...(authors && { authors }) });
+      }
       return null;
     },
     {
@@ -97,7 +128,10 @@ function useSaving(form: Form, stored: AdminPublication | null, onSaved: () => v
         setWaiting(unsaved);
         if (unsaved) return;
         await queries.invalidateQueries(publicationsQuery);
-        notifySuccess(stored ? 'Publication updated successfully.' : 'Publication added');
+        notifySuccess(
+          stored ? 'Publication updated successfully.' : 'Publication added',
+          offerRenaming(form.getValues('contributors')),
+        );
         onSaved();
       },
       onError(error) {
@@ -118,7 +152,7 @@ function useSaving(form: Form, stored: AdminPublication | null, onSaved: () => v
 
 /** Says which fields are missing, and moves the focus to the first. */
 function showMissing(form: Form, fields: SentFields, stored: AdminPublication | null): boolean {
-  const blank = REQUIRED.filter((name) => isNeeded(name, stored) && !fields[name]);
+  const blank = REQUIRED.filter((name) => isMissing(name, fields, stored));
   const [first] = blank;
   if (!first) return false;
   form.setFocus(first);
@@ -134,7 +168,7 @@ function showMissing(form: Form, fields: SentFields, stored: AdminPublication | 
 }
 
 /** Fields that have fields of their own. */
-const NESTED = ['links', 'authorNotes', 'status'];
+const NESTED = ['links', 'contributors', 'status'];
 
 /** The field of an issue, as "links.0.url": of a list of words the whole, since one field holds it. */
 function fieldAt(path: string): FieldPath<PublicationFormValues> {

@@ -1,0 +1,201 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { CONTRIBUTOR_ROLES, roleName } from '../../../records/contributor.ts';
+import { Field, Options, SelectField } from '../../../src/ui/parts/field.tsx';
+import { OrderedList } from '../kit/ordered-list.tsx';
+import { FormField } from '../kit/record-fields.tsx';
+import { CheckField } from '../kit/toggle.tsx';
+import { useFolded } from './form-group.tsx';
+import {
+  followTexts,
+  NEW_PERSON,
+  type PeopleValues,
+  type PersonValues,
+  readRows,
+  shownName,
+  switchOrganisation,
+} from './people-values.ts';
+import { Problem, type SlotProps, WIDE } from './slot.tsx';
+
+type Editing = SlotProps['editing'];
+
+/** The most rows that are shown at once: some works have thousands of people. */
+const SHOWN = 12;
+
+/** The people of a work: their names as one text, in which a whole list can be pasted, and below it a row for each. */
+export function PeopleFields({ editing, field }: SlotProps) {
+  const { form, anyForm } = editing;
+  const { control } = form;
+  const rows = useWatch({ control, name: 'contributors' });
+  const isComplete = useWatch({ control, name: 'authors_complete' });
+  const errors = form.formState.errors.contributors;
+  useOnePeople(editing);
+  return (
+    <>
+      <FormField form={anyForm} field={field} path="authors" />
+      <fieldset className={WIDE}>
+        <legend className="mb-1.5 text-sm font-medium">People</legend>
+        <p className="mb-3 text-sm text-muted">
+          Citations use these parts. The list follows the text above, also a pasted “Lovelace, Ada;
+          Babbage, Charles” or BibTeX’s “and”, and changes it.
+        </p>
+        <Problem>{errors?.message ?? errors?.root?.message}</Problem>
+        <OrderedList
+          label="People"
+          control={control}
+          name="contributors"
+          getName={(index) => `${nameOf(rows[index])} (${index + 1})`}
+          add={{ label: 'Add a Person', item: NEW_PERSON }}
+          limit={errors ? rows.length : SHOWN}
+        >
+          {(index) => <PersonRow {...{ editing, index }} person={rows[index] ?? NEW_PERSON} />}
+        </OrderedList>
+        <div className="mt-3">
+          <CheckField
+            label="More people follow (et al.)"
+            checked={!isComplete}
+            onChange={({ target }) =>
+              form.setValue('authors_complete', !target.checked, { shouldDirty: true })
+            }
+          />
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+const nameOf = (person = NEW_PERSON) => shownName(person) || 'New person';
+
+/** The columns of a row: names, role and ORCID iD on one line where there is room. */
+const COLUMNS =
+  'grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-[repeat(2,minmax(0,1fr))_7.75rem_12.75rem]';
+
+function PersonRow({
+  editing: { form, input },
+  index,
+  person,
+}: {
+  editing: Editing;
+  index: number;
+  person: PersonValues;
+}) {
+  const path = `contributors.${index}` as const;
+  const errors = form.formState.errors.contributors?.[index];
+  const { particle, suffix, isOrganisation } = person;
+  const more = useFolded(
+    particle !== '' || suffix !== '',
+    Boolean(errors?.particle ?? errors?.suffix),
+  );
+  const of = <span className="sr-only"> {nameOf(person)}</span>;
+  const text = (part: 'family' | 'given' | 'particle' | 'suffix' | 'literal', label: string) => (
+    <Field
+      label={
+        <>
+          {label}
+          {of}
+        </>
+      }
+      autoComplete="off"
+      maxLength={part === 'literal' ? 1_000 : 500}
+      className={part === 'literal' ? 'col-span-2' : 'min-w-0'}
+      {...input(`${path}.${part}`)}
+    />
+  );
+  return (
+    <div className={COLUMNS}>
+      {isOrganisation ? (
+        text('literal', 'Name')
+      ) : (
+        <>
+          {text('given', 'Given name')}
+          {text('family', 'Family name')}
+        </>
+      )}
+      <SelectField label={<>Role{of}</>} className="min-w-0" {...input(`${path}.role`)}>
+        <Options of={CONTRIBUTOR_ROLES} getLabel={roleName} />
+      </SelectField>
+      <Field
+        label={<>ORCID iD{of}</>}
+        autoComplete="off"
+        maxLength={60}
+        placeholder="0000-0002-1825-0097"
+        className="min-w-0 max-sm:order-1 max-sm:col-span-2"
+        {...input(`${path}.orcid`)}
+      />
+      <div className="max-sm:self-end max-sm:pb-2">
+        <CheckField
+          role="switch"
+          label={<>Organisation{of}</>}
+          checked={isOrganisation}
+          onChange={({ target }) => {
+            form.clearErrors(path);
+            form.setValue(path, switchOrganisation(person, target.checked), { shouldDirty: true });
+          }}
+        />
+      </div>
+      <div className="col-span-2 flex flex-wrap gap-x-5 gap-y-1 max-sm:order-1 sm:col-span-3">
+        <CheckField label={<>Contributed equally{of}</>} {...form.register(`${path}.equal`)} />
+        <CheckField
+          label={<>Corresponding author{of}</>}
+          {...form.register(`${path}.corresponding`)}
+        />
+        {!isOrganisation && (
+          <details {...more} className="open:basis-full">
+            <summary className="w-fit cursor-pointer py-0.5 text-sm text-muted">
+              More parts{of}
+            </summary>
+            <div className="mt-1 grid grid-cols-2 gap-3">
+              {text('particle', 'Particle (van, de la)')}
+              {text('suffix', 'Suffix (Jr., III)')}
+            </div>
+          </details>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Keeps the texts that name the people and the rows the same: whichever changed, the other follows. Rows follow a text from
+ * where it began to change, so that nobody is lost between two keystrokes.
+ */
+function useOnePeople({ form, known }: Editing) {
+  const { control } = form;
+  const [authors, editors, contributors, authors_complete, type] = useWatch({
+    control,
+    name: ['authors', 'editors', 'contributors', 'authors_complete', 'publication_type'],
+  });
+  const before = useRef<{ now: PeopleValues; type: string; began: PeopleValues }>(null);
+  const set = (changed: Partial<PeopleValues>) => {
+    for (const name of PEOPLE) {
+      const value = changed[name];
+      if (value !== undefined) form.setValue(name, value, { shouldDirty: true });
+    }
+  };
+  const follow = useEffectEvent((watched: PeopleValues, type: string) => {
+    // Rows of the form are changed in place.
+    const now = structuredClone(watched);
+    const last = before.current;
+    if (last && (now.authors !== last.now.authors || now.editors !== last.now.editors)) {
+      const rows = followTexts(now, type, last.began, known.getNames());
+      before.current = { ...last, now: { ...now, ...rows }, type };
+      form.clearErrors('contributors');
+      set(rows);
+    } else if (last && (type !== last.type || !haveSameRows(now, last.now))) {
+      const { authors, editors } = readRows(now, type);
+      const texts = { authors, editors: editors ?? '' };
+      const changed = { ...now, ...texts };
+      before.current = { now: changed, type, began: changed };
+      set(texts);
+    } else before.current ??= { now, type, began: now };
+  });
+  useEffect(() => {
+    follow({ authors, editors, contributors, authors_complete }, type);
+  }, [authors, editors, contributors, authors_complete, type]);
+}
+
+const PEOPLE = ['authors', 'editors', 'contributors', 'authors_complete'] as const;
+
+const haveSameRows = (one: PeopleValues, other: PeopleValues) =>
+  one.authors_complete === other.authors_complete &&
+  JSON.stringify(one.contributors) === JSON.stringify(other.contributors);
