@@ -243,3 +243,37 @@ it('a person’s parts change in every work that names them, and nothing else do
   expect((await post({ from: {}, to: person }, '/api/admin/people/names')).status).toBe(400);
   expect((await site.fetch('/api/admin/people/names', { method: 'POST' })).status).toBe(401);
 });
+
+it('people who do not sign a work stand among its details, a line for each role', async () => {
+  const { id } = await add({
+    contributors: [
+      { family: 'Roe', given: 'Eva' },
+      { family: 'Lind', given: 'Bo', role: 'translator' },
+      { literal: 'Roof Society', role: 'translator' },
+      { family: 'Berg', given: 'Tilda', role: 'advisor' },
+    ],
+  });
+  const page = await text(`/publications/${id}`);
+  const details = [...page.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)];
+  expect(details.map(([, name, people]) => [name, people])).toEqual([
+    ['Translators', 'Bo Lind, Roof Society'],
+    ['Advisor', 'Tilda Berg'],
+  ]);
+});
+
+it('the owner is in bold by ORCID iD first: whoever has another one is somebody else', async () => {
+  const orcid = '0000-0002-1825-0097';
+  await administrator('/api/admin/settings', {
+    method: 'PUT',
+    body: { name: 'Vera Exemplar', orcid, nameVariants: ['V. Musterová'] },
+  });
+  const { id } = await add({
+    contributors: [
+      { family: 'Exemplar', given: 'Vera', orcid: '0000-0001-5109-3700' },
+      { family: 'Elsewhere', given: 'Vera', orcid },
+      { family: 'Musterová', given: 'V.' },
+    ],
+  });
+  const bold = (await text(`/publications/${id}`)).matchAll(/<strong[^>]*>([^<]*)<\/strong>/g);
+  expect(Array.from(bold, ([, name]) => name)).toEqual(['Vera Elsewhere', 'V. Musterová']);
+});

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { splitAuthors } from '../../../records/authors.ts';
+import { CONTRIBUTOR_ROLES, roleName, writeNames } from '../../../records/contributor.ts';
 import { getDescription } from '../../../records/fields.ts';
 import { type Project, projectPath } from '../../../records/project.ts';
 import {
@@ -14,6 +14,7 @@ import {
   STATUS_WORDS,
 } from '../../../records/publication-words.ts';
 import { type Talk, talkPath } from '../../../records/talk.ts';
+import { listAuthors, listRole } from '../../publications/contributors.ts';
 import { externalLink, linkText } from '../../publications/links.ts';
 import { type PublicationSummary, summarise } from '../../publications/summary.ts';
 import { plainTitle } from '../../publications/titles.ts';
@@ -276,11 +277,11 @@ function Links({
   );
 }
 
-/** The fields of the details, in their order. */
+/** The fields of the details, in their order, below the people. */
 const DETAILS = new Set([
-  ...(['editors', 'edition', 'volume', 'issue', 'pages', 'publisher'] as const),
+  ...(['edition', 'volume', 'issue', 'pages', 'publisher'] as const),
   ...(['doi', 'arxiv_id', 'isbn', 'issn'] as const),
-  ...DETAIL_FIELDS.filter((name) => name !== 'language'),
+  ...DETAIL_FIELDS.filter((name) => name !== 'language' && name !== 'editors'),
 ]);
 
 /** A line of the details: what it is called and says, and where it leads. */
@@ -290,11 +291,19 @@ interface Detail {
   url?: string | null;
 }
 
+/** People whom the heading does not name, a line for each role. */
+function listOtherPeople(publication: Stored): Detail[] {
+  const signing = listAuthors(publication)[0]?.role;
+  return CONTRIBUTOR_ROLES.filter((role) => role !== signing).map((role) => {
+    const people = listRole(publication, role);
+    const name = roleName(role);
+    return { name: people.length > 1 ? `${name}s` : name, text: writeNames(people) };
+  });
+}
+
 function Details({ publication }: { publication: Stored }) {
   const { publication_type, journal, publisher, doi, arxiv_id, issn } = publication;
-  const editors = splitAuthors(publication.editors ?? '');
   const special: Record<string, Partial<Detail>> = {
-    editors: { name: editors.length > 1 ? 'Editors' : 'Editor', text: editors.join(', ') },
     edition: { name: editionName(publication_type) },
     publisher: { text: publisher === journal ? null : publisher },
     doi: { url: doi && doiUrl(doi) },
@@ -308,7 +317,7 @@ function Details({ publication }: { publication: Stored }) {
       ...special[field],
     }),
   );
-  const details = lines.filter(({ text }) => text);
+  const details = [...listOtherPeople(publication), ...lines].filter(({ text }) => text);
   if (details.length === 0) return null;
   return (
     <section className="mt-10">
