@@ -29,6 +29,7 @@ export const SUMMARY_FIELDS = [
   'open',
   'status',
   'language',
+  'pub_state',
 ] as const satisfies (keyof PublicationFields)[];
 
 export type SummaryFields = Pick<PublicationFields, (typeof SUMMARY_FIELDS)[number]> & {

@@ -1,6 +1,6 @@
 import { normalizePages } from '@academic-site/bibliography';
 
-/** The kinds of publication that the site knows; the administrator's form offers exactly these. */
+/** The types of publication that the site knows; the administrator's form offers exactly these. */
 export const PUBLICATION_TYPES = [
   'Article',
   'Conference Paper',
@@ -16,7 +16,31 @@ export const PUBLICATION_TYPES = [
   'Patent',
   'Poster',
   'Presentation',
+  'Edited Book',
+  'Book Review',
+  'Encyclopedia Entry',
+  'Working Paper',
+  'Magazine Article',
+  'Newspaper Article',
+  'Interview',
+  'Musical Score',
+  'Audio Recording',
+  'Video',
+  'Performance',
+  'Map',
+  'Standard',
+  'Web Page',
 ] as const;
+
+/** Types of which a journal is required, beside title and authors. */
+export const JOURNAL_TYPES: readonly unknown[] = PUBLICATION_TYPES.slice(0, 6);
+
+/** Where a work stands on its way to print, before it has appeared. */
+export const PUB_STATES = ['submitted', 'in press', 'forthcoming'] as const;
+
+/** Whether a work is accepted and has not appeared yet. */
+export const isForthcoming = (pub_state: string | null | undefined): boolean =>
+  pub_state === 'in press' || pub_state === 'forthcoming';
 
 /** What comes with a publication, or is about it. */
 export const PUBLICATION_LINK_KINDS = [
@@ -133,17 +157,21 @@ interface Dated {
   title: string;
   year: number;
   month: string | null;
+  pub_state?: string | null | undefined;
 }
 
 /** Year and month in one number that grows with the date: 201403; 201400 without a month. */
-function orderKey({ year, month }: Omit<Dated, 'title'>): number {
+function orderKey({ year, month }: Pick<Dated, 'year' | 'month'>): number {
   return year * 100 + (monthNumber(month) ?? 0);
 }
 
 /**
- * Compares two publications for a list: newest year and month first, those without a month after
+ * Compares two publications for a list: what has not appeared yet last, then newest year and month first, those without a month after
  * the others of their year, then by title.
  */
 export function byNewest(a: Dated, b: Dated): number {
-  return orderKey(b) - orderKey(a) || bareTitle(a.title).localeCompare(bareTitle(b.title), 'en');
+  const state = Number(isForthcoming(a.pub_state)) - Number(isForthcoming(b.pub_state));
+  return (
+    state || orderKey(b) - orderKey(a) || bareTitle(a.title).localeCompare(bareTitle(b.title), 'en')
+  );
 }

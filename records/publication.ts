@@ -11,6 +11,7 @@ import { dropFormatCharacters } from '../src/values/text.ts';
 import { type AuthorNote, readAuthorMarks } from './authors.ts';
 import { contributors } from './contributor.ts';
 import { describe, type FieldDescription } from './fields.ts';
+import { describeType, type TypeField } from './publication-types.ts';
 import {
   CITATIONS_WRONG,
   editionName,
@@ -18,6 +19,7 @@ import {
   MONTHS,
   OPEN_KINDS,
   OPEN_VERSIONS,
+  PUB_STATES,
   PUBLICATION_LINK_KINDS,
   PUBLICATION_TYPES,
   type PublicationLink,
@@ -252,6 +254,18 @@ const readable = (names: z.ZodString) =>
     return authors.length <= MAX.authors && authorNotes.length <= MAX.notes;
   }, `Please keep this to ${MAX.authors} characters, and ${MAX.notes} marked names`);
 
+const ORIGINAL_YEAR = 'Please give the year of the original as a whole number';
+
+/** A year, which may be before the first one; null where it is not known. */
+const originalYear = z.preprocess(
+  (value) => value ?? null,
+  z.int(ORIGINAL_YEAR).min(-9999, ORIGINAL_YEAR).max(9999, ORIGINAL_YEAR).nullable(),
+);
+
+/** An optional text of a pattern. */
+const optionalMatch = (pattern: RegExp, message: string) =>
+  optional().refine((text) => text === null || pattern.test(text), message);
+
 const choices = (names: readonly string[]) => names.map((name) => [name, name] as const);
 
 const oneLine = { maxLength: MAX.line };
@@ -260,20 +274,35 @@ const oneLine = { maxLength: MAX.line };
 const detail = <Schema extends z.ZodType>(schema: Schema, description: FieldDescription) =>
   describe(schema, { ...oneLine, ...description, group: 'Bibliographic details' });
 
+/** Describes a detail that only some types have; one that has a value is always shown. */
+const typeDetail = <Schema extends z.ZodType>(
+  name: TypeField,
+  schema: Schema,
+  description: FieldDescription,
+) =>
+  detail(schema, {
+    ...description,
+    isShown: (values) =>
+      Boolean(values[name]) || describeType(values.publication_type).fields.includes(name),
+  });
+
 /** What a bibliography says of where a work stands, one line each. */
 const details = {
-  volume: detail(optional(), { label: 'Volume' }),
-  issue: detail(optional(), { label: 'Issue' }),
-  pages: detail(optionalAs(pageRange), { label: 'Pages', placeholder: '10–15' }),
-  publisher: detail(optional(), { label: 'Publisher' }),
-  edition: detail(optional(), {
+  volume: typeDetail('volume', optional(), { label: 'Volume' }),
+  issue: typeDetail('issue', optional(), { label: 'Issue' }),
+  pages: typeDetail('pages', optionalAs(pageRange), { label: 'Pages', placeholder: '10–15' }),
+  publisher: typeDetail('publisher', optional(), { label: 'Publisher' }),
+  edition: typeDetail('edition', optional(), {
     label: 'Edition',
     placeholder: '2nd',
     getLabel: ({ publication_type }) => editionName(publication_type),
   }),
-  issn: detail(optionalAs(hyphenatedIssn), { label: 'ISSN', placeholder: '1234-5678' }),
-  isbn: detail(optional(), { label: 'ISBN' }),
-  arxiv_id: detail(optionalAs(arxivNumber), { label: 'arXiv id', placeholder: '2101.00001' }),
+  issn: typeDetail('issn', optionalAs(hyphenatedIssn), { label: 'ISSN', placeholder: '1234-5678' }),
+  isbn: typeDetail('isbn', optional(), { label: 'ISBN' }),
+  arxiv_id: typeDetail('arxiv_id', optionalAs(arxivNumber), {
+    label: 'arXiv id',
+    placeholder: '2101.00001',
+  }),
   /** Of the work, by its tag (BCP 47); null for the site's. */
   language: detail(
     z.preprocess((tag) => tag ?? null, languageTag),
@@ -284,7 +313,8 @@ const details = {
     },
   ),
   /** Names, as the authors'. */
-  editors: detail(
+  editors: typeDetail(
+    'editors',
     optionalAs((names) => readAuthorMarks(names).authors, MAX.authors),
     {
       label: 'Editors',
@@ -292,6 +322,40 @@ const details = {
       wide: true,
     },
   ),
+  series: typeDetail('series', optional(), { label: 'Series' }),
+  series_number: typeDetail('series_number', optional(), { label: 'Number in the series' }),
+  /** Of a report, standard or patent. */
+  number: typeDetail('number', optional(), { label: 'Number' }),
+  /** Of the publisher. */
+  place: typeDetail('place', optional(), { label: 'Place' }),
+  event: typeDetail('event', optional(), { label: 'Event' }),
+  event_place: typeDetail('event_place', optional(), { label: 'Place of the event' }),
+  original_title: typeDetail('original_title', optional(), { label: 'Original title' }),
+  original_year: typeDetail('original_year', originalYear, {
+    label: 'Original year',
+    inputMode: 'numeric',
+    maxLength: 5,
+  }),
+  thesis_type: typeDetail('thesis_type', optional(), {
+    label: 'Type of thesis',
+    placeholder: 'PhD thesis',
+  }),
+  pmid: typeDetail('pmid', optionalMatch(/^\d+$/, 'Please give the PMID as digits'), {
+    label: 'PMID',
+    inputMode: 'numeric',
+  }),
+  pmcid: typeDetail('pmcid', optionalMatch(/^PMC\d+$/, 'Please give the PMCID as PMC1234567'), {
+    label: 'PMCID',
+    placeholder: 'PMC1234567',
+  }),
+  mr_number: typeDetail('mr_number', optional(), { label: 'MR number' }),
+  zbl_number: typeDetail('zbl_number', optional(), { label: 'Zbl number' }),
+  reviewed_title: typeDetail('reviewed_title', optional(), { label: 'Reviewed title' }),
+  reviewed_authors: typeDetail('reviewed_authors', optional(MAX.authors), {
+    label: 'Reviewed authors',
+    maxLength: MAX.authors,
+  }),
+  note: detail(optional(MAX.abstract), { label: 'Note', maxLength: MAX.abstract, wide: true }),
 };
 
 /**
@@ -442,6 +506,15 @@ export const publicationFields = {
 
   ...details,
 
+  /** Where it stands on its way to print; null for what has appeared. */
+  pub_state: describe(optionalEnum(PUB_STATES, `Please choose ${PUB_STATES.join(', ')}`), {
+    group: 'Bibliographic details',
+    label: 'Publication state',
+    as: 'choice',
+    options: [['', 'Published'], ...choices(PUB_STATES)],
+  }),
+  /** The title as it came in TeX; null when there was none. */
+  title_tex: optional(MAX.abstract),
   /** The key that it had in the bibliography that it came from. */
   citation_key: optional(),
 };

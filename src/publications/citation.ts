@@ -1,5 +1,6 @@
 import type { Name } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../records/publication.ts';
+import { isForthcoming } from '../../records/publication-words.ts';
 import { doiUrl } from '../values/doi.ts';
 import { apaAuthors, apaEditors } from './authors.ts';
 import {
@@ -19,7 +20,21 @@ type Cited = Pick<
   'title' | 'journal' | 'year' | 'volume' | 'issue' | 'pages' | 'doi' | 'url'
 > &
   People &
-  Partial<Pick<PublicationFields, 'publication_type' | 'publisher' | 'edition' | 'status'>>;
+  Partial<
+    Pick<
+      PublicationFields,
+      | 'publication_type'
+      | 'publisher'
+      | 'edition'
+      | 'status'
+      | 'number'
+      | 'thesis_type'
+      | 'original_year'
+      | 'reviewed_title'
+      | 'reviewed_authors'
+      | 'pub_state'
+    >
+  >;
 
 /** Works that appear in another one, whose title is italic: theirs is not (sections 9.19 and 9.23). */
 const PARTS: readonly WorkKind[] = ['article', 'paper', 'chapter'];
@@ -35,14 +50,16 @@ export function apaCitation(publication: Cited): FormattedText {
   const people = listAuthors(publication);
   const authors = apaAuthors(people, hasAllAuthors(publication));
   const by = work.isEdited ? `${authors} (${people.length > 1 ? 'Eds.' : 'Ed.'}).` : authors;
-  const year = `(${publication.year > 0 ? publication.year : 'n.d.'})`;
+  const date = isForthcoming(publication.pub_state) ? 'in press' : publication.year || 'n.d.';
+  const year = `(${date})`;
   const isPart = PARTS.includes(work.kind);
   const whole = markTitle(citedTitle(publication).trim(), isPart ? 'italic' : 'upright');
-  const title = `${isPart ? whole : setIn('italic', whole)}${described(work)}`;
+  const title = `${isPart ? whole : setIn('italic', whole)}${described(publication, work)}`;
   const parts = [
     ...(authors === '' ? [title, year] : [by, year, title]).map(sentence),
     ...source(publication, work).map(sentence),
     publication.doi ? doiUrl(publication.doi) : (externalLink(publication) ?? ''),
+    publication.original_year ? `(Original work published ${publication.original_year})` : '',
   ];
   return readMarked(parts.filter((part) => part !== '').join(' '));
 }
@@ -50,9 +67,12 @@ export function apaCitation(publication: Cited): FormattedText {
 type Work = ReturnType<typeof citedWork>;
 
 /** What the title does not say: edition, number, or that the work is no text (sections 9.19 to 9.22). */
-function described({ kind, genre, number, publisher, edition, version }: Work): string {
+function described(publication: Cited, work: Work): string {
+  const { kind, genre, number, publisher, edition, version } = work;
+  const { reviewed_title: title, reviewed_authors: by } = publication;
+  if (title) return ` [Review of ${setIn('italic', title)}${by ? `, by ${by}` : ''}]`;
   if (kind === 'thesis') return ` [${[genre, publisher].filter(Boolean).join(', ')}]`;
-  if (kind === 'poster' || kind === 'presentation') return ` [${genre}]`;
+  if (isEvent(kind) || kind === 'media') return `${helpers(publication, null)} [${genre}]`;
   if (kind === 'dataset' || kind === 'software') {
     const of = version ? ` (Version ${version.replace(/^v(?:ersion)?\.? ?(?=\d)/i, '')})` : '';
     return `${of} [${kind === 'dataset' ? 'Data set' : 'Computer software'}]`;
@@ -62,7 +82,22 @@ function described({ kind, genre, number, publisher, edition, version }: Work): 
     return ` (${number ? `${patent} No. ${number}` : patent})`;
   }
   if (kind === 'report' && number) return ` (${genre} No. ${number})`;
-  return kind === 'book' && edition ? ` (${editionText(edition)})` : '';
+  return helpers(publication, kind === 'book' ? edition : null, kind === 'book');
+}
+
+const isEvent = (kind: WorkKind) =>
+  kind === 'poster' || kind === 'presentation' || kind === 'performance';
+
+/** Who translated a work or edited an edition of it, and which edition it is: "(A. Name, Trans.; 2nd ed.)". */
+function helpers(publication: Cited, edition: string | null, isBook = false): string {
+  const editors = isBook && !isEdited(publication) ? listRole(publication, 'editor') : [];
+  const translators = listRole(publication, 'translator');
+  const parts = [
+    editors.length > 0 && `${apaEditors(editors)}, ${editors.length > 1 ? 'Eds.' : 'Ed.'}`,
+    translators.length > 0 && `${apaEditors(translators)}, Trans.`,
+    edition && editionText(edition),
+  ].filter(Boolean);
+  return parts.length > 0 ? ` (${parts.join('; ')})` : '';
 }
 
 /** "2nd ed."; words stay as they are. */
@@ -100,7 +135,7 @@ function source(publication: Cited, work: Work): string[] {
     const place = ARTICLE_NUMBER.test(pages) ? `Article ${pages}` : pages;
     return [[setIn('italic', container), issued, place].filter((part) => part !== '').join(', ')];
   }
-  return [container, kind === 'poster' || kind === 'presentation' ? '' : publisher];
+  return [container, isEvent(kind) ? '' : publisher];
 }
 
 /** The number of an article in a journal without pages, "e1234" or "045401"; "L5" is a page. */

@@ -1,6 +1,7 @@
 import { displayName, familyName, invertedName } from '@academic-site/bibliography';
 import type { Contributor } from '../../records/contributor.ts';
 import type { PublicationFields } from '../../records/publication.ts';
+import { describeType, type WorkKind } from '../../records/publication-types.ts';
 import { monthNumber, pageSpan } from '../../records/publication-words.ts';
 import { type CitationTag, PUBLICATION_FEEDS, recordHead, sharedImage } from '../html/metadata.ts';
 import { doiUrl } from '../values/doi.ts';
@@ -14,7 +15,7 @@ import { externalLink, isCodeHost, pdfAddress } from './links.ts';
 import { findOpenKind } from './open-access.ts';
 import { citedTitle, markedTitle, statusWord } from './status.ts';
 import { plainTitle } from './titles.ts';
-import { citedWork, classifyWork, WORK_KINDS, type WorkKind } from './work.ts';
+import { citedWork, classifyWork } from './work.ts';
 
 /**
  * The head of a publication's page.
@@ -71,7 +72,7 @@ export function scholarlyWork(
   const pdf = pdfAddress(publication, origin);
   const address = `${origin}/publications/${publication.id}`;
   return {
-    '@type': WORK_KINDS[kind].schemaOrg,
+    '@type': describeType(publication.publication_type).schemaOrg,
     '@id': address,
     url: address,
     mainEntityOfPage: address,
@@ -184,7 +185,7 @@ export function citationTags(
   origin: string,
 ): CitationTag[] {
   const { kind, venue, number, genre } = classifyWork(publication);
-  const { zotero, venueTag } = WORK_KINDS[kind];
+  const { zotero, venueTag } = describeType(publication.publication_type);
   const pages = pageSpan(publication.pages);
   const tags: [string, string | null | undefined][] = [
     ['citation_title', plainTitle(citedTitle(publication)).trim()],

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { type AuthorNote, readAuthorMarks } from '../../records/authors.ts';
 import {
   importedFields,
+  type PublicationFields,
   publicationFields,
   publicationText,
   publicationYear,
   requiredDoi,
 } from '../../records/publication.ts';
+import { JOURNAL_TYPES } from '../../records/publication-words.ts';
 import { normaliseDoi } from '../values/doi.ts';
+import { validationError } from '../values/errors.ts';
 import { readIdentifiers } from '../values/read-identifiers.ts';
 
 /** What `GET /api/admin/publications/by-doi` asks for: a DOI however it is written. */
@@ -24,18 +27,47 @@ function withoutMarks<Given extends { authors?: string; authorNotes?: AuthorNote
 }
 
 const { title, authors, journal } = publicationFields;
-const changes = z.object({ ...publicationFields, authors: importedFields.shape.authors }).partial();
 
-/** Adds an issue for a text that names no authors, unless people are named in parts. */
-function requireAuthors(
-  { contributors, authors: names }: z.output<typeof changes>,
-  issues: z.core.$ZodRawIssue[],
-): void {
-  if (contributors?.length) return;
-  const found = authors.safeParse(names);
-  for (const { message } of found.error?.issues ?? []) {
-    issues.push({ code: 'custom', message, path: ['authors'], input: names });
-  }
+// Which of them may be blank depends on the type: see `findMissing`.
+const changes = z
+  .object({
+    ...publicationFields,
+    authors: importedFields.shape.authors,
+    journal: importedFields.shape.journal,
+  })
+  .partial();
+
+type Needed = Partial<
+  Pick<PublicationFields, 'publication_type' | 'contributors' | 'authors' | 'editors' | 'journal'>
+>;
+
+/** What a work of its type cannot be without and does not have: somebody, and of some types a journal. */
+export function findMissing({ publication_type, contributors, editors, ...work }: Needed) {
+  const isNamed = contributors?.length || (editors && !JOURNAL_TYPES.includes(publication_type));
+  const found = [
+    ...(isNamed ? [] : [['authors', authors.safeParse(work.authors ?? '')] as const]),
+    ...(JOURNAL_TYPES.includes(publication_type)
+      ? [['journal', journal.safeParse(work.journal ?? '')] as const]
+      : []),
+  ];
+  return found.flatMap(([name, { error }]) =>
+    (error?.issues ?? []).map(({ message }) => ({ path: [name], message })),
+  );
+}
+
+/** Refuses changes that take from a work what one of its type cannot be without. */
+export function requireNeeded(sent: Needed, stored: Needed | null): void {
+  const { publication_type: type = stored?.publication_type ?? 'Article' } = sent;
+  const isOther = stored !== null && type !== stored.publication_type;
+  // What an import left blank may stay so.
+  const missing = findMissing({
+    ...stored,
+    ...sent,
+    publication_type: type,
+    contributors:
+      sent.authors === undefined ? (sent.contributors ?? stored?.contributors) : sent.contributors,
+  }).filter(({ path }) => isOther || path.some((name) => sent[name] !== undefined));
+  if (missing.length > 0) throw validationError(missing);
 }
 
 /** Some fields of a publication, as `PUT /api/admin/publications/{id}` takes them. */
@@ -52,13 +84,21 @@ export const publicationChangesSchema = changes
  */
 export const newPublication = (thisYear: number) =>
   changes
-    .extend({ title, journal })
-    .check(({ value, issues }) => requireAuthors(value, issues))
-    .transform(({ year = thisYear, publication_type, authors: names = '', ...given }) => ({
-      ...withoutMarks({ ...given, authors: names }),
-      year,
-      publication_type: publication_type ?? 'Article',
-    }));
+    .extend({ title })
+    .check(({ value, issues }) => {
+      const publication_type = value.publication_type ?? 'Article';
+      for (const issue of findMissing({ ...value, publication_type })) {
+        issues.push({ code: 'custom', ...issue, input: value });
+      }
+    })
+    .transform(
+      ({ year = thisYear, publication_type, authors: names = '', journal = '', ...given }) => ({
+        ...withoutMarks({ ...given, authors: names }),
+        journal,
+        year,
+        publication_type: publication_type ?? 'Article',
+      }),
+    );
 
 /** A publication of a bibliography, with the marks at its authors' names read. */
 export const importedPublication = importedFields.transform(withoutMarks);

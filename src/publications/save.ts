@@ -102,15 +102,19 @@ export async function changeManyPublications(
   return count;
 }
 
-/** Changes with what follows from them: a citation count that was typed or imported has no source. */
+ * Changes with what follows from them: a citation count that was typed or imported has no source, and another title is
+ * not the one that came in TeX.
+ */
 export function withDerivedFields<Changes extends Partial<NewPublication>>(
   stored: Publication,
   changes: Changes,
 ) {
-  const { citations } = changes;
+  const { citations, title, title_tex } = changes;
+  const hasOwnTex = title_tex !== undefined && title_tex !== stored.title_tex;
   return {
     ...changes,
     ...(citations !== undefined && citations !== stored.citations && NOT_COUNTED),
+    ...(title !== undefined && title !== stored.title && !hasOwnTex && { title_tex: null }),
   };
 }
 

@@ -22,6 +22,7 @@ const RECORD: SummaryFields = {
   pdf_url: null,
   status: null,
   language: null,
+  pub_state: null,
   open: null,
   publication_type: null,
   research_category: null,

@@ -1,17 +1,9 @@
 import type { PublicationFields } from '../../records/publication.ts';
-import { keys } from '../values/object.ts';
+import { describeType, type WorkKind } from '../../records/publication-types.ts';
 import { isEdited, type People } from './contributors.ts';
 import { isCodeHost } from './links.ts';
-import kinds from './work-kinds.json' with { type: 'json' };
 
-/**
- * Each kind of work for citations: the types that it has on this site, what it is called, and its type in CSL, RIS, BibTeX,
- * schema.org and Zotero. `venue` is the BibTeX field, `venueTag` the tag that says where it appeared: with a conference's
- * title Scholar would take posters for papers.
- */
-export const WORK_KINDS = kinds;
-
-export type WorkKind = keyof typeof WORK_KINDS;
+export type { WorkKind };
 
 interface Work {
   kind: WorkKind;
@@ -19,13 +11,9 @@ interface Work {
   venue: string;
   /** What its kind is called: "PhD thesis", "Technical Report", "U.S. patent". */
   genre?: string;
-  /** Of a report or patent. */
+  /** Of a report, standard or patent. */
   number?: string;
 }
-
-const KIND_BY_TYPE = new Map(
-  keys(WORK_KINDS).flatMap((kind) => WORK_KINDS[kind].types.map((type) => [type, kind] as const)),
-);
 
 /** How a thesis names its school: "PhD thesis, Charles University". */
 const THESIS = /^((?:(?:PhD|Master’s|Bachelor’s) t|T)hesis), (.+)$/;
@@ -38,31 +26,60 @@ const REPORT =
 const PATENT =
   /^([^,\d]*patent(?: app(?:lication|\.)?)?)(?: (?:no\.? ?)?(?=\S*\d)([A-Z0-9][A-Z0-9./-]*(?:,\d{3})*(?: ?[A-Z]\d?)?))?(?:, (.+))?$/i;
 
-const PATTERNS: Partial<Record<WorkKind, (journal: string) => Omit<Work, 'kind'> | null>> = {
+type Pattern = (journal: string, number?: string | null) => Omit<Work, 'kind'> | null;
+
+const PATTERNS: Partial<Record<WorkKind, Pattern>> = {
   thesis(journal) {
     const [, genre, venue] = THESIS.exec(journal) ?? [];
     return genre && venue ? { genre, venue } : null;
   },
-  report: (journal) => numbered(REPORT.exec(journal)),
-  patent: (journal) => numbered(PATENT.exec(journal)),
+  report: (journal, number) => numbered(REPORT.exec(journal), number),
+  patent: (journal, number) => numbered(PATENT.exec(journal), number),
 };
 
-function numbered(match: RegExpExecArray | null): Omit<Work, 'kind'> | null {
+function numbered(
+  match: RegExpExecArray | null,
+  known: string | null | undefined,
+): Omit<Work, 'kind'> | null {
   if (!match) return null;
   const [, genre = '', number, venue = ''] = match;
-  return number || venue ? { genre, venue, ...(number && { number }) } : null;
+  return number || venue || known ? { genre, venue, ...(number && { number }) } : null;
 }
 
+/** What a work with a number is called, where it does not say. */
+const NUMBERED: Record<string, string> = {
+  Report: 'Technical Report',
+  'Technical Note': 'Technical Note',
+  Standard: 'Standard',
+};
+
 /** Kinds whose venue issues them, and prints nothing else. */
-const ISSUED: WorkKind[] = ['report', 'thesis', 'preprint', 'dataset', 'software', 'patent'];
+const ISSUED: WorkKind[] = [
+  'report',
+  'thesis',
+  'preprint',
+  'dataset',
+  'software',
+  'patent',
+  'book',
+  'media',
+  'page',
+];
 
 type Publisher = Pick<PublicationFields, 'publication_type' | 'journal' | 'publisher'>;
+
+/** What is stored apart; rows from before have it in the text of `journal`. */
+type Details = Partial<
+  Pick<PublicationFields, 'number' | 'thesis_type' | 'series' | 'series_number'>
+>;
 
 /**
  * The facts of a work that every citation and export states: {@link classifyWork}, with who published it, what
  * it appeared in and whose edition it is.
  */
-export function citedWork(publication: Publisher & People & Pick<PublicationFields, 'edition'>) {
+export function citedWork(
+  publication: Publisher & People & Details & Pick<PublicationFields, 'edition'>,
+) {
   const work = classifyWork(publication);
   const { kind, venue } = work;
   const { edition } = publication;
@@ -70,27 +87,66 @@ export function citedWork(publication: Publisher & People & Pick<PublicationFiel
   const isVersioned = kind === 'dataset' || kind === 'software';
   return {
     ...work,
-    genre: work.genre ?? (WORK_KINDS[kind].genre || undefined),
+    genre: work.genre ?? describeType(publication.publication_type).genre,
     /** The journal, proceedings, book or event in which it appeared. */
     container: isIssued ? '' : venue,
     publisher: (isIssued ? venue || publication.publisher : publication.publisher) ?? '',
-    isEdited: isEditedBook(publication),
+    series: seriesOf(publication),
+    isEdited: isEdited(publication),
     edition: isVersioned ? null : edition,
     version: isVersioned ? edition : null,
   };
 }
 
-/** Whether it is a book that has editors and no authors. */
-export const isEditedBook = (publication: Publisher & People): boolean => isEdited(publication);
+/** The series of a work. Rows from before it had a field have that of a book in `journal`. */
+export function seriesOf({
+  publication_type,
+  journal,
+  publisher,
+  series = null,
+}: Publisher & Details): string | null {
+  if (series !== null || describeType(publication_type).kind !== 'book') return series;
+  return publisher && journal.trim() !== '' && journal !== publisher ? journal.trim() : null;
+}
 
 /** The kind of a publication, and where it appeared. A publication without a type is an article. */
-export function classifyWork({ publication_type, journal, publisher }: Publisher): Work {
-  const kind = KIND_BY_TYPE.get(publication_type ?? '') ?? 'article';
-  const named = PATTERNS[kind]?.(journal.trim());
-  if (named) return { kind, ...named };
-  // A whole book has nothing but its publisher to name.
-  if (kind === 'book' && journal === publisher) return { kind, venue: '' };
+export function classifyWork(publication: Publisher & Details): Work {
+  const { publication_type, journal, publisher, number, thesis_type } = publication;
+  const { kind } = describeType(publication_type);
+  const stored = {
+    ...(number && { number }),
+    ...(kind === 'thesis' && thesis_type && { genre: thesis_type }),
+  };
+  const named = PATTERNS[kind]?.(journal.trim(), number);
+  if (named) return { kind, ...named, ...stored };
+  const genre = number ? NUMBERED[publication_type ?? ''] : undefined;
+  const work = { kind, ...(genre && { genre }), ...stored };
+  // The series of a book is not who published it.
+  if (kind === 'book') return { ...work, venue: publisher ?? journal.trim() };
   // A code host is not the publisher of a program.
-  if (kind === 'software' && isCodeHost(`https://${journal.trim()}`)) return { kind, venue: '' };
-  return { kind, venue: journal.trim() };
+  if (kind === 'software' && isCodeHost(`https://${journal.trim()}`)) return { ...work, venue: '' };
+  return { ...work, venue: journal.trim() };
+}
+
+/**
+ * A work with the series of a book, the type of a thesis, or the number of a report or patent apart from who issued it:
+ * rows from before, and other programs, have both in one text. What its type says by itself is left out.
+ */
+export function separateVenue<Fields extends PublicationFields>(fields: Fields): Fields {
+  const { publication_type: type, journal, number, thesis_type } = fields;
+  const { kind, genre: own } = describeType(type);
+  const series = seriesOf(fields);
+  if (fields.series === null && series !== null) {
+    return { ...fields, series, journal: fields.publisher ?? '' };
+  }
+  const named = PATTERNS[kind]?.(journal.trim(), number);
+  if (!named) return fields;
+  const { genre = '', venue } = named;
+  if (kind === 'thesis') return { ...fields, journal: venue, thesis_type: thesis_type ?? genre };
+  const isSaid = venue !== '' && genre === (own ?? NUMBERED[type ?? '']);
+  return {
+    ...fields,
+    journal: isSaid ? venue : [genre, venue].filter(Boolean).join(', '),
+    number: number ?? named.number ?? null,
+  };
 }

@@ -186,7 +186,15 @@ export const featuredPublications = (db: Db) =>
 
 /** The newest publications, as a query to be part of a batch. */
 export const latestPublications = (db: Db, limit: number) =>
-  db.select(summarised).from(listed).orderBy(desc(listed.year), desc(listed.id)).limit(limit);
+  db
+    .select(summarised)
+    .from(listed)
+    .orderBy(isForthcoming(listed.pub_state), desc(listed.year), desc(listed.id))
+    .limit(limit);
+
+/** 1 for a work that has not appeared yet. */
+const isForthcoming = (state: SQLWrapper) =>
+  sql`coalesce(${state} in ('in press', 'forthcoming'), 0)`;
 
 /** Beyond these, those of the oldest years are not among the first anyway. */
 const MOST_FEATURED = 60;
@@ -233,6 +241,10 @@ export async function selectBibliography(
 
 /** What the newest publications are about, as a query to be part of a batch. */
 export const latestTitles = (db: Db, limit: number) => {
-  const { title, year, id } = listed;
-  return db.select({ title }).from(listed).orderBy(desc(year), desc(id)).limit(limit);
+  const { title, year, id, pub_state } = listed;
+  return db
+    .select({ title })
+    .from(listed)
+    .orderBy(isForthcoming(pub_state), desc(year), desc(id))
+    .limit(limit);
 };

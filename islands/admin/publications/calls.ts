@@ -32,7 +32,7 @@ export const publicationsQuery = queryOptions({
 export type AdminPublication = Awaited<ReturnType<typeof fetchPublications>>[number];
 
 /** What the form sends of a publication. */
-export type SentFields = Omit<PublicationFields, 'citation_key' | 'authorNotes'>;
+export type SentFields = Omit<PublicationFields, 'citation_key' | 'title_tex' | 'authorNotes'>;
 
 /** What the form sends of a new publication: its authors may be no text, where others sign it. */
 type NewFields = Omit<SentFields, 'authors'> & Partial<Pick<SentFields, 'authors'>>;

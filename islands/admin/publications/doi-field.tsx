@@ -240,5 +240,5 @@ export function fillIn(
 }
 
 function registeredText(registered: PublicationFields, name: FilledName): string {
-  return name === 'year' ? String(registered.year || '') : (registered[name] ?? '').trim();
+  return name === 'year' ? String(registered.year || '') : String(registered[name] ?? '').trim();
 }

@@ -8,7 +8,10 @@ import { type PersonValues, toContributors, toPersonValues } from './people-valu
 
 /** A publication as the form holds it: text, but for the chosen tags. Other tags are parted by commas. */
 export type PublicationFormValues = Record<
-  Exclude<keyof PublicationFields, 'citation_key' | 'status' | 'authorNotes' | keyof ChosenFields>,
+  Exclude<
+    keyof PublicationFields,
+    'citation_key' | 'title_tex' | 'status' | 'authorNotes' | keyof ChosenFields
+  >,
   string
 > &
   ChosenFields;
@@ -31,11 +34,11 @@ type TextField = {
 
 type Shared = Exclude<keyof PublicationFormValues & keyof PublicationFields, 'status'>;
 
+const NO_TEXTS: readonly string[] = ['citation_key', 'title_tex', 'status', 'original_year'];
+
 const TEXT_FIELDS = entries(emptyPublication()).flatMap(([name, value]) =>
-  // What is null or text without a value is a text, but for the status.
-  (value === null || value === '') && name !== 'citation_key' && name !== 'status'
-    ? [name as TextField]
-    : [],
+  // What is null or text without a value is a text, but for those that are not.
+  (value === null || value === '') && !NO_TEXTS.includes(name) ? [name as TextField] : [],
 );
 
 const textFields = <Value>(textOf: (name: TextField) => Value) =>
@@ -54,6 +57,7 @@ export function toPublicationForm(
   return {
     ...textFields((name) => stored?.[name] ?? ''),
     year: String(stored ? stored.year || '' : new Date().getFullYear()),
+    original_year: String(stored?.original_year ?? ''),
     citations: String(stored?.citations ?? 0),
     tags: tagLine(stored),
     publication_type: stored?.publication_type ?? 'Article',
@@ -87,6 +91,7 @@ export function toSentFields(
     authors: typed.authors.trim(),
     journal: typed.journal.trim(),
     year: Math.trunc(Number(typed.year)) || 0,
+    original_year: typed.original_year.trim() === '' ? null : Number(typed.original_year),
     citations: parseCitations(typed.citations) ?? 0,
     // A stored tag may contain a comma: unchanged tags are sent as they were stored.
     tags: stored && typed.tags === tagLine(stored) ? stored.tags : tagsIn(typed.tags),

@@ -25,6 +25,7 @@ import {
   newPublication,
   publicationChangesSchema,
   publicationIdentity,
+  requireNeeded,
 } from '../../../src/publications/publication-input.ts';
 import { workByDoi } from '../../../src/publications/registries/by-doi.ts';
 import { NO_PUBLICATION } from '../../../src/publications/require.ts';
@@ -138,6 +139,7 @@ export const adminPublicationsApi = app()
     const { db } = c.var.deps;
     const { id } = c.req.valid('param');
     const stored = await selectOptionalPublication(db, id);
+    requireNeeded(c.req.valid('json'), stored);
     requireKnownCategory(c, c.req.valid('json'), stored);
     requireAuthors(c.req.valid('json'), stored);
     requireNotedAuthors(c.req.valid('json'), stored);

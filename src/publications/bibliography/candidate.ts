@@ -17,6 +17,8 @@ import {
   type EntryFacts,
   isKindWord,
   publicationType,
+  readState,
+  saysMore,
   WEB_PAGE,
 } from '../formats/bibtex/kind.ts';
 import {
@@ -30,9 +32,23 @@ import {
 import { parsePeople, readCreators } from '../formats/bibtex/names.ts';
 import { readStatus } from '../formats/bibtex/status-field.ts';
 import { paragraphs, plainText, titleText } from '../formats/bibtex/text.ts';
-import { arxivId, findVenue, joinTitle, monthName, placeInMonth } from '../formats/bibtex/venue.ts';
-import { IDENTIFIER_NAMES, listNames, NUMBER_NAMES } from '../formats/fields.ts';
+import {
+  arxivId,
+  findVenue,
+  joinTitle,
+  monthName,
+  placeInMonth,
+  printedType,
+} from '../formats/bibtex/venue.ts';
+import {
+  heldByNumber,
+  IDENTIFIER_NAMES,
+  listNames,
+  NUMBER_NAMES,
+  ORIGIN_NAMES,
+} from '../formats/fields.ts';
 import { readMarkedTitle } from '../status.ts';
+import { separateVenue } from '../work.ts';
 import { listLeftOut } from './left-out.ts';
 
 /** An entry that can become a publication. */
@@ -86,12 +102,12 @@ export function readEntry(entry: ParsedEntry, holds: string | null): ReadEntry {
     holds,
   };
   const publication_type = known ?? publicationType(facts);
-  const fields: PublicationFields = {
+  const fields: PublicationFields = separateVenue({
     ...emptyPublication(),
     ...readFields(texts, journal, isTalk),
     publication_type,
     ...viewPeople(people.contributors, publication_type, people.authors_complete),
-  };
+  });
   return {
     key: entry.key,
     line: entry.line,
@@ -166,6 +182,8 @@ function describeWork({ entry, text, verbatim, value, ...read }: EntryTexts) {
 function readFields(texts: EntryTexts, journal: string, isTalk: boolean) {
   const { entry, text, verbatim, value, marked, arxiv, links, described } = texts;
   const { type } = entry;
+  const numbers = (field: ReturnType<typeof heldByNumber>, own: string = field) =>
+    (heldByNumber(type) === field ? value('number') : null) ?? value(own);
   return {
     ...Object.fromEntries(TEXTS.map(([field, name]) => [field, value(name)])),
     title: marked.title,
@@ -178,7 +196,15 @@ function readFields(texts: EntryTexts, journal: string, isTalk: boolean) {
     tags: texts.tags,
     research_category: value('research_category')?.slice(0, 100) ?? null,
     custom_tags: [...badges(text, journal), ...(isTalk ? described.filter(isHonour) : [])],
-    issue: (/^article$|periodical$/.test(type) ? value('number') : null) ?? value('issue'),
+    issue: numbers('issue'),
+    series_number: numbers('series_number', 'seriesnumber'),
+    number: numbers('number', 'worknumber'),
+    place: isTalk ? value('place') : (value('address') ?? value('location')),
+    event: value('event') ?? (isTalk || type === 'performance' ? null : value('eventtitle')),
+    original_year: yearIn(value('origdate') ?? value('origyear') ?? '') || null,
+    thesis_type: /thesis$/.test(type) ? printedType(type, value('type') ?? '') : null,
+    ...readNote(texts, journal),
+    title_tex: entry.tex ?? null,
     pages: pageRange(plainText(texts.pages ?? '')) || null,
     issn: hyphenatedIssn(value('issn') ?? '') || null,
     publisher: value('publisher'),
@@ -218,8 +244,18 @@ function listTaken({ text, value }: EntryTexts, fields: PublicationFields, isTal
   ];
 }
 
+/** The note of an entry, and the state that it or another field says. */
+function readNote({ text, value }: EntryTexts, journal: string) {
+  const note = value('note');
+  const said = [value('pubstate'), note, value('howpublished'), text.year].map(readState);
+  return {
+    pub_state: said.find((state) => state !== null) ?? null,
+    note: value('addendum') ?? (note && saysMore(note, journal) ? note : null),
+  };
+}
+
 /** The fields that are read as they stand. */
-const TEXTS = listNames('bibtex', { ...NUMBER_NAMES, ...IDENTIFIER_NAMES });
+const TEXTS = listNames('bibtex', { ...NUMBER_NAMES, ...IDENTIFIER_NAMES, ...ORIGIN_NAMES });
 
 /** Without a note that says what `status` and title say: it names no venue. */
 function withoutStatusNote({ note, ...text }: Record<string, string>): Record<string, string> {

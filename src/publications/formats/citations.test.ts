@@ -131,6 +131,20 @@ const KINDS: Record<PublicationType, Partial<PublicationFields>> = {
   Patent: { journal: 'U.S. patent 10,123,456, A Company' },
   Poster: { journal: 'PTCOG 60' },
   Presentation: { journal: 'PTCOG 60' },
+  'Edited Book': { journal: 'CRC Press', publisher: 'CRC Press', series: 'Lecture Notes' },
+  'Book Review': { reviewed_title: 'A Book', reviewed_authors: 'Ed Itor' },
+  'Encyclopedia Entry': { journal: 'Encyclopedia of Examples', pages: '1–9' },
+  'Working Paper': { journal: 'NBER', number: '12' },
+  'Magazine Article': { journal: 'The Example' },
+  'Newspaper Article': { journal: 'The Daily Example' },
+  Interview: { journal: 'The Example' },
+  'Musical Score': { journal: 'Schott' },
+  'Audio Recording': { journal: 'Deutsche Grammophon' },
+  Video: { journal: 'BBC' },
+  Performance: { journal: 'Festival of Examples' },
+  Map: { journal: 'U.S. Geological Survey' },
+  Standard: { journal: 'ISO', number: '9001' },
+  'Web Page': { journal: 'Examples Online' },
 };
 const ofKind = (type: PublicationType) =>
   publication({ title: `A ${type}`, publication_type: type, ...KINDS[type] });
@@ -258,6 +272,20 @@ describe('an export says of each kind what it is', () => {
     Patent: 'patent',
     Poster: 'speech',
     Presentation: 'speech',
+    'Edited Book': 'book',
+    'Book Review': 'review-book',
+    'Encyclopedia Entry': 'entry-encyclopedia',
+    'Working Paper': 'report',
+    'Magazine Article': 'article-magazine',
+    'Newspaper Article': 'article-newspaper',
+    Interview: 'interview',
+    'Musical Score': 'musical_score',
+    'Audio Recording': 'song',
+    Video: 'motion_picture',
+    Performance: 'performance',
+    Map: 'map',
+    Standard: 'standard',
+    'Web Page': 'webpage',
   } satisfies Record<PublicationType, string>);
   const records = types.map(([type]) => ofKind(type as PublicationType));
 
@@ -266,14 +294,25 @@ describe('an export says of each kind what it is', () => {
     expect(back.map(({ type }) => type)).toEqual(types.map(([, type]) => type));
   });
 
-  it('in RIS, which has no type for preprints and talks: they are unpublished works and slides', () => {
-    const instead: Record<string, string> = { article: 'manuscript', speech: 'motion_picture' };
+  it('in RIS, which has no type for some: they are what is nearest', () => {
+    const instead: Record<string, string | undefined> = {
+      article: 'manuscript',
+      speech: 'motion_picture',
+      'review-book': 'article-journal',
+      // Of interviews it knows nothing.
+      interview: undefined,
+      song: 'motion_picture',
+      performance: 'document',
+    };
     const back = new Cite(writeCitations(records, 'ris')).data;
-    expect(back.map(({ type }) => type)).toEqual(types.map(([, type]) => instead[type] ?? type));
+    expect(back.map(({ type }) => type)).toEqual(
+      types.map(([, type]) => (type in instead ? instead[type] : type)),
+    );
     expect(back.filter(({ type }) => type === 'report' || type === 'patent')).toMatchObject([
       {},
       { number: '12' },
       { number: '10,123,456' },
+      { number: '12' },
     ]);
   });
 

@@ -1,13 +1,14 @@
-import { type CslName, type Name, toCslName } from '@academic-site/bibliography';
+import { type CslName, type Name, parseNames, toCslName } from '@academic-site/bibliography';
 import { AND_OTHERS } from '../../../records/authors.ts';
 import type { PublicationFields } from '../../../records/publication.ts';
-import { monthNumber } from '../../../records/publication-words.ts';
+import { describeType, isShared } from '../../../records/publication-types.ts';
+import { monthNumber, PUBLICATION_TYPES } from '../../../records/publication-words.ts';
 import { hasAllAuthors, isEdited, listRole } from '../contributors.ts';
 import { externalLink } from '../links.ts';
 import { citedTitle, statusNote } from '../status.ts';
-import { citedWork, WORK_KINDS } from '../work.ts';
+import { citedWork } from '../work.ts';
 import { citationKeys } from './bibtex/citation-key.ts';
-import { IDENTIFIER_NAMES, listTexts, NUMBER_NAMES } from './fields.ts';
+import { IDENTIFIER_NAMES, listTexts, NUMBER_NAMES, ORIGIN_NAMES } from './fields.ts';
 
 /**
  * The variables of CSL-JSON that a publication fills
@@ -23,17 +24,18 @@ export function cslItems(publications: readonly PublicationFields[]): CslItem[] 
 
 /** Unknown values are undefined, so that the JSON does not have them. */
 function cslItem(publication: PublicationFields, id: string) {
-  const { kind, container, publisher, genre, number, edition, version } = citedWork(publication);
+  const { kind, container, publisher, genre, number, series, edition, version } =
+    citedWork(publication);
   const { year, doi, tags, arxiv_id } = publication;
   const texts = (fields: typeof NUMBER_NAMES) =>
     Object.fromEntries(listTexts('csl', fields, publication).filter(([, text]) => text));
   const month = monthNumber(publication.month);
   const authors = isEdited(publication) ? [] : listRole(publication, 'author');
-  const isEvent = kind === 'poster' || kind === 'presentation';
+  const isEvent = kind === 'poster' || kind === 'presentation' || kind === 'performance';
   const issued = year > 0 ? { 'date-parts': [month ? [year, month] : [year]] } : undefined;
   return {
     id,
-    type: WORK_KINDS[kind].csl,
+    type: describeType(publication.publication_type).csl,
     // CSL's own mark-up has the four tags that titles here may hold.
     title: citedTitle(publication),
     author: toNames(hasAllAuthors(publication) ? authors : [...authors, OTHERS]),
@@ -41,8 +43,13 @@ function cslItem(publication: PublicationFields, id: string) {
       OTHER_ROLES.map(([role, variable]) => [variable, toNames(listRole(publication, role))]),
     ),
     'container-title': (!isEvent && kind !== 'book' && container) || undefined,
-    'collection-title': (kind === 'book' && container) || undefined,
-    'event-title': (isEvent && container) || undefined,
+    ...texts(ORIGIN_NAMES),
+    'collection-title': series || undefined,
+    'collection-number': publication.series_number || undefined,
+    'event-title': (isEvent && container) || publication.event || undefined,
+    'original-date': toYear(publication.original_year),
+    'reviewed-author': toNames(parseNames(publication.reviewed_authors ?? '').names),
+    status: publication.pub_state ?? undefined,
     publisher: publisher || undefined,
     'event-date': isEvent ? issued : undefined,
     issued,
@@ -59,9 +66,23 @@ function cslItem(publication: PublicationFields, id: string) {
     abstract: publication.abstract || undefined,
     keyword: tags.join(', ') || undefined,
     language: publication.language || undefined,
-    note: statusNote(publication) ?? undefined,
+    note: [statusNote(publication), publication.note].filter(Boolean).join('\n') || undefined,
+    custom: toCustom(publication),
   };
 }
+
+/** What CSL has no variable for, under the names that BibTeX has. */
+function toCustom({ publication_type: type, mr_number, zbl_number }: PublicationFields) {
+  const named = PUBLICATION_TYPES.find((each) => each === type);
+  const custom = {
+    ...(named && isShared('csl', named) && { entrysubtype: named }),
+    ...(mr_number && { mrnumber: mr_number }),
+    ...(zbl_number && { zbl: zbl_number }),
+  };
+  return Object.keys(custom).length > 0 ? custom : undefined;
+}
+
+const toYear = (year: number | null) => (year === null ? undefined : { 'date-parts': [[year]] });
 
 /** CSL cannot say that more people follow. */
 const OTHERS = { literal: AND_OTHERS };

@@ -25,12 +25,27 @@ export const NUMBER_NAMES: FieldNames = {
   issue: { ris: 'IS', csl: 'issue', tag: 'citation_issue' },
 };
 
+/** Where a work is in a series, where it was printed or given, and what it is an edition or a review of. */
+export const ORIGIN_NAMES: FieldNames = {
+  series: { bibtex: 'series', ris: 'T3', csl: 'collection-title', tag: 'citation_series_title' },
+  place: { bibtex: 'address', ris: 'CY', csl: 'publisher-place' },
+  event_place: { bibtex: 'venue', csl: 'event-place' },
+  original_title: { bibtex: 'origtitle', csl: 'original-title' },
+  original_year: { bibtex: 'origdate' },
+  reviewed_title: { bibtex: 'reviewedtitle', ris: 'RI', csl: 'reviewed-title' },
+  reviewed_authors: { bibtex: 'reviewedauthors' },
+};
+
 /** What identifies a work, or what contains it. */
 export const IDENTIFIER_NAMES: FieldNames = {
   issn: { bibtex: 'issn', csl: 'ISSN', tag: 'citation_issn' },
   isbn: { bibtex: 'isbn', csl: 'ISBN', tag: 'citation_isbn' },
   doi: { ris: 'DO', propertyID: 'DOI' },
   arxiv_id: { propertyID: 'arXiv' },
+  pmid: { bibtex: 'pmid', csl: 'PMID', tag: 'citation_pmid', propertyID: 'PMID' },
+  pmcid: { bibtex: 'pmcid', csl: 'PMCID', propertyID: 'PMCID' },
+  mr_number: { bibtex: 'mrnumber', propertyID: 'MR' },
+  zbl_number: { bibtex: 'zbl', propertyID: 'Zbl' },
 };
 
 /** The fields that a format has, each with its name there, in the order of the table. */
@@ -46,4 +61,15 @@ export const listTexts = (
   fields: FieldNames,
   publication: PublicationFields,
 ): [name: string, text: string | null][] =>
-  listNames(format, fields).map(([field, name]) => [name, publication[field]]);
+  listNames(format, fields).map(([field, name]) => {
+    const value = publication[field];
+    return [name, value === null ? null : String(value)];
+  });
+
+/** The field that BibTeX's `number` holds in an entry of a type; others have names of their own. */
+export function heldByNumber(type: string): 'issue' | 'series_number' | 'number' {
+  if (/^(?:article|review)$|periodical$/.test(type)) return 'issue';
+  return /book$|collection$|proceedings$|reference$|^conference$/.test(type)
+    ? 'series_number'
+    : 'number';
+}

@@ -1,5 +1,6 @@
 import { AND_OTHERS } from '../../../records/authors.ts';
 import type { PublicationFields } from '../../../records/publication.ts';
+import { isForthcoming } from '../../../records/publication-words.ts';
 import type { StyleName } from '../../../records/reference-styles.ts';
 import { apaCitation } from '../citation.ts';
 import { type FormattedText, replaceIn } from '../citation-styles/formatted-text.ts';
@@ -100,6 +101,7 @@ const forStyle = (item: CslItem, style: CslStyle) => ({
   event: item['event-title'],
   author: item.author?.map((name) => (name.literal === AND_OTHERS ? { family: OTHERS } : name)),
   ...(item.genre && { genre: toTalk(item.genre) }),
+  ...(isForthcoming(item.status) && { issued: { literal: STATE_WORDS[style] } }),
   ...nameArchive(item, style),
   ...inBrackets(item, style),
   // Chicago's styles alone say whose patent it is.
@@ -117,6 +119,19 @@ const keepCase = (title: string): string =>
   title
     .replace(UNIT, '<span class="nocase">$&</span>')
     .replace(/<i>.*?<\/i>/gs, '<span class="nocase">$&</span>');
+
+/** What a style prints in the place of the date of a work that is accepted and has not appeared. */
+const STATE_WORDS: Record<CslStyle, string> = {
+  mla: 'Forthcoming',
+  chicago: 'Forthcoming',
+  'chicago-notes': 'forthcoming',
+  ieee: 'to be published',
+  vancouver: 'Forthcoming',
+  harvard: 'in press',
+  nature: 'in the press',
+  ama: 'In press',
+  acs: 'in press',
+};
 
 /** Styles that get the kind behind the title: "Spectra [Dataset]". */
 const IN_BRACKETS: readonly CslStyle[] = ['vancouver', 'ama'];

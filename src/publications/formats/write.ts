@@ -1,11 +1,12 @@
 import { invertedName, type Name } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../../records/publication.ts';
-import { monthNumber, pageSpan } from '../../../records/publication-words.ts';
+import { describeType, isShared } from '../../../records/publication-types.ts';
+import { monthNumber, PUBLICATION_TYPES, pageSpan } from '../../../records/publication-words.ts';
 import { isEdited, listAuthors, listRole } from '../contributors.ts';
 import { usableLinks } from '../links.ts';
 import { citedTitle, statusNote } from '../status.ts';
 import { plainTitle } from '../titles.ts';
-import { citedWork, WORK_KINDS } from '../work.ts';
+import { citedWork } from '../work.ts';
 import { citationKeys } from './bibtex/citation-key.ts';
 import { writeBibliography } from './bibtex/write.ts';
 import { cslItems } from './csl-item.ts';
@@ -23,7 +24,7 @@ function writeRis(publications: readonly PublicationFields[]): string {
 
 function record(publication: PublicationFields, key: string): string {
   const work = citedWork(publication);
-  const { kind, container, publisher, genre, number } = work;
+  const { kind, container, publisher, genre, number, series } = work;
   const pages = pageSpan(publication.pages);
   // The spec has the editors of what contains a work, and those of a book, under two tags.
   const editorTag = kind === 'chapter' || kind === 'paper' ? 'A2' : 'ED';
@@ -35,7 +36,11 @@ function record(publication: PublicationFields, key: string): string {
     ...people('A4', listRole(publication, 'translator')),
     [kind === 'article' ? 'JO' : 'T2', container],
     ['PB', publisher],
-    ['M3', genre],
+    ['M3', sharedType(publication) ?? genre],
+    ['T3', series],
+    ['CY', publication.place],
+    ['RI', publication.reviewed_title],
+    ['SV', publication.series_number],
     ['ET', work.edition ?? work.version],
     ['PY', publication.year > 0 ? String(publication.year) : null],
     ['DA', day(publication)],
@@ -48,12 +53,19 @@ function record(publication: PublicationFields, key: string): string {
     ['UR', usableLinks(publication).findLast((link) => URL.canParse(link))],
     ['AB', publication.abstract],
     ['LA', publication.language],
+    ['AN', publication.pmid && `PMID: ${publication.pmid}`],
+    ['U1', publication.pmcid],
     ['N1', statusNote(publication)],
+    ['N1', publication.note],
     ...publication.tags.map((tag): [string, string] => ['KW', tag]),
   ];
-  const type = work.isEdited ? 'EDBOOK' : WORK_KINDS[kind].ris;
+  const type = work.isEdited ? 'EDBOOK' : describeType(publication.publication_type).ris;
   return [`TY  - ${type}`, ...lines.flatMap(line), 'ER  - ', ''].join('\r\n');
 }
+
+/** The type of a work that shares its type of RIS with others. */
+const sharedType = ({ publication_type: type }: PublicationFields) =>
+  PUBLICATION_TYPES.find((each) => each === type && isShared('ris', each));
 
 const people = (tag: string, names: readonly Name[]) =>
   names.map((name): [string, string] => [tag, invertedName(name)]);

@@ -2,18 +2,17 @@ import { z } from 'zod';
 import { CONTRIBUTOR_ROLES, type ContributorRole } from '../../../records/contributor.ts';
 import type { ZoteroLibrary } from '../../../records/inbox-settings.ts';
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
+import { findType } from '../../../records/publication-types.ts';
 import { MONTHS, pageRange } from '../../../records/publication-words.ts';
 import { normaliseDoi } from '../../values/doi.ts';
 import { NotFound } from '../../values/errors.ts';
 import { arxivFromDoi, arxivNumber } from '../../values/identifiers.ts';
 import { parseLanguage } from '../../values/language-name.ts';
-import { entries } from '../../values/object.ts';
 import { viewPeople } from '../contributors.ts';
 import { abstractFromMarkup, lineFromMarkup, titleFromMarkup } from '../markup.ts';
 import { toContributors } from '../names.ts';
 import { webUrl } from '../proposed-links.ts';
 import { lenientArray, line, optional, text, thesisName } from '../record-fields.ts';
-import { WORK_KINDS } from '../work.ts';
 import { fetchAnswer, type RegistryService } from './service.ts';
 
 /** As many as the service gives at once. */
@@ -117,12 +116,8 @@ const readExtra = (given: Pick<Item, 'extra'>, name: string) =>
 const readDoi = (given: Pick<Item, 'DOI' | 'extra'> | undefined) =>
   given ? (normaliseDoi(given.DOI) ?? normaliseDoi(readExtra(given, 'DOI'))) : null;
 
-const TYPES = new Map<string, string>(
-  entries(WORK_KINDS).flatMap(([, { zotero, types }]) => (types[0] ? [[zotero, types[0]]] : [])),
-);
-
 function toPublication(given: Item): PublicationFields | null {
-  const type = TYPES.get(given.itemType);
+  const type = findType('zotero', given.itemType);
   const title = titleFromMarkup(given.title ?? '');
   if (!type || given.parentItem || title === '') return null;
   const doi = readDoi(given);

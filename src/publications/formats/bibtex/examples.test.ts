@@ -20,7 +20,7 @@ describe('entries in the manner of biber’s examples', () => {
       'pair:a | Pd–C coupling at 5 nm: “Vom Sinn” in the <i>Anima</i> | Özge Exın, Bronisław Çelík, Anna van der Berg | J. Example Phys. | 2006 | 3027–3036, 3040 ff.',
       'chapter | The True Edge: Confronting and Avoiding | Gary Example | Space and Beyond: The Frontier | 2000 | 55–65',
       'set15 | Sämtliche Werke | Friedrich Beispiel | Example University Press and Walter de Beispiel | 1988 | ',
-      'horn | Signalhorn | José L. Almendro | European patent 1700367, Example AG, Sample Co, Ltd | 2006 | ',
+      'horn | Signalhorn | José L. Almendro | European patent, Example AG, Sample Co, Ltd | 2006 | ',
       'signs | 10% of [100] and 90% of Normal₂ | & # things ³ | Bill Brown |  | 1992 | 100',
       'frontier | Space and Beyond | Edith Example | Space and Beyond: The Frontier | 2000 | ',
     ]);

@@ -59,6 +59,8 @@ const count = (text: string, sign: string) => text.split(sign).length - 1;
 export interface ParsedFields {
   text: Record<string, string>;
   names: Record<string, Creator[]>;
+  /** The title as the file has it, where it holds mathematics. */
+  tex?: string | undefined;
 }
 
 /** The most letters of the value of an `@string`, and of all that a file takes of them beyond its own length. */
@@ -179,7 +181,7 @@ export function parseFields(entry: RawEntry, strings: Strings): ParsedFields {
   if (!parsed || parsed.input === '') {
     throw new Error(library.errors[0]?.error ?? 'it cannot be read');
   }
-  const fields: ParsedFields = { text: {}, names: {} };
+  const fields: ParsedFields = { text: {}, names: {}, tex: texTitle(body) };
   for (const [field, value] of Object.entries<unknown>(parsed.fields)) {
     if (typeof value === 'string') fields.text[field] = restoreAngles(value);
     // The parser's mode says what the value is; its type only lists the fields known to it.
@@ -191,6 +193,24 @@ export function parseFields(entry: RawEntry, strings: Strings): ParsedFields {
 
 /** In front of an address or a path. */
 const VERBATIM = new RegExp(`(?<![\\w-])(?:${VERBATIM_FIELDS.join('|')})\\s*=\\s*$`, 'i');
+
+const TITLE = /(?<![\w-])title\s*=\s*[{"]/i;
+const MATHEMATICS = /(?<!\\)\$[^$]+\$|\\\(|\\ensuremath(?![a-z])/;
+
+/** The title as the file has it, without braces around the whole; undefined where it holds no mathematics. */
+function texTitle(body: string): string | undefined {
+  const found = TITLE.exec(body);
+  if (!found) return undefined;
+  const start = found.index + found[0].length;
+  let title = body
+    .slice(start, closingAt(body, start - 1))
+    .replace(/\s+/g, ' ')
+    .trim();
+  while (title.startsWith('{') && closingAt(title, 0) === title.length - 1) {
+    title = title.slice(1, -1).trim();
+  }
+  return MATHEMATICS.test(title) ? title : undefined;
+}
 
 /** In front of a list of names. */
 const NAME_LIST = /(?<![\w-])(?:author|editor|translator|bookauthor)\s*=\s*$/i;

@@ -1,9 +1,13 @@
-import { bareTitle, type PublicationType } from '../../../../records/publication-words.ts';
+import {
+  bareTitle,
+  type PUB_STATES,
+  type PublicationType,
+} from '../../../../records/publication-words.ts';
 import { isEvent, talkInKey } from '../../propose-kind.ts';
 
 /** Entries that group others or hold settings, and works of other kinds. */
 const NO_PUBLICATION =
-  /^(?:set|xdata|bibnote|control|ieeetranbstctl|periodical|image|artwork|audio|music|movie|video|performance|letter|jurisdiction|legal|legislation|class|course|teaching)$/;
+  /^(?:set|xdata|bibnote|control|ieeetranbstctl|periodical|image|artwork|letter|jurisdiction|legal|legislation|class|course|teaching)$/;
 
 /** Volumes that hold the contributions of others. */
 const CONTAINER = /^(?:(?:mv)?(?:collection|proceedings|reference)|mvbook)$/;
@@ -14,16 +18,22 @@ const TYPES: [PublicationType, RegExp][] = [
   ['Conference Paper', /^(?:inproceedings|conference)$/],
   ['Presentation', /^(?:talk|presentation)$/],
   ['Poster', /^poster$/],
-  ['Book Chapter', /^(?:(?:in|supp|bookin)book|(?:in|supp)collection|inreference)$/],
-  ['Book', /^(?:mv)?(?:book|collection|reference|proceedings)$/],
-  ['Review', /^review$/],
+  ['Book Chapter', /^(?:(?:in|supp|bookin)book|(?:in|supp)collection)$/],
+  ['Encyclopedia Entry', /^inreference$/],
+  ['Book', /^(?:mv)?book$/],
+  ['Edited Book', /^(?:mv)?(?:collection|reference|proceedings)$/],
+  ['Book Review', /^review$/],
   ['Thesis', /^(?:phd|masters|bachelors)?thesis$/],
   ['Report', /^(?:tech)?report$/],
   ['Patent', /^patent$/],
   ['Dataset', /^dataset$/],
   ['Software', /^software$/],
-  ['Technical Note', /^(?:manual|booklet|standard)$/],
-  ['Technical Note', WEB_PAGE],
+  ['Technical Note', /^(?:manual|booklet)$/],
+  ['Standard', /^standard$/],
+  ['Audio Recording', /^(?:audio|music)$/],
+  ['Video', /^(?:video|movie)$/],
+  ['Performance', /^performance$/],
+  ['Web Page', WEB_PAGE],
   ['Preprint', /^(?:unpublished|preprint)$/],
 ];
 
@@ -33,6 +43,8 @@ const GENERAL =
 
 /** Those that say nothing of where a work appeared. */
 export const LOOSE = /^(?:misc|unpublished|other)$/;
+
+const WORKING_PAPER = /^(?:working|discussion) paper$/i;
 
 /** Words by which an entry of such a type says what it is. */
 const DESCRIBED: [PublicationType, RegExp][] = [
@@ -44,17 +56,18 @@ const DESCRIBED: [PublicationType, RegExp][] = [
   ['Software', /^(?:research |computer )?software$|^(?:software )?tool$/i],
   ['Dataset', /^data ?set$/i],
   ['Patent', /^(?:[a-z.]+ )?patent(?: app(?:lication|\.)?)?(?: (?:no\.? ?)?[A-Z0-9,./ -]+)?$/i],
-  ['Review', /^book review$/i],
+  ['Book Review', /^book review$/i],
+  ['Interview', /^interview$/i],
+  ['Musical Score', /^(?:musical )?score$/i],
+  ['Map', /^map$/i],
 ];
 
 /** The same, for types that say nothing else: of an article they would be its subject or its way to print. */
 const LOOSELY_DESCRIBED: [PublicationType, RegExp][] = [
   ['Thesis', /^(?:[a-z.’']+ ){0,2}(?:thesis|dissertation|habilitation)$/i],
+  ['Working Paper', WORKING_PAPER],
   ['Report', /^(?:[a-z]+ )?(?:report|white paper|policy brief|deliverable)$/i],
-  [
-    'Preprint',
-    /^(?:[a-z]+ )?(?:preprint|manuscript|working paper|draft)$|^(?:under review|submitted)$/i,
-  ],
+  ['Preprint', /^(?:[a-z]+ )?(?:preprint|manuscript|draft)$|^(?:under review|submitted)$/i],
 ];
 
 /** Where a talk was given: "Talk at CERN", "Poster, ICMC 2024", "Conference talk (online)". */
@@ -91,6 +104,27 @@ export function afterKindWord(text: string): string {
     : given;
   return event.charAt(0).toUpperCase() + event.slice(1);
 }
+
+/** What BibLaTeX's `pubstate` and people's notes say of a work that has not appeared. */
+const STATES: [(typeof PUB_STATES)[number], RegExp][] = [
+  ['submitted', /^(?:submitted|under review)$/i],
+  ['in press', /^in ?press$|^accepted$/i],
+  ['forthcoming', /^forthcoming$|^to appear$/i],
+];
+
+/** The state that a field says; null where it says something else. @example readState('To appear.') // "forthcoming" */
+export function readState(text: string | null | undefined): (typeof PUB_STATES)[number] | null {
+  const words = text?.trim().replace(/\.$/, '') ?? '';
+  return STATES.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+}
+
+/** Whether a note says more than the type, state, citations or venue that are read from it. */
+export const saysMore = (note: string, venue: string): boolean =>
+  !isKindWord(note) &&
+  readState(note) === null &&
+  !/cited by:? ?\d|special issue/i.test(note) &&
+  !/^(?:RETRACTED|REMOVED)\b/.test(note) &&
+  !venue.includes(afterKindWord(note));
 
 /** What a manuscript says of itself, whatever event it was written for. */
 const MANUSCRIPT =
@@ -177,14 +211,15 @@ export const isSharedVolume = ({ type, holds }: EntryFacts): boolean =>
   holds !== null && CONTAINER.test(type);
 
 /**
- * The kind of publication that an entry says it is, by its words, else by its type. Manuals, standards and web
- * documents of no blog or magazine are Technical Note. Null (shown as Article, until somebody settles it) where it does not say: an entry
+ * The type of publication that an entry says it is, by its words, else by its type. Manuals are Technical Note. Null (shown as Article, until somebody settles it) where it does not say: an entry
  * type like `misc`, or an article that names a talk or an event and nothing of a journal.
  */
 export function publicationType(work: TypedWork): PublicationType | null {
   const [type = null] = TYPES.find(([, types]) => types.test(work.type)) ?? [];
   const described = GENERAL.test(work.type) ? describedType(work) : null;
   if (described) return described;
+  if (type === 'Report' && work.described?.some((text) => WORKING_PAPER.test(text.trim())))
+    return 'Working Paper';
   if (work.eprint && (type === null || WEB_PAGE.test(work.type))) return 'Preprint';
   if (LOOSE.test(work.type) && work.isGiven) return 'Presentation';
   if (work.type === 'unpublished' && work.described?.some(wasGiven)) return 'Presentation';
@@ -193,10 +228,12 @@ export function publicationType(work: TypedWork): PublicationType | null {
   if (PREPRINT_SERVER.test(work.journal)) return 'Preprint';
   if (work.isIssued === false && (isEvent(work.journal) || talkInKey(work.key ?? null)))
     return null;
+  if (saysBookReview(work)) return 'Book Review';
   return isReview(work) ? 'Review' : type;
 }
 
-const isReview = ({ title, keywords = [], described = [] }: TypedWork) =>
-  REVIEW_TITLE.test(bareTitle(title)) ||
-  keywords.some((word) => /^(?:book )?review$/i.test(word)) ||
-  described.some((text) => /^book review$/i.test(text));
+const saysBookReview = ({ keywords = [], described = [] }: TypedWork) =>
+  [...keywords, ...described].some((text) => /^book review$/i.test(text));
+
+const isReview = ({ title, keywords = [] }: TypedWork) =>
+  REVIEW_TITLE.test(bareTitle(title)) || keywords.some((word) => /^review$/i.test(word));

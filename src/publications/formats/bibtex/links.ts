@@ -62,11 +62,6 @@ const LINK_FIELDS = new Map<string, LinkField>(
       label: 'INSPIRE',
       address: at(/^(\d+)$/, (id) => `https://inspirehep.net/literature/${id}`),
     },
-    pmid: {
-      kind: 'other',
-      label: 'PubMed',
-      address: at(/^(\d+)$/, (id) => `https://pubmed.ncbi.nlm.nih.gov/${id}/`),
-    },
   } satisfies Record<string, LinkField>),
 );
 

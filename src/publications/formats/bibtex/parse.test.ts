@@ -150,6 +150,44 @@ describe('fields of an article', () => {
   });
 });
 
+it.each<[string, Partial<PublicationFields>]>([
+  [
+    '@mastersthesis{k, title={T}, school={Uppsala}}',
+    { journal: 'Uppsala', thesis_type: 'Master’s thesis' },
+  ],
+  [
+    '@techreport{k, author={A}, title={T}, institution={CERN}, number={12}}',
+    { journal: 'CERN', number: '12', publication_type: 'Report' },
+  ],
+  [
+    '@techreport{k, author={A}, title={T}, type={Working Paper}, institution={NBER}, number={12}}',
+    { journal: 'NBER', number: '12', publication_type: 'Working Paper' },
+  ],
+  [
+    '@patent{k, title={T}, note={US Patent 11,960,988}}',
+    { journal: 'US Patent', number: '11,960,988' },
+  ],
+  [
+    '@book{k, title={T}, publisher={Springer}, series={LNCS}, number={7}, address={Berlin}}',
+    { journal: 'Springer', series: 'LNCS', series_number: '7', place: 'Berlin' },
+  ],
+  [
+    '@article{k, title={T}, journal={J}, note={To appear.}}',
+    { pub_state: 'forthcoming', note: null },
+  ],
+  ['@article{k, title={T}, journal={J}, year={in press}}', { pub_state: 'in press', year: 0 }],
+  [
+    String.raw`@article{k, title={{Maps of $\mathcal{D}$}}, journal={J}}`,
+    { title: 'Maps of D', title_tex: String.raw`Maps of $\mathcal{D}$` },
+  ],
+  [String.raw`@article{k, title={Costs of \$5}, journal={J}}`, { title_tex: null }],
+  ['@inreference{k, title={T}, booktitle={E}}', { publication_type: 'Encyclopedia Entry' }],
+  ['@collection{k, editor={A, B}, title={T}}', { publication_type: 'Edited Book', authors: 'B A' }],
+  ['@video{k, title={T}, publisher={BBC}}', { publication_type: 'Video', journal: 'BBC' }],
+])('%s', (entry, expected) => {
+  expect(only(entry).fields).toMatchObject(expected);
+});
+
 describe('where it appeared', () => {
   const journal = (entry: string) => only(entry).fields.journal;
 
@@ -159,12 +197,12 @@ describe('where it appeared', () => {
       '@book{k, author={A}, title={T}, publisher={Routledge and Kegan Paul}}',
       'Routledge and Kegan Paul',
     ],
-    ['@phdthesis{k, author={A}, title={T}, school={Uppsala}}', 'PhD thesis, Uppsala'],
-    ['@patent{k, author={A}, title={T}, note={US Patent 11,960,988}}', 'US Patent 11,960,988'],
-    ['@patent{k, author={A}, title={T}, number={EP1}, assignee={CNRS}}', 'Patent EP1, CNRS'],
+    ['@phdthesis{k, author={A}, title={T}, school={Uppsala}}', 'Uppsala'],
+    ['@patent{k, author={A}, title={T}, note={US Patent 11,960,988}}', 'US Patent'],
+    ['@patent{k, author={A}, title={T}, number={EP1}, assignee={CNRS}}', 'CNRS'],
     [
       '@patent{k, author={A}, title={T}, type={patentus}, number={5}, holder={{B Ltd} and {C AG}}}',
-      'U.S. patent 5, B Ltd, C AG',
+      'U.S. patent, B Ltd, C AG',
     ],
     ['@misc{k, author={A}, title={T}, howpublished={Poster}, eventtitle={A Meeting}}', 'A Meeting'],
     ['@misc{k, author={A}, title={T}, eprint={2101.00001}, archiveprefix={arXiv}}', 'arXiv'],
@@ -180,10 +218,7 @@ describe('where it appeared', () => {
     ['@unpublished{k, title={T}, note={Manuscript}, url={https://www.example.org/x.pdf}}', ''],
     ['@misc{k, title={T}, howpublished={Zenodo}, note={DOI: 10.5281/zenodo.1}}', 'Zenodo'],
     ['@misc{k, title={T}, howpublished={Software, \\url{https://github.com/a/b}}}', ''],
-    [
-      '@collection{k, editor={A}, title={T}, series={A Journal}, note={Special issue}}',
-      'A Journal',
-    ],
+    ['@collection{k, editor={A}, title={T}, series={A Journal}, note={Special issue}}', ''],
     ['@unpublished{k, title={T}, note={Slides from a talk at a Meeting}}', 'Meeting'],
     [
       '@unpublished{k, title={T}, note={Handout from an invited talk at GLOW 5}}',
@@ -234,7 +269,7 @@ describe('the kind of publication', () => {
     ['@article{k, title={Book Review: A Novel}, journal={J}}', 'Review'],
     ['@article{k, title={A Novel [Review of: B]}, journal={J}}', 'Review'],
     ['@article{k, title={Rezension: A Novel}, journal={J}}', 'Review'],
-    ['@article{k, title={A Novel}, journal={J}, pages={1--2}, note={Book review}}', 'Review'],
+    ['@article{k, title={A Novel}, journal={J}, pages={1--2}, note={Book review}}', 'Book Review'],
     ['@article{k, title={T}, journal={A Society Annual Conference, Rome}}', null],
     ['@article{k, title={T}, journal={A Society Annual Conference}, volume={3}}', 'Article'],
     ['@article{talk_2019, title={T}, journal={A Society}}', null],
@@ -360,7 +395,7 @@ describe('the fields of al-folio', () => {
       [],
     ],
     ['note={Available at: \\url{https://doi.org/10.1000/a}}', { doi: '10.1000/a' }, []],
-    ['note={Erratum: doi:10.1000/a}', { doi: null }, ['note']],
+    ['note={Erratum: doi:10.1000/a}', { doi: null, note: 'Erratum: doi:10.1000/a' }, []],
     ['annotation={† Core team}', { authorNotes: [] }, ['annotation']],
     [
       'author+an={1=corresponding;2=equal}',
@@ -385,11 +420,11 @@ describe('the fields of al-folio', () => {
   });
 
   it('are counted over a file', () => {
-    const bib = `@misc{a, author={A B}, title={One}, dimensions={true}, note={Maintainer}}
+    const bib = `@misc{a, author={A B}, title={One}, dimensions={true}, altmetric={true}}
       @misc{b, author={A B}, title={Two}, dimensions={true}}`;
     expect(parseBibliography(bib).leftOut).toEqual([
       { field: 'dimensions', count: 2 },
-      { field: 'note', count: 1 },
+      { field: 'altmetric', count: 1 },
     ]);
   });
 });

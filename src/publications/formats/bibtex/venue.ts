@@ -112,15 +112,16 @@ export function findVenue(
   const body =
     at('institution') || at('school') || at('organization') || at('assignee') || at('holder');
   const kind = /thesis$|report$|^patent$|^manual$|^standard$/.test(type) ? described(type, at) : '';
+  // The type of a thesis is a field of its own.
+  const issued = /thesis$/.test(type) ? [body] : [kind, body];
   return (
     journal ||
     book ||
     main ||
     (kind === '' ? at('eventtitle') : '') ||
     (/special issue .*\p{L}/iu.test(at('note')) ? at('note') : '') ||
-    [kind, body].filter((part) => part !== '').join(', ') ||
+    issued.filter((part) => part !== '').join(', ') ||
     (WEB_PAGE.test(type) ? at('titleaddon') : '') ||
-    seriesName(at('series')) ||
     at('publisher') ||
     archive(fields) ||
     at('howpublished').replace(/^\\?url\b.*/, '') ||
@@ -150,17 +151,12 @@ export function arxivId(fields: Fields): string | null {
 
 function described(type: string, at: (name: string) => string): string {
   if (type === 'patent' && at('number') === '' && isKindWord(at('note'))) return at('note');
-  const kind = at('type') || ownValue(DEFAULT_TYPE, type) || '';
-  const named = typeName(kind);
-  const number = at('number');
-  if (number !== '' && named === '' && /report$/.test(type)) return `Technical Report ${number}`;
-  return [named, number].filter((part) => part !== '').join(' ');
+  return printedType(type, at('type'));
 }
 
-/** biblatex takes a number or a localisation key for a series that has no name of its own. */
-function seriesName(series: string): string {
-  return /^\d+$|^(?:newseries|oldseries)$/.test(series) ? '' : series;
-}
+/** The words for the type of a thesis, report or patent: those of the entry, or those of its entry type. */
+export const printedType = (type: string, words: string): string =>
+  typeName(words || ownValue(DEFAULT_TYPE, type) || '');
 
 function archive(fields: Fields): string {
   if (arxivId(fields)) return 'arXiv';

@@ -7,6 +7,7 @@ import {
   MONTHS,
   OPEN_KINDS,
   OPEN_VERSIONS,
+  PUB_STATES,
   PUBLICATION_LINK_KINDS,
   PUBLICATION_TYPES,
   type PublicationLink,
@@ -15,6 +16,7 @@ import {
 } from '../../../../records/publication-words.ts';
 import { publication } from '../../../../test/bibliography.ts';
 import { changePeople } from '../../contributors.ts';
+import { separateVenue } from '../../work.ts';
 import { parseBibliography } from './parse.ts';
 import { writeBibliography } from './write.ts';
 
@@ -135,6 +137,22 @@ const anyFields = fc.record({
   editors: optional(
     fc.uniqueArray(personName, { minLength: 1, maxLength: 3 }).map((names) => names.join(', ')),
   ),
+  series: optional(fc.constantFrom('Lecture Notes in Examples', 'A & B', '12')),
+  series_number: optional(fc.constantFrom('7', 'A 3')),
+  number: optional(fc.constantFrom('12', 'US 1,234')),
+  place: optional(fc.constantFrom('New York', 'Praha & Brno')),
+  event: optional(fc.constantFrom('12th Workshop on Examples')),
+  event_place: optional(fc.constantFrom('Oslo')),
+  original_title: optional(fc.constantFrom('O původu & druhů')),
+  original_year: optional(fc.constantFrom(1859, 1967)),
+  pmid: optional(fc.constantFrom('31978945')),
+  pmcid: optional(fc.constantFrom('PMC7092803')),
+  mr_number: optional(fc.constantFrom('MR1234567', '1234567')),
+  zbl_number: optional(fc.constantFrom('1234.56789')),
+  reviewed_title: optional(fc.constantFrom('On Examples')),
+  reviewed_authors: optional(fc.constantFrom('Ada Abel, Bo Berg')),
+  note: optional(fc.oneof(plain, fc.constantFrom('Book review', 'Talk at CERN', 'In press'))),
+  pub_state: optional(fc.constantFrom(...PUB_STATES)),
   edition: optional(fc.constantFrom('2', 'v1.2.0-rc', 'Third, revised')),
   isbn: optional(fc.constantFrom('978-1-4503-6859-9', '0-19-853453-1')),
   language: optional(fc.constantFrom('en', 'de', 'pt-BR', 'de-LU', 'ar')),
@@ -173,6 +191,16 @@ const anyPublication = anyFields.chain((fields) =>
     }),
 );
 
+/** A record as it is read: who published a book stands in two fields, and the type of a thesis apart. */
+function separated(written: PublicationFields): PublicationFields {
+  const fields = separateVenue(written);
+  const { publication_type, publisher, journal } = fields;
+  if (publication_type === 'Thesis')
+    return { ...fields, thesis_type: fields.thesis_type ?? 'Thesis' };
+  const isBook = publication_type === 'Book' || publication_type === 'Edited Book';
+  return isBook ? { ...fields, publisher: publisher ?? journal } : fields;
+}
+
 describe('the written bibliography', () => {
   it('gives the same publication when it is read again', () => {
     fc.assert(
@@ -181,7 +209,8 @@ describe('the written bibliography', () => {
         expect(skipped).toEqual([]);
         const arxiv = written.arxiv_id && !written.doi;
         const url = written.url ?? (arxiv ? `https://arxiv.org/abs/${written.arxiv_id}` : null);
-        expect(candidates[0]?.fields).toEqual({ ...written, url });
+        const read = candidates.map(({ fields }) => separated(fields));
+        expect(read).toEqual([{ ...separated(written), url }]);
       }),
       { numRuns: 100 },
     );

@@ -1,13 +1,21 @@
 import { displayName, familyName, type Name } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../../../records/publication.ts';
+import { describeType } from '../../../../records/publication-types.ts';
 import { MONTHS, PUBLICATION_TYPES } from '../../../../records/publication-words.ts';
 import { babelName } from '../../../values/language-name.ts';
 import { hasAllAuthors, isEdited, listRole } from '../../contributors.ts';
 import { citedTitle, statusNote } from '../../status.ts';
-import { classifyWork, WORK_KINDS } from '../../work.ts';
-import { IDENTIFIER_NAMES, listTexts, NUMBER_NAMES } from '../fields.ts';
+import { classifyWork, separateVenue, type WorkKind } from '../../work.ts';
+import {
+  heldByNumber,
+  IDENTIFIER_NAMES,
+  listTexts,
+  NUMBER_NAMES,
+  ORIGIN_NAMES,
+} from '../fields.ts';
 import { citationKeys } from './citation-key.ts';
-import { publicationType } from './kind.ts';
+import { publicationType, saysMore } from './kind.ts';
+import { closingAt } from './latex.ts';
 import { formatLinkFields } from './links.ts';
 import { ROLE_FIELDS } from './names.ts';
 import { writeStatus } from './status-field.ts';
@@ -84,13 +92,6 @@ const protectedWords = (text: string): string =>
     INNER_CAPITAL.test(word) ? `{${word}}` : word,
   );
 
-/** The entry types of theses that name their degree. */
-const THESES: Record<string, string> = {
-  'PhD thesis': 'phdthesis',
-  'Master’s thesis': 'mastersthesis',
-  'Bachelor’s thesis': 'bachelorsthesis',
-};
-
 /**
  * The publications as a BibTeX file in UTF-8, one entry each, in the order given. What BibTeX has
  * no field for (the site's kind, category, tags and citation count) stands in fields of its own,
@@ -109,10 +110,11 @@ const monthMacro = (month: string | null) =>
 
 type Field = [name: string, value: string | null];
 
-function entry(publication: PublicationFields, key: string): string {
-  const { type, where, howpublished = null } = appearance(publication);
+function entry(stored: PublicationFields, key: string): string {
+  const publication = separateVenue(stored);
+  const { type, where, howpublished = null, others } = appearance(publication);
   const { edition, arxiv_id, language } = publication;
-  const title = latexTitle(citedTitle(publication));
+  const title = writtenTitle(publication);
   const isVersioned = type === 'software' || type === 'dataset';
   const texts = (of: typeof NUMBER_NAMES) =>
     listTexts('bibtex', of, publication).map(([name, value]): Field => [name, text(value)]);
@@ -128,10 +130,9 @@ function entry(publication: PublicationFields, key: string): string {
     ),
     ['howpublished', howpublished],
     ...texts(NUMBER_NAMES),
-    [type === 'article' ? 'number' : 'issue', text(publication.issue)],
+    ...others.map(([name, value]): Field => [name, value && guarded(escapeLatex(value))]),
     ['pages', pages(publication.pages)],
     [isVersioned ? 'version' : 'edition', text(edition)],
-    ['publisher', publication.publisher && guarded(escapeLatex(publication.publisher))],
     // By their names.
     ...texts(IDENTIFIER_NAMES).toSorted(),
     ['doi', publication.doi && verbatim(publication.doi)],
@@ -140,7 +141,6 @@ function entry(publication: PublicationFields, key: string): string {
     ['archiveprefix', arxiv_id && 'arXiv'],
     ['arxiv', arxiv_id && verbatim(arxiv_id)],
     ['langid', language && babelName(language)],
-    ['note', text(statusNote(publication))],
     ['abstract', publication.abstract && latexParagraphs(publication.abstract)],
     ['keywords', list(publication.tags)],
     ['pdf', publication.pdf_url && verbatim(publication.pdf_url)],
@@ -150,7 +150,15 @@ function entry(publication: PublicationFields, key: string): string {
     ['preview', publication.image && verbatim(publication.image)],
     ['preview_alt', text(publication.imageAlt)],
     ['author_notes', authorNotes(publication)],
-    ['entrysubtype', subtype(publication, { type, key, howpublished })],
+    [
+      'entrysubtype',
+      subtype(publication, {
+        type,
+        key,
+        described: [howpublished ?? '', textOf(others, 'note'), textOf(where, 'type')],
+        isPrinted: textOf(where, 'journal') !== '',
+      }),
+    ],
     ['research_category', text(publication.research_category)],
     ['custom_tags', list(publication.custom_tags)],
     ['open', publication.open],
@@ -170,36 +178,91 @@ function entry(publication: PublicationFields, key: string): string {
 function appearance(publication: PublicationFields): {
   type: string;
   where: [string, string][];
+  others: Field[];
   howpublished?: string | undefined;
 } {
-  const { publication_type, authors, journal, publisher, arxiv_id } = publication;
-  const { kind, venue: body, genre = '', number = '' } = classifyWork(publication);
-  // Without authors a report would be read as its institution's own.
-  if (!publication_type || (authors === '' && kind === 'report'))
-    return { type: 'misc', where: named('journal', journal) };
-  const { bibtex, venue } = WORK_KINDS[kind];
-  const type = THESES[genre] ?? bibtex;
-  const parts = [...named(venue, body), ...named('number', number)];
+  const { publication_type, authors, journal, arxiv_id } = publication;
+  const { kind, venue: body, genre = '' } = classifyWork(publication);
+  if (!publication_type || (authors === '' && isSigned(kind, publication_type))) {
+    return {
+      type: 'misc',
+      where: named('journal', journal),
+      others: listOthers(publication, 'misc'),
+    };
+  }
+  const { bibtex: type, ...described } = describeType(publication_type);
+  // A publisher that is known has the field.
+  const isTaken = described.venue === 'publisher' && publication.publisher !== null;
+  const venue = isTaken ? 'journal' : described.venue;
+  const others = listOthers(publication, type);
+  const parts = named(venue, body);
   // Only a venue that is read back as the same text is written; a whole book, data and software may name a
   // publisher only.
   const isEvent = kind === 'poster' || kind === 'presentation';
+  const ofThesis = kind === 'thesis' ? named('type', genre) : [];
   const where = [[], parts, [...named('type', genre), ...parts], named(venue, journal)].find(
     (fields) =>
       journal ===
       findVenue(
         { type, key: '', isTalk: isEvent },
         {
-          publisher: publisher ?? '',
           eprint: arxiv_id ?? '',
+          ...Object.fromEntries(others.map(([name, value]) => [name, value ?? ''])),
           ...Object.fromEntries(fields),
         },
       ),
   );
   return {
     type,
-    where: where ?? named('journal', journal),
-    ...(isEvent && { howpublished: publication_type }),
+    where: [...ofThesis, ...(where ?? named('journal', journal))],
+    others,
+    ...((isEvent || SAID.includes(publication_type)) && { howpublished: publication_type }),
   };
+}
+
+/** Entry types that without people would be read as an institution's own, as data of others, or not at all. */
+const isSigned = (kind: WorkKind, type: string) =>
+  kind === 'report' || kind === 'page' || type === 'Edited Book';
+
+/** Types for which BibTeX has no entry type: the entry says what they are. */
+const SAID = ['Interview', 'Musical Score', 'Map'];
+
+/** The fields that say where a work appeared, but for its venue. */
+function listOthers(publication: PublicationFields, type: string): Field[] {
+  const { issue, number, series_number, event, place, pub_state } = publication;
+  const held = heldByNumber(type);
+  const isTalk = /^(?:Poster|Presentation)$/.test(publication.publication_type ?? '');
+  // The event of a talk is its venue, and so is the place.
+  const isVenue = isTalk || type === 'performance';
+  const note = statusNote(publication);
+  // Only a note that is read back as one.
+  const isNote =
+    !note && publication.note !== null && saysMore(publication.note, publication.journal);
+  return [
+    [held === 'issue' ? 'number' : 'issue', issue],
+    [held === 'series_number' ? 'number' : 'seriesnumber', series_number],
+    [held === 'number' ? 'number' : 'worknumber', number],
+    ['publisher', publication.publisher],
+    [isVenue ? 'event' : 'eventtitle', event],
+    ...listTexts('bibtex', ORIGIN_NAMES, publication).map(
+      ([name, value]): Field => [
+        isTalk && value === place && name === 'address' ? 'place' : name,
+        value,
+      ],
+    ),
+    ['pubstate', pub_state === 'in press' ? 'inpress' : pub_state],
+    ['note', isNote ? publication.note : note],
+    ['addendum', isNote ? null : publication.note],
+  ];
+}
+
+/** The title as it came in TeX where it did, else as LaTeX. */
+function writtenTitle({ title_tex, ...publication }: PublicationFields): string {
+  const isBalanced = title_tex && closingAt(`{${title_tex}}`, 0) === title_tex.length + 1;
+  const before = citedTitle({ ...publication, title: '' }).trim();
+  return isBalanced
+    ? [latexTitle(before), title_tex].filter(Boolean).join(' ')
+    : latexTitle(citedTitle(publication));
 }
 
 const named = (name: string, value: string): [string, string][] =>
@@ -214,6 +277,9 @@ function authorNotes(publication: PublicationFields): string | null {
   return notes.join(';') || null;
 }
 
+const textOf = (fields: readonly Field[], name: string): string =>
+  fields.find(([field]) => field === name)?.[1] ?? '';
+
 function text(value: string | null): string | null {
   return value && escapeLatex(value);
 }
@@ -221,13 +287,14 @@ function text(value: string | null): string | null {
 /** The site's kind, where the entry would be read back as another one. */
 function subtype(
   publication: PublicationFields,
-  { type, key, howpublished }: { type: string; key: string; howpublished: string | null },
+  { type, key, ...said }: { type: string; key: string; described: string[]; isPrinted: boolean },
 ): string | null {
   const { title, journal, tags, arxiv_id, publication_type } = publication;
   const eprint = arxiv_id !== null;
-  const described = [howpublished ?? ''];
-  const said = { keywords: tags, eprint, described, isIssued: false };
-  const derived = publicationType({ type, key, title, journal, ...said });
+  const derived = publicationType({
+    ...{ type, key, title, journal, keywords: tags, eprint, isIssued: false },
+    ...said,
+  });
   return PUBLICATION_TYPES.find((kind) => kind === publication_type && kind !== derived) ?? null;
 }
 
