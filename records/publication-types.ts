@@ -66,7 +66,7 @@ interface TypeDescription {
 
 const IDENTIFIED = ['pmid', 'pmcid', 'mr_number', 'zbl_number'] as const;
 const PRINTED = ['pages', 'publisher', 'arxiv_id', 'original_title', 'original_year'] as const;
-const IN_ISSUE = ['volume', 'issue', 'issn', ...PRINTED] as const;
+const IN_ISSUE = ['volume', 'issue', 'issn', 'editors', ...PRINTED] as const;
 const IN_BOOK = [
   'volume',
   'editors',
@@ -76,14 +76,7 @@ const IN_BOOK = [
   'place',
   'isbn',
 ] as const;
-const WHOLE_BOOK = [
-  ...IN_BOOK,
-  'publisher',
-  'pages',
-  'arxiv_id',
-  'original_title',
-  'original_year',
-] as const;
+const WHOLE_BOOK = [...IN_BOOK, 'pages', 'arxiv_id', 'original_title', 'original_year'] as const;
 
 const ARTICLE = {
   kind: 'article',

@@ -395,7 +395,7 @@ export const publicationFields = {
   journal: describe(required('journal', MAX.line), {
     ...oneLine,
     label: 'Journal',
-    hint: 'Of a book, its publisher; of a chapter, the book that it is in.',
+    getLabel: ({ publication_type }) => describeType(publication_type).venueLabel,
     required: true,
     wide: true,
   }),

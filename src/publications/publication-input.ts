@@ -71,11 +71,7 @@ export function requireNeeded(sent: Needed, stored: Needed | null): void {
 }
 
 /** Some fields of a publication, as `PUT /api/admin/publications/{id}` takes them. */
-export const publicationChangesSchema = changes
-  .check(({ value, issues }) => {
-    if (value.authors !== undefined) requireAuthors(value, issues);
-  })
-  .transform(withoutMarks);
+export const publicationChangesSchema = changes.transform(withoutMarks);
 
 /**
  * A whole publication, as `POST /api/admin/publications` takes it; what is not given has its default.

@@ -102,6 +102,7 @@ export async function changeManyPublications(
   return count;
 }
 
+/**
  * Changes with what follows from them: a citation count that was typed or imported has no source, and another title is
  * not the one that came in TeX.
  */

@@ -3,6 +3,7 @@ import { AND_OTHERS } from '../../records/authors.ts';
 import type { AuthorPage } from '../../records/person.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import type { SummaryFields } from '../../records/publication-parts.ts';
+import { isForthcoming } from '../../records/publication-words.ts';
 import { doiUrl } from '../values/doi.ts';
 import { type Picture, readImageAddress } from '../values/image-address.ts';
 import { addAuthorPages } from './author-pages.ts';
@@ -41,6 +42,7 @@ export function summarise(
     category: publication.research_category || deriveResearchCategory(publication, categories),
     year: publication.year,
     date: dateLabel(publication),
+    isForthcoming: isForthcoming(publication.pub_state),
     authors: hasAllAuthors(publication) ? authors : [...authors, AND_OTHERS],
     /** For the avatars of the first authors. */
     initials: people.slice(0, 4).map(nameInitials),

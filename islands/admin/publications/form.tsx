@@ -10,9 +10,11 @@ import { SLOTS } from './special-fields.tsx';
 import type { PublicationFormState as Editing } from './use-publication-form.ts';
 
 /** Fields without an input of their own: the DOI stands before them all, editors and notes are among the people. */
-const ELSEWHERE = ['doi', 'editors', 'authorNotes'];
+const ELSEWHERE = ['doi', 'editors', 'authorNotes', 'publication_type'];
 
-const FIELDS = toFormFields(publicationFields).filter(({ name }) => !ELSEWHERE.includes(name));
+const ALL = toFormFields(publicationFields);
+const TYPE = ALL.filter(({ name }) => name === 'publication_type');
+const FIELDS = ALL.filter(({ name }) => !ELSEWHERE.includes(name));
 const COLUMNS = 'grid grid-cols-1 items-start gap-5 sm:grid-cols-2';
 const NARROW_COLUMNS = 'grid grid-cols-2 items-start gap-5 sm:grid-cols-3';
 
@@ -44,6 +46,7 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
       <p className="text-sm text-muted">
         Title, authors and journal are needed; the rest can wait.
       </p>
+      <div className={COLUMNS}>{TYPE.map(toInput)}</div>
       <DoiField editing={editing} />
       <div className={COLUMNS}>{FIELDS.filter(({ group }) => !group).map(toInput)}</div>
       <div>

@@ -2,7 +2,7 @@ import type { Name } from '@academic-site/bibliography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
-import { CITATIONS_WRONG } from '../../../records/publication-words.ts';
+import { CITATIONS_WRONG, JOURNAL_TYPES } from '../../../records/publication-words.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
@@ -152,7 +152,10 @@ function useSaving(form: Form, stored: AdminPublication | null, onSaved: () => v
 
 /** Says which fields are missing, and moves the focus to the first. */
 function showMissing(form: Form, fields: SentFields, stored: AdminPublication | null): boolean {
-  const blank = REQUIRED.filter((name) => isMissing(name, fields, stored));
+  const isSpecified = JOURNAL_TYPES.includes(fields.publication_type);
+  const blank = REQUIRED.filter(
+    (name) => (isSpecified || name !== 'journal') && isMissing(name, fields, stored),
+  );
   const [first] = blank;
   if (!first) return false;
   form.setFocus(first);

@@ -48,7 +48,7 @@ const NAMED = {
   }),
   Post: post.extend({ readingTime: count }),
   Reference: titled.extend({
-    ...{ language: text, year: z.int(), text, html: text },
+    ...{ language: text, year: z.int(), isForthcoming: z.boolean(), text, html: text },
     failed: z.literal(true).optional(),
   }) satisfies z.ZodType<Reference>,
   Settings: settingsSchema,

@@ -1,4 +1,5 @@
 import type { PublicationFields } from '../../../records/publication.ts';
+import { isForthcoming } from '../../../records/publication-words.ts';
 import type { ReferenceStyle } from '../../../records/reference-styles.ts';
 import { escapeXml } from '../../values/xml.ts';
 import { toPlainText } from '../citation-styles/formatted-text.ts';
@@ -22,6 +23,7 @@ export interface Reference {
   title: string;
   language: string;
   year: number;
+  isForthcoming: boolean;
   text: string;
   /** The same with italics and the like, the owner's name in bold, and links, behind the word of its status. */
   html: string;
@@ -46,7 +48,15 @@ export async function referencesIn(
     const cited = { ...publication, language: publication.language ?? language };
     const reference = referenceHtml(formatted, cited, { owner, href: `/publications/${id}` });
     const html = word ? `<b>${word}:</b> ${reference}` : reference;
-    return { id, title, language: cited.language, year, text: toPlainText(formatted), html };
+    return {
+      id,
+      title,
+      language: cited.language,
+      year,
+      isForthcoming: isForthcoming(publication.pub_state),
+      text: toPlainText(formatted),
+      html,
+    };
   };
   // One after the other: citeproc's engine of a style is one.
   for (const publication of publications) {

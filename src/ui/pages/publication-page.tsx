@@ -313,7 +313,7 @@ function Details({ publication }: { publication: Stored }) {
   const lines = [...DETAILS].map(
     (field): Detail => ({
       name: getDescription(publicationFields[field])?.label ?? field,
-      text: publication[field] === null ? null : String(publication[field]),
+      text: String(publication[field] ?? ''),
       ...special[field],
     }),
   );

@@ -141,8 +141,11 @@ function Exports({ selection, view }: { selection: Selection; view: ListView }) 
   );
 }
 
+/** In the place of a year, for works that have not appeared. */
+const FORTHCOMING = -1;
+
 /** A list under the headings of its years; `children` shows what is of one year, as HTML or as elements. */
-export function ByYear<Item extends { year: number }>({
+export function ByYear<Item extends { year: number; isForthcoming: boolean }>({
   items,
   className,
   children,
@@ -151,12 +154,13 @@ export function ByYear<Item extends { year: number }>({
   className: string;
   children: (items: readonly Item[]) => string | ReactElement[];
 }) {
-  return [...Map.groupBy(items, ({ year }) => year)].map(([year, listed]) => {
+  const groups = Map.groupBy(items, (item) => (item.isForthcoming ? FORTHCOMING : item.year));
+  return [...groups].map(([year, listed]) => {
     const shown = children(listed);
     return (
       <section key={year} aria-labelledby={`y${year}`} className="mb-3 sm:mb-8">
         <h2 id={`y${year}`} className="year-title">
-          {yearLabel(year)}
+          {year === FORTHCOMING ? 'Forthcoming' : yearLabel(year)}
         </h2>
         {typeof shown === 'string' ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it
