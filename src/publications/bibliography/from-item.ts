@@ -13,6 +13,7 @@ import type { Contributor, ContributorRole } from '../../../records/contributor.
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
 import {
   MONTHS,
+  PUB_STATES,
   PUBLICATION_TYPES,
   type PublicationLink,
   type PublicationType,
@@ -98,6 +99,12 @@ const TEXTS = [
   ['issue', 'issue'],
   ['isbn', 'ISBN'],
   ['issn', 'ISSN'],
+  ['series', 'collection-title'],
+  ['series_number', 'collection-number'],
+  ['place', 'publisher-place'],
+  ['original_title', 'original-title'],
+  ['reviewed_title', 'reviewed-title'],
+  ['note', 'note'],
 ] as const satisfies readonly (readonly [keyof PublicationFields, TextVariable])[];
 
 const MAX_TAGS = 100;
@@ -136,8 +143,8 @@ export function toCandidate({
     edition: readEdition(reading),
     language: parseLanguage(reading.take('language')),
     citation_key: isCitationKey(key) ? key : null,
-    // A place for what `status` says of a work that has not appeared: "in press".
     status,
+    pub_state: readState(reading),
   };
   return {
     key,
@@ -147,6 +154,14 @@ export function toCandidate({
     linkedPdfs: [],
     leftOut: [...new Set([...without, ...reading.listLeft(), ...links.leftOut])],
   };
+}
+
+/** What a work that has not appeared says of itself. */
+function readState(reading: Reading): PublicationFields['pub_state'] {
+  const words = reading.item.status?.toLowerCase();
+  const state = PUB_STATES.find((each) => each === words) ?? null;
+  if (state) reading.take('status');
+  return state;
 }
 
 /** A work, and which of its variables were read. */

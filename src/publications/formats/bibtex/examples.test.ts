@@ -22,7 +22,7 @@ describe('entries in the manner of biber’s examples', () => {
       'set15 | Sämtliche Werke | Friedrich Beispiel | Example University Press and Walter de Beispiel | 1988 | ',
       'horn | Signalhorn | José L. Almendro | European patent, Example AG, Sample Co, Ltd | 2006 | ',
       'signs | 10% of [100] and 90% of Normal₂ | & # things ³ | Bill Brown |  | 1992 | 100',
-      'frontier | Space and Beyond | Edith Example | Space and Beyond: The Frontier | 2000 | ',
+      'frontier | Space and Beyond | Edith Example | Example University Press | 2000 | ',
     ]);
   });
 });

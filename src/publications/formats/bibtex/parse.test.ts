@@ -178,7 +178,7 @@ it.each<[string, Partial<PublicationFields>]>([
   ['@article{k, title={T}, journal={J}, year={in press}}', { pub_state: 'in press', year: 0 }],
   [
     String.raw`@article{k, title={{Maps of $\mathcal{D}$}}, journal={J}}`,
-    { title: 'Maps of D', title_tex: String.raw`Maps of $\mathcal{D}$` },
+    { title: 'Maps of 𝒟', title_tex: String.raw`Maps of $\mathcal{D}$` },
   ],
   [String.raw`@article{k, title={Costs of \$5}, journal={J}}`, { title_tex: null }],
   ['@inreference{k, title={T}, booktitle={E}}', { publication_type: 'Encyclopedia Entry' }],

@@ -16,7 +16,7 @@ import {
 } from '../../../../records/publication-words.ts';
 import { publication } from '../../../../test/bibliography.ts';
 import { changePeople } from '../../contributors.ts';
-import { separateVenue } from '../../work.ts';
+import { classifyWork, separateVenue } from '../../work.ts';
 import { parseBibliography } from './parse.ts';
 import { writeBibliography } from './write.ts';
 
@@ -141,8 +141,6 @@ const anyFields = fc.record({
   series_number: optional(fc.constantFrom('7', 'A 3')),
   number: optional(fc.constantFrom('12', 'US 1,234')),
   place: optional(fc.constantFrom('New York', 'Praha & Brno')),
-  event: optional(fc.constantFrom('12th Workshop on Examples')),
-  event_place: optional(fc.constantFrom('Oslo')),
   original_title: optional(fc.constantFrom('O původu & druhů')),
   original_year: optional(fc.constantFrom(1859, 1967)),
   pmid: optional(fc.constantFrom('31978945')),
@@ -191,14 +189,15 @@ const anyPublication = anyFields.chain((fields) =>
     }),
 );
 
-/** A record as it is read: who published a book stands in two fields, and the type of a thesis apart. */
+/** A record as it is read: who published a book or a recording stands in two fields, and the type of a thesis apart. */
 function separated(written: PublicationFields): PublicationFields {
   const fields = separateVenue(written);
   const { publication_type, publisher, journal } = fields;
   if (publication_type === 'Thesis')
     return { ...fields, thesis_type: fields.thesis_type ?? 'Thesis' };
-  const isBook = publication_type === 'Book' || publication_type === 'Edited Book';
-  return isBook ? { ...fields, publisher: publisher ?? journal } : fields;
+  const { kind } = classifyWork(fields);
+  const isPublished = kind === 'book' || kind === 'media';
+  return isPublished ? { ...fields, publisher: publisher ?? journal } : fields;
 }
 
 describe('the written bibliography', () => {
