@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importedFields, type PublicationFields } from './publication.ts';
+import { emptyPublication, importedFields, type PublicationFields } from './publication.ts';
 
 /** What an item is about, in the order in which they are shown. */
 export const INBOX_KINDS = [
@@ -123,7 +123,11 @@ export const inboxRow = z.looseObject({
   changes: z
     .array(z.object({ field: z.enum(PROPOSED_FIELDS), from: z.json(), to: z.json() }))
     .nullable(),
-  fields: importedFields.nullable(),
+  // A site of an earlier version knew fewer fields.
+  fields: z.preprocess(
+    (fields) => fields && { ...emptyPublication(), ...fields },
+    importedFields.nullable(),
+  ),
 });
 
 /** The fields that a new work would have, as changes from nothing. */

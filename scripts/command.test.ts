@@ -114,17 +114,17 @@ it('a bibliography is told by its content, and the command lists each entry', as
   const { folder, run } = await openFolder();
   const works = [
     { type: 'book', title: '<i>Roofs</i>', publisher: 'Press' },
-    { id: 'two', type: 'book', title: 'Nests', publisher: 'Press', 'publisher-place': 'Wien' },
+    { id: 'two', type: 'book', title: 'Nests', publisher: 'Press', medium: 'Wien' },
     { id: 'three', type: 'book' },
   ];
   await writeFile(join(folder, 'works.json'), JSON.stringify(works));
   const imported = await run('import.ts', 'works.json');
   expect(imported).toMatchObject({ code: 0, err: '' });
   expect(imported.out.split('Entries:\n')[1]).toBe(`  Roofs    added    as it is
-  two      added    without publisher-place
+  two      added    without medium
   three    skipped  It has no title: add one to import it.
 
-Not taken: publisher-place (1)
+Not taken: medium (1)
 `);
   expect((await run('import.ts', 'works.json')).out).toMatch(
     /Roofs +unchanged[\s\S]*two +unchanged/,

@@ -14,7 +14,7 @@ afterAll(() => scholarly.stop());
 const BIB = `
   @article{one, author={Exemplar, Vera}, title={First}, journal={J}, year=2020, volume=7}
   @article{two, author={Nov{\\'a}k, Jan}, title={Second}, journal={J}, year=2021}
-  @article{three, author={Other, Ada}, title={Third}, journal={K}, year=2022, address={Wien}}
+  @article{three, author={Other, Ada}, title={Third}, journal={K}, year=2022, dimensions={Wien}}
   @misc{none, author={Nobody}}`;
 const STORED = [
   ['one', 'First', 'Vera Exemplar', 2020, '6'],
@@ -69,12 +69,12 @@ describe('the import of a bibliography', () => {
   it('says of each entry how it will be cited, and which fields it comes without', async () => {
     const { preview } = await openImport();
     await preview(`
-      @book{one, author={A, B}, title={One}, publisher={P}, year=2020, address={Wien}, series={S}}
-      @book{two, author={A, B}, title={Two}, publisher={P}, year=2021, address={Graz}}`);
+      @book{one, author={A, B}, title={One}, publisher={P}, year=2020, dimensions={Wien}, series={S}}
+      @book{two, author={A, B}, title={Two}, publisher={P}, year=2021, dimensions={Graz}}`);
     const two = await entry('Two');
     two.getByText('A, B. (2021). Two. P.');
-    two.getByText('two · without address');
-    screen.getByText('Fields that have no place here: address (2)');
+    two.getByText('two · without dimensions');
+    screen.getByText('Fields that have no place here: dimensions (2)');
   });
 
   it('shows first what is new, same, different and skipped, and stores what is accepted', async () => {
@@ -97,7 +97,7 @@ describe('the import of a bibliography', () => {
     expect(texts(within(outcome).getAllByRole('listitem'))).toEqual([
       'FirstTaken as it is',
       'SecondUnchanged',
-      'ThirdTaken without address',
+      'ThirdTaken without dimensions',
     ]);
     expect(skipped()).toMatch(/It has no title/);
     await clickButton('Done');
