@@ -9,7 +9,7 @@ import { isLink, isSitePath } from '../src/values/site-path.ts';
 import { siteFileKey } from '../src/values/storage-key.ts';
 import { dropFormatCharacters } from '../src/values/text.ts';
 import { type AuthorNote, readAuthorMarks } from './authors.ts';
-import { contributors } from './contributor.ts';
+import { contributors } from './contributor-fields.ts';
 import { describe, type FieldDescription } from './fields.ts';
 import { describeType, type TypeField } from './publication-types.ts';
 import {

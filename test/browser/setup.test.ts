@@ -110,7 +110,7 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
     return style.getPropertyValue('--color-accent').includes('#8a1c4a');
   });
   await button(page, 'Look Up My Works').click();
-  await page.getByText(`${WORKS} new, 0 different`).waitFor();
+  await page.getByText(`${WORKS} new, 0 changed`).waitFor();
   await button(page, `Import ${WORKS}`).click();
 
   // What is missing: an imprint, and a menu of one's own

@@ -67,7 +67,7 @@ function BibliographyForm({ form, asked, onAsk, autoFocus }: SourceProps & { aut
       </p>
       <DropZone
         icon={FileText}
-        title="Bibliography File"
+        title="A File of References"
         hint="BibTeX, RIS, CSL-JSON, PubMed or EndNote XML, 5 MB at most"
         choose="Choose a Bibliography File"
         accept=".bib,.bibtex,.biblatex,.ris,.json,.nbib,.xml,.txt"

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameParts } from '../../../records/contributor.ts';
+import { nameParts } from '../../../records/contributor-fields.ts';
 import { app } from '../../../src/http/app.ts';
 import { json } from '../../../src/http/validate.ts';
 import { renameEverywhere } from '../../../src/publications/save.ts';
