@@ -1,4 +1,4 @@
-import { foldText } from '../src/values/fold.ts';
+import { foldText } from '@academic-site/bibliography';
 
 /** The last name of an author list that is incomplete ("and others" in BibTeX). */
 export const AND_OTHERS = 'et al.';

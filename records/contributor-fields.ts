@@ -1,6 +1,5 @@
-import type { Name } from '@academic-site/bibliography';
+import { type Name, parseOrcid } from '@academic-site/bibliography';
 import { z } from 'zod';
-import { parseOrcid } from '../src/values/orcid.ts';
 import { dropFormatCharacters } from '../src/values/text.ts';
 import { CONTRIBUTOR_ROLES, MAX_CONTRIBUTORS, toContributor } from './contributor.ts';
 

@@ -1,19 +1,10 @@
-import { displayName, type Name } from '@academic-site/bibliography';
+import { displayName, type Name, ROLES, type Role } from '@academic-site/bibliography';
 import { AND_OTHERS } from './authors.ts';
 
 /** What a person did for a work. */
-export const CONTRIBUTOR_ROLES = [
-  'author',
-  'editor',
-  'translator',
-  'illustrator',
-  'director',
-  'composer',
-  'performer',
-  'interviewer',
-  'advisor',
-] as const;
-export type ContributorRole = (typeof CONTRIBUTOR_ROLES)[number];
+// The table's own keys, as its type has them.
+export const CONTRIBUTOR_ROLES = Object.keys(ROLES) as readonly Role[];
+export type ContributorRole = Role;
 
 /** The most people of a work: collaborations sign with thousands of names. */
 export const MAX_CONTRIBUTORS = 5_000;

@@ -1,6 +1,6 @@
+import { parseOrcid } from '@academic-site/bibliography';
 import { z } from 'zod';
 import type { JsonLd } from '../src/values/json-ld.ts';
-import { parseOrcid } from '../src/values/orcid.ts';
 import { getLinkKind, LINK_KINDS } from '../src/values/profile-links.ts';
 import { formatSpan, withFacts } from '../src/values/record-text.ts';
 import { isSameText } from '../src/values/text.ts';

@@ -1,36 +1,7 @@
-import { normalizePages } from '@academic-site/bibliography';
+import { normalizePages, WORK_TYPE_NAMES, type WorkType } from '@academic-site/bibliography';
 
 /** The types of publication that the site knows; the administrator's form offers exactly these. */
-export const PUBLICATION_TYPES = [
-  'Article',
-  'Conference Paper',
-  'Book Chapter',
-  'Review',
-  'Technical Note',
-  'Preprint',
-  'Book',
-  'Thesis',
-  'Report',
-  'Dataset',
-  'Software',
-  'Patent',
-  'Poster',
-  'Presentation',
-  'Edited Book',
-  'Book Review',
-  'Encyclopedia Entry',
-  'Working Paper',
-  'Magazine Article',
-  'Newspaper Article',
-  'Interview',
-  'Musical Score',
-  'Audio Recording',
-  'Video',
-  'Performance',
-  'Map',
-  'Standard',
-  'Web Page',
-] as const;
+export const PUBLICATION_TYPES = WORK_TYPE_NAMES;
 
 /** Types of which a journal is required, beside title and authors. */
 export const JOURNAL_TYPES: readonly unknown[] = PUBLICATION_TYPES.slice(0, 6);
@@ -87,7 +58,7 @@ export const OPEN_VERSIONS = ['submitted', 'accepted', 'published'] as const;
 /** The message for a citation count that is no whole number. */
 export const CITATIONS_WRONG = 'Please give the citations as a whole number from 0';
 
-export type PublicationType = (typeof PUBLICATION_TYPES)[number];
+export type PublicationType = WorkType;
 
 /** What the field `edition` is called: software and data have versions. @example editionName('Software') // "Version" */
 export const editionName = (type: unknown): 'Edition' | 'Version' =>

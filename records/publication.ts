@@ -1,9 +1,7 @@
+import { arxivNumber, hyphenatedIssn, parseDoi, parseOrcid } from '@academic-site/bibliography';
 import { z } from 'zod';
-import { normaliseDoi } from '../src/values/doi.ts';
-import { arxivNumber, hyphenatedIssn } from '../src/values/identifiers.ts';
 import { languageTag } from '../src/values/language.ts';
 import { entries, keys } from '../src/values/object.ts';
-import { parseOrcid } from '../src/values/orcid.ts';
 import { partialDate } from '../src/values/partial-date.ts';
 import { isLink, isSitePath } from '../src/values/site-path.ts';
 import { siteFileKey } from '../src/values/storage-key.ts';
@@ -108,7 +106,7 @@ const DOI = 'Please give a DOI such as 10.1000/xyz123';
 
 /** A DOI however it is written, as it is stored. */
 const foundDoi = (typed: string, context: z.RefinementCtx) => {
-  const found = normaliseDoi(typed);
+  const found = parseDoi(typed);
   if (found && found.length <= MAX.line) return found;
   context.addIssue({ code: 'custom', message: DOI });
   return z.NEVER;

@@ -1,9 +1,9 @@
+import { parseOrcid } from '@academic-site/bibliography';
 import { z } from 'zod';
 import { emailAddress } from '../src/values/email.ts';
 import { once } from '../src/values/fields.ts';
 import { languageTag } from '../src/values/language.ts';
 import { INTERFACE_LANGUAGE } from '../src/values/language-attributes.ts';
-import { parseOrcid } from '../src/values/orcid.ts';
 import { policySource } from '../src/values/policy-host.ts';
 import { LINK_KINDS } from '../src/values/profile-links.ts';
 import { isSitePath } from '../src/values/site-path.ts';

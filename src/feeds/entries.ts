@@ -1,4 +1,4 @@
-import { displayName } from '@academic-site/bibliography';
+import { displayName, doiUrl } from '@academic-site/bibliography';
 import type { PostFields } from '../../records/post.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { monthNumber } from '../../records/publication-words.ts';
@@ -7,7 +7,6 @@ import { listAuthors } from '../publications/contributors.ts';
 import { usableLinks } from '../publications/links.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
-import { doiUrl } from '../values/doi.ts';
 import { escapeXml } from '../values/xml.ts';
 import type { FeedEntry } from './formats.ts';
 

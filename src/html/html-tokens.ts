@@ -1,5 +1,5 @@
+import { writeScript } from '@academic-site/bibliography';
 import { decodeEntities, encodeEntities } from '../values/html.ts';
-import { writeScript } from '../values/scripts.ts';
 
 /** A piece of cleaned HTML, as it stands there. */
 export type HtmlToken =

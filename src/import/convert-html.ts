@@ -1,8 +1,8 @@
+import { writeScript, writeScripts } from '@academic-site/bibliography';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { isDeeperThan, withoutTags } from '../html/html-depth.ts';
 import { simplifySmallText, smallTextLines } from '../html/small-text.ts';
 import { encodeEntities } from '../values/html.ts';
-import { writeScript, writeScripts } from '../values/scripts.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, { attribs: unknown }>;

@@ -1,5 +1,5 @@
+import { parseOrcid } from '@academic-site/bibliography';
 import { type ProfileLink, profileLink } from '../../records/settings.ts';
-import { parseOrcid } from '../values/orcid.ts';
 import { getLinkKind } from '../values/profile-links.ts';
 import type { ImportedProfile } from './imported-site.ts';
 import { toLine } from './values.ts';

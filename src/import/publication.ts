@@ -1,7 +1,9 @@
 import {
+  arxivNumber,
   familyName,
   type Name,
   type NameList,
+  parseDoi,
   parseName,
   parseNames,
 } from '@academic-site/bibliography';
@@ -10,8 +12,6 @@ import { MONTHS, type PublicationLink } from '../../records/publication-words.ts
 import { viewPeople } from '../publications/contributors.ts';
 import type { Candidate } from '../publications/formats/bibtex/parse.ts';
 import { toContributors } from '../publications/names.ts';
-import { normaliseDoi } from '../values/doi.ts';
-import { arxivNumber } from '../values/identifiers.ts';
 import { ownValue } from '../values/object.ts';
 import { isPdfName } from './files.ts';
 import {
@@ -69,9 +69,8 @@ export function toCandidate(given: PublicationDescription): Candidate {
   const year = Number(day?.slice(0, 4)) || Number(/\((\d{4})\)/.exec(citation)?.[1]) || 0;
   const paper = firstLine(values.paperurl, values.url_pdf, values.pdf);
   const doi =
-    [toLine(values.doi), paper, findDoi(citation)]
-      .map((found) => normaliseDoi(found))
-      .find(Boolean) ?? null;
+    [toLine(values.doi), paper, findDoi(citation)].map((found) => parseDoi(found)).find(Boolean) ??
+    null;
   const paperFile = paper ? file(paper) : null;
   const web = webAddress(paper);
   const authors =
@@ -107,7 +106,7 @@ export function toCandidate(given: PublicationDescription): Candidate {
         toLine(values.summary),
       ),
       doi,
-      url: web && !isPdf && !(doi && normaliseDoi(web) === doi) ? web : null,
+      url: web && !isPdf && !(doi && parseDoi(web) === doi) ? web : null,
       pdf_url: isPdf && !paperFile ? web : null,
       tags: toNames(values.tags)
         .filter((tag) => tag.length <= 100)

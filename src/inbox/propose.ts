@@ -1,3 +1,4 @@
+import { parseDoi } from '@academic-site/bibliography';
 import { z } from 'zod';
 import type { Publication } from '../../db/queries/publications/read.ts';
 import {
@@ -21,7 +22,6 @@ import type { RegistryRecord } from '../publications/registries/records.ts';
 import { linkKey } from '../publications/same-link.ts';
 import { foldTitle } from '../publications/titles.ts';
 import { classifyWork } from '../publications/work.ts';
-import { normaliseDoi } from '../values/doi.ts';
 
 /**
  * What a registry says of a stored publication and the site does not, or differently.
@@ -34,7 +34,7 @@ export function proposeFromRecord(
   related: ReadonlyMap<string, Publication> = new Map(),
 ): Proposal[] {
   const joined = links.flatMap((link) => {
-    const other = related.get(normaliseDoi(link.url) ?? '');
+    const other = related.get(parseDoi(link.url) ?? '');
     const isRelation = link.kind === 'preprint' || link.label === PUBLISHED.label;
     if (!other || other.id === stored.id || !isRelation) return [];
     const [preprint, article] = link.kind === 'preprint' ? [other, stored] : [stored, other];

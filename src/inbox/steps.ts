@@ -1,3 +1,4 @@
+import { parseDoi } from '@academic-site/bibliography';
 import type { Db } from '../../db/open.ts';
 import {
   selectCompleteDois,
@@ -24,7 +25,6 @@ import {
   zoteroPage,
 } from '../publications/registries/zotero.ts';
 import type { Site } from '../settings/site.ts';
-import { normaliseDoi } from '../values/doi.ts';
 import { ExpectedError } from '../values/errors.ts';
 import { matchWorks, withNewWorks } from './match-works.ts';
 import { isVersion, mergeProposals, withoutSource } from './merge-proposals.ts';
@@ -93,7 +93,7 @@ function makeDoiStep(
     if (failure && found.size === 0) throw failure;
     const answered = publications.filter(({ doi }) => !unanswered.has(doi));
     const linked = [...found.values()].flatMap(({ links, preprints = [] }) => [
-      ...links.flatMap(({ url }) => normaliseDoi(url) ?? []),
+      ...links.flatMap(({ url }) => parseDoi(url) ?? []),
       ...preprints,
     ]);
     const related = linked.length > 0 ? await selectPublicationsByDoi(db, linked) : [];

@@ -1,11 +1,11 @@
 import {
   displayName,
   familyName,
+  foldText,
   givenInitials,
   isUnspaced,
   type Name,
 } from '@academic-site/bibliography';
-import { foldText } from '../values/fold.ts';
 
 /** The last words of the family names: the form in which "van Beethoven" is also "Beethoven". */
 const familyNames = (people: readonly Name[]): Set<string> =>

@@ -1,7 +1,6 @@
-import type { Name } from '@academic-site/bibliography';
+import { doiUrl, type Name } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../records/publication.ts';
 import { isForthcoming } from '../../records/publication-words.ts';
-import { doiUrl } from '../values/doi.ts';
 import { apaAuthors, apaEditors } from './authors.ts';
 import {
   type FormattedText,

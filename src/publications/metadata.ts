@@ -1,11 +1,16 @@
-import { displayName, familyName, invertedName } from '@academic-site/bibliography';
+import {
+  arxivUrl,
+  displayName,
+  doiUrl,
+  familyName,
+  invertedName,
+  type WorkKind,
+} from '@academic-site/bibliography';
 import type { Contributor } from '../../records/contributor.ts';
 import type { PublicationFields } from '../../records/publication.ts';
-import { describeType, type WorkKind } from '../../records/publication-types.ts';
+import { describeType } from '../../records/publication-types.ts';
 import { monthNumber, pageSpan } from '../../records/publication-words.ts';
 import { type CitationTag, PUBLICATION_FEEDS, recordHead, sharedImage } from '../html/metadata.ts';
-import { doiUrl } from '../values/doi.ts';
-import { arxivUrl } from '../values/identifiers.ts';
 import type { JsonLd } from '../values/json-ld.ts';
 import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
 import { isEdited, listAuthors, listRole } from './contributors.ts';

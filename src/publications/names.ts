@@ -1,11 +1,10 @@
-import { displayName, type Name, parseName } from '@academic-site/bibliography';
+import { displayName, type Name, parseName, parseOrcid } from '@academic-site/bibliography';
 import { readMarks, stripMarks } from '../../records/authors.ts';
 import {
   type Contributor,
   type ContributorRole,
   toContributor,
 } from '../../records/contributor.ts';
-import { parseOrcid } from '../values/orcid.ts';
 import { withNotes, withRole } from './contributors.ts';
 import { lineFromMarkup } from './markup.ts';
 

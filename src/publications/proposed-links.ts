@@ -1,7 +1,6 @@
+import { ARXIV_NUMBER, arxivNumber, arxivUrl, doiUrl, parseDoi } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../records/publication.ts';
 import type { PublicationLink, StatusKind } from '../../records/publication-words.ts';
-import { doiUrl, normaliseDoi } from '../values/doi.ts';
-import { ARXIV_NUMBER, arxivNumber, arxivUrl } from '../values/identifiers.ts';
 import { hasPdf, isCodeHost } from './links.ts';
 import { linkKey } from './same-link.ts';
 
@@ -27,7 +26,7 @@ export const withCode = (related: RelatedLink, url: string): RelatedLink =>
 export function identifierUrl(type: string, id: string): string | null {
   switch (type.toLowerCase()) {
     case 'doi': {
-      const doi = normaliseDoi(id);
+      const doi = parseDoi(id);
       return doi && doiUrl(doi);
     }
     case 'arxiv': {

@@ -1,3 +1,4 @@
+import { parseDoi, readIdentifiers } from '@academic-site/bibliography';
 import { z } from 'zod';
 import { type AuthorNote, readAuthorMarks } from '../../records/authors.ts';
 import {
@@ -9,9 +10,7 @@ import {
   requiredDoi,
 } from '../../records/publication.ts';
 import { JOURNAL_TYPES } from '../../records/publication-words.ts';
-import { normaliseDoi } from '../values/doi.ts';
 import { validationError } from '../values/errors.ts';
-import { readIdentifiers } from '../values/read-identifiers.ts';
 
 /** What `GET /api/admin/publications/by-doi` asks for: a DOI however it is written. */
 export const doiQuery = z.object({ doi: requiredDoi });
@@ -166,7 +165,7 @@ export const publicationIdentity = z.object({
   doi: z
     .unknown()
     .optional()
-    .transform((value) => (typeof value === 'string' ? normaliseDoi(value) : null)),
+    .transform((value) => (typeof value === 'string' ? parseDoi(value) : null)),
   /** The publication that is being edited, so that it is not its own duplicate. */
   id: z.int().nullish(),
 });

@@ -1,10 +1,15 @@
+import {
+  ARXIV_NUMBER,
+  arxivFromDoi,
+  arxivNumber,
+  parseDoi,
+  withoutVersion,
+} from '@academic-site/bibliography';
 import { MAX_LINKS, type PublicationLink } from '../../records/publication-words.ts';
-import { normaliseDoi } from '../values/doi.ts';
-import { ARXIV_NUMBER, arxivFromDoi, arxivNumber, withoutVersion } from '../values/identifiers.ts';
 
 /** What two addresses have in common that lead to the same: a DOI, an arXiv number, a page. */
 export function linkKey(url: string): string {
-  const doi = normaliseDoi(url);
+  const doi = parseDoi(url);
   if (doi) return arxivKey(arxivFromDoi(doi) ?? '') ?? doi;
   if (!URL.canParse(url)) return url;
   const { hostname, pathname, search } = new URL(url);

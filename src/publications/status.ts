@@ -1,9 +1,9 @@
+import { doiUrl } from '@academic-site/bibliography';
 import {
   type PublicationStatus,
   STATUS_WORDS,
   type StatusKind,
 } from '../../records/publication-words.ts';
-import { doiUrl } from '../values/doi.ts';
 
 interface Marked {
   title: string;

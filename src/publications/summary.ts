@@ -1,10 +1,9 @@
-import { displayName, nameInitials } from '@academic-site/bibliography';
+import { displayName, doiUrl, nameInitials } from '@academic-site/bibliography';
 import { AND_OTHERS } from '../../records/authors.ts';
 import type { AuthorPage } from '../../records/person.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import type { SummaryFields } from '../../records/publication-parts.ts';
 import { isForthcoming } from '../../records/publication-words.ts';
-import { doiUrl } from '../values/doi.ts';
 import { type Picture, readImageAddress } from '../values/image-address.ts';
 import { addAuthorPages } from './author-pages.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';

@@ -1,6 +1,5 @@
+import { foldText, writeScripts } from '@academic-site/bibliography';
 import { bareTitle } from '../../records/publication-words.ts';
-import { foldText } from '../values/fold.ts';
-import { writeScripts } from '../values/scripts.ts';
 import { type Face, setIn } from './citation-styles/formatted-text.ts';
 
 /**

@@ -1,8 +1,7 @@
+import { arxivNumber, arxivUrl, doiUrl, withoutVersion } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../records/publication.ts';
 import type { Version } from '../../records/publication-parts.ts';
 import type { PublicationLink } from '../../records/publication-words.ts';
-import { doiUrl } from '../values/doi.ts';
-import { arxivNumber, arxivUrl, withoutVersion } from '../values/identifiers.ts';
 import { haveAuthorInCommon } from './authors.ts';
 import { listAuthors } from './contributors.ts';
 import { storedPdfKey, usableLinks } from './links.ts';

@@ -1,5 +1,6 @@
+import type { WorkKind } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../records/publication.ts';
-import { describeType, type WorkKind } from '../../records/publication-types.ts';
+import { describeType } from '../../records/publication-types.ts';
 import { isEdited, type People } from './contributors.ts';
 import { isCodeHost } from './links.ts';
 

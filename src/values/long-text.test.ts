@@ -1,4 +1,4 @@
-import { parseName, parseNames } from '@academic-site/bibliography';
+import { parseDoi, parseName, parseNames } from '@academic-site/bibliography';
 import { expect, it } from 'vitest';
 import { StreamedAnswer } from '../assistant/model-answer.ts';
 import { readResume } from '../cv/read-resume.ts';
@@ -6,7 +6,6 @@ import { getAttribute, tokeniseHtml } from '../html/html-tokens.ts';
 import { deriveResearchCategory } from '../publications/category.ts';
 import { abstractFromMarkup } from '../publications/markup.ts';
 import { findOwnName } from '../publications/owner.ts';
-import { normaliseDoi } from './doi.ts';
 
 const LENGTH = 100_000;
 
@@ -39,8 +38,8 @@ it.each<[string, () => unknown]>([
   ['an answer of one word', () => hear(long('\0', '\t'))],
   ['opened elements of an abstract', () => abstractFromMarkup(long('<STYLE>\0', 'a'))],
   ['lines of an abstract', () => abstractFromMarkup(long('\n', 'b'))],
-  ['the beginning of a DOI', () => normaliseDoi(long('doi:', '10.1/a'))],
-  ['brackets of a DOI', () => normaliseDoi(`10.1/a${long(')')}`)],
+  ['the beginning of a DOI', () => parseDoi(long('doi:', '10.1/a'))],
+  ['brackets of a DOI', () => parseDoi(`10.1/a${long(')')}`)],
   ['tags of a post', () => tokeniseHtml(long('<a "'))],
   ['an attribute of a tag', () => getAttribute(long(' alt="', '>'), 'alt')],
   [

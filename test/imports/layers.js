@@ -87,7 +87,7 @@ const OWN = '^(routes|islands|db|records|packages|src|scripts|test|tools)/';
 /** What the lowest layers may import; all others may import these. */
 const OPEN = {
   packages: [],
-  values: ['^src/values/'],
+  values: ['^packages/', '^src/values/'],
   records: ['^packages/', '^src/values/', '^records/'],
 };
 

@@ -1,3 +1,4 @@
+import { foldText } from '@academic-site/bibliography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Link2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { SearchField } from '../../../src/ui/parts/field.tsx';
 import { IconButton, IconLink } from '../../../src/ui/parts/icon-button.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { RichTitle } from '../../../src/ui/parts/rich-title.tsx';
-import { foldText } from '../../../src/values/fold.ts';
 import { STAYS_IN_TRASH, undoDeletion } from '../kit/delete-dialog.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { type AdminPublication, publicationsQuery } from '../publications/calls.ts';

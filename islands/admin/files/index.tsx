@@ -1,3 +1,4 @@
+import { foldText } from '@academic-site/bibliography';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Files, FileText } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -11,7 +12,6 @@ import { SearchField } from '../../../src/ui/parts/field.tsx';
 import { preserveFocus } from '../../../src/ui/parts/focus.ts';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { RichTitle } from '../../../src/ui/parts/rich-title.tsx';
-import { foldText } from '../../../src/values/fold.ts';
 import { fileSize } from '../../../src/values/text.ts';
 import { Time } from '../kit/cells.tsx';
 import { DropZone } from '../kit/drop-zone.tsx';

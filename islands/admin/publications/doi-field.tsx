@@ -1,3 +1,4 @@
+import { parseDoi } from '@academic-site/bibliography';
 import { useId, useRef, useState } from 'react';
 import { getDescription } from '../../../records/fields.ts';
 import {
@@ -8,7 +9,6 @@ import {
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Field } from '../../../src/ui/parts/field.tsx';
 import { RichTitle } from '../../../src/ui/parts/rich-title.tsx';
-import { normaliseDoi } from '../../../src/values/doi.ts';
 import { ProposalBox } from '../kit/proposals.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { publicationCalls } from './calls.ts';
@@ -231,7 +231,7 @@ export function fillIn(
     const value = registeredText(registered, name);
     const mine = typed[name].trim();
     if (value === '' || value === mine) continue;
-    const sameDoi = name === 'doi' && normaliseDoi(mine) === value;
+    const sameDoi = name === 'doi' && parseDoi(mine) === value;
     const isGap = mine === '' || (isNew && mine === beginning[name]);
     if (isGap || sameDoi) filled.push({ name, value });
     else if (name !== 'publication_type' || mine === 'Preprint') conflicts.push({ name, value });

@@ -1,3 +1,4 @@
+import { parseOrcid } from '@academic-site/bibliography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Settings } from '../../../records/settings.ts';
@@ -8,7 +9,6 @@ import { BLANK_SETTINGS } from '../../../src/settings/site.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Field, TextArea } from '../../../src/ui/parts/field.tsx';
 import { entries } from '../../../src/values/object.ts';
-import { parseOrcid } from '../../../src/values/orcid.ts';
 import { getLinkKind } from '../../../src/values/profile-links.ts';
 import { counted } from '../../../src/values/text.ts';
 import { Form, findMessage, WEB_ADDRESS } from '../kit/form.tsx';

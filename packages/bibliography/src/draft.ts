@@ -1,16 +1,9 @@
 /** A work while its fields are read: the same cleaning of each variable, whatever format the field stood in. */
 import { parseDate, parseDay, parseStatus } from './dates.ts';
+import { doiOfAddress, parseDoi } from './doi.ts';
 import { paragraphs, plainText, titleMarkup } from './entities.ts';
 import type { Entry } from './entry.ts';
-import {
-  doiOfAddress,
-  parseArxiv,
-  parseDoi,
-  parseIsbn,
-  parseIssn,
-  parsePmcid,
-  parsePmid,
-} from './identifiers.ts';
+import { parseArxiv, parseIsbn, parseIssn, parsePmcid, parsePmid } from './identifiers.ts';
 import {
   type CslDate,
   type CslType,

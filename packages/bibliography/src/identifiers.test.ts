@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { doiOfAddress, parseDoi } from './doi.ts';
 import {
-  doiOfAddress,
   parseArxiv,
-  parseDoi,
   parseIsbn,
   parseIssn,
   parseOrcid,

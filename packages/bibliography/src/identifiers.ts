@@ -1,63 +1,5 @@
 /** Identifiers of works and people as they are written anywhere, in one form each. */
 
-/** What people write before a DOI. */
-const DOI_PREFIX =
-  /^(?:https?:\/\/)?(?:[\w.-]+\.)?doi\.org(?:\.[\w.-]+)?\/|^(?:urn|info):doi[:/]|^doi\s*[:=]?\s*/i;
-
-/** The most characters of a DOI: the longest registered ones have a few hundred. */
-const LONGEST = 2_000;
-
-/** Characters at the end of a DOI that was copied out of a sentence. */
-const TRAILING = /(?<![.,;:'"’”\s])[.,;:'"’”\s]+$/;
-
-const BRACKETS = [
-  ['(', ')'],
-  ['[', ']'],
-  ['{', '}'],
-  ['<', '>'],
-] as const;
-
-/** A text whose percent signs are decoded, until none is left; the text itself where they are none of a URL's. */
-function decodePercents(text: string): string {
-  try {
-    const decoded = decodeURIComponent(text);
-    return decoded === text ? text : decodePercents(decoded);
-  } catch {
-    return text;
-  }
-}
-
-/** A closing bracket at the end of a DOI belongs to it only where it was opened in it. */
-function dropTrailing(doi: string): string {
-  let rest = doi.replace(TRAILING, '');
-  for (const [open, close] of BRACKETS)
-    while (rest.endsWith(close) && rest.split(close).length > rest.split(open).length)
-      rest = rest.slice(0, -1).replace(TRAILING, '');
-  return rest;
-}
-
-/**
- * The DOI in a text that is one: bare, with "doi:", as an address of a resolver, percent-encoded, with the full stop of its
- * sentence or "[doi]" behind it. In lower case, since DOIs are compared without regard to case (DOI Handbook, 2.4).
- *
- * @returns null when the text is no DOI
- * @example parseDoi('https://dx.doi.org/10.5555/ROOF.1') // "10.5555/roof.1"
- */
-export function parseDoi(text: string): string | null {
-  if (text.length > LONGEST) return null;
-  let doi = text.trim().replace(/\s*\[doi\]$/i, '');
-  for (let before = ''; before !== doi; ) {
-    before = doi;
-    doi = doi.replace(DOI_PREFIX, '').trim();
-  }
-  doi = dropTrailing(decodePercents(doi)).toLowerCase();
-  return /^10\.\d{1,9}(?:\.\d+)*\/\S+$/.test(doi) ? doi : null;
-}
-
-/** The DOI of an address at a resolver of DOIs; null for other addresses. */
-export const doiOfAddress = (address: string): string | null =>
-  /^https?:\/\/(?:[\w-]+\.)?doi\.org\//i.test(address.trim()) ? parseDoi(address) : null;
-
 /** A PubMed number: "PMID: 123", "123[pmid]", an address at PubMed. @example parsePmid('PMID: 31978945') // "31978945" */
 export const parsePmid = (text: string): string | null =>
   /^(?:https?:\/\/(?:www\.)?(?:pubmed\.ncbi\.nlm\.nih\.gov|ncbi\.nlm\.nih\.gov\/(?:m\/)?pubmed)\/|(?:info:)?pmid[:/]?\s*)?0*([1-9]\d{0,8})(?:\s*\[pmid\]|[/?#.].*)?$/i.exec(
@@ -135,3 +77,37 @@ function orcidCheckDigit(orcid: string): string {
   const check = (12 - (total % 11)) % 11;
   return check === 10 ? 'X' : String(check);
 }
+
+/** The page of an arXiv paper. */
+export const arxivUrl = (number: string): string => `https://arxiv.org/abs/${number}`;
+
+/** The bare number of an arXiv paper in what was typed: a number, "arXiv:…" or an address there. */
+export function arxivNumber(typed: string): string {
+  return typed
+    .trim()
+    .replace(/^(?:https?:\/\/)?(?:www\.)?arxiv\.org\/(?:abs|pdf)\/|^arxiv\s*:\s*/i, '')
+    .replace(/\.pdf$/i, '');
+}
+
+/** A number of arXiv, of its scheme before 2007 too, with or without its version. */
+export const ARXIV_NUMBER = /^(?:\d{4}\.\d{4,5}|[a-z-]{2,20}(?:\.[a-z]{2})?\/\d{7})(?:v\d{1,3})?$/i;
+
+/** The number of an arXiv paper without its version: "2101.00001" of "2101.00001v2". */
+export const withoutVersion = (number: string): string => number.replace(/v\d{1,3}$/, '');
+
+/** The number of an arXiv paper in a DOI that arXiv gave it, however the DOI is written; null in any other. */
+export const arxivFromDoi = (doi: string): string | null =>
+  /\b10\.48550\/arxiv\.(\S+)/i.exec(doi)?.[1] ?? null;
+
+/** The DOI that arXiv gives to a paper, by the paper's address. @example "10.48550/arxiv.2101.00001" */
+export function arxivDoi(url: string): string | null {
+  const number = /\barxiv\.org\/(?:abs|pdf)\/(\S+)/i.exec(url)?.[1];
+  return number ? `10.48550/arxiv.${withoutVersion(arxivNumber(number))}`.toLowerCase() : null;
+}
+
+/** An ISSN with its hyphen; anything else is as it was, since bibliographies contain lists of them too. */
+export const hyphenatedIssn = (typed: string): string =>
+  typed.replace(
+    /^(\d{4})-?(\d{3}[\dX])$/i,
+    (_, first: string, last: string) => `${first}-${last.toUpperCase()}`,
+  );

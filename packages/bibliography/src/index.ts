@@ -1,16 +1,24 @@
 export { readCslJson } from './csl-json.ts';
 export { decodeText } from './decode.ts';
+export { doiInAddress, doiInNote, doiUrl, parseDoi } from './doi.ts';
 export { splitKeywords } from './draft.ts';
 export { decodeEntities, paragraphs, plainText, plainTitle, titleMarkup } from './entities.ts';
 export { type Entry, FORMATS, type Format, type Parsed, type Skipped } from './entry.ts';
+export { foldText } from './fold.ts';
 export {
+  ARXIV_NUMBER,
+  arxivDoi,
+  arxivFromDoi,
+  arxivNumber,
+  arxivUrl,
+  hyphenatedIssn,
   parseArxiv,
-  parseDoi,
   parseIsbn,
   parseIssn,
   parseOrcid,
   parsePmcid,
   parsePmid,
+  withoutVersion,
 } from './identifiers.ts';
 export {
   CSL_TYPES,
@@ -21,6 +29,8 @@ export {
   type Item,
   NAME_VARIABLES,
   type NameVariable,
+  ROLES,
+  type Role,
   TEXT_VARIABLES,
   type TextVariable,
   toCslName,
@@ -41,3 +51,6 @@ export {
 } from './name.ts';
 export { normalizePages } from './pages.ts';
 export { detect, parse, UnknownFormatError } from './parse.ts';
+export * from './read-identifiers.ts';
+export { writeScript, writeScripts } from './scripts.ts';
+export * from './types.ts';

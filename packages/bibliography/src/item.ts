@@ -70,6 +70,20 @@ export const NAME_VARIABLES = [
 ] as const;
 export type NameVariable = (typeof NAME_VARIABLES)[number];
 
+/** What people do for a work, and the variable in which CSL lists them. It has none for those who advised. */
+export const ROLES = {
+  author: 'author',
+  editor: 'editor',
+  translator: 'translator',
+  illustrator: 'illustrator',
+  director: 'director',
+  composer: 'composer',
+  performer: 'performer',
+  interviewer: 'interviewer',
+  advisor: 'contributor',
+} as const satisfies Record<string, NameVariable>;
+export type Role = keyof typeof ROLES;
+
 /** The texts that a work has, by CSL's names. */
 export const TEXT_VARIABLES = [
   'title',

@@ -1,4 +1,6 @@
 /** PubMed's format (MEDLINE, https://www.nlm.nih.gov/bsd/mms/medlineelements.html), which ERIC exports, too. */
+
+import { parseDoi } from './doi.ts';
 import {
   addArxiv,
   addField,
@@ -11,7 +13,7 @@ import {
 } from './draft.ts';
 import { plainText } from './entities.ts';
 import type { Entry, Parsed, Skipped } from './entry.ts';
-import { parseDoi, parseOrcid } from './identifiers.ts';
+import { parseOrcid } from './identifiers.ts';
 import type { CslType, NameVariable } from './item.ts';
 import { readNames } from './read-names.ts';
 

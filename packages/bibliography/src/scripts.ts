@@ -29,3 +29,9 @@ export function writeScript(kind: 'sup' | 'sub', text: string): string {
   if (!found.includes('')) return found.join('');
   return `${kind === 'sup' ? '^' : '_'}(${inner})`;
 }
+
+const ELEMENT = /<(sub|sup)>([^<>]*)<\/\1>/g;
+
+/** Text with its `<sub>` and `<sup>` elements written by {@link writeScript}. @example writeScripts('CO<sub>2</sub>') // "CO₂" */
+export const writeScripts = (html: string): string =>
+  html.replace(ELEMENT, (_, kind: 'sub' | 'sup', inner: string) => writeScript(kind, inner));

@@ -1,3 +1,4 @@
+import { parseOrcid } from '@academic-site/bibliography';
 import type { Context } from 'hono';
 import { deleteKeyword, insertKeyword } from '../../../db/queries/keywords.ts';
 import {
@@ -15,7 +16,6 @@ import { bibliometricFields, keywordFields } from '../../../src/publications/bib
 import { authorFigures } from '../../../src/publications/registries/openalex.ts';
 import { readSettings } from '../../../src/settings/read.ts';
 import { Conflict, found } from '../../../src/values/errors.ts';
-import { parseOrcid } from '../../../src/values/orcid.ts';
 
 /** The keywords as they are stored now, which another process may have changed. */
 async function keywordsNow(c: Context<Env>): Promise<string[]> {

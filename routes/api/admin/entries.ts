@@ -1,3 +1,4 @@
+import { parseOrcid } from '@academic-site/bibliography';
 import { z } from 'zod';
 import type { Db } from '../../../db/open.ts';
 import { STORES } from '../../../db/queries/records.ts';
@@ -9,7 +10,6 @@ import { getRegistries } from '../../../src/http/registries.ts';
 import { json, jsonObject, uploadForm } from '../../../src/http/validate.ts';
 import { withVersion } from '../../../src/records/version.ts';
 import { validationError } from '../../../src/values/errors.ts';
-import { parseOrcid } from '../../../src/values/orcid.ts';
 
 /** Of a CV in another form: the longest have 100 KB. */
 const MAX_RESUME = 2 ** 20;

@@ -1,3 +1,4 @@
+import { readIdentifiers } from '@academic-site/bibliography';
 import { z } from 'zod';
 import { CV_FORMS } from '../../../records/cv-settings.ts';
 import { settingsChanges } from '../../../records/settings.ts';
@@ -16,7 +17,6 @@ import { profileByOrcid } from '../../../src/publications/registries/orcid-profi
 import { readSettings } from '../../../src/settings/read.ts';
 import { updateSettings } from '../../../src/settings/save.ts';
 import { replaceCv } from '../../../src/settings/site-files.ts';
-import { readIdentifiers } from '../../../src/values/read-identifiers.ts';
 
 const MAX_CV = 20 * 2 ** 20;
 

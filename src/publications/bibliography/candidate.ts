@@ -1,3 +1,4 @@
+import { arxivNumber, arxivUrl, foldText, hyphenatedIssn } from '@academic-site/bibliography';
 import { writeNames } from '../../../records/contributor.ts';
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
 import {
@@ -7,8 +8,6 @@ import {
   type PublicationType,
   pageRange,
 } from '../../../records/publication-words.ts';
-import { foldText } from '../../values/fold.ts';
-import { arxivNumber, arxivUrl, hyphenatedIssn } from '../../values/identifiers.ts';
 import { parseLanguage } from '../../values/language-name.ts';
 import { viewPeople } from '../contributors.ts';
 import type { ParsedEntry } from '../formats/bibtex/inherit.ts';

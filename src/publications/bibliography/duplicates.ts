@@ -1,5 +1,5 @@
+import { foldText } from '@academic-site/bibliography';
 import { DETAIL_FIELDS, type PublicationFields } from '../../../records/publication.ts';
-import { foldText } from '../../values/fold.ts';
 import { entries } from '../../values/object.ts';
 import { missingLinks } from '../same-link.ts';
 import type { Candidate } from './candidate.ts';

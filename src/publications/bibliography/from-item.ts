@@ -1,10 +1,14 @@
 import {
+  arxivUrl,
   type CslType,
   type Entry,
+  foldText,
   fromCslName,
   type Item,
   NAME_VARIABLES,
   type NameVariable,
+  parseDoi,
+  parseOrcid,
   splitKeywords,
   type TextVariable,
 } from '@academic-site/bibliography';
@@ -19,11 +23,7 @@ import {
   type PublicationType,
   pageRange,
 } from '../../../records/publication-words.ts';
-import { normaliseDoi } from '../../values/doi.ts';
-import { foldText } from '../../values/fold.ts';
-import { arxivUrl } from '../../values/identifiers.ts';
 import { parseLanguage } from '../../values/language-name.ts';
-import { parseOrcid } from '../../values/orcid.ts';
 import { viewPeople, withRole } from '../contributors.ts';
 import { publicationType } from '../formats/bibtex/kind.ts';
 import { isPdf } from '../links.ts';
@@ -330,11 +330,11 @@ const isCitationKey = (key: string) =>
 /** Identifiers, addresses and files. A file without an address is matched with the PDFs that come along, by its name. */
 function readLinks(reading: Reading, files: readonly string[]) {
   const { item, take, takeCustom } = reading;
-  const doi = normaliseDoi(take('DOI'));
+  const doi = parseDoi(take('DOI'));
   const isArxiv = /^arxiv$/i.test(item.custom?.eprinttype ?? '') && takeCustom('eprinttype') !== '';
   const arxiv_id = (isArxiv && takeCustom('eprint')) || null;
   const address = take('URL');
-  const own = doi && normaliseDoi(address) === doi ? '' : address;
+  const own = doi && parseDoi(address) === doi ? '' : address;
   const [pdf_url, ...further] = files.filter((file) => isWebAddress(file) && isPdf(file));
   const [pmid, pmcid] = [take('PMID'), take('PMCID')];
   const links: PublicationLink[] = [

@@ -1,6 +1,5 @@
+import { doiInNote, foldText, parseDoi } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../../records/publication.ts';
-import { doiInNote, normaliseDoi } from '../../values/doi.ts';
-import { foldText } from '../../values/fold.ts';
 import type { ParsedEntry } from '../formats/bibtex/inherit.ts';
 import { parseLinkField, parseLinkOrPath } from '../formats/bibtex/links.ts';
 import { plainText } from '../formats/bibtex/text.ts';
@@ -93,4 +92,4 @@ const foldWords = (text: string): string =>
 const isDoi = (value: string, doi: string | null) =>
   doi !== null &&
   /doi|https?:/i.test(value) &&
-  (normaliseDoi(value) === doi || doiInNote(plainText(value)) === doi);
+  (parseDoi(value) === doi || doiInNote(plainText(value)) === doi);

@@ -1,5 +1,4 @@
-import { familyName } from '@academic-site/bibliography';
-import { foldText } from '../../values/fold.ts';
+import { familyName, foldText } from '@academic-site/bibliography';
 import { listAuthors } from '../contributors.ts';
 import { type LinkedPdf, parseLinkField } from '../formats/bibtex/links.ts';
 import { foldTitle } from '../titles.ts';

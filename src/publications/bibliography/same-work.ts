@@ -1,6 +1,6 @@
+import { foldText } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../../records/publication.ts';
 import { byNewest, pageSpan } from '../../../records/publication-words.ts';
-import { foldText } from '../../values/fold.ts';
 import { haveAuthorInCommon } from '../authors.ts';
 import { listAuthors, type People } from '../contributors.ts';
 import { foldTitle } from '../titles.ts';

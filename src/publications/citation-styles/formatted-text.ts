@@ -1,5 +1,5 @@
+import { writeScript } from '@academic-site/bibliography';
 import { languageAttributes } from '../../values/language-attributes.ts';
-import { writeScript } from '../../values/scripts.ts';
 import { escapeXml } from '../../values/xml.ts';
 
 /** How a part of a text can be set, each with its HTML. Style attributes are what a word processor reads when it is pasted. */

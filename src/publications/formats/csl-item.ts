@@ -1,7 +1,13 @@
-import { type CslName, type Name, parseNames, toCslName } from '@academic-site/bibliography';
+import {
+  type CslName,
+  type Name,
+  parseNames,
+  sharesCode,
+  toCslName,
+} from '@academic-site/bibliography';
 import { AND_OTHERS } from '../../../records/authors.ts';
 import type { PublicationFields } from '../../../records/publication.ts';
-import { describeType, isShared } from '../../../records/publication-types.ts';
+import { describeType } from '../../../records/publication-types.ts';
 import { monthNumber, PUBLICATION_TYPES } from '../../../records/publication-words.ts';
 import { hasAllAuthors, isEdited, listRole } from '../contributors.ts';
 import { externalLink } from '../links.ts';
@@ -75,7 +81,7 @@ function cslItem(publication: PublicationFields, id: string) {
 function toCustom({ publication_type: type, mr_number, zbl_number }: PublicationFields) {
   const named = PUBLICATION_TYPES.find((each) => each === type);
   const custom = {
-    ...(named && isShared('csl', named) && { entrysubtype: named }),
+    ...(named && sharesCode('csl', named) && { entrysubtype: named }),
     ...(mr_number && { mrnumber: mr_number }),
     ...(zbl_number && { zbl: zbl_number }),
   };

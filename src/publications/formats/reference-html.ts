@@ -1,6 +1,6 @@
+import { doiUrl } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../../records/publication.ts';
 import { bareTitle } from '../../../records/publication-words.ts';
-import { doiUrl } from '../../values/doi.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { escapePattern } from '../../values/text.ts';
 import { type FormattedText, type Span, toHtml } from '../citation-styles/formatted-text.ts';

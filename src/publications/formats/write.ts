@@ -1,6 +1,6 @@
-import { invertedName, type Name } from '@academic-site/bibliography';
+import { invertedName, type Name, sharesCode } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../../records/publication.ts';
-import { describeType, isShared } from '../../../records/publication-types.ts';
+import { describeType } from '../../../records/publication-types.ts';
 import { monthNumber, PUBLICATION_TYPES, pageSpan } from '../../../records/publication-words.ts';
 import { isEdited, listAuthors, listRole } from '../contributors.ts';
 import { usableLinks } from '../links.ts';
@@ -65,7 +65,7 @@ function record(publication: PublicationFields, key: string): string {
 
 /** The type of a work that shares its type of RIS with others. */
 const sharedType = ({ publication_type: type }: PublicationFields) =>
-  PUBLICATION_TYPES.find((each) => each === type && isShared('ris', each));
+  PUBLICATION_TYPES.find((each) => each === type && sharesCode('ris', each));
 
 const people = (tag: string, names: readonly Name[]) =>
   names.map((name): [string, string] => [tag, invertedName(name)]);

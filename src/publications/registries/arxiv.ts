@@ -1,8 +1,7 @@
+import { doiUrl, parseDoi, withoutVersion } from '@academic-site/bibliography';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { z } from 'zod';
-import { doiUrl, normaliseDoi } from '../../values/doi.ts';
 import type { ExpectedError } from '../../values/errors.ts';
-import { withoutVersion } from '../../values/identifiers.ts';
 import { PUBLISHED } from '../proposed-links.ts';
 import { cslWork, type FoundWork } from './csl-work.ts';
 import { dataCiteWorks } from './datacite.ts';
@@ -99,7 +98,7 @@ function toEntry(given: z.infer<typeof paper>): [string, FoundWork][] {
     number: `arXiv:${id}`,
   });
   if (!work) return [];
-  const doi = normaliseDoi(given.doi);
+  const doi = parseDoi(given.doi);
   const links =
     doi && doi !== work.fields.doi
       ? [...work.fields.links, { ...PUBLISHED, url: doiUrl(doi) }]

@@ -1,3 +1,4 @@
+import { readIdentifiers } from '@academic-site/bibliography';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { json, status } from '../../../test/local-server.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../../test/scholarly-look-ups.ts';
 import { startScholarly } from '../../../test/scholarly-server.ts';
 import { crossrefArticle } from '../../../test/scholarly-shapes.ts';
-import { readIdentifiers } from '../../values/read-identifiers.ts';
 import { parseBibliography } from '../formats/bibtex/parse.ts';
 import { worksByIdentifiers } from './by-identifiers.ts';
 

@@ -1,10 +1,10 @@
-import { ExpectedError, Invalid } from '../../values/errors.ts';
 import type {
   AuthorPageKind,
   Identifier,
   IdentifierQuery,
   WorkIdentifierKind,
-} from '../../values/read-identifiers.ts';
+} from '@academic-site/bibliography';
+import { ExpectedError, Invalid } from '../../values/errors.ts';
 import type { Bibliography, Candidate, SkippedEntry } from '../formats/bibtex/parse.ts';
 import { arxivWorks } from './arxiv.ts';
 import { type AuthorPage, MAX_PAGE_WORKS } from './author-page.ts';

@@ -1,3 +1,4 @@
+import { doiUrl, parseDoi } from '@academic-site/bibliography';
 import { z } from 'zod';
 import type { ContributorRole } from '../../../records/contributor.ts';
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
@@ -7,7 +8,6 @@ import {
   pageRange,
   STATUS_KINDS,
 } from '../../../records/publication-words.ts';
-import { doiUrl, normaliseDoi } from '../../values/doi.ts';
 import { parseLanguage } from '../../values/language-name.ts';
 import { isCalendarDay } from '../../values/time.ts';
 import { viewPeople } from '../contributors.ts';
@@ -139,7 +139,7 @@ function toPublication(work: Work): PublicationFields {
     journal,
     ...toDate(work),
     abstract: abstractFromMarkup(work.abstract ?? '') || null,
-    doi: normaliseDoi(work.DOI),
+    doi: parseDoi(work.DOI),
     publication_type,
     volume: line(work.volume),
     issue: line(work.issue),
@@ -227,12 +227,12 @@ function toLinks(work: z.infer<typeof relations>): ProposedLink[] {
   const source = 'Crossref';
   const updates = work['updated-by'].flatMap((entry): ProposedLink[] => {
     const known = findUpdate(entry.type);
-    const doi = normaliseDoi(entry.DOI);
+    const doi = parseDoi(entry.DOI);
     return known && 'link' in known && doi ? [{ ...known.link, url: doiUrl(doi), source }] : [];
   });
   const updated = work['update-to'].flatMap((entry): ProposedLink[] => {
     const known = findUpdate(entry.type);
-    const doi = normaliseDoi(entry.DOI);
+    const doi = parseDoi(entry.DOI);
     return known && doi ? [{ ...known.of, url: doiUrl(doi), source }] : [];
   });
   const related = Object.entries(work.relation).flatMap(([name, entries]) => {
@@ -255,7 +255,7 @@ function toStatus(work: z.infer<typeof relations>): PublicationStatus | null {
       {
         kind: known.status,
         date: isCalendarDay(day) ? day : null,
-        notice_doi: normaliseDoi(entry.DOI),
+        notice_doi: parseDoi(entry.DOI),
         source: 'crossref',
       },
     ];

@@ -1,8 +1,7 @@
+import { arxivFromDoi, parseDoi } from '@academic-site/bibliography';
 import { z } from 'zod';
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
 import { MONTHS, type PublicationLink, pageRange } from '../../../records/publication-words.ts';
-import { normaliseDoi } from '../../values/doi.ts';
-import { arxivFromDoi } from '../../values/identifiers.ts';
 import { parseLanguage } from '../../values/language-name.ts';
 import { isLink } from '../../values/site-path.ts';
 import { viewPeople } from '../contributors.ts';
@@ -149,7 +148,7 @@ function toPublication(work: Work): PublicationFields {
     journal,
     ...toDate(work),
     abstract: abstractFromMarkup(abstract?.description ?? '') || null,
-    doi: normaliseDoi(work.doi),
+    doi: parseDoi(work.doi),
     publication_type,
     volume: line(work.container?.volume),
     issue: line(work.container?.issue),
@@ -274,4 +273,4 @@ function toLinks(
 }
 
 const haveSamePrefix = (doi: string, other: string) =>
-  normaliseDoi(doi)?.split('/')[0] === normaliseDoi(other)?.split('/')[0];
+  parseDoi(doi)?.split('/')[0] === parseDoi(other)?.split('/')[0];

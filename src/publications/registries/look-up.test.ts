@@ -1,8 +1,8 @@
+import { readIdentifiers } from '@academic-site/bibliography';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { status } from '../../../test/local-server.ts';
 import { startScholarly } from '../../../test/scholarly-server.ts';
 import { crossrefArticle, orcidGroup, ZENODO_SOFTWARE } from '../../../test/scholarly-shapes.ts';
-import { readIdentifiers } from '../../values/read-identifiers.ts';
 import { parseBibliography } from '../formats/bibtex/parse.ts';
 import { workByDoi } from './by-doi.ts';
 import { lookUpWorks } from './look-up.ts';

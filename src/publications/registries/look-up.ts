@@ -1,6 +1,5 @@
+import { type IdentifierQuery, parseDoi } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../../records/publication.ts';
-import { normaliseDoi } from '../../values/doi.ts';
-import type { IdentifierQuery } from '../../values/read-identifiers.ts';
 import { mergeRepeatedEntries } from '../bibliography/duplicates.ts';
 import { leftOutFields } from '../bibliography/left-out.ts';
 import type { Bibliography, Candidate, SkippedEntry } from '../formats/bibtex/parse.ts';
@@ -50,7 +49,7 @@ async function worksOfPerson(
   owner: { name: string; orcid: string },
 ): Promise<{ candidates: Candidate[]; skipped: SkippedEntry[] }> {
   const { wanted, skipped } = wantedByOrcid(await worksByOrcid(services.orcid, orcid));
-  const dois = wanted.flatMap(({ key }) => normaliseDoi(key) ?? []);
+  const dois = wanted.flatMap(({ key }) => parseDoi(key) ?? []);
   const { found, unanswered } = await worksByDoi(services, dois);
   const [failure] = unanswered.values();
   if (failure && found.size === 0) throw failure;

@@ -1,8 +1,7 @@
+import { arxivDoi, doiInAddress, parseDoi } from '@academic-site/bibliography';
 import { z } from 'zod';
 import { OPEN_KINDS, type PublicationStatus } from '../../../records/publication-words.ts';
-import { doiInAddress, normaliseDoi } from '../../values/doi.ts';
 import { NotFound } from '../../values/errors.ts';
-import { arxivDoi } from '../../values/identifiers.ts';
 import { type ProposedLink, type RelatedLink, webUrl } from '../proposed-links.ts';
 import { lenientArray, optional, text } from '../record-fields.ts';
 import type { RegistryRecord } from './records.ts';
@@ -116,7 +115,7 @@ const fetchByDoi = <Entry>(
 const findPreprints = ({ doi, locations }: z.infer<typeof work>): string[] =>
   locations.flatMap(({ landing_page_url: url, version }) => {
     const found = doiInAddress(url ?? '') ?? arxivDoi(url ?? '');
-    return version === 'submittedVersion' && found && found !== normaliseDoi(doi) ? [found] : [];
+    return version === 'submittedVersion' && found && found !== parseDoi(doi) ? [found] : [];
   });
 
 const COPIES = new Map<string, RelatedLink>([

@@ -1,8 +1,7 @@
+import { arxivFromDoi, arxivNumber, doiUrl, parseDoi } from '@academic-site/bibliography';
 import { z } from 'zod';
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
 import { MONTHS } from '../../../records/publication-words.ts';
-import { doiUrl, normaliseDoi } from '../../values/doi.ts';
-import { arxivFromDoi, arxivNumber } from '../../values/identifiers.ts';
 import { publicationType } from '../formats/bibtex/kind.ts';
 import { parseLinkOrPath } from '../formats/bibtex/links.ts';
 import { joinTitle } from '../formats/bibtex/venue.ts';
@@ -118,7 +117,7 @@ const ids = z
   .array(z.looseObject({ 'external-ids': externalIds }))
   .min(1)
   .transform((summaries) => ({
-    doi: normaliseDoi(findDoi(summaries)),
+    doi: parseDoi(findDoi(summaries)),
     summaries: { 'work-summary': summaries },
   }));
 
@@ -176,8 +175,8 @@ function toWork(preferred: Summary, others: Summary[]): OrcidWork {
   const journal = lineFromMarkup(preferred['journal-title']?.value ?? '');
   const givenType = (preferred.type ?? '').toLowerCase().replaceAll('_', '-');
   const [, type] = ENTRY_TYPES.find(([types]) => types.test(givenType)) ?? ['', givenType];
-  const doi = normaliseDoi(findDoi([preferred, ...others]));
-  const version = normaliseDoi(id('doi', 'version-of'));
+  const doi = parseDoi(findDoi([preferred, ...others]));
+  const version = parseDoi(id('doi', 'version-of'));
   const url = parseLinkOrPath(preferred.url?.value);
   const arxiv = arxivNumber(
     id('arxiv') ?? arxivFromDoi(doi ?? '') ?? arxivFromDoi(version ?? '') ?? '',
@@ -190,7 +189,7 @@ function toWork(preferred: Summary, others: Summary[]): OrcidWork {
       journal: journal || (arxiv ? 'arXiv' : ''),
       ...toDate(preferred),
       doi,
-      url: doi && normaliseDoi(url) === doi ? null : url,
+      url: doi && parseDoi(url) === doi ? null : url,
       publication_type: publicationType({ type, title, journal, eprint: arxiv !== '' }),
       issn: id('issn', 'part-of') ?? id('issn') ?? null,
       arxiv_id: arxiv || null,

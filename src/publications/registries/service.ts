@@ -1,6 +1,6 @@
+import { parseDoi } from '@academic-site/bibliography';
 import type { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { normaliseDoi } from '../../values/doi.ts';
 import { ExpectedError, Unavailable } from '../../values/errors.ts';
 import { dropFormatCharacters } from '../../values/text.ts';
 
@@ -121,7 +121,7 @@ export async function fetchWorks<Record, Entry>(
   const merge = question.merge ?? ((_, last) => last);
   const answer: FoundWorks<Entry> = { found: new Map(), unanswered: new Map() };
   const find = (doi: string | null, record: Record) => {
-    const bare = normaliseDoi(doi);
+    const bare = parseDoi(doi);
     if (!bare) return;
     const known = answer.found.get(bare);
     const entry = toEntry(record, bare);

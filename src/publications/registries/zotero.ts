@@ -1,12 +1,10 @@
+import { arxivFromDoi, arxivNumber, findWorkType, parseDoi } from '@academic-site/bibliography';
 import { z } from 'zod';
 import { CONTRIBUTOR_ROLES, type ContributorRole } from '../../../records/contributor.ts';
 import type { ZoteroLibrary } from '../../../records/inbox-settings.ts';
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
-import { findType } from '../../../records/publication-types.ts';
 import { MONTHS, pageRange } from '../../../records/publication-words.ts';
-import { normaliseDoi } from '../../values/doi.ts';
 import { NotFound } from '../../values/errors.ts';
-import { arxivFromDoi, arxivNumber } from '../../values/identifiers.ts';
 import { parseLanguage } from '../../values/language-name.ts';
 import { viewPeople } from '../contributors.ts';
 import { abstractFromMarkup, lineFromMarkup, titleFromMarkup } from '../markup.ts';
@@ -114,10 +112,10 @@ const readExtra = (given: Pick<Item, 'extra'>, name: string) =>
   new RegExp(`^${name}:\\s*(\\S+)`, 'im').exec(given.extra ?? '')?.[1] ?? null;
 
 const readDoi = (given: Pick<Item, 'DOI' | 'extra'> | undefined) =>
-  given ? (normaliseDoi(given.DOI) ?? normaliseDoi(readExtra(given, 'DOI'))) : null;
+  given ? (parseDoi(given.DOI) ?? parseDoi(readExtra(given, 'DOI'))) : null;
 
 function toPublication(given: Item): PublicationFields | null {
-  const type = findType('zotero', given.itemType);
+  const type = findWorkType('zotero', given.itemType);
   const title = titleFromMarkup(given.title ?? '');
   if (!type || given.parentItem || title === '') return null;
   const doi = readDoi(given);

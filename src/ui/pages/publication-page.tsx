@@ -1,3 +1,4 @@
+import { arxivUrl, doiUrl } from '@academic-site/bibliography';
 import { Fragment, type ReactNode } from 'react';
 import { CONTRIBUTOR_ROLES, roleName, writeNames } from '../../../records/contributor.ts';
 import { getDescription } from '../../../records/fields.ts';
@@ -20,8 +21,6 @@ import { type PublicationSummary, summarise } from '../../publications/summary.t
 import { plainTitle } from '../../publications/titles.ts';
 import { findVersions } from '../../publications/versions.ts';
 import { type Site, siteOwner } from '../../settings/site.ts';
-import { doiUrl } from '../../values/doi.ts';
-import { arxivUrl } from '../../values/identifiers.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { formatPartialDate } from '../../values/partial-date.ts';
 import { isSitePath } from '../../values/site-path.ts';

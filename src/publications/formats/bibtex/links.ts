@@ -1,10 +1,10 @@
+import { doiInAddress, doiInNote, parseDoi } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../../../records/publication.ts';
 import {
   PUBLICATION_LINK_KINDS,
   type PublicationLink,
   type PublicationLinkKind,
 } from '../../../../records/publication-words.ts';
-import { doiInAddress, doiInNote, normaliseDoi } from '../../../values/doi.ts';
 import { isLink } from '../../../values/site-path.ts';
 import { decoded } from '../../../values/text.ts';
 import { isCodeHost, isPdf } from '../../links.ts';
@@ -92,7 +92,7 @@ const ADDRESSES = ['doi', 'url', 'ee', 'html', 'website', 'link', 'pdf'];
 function findDoi(fields: Fields): string | null {
   const notes = [fields.howpublished, fields.note].map((note = '') => doiInNote(plainText(note)));
   const found = ADDRESSES.map((name) => fields[name] ?? '').map(
-    (address) => doiInAddress(address) ?? normaliseDoi(address),
+    (address) => doiInAddress(address) ?? parseDoi(address),
   );
   return [...found, ...notes].find((doi) => doi !== null) ?? null;
 }
@@ -106,7 +106,7 @@ export function parseEntryLinks(
 ): Pick<PublicationFields, 'doi' | 'url' | 'pdf_url' | 'links'> {
   const doi = findDoi(fields);
   const isOther = (link: string | null) =>
-    link !== null && (doi === null || normaliseDoi(link) !== doi);
+    link !== null && (doi === null || parseDoi(link) !== doi);
   const published = /https?:\/\/[^\s<>"]+/.exec(fields.howpublished ?? '')?.[0];
   const listed = parseLinkList(fields.links ?? '');
   const website = parseWebLink(fields.website);
@@ -203,7 +203,7 @@ export function formatLinkFields({
   for (const { kind, url, label } of links) {
     const name = FIELD_BY_KIND.get(kind);
     const plain = /^https?:\/\/[^\s{}\\|]+$/.test(url) && parseWebLink(url) === url;
-    const isOwn = plain && !label && !urls.has(url) && (doi === null || normaliseDoi(url) !== doi);
+    const isOwn = plain && !label && !urls.has(url) && (doi === null || parseDoi(url) !== doi);
     if (!name || !isOwn || fields.has(name)) continue;
     fields.set(name, url);
     urls.add(url);

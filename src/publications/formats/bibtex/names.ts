@@ -1,8 +1,13 @@
-import { type Name, parseName, parseNames, splitParticle } from '@academic-site/bibliography';
+import {
+  type Name,
+  parseName,
+  parseNames,
+  parseOrcid,
+  splitParticle,
+} from '@academic-site/bibliography';
 import type { Creator } from '@retorquere/bibtex-parser';
 import { type AuthorNote, readMarks, stripMarks } from '../../../../records/authors.ts';
 import type { Contributor, ContributorRole } from '../../../../records/contributor.ts';
-import { parseOrcid } from '../../../values/orcid.ts';
 import { withNotes, withRole } from '../../contributors.ts';
 import type { ParsedEntry } from './inherit.ts';
 import { restoreAngles, SCRIPT_MARKS } from './latex.ts';

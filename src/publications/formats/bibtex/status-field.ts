@@ -1,9 +1,9 @@
+import { parseDoi } from '@academic-site/bibliography';
 import {
   type PublicationStatus,
   STATUS_KINDS,
   STATUS_SOURCES,
 } from '../../../../records/publication-words.ts';
-import { normaliseDoi } from '../../../values/doi.ts';
 import { isPartialDate } from '../../../values/partial-date.ts';
 
 /** A status as one line of a bibliography. @example "retracted, 2024-05-03, 10.1000/xyz, crossref" */
@@ -18,7 +18,7 @@ export function readStatus(line: string): PublicationStatus | null {
   return {
     kind,
     date: parts.find(isPartialDate) ?? null,
-    notice_doi: parts.map(normaliseDoi).find((doi) => doi !== null) ?? null,
+    notice_doi: parts.map(parseDoi).find((doi) => doi !== null) ?? null,
     source: STATUS_SOURCES.find((source) => parts.includes(source)) ?? 'owner',
   };
 }

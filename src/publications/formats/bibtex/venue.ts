@@ -1,6 +1,5 @@
+import { arxivFromDoi, foldText } from '@academic-site/bibliography';
 import { MONTHS } from '../../../../records/publication-words.ts';
-import { foldText } from '../../../values/fold.ts';
-import { arxivFromDoi } from '../../../values/identifiers.ts';
 import { ownValue } from '../../../values/object.ts';
 import { isCodeHost } from '../../links.ts';
 import { looksLikeEvent, talkInKey } from '../../propose-kind.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doiInAddress, doiInNote, doiUrl, normaliseDoi } from './doi.ts';
+import { doiInAddress, doiInNote, doiUrl, parseDoi } from './doi.ts';
 
 describe('a DOI', () => {
   it.each([
@@ -10,13 +10,13 @@ describe('a DOI', () => {
     ['(10.1000/abc)'.slice(1), '10.1000/abc'],
     ['10.1002/(SICI)1:4<37::AID-J1>3.0.CO;2-P', '10.1002/(sici)1:4<37::aid-j1>3.0.co;2-p'],
   ])('is found in %s', (text, doi) => {
-    expect(normaliseDoi(text)).toBe(doi);
+    expect(parseDoi(text)).toBe(doi);
   });
 
   it.each(['', null, undefined, 'in press', '11.1000/abc', 'https://example.org/10.1', '10.1000/'])(
     'is null for %s, which holds none',
     (text) => {
-      expect(normaliseDoi(text)).toBeNull();
+      expect(parseDoi(text)).toBeNull();
     },
   );
 

@@ -1,7 +1,5 @@
-import { parseIsbn } from '@academic-site/bibliography';
-import { normaliseDoi } from './doi.ts';
-import { arxivFromDoi, withoutVersion } from './identifiers.ts';
-import { parseOrcid } from './orcid.ts';
+import { parseDoi } from './doi.ts';
+import { arxivFromDoi, parseIsbn, parseOrcid, withoutVersion } from './identifiers.ts';
 
 /** What identifies one work. */
 export type WorkIdentifierKind = 'doi' | 'arxiv' | 'pmid' | 'pmcid' | 'isbn';
@@ -83,7 +81,7 @@ const FORMS: [RegExp, (match: string[]) => Found[]][] = [
   [
     DOI,
     ([text = '']) => {
-      const doi = normaliseDoi(text);
+      const doi = parseDoi(text);
       const number = arxivFromDoi(doi ?? '');
       return number ? only('arxiv', bareArxiv(number)) : only('doi', doi);
     },

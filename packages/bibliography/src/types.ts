@@ -1,0 +1,291 @@
+/** The types of works: one table, from which each reader, writer and style takes what it needs. */
+import type { CslType } from './item.ts';
+
+/** Types that are cited alike: they say where they appeared, or who issued them, in the same manner. */
+export type WorkKind =
+  | 'article'
+  | 'paper'
+  | 'chapter'
+  | 'book'
+  | 'report'
+  | 'thesis'
+  | 'preprint'
+  | 'dataset'
+  | 'software'
+  | 'patent'
+  | 'poster'
+  | 'presentation'
+  | 'performance'
+  | 'media'
+  | 'page';
+
+interface WorkTypeDescription {
+  kind: WorkKind;
+  /** What citations call it, where its type alone does not tell. */
+  genre?: string;
+  csl: CslType;
+  /** A type of BibTeX or BibLaTeX. */
+  bibtex: string;
+  ris: string;
+  schemaOrg: string;
+  zotero: string;
+  /** The field of BibTeX that says where it appeared. */
+  venue: string;
+}
+
+const ARTICLE = {
+  kind: 'article',
+  csl: 'article-journal',
+  bibtex: 'article',
+  ris: 'JOUR',
+  schemaOrg: 'ScholarlyArticle',
+  zotero: 'journalArticle',
+  venue: 'journal',
+} as const;
+
+const REPORT = {
+  kind: 'report',
+  csl: 'report',
+  bibtex: 'techreport',
+  ris: 'RPRT',
+  schemaOrg: 'Report',
+  zotero: 'report',
+  venue: 'institution',
+} as const;
+
+const TALK = {
+  csl: 'speech',
+  bibtex: 'misc',
+  ris: 'SLIDE',
+  zotero: 'presentation',
+  venue: 'eventtitle',
+} as const;
+
+const BOOK = {
+  kind: 'book',
+  csl: 'book',
+  bibtex: 'book',
+  ris: 'BOOK',
+  schemaOrg: 'Book',
+  zotero: 'book',
+  venue: 'publisher',
+} as const;
+
+const MEDIA = {
+  kind: 'media',
+  bibtex: 'misc',
+  schemaOrg: 'CreativeWork',
+  venue: 'publisher',
+} as const;
+
+/**
+ * Each type of work: its type in CSL, BibTeX, RIS, schema.org and Zotero. Where types share one, the exports say in a
+ * field beside it which is meant.
+ */
+export const WORK_TYPES = {
+  Article: ARTICLE,
+  'Conference Paper': {
+    kind: 'paper',
+    csl: 'paper-conference',
+    bibtex: 'inproceedings',
+    ris: 'CPAPER',
+    schemaOrg: 'ScholarlyArticle',
+    zotero: 'conferencePaper',
+    venue: 'booktitle',
+  },
+  'Book Chapter': {
+    kind: 'chapter',
+    csl: 'chapter',
+    bibtex: 'incollection',
+    ris: 'CHAP',
+    schemaOrg: 'Chapter',
+    zotero: 'bookSection',
+    venue: 'booktitle',
+  },
+  Review: ARTICLE,
+  'Technical Note': { ...REPORT },
+  Preprint: {
+    kind: 'preprint',
+    genre: 'Preprint',
+    csl: 'article',
+    bibtex: 'misc',
+    ris: 'UNPB',
+    schemaOrg: 'ScholarlyArticle',
+    zotero: 'preprint',
+    venue: 'journal',
+  },
+  Book: BOOK,
+  Thesis: {
+    kind: 'thesis',
+    genre: 'Thesis',
+    csl: 'thesis',
+    bibtex: 'thesis',
+    ris: 'THES',
+    schemaOrg: 'Thesis',
+    zotero: 'thesis',
+    venue: 'school',
+  },
+  Report: REPORT,
+  Dataset: {
+    kind: 'dataset',
+    csl: 'dataset',
+    bibtex: 'dataset',
+    ris: 'DATA',
+    schemaOrg: 'Dataset',
+    zotero: 'dataset',
+    venue: 'howpublished',
+  },
+  Software: {
+    kind: 'software',
+    csl: 'software',
+    bibtex: 'software',
+    ris: 'COMP',
+    schemaOrg: 'SoftwareSourceCode',
+    zotero: 'computerProgram',
+    venue: 'howpublished',
+  },
+  Patent: {
+    kind: 'patent',
+    genre: 'Patent',
+    csl: 'patent',
+    bibtex: 'patent',
+    ris: 'PAT',
+    schemaOrg: 'CreativeWork',
+    zotero: 'patent',
+    venue: 'assignee',
+  },
+  Poster: { ...TALK, kind: 'poster', genre: 'Poster', schemaOrg: 'Poster' },
+  Presentation: {
+    ...TALK,
+    kind: 'presentation',
+    genre: 'Presentation',
+    schemaOrg: 'PresentationDigitalDocument',
+  },
+  'Edited Book': { ...BOOK, bibtex: 'collection', ris: 'EDBOOK' },
+  'Book Review': {
+    ...ARTICLE,
+    csl: 'review-book',
+    bibtex: 'review',
+    schemaOrg: 'Review',
+  },
+  'Encyclopedia Entry': {
+    kind: 'chapter',
+    csl: 'entry-encyclopedia',
+    bibtex: 'inreference',
+    ris: 'ENCYC',
+    schemaOrg: 'Article',
+    zotero: 'encyclopediaArticle',
+    venue: 'booktitle',
+  },
+  'Working Paper': { ...REPORT, genre: 'Working Paper' },
+  'Magazine Article': {
+    ...ARTICLE,
+    csl: 'article-magazine',
+    ris: 'MGZN',
+    schemaOrg: 'Article',
+    zotero: 'magazineArticle',
+  },
+  'Newspaper Article': {
+    ...ARTICLE,
+    csl: 'article-newspaper',
+    ris: 'NEWS',
+    schemaOrg: 'NewsArticle',
+    zotero: 'newspaperArticle',
+  },
+  Interview: {
+    ...ARTICLE,
+    csl: 'interview',
+    bibtex: 'misc',
+    ris: 'INTV',
+    schemaOrg: 'Article',
+    zotero: 'interview',
+  },
+  'Musical Score': {
+    ...MEDIA,
+    genre: 'Musical score',
+    csl: 'musical_score',
+    ris: 'MUSIC',
+    schemaOrg: 'SheetMusic',
+    zotero: 'document',
+  },
+  'Audio Recording': {
+    ...MEDIA,
+    genre: 'Audio recording',
+    csl: 'song',
+    bibtex: 'audio',
+    ris: 'SOUND',
+    schemaOrg: 'AudioObject',
+    zotero: 'audioRecording',
+  },
+  Video: {
+    ...MEDIA,
+    genre: 'Video',
+    csl: 'motion_picture',
+    bibtex: 'video',
+    ris: 'VIDEO',
+    schemaOrg: 'VideoObject',
+    zotero: 'videoRecording',
+  },
+  Performance: {
+    ...TALK,
+    kind: 'performance',
+    genre: 'Performance',
+    csl: 'performance',
+    bibtex: 'performance',
+    ris: 'GEN',
+    schemaOrg: 'Event',
+    zotero: 'presentation',
+    venue: 'eventtitle',
+  },
+  Map: { ...MEDIA, genre: 'Map', csl: 'map', ris: 'MAP', schemaOrg: 'Map', zotero: 'map' },
+  Standard: {
+    ...REPORT,
+    csl: 'standard',
+    bibtex: 'standard',
+    ris: 'STAND',
+    schemaOrg: 'CreativeWork',
+    zotero: 'standard',
+  },
+  'Web Page': {
+    kind: 'page',
+    csl: 'webpage',
+    bibtex: 'online',
+    ris: 'ELEC',
+    schemaOrg: 'WebPage',
+    zotero: 'webpage',
+    venue: 'organization',
+  },
+} as const satisfies Record<string, WorkTypeDescription>;
+
+export type WorkType = keyof typeof WORK_TYPES;
+
+/** The names of the types. */
+// The table's own keys, as its type has them.
+export const WORK_TYPE_NAMES = Object.keys(WORK_TYPES) as readonly WorkType[];
+
+/** Whether a text names a type of the table. */
+export const isWorkType = (type: unknown): type is WorkType =>
+  typeof type === 'string' && Object.hasOwn(WORK_TYPES, type);
+
+/** A type as the table has it; no type is an article's. */
+export const describeWorkType = (type: unknown): WorkTypeDescription =>
+  isWorkType(type) ? WORK_TYPES[type] : WORK_TYPES.Article;
+
+/**
+ * The type that a code stands for in a format.
+ *
+ * @param words what the entry says beside it, by which types are told apart that share a code
+ * @example findWorkType('ris', 'JOUR', ['Review']) // "Review"
+ */
+export function findWorkType(
+  format: 'csl' | 'ris' | 'zotero',
+  code: string,
+  words: readonly (string | null | undefined)[] = [],
+): WorkType | null {
+  const found = WORK_TYPE_NAMES.filter((name) => WORK_TYPES[name][format] === code);
+  return found.find((name) => words.includes(name)) ?? found[0] ?? null;
+}
+
+/** Whether other types have the same code in a format, so that it does not tell the type. */
+export const sharesCode = (format: 'csl' | 'ris', type: WorkType): boolean =>
+  findWorkType(format, WORK_TYPES[type][format]) !== type;
