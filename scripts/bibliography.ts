@@ -4,8 +4,8 @@ import type {
   ImportedEntry,
   ImportReport,
   PdfFolder,
-} from '../src/publications/bibliography/import-bibliography.ts';
-import { leftOutText } from '../src/publications/bibliography/left-out.ts';
+} from '../src/publications/import/import-bibliography.ts';
+import { leftOutText } from '../src/publications/import/left-out.ts';
 import { checkedPdf } from '../src/values/pdf-check.ts';
 import { refuseUnreadable, userPath, whyUnreadable } from './command.ts';
 

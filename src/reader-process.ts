@@ -1,5 +1,5 @@
 import { readResume } from './cv/read-resume.ts';
-import { readBibliography } from './publications/bibliography/read-bibliography.ts';
+import { readBibliography } from './publications/import/read-bibliography.ts';
 import { Invalid } from './values/errors.ts';
 
 /** What the process is asked to read. */

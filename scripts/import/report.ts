@@ -3,7 +3,7 @@ import { CONSENT } from '../../records/person.ts';
 import type { AddReport } from '../../src/archive/add.ts';
 import { smallTextLines } from '../../src/html/small-text.ts';
 import type { SiteReport } from '../../src/import/write-site-archive.ts';
-import { leftOutText } from '../../src/publications/bibliography/left-out.ts';
+import { leftOutText } from '../../src/publications/import/left-out.ts';
 import { entries } from '../../src/values/object.ts';
 import { counted } from '../../src/values/text.ts';
 import { formatColumns, formatSection } from '../bibliography.ts';

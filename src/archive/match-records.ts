@@ -2,7 +2,7 @@ import { ADDED, comparedFields } from '../../db/queries/archive/add.ts';
 import type { Row } from '../../db/queries/archive/tables.ts';
 import type { AddedKind } from '../../records/added-kinds.ts';
 import type { PublicationFields } from '../../records/publication.ts';
-import { WorkIndex } from '../publications/bibliography/same-work.ts';
+import { WorkIndex } from '../publications/import/same-work.ts';
 
 type Allowed = (record: Row) => boolean;
 type Find = (row: Row, allowed: Allowed) => Row | undefined;

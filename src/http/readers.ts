@@ -15,6 +15,6 @@ export interface Readers {
  */
 export const readersInThisThread: Readers = {
   bibliography: async (text) =>
-    (await import('../publications/bibliography/read-bibliography.ts')).readBibliography(text),
+    (await import('../publications/import/read-bibliography.ts')).readBibliography(text),
   resume: async (text) => (await import('../cv/read-resume.ts')).readResume(text),
 };

@@ -1,7 +1,7 @@
 import { familyName } from '@academic-site/bibliography';
-import { skipForeignVolumes } from '../publications/bibliography/volumes.ts';
 import { listAuthors } from '../publications/contributors.ts';
 import { type Candidate, parseBibliography } from '../publications/formats/bibtex/parse.ts';
+import { skipForeignVolumes } from '../publications/import/volumes.ts';
 import { ownValue } from '../values/object.ts';
 import { toSlug } from '../values/slug.ts';
 import { fileStem, isImageName, withoutEndSlashes, withoutTextEnding } from './files.ts';

@@ -24,7 +24,7 @@ import {
   toChanges,
 } from '../../records/inbox-item.ts';
 import type { PublicationFields } from '../../records/publication.ts';
-import { WorkIndex } from '../publications/bibliography/same-work.ts';
+import { WorkIndex } from '../publications/import/same-work.ts';
 import {
   importedPublication,
   publicationChangesSchema,

@@ -7,7 +7,7 @@ import {
 import type { InboxItem } from '../../db/queries/inbox/items.ts';
 import { isBlank, type Proposal } from '../../records/inbox-item.ts';
 import type { PublicationFields } from '../../records/publication.ts';
-import { WorkIndex } from '../publications/bibliography/same-work.ts';
+import { WorkIndex } from '../publications/import/same-work.ts';
 import { entries } from '../values/object.ts';
 import { proposeMissing, proposeWork } from './propose.ts';
 

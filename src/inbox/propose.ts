@@ -11,7 +11,7 @@ import {
 } from '../../records/inbox-item.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { type PublicationStatus, STATUS_KINDS } from '../../records/publication-words.ts';
-import { foldNumber } from '../publications/bibliography/same-work.ts';
+import { foldNumber } from '../publications/import/same-work.ts';
 import { storedPdfKey } from '../publications/links.ts';
 import { newLinks, type ProposedLink, PUBLISHED } from '../publications/proposed-links.ts';
 import {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ADDED_KINDS } from '../../../records/added-kinds.ts';
 import { CONSENT } from '../../../records/person.ts';
 import type { ArchivedRecord, SiteReport } from '../../../src/import/write-site-archive.ts';
-import { leftOutText } from '../../../src/publications/bibliography/left-out.ts';
+import { leftOutText } from '../../../src/publications/import/left-out.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { entries } from '../../../src/values/object.ts';
 import { counted } from '../../../src/values/text.ts';

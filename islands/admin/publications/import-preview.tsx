@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { leftOutText } from '../../../src/publications/bibliography/left-out.ts';
+import { leftOutText } from '../../../src/publications/import/left-out.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { Badge } from '../../../src/ui/parts/badge.tsx';
 import { Button } from '../../../src/ui/parts/button.tsx';

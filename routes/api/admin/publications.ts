@@ -16,8 +16,8 @@ import type { Env } from '../../../src/http/deps.ts';
 import { getRegistries } from '../../../src/http/registries.ts';
 import { requireUnchanged } from '../../../src/http/require-unchanged.ts';
 import { json, query, recordId, uploadForm } from '../../../src/http/validate.ts';
-import { similarWorks } from '../../../src/publications/bibliography/same-work.ts';
 import { listAuthors } from '../../../src/publications/contributors.ts';
+import { similarWorks } from '../../../src/publications/import/same-work.ts';
 import { storedPdfKey } from '../../../src/publications/links.ts';
 import {
   doiQuery,

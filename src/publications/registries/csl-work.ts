@@ -1,6 +1,6 @@
 import { readCslJson } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../../records/publication.ts';
-import { toCandidate } from '../bibliography/from-item.ts';
+import { toCandidate } from '../import/from-item.ts';
 
 /** A work that a service knows, with the names of its fields that a publication has no place for. */
 export interface FoundWork {

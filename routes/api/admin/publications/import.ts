@@ -12,7 +12,7 @@ import {
   importEntries,
   PublicationGoneError,
   previewImport,
-} from '../../../../src/publications/bibliography/import-entries.ts';
+} from '../../../../src/publications/import/import-entries.ts';
 import {
   acceptedEntries,
   bibliographyText,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTextFixture } from '../../../../test/fixtures.ts';
-import { reconcile } from '../../bibliography/reconcile.ts';
+import { reconcile } from '../../import/reconcile.ts';
 import { parseBibliography } from './parse.ts';
 import { writeBibliography } from './write.ts';
 

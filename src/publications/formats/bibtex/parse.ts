@@ -1,12 +1,12 @@
 import { errorText } from '../../../values/text.ts';
-import { type Candidate, type ReadEntry, readEntry } from '../../bibliography/candidate.ts';
-import { mergeRepeatedEntries } from '../../bibliography/duplicates.ts';
-import { type LeftOut, leftOutFields } from '../../bibliography/left-out.ts';
+import { type Candidate, type ReadEntry, readEntry } from '../../import/candidate.ts';
+import { mergeRepeatedEntries } from '../../import/duplicates.ts';
+import { type LeftOut, leftOutFields } from '../../import/left-out.ts';
 import { collectStrings, MAX_ENTRY, parseFields, scanEntries } from './fields.ts';
 import { crossrefParents, inherit, type ParsedEntry } from './inherit.ts';
 import { isSharedVolume, whyNoPublication } from './kind.ts';
 
-export type { Candidate } from '../../bibliography/candidate.ts';
+export type { Candidate } from '../../import/candidate.ts';
 
 /** An entry that is not imported, and why, as a sentence that a person can act on. */
 export interface SkippedEntry {
