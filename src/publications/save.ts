@@ -1,4 +1,4 @@
-import { displayName, type Name } from '@academic-site/bibliography';
+import { detectLanguage, displayName, type Name } from '@academic-site/bibliography';
 import type { Db } from '../../db/open.ts';
 import {
   type NewPublication,
@@ -32,24 +32,35 @@ const selectKnownNames = async (db: Db): Promise<KnownNames> =>
   knowNames((await selectContributors(db)).flat());
 
 /**
- * Works with their people in parts, as calls and imports bring them: with parts, or with text that is taken apart here.
+ * Works with their people in parts, as calls and imports bring them: with parts, or with text that is taken apart here; new
+ * ones with their language.
  *
  * @param works each with what is stored of it; null for a new one
  */
-export async function withPeople<Fields extends Partial<People>>(
-  db: Db,
-  works: readonly { fields: Fields; stored: People | null }[],
-): Promise<Fields[]> {
+export async function withPeople<
+  Fields extends Partial<People> & { title?: string; language?: string | null },
+>(db: Db, works: readonly { fields: Fields; stored: People | null }[]): Promise<Fields[]> {
   const areNamed = works.some(({ fields }) => changePeople(fields, null, new Map()) !== null);
   const known = areNamed ? await selectKnownNames(db) : new Map();
-  return works.map(({ fields, stored }) => {
+  const whole: Fields[] = [];
+  for (const { fields, stored } of works) {
     const people = changePeople(fields, stored, known);
     if (people && people.contributors.length > MAX_CONTRIBUTORS) {
       const message = `At most ${MAX_CONTRIBUTORS} people, please`;
       throw validationError([{ path: ['authors'], message }]);
     }
-    return { ...fields, ...people };
-  });
+    const named = { ...fields, ...people };
+    whole.push(stored ? named : await withLanguage(named));
+  }
+  return whole;
+}
+
+/** A new work with the language of its title, where it comes without one. */
+export async function withLanguage<Fields extends { title?: string; language?: string | null }>(
+  fields: Fields,
+): Promise<Fields> {
+  const language = fields.language ?? (await detectLanguage(fields.title ?? ''));
+  return { ...fields, language };
 }
 
 /** Stores a new publication, which is joined to its article or its preprints where one names the other. */

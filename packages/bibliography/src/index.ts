@@ -1,5 +1,6 @@
 export { readCslJson } from './csl-json.ts';
 export { decodeText } from './decode.ts';
+export { detectLanguage } from './detect-language.ts';
 export { doiInAddress, doiInNote, doiUrl, parseDoi } from './doi.ts';
 export { splitKeywords } from './draft.ts';
 export { decodeEntities, paragraphs, plainText, plainTitle, titleMarkup } from './entities.ts';

@@ -1,0 +1,66 @@
+/** The language of a title that comes without one: styles change the capitals of English titles alone. */
+
+/** Scripts that one language writes, or that one writes most; of kanji alone nobody can tell. */
+const SCRIPTS: [script: RegExp, language: string][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
+  [/\p{Script=Hangul}/gu, 'ko'],
+  [/\p{Script=Han}/gu, 'zh'],
+  [/\p{Script=Greek}/gu, 'el'],
+  [/\p{Script=Hebrew}/gu, 'he'],
+  [/\p{Script=Thai}/gu, 'th'],
+  [/\p{Script=Georgian}/gu, 'ka'],
+  [/\p{Script=Armenian}/gu, 'hy'],
+];
+
+/** Letters by which languages in Cyrillic differ; short titles say too little else. */
+const CYRILLIC: [letters: RegExp, language: string][] = [
+  [/[іїєґ]/i, 'uk'],
+  [/ў/i, 'be'],
+  [/[ѓќѕ]/i, 'mk'],
+  [/[ђћљњџј]/i, 'sr'],
+  [/[ыэё]/i, 'ru'],
+];
+
+/** Languages written in Latin letters that are told apart well enough to be believed. */
+const LATIN = new Set(
+  'ca cs da de en es et eu fi fr hr hu is it lt lv nl no pl pt ro sk sl sv tr vi'.split(' '),
+);
+
+/** The fewest words and letters of a text that is long enough to be told. */
+const MIN_WORDS = 3;
+const MIN_LETTERS = 15;
+
+const count = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0;
+
+/**
+ * Detects the language of a title.
+ *
+ * @param text plain, or with the tags of a title
+ * @returns a tag of BCP 47; null where the text is too short or too mixed to be sure
+ * @example await detectLanguage('Novela e sociedade no Brasil') // "pt"
+ */
+export async function detectLanguage(text: string): Promise<string | null> {
+  const plain = text.replace(/<\/?\w+>/g, '');
+  const letters = count(plain, /\p{L}/gu);
+  // Kana stand between kanji, which are most of a title.
+  const [kana, ...others] = SCRIPTS;
+  if (kana && count(plain, kana[0]) > letters / 10) return kana[1];
+  const [, own] = others.find(([script]) => count(plain, script) > letters / 2) ?? [];
+  if (own) return own;
+  if (count(plain, /\p{Script=Cyrillic}/gu) > letters / 2) {
+    return CYRILLIC.find(([signs]) => signs.test(plain))?.[1] ?? null;
+  }
+  return detectByWords(plain);
+}
+
+async function detectByWords(plain: string): Promise<string | null> {
+  // Roman numbers are no words.
+  const words = plain.replace(/\b[IVXLC]+\b/g, ' ').match(/\p{L}+/gu) ?? [];
+  if (words.length < MIN_WORDS || words.join('').length < MIN_LETTERS) return null;
+  const { eld } = await import('eld/extrasmall');
+  const detected = eld.detect(words.join(' '));
+  if (!detected.isReliable()) return null;
+  if (detected.language === 'ar' || detected.language === 'fa') return detected.language;
+  if (!LATIN.has(detected.language)) return null;
+  return detected.language === 'no' ? 'nb' : detected.language;
+}
