@@ -86,6 +86,7 @@ describe('a publication that is added', () => {
       title: 'Tracks of light ions',
       year: 2031,
       publication_type: 'Article',
+      language: 'en',
       citations_source: null,
       version_of: null,
       citations_updated_at: null,
