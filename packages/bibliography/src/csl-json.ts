@@ -18,8 +18,7 @@ import { decodeEntities, plainText } from './entities.ts';
 import type { Entry, Parsed, Skipped } from './entry.ts';
 import { parseOrcid } from './identifiers.ts';
 import { CSL_TYPES, type CslDate, type CslType, NAME_VARIABLES, TEXT_VARIABLES } from './item.ts';
-import { type Name, splitParticle } from './name.ts';
-import { splitGiven } from './read-names.ts';
+import { type Name, splitGiven, splitParticle } from './name.ts';
 
 /** Types of CSL that works here do not have, and those of Crossref, as the nearest one; others are documents. */
 const TYPES: Record<string, CslType> = {

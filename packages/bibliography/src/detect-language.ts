@@ -21,10 +21,8 @@ const CYRILLIC: [letters: RegExp, language: string][] = [
   [/[ыэё]/i, 'ru'],
 ];
 
-/** Languages written in Latin letters that are told apart well enough to be believed. */
-const LATIN = new Set(
-  'ca cs da de en es et eu fi fr hr hu is it lt lv nl no pl pt ro sk sl sv tr vi'.split(' '),
-);
+/** Languages that are told apart well enough to be believed. */
+const KNOWN = 'ar ca cs da de en es et eu fa fi fr hr hu is it lt lv nl no pl pt ro sk sl sv tr vi';
 
 /** The fewest words and letters of a text that is long enough to be told. */
 const MIN_WORDS = 3;
@@ -57,10 +55,17 @@ async function detectByWords(plain: string): Promise<string | null> {
   // Roman numbers are no words.
   const words = plain.replace(/\b[IVXLC]+\b/g, ' ').match(/\p{L}+/gu) ?? [];
   if (words.length < MIN_WORDS || words.join('').length < MIN_LETTERS) return null;
-  const { eld } = await import('eld/extrasmall');
-  const detected = eld.detect(words.join(' '));
+  const detected = (await getDetector()).detect(words.join(' '));
   if (!detected.isReliable()) return null;
-  if (detected.language === 'ar' || detected.language === 'fa') return detected.language;
-  if (!LATIN.has(detected.language)) return null;
-  return detected.language === 'no' ? 'nb' : detected.language;
+  return detected.language === 'no' ? 'nb' : detected.language || null;
 }
+
+let detector: Promise<typeof import('eld/extrasmall').eld> | undefined;
+
+/** An instance of its own: another one in the same process may be limited to other languages. */
+const getDetector = () =>
+  (detector ??= import('eld/extrasmall').then(({ eld }) => {
+    const own = eld.newInstance();
+    own.setLanguageSubset(KNOWN.split(' '));
+    return own;
+  }));

@@ -34,6 +34,26 @@ describe('a name is taken apart', () => {
     ['Holt, TM', { given: 'T. M.', family: 'Holt' }],
     ['Berg, A-K', { given: 'A.-K.', family: 'Berg' }],
     ['Roe AB', { given: 'A. B.', family: 'Roe' }],
+    ['Juan de la Cruz', { given: 'Juan', particle: 'de la', family: 'Cruz' }],
+    ['Abd al-Rahman al-Sufi', { given: 'Abd al-Rahman', particle: 'al-', family: 'Sufi' }],
+    [
+      'Muḥammad ibn Mūsā al-Khwārizmī',
+      { given: 'Muḥammad ibn Mūsā', particle: 'al-', family: 'Khwārizmī' },
+    ],
+    ['Hasan ibn al-Haytham', { given: 'Hasan', particle: 'ibn al-', family: 'Haytham' }],
+    ['Jean le Rond d’Alembert', { given: 'Jean le Rond', family: 'd’Alembert' }],
+    ['Ibn Khaldūn', { literal: 'Ibn Khaldūn' }],
+    ['Abu Bakr', { literal: 'Abu Bakr' }],
+    [
+      'Goethe, Johann Wolfgang von',
+      { given: 'Johann Wolfgang', particle: 'von', family: 'Goethe' },
+    ],
+    ['La Boétie, Étienne de', { given: 'Étienne', particle: 'de', family: 'La Boétie' }],
+    ['Santos, F. R. dos', { given: 'F. R.', particle: 'dos', family: 'Santos' }],
+    ['Hoffner Jr., Harry A.', { given: 'Harry A.', family: 'Hoffner', suffix: 'Jr.' }],
+    ['Fortson IV, Benjamin W.', { given: 'Benjamin W.', family: 'Fortson', suffix: 'IV' }],
+    ['Silva Neto, Rui', { given: 'Rui', family: 'Silva Neto' }],
+    ['安东尼·弗卢', { literal: '安东尼·弗卢' }],
     ['bell hooks', { given: 'bell', family: 'hooks' }],
     ['王小明', { family: '王', given: '小明' }],
     ['欧阳修', { family: '欧阳', given: '修' }],
@@ -88,6 +108,13 @@ it.each([
   ['Eva Roe, Bo Lind, and Carl Holt', ['Eva Roe', 'Bo Lind', 'Carl Holt'], true],
   ['Eva Roe, Bo Lind & Carl Holt', ['Eva Roe', 'Bo Lind', 'Carl Holt'], true],
   ['Roe, Eva and Lind, Bo', ['Eva Roe', 'Bo Lind'], true],
+  ['Eva Roe, Bo Lind and Ida Berg', ['Eva Roe', 'Bo Lind', 'Ida Berg'], true],
+  [
+    'Roe Lind, Eva Maria and World Health Organization',
+    ['Eva Maria Roe Lind', 'World Health Organization'],
+    true,
+  ],
+  ['埃伯哈德等', ['埃伯哈德'], false],
   ['Salazar Quintero, Inés and John Smith', ['Inés Salazar Quintero', 'John Smith'], true],
   ['King, Jr., Martin Luther and Roe, Eva', ['Martin Luther King Jr.', 'Eva Roe'], true],
   ['Berg, T., Holt, A. B., et al.', ['T. Berg', 'A. B. Holt'], false],
@@ -118,12 +145,15 @@ it('initials alone stand behind family names in files, not where somebody types'
   expect(shown('typed')).toEqual(['Author A', 'Author B']);
 });
 
-it('a stored list is separated by commas, whatever words are in a name', () => {
-  const { names } = parseNames('Society for Birds and Roofs, Tilda Berg', 'stored');
-  expect(names).toEqual([
-    { literal: 'Society for Birds and Roofs' },
-    { given: 'Tilda', family: 'Berg' },
-  ]);
+it.each([
+  ['Society for Birds and Roofs, Tilda Berg', ['Society for Birds and Roofs', 'Tilda Berg']],
+  ['Salazar Quintero, Inés; Berg, Tilda', ['Inés Salazar Quintero', 'Tilda Berg']],
+  ['Salazar Quintero, Inés and Berg, Tilda', ['Inés Salazar Quintero', 'Tilda Berg']],
+  ['Eva Roe, Bo Lind and Ida Berg', ['Eva Roe', 'Bo Lind', 'Ida Berg']],
+  ['Eva Roe and Bo Lind', ['Eva Roe', 'Bo Lind']],
+  ['Food and Agriculture Organization, Eva Roe', ['Food and Agriculture Organization', 'Eva Roe']],
+])('the stored list "%s"', (text, names) => {
+  expect(parseNames(text, 'stored').names.map(displayName)).toEqual(names);
 });
 
 it('initials are those of each given name', () => {

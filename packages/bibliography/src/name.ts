@@ -109,7 +109,13 @@ const PREFIX =
 
 /** "María del Carmen", "José de Jesús": a particle that belongs to the given name. */
 const GIVEN_WITH_PARTICLE =
-  /^(?:mar[ií]a|m\.?ª|jos[eé]|juan|ana|maria|luz|rosa) (?:del|de los|de las|de la|de) \S+(?= \S)/iu;
+  /^(?:mar[ií]a|m\.?ª|jos[eé]|juan|ana|maria|luz|rosa) (?:del|de los|de las|de la|de) (?!l[ao]s? )\S+(?= \S)/iu;
+
+/** Words that begin the only name of somebody: "Ibn Khaldūn", "Abu Bakr". */
+const BEGINS_ONLY_NAME = /^(?:ibn|abu|abū) \S+$/iu;
+
+/** A last word that is a family name with its article or "of": "al-Sufi", "d’Alembert". */
+const WITH_ARTICLE = /^(?:(?:[ae][lndrstz]|[ae](?:sh|th|dh)|ul)-|[dl]['’])[\p{Lu}ʿʾ‘’']/u;
 
 /** The Arabic article, which is written with its word: "al-Khwarizmi", "as-Suyuti". */
 const ARTICLE = /^((?:[ae][lndrstz]|[ae](?:sh|th|dh)|ul)-)(?=[\p{Lu}ʿʾ‘’'])/u;
@@ -139,19 +145,16 @@ const name = (parts: Name): Name =>
 /** A family name without its particle: "van der Berg" → "van der" and "Berg". */
 export function splitParticle(text: string): { particle: string; family: string } {
   const words = text.split(' ');
+  const at = words.findIndex((word) => ARTICLE.test(word));
+  const [, article = ''] = ARTICLE.exec(words[at] ?? '') ?? [];
+  if (article !== '' && words.slice(0, at).every(isSmall)) {
+    const rest = [words[at]?.slice(article.length), ...words.slice(at + 1)].join(' ');
+    return { particle: [...words.slice(0, at), article].join(' '), family: rest };
+  }
   const size = Math.max(
     0,
     words.findIndex((word) => !isSmall(word)),
   );
-  const [, article = ''] = ARTICLE.exec(words[size] ?? '') ?? ARTICLE.exec(text) ?? [];
-  if (article !== '') {
-    const at = words.findIndex((word) => ARTICLE.test(word));
-    const before = words.slice(0, at);
-    if (before.every(isSmall)) {
-      const rest = [words[at]?.slice(article.length), ...words.slice(at + 1)].join(' ');
-      return { particle: [...before, article].join(' '), family: rest };
-    }
-  }
   return { particle: words.slice(0, size).join(' '), family: words.slice(size).join(' ') };
 }
 
@@ -189,7 +192,39 @@ function parseInverted(parts: readonly string[]): Name {
   const suffix = others.find((part) => SUFFIX.test(part)) ?? '';
   const given = others.filter((part) => part !== suffix).join(' ');
   if (given === '' && suffix === '') return parseWestern(first);
-  return name({ ...splitParticle(first), given: printInitials(given), suffix });
+  const [, family = first, generation = ''] = GENERATION.exec(first) ?? [];
+  return splitGiven(
+    name({
+      ...splitParticle(family),
+      given: printInitials(given),
+      suffix: suffix || generation,
+    }),
+  );
+}
+
+/** "Hoffner Jr.": a suffix that stands behind the family name. Filho and Neto are parts of that. */
+const GENERATION = /^(.*\p{Ll})\s+((?:Jr|Sr)\.?|I{2,3}|IV)$/u;
+
+const PARTICLES = new Set("van von der den de la del di da dos du ter ten zu d' d’".split(' '));
+
+/**
+ * A name whose suffix or particle stands behind the given name, as catalogues have it.
+ *
+ * @example splitGiven({ family: 'Koning', given: 'Jason de' }) // { family: 'Koning', given: 'Jason', particle: 'de' }
+ */
+export function splitGiven(whole: Name): Name {
+  const { given: behind = '' } = whole;
+  const [, given = behind, suffix = ''] = /^(.*?),?\s+((?:Jr|Sr)\.?|I{2,3}|IV)$/.exec(behind) ?? [];
+  const words = given.split(' ');
+  const end = words.findLastIndex((word) => !PARTICLES.has(word)) + 1;
+  const particle = words.slice(end).join(' ');
+  const isSplit = end > 0 && particle !== '' && !whole.particle;
+  return {
+    ...whole,
+    ...(behind !== '' && { given: isSplit ? words.slice(0, end).join(' ') : given }),
+    ...(isSplit && { particle }),
+    ...(suffix !== '' && !whole.suffix && { suffix }),
+  };
 }
 
 /** Family names of two signs, which are fewer than those of one. */
@@ -198,7 +233,9 @@ const TWO_SIGNS =
 
 function parseEastAsian(text: string): Name | null {
   if (!isEastAsian(text.replaceAll(/[\s·・]/g, ''))) return null;
-  const [family = '', ...given] = text.split(/[\s·・]+/);
+  // A dot stands between the parts of a name from elsewhere: 安东尼·弗卢.
+  if (/[·・]/.test(text)) return { literal: text };
+  const [family = '', ...given] = text.split(/\s+/);
   if (given.length > 0) return { family, given: given.join('') };
   // Kana are Japanese, whose family names are of any length.
   const size = TWO_SIGNS.test(text) ? 2 : 1;
@@ -211,7 +248,8 @@ function parseEastAsian(text: string): Name | null {
 
 function parseWestern(text: string): Name {
   const words = joinConjunctions(text.split(' ').filter((word) => word !== ''));
-  if (words.length < 2 || isOrganisation(text)) return { literal: text };
+  if (words.length < 2 || BEGINS_ONLY_NAME.test(text) || isOrganisation(text))
+    return { literal: text };
   const behind = parseInitialsBehind(words);
   if (behind) return behind;
   const last = words.at(-1) ?? '';
@@ -253,9 +291,16 @@ function joinConjunctions(words: readonly string[]): string[] {
 
 /** Where the family name begins, of words in the order "Given Family". */
 function findFamily(words: readonly string[]): number {
+  const end = words.length - 1;
+  if (WITH_ARTICLE.test(words[end] ?? '')) {
+    // "Hasan ibn al-Haytham", "Charles de l’Écluse".
+    return (
+      words.slice(0, end).findLastIndex((word) => !isSmall(word) || WITH_ARTICLE.test(word)) + 1
+    );
+  }
   const within = GIVEN_WITH_PARTICLE.exec(words.join(' '))?.[0].split(' ').length ?? 1;
   const small = words.findIndex((word, at) => at >= within && isSmall(word));
-  let from = small >= 0 && small < words.length - 1 ? small : words.length - 1;
+  let from = small >= 0 && small < end ? small : end;
   while (from > within && PREFIX.test(words[from - 1] ?? '')) from -= 1;
   return from;
 }
@@ -269,7 +314,7 @@ function findFamily(words: readonly string[]): number {
  * @example parseNames('Berg, Tilda; Holt, A.').names // [{ family: 'Berg', given: 'Tilda' }, { family: 'Holt', given: 'A.' }]
  */
 export function parseNames(text: string, from: NamesFrom = 'typed'): NameList {
-  const parts = from === 'stored' ? splitAtCommas(text) : splitList(text);
+  const parts = from === 'stored' ? splitStored(text) : splitList(text);
   const listed = parts.map((part) => part.trim()).filter((part) => clean(part) !== '');
   const named = listed.filter((part) => !OTHERS.test(part));
   return {
@@ -277,6 +322,23 @@ export function parseNames(text: string, from: NamesFrom = 'typed'): NameList {
     complete: named.length === listed.length,
   };
 }
+
+/**
+ * The people of a list that commas separate as a rule. A semicolon, or names that are all inverted, say otherwise; "and"
+ * may be in the name of an organisation.
+ */
+function splitStored(text: string): string[] {
+  const parts = splitOutsideBraces(text, AND);
+  const areInverted = parts.length > 1 && parts.every((part) => part.split(',').length === 2);
+  if (text.includes(';') || areInverted) return splitList(text);
+  return splitAtCommas(text).flatMap((part) => {
+    const people = splitOutsideBraces(part, AND);
+    const arePeople = people.every((each) => each.includes(' ') && !isOrganisation(each));
+    return arePeople ? people : [part];
+  });
+}
+
+const AND = /\s+(?:and|AND)\s+/;
 
 /** The people of a list as somebody wrote it. */
 function splitList(text: string): string[] {
@@ -290,7 +352,12 @@ function splitList(text: string): string[] {
 function splitPeople(text: string): string[] | null {
   if (!/;|\s(?:and|AND)\s/.test(text)) return null;
   const people = splitOutsideBraces(text, /;|\s+(?:and|AND)\s+/);
-  return people.length > 1 ? people.flatMap(splitEtAl).flatMap(splitWithin) : null;
+  if (people.length < 2) return null;
+  const listed = people.flatMap(splitEtAl);
+  const last = listed.findLast((part) => !OTHERS.test(part.trim()))?.trim() ?? '';
+  // "Eva Roe, Bo Lind and Ida Berg": the last name says that none is inverted.
+  const isPlain = last.includes(' ') && !last.includes(',') && !isOrganisation(last);
+  return listed.flatMap((part) => splitWithin(part, isPlain));
 }
 
 /** An ampersand between two people is " and ", and at the end of a list a comma; else it is in the name of a company. */
@@ -303,10 +370,10 @@ function readAmpersand(sign: string, before: string, after: string): string {
 }
 
 /** The people that commas separate in front of the last " and ": "Berg, T., Holt, A. and …", "Eva Roe, Bo Lind, and …". */
-function splitWithin(part: string): string[] {
-  const isLast = !part.trim().endsWith(',');
+function splitWithin(part: string, isPlain: boolean): string[] {
+  const isList = isPlain || part.trim().endsWith(',');
   const pieces = splitOutsideBraces(part, /,/).flatMap((piece) => piece.trim() || []);
-  if (pieces.length < (isLast ? 3 : 2) || pieces.some((piece) => SUFFIX.test(piece))) return [part];
+  if (pieces.length < (isList ? 2 : 3) || pieces.some((piece) => SUFFIX.test(piece))) return [part];
   const pairs = joinPairs(pieces);
   if (pairs) return pairs;
   const isEachWhole = pieces.every((piece) => piece.includes(' '));
@@ -325,7 +392,7 @@ function joinPairs(pieces: readonly string[]): string[] | null {
 
 /** "Berg, T., et al.": who follows is no part of the name. */
 const splitEtAl = (part: string): string[] => {
-  const [found] = /,?\s*et\.? al\.?\s*$/i.exec(part) ?? [];
+  const [found] = /,?\s*et\.? al\.?\s*$|(?<=\p{Script=Han})等\s*$/iu.exec(part) ?? [];
   return found ? [part.slice(0, -found.length), 'et al.'] : [part];
 };
 

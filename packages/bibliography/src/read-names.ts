@@ -30,28 +30,6 @@ function readName(text: string, withoutComma: 'literal' | 'person'): Name {
   const [, family, initials] = INITIALS_BEHIND.exec(text) ?? [];
   if (family && initials) return parseName(`${family}, ${initials}`);
   if (text.includes(',') || EAST_ASIAN.test(text) || withoutComma === 'person')
-    return splitGiven(parseName(text));
+    return parseName(text);
   return { literal: text.replace(/[{}]/g, '') };
-}
-
-const PARTICLES = new Set('van von der den de la del di da dos du ter ten zu'.split(' '));
-
-/**
- * A name whose suffix or particle stands behind the given name, as catalogues have it.
- *
- * @example splitGiven({ family: 'Koning', given: 'Jason de' }) // { family: 'Koning', given: 'Jason', particle: 'de' }
- */
-export function splitGiven(name: Name): Name {
-  const { given: whole = '' } = name;
-  const [, given = whole, suffix = ''] = /^(.*?),?\s+((?:Jr|Sr)\.?|I{2,3}|IV)$/.exec(whole) ?? [];
-  const words = given.split(' ');
-  const end = words.findLastIndex((word) => !PARTICLES.has(word)) + 1;
-  const particle = words.slice(end).join(' ');
-  const isSplit = end > 0 && particle !== '' && !name.particle;
-  return {
-    ...name,
-    ...(whole !== '' && { given: isSplit ? words.slice(0, end).join(' ') : given }),
-    ...(isSplit && { particle }),
-    ...(suffix !== '' && !name.suffix && { suffix }),
-  };
 }
