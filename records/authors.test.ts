@@ -1,5 +1,6 @@
+import { readMarks } from '@academic-site/bibliography';
 import { describe, expect, it } from 'vitest';
-import { type AuthorNote, moveNotes, readAuthorMarks, readMarks } from './authors.ts';
+import { type AuthorNote, moveNotes, readAuthorMarks } from './authors.ts';
 
 const NOTES: AuthorNote[] = [
   { author: 0, equal: true },

@@ -1,5 +1,5 @@
 import { emptyPublication, type PublicationFields } from '../records/publication.ts';
-import type { Candidate } from '../src/publications/import/candidate.ts';
+import type { Candidate } from '../src/publications/import/read-bibliography.ts';
 
 /** A whole record for tests; what a test is about is given. */
 export function publication(given: Partial<PublicationFields> = {}): PublicationFields {

@@ -1,5 +1,5 @@
 import type { ReadResume } from '../cv/read-resume.ts';
-import type { Bibliography } from '../publications/formats/bibtex/parse.ts';
+import type { Bibliography } from '../publications/import/read-bibliography.ts';
 
 /** Read files that somebody else wrote, beside other requests. Throw an `Invalid` for what is none, or takes too much. */
 export interface Readers {

@@ -5,7 +5,7 @@ import type { PersonFields } from '../../records/person.ts';
 import type { ProjectFields } from '../../records/project.ts';
 import type { ProfileProposal } from '../../records/settings.ts';
 import type { TalkFields } from '../../records/talk.ts';
-import type { Bibliography, Candidate } from '../publications/formats/bibtex/parse.ts';
+import type { Bibliography, Candidate } from '../publications/import/read-bibliography.ts';
 import { decoded } from '../values/text.ts';
 
 /** The systems whose sites can be imported; a CV alone is one, too. */

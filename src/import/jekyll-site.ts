@@ -1,6 +1,6 @@
 import { familyName } from '@academic-site/bibliography';
 import { listAuthors } from '../publications/contributors.ts';
-import { type Candidate, parseBibliography } from '../publications/formats/bibtex/parse.ts';
+import { type Candidate, parseBibliography } from '../publications/import/read-bibliography.ts';
 import { skipForeignVolumes } from '../publications/import/volumes.ts';
 import { ownValue } from '../values/object.ts';
 import { toSlug } from '../values/slug.ts';

@@ -10,7 +10,7 @@ import {
 import { emptyPublication, type PublicationFields } from '../../records/publication.ts';
 import { MONTHS, type PublicationLink } from '../../records/publication-words.ts';
 import { viewPeople } from '../publications/contributors.ts';
-import type { Candidate } from '../publications/formats/bibtex/parse.ts';
+import type { Candidate } from '../publications/import/read-bibliography.ts';
 import { toContributors } from '../publications/names.ts';
 import { ownValue } from '../values/object.ts';
 import { isPdfName } from './files.ts';

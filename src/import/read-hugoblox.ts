@@ -1,7 +1,7 @@
 import { displayName } from '@academic-site/bibliography';
 import { pageSlug } from '../../records/page.ts';
 import { PUBLICATION_TYPES } from '../../records/publication-words.ts';
-import { type Candidate, parseBibliography } from '../publications/formats/bibtex/parse.ts';
+import { type Candidate, parseBibliography } from '../publications/import/read-bibliography.ts';
 import { missingLinks } from '../publications/same-link.ts';
 import { encodeEntities } from '../values/html.ts';
 import { ownValue } from '../values/object.ts';

@@ -1,5 +1,5 @@
-import type { Candidate } from '../publications/formats/bibtex/parse.ts';
 import { matchPdfs, withPdf } from '../publications/import/match-pdfs.ts';
+import type { Candidate } from '../publications/import/read-bibliography.ts';
 import type { ArchiveFiles } from './archive-files.ts';
 import { isPdfName } from './files.ts';
 import type { ImportedPublication, ImportedSite, LeftBehindList } from './imported-site.ts';

@@ -1,5 +1,5 @@
 import { pageSlug } from '../../records/page.ts';
-import type { Candidate } from '../publications/formats/bibtex/parse.ts';
+import type { Candidate } from '../publications/import/read-bibliography.ts';
 import { encodeEntities } from '../values/html.ts';
 import { isBlankHtml } from './convert-html.ts';
 import { isImageName, isTextName } from './files.ts';

@@ -1,5 +1,11 @@
-import { displayName, type Name, parseName, parseOrcid } from '@academic-site/bibliography';
-import { readMarks, stripMarks } from '../../records/authors.ts';
+import {
+  displayName,
+  type Name,
+  parseName,
+  parseOrcid,
+  readMarks,
+  stripMarks,
+} from '@academic-site/bibliography';
 import {
   type Contributor,
   type ContributorRole,

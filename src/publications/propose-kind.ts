@@ -1,3 +1,4 @@
+import { isEvent, looksLikeEvent, talkInKey } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../records/publication.ts';
 import { bareTitle, type PublicationType } from '../../records/publication-words.ts';
 import { isCodeHost } from './links.ts';
@@ -21,30 +22,6 @@ interface KindProposal {
   type: PublicationType;
   words: string;
 }
-
-const EVENT =
-  /(?<!\p{L})(?:workshop|conferenc|conférence|symposi|seminar|séminaire|colloqui|colloque|kolloquium|congress|congreso|kongress|konferenz|(?:\p{L}+)?tagung|meeting|summit|forum|(?:summer|winter|spring) school|keynote|panel|master ?class|lecture|round ?table|annual|jornada|journée|convegno)/iu;
-
-/** "GLOW 45", "ICMC 2024", "GLOW in Asia XIV"; not "DOI" */
-const NUMBERED_EVENT =
-  /(?<![\p{L}\d])\p{Lu}{2}\p{L}*(?: in \p{L}+)?(?:[ -]?['’]?\d{1,4}|[ -][IVXL]+)(?![\p{L}\d])/u;
-
-/** What prints, whatever else its name says. */
-const PRINTED =
-  /proceedings|newsletter|magazine|blog|journal|review|encyclop|transactions|bulletin|letters|librar|repositor|\bpress\b/i;
-
-/** Whether the name of a venue is that of an event. */
-export const isEvent = (venue: string): boolean => EVENT.test(venue) && !PRINTED.test(venue);
-
-/** The same of a note, which may name an event by its number or host: "GLOW 45 – Queen Mary University". */
-export const looksLikeEvent = (note: string): boolean =>
-  isEvent(note) ||
-  ((NUMBERED_EVENT.test(note) || /(?<!\p{L})universit/iu.test(note)) && !PRINTED.test(note));
-
-/** The word of a citation key that says that a work was given: "talk" in "doe2024_talk_glow". */
-export const talkInKey = (key: string | null): string | null =>
-  /(?<![a-z])(?:talk|presentation|poster|keynote|slides)(?=s?(?![a-z]))/i.exec(key ?? '')?.[0] ??
-  null;
 
 const PREPRINTS = /(?<!\p{L})(?:\p{L}*r?xiv|preprints?|ssrn|lingbuzz|research square)(?!\p{L})/iu;
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts';
 import { posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { projects, talks } from '../../db/schema/records.ts';
-import { parseBibliography } from '../../src/publications/formats/bibtex/parse.ts';
+import { parseBibliography } from '../../src/publications/import/read-bibliography.ts';
 import { openApp } from '../app.ts';
 import { blank } from '../archive.ts';
 import { siteOfFile } from '../site.ts';

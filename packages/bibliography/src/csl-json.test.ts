@@ -27,7 +27,6 @@ it.each([
         key: '7',
         line: 0,
         item: { ...item, id: '7', volume: '3' },
-        authorsComplete: true,
         files: [],
         without: [],
       },

@@ -10,6 +10,7 @@ import {
   type Item,
   NAME_VARIABLES,
   type NameVariable,
+  OTHERS,
   type TextVariable,
   toCslName,
 } from './item.ts';
@@ -17,6 +18,7 @@ import { normalizeLanguage } from './languages.ts';
 import type { Name } from './name.ts';
 import { normalizePages } from './pages.ts';
 import { readNames } from './read-names.ts';
+import { thesisGenre } from './types.ts';
 
 export const DATE_VARIABLES = ['issued', 'event-date', 'original-date'] as const;
 export type DateVariable = (typeof DATE_VARIABLES)[number];
@@ -200,10 +202,15 @@ function addKeywords(draft: Draft, text: string): boolean {
 export const splitKeywords = (text: string): string[] =>
   text.split(text.includes(';') ? /\s*;\s*/ : /\s*,\s*/).filter((word) => word !== '');
 
-/** Keywords as a work holds them, each once: between commas, or semicolons where one has a comma itself. */
-function joinKeywords(words: readonly string[]): string {
-  const each = [...new Set(words)];
-  return each.join(each.some((word) => word.includes(',')) ? '; ' : ', ');
+/**
+ * Keywords as a work holds them, each once: between commas, or semicolons, of which the last says so, where a word has a comma
+ * itself.
+ *
+ * @example joinKeywords(['roofs', 'nests, high']) // "roofs; nests, high;"
+ */
+export function joinKeywords(words: readonly string[]): string {
+  const each = [...new Set(words.map((word) => word.replaceAll(';', ',')))];
+  return each.some((word) => word.includes(',')) ? `${each.join('; ')};` : each.join(', ');
 }
 
 export function addNames(draft: Draft, variable: NameVariable, text: string): boolean {
@@ -307,11 +314,13 @@ function addFiles(draft: Draft, text: string): boolean {
 
 /** A work as an entry of its file. */
 export function finishDraft(draft: Draft, key: string, line: number): Entry {
-  const { item, authorsComplete, files, keywords, without } = draft;
+  const { item, files, keywords, without } = draft;
   item.id = key;
+  if (!draft.authorsComplete) item.author = [...(item.author ?? []), OTHERS];
+  if (item.type === 'thesis' && item.genre) item.genre = thesisGenre(item.genre);
   if (keywords.size > 0) item.keyword = joinKeywords([...keywords]);
   if (item['title-short'] === item.title) delete item['title-short'];
   if (item['container-title-short'] === item['container-title'])
     delete item['container-title-short'];
-  return { key, line, item, authorsComplete, files, without: [...without] };
+  return { key, line, item, files, without: [...without] };
 }

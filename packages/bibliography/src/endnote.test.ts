@@ -29,7 +29,6 @@ it('an article with styles, people, dates, links and files', () => {
       {
         key: '7',
         line: 0,
-        authorsComplete: true,
         files: ['internal-pdf://1/roof.pdf'],
         without: ['auth-address', 'custom4', 'user16'],
         item: {

@@ -17,19 +17,25 @@ export interface Entry {
   key: string;
   /** The line where it begins, from 1; 0 where the format has no lines. */
   line: number;
+  /** What BibTeX calls its type: "article". */
+  type?: string;
   item: Item;
-  /** False where more authors follow than are named ("and others"). */
-  authorsComplete: boolean;
   /** Names or addresses of files that go with it. */
   files: string[];
   /** The names of the entry's fields that the work does not hold. */
   without: string[];
+  /** What the file calls the fields that stand in variables, where that is another name. */
+  fieldNames?: Readonly<Record<string, string>>;
+  /** The key of an entry that appeared in this volume and refers to it. */
+  volumeOf?: string;
 }
 
 /** An entry that is no work, or cannot be read. */
 export interface Skipped {
   key: string;
   line: number;
+  /** What BibTeX calls its type. */
+  type?: string;
   /** A sentence for the user. */
   reason: string;
 }

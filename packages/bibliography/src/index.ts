@@ -1,3 +1,8 @@
+export { type AuthorNote, MAY_BE_MARKED, readMarks, stripMarks } from './author-marks.ts';
+export { heldByNumber, joinTitle, readEntry } from './bibtex/entry.ts';
+export { closingAt } from './bibtex/latex.ts';
+export { readAuthorNotes } from './bibtex/names.ts';
+export { readBibtex } from './bibtex/read.ts';
 export { readCslJson } from './csl-json.ts';
 export { decodeText } from './decode.ts';
 export { detectLanguage } from './detect-language.ts';
@@ -5,6 +10,7 @@ export { doiInAddress, doiInNote, doiUrl, parseDoi } from './doi.ts';
 export { splitKeywords } from './draft.ts';
 export { decodeEntities, paragraphs, plainText, plainTitle, titleMarkup } from './entities.ts';
 export { type Entry, FORMATS, type Format, type Parsed, type Skipped } from './entry.ts';
+export { isEvent, looksLikeEvent, talkInKey } from './events.ts';
 export { foldText } from './fold.ts';
 export {
   ARXIV_NUMBER,
@@ -22,6 +28,7 @@ export {
   withoutVersion,
 } from './identifiers.ts';
 export {
+  areOthers,
   CSL_TYPES,
   type CslDate,
   type CslName,
@@ -30,6 +37,7 @@ export {
   type Item,
   NAME_VARIABLES,
   type NameVariable,
+  OTHERS,
   ROLES,
   type Role,
   TEXT_VARIABLES,
@@ -55,3 +63,11 @@ export { detect, parse, UnknownFormatError } from './parse.ts';
 export * from './read-identifiers.ts';
 export { writeScript, writeScripts } from './scripts.ts';
 export * from './types.ts';
+export {
+  afterKindWord,
+  guessWorkType,
+  isKindWord,
+  saysMore,
+  venueWords,
+  workTypeOf,
+} from './work-type.ts';

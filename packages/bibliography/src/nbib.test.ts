@@ -44,7 +44,6 @@ DP  - 2014
       {
         key: '31978945',
         line: 1,
-        authorsComplete: true,
         files: [],
         without: ['XYZ'],
         item: {
@@ -68,7 +67,7 @@ DP  - 2014
           PMCID: 'PMC3654245',
           ISSN: '1545-1534 1080-6032',
           abstract: 'AIMS: To count. Nests.',
-          keyword: 'nests; Aged, 80 and over',
+          keyword: 'nests; Aged, 80 and over;',
           language: 'de',
         },
       },
@@ -77,7 +76,10 @@ DP  - 2014
 });
 
 it.each<[string, object]>([
-  ['AU  - Roe JA\nAU  - et al.', { author: [{ family: 'Roe', given: 'J. A.' }] }],
+  [
+    'AU  - Roe JA\nAU  - et al.',
+    { author: [{ family: 'Roe', given: 'J. A.' }, { literal: 'others' }] },
+  ],
   ['AU  - Selvamani', { author: [{ literal: 'Selvamani' }] }],
   [
     'BTI - Lexicon of roofs\nFED - Holt, Avery\nPB  - Roof Press\nPL  - Bern',

@@ -1,4 +1,5 @@
 /** Files of references of any format that is read. */
+import { readBibtex } from './bibtex/read.ts';
 import { findItems, isItem, readCslJson } from './csl-json.ts';
 import { decodeText } from './decode.ts';
 import { readEndnote } from './endnote.ts';
@@ -9,7 +10,8 @@ import { readRis } from './ris.ts';
 type Reader = (text: string) => Omit<Parsed, 'format'>;
 
 /** The readers by format. */
-export const READERS: Partial<Record<Format, Reader>> = {
+const READERS: Record<Format, Reader> = {
+  bibtex: readBibtex,
   ris: readRis,
   csl: readCslJson,
   nbib: readNbib,
@@ -74,11 +76,10 @@ export class UnknownFormatError extends Error {}
 export function parse(source: string | Uint8Array): Parsed {
   const text = typeof source === 'string' ? source : decodeText(source);
   const format = detect(text);
-  const read = format && READERS[format];
-  if (format && read) return { format, ...read(text) };
+  if (format) return { format, ...READERS[format](text) };
   const [, sentence] = UNREAD.find(([sign]) => sign.test(text.slice(0, 4_000))) ?? [];
   throw new UnknownFormatError(
-    sentence && format === null
+    sentence
       ? `${sentence} ${EXPORT}`
       : 'This is neither BibTeX, RIS, CSL-JSON, PubMed nor EndNote XML.',
   );

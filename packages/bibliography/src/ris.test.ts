@@ -48,7 +48,6 @@ it('an article has its people, dates, pages and identifiers', () => {
     {
       key: 'roof1',
       line: 1,
-      authorsComplete: true,
       files: ['roof.pdf'],
       without: ['AD', 'N1 (References)'],
       item: {
@@ -231,7 +230,7 @@ it('names without a comma are people where the file has no other', () => {
 
 it('"et al." says that more authors follow', () => {
   const [entry] = readRis(ris('JOUR', 'AU  - Roe, J.', 'AU  - et al.')).entries;
-  expect(entry).toMatchObject({ authorsComplete: false, item: { author: [{ family: 'Roe' }] } });
+  expect(entry).toMatchObject({ item: { author: [{ family: 'Roe' }, { literal: 'others' }] } });
 });
 
 it('a long list of names is read at once', () => {

@@ -19,6 +19,23 @@ export type WorkKind =
   | 'media'
   | 'page';
 
+/** Kinds of works that somebody issues who is no publisher: an institution, a school, a server, a site. */
+const ISSUED_KINDS: readonly WorkKind[] = [
+  'report',
+  'thesis',
+  'preprint',
+  'dataset',
+  'software',
+  'patent',
+  'page',
+];
+
+/**
+ * Whether works of a kind name in CSL's `publisher` who issued them; a publisher beside that one stands in
+ * `custom.publisher`.
+ */
+export const isIssuedKind = (kind: WorkKind): boolean => ISSUED_KINDS.includes(kind);
+
 interface WorkTypeDescription {
   kind: WorkKind;
   /** What citations call it, where its type alone does not tell. */
@@ -289,3 +306,13 @@ export function findWorkType(
 /** Whether other types have the same code in a format, so that it does not tell the type. */
 export const sharesCode = (format: 'csl' | 'ris', type: WorkType): boolean =>
   findWorkType(format, WORK_TYPES[type][format]) !== type;
+
+/** Words of a field that call a thesis what it is in any language. */
+const THESIS = /thes[ei]s|th[èe]se|tes[ie]|dissert|habilitation|schrift|arbeit|memoir|mémoire/i;
+
+/** What a thesis is called; a degree alone is its thesis. @example thesisGenre('Ph.D.') // "PhD thesis" */
+export function thesisGenre(words: string): string {
+  if (words === '' || THESIS.test(words)) return words;
+  if (/ph\.?\s?d|doctor/i.test(words)) return 'PhD thesis';
+  return /master|\bm\.?\s?sc?\b/i.test(words) ? 'Master’s thesis' : words;
+}

@@ -8,9 +8,9 @@ import { REFERENCE_STYLES } from '../../../records/reference-styles.ts';
 import { publication } from '../../../test/bibliography.ts';
 import { readTextFixture } from '../../../test/fixtures.ts';
 import { toPlainText } from '../citation-styles/formatted-text.ts';
+import { parseBibliography } from '../import/read-bibliography.ts';
 import { plainTitle } from '../titles.ts';
 import { allCitations } from './all-styles.ts';
-import { parseBibliography } from './bibtex/parse.ts';
 import { type CslStyle, citeInStyle, makeReference } from './styles.ts';
 import { writeCitations } from './write.ts';
 

@@ -65,11 +65,3 @@ export const listTexts = (
     const value = publication[field];
     return [name, value === null ? null : String(value)];
   });
-
-/** The field that BibTeX's `number` holds in an entry of a type; others have names of their own. */
-export function heldByNumber(type: string): 'issue' | 'series_number' | 'number' {
-  if (/^(?:article|review)$|periodical$/.test(type)) return 'issue';
-  return /book$|collection$|proceedings$|reference$|^conference$/.test(type)
-    ? 'series_number'
-    : 'number';
-}

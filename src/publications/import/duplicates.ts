@@ -2,7 +2,7 @@ import { foldText } from '@academic-site/bibliography';
 import { DETAIL_FIELDS, type PublicationFields } from '../../../records/publication.ts';
 import { entries } from '../../values/object.ts';
 import { missingLinks } from '../same-link.ts';
-import type { Candidate } from './candidate.ts';
+import type { Candidate } from './from-item.ts';
 import { samePlace, WorkIndex } from './same-work.ts';
 
 /** Fields that a second entry does not add when it is another appearance of the work, such as a preprint. */

@@ -1,167 +1,128 @@
 import {
+  afterKindWord,
+  areOthers,
   arxivUrl,
-  type CslType,
+  type CslDate,
+  type CslName,
+  describeWorkType,
+  displayName,
+  doiInNote,
   type Entry,
+  type Format,
+  familyName,
   foldText,
   fromCslName,
+  hyphenatedIssn,
   type Item,
+  isIssuedKind,
+  isKindWord,
+  isWorkType,
   NAME_VARIABLES,
-  type NameVariable,
   parseDoi,
+  parseNames,
   parseOrcid,
+  ROLES,
+  readAuthorNotes,
   splitKeywords,
   type TextVariable,
+  venueWords,
+  type WorkKind,
+  type WorkType,
+  workTypeOf,
 } from '@academic-site/bibliography';
-import { AND_OTHERS } from '../../../records/authors.ts';
-import type { Contributor, ContributorRole } from '../../../records/contributor.ts';
+import { CONTRIBUTOR_ROLES, toContributor, writeNames } from '../../../records/contributor.ts';
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
 import {
   MONTHS,
+  OPEN_KINDS,
+  OPEN_VERSIONS,
   PUB_STATES,
-  PUBLICATION_TYPES,
   type PublicationLink,
-  type PublicationType,
   pageRange,
 } from '../../../records/publication-words.ts';
 import { parseLanguage } from '../../values/language-name.ts';
 import { viewPeople, withRole } from '../contributors.ts';
-import { publicationType } from '../formats/bibtex/kind.ts';
-import { isPdf } from '../links.ts';
-import { thesisName } from '../record-fields.ts';
-import { readMarkedTitle } from '../status.ts';
-import type { Candidate } from './candidate.ts';
+import {
+  findLinkedPdfs,
+  type LinkedPdf,
+  parseFieldLinks,
+  parseLinkField,
+  parseLinkList,
+  parseLinkOrPath,
+  parseStoredPath,
+  parseWebLink,
+} from '../link-fields.ts';
+import { isCodeHost, isPdf } from '../links.ts';
+import { readMarkedTitle, readStatus } from '../status.ts';
+import { separateVenue } from '../work.ts';
 
-/** The types of works by the BibTeX entry type that says the same, from which the site's type follows. */
-const ENTRY_TYPES: Record<CslType, string> = {
-  article: 'preprint',
-  'article-journal': 'article',
-  'article-magazine': 'article',
-  'article-newspaper': 'article',
-  book: 'book',
-  chapter: 'incollection',
-  dataset: 'dataset',
-  document: 'misc',
-  'entry-encyclopedia': 'inreference',
-  interview: 'misc',
-  map: 'misc',
-  motion_picture: 'misc',
-  musical_score: 'misc',
-  'paper-conference': 'inproceedings',
-  patent: 'patent',
-  performance: 'misc',
-  report: 'report',
-  review: 'review',
-  'review-book': 'review',
-  software: 'software',
-  song: 'misc',
-  speech: 'talk',
-  standard: 'standard',
-  thesis: 'thesis',
-  webpage: 'online',
-};
-
-/** The variables that say where a work appeared, the first that it has; those of all types follow. */
-const VENUES: Partial<Record<CslType, readonly TextVariable[]>> = {
-  article: ['publisher'],
-  book: ['publisher'],
-  dataset: ['publisher', 'archive'],
-  'paper-conference': ['container-title', 'event-title', 'collection-title'],
-  patent: ['publisher'],
-  performance: ['event-title'],
-  report: ['publisher'],
-  software: ['publisher', 'archive'],
-  speech: ['event-title'],
-  standard: ['publisher'],
-  thesis: ['publisher'],
-};
-const ANY_VENUE: readonly TextVariable[] = [
-  'container-title',
-  'container-title-short',
-  'publisher',
-];
-
-/** The roles of the lists of people. Others have no role here. */
-const ROLES: Partial<Record<NameVariable, ContributorRole>> = {
-  author: 'author',
-  editor: 'editor',
-  translator: 'translator',
-  illustrator: 'illustrator',
-  director: 'director',
-  composer: 'composer',
-  performer: 'performer',
-  interviewer: 'interviewer',
-};
+/** An entry that can become a publication. */
+export interface Candidate {
+  key: string;
+  /** The line where the entry begins; 0 when its source has no lines. */
+  line: number;
+  fields: PublicationFields;
+  /** Base names of the PDFs that the entry's `file` and `pdf` fields name; whole paths of those of another site. */
+  pdfNames: string[];
+  /** The PDFs that its fields for links name. */
+  linkedPdfs: LinkedPdf[];
+  /** The entry's fields that the publication has no place for. */
+  leftOut: string[];
+  /** The key of an entry that appeared in this volume and refers to it. */
+  volumeOf?: string;
+}
 
 /** The texts that are stored as they stand. */
 const TEXTS = [
   ['abstract', 'abstract'],
   ['volume', 'volume'],
   ['issue', 'issue'],
+  ['number', 'number'],
   ['isbn', 'ISBN'],
-  ['issn', 'ISSN'],
+  ['pmid', 'PMID'],
+  ['pmcid', 'PMCID'],
   ['series', 'collection-title'],
   ['series_number', 'collection-number'],
-  ['place', 'publisher-place'],
   ['original_title', 'original-title'],
   ['reviewed_title', 'reviewed-title'],
-  ['note', 'note'],
 ] as const satisfies readonly (readonly [keyof PublicationFields, TextVariable])[];
+
+/** Those that CSL has no variable for, by their names in BibTeX. */
+const CUSTOM_TEXTS = [
+  ['mr_number', 'mrnumber'],
+  ['zbl_number', 'zbl'],
+  ['title_tex', 'title_tex'],
+  ['imageAlt', 'preview_alt'],
+] as const satisfies readonly (readonly [keyof PublicationFields, string])[];
 
 const MAX_TAGS = 100;
 const MAX_TAG = 100;
 
 /**
- * Turns a work of a file into a publication. What the publication has no field for is named in `leftOut`, by CSL's variables
- * and as the file calls it.
+ * Turns a work of a file into a publication. What the publication has no field for is named in `leftOut`, as the file calls
+ * it or by CSL's variables.
  *
  * @example toCandidate(entry).fields.publication_type // "Article"
  */
-export function toCandidate({
-  key,
-  line,
-  item,
-  authorsComplete,
-  files,
-  without,
-}: Entry): Candidate {
+export function toCandidate(entry: Entry, format?: Format): Candidate {
+  const { key, line, item, files } = entry;
   const reading = openItem(item);
-  const { title, status } = readMarkedTitle(reading.take('title'));
-  const venue = readVenue(reading);
-  const publication_type = readType(reading, title, venue.journal);
-  const links = readLinks(reading, files);
-  const fields: PublicationFields = {
+  const fields = separateVenue({
     ...emptyPublication(),
-    ...Object.fromEntries(TEXTS.map(([field, name]) => [field, reading.take(name) || null])),
-    title,
-    ...venue,
-    publication_type,
-    ...viewPeople(...readPeople(reading, publication_type, authorsComplete)),
-    ...readDate(reading),
-    ...links.fields,
-    pages: pageRange(reading.take('page')) || null,
-    tags: readTags(reading),
-    edition: readEdition(reading),
-    language: parseLanguage(reading.take('language')),
-    citation_key: isCitationKey(key) ? key : null,
-    status,
-    pub_state: readState(reading),
-  };
+    ...fromItem(reading, files),
+    citation_key: key !== '' && (format === 'bibtex' || isCitationKey(key)) ? key : null,
+  });
+  const { pdf = '' } = item.custom ?? {};
+  const named = [...files, ...(pdf.includes('://') ? [] : [pdf])];
   return {
     key,
     line,
     fields,
-    pdfNames: links.pdfNames,
-    linkedPdfs: [],
-    leftOut: [...new Set([...without, ...reading.listLeft(), ...links.leftOut])],
+    pdfNames: [...new Set(named.flatMap(baseName))],
+    linkedPdfs: findLinkedPdfs(item.custom ?? {}),
+    leftOut: [...new Set([...entry.without, ...listLeft(reading, entry, fields)])],
+    ...(entry.volumeOf !== undefined && { volumeOf: entry.volumeOf }),
   };
-}
-
-/** What a work that has not appeared says of itself. */
-function readState(reading: Reading): PublicationFields['pub_state'] {
-  const words = reading.item.status?.toLowerCase();
-  const state = PUB_STATES.find((each) => each === words) ?? null;
-  if (state) reading.take('status');
-  return state;
 }
 
 /** A work, and which of its variables were read. */
@@ -171,17 +132,20 @@ function openItem(item: Item) {
       value === undefined || ['id', 'type', 'custom'].includes(name) ? [] : [name],
     ),
   );
-  const custom = { ...item.custom };
+  const custom = new Map(Object.entries(item.custom ?? {}));
   return {
     item,
+    left,
+    /** What CSL has no variable for, and nothing has read. */
+    custom,
     /** The text of a variable; empty where there is none. */
     take(name: TextVariable): string {
       left.delete(name);
       return item[name] ?? '';
     },
     takeCustom(name: string): string {
-      const value = custom[name] ?? '';
-      delete custom[name];
+      const value = item.custom?.[name] ?? '';
+      custom.delete(name);
       return value;
     },
     /** Says that a variable is read, or that a part of it is not. */
@@ -189,67 +153,138 @@ function openItem(item: Item) {
       if (isRead) left.delete(name);
       else left.add(name);
     },
-    /** The names of the variables that nothing has read. */
-    listLeft(): string[] {
-      if (isAbbreviation(item['title-short'], item.title)) left.delete('title-short');
-      if (item['container-title']) left.delete('container-title-short');
-      // A note of that kind says what the title says.
-      if (/^(?:RETRACTED|REMOVED)\b/.test(item.note ?? '')) left.delete('note');
-      return [...left, ...Object.keys(custom)];
-    },
   };
 }
 
 type Reading = ReturnType<typeof openItem>;
 
-const isAbbreviation = (short = '', whole = '') => foldText(whole).startsWith(foldText(short));
-
-/** Where it appeared, and who published it where that is not said by it. */
-function readVenue(reading: Reading): Pick<PublicationFields, 'journal' | 'publisher'> {
-  const { item, take } = reading;
-  const name = [...(VENUES[item.type] ?? []), ...ANY_VENUE].find((each) => item[each]);
-  const venue = name ? take(name) : '';
-  const publisher = take('publisher') || null;
+/** The fields of a publication, but for those that CSL and BibTeX have no word for. */
+function fromItem(reading: Reading, files: readonly string[]): Partial<PublicationFields> {
+  const { item, take, takeCustom } = reading;
+  const { title, status } = readMarkedTitle(take('title'));
+  const type = workTypeOf(item);
+  if (isWorkType(item.custom?.entrysubtype)) takeCustom('entrysubtype');
+  takeCustom('entrytype');
+  const texts = Object.fromEntries(TEXTS.map(([field, name]) => [field, take(name) || null]));
+  const venue = readVenue(reading, type);
+  const stated = readStatus(item.custom?.status ?? '');
+  // So exports name the number of a preprint, which is an identifier here.
+  if (item.number === `arXiv:${item.custom?.eprint}`) delete texts.number;
+  if (stated) takeCustom('status');
   return {
-    journal: describeVenue(reading, venue),
-    // A whole book has nothing but its publisher to name.
-    publisher: name === 'publisher' && item.type !== 'book' ? null : publisher,
+    ...texts,
+    ...Object.fromEntries(CUSTOM_TEXTS.map(([field, name]) => [field, takeCustom(name) || null])),
+    title,
+    ...venue,
+    publication_type: type,
+    ...readPeople(reading, type),
+    ...readDates(reading),
+    ...readLinks(reading, files),
+    ...readBadges(reading, type, venue.journal),
+    note: readNote(reading),
+    citations: Math.max(0, Number.parseInt(takeCustom('citations'), 10) || 0),
+    pages: pageRange(take('page')) || null,
+    issn: hyphenatedIssn(take('ISSN')) || null,
+    edition: readEdition(reading),
+    language: readLanguage(reading),
+    pub_state: readState(reading),
+    status: stated ?? status,
   };
 }
 
-/** Theses, reports and patents say before their venue what they are, and talks behind it where they were given. */
-function describeVenue(reading: Reading, venue: string): string {
+/** Kinds of works that are given, in which a place belongs to the event. */
+const isGiven = (kind: WorkKind) => kind === 'poster' || kind === 'presentation';
+
+/** Fields of BibTeX that say who is behind a work which names no journal, book or event. */
+const BODIES = ['institution', 'school', 'organization', 'assignee', 'holder'];
+
+type VenueFields = Pick<
+  PublicationFields,
+  'journal' | 'publisher' | 'place' | 'event' | 'event_place' | 'thesis_type'
+> &
+  Partial<Pick<PublicationFields, 'series'>>;
+
+/** Where a work appeared, for the field that the site calls journal, and what else is said of that. */
+function readVenue(reading: Reading, type: WorkType | null): VenueFields {
+  const { item, take, takeCustom, note } = reading;
+  const { kind } = describeWorkType(type);
+  const isTalk = isGiven(kind) || (type === null && item['event-title'] !== undefined);
+  const name = findVenue(item, kind);
+  // Of a book that names a publisher besides.
+  const own = kind === 'book' ? takeCustom('journal') : '';
+  const venue = own || (name ? take(name) : readVenueElsewhere(reading, type));
+  const journal = describeVenue(reading, kind, isTalk, venue);
+  const isOwn = name === 'publisher' && (isIssuedKind(kind) || isTalk);
+  const publisher = takeCustom('publisher') || (isOwn ? '' : take('publisher'));
+  const isSeries = kind === 'book' && !item['collection-title'] && name === 'publisher';
+  const place = takeCustom('place') || (isTalk ? '' : take('publisher-place'));
+  const event_place = takeCustom('venue') || (isTalk ? '' : take('event-place'));
+  if (isTalk) for (const each of ['publisher-place', 'event-place']) note(each, true);
+  const isEvent = isTalk || kind === 'performance';
+  const thesis_type = kind === 'thesis' ? take('genre') : '';
+  return {
+    journal,
+    publisher: publisher || null,
+    place: place || null,
+    event: takeCustom('event') || (isEvent ? '' : take('event-title')) || null,
+    event_place: event_place || null,
+    thesis_type: thesis_type || null,
+    ...(isSeries && item['container-title'] && { series: take('container-title') }),
+  };
+}
+
+/** The variable that says where a work appeared: the first of these that it has. */
+function findVenue(item: Item, kind: WorkKind): TextVariable | undefined {
+  const appeared: TextVariable[] = ['container-title', 'container-title-short'];
+  const isEvent = isGiven(kind) || kind === 'performance';
+  const names: TextVariable[] = [
+    ...(isEvent ? (['event-title'] as const) : []),
+    ...(kind === 'page' ? appeared : []),
+    ...(isIssuedKind(kind) || kind === 'book' ? (['publisher', 'archive'] as const) : []),
+    ...appeared,
+    'event-title',
+    ...(kind === 'paper' ? (['collection-title'] as const) : []),
+    ...(BODIES.some((body) => item.custom?.[body]) ? [] : (['publisher'] as const)),
+  ];
+  return names.find((each) => item[each]);
+}
+
+/** Who or what published a work that names no journal, book or event: an institution, a server, a site. */
+function readVenueElsewhere({ item, custom, take, takeCustom }: Reading, type: WorkType | null) {
+  const body = BODIES.find((each) => custom.has(each));
+  if (body) return takeCustom(body);
+  if (item.publisher) return take('publisher');
+  const { eprint, eprinttype = '', howpublished = '', abbr = '', website = '' } = item.custom ?? {};
+  if (eprint && eprinttype) return eprinttype === 'arxiv' ? 'arXiv' : eprinttype;
+  const said = venueWords(howpublished).replace(/^\\?url\b.*/, '');
+  const isPage = type === 'Web Page' || type === null;
+  return said || abbr || (isPage ? hostName(item.URL ?? website) : '');
+}
+
+/** The host of a web page; empty for code hosts, which publish nothing. */
+function hostName(url: string): string {
+  if (isCodeHost(url) || !URL.canParse(url)) return '';
+  const host = new URL(url).hostname.replace(/^www\./, '');
+  return /^(?:dx\.)?doi\.org$/.test(host) ? '' : host;
+}
+
+/** Reports and patents say before their venue what they are, and talks behind it where they were given. */
+function describeVenue(reading: Reading, kind: WorkKind, isTalk: boolean, venue: string): string {
   const { item, take } = reading;
-  switch (item.type) {
-    case 'thesis':
-      return joined(', ', readThesisName(reading), venue);
-    case 'patent':
-      return joined(', ', joined(' ', readPatentName(reading), take('number')), venue);
-    case 'report':
-    case 'standard': {
-      const number = take('number');
-      const unnamed = number && item.type === 'report' ? 'Technical Report' : '';
-      return joined(', ', joined(' ', take('genre') || unnamed, number), venue);
-    }
-    case 'speech': {
-      const place = take('event-place');
-      const isNew = !foldText(venue).includes(foldText(place));
-      return joined(', ', venue, isNew ? place : '');
-    }
-    default:
-      return venue;
-  }
+  const { place, venue: own, howpublished = '' } = item.custom ?? {};
+  if (kind === 'patent') return joined(', ', readPatentName(reading), venue);
+  if (kind === 'report') return joined(', ', take('genre'), venue);
+  if (!isTalk) return venue;
+  const places = [item['event-place'] ?? '', item['publisher-place'] ?? ''];
+  const online = /\bonline\b/i.test(howpublished) ? 'online' : '';
+  return [...places.filter((each) => each !== place && each !== own), online].reduce(
+    (all, part) => (foldText(all).includes(foldText(part)) ? all : joined(', ', all, part)),
+    venue,
+  );
 }
 
 const joined = (separator: string, ...parts: string[]) =>
   parts.filter((part) => part !== '').join(separator);
-
-function readThesisName(reading: Reading): string {
-  const genre = reading.take('genre');
-  const name = thesisName(genre);
-  reading.note('genre', name !== 'Thesis' || /^(?:thesis)?$/i.test(genre));
-  return name;
-}
 
 /** "U.S. patent", with who granted it. */
 function readPatentName({ take }: Reading): string {
@@ -258,56 +293,120 @@ function readPatentName({ take }: Reading): string {
   return genre.includes(authority) && genre ? genre : joined(' ', authority, genre || 'patent');
 }
 
-/** The site's type, by the work's own word for it where there is one. */
-function readType(reading: Reading, title: string, journal: string): PublicationType | null {
-  const { item } = reading;
-  const genre = item.genre ?? '';
-  const subtype = reading.takeCustom('entrysubtype');
-  const named = PUBLICATION_TYPES.find((type) => type === subtype);
-  const isPoster = item.type === 'speech' && /\bposter\b/i.test(genre);
-  const keywords = splitKeywords(item.keyword ?? '');
-  const work = { type: ENTRY_TYPES[item.type], title, journal, described: [genre], keywords };
-  const type = named ?? (isPoster ? 'Poster' : publicationType(work));
-  if (isPoster || foldText(genre) === foldText(type ?? '')) reading.note('genre', true);
-  return type;
-}
-
-/** The people with their roles, in the arguments of `viewPeople`. */
-function readPeople(
-  reading: Reading,
-  type: PublicationType | null,
-  authorsComplete: boolean,
-): [Contributor[], PublicationType | null, boolean] {
-  const { item } = reading;
-  let isComplete = authorsComplete;
-  const people = NAME_VARIABLES.flatMap((variable) => {
-    // Who advised a thesis is its contributor in CSL.
-    const role =
-      ROLES[variable] ?? (variable === 'contributor' && item.type === 'thesis' && 'advisor');
-    if (!role || !item[variable]) return [];
-    reading.note(variable, true);
-    return item[variable].flatMap((name) => {
-      if (name.literal === AND_OTHERS) {
-        isComplete = false;
-        return [];
-      }
+/** The people of a work, and what is said of some by their places. */
+function readPeople(reading: Reading, type: WorkType | null) {
+  const { item, note, takeCustom } = reading;
+  let isComplete = true;
+  const people = CONTRIBUTOR_ROLES.flatMap((role) => {
+    const variable = ROLES[role];
+    // CSL's contributors are those who advised a thesis; who advised others stands elsewhere.
+    if (role === 'advisor' && type !== 'Thesis')
+      return withRole(parseNames(takeCustom('advisor'), 'file').names, role);
+    note(variable, true);
+    const named = (item[variable] ?? []).filter((name) => !areOthers(name));
+    const isOpen = named.length < (item[variable]?.length ?? 0);
+    if (isOpen && (role === 'author' || !item.author)) isComplete = false;
+    else note(variable, !isOpen);
+    return named.map((name) => {
       const orcid = parseOrcid(name.ORCID ?? '');
-      return withRole([fromCslName(name)], role).map(
-        (person): Contributor => ({ ...person, ...(orcid && { orcid }) }),
-      );
+      return toContributor({ ...fromCslName(name), role, orcid });
     });
   });
-  return [people, type, isComplete];
+  const notes = readAuthorNotes(takeCustom('author_notes'));
+  const noted = new Map(notes.flatMap((each) => (each ? [[each.author, each] as const] : [])));
+  const contributors = people.map((person, at) =>
+    toContributor({ ...person, ...noted.get(at), role: person.role }),
+  );
+  const reviewed = takeCustom('reviewedauthors');
+  const names = item['reviewed-author']?.map(fromCslName) ?? [];
+  note('reviewed-author', true);
+  return {
+    ...viewPeople(contributors, type, isComplete),
+    reviewed_authors: reviewed || writeNames(names) || null,
+  };
 }
 
-/** The first year of the date and its month. */
-function readDate(reading: Reading): Pick<PublicationFields, 'year' | 'month'> {
-  const { 'event-date': event, issued = event } = reading.item;
-  const [[year = 0, month = 0] = [], end] = issued?.['date-parts'] ?? [];
-  if (JSON.stringify(issued) === JSON.stringify(event)) reading.note('event-date', true);
-  const isWhole = !issued?.season && !issued?.literal && (end?.[0] ?? year) === year;
-  reading.note('issued', isWhole);
-  return { year, month: MONTHS[month - 1] ?? null };
+/** The first year of the date and its month, and the year of the original. */
+function readDates({ item, note, takeCustom }: Reading) {
+  const { 'event-date': event, issued = event, 'original-date': original } = item;
+  const [[year = 0, month = 0] = []] = issued?.['date-parts'] ?? [];
+  if (JSON.stringify(issued) === JSON.stringify(event)) note('event-date', true);
+  note(item.issued ? 'issued' : 'event-date', isYearOrMonth(issued));
+  const [[original_year = null] = []] = original?.['date-parts'] ?? [];
+  if (original_year !== null) note('original-date', true);
+  // A month may be known of a work that has not appeared.
+  const known = month || Number(takeCustom('month'));
+  return { year, month: MONTHS[known - 1] ?? null, original_year };
+}
+
+/** Whether a date says no more than a year and a month: no day, no season, no range. */
+function isYearOrMonth(date: CslDate | undefined): boolean {
+  const [first = [], ...more] = date?.['date-parts'] ?? [];
+  return first.length < 3 && more.length === 0 && !date?.season && !date?.literal;
+}
+
+/** The note, without a line that says what the work's status does. */
+function readNote({ item, takeCustom, take }: Reading): string | null {
+  take('note');
+  const lines = (item.note ?? '').split('\n').filter((line) => !STATUS_NOTE.test(line));
+  return takeCustom('addendum') || lines.join('\n') || null;
+}
+
+const STATUS_NOTE = /^\s*(?:RETRACTED|REMOVED)\b/;
+
+/** What a work that has not appeared says of itself. */
+function readState(reading: Reading): PublicationFields['pub_state'] {
+  const words = reading.item.status?.toLowerCase();
+  const state = PUB_STATES.find((each) => each === words) ?? null;
+  if (state) reading.take('status');
+  return state;
+}
+
+/** Tags, badges and what else lets a work stand out or sorts it. */
+function readBadges(reading: Reading, type: WorkType | null, journal: string) {
+  const { item, takeCustom, custom } = reading;
+  const { open, open_version, abbr = '', preview } = item.custom ?? {};
+  const own = [...new Set(splitKeywords(takeCustom('custom_tags')))];
+  // al-folio's short name of the venue, which both sites show as a badge.
+  const isNew = abbr !== '' && foldText(abbr) !== foldText(journal) && !own.includes(abbr);
+  const { genre = '', custom: said = {} } = item;
+  const words = [genre, said.howpublished ?? '', said.note ?? '', said.category ?? ''];
+  const isTalk = isGiven(describeWorkType(type).kind);
+  for (const name of isTalk ? ['howpublished', 'note', 'category'] : [])
+    if (isTold(said[name] ?? '', journal)) custom.delete(name);
+  if (isTalk && isTold(genre, journal)) reading.note('genre', true);
+  return {
+    tags: readTags(reading),
+    custom_tags: [...own, ...(isNew ? [abbr] : []), ...(isTalk ? words.filter(isHonour) : [])],
+    research_category: takeCustom('research_category').slice(0, 100) || null,
+    featured: isTrue(takeCustom('selected')),
+    award: readAward(reading),
+    image: parseStoredPath(preview),
+    open: OPEN_KINDS.find((kind) => kind === open) ?? null,
+    open_version: OPEN_VERSIONS.find((version) => version === open_version) ?? null,
+  };
+}
+
+/** "Invited talk": more than the type says. */
+const isHonour = (text: string) => isKindWord(text) && /invited|keynote|plenary/i.test(text);
+
+/** Whether a talk's type and venue say all of a text. */
+const isTold = (text: string, venue: string) =>
+  isKindWord(text) || /^oral$/i.test(text) || venue.includes(afterKindWord(text));
+
+const isTrue = (text: string) => /^(?:true|yes|1)$/i.test(text.trim());
+
+/** The name of an award; al-folio describes it in the field `award`, in Markdown. */
+function readAward({ item, custom }: Reading): string | null {
+  const { award = '', award_name = '' } = item.custom ?? {};
+  const [name, described] = [award_name, award].map((text) =>
+    text
+      .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+      .replace(/\*\*|__|(?<![\p{L}\p{N}])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\p{N}])/gu, ''),
+  );
+  custom.delete('award_name');
+  if (isTrue(award) || !award_name) custom.delete('award');
+  return name || (isTrue(award) ? 'Award' : described) || null;
 }
 
 function readTags(reading: Reading): string[] {
@@ -323,42 +422,130 @@ function readEdition({ item, take }: Reading): string | null {
   return (isVersioned && take('version')) || take('edition') || null;
 }
 
+/** An entry may name its language twice, once in LaTeX's words. */
+function readLanguage({ item, take, takeCustom }: Reading): string | null {
+  const named = [item.language, item.custom?.language].map(parseLanguage);
+  const language = named.find((each) => each !== null) ?? null;
+  if (language) {
+    take('language');
+    takeCustom('language');
+  }
+  return language;
+}
+
 /** A key that a person or a program made up for the entry: neither a number nor an address. */
 const isCitationKey = (key: string) =>
   key.length <= 200 && /^\p{L}[^\s,{}()="#%~\\^$&@'<>]*$/u.test(key) && !key.includes('://');
 
-/** Identifiers, addresses and files. A file without an address is matched with the PDFs that come along, by its name. */
-function readLinks(reading: Reading, files: readonly string[]) {
-  const { item, take, takeCustom } = reading;
+/**
+ * Identifiers and addresses. A link that is only the DOI's resolver is the DOI, and a link to a file, or the page that
+ * al-folio calls `html` or `website`, may stand in for a missing `url`.
+ */
+function readLinks({ item, take, takeCustom }: Reading, files: readonly string[]) {
+  const { custom = {} } = item;
   const doi = parseDoi(take('DOI'));
-  const isArxiv = /^arxiv$/i.test(item.custom?.eprinttype ?? '') && takeCustom('eprinttype') !== '';
+  const isArxiv = /^arxiv$/i.test(takeCustom('eprinttype'));
   const arxiv_id = (isArxiv && takeCustom('eprint')) || null;
-  const address = take('URL');
-  const own = doi && parseDoi(address) === doi ? '' : address;
-  const [pdf_url, ...further] = files.filter((file) => isWebAddress(file) && isPdf(file));
-  const [pmid, pmcid] = [take('PMID'), take('PMCID')];
-  const links: PublicationLink[] = [
-    { kind: 'other', label: 'PubMed', url: pmid && `https://pubmed.ncbi.nlm.nih.gov/${pmid}/` },
-    {
-      kind: 'other',
-      label: 'PubMed Central',
-      url: pmcid && `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/`,
-    },
-    ...further.map((url) => ({ kind: 'other' as const, url })),
-  ];
-  const others = files.filter((file) => !isWebAddress(file) || !isPdf(file));
+  const isOther = (link: string | null) =>
+    link !== null && (doi === null || parseDoi(link) !== doi);
+  const listed = parseLinkList(takeCustom('links'));
+  const website = parseWebLink(custom.website);
+  const further = parseFieldLinks(custom).filter(({ url }) => isOther(url));
+  const addresses = files.filter(isWebAddress);
+  const [pdfFile, ...morePdfs] = addresses.filter(isPdf);
+  const pdf_url =
+    parseLinkOrPath(custom.pdf_url) ??
+    parseLinkOrPath(custom.pdf) ??
+    (website && isPdf(website) ? parseLinkOrPath(website) : null) ??
+    pdfFile ??
+    null;
+  const page = further.find(
+    ({ kind, url }) => kind === 'publisher' && url !== pdf_url && listed.length === 0,
+  )?.url;
+  const published = /https?:\/\/[^\s<>"]+/.exec(custom.howpublished ?? '')?.[0];
+  const url =
+    [
+      parseLinkOrPath(take('URL') || custom.url),
+      ...[custom.ee, published].map(parseWebLink),
+      page ?? null,
+      addresses.find((file) => !isPdf(file)) ?? null,
+    ].find(isOther) ?? null;
+  const known = new Set(listed.map((link) => link.url));
+  const isNew = (link: PublicationLink) =>
+    !known.has(link.url) && (link.kind !== 'publisher' || link.url !== url) && link.url !== pdf_url;
+  const others = morePdfs.map((file): PublicationLink => ({ kind: 'other', url: file }));
   return {
-    fields: {
-      doi,
-      arxiv_id,
-      url: own || (arxiv_id && !doi ? arxivUrl(arxiv_id) : null),
-      pdf_url: pdf_url ?? null,
-      links: links.filter(({ url }) => url !== ''),
-    },
-    pdfNames: others.flatMap((file) => file.split(/[\\/]/).at(-1) ?? []).filter(isPdfName),
-    leftOut: others.length > 0 ? ['file'] : [],
+    doi,
+    arxiv_id,
+    url: url ?? (arxiv_id && !doi ? arxivUrl(arxiv_id) : null),
+    pdf_url,
+    links: [...listed, ...[...further, ...others].filter(isNew)],
   };
 }
 
 const isWebAddress = (file: string) => /^https?:\/\/\S+$/i.test(file) && URL.canParse(file);
-const isPdfName = (name: string) => /\.pdf$/i.test(name);
+
+/** The name of a PDF that comes along. */
+const baseName = (path: string): string[] => {
+  const name = isWebAddress(path) ? '' : (path.trim().split(/[\\/]/).at(-1) ?? '');
+  return /\.pdf$/i.test(name) ? [name] : [];
+};
+
+/** The names of what nothing has read, and whose words stand nowhere in the record. */
+function listLeft(reading: Reading, entry: Entry, record: PublicationFields): string[] {
+  const { item, left, custom } = reading;
+  const { files, fieldNames = {} } = entry;
+  const isStored = makeWordSearch(record);
+  const urls = [record.url, record.pdf_url, ...record.links.map(({ url }) => url)];
+  const isFileLeft = files.some((file) => !urls.includes(file) && !isStored(file));
+  const isIn = (name: string, value: string) => {
+    const link = parseLinkField(name, value);
+    const url = link?.url ?? parseLinkOrPath(value) ?? '';
+    return (
+      urls.includes(url) || isDoi(value, record.doi) || (link === undefined && isStored(value))
+    );
+  };
+  if (isAbbreviation(item['title-short'], item.title)) left.delete('title-short');
+  if (item['container-title']) left.delete('container-title-short');
+  const variables = [...left].filter((name) => !isHeld(item, name, isStored));
+  const others = [...custom].filter(([name, value]) => !isIn(name, value)).map(([name]) => name);
+  return [
+    ...variables.map((name) => fieldNames[name] ?? name),
+    ...others,
+    ...(isFileLeft ? ['file'] : []),
+  ];
+}
+
+/** Whether the words of a variable stand in the record. */
+function isHeld(item: Item, name: string, isStored: (text: string) => boolean): boolean {
+  const variable = NAME_VARIABLES.find((each) => each === name);
+  const isNamed = (name: CslName) =>
+    [displayName, familyName].some((write) => isStored(write(fromCslName(name))));
+  if (variable) return item[variable]?.every(isNamed) ?? true;
+  const value = Object.entries(item).find(([each]) => each === name)?.[1];
+  return typeof value === 'string' && name !== 'keyword' && isStored(value);
+}
+
+const isAbbreviation = (short = '', whole = '') => foldText(whole).startsWith(foldText(short));
+
+/** Finds a text by its words in the fields of a record, but for its title, abstract and tags. */
+function makeWordSearch(record: PublicationFields): (text: string) => boolean {
+  const { title: _, abstract: __, tags: ___, ...others } = record;
+  const stored = [...Object.values(others).flat(), `arxiv${record.arxiv_id}`]
+    .map((value) => (typeof value === 'string' ? foldWords(value) : ''))
+    .join(' | ');
+  return (text) => ` ${stored} `.includes(` ${foldWords(text)} `) || foldWords(text) === '';
+}
+
+/** The words of a text, each folded, so that a short one is not found within another. */
+const foldWords = (text: string): string =>
+  text
+    .split(/\s+/)
+    .map(foldText)
+    .filter((word) => word !== '')
+    .join(' ');
+
+const isDoi = (value: string, doi: string | null) =>
+  doi !== null &&
+  /doi|https?:/i.test(value) &&
+  (parseDoi(value) === doi || doiInNote(value) === doi);

@@ -11,13 +11,13 @@ import { formatBibliographyReport } from '../../../scripts/bibliography.ts';
 import { diskFiles } from '../../platform/files/disk.ts';
 import { loadSample } from '../../settings/load-sample.ts';
 import type { Pdf } from '../../values/pdf-check.ts';
-import { parseBibliography } from '../formats/bibtex/parse.ts';
 import {
   type ImportReport,
   type ImportSource,
   importBibliography,
   type PdfFolder,
 } from './import-bibliography.ts';
+import { parseBibliography } from './read-bibliography.ts';
 
 const SAMPLE = new URL('../../../sample', import.meta.url).pathname;
 const MIGRATIONS = new URL('../../../db/migrations', import.meta.url).pathname;

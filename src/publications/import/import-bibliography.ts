@@ -4,12 +4,12 @@ import type { PublicationLink } from '../../../records/publication-words.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { Pdf } from '../../values/pdf-check.ts';
 import { isSiteFile, siteFileKey, storageKey, storedName } from '../../values/storage-key.ts';
-import { parseLinkField } from '../formats/bibtex/links.ts';
-import type { Bibliography, Candidate, SkippedEntry } from '../formats/bibtex/parse.ts';
+import { parseLinkField } from '../link-fields.ts';
 import { plainTitle } from '../titles.ts';
 import { importEntries, readOwner } from './import-entries.ts';
 import { type LeftOut, leftOutFields } from './left-out.ts';
 import { matchPdfs, type UnmatchedPdf, withPdf } from './match-pdfs.ts';
+import type { Bibliography, Candidate, SkippedEntry } from './read-bibliography.ts';
 import { reconcile, type Stored } from './reconcile.ts';
 import { skipForeignVolumes } from './volumes.ts';
 

@@ -6,9 +6,9 @@ import type { PublicationFields } from '../../../records/publication.ts';
 import { type FileDeps, removeWithRecord } from '../../files/outbox.ts';
 import { siteOwner } from '../../settings/site.ts';
 import { siteFileKey } from '../../values/storage-key.ts';
-import type { Bibliography } from '../formats/bibtex/parse.ts';
 import type { Owner } from '../owner.ts';
 import { joinStatedVersions, withDerivedFields, withPeople } from '../save.ts';
+import type { Bibliography } from './read-bibliography.ts';
 import { previewChanges } from './reconcile.ts';
 import { isForeignVolume } from './volumes.ts';
 

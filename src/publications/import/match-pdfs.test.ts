@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { candidate } from '../../../test/bibliography.ts';
-import type { Candidate } from './candidate.ts';
+import type { Candidate } from './from-item.ts';
 import { matchPdfs } from './match-pdfs.ts';
 
 const tracks = candidate(

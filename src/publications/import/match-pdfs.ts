@@ -1,8 +1,8 @@
 import { familyName, foldText } from '@academic-site/bibliography';
 import { listAuthors } from '../contributors.ts';
-import { type LinkedPdf, parseLinkField } from '../formats/bibtex/links.ts';
+import { type LinkedPdf, parseLinkField } from '../link-fields.ts';
 import { foldTitle } from '../titles.ts';
-import type { Candidate } from './candidate.ts';
+import type { Candidate } from './read-bibliography.ts';
 
 export interface UnmatchedPdf {
   name: string;

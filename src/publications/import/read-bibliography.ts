@@ -1,11 +1,35 @@
-import { decodeText, detect, parse, UnknownFormatError } from '@academic-site/bibliography';
+import {
+  decodeText,
+  type Entry,
+  type Format,
+  parse,
+  readBibtex,
+  type Skipped,
+  UnknownFormatError,
+} from '@academic-site/bibliography';
 import { Invalid } from '../../values/errors.ts';
 import { dropFormatCharacters } from '../../values/text.ts';
-import { type Bibliography, parseBibliography } from '../formats/bibtex/parse.ts';
 import { plainTitle } from '../titles.ts';
 import { mergeRepeatedEntries } from './duplicates.ts';
-import { toCandidate } from './from-item.ts';
-import { leftOutFields } from './left-out.ts';
+import { type Candidate, toCandidate } from './from-item.ts';
+import { type LeftOut, leftOutFields } from './left-out.ts';
+
+export type { Candidate };
+
+/** An entry that is not imported, and why, as a sentence that a person can act on. */
+export interface SkippedEntry {
+  key: string;
+  entryType: string;
+  line: number;
+  reason: string;
+}
+
+export interface Bibliography {
+  candidates: Candidate[];
+  skipped: SkippedEntry[];
+  /** The fields that the site has no place for. */
+  leftOut: LeftOut[];
+}
 
 /**
  * Reads BibTeX, BibLaTeX, RIS, CSL-JSON, PubMed or EndNote XML, told apart by content.
@@ -16,22 +40,33 @@ import { leftOutFields } from './left-out.ts';
  */
 export function readBibliography(source: string | Uint8Array): Bibliography {
   const text = dropFormatCharacters(typeof source === 'string' ? source : decodeText(source));
-  return detect(text) === 'bibtex' ? parseBibliography(text) : readItems(text);
+  try {
+    return toBibliography(parse(text));
+  } catch (error) {
+    throw error instanceof UnknownFormatError ? new Invalid(error.message) : error;
+  }
 }
 
-function readItems(text: string): Bibliography {
-  const { entries, skipped } = parseKnown(text);
-  const { unique, repeated } = mergeRepeatedEntries(entries.map(toCandidate));
-  const named = ({ key, line }: { key: string; line: number }, at: number) =>
-    key || (line > 0 ? `line ${line}` : `entry without a key (${at + 1})`);
+/** Reads BibTeX or BibLaTeX. Text without an entry is an empty bibliography. */
+export const parseBibliography = (text: string): Bibliography =>
+  toBibliography({ format: 'bibtex', ...readBibtex(text) });
+
+function toBibliography(parsed: { format: Format; entries: Entry[]; skipped: Skipped[] }) {
+  const read = parsed.entries.map((entry) => ({
+    entryType: entry.type ?? 'entry',
+    ...toCandidate(entry, parsed.format),
+  }));
+  const { unique, repeated } = mergeRepeatedEntries(read);
   return {
-    candidates: unique,
+    candidates: unique.map(({ entryType, ...candidate }) => candidate),
     skipped: [
-      ...skipped.map((entry, at) => ({ ...entry, key: named(entry, at), entryType: 'entry' })),
-      ...repeated.map(({ entry, of }, at) => ({
-        key: named(entry, at),
-        line: entry.line,
-        entryType: 'entry',
+      ...parsed.skipped.map(({ type = 'entry', ...entry }, at) => ({
+        ...entry,
+        key: nameEntry(entry, at),
+        entryType: type,
+      })),
+      ...repeated.map(({ entry: { key, line, entryType }, of }, at) => ({
+        ...{ key: nameEntry({ key, line }, at), line, entryType },
         reason: `The same publication as ${of.key || plainTitle(of.fields.title)}.`,
       })),
     ].sort((a, b) => a.line - b.line),
@@ -39,10 +74,5 @@ function readItems(text: string): Bibliography {
   };
 }
 
-function parseKnown(text: string) {
-  try {
-    return parse(text);
-  } catch (error) {
-    throw error instanceof UnknownFormatError ? new Invalid(error.message) : error;
-  }
-}
+const nameEntry = ({ key, line }: { key: string; line: number }, at: number) =>
+  key || (line > 0 ? `line ${line}` : `entry without a key (${at + 1})`);

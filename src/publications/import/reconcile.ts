@@ -2,10 +2,10 @@ import type { PublicationFields } from '../../../records/publication.ts';
 import { entries } from '../../values/object.ts';
 import { makeTurns } from '../../values/turns.ts';
 import { keepNotes } from '../contributors.ts';
-import type { Bibliography, Candidate, SkippedEntry } from '../formats/bibtex/parse.ts';
 import { makeReference } from '../formats/styles.ts';
 import { importedPublication } from '../publication-input.ts';
 import { missingLinks } from '../same-link.ts';
+import type { Bibliography, Candidate, SkippedEntry } from './read-bibliography.ts';
 import { WorkIndex } from './same-work.ts';
 
 export type Stored = PublicationFields & { id: number };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseBibliography } from '../formats/bibtex/parse.ts';
+import { parseBibliography } from './read-bibliography.ts';
 import { skipForeignVolumes } from './volumes.ts';
 
 const BIB = `

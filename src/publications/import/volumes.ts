@@ -1,6 +1,6 @@
 import { displayName } from '@academic-site/bibliography';
-import type { Bibliography, Candidate } from '../formats/bibtex/parse.ts';
 import { markOwner, type Owner } from '../owner.ts';
+import type { Bibliography, Candidate } from './read-bibliography.ts';
 
 /**
  * Whether an entry is a volume of others, which stands in a bibliography because its chapters refer to it. One that the

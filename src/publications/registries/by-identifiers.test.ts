@@ -11,7 +11,7 @@ import {
 } from '../../../test/scholarly-look-ups.ts';
 import { startScholarly } from '../../../test/scholarly-server.ts';
 import { crossrefArticle } from '../../../test/scholarly-shapes.ts';
-import { parseBibliography } from '../formats/bibtex/parse.ts';
+import { parseBibliography } from '../import/read-bibliography.ts';
 import { worksByIdentifiers } from './by-identifiers.ts';
 
 let server: Awaited<ReturnType<typeof startScholarly>>;

@@ -5,7 +5,7 @@ import type {
   WorkIdentifierKind,
 } from '@academic-site/bibliography';
 import { ExpectedError, Invalid } from '../../values/errors.ts';
-import type { Bibliography, Candidate, SkippedEntry } from '../formats/bibtex/parse.ts';
+import type { Bibliography, Candidate, SkippedEntry } from '../import/read-bibliography.ts';
 import { arxivWorks } from './arxiv.ts';
 import { type AuthorPage, MAX_PAGE_WORKS } from './author-page.ts';
 import { unknownDoi, worksByDoi } from './by-doi.ts';

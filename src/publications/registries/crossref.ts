@@ -1,4 +1,4 @@
-import { doiUrl, parseDoi } from '@academic-site/bibliography';
+import { doiUrl, guessWorkType, joinTitle, parseDoi } from '@academic-site/bibliography';
 import { z } from 'zod';
 import type { ContributorRole } from '../../../records/contributor.ts';
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
@@ -11,8 +11,6 @@ import {
 import { parseLanguage } from '../../values/language-name.ts';
 import { isCalendarDay } from '../../values/time.ts';
 import { viewPeople } from '../contributors.ts';
-import { publicationType } from '../formats/bibtex/kind.ts';
-import { joinTitle } from '../formats/bibtex/venue.ts';
 import { abstractFromMarkup, lineFromMarkup, titleFromMarkup } from '../markup.ts';
 import { toContributors } from '../names.ts';
 import {
@@ -131,7 +129,7 @@ function toPublication(work: Work): PublicationFields {
   const title = toTitle(work);
   const people = [...toPeople(work.author), ...toPeople(work.editor, 'editor')];
   const journal = toVenue(type, work);
-  const publication_type = publicationType({ type, title, journal });
+  const publication_type = guessWorkType({ type, title, journal });
   return {
     ...emptyPublication(),
     title,

@@ -13,5 +13,6 @@ export function cslWork(item: Record<string, unknown>): FoundWork | null {
   const [entry] = readCslJson(JSON.stringify(item)).entries;
   if (!entry) return null;
   const { fields, leftOut } = toCandidate(entry);
-  return { fields, leftOut };
+  // Services date works to the day.
+  return { fields, leftOut: leftOut.filter((name) => name !== 'issued') };
 }

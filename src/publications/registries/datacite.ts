@@ -1,12 +1,10 @@
-import { arxivFromDoi, parseDoi } from '@academic-site/bibliography';
+import { arxivFromDoi, guessWorkType, joinTitle, parseDoi } from '@academic-site/bibliography';
 import { z } from 'zod';
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
 import { MONTHS, type PublicationLink, pageRange } from '../../../records/publication-words.ts';
 import { parseLanguage } from '../../values/language-name.ts';
 import { isLink } from '../../values/site-path.ts';
 import { viewPeople } from '../contributors.ts';
-import { publicationType } from '../formats/bibtex/kind.ts';
-import { joinTitle } from '../formats/bibtex/venue.ts';
 import { isCodeHost } from '../links.ts';
 import { abstractFromMarkup, lineFromMarkup, titleFromMarkup } from '../markup.ts';
 import { toContributors } from '../names.ts';
@@ -131,7 +129,7 @@ function toPublication(work: Work): PublicationFields {
   const journal = toVenue(type, publisher, work);
   const arxiv = arxivFromDoi(work.doi ?? '');
   const pages = [work.container?.firstPage, work.container?.lastPage].filter(Boolean).join('–');
-  const publication_type = publicationType({ type, title, journal, eprint: arxiv !== null });
+  const publication_type = guessWorkType({ type, title, journal, eprint: arxiv !== null });
   const isVersioned = publication_type === 'Software' || publication_type === 'Dataset';
   const editors = (work.contributors ?? []).filter((each) => each.contributorType === 'Editor');
   const abstract = work.descriptions?.find((each) => each.descriptionType === 'Abstract');

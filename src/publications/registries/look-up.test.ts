@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { status } from '../../../test/local-server.ts';
 import { startScholarly } from '../../../test/scholarly-server.ts';
 import { crossrefArticle, orcidGroup, ZENODO_SOFTWARE } from '../../../test/scholarly-shapes.ts';
-import { parseBibliography } from '../formats/bibtex/parse.ts';
+import { parseBibliography } from '../import/read-bibliography.ts';
 import { workByDoi } from './by-doi.ts';
 import { lookUpWorks } from './look-up.ts';
 import { tryParseJson } from './service.ts';

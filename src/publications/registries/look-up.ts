@@ -1,8 +1,8 @@
 import { type IdentifierQuery, parseDoi } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../../records/publication.ts';
-import type { Bibliography, Candidate, SkippedEntry } from '../formats/bibtex/parse.ts';
 import { mergeRepeatedEntries } from '../import/duplicates.ts';
 import { leftOutFields } from '../import/left-out.ts';
+import type { Bibliography, Candidate, SkippedEntry } from '../import/read-bibliography.ts';
 import { stripDegrees } from '../owner.ts';
 import { worksByDoi } from './by-doi.ts';
 import { type ReadBibliography, worksByIdentifiers } from './by-identifiers.ts';

@@ -1,10 +1,15 @@
-import { arxivFromDoi, arxivNumber, doiUrl, parseDoi } from '@academic-site/bibliography';
+import {
+  arxivFromDoi,
+  arxivNumber,
+  doiUrl,
+  guessWorkType,
+  joinTitle,
+  parseDoi,
+} from '@academic-site/bibliography';
 import { z } from 'zod';
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
 import { MONTHS } from '../../../records/publication-words.ts';
-import { publicationType } from '../formats/bibtex/kind.ts';
-import { parseLinkOrPath } from '../formats/bibtex/links.ts';
-import { joinTitle } from '../formats/bibtex/venue.ts';
+import { parseLinkOrPath } from '../link-fields.ts';
 import { lineFromMarkup, titleFromMarkup } from '../markup.ts';
 import { VERSION } from '../proposed-links.ts';
 import { optional, text } from '../record-fields.ts';
@@ -190,7 +195,7 @@ function toWork(preferred: Summary, others: Summary[]): OrcidWork {
       ...toDate(preferred),
       doi,
       url: doi && parseDoi(url) === doi ? null : url,
-      publication_type: publicationType({ type, title, journal, eprint: arxiv !== '' }),
+      publication_type: guessWorkType({ type, title, journal, eprint: arxiv !== '' }),
       issn: id('issn', 'part-of') ?? id('issn') ?? null,
       arxiv_id: arxiv || null,
       links:

@@ -16,8 +16,8 @@ import {
 } from '../../../../records/publication-words.ts';
 import { publication } from '../../../../test/bibliography.ts';
 import { changePeople } from '../../contributors.ts';
+import { parseBibliography } from '../../import/read-bibliography.ts';
 import { classifyWork, separateVenue } from '../../work.ts';
-import { parseBibliography } from './parse.ts';
 import { writeBibliography } from './write.ts';
 
 const SIGNS = [...'&%$#_{}~^\\-`\'"<>,?!|*@=()[]:;./+éßŽ–—²μ漢ا'];

@@ -1,25 +1,25 @@
-import { displayName, familyName, type Name } from '@academic-site/bibliography';
+import {
+  closingAt,
+  displayName,
+  familyName,
+  guessWorkType,
+  heldByNumber,
+  type Name,
+  readEntry,
+  saysMore,
+} from '@academic-site/bibliography';
+import { CONTRIBUTOR_ROLES } from '../../../../records/contributor.ts';
 import type { PublicationFields } from '../../../../records/publication.ts';
 import { describeType } from '../../../../records/publication-types.ts';
 import { MONTHS, PUBLICATION_TYPES } from '../../../../records/publication-words.ts';
 import { babelName } from '../../../values/language-name.ts';
 import { hasAllAuthors, isEdited, listRole } from '../../contributors.ts';
-import { citedTitle, statusNote } from '../../status.ts';
+import { toCandidate } from '../../import/from-item.ts';
+import { formatLinkFields } from '../../link-fields.ts';
+import { citedTitle, statusNote, writeStatus } from '../../status.ts';
 import { classifyWork, separateVenue, type WorkKind } from '../../work.ts';
-import {
-  heldByNumber,
-  IDENTIFIER_NAMES,
-  listTexts,
-  NUMBER_NAMES,
-  ORIGIN_NAMES,
-} from '../fields.ts';
+import { IDENTIFIER_NAMES, listTexts, NUMBER_NAMES, ORIGIN_NAMES } from '../fields.ts';
 import { citationKeys } from './citation-key.ts';
-import { publicationType, saysMore } from './kind.ts';
-import { closingAt } from './latex.ts';
-import { formatLinkFields } from './links.ts';
-import { ROLE_FIELDS } from './names.ts';
-import { writeStatus } from './status-field.ts';
-import { findVenue } from './venue.ts';
 
 const SPECIAL: Record<string, string> = {
   '\\': '\\textbackslash{}',
@@ -125,8 +125,8 @@ function entry(stored: PublicationFields, key: string): string {
     ...where.map(([name, value]): [string, string] => [name, guarded(escapeLatex(value))]),
     ['year', publication.year > 0 ? String(publication.year) : null],
     ['month', monthMacro(publication.month)],
-    ...ROLE_FIELDS.slice(1).map(
-      ([name, role]): Field => [name, people(listRole(publication, role))],
+    ...CONTRIBUTOR_ROLES.filter((role) => role !== 'author').map(
+      (role): Field => [role, people(listRole(publication, role))],
     ),
     ['howpublished', howpublished],
     ...texts(NUMBER_NAMES),
@@ -203,14 +203,12 @@ function appearance(publication: PublicationFields): {
   const where = [[], parts, [...named('type', genre), ...parts], named(venue, journal)].find(
     (fields) =>
       journal ===
-      findVenue(
-        { type, key: '', isTalk: isEvent },
-        {
-          eprint: arxiv_id ?? '',
-          ...Object.fromEntries(others.map(([name, value]) => [name, value ?? ''])),
-          ...Object.fromEntries(fields),
-        },
-      ),
+      readVenue(type, {
+        ...Object.fromEntries(others.map(([name, value]) => [name, value ?? ''])),
+        ...Object.fromEntries(fields),
+        entrysubtype: publication_type,
+        eprint: arxiv_id ?? '',
+      }),
   );
   return {
     type,
@@ -218,6 +216,12 @@ function appearance(publication: PublicationFields): {
     others,
     ...((isEvent || SAID.includes(publication_type)) && { howpublished: publication_type }),
   };
+}
+
+/** Where an entry with these fields is read to have appeared. */
+function readVenue(type: string, text: Record<string, string>): string {
+  const entry = { type, key: '', line: 0, text, names: {}, repeated: [] };
+  return toCandidate({ ...entry, ...readEntry(entry) }).fields.journal;
 }
 
 /** Entry types that without people would be read as an institution's own, as data of others, or not at all. */
@@ -291,7 +295,7 @@ function subtype(
 ): string | null {
   const { title, journal, tags, arxiv_id, publication_type } = publication;
   const eprint = arxiv_id !== null;
-  const derived = publicationType({
+  const derived = guessWorkType({
     ...{ type, key, title, journal, keywords: tags, eprint, isIssued: false },
     ...said,
   });

@@ -1,6 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PublicationFields } from '../../../../records/publication.ts';
-import { parseBibliography } from './parse.ts';
+import type { PublicationFields } from '../../../records/publication.ts';
+import { BIBLIOGRAPHIES } from '../../../test/hostile-files.ts';
+import { parseBibliography } from './read-bibliography.ts';
+
+const keys = (bib: string) => parseBibliography(bib).candidates.map(({ key }) => key);
+const good = (key: string) => `@article{${key}, author={A B}, title={Title ${key}}, journal={J}}\n`;
 
 const only = (bib: string) => {
   const { candidates, skipped } = parseBibliography(bib);
@@ -20,7 +25,11 @@ it.each([
   ['date = {2001-05/..}', 2001, ['date']],
   ['year = {1971--1976}', 1971, ['year']],
   ['year = {1971–76}', 1971, ['year']],
-  ['date = {2001-05-03}', 2001, []],
+  ['date = {2001-05-03}', 2001, ['date']],
+  ['year = {2001}, month = {May 3}', 2001, ['month']],
+  ['year = {2001}, month = 5, day = 3', 2001, ['day']],
+  ['date = {2001-21}', 2001, ['date']],
+  ['date = {2001-05}', 2001, []],
   ['year = {2001}, month = 5', 2001, []],
 ])('an entry of %s is of %i, and names what was shortened: %j', (date, year, leftOut) => {
   const read = only(`@book{k, author={A B}, title={T}, publisher={P}, ${date}}`);
@@ -426,5 +435,50 @@ describe('the fields of al-folio', () => {
       { field: 'dimensions', count: 2 },
       { field: 'altmetric', count: 1 },
     ]);
+  });
+});
+
+it('a hostile bibliography is read, and never becomes many times as long', () => {
+  const property = fc.property(BIBLIOGRAPHIES, (hostile) => {
+    const { candidates, skipped } = parseBibliography(good('before') + hostile);
+    expect(candidates[0]?.key).toBe('before');
+    const letters = JSON.stringify([candidates, skipped]).length;
+    expect(letters).toBeLessThan(1_000_000 + 50 * hostile.length);
+  });
+  fc.assert(property, { numRuns: 30, seed: 40 });
+});
+
+describe('the same work twice in one file', () => {
+  it('comes in once, completed, and the later entry says which one it repeats', () => {
+    const { candidates, skipped } = parseBibliography(`
+      @article{first, author={A B}, title={The Same}, journal={J}, year=2000}
+      @online{second, author={B, A}, title={The {SAME}}, date={2000-05}, doi={10.1000/x}}`);
+    expect(candidates).toHaveLength(1);
+    expect(candidates[0]?.fields).toMatchObject({ journal: 'J', month: null, doi: '10.1000/x' });
+    expect(skipped).toMatchObject([{ key: 'second', reason: 'The same publication as first.' }]);
+  });
+
+  it('is not seen where volume, issue or first page differ', () => {
+    const letter = (key: string, place: string) =>
+      `@article{${key}, author={A Smith}, title={Letter to the Editor}, journal={J}, year=2000, ${place}}`;
+    const bib = [
+      letter('a', 'volume=1, number=2, pages={1--3}'),
+      letter('b', 'volume=2, number=2'),
+      letter('c', 'volume=1, number=3'),
+      letter('d', 'volume=1, number=2, pages={9}'),
+      letter('again', 'volume={Vol. 1}, pages={1}'),
+      letter('bare', ''),
+    ].join('\n');
+    expect(keys(bib)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('is not seen where DOI, year or all authors differ', () => {
+    expect(
+      keys(`
+      @misc{a, author={A Smith}, title={Editorial}, year=2000, doi={10.1000/a}}
+      @misc{b, author={A Smith}, title={Editorial}, year=2000, doi={10.1000/b}}
+      @misc{c, author={A Smith}, title={Editorial}, year=2001}
+      @misc{d, author={B Jones}, title={Editorial}, year=2001}`),
+    ).toEqual(['a', 'b', 'c', 'd']);
   });
 });

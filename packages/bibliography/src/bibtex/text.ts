@@ -1,4 +1,4 @@
-import * as marked from '@academic-site/bibliography';
+import * as marked from '../entities.ts';
 import { SCRIPT_MARKS } from './latex.ts';
 
 /** What the parser writes for LaTeX that has no element in HTML: quotes in another language, a word without its case. */

@@ -78,7 +78,7 @@ const keyList = (keys = '') => [
 ];
 
 /** The volume's title is its part's booktitle. A part of a book by one author is by that author. */
-function sharedBy(volume: ParsedEntry, type: string): ParsedFields {
+function sharedBy(volume: ParsedEntry, type: string): Pick<ParsedFields, 'text' | 'names'> {
   const { title, subtitle, ...rest } = volume.text;
   const shared = Object.entries(rest).filter(([field]) => SHARED.includes(field));
   const { author, ...names } = volume.names;

@@ -1,17 +1,15 @@
-import { doiInAddress, doiInNote, parseDoi } from '@academic-site/bibliography';
-import type { PublicationFields } from '../../../../records/publication.ts';
+import { parseDoi } from '@academic-site/bibliography';
+import type { PublicationFields } from '../../records/publication.ts';
 import {
   PUBLICATION_LINK_KINDS,
   type PublicationLink,
   type PublicationLinkKind,
-} from '../../../../records/publication-words.ts';
-import { isLink } from '../../../values/site-path.ts';
-import { decoded } from '../../../values/text.ts';
-import { isCodeHost, isPdf } from '../../links.ts';
-import { unescapeVerbatim } from './latex.ts';
-import { plainText } from './text.ts';
+} from '../../records/publication-words.ts';
+import { isLink } from '../values/site-path.ts';
+import { decoded } from '../values/text.ts';
+import { isCodeHost } from './links.ts';
 
-type Fields = Record<string, string>;
+type Fields = Readonly<Record<string, string>>;
 
 interface LinkField {
   kind: PublicationLinkKind;
@@ -65,80 +63,8 @@ const LINK_FIELDS = new Map<string, LinkField>(
   } satisfies Record<string, LinkField>),
 );
 
-/** Fields that are not LaTeX. `links` is this site's own: all links of a record, with their labels. */
-export const VERBATIM_FIELDS = [
-  ...'doi url link eprint file ee pdf pdf_url arxiv preview links'.split(' '),
-  ...LINK_FIELDS.keys(),
-];
-
-/** The fields, with the verbatim ones unescaped. */
-export function unescapeVerbatimFields(text: Fields): Fields {
-  const fields = { ...text };
-  for (const name of VERBATIM_FIELDS) {
-    const value = text[name];
-    if (value !== undefined) fields[name] = joinAddress(unescapeVerbatim(value));
-  }
-  return fields;
-}
-
-/** An address without the line break that a file has in it. */
-const joinAddress = (value: string) =>
-  /^\s*https?:\/\/\S+\s+[\w./-]+\s*$/i.test(value) ? value.replace(/\s+/g, '') : value;
-
-/** Where a DOI, or the address of a work's own page, may stand: the surest first. */
-const ADDRESSES = ['doi', 'url', 'ee', 'html', 'website', 'link', 'pdf'];
-
-/** The DOI that an entry names, or that one of its addresses leads to. */
-function findDoi(fields: Fields): string | null {
-  const notes = [fields.howpublished, fields.note].map((note = '') => doiInNote(plainText(note)));
-  const found = ADDRESSES.map((name) => fields[name] ?? '').map(
-    (address) => doiInAddress(address) ?? parseDoi(address),
-  );
-  return [...found, ...notes].find((doi) => doi !== null) ?? null;
-}
-
-/**
- * Where an entry leads. A link that is only the DOI's resolver is the DOI, and a link to a file, or the page
- * that al-folio calls `html` or `website`, may stand in for a missing `url`.
- */
-export function parseEntryLinks(
-  fields: Fields,
-): Pick<PublicationFields, 'doi' | 'url' | 'pdf_url' | 'links'> {
-  const doi = findDoi(fields);
-  const isOther = (link: string | null) =>
-    link !== null && (doi === null || parseDoi(link) !== doi);
-  const published = /https?:\/\/[^\s<>"]+/.exec(fields.howpublished ?? '')?.[0];
-  const listed = parseLinkList(fields.links ?? '');
-  const website = parseWebLink(fields.website);
-  const further = parseFieldLinks(fields).filter(({ url }) => isOther(url));
-  const others = [fields.ee, published].map(parseWebLink);
-  const pdf =
-    parseLinkOrPath(fields.pdf_url) ??
-    parseLinkOrPath(fields.pdf) ??
-    (website && isPdf(website) ? parseLinkOrPath(website) : null);
-  const page = further.find(
-    ({ kind, url }) => kind === 'publisher' && url !== pdf && listed.length === 0,
-  )?.url;
-  const candidates = [
-    parseLinkOrPath(fields.url),
-    ...others,
-    page ?? null,
-    parseWebLink(fields.file),
-  ];
-  const url = candidates.find(isOther) ?? null;
-  const known = new Set(listed.map((link) => link.url));
-  const isNew = (link: PublicationLink) =>
-    !known.has(link.url) && (link.kind !== 'publisher' || link.url !== url) && link.url !== pdf;
-  return {
-    doi,
-    url,
-    pdf_url: pdf,
-    links: [...listed, ...further.filter(isNew)],
-  };
-}
-
 /** The links of an entry's fields, in their order, without paths that lead nowhere here. */
-function parseFieldLinks(fields: Fields): PublicationLink[] {
+export function parseFieldLinks(fields: Fields): PublicationLink[] {
   const byUrl = new Map<string, PublicationLink>();
   for (const [name, text] of Object.entries(fields)) {
     const link = parseLinkField(name, text);
@@ -170,8 +96,8 @@ function websiteKind(url: string): PublicationLinkKind {
     : 'publisher';
 }
 
-/** Parses what `formatLinkList` wrote. */
-function parseLinkList(text: string): PublicationLink[] {
+/** Parses what `formatLinkFields` wrote into `links`. */
+export function parseLinkList(text: string): PublicationLink[] {
   return text.split(' | ').flatMap((written): PublicationLink[] => {
     const [, word, url = '', label] = /^\s*([a-z]+) (\S+)(?: (.+))?$/.exec(written) ?? [];
     const kind = PUBLICATION_LINK_KINDS.find((known) => known === word);
@@ -224,7 +150,7 @@ const formatLinkList = (links: readonly PublicationLink[]): string =>
 export const parseStoredPath = (link: string | undefined): string | null =>
   link && /^\/storage\/\S+$/.test(link) ? link : null;
 
-function parseWebLink(link: string | undefined): string | null {
+export function parseWebLink(link: string | undefined): string | null {
   const trimmed = (link ?? '').trim();
   return /^https?:\/\/\S+$/i.test(trimmed) && URL.canParse(trimmed) ? trimmed : null;
 }
@@ -242,13 +168,6 @@ const pdfOnGitHub = (link: string | null): string | null =>
     ? link.replace(/^(https:\/\/github\.com\/[^/]+\/[^/]+)\/blob\//, '$1/raw/')
     : link;
 
-/** The names of a work's own PDFs that come with a bibliography: al-folio keeps that of `pdf = {paper.pdf}` in a folder. */
-export function findPdfNames({ file = '', pdf = '' }: Fields): string[] {
-  const names = parsePdfNames(file);
-  const name = pdf.includes('://') ? undefined : pdf.trim().split('/').at(-1);
-  return name && /\.pdf$/i.test(name) ? [...new Set([...names, name])] : names;
-}
-
 /** A PDF that comes with a bibliography: the slides, a poster, a supplement. */
 export interface LinkedPdf {
   field: string;
@@ -262,10 +181,4 @@ export function findLinkedPdfs(fields: Fields): LinkedPdf[] {
     const name = path.trim().split('/').at(-1);
     return name && /\.pdf$/i.test(name) ? [{ field, name }] : [];
   });
-}
-
-/** `file` holds a path, or, by JabRef and Zotero, "description:path:type" lists. */
-function parsePdfNames(file: string): string[] {
-  const names = file.match(/(?<![^:;/\\])[^:;/\\]+\.pdf(?=$|[:;\s])/gi) ?? [];
-  return [...new Set(names.map((name) => name.trim()))];
 }

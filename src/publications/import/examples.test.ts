@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readTextFixture } from '../../../../test/fixtures.ts';
-import { reconcile } from '../../import/reconcile.ts';
-import { parseBibliography } from './parse.ts';
-import { writeBibliography } from './write.ts';
+import { readTextFixture } from '../../../test/fixtures.ts';
+import { writeBibliography } from '../formats/bibtex/write.ts';
+import { parseBibliography } from './read-bibliography.ts';
+import { reconcile } from './reconcile.ts';
 
 /** Entries in the manner of biber’s examples, each with what is hard about one of them. */
 const HARD_ENTRIES = readTextFixture('bibliography/hard.bib');

@@ -1,5 +1,4 @@
-import { decodeEntities } from '@academic-site/bibliography';
-import { ownValue } from '../../../values/object.ts';
+import { decodeEntities } from '../entities.ts';
 
 /**
  * Superscripts and subscripts that were marked as text travel through the parser as these
@@ -59,7 +58,8 @@ export function restoreAngles(text: string): string {
 
 /** The text for a macro that the parser does not know: its argument stays, the macro goes. */
 export function replaceUnknownMacro(tex: string): string {
-  return ownValue(MACROS, tex.replace(/^\\/, '').trim()) ?? '';
+  const name = tex.replace(/^\\/, '').trim();
+  return Object.hasOwn(MACROS, name) ? (MACROS[name] ?? '') : '';
 }
 
 /** The text of a verbatim field (`doi`, `url`, `file`): people escape there what LaTeX would need. */

@@ -1,8 +1,24 @@
-import { invertedName, parseNames } from '@academic-site/bibliography';
 import { type Creator, type Library, type Options, parse } from '@retorquere/bibtex-parser';
-import { MONTHS } from '../../../../records/publication-words.ts';
-import { closingAt, prepareValue, replaceUnknownMacro, restoreAngles } from './latex.ts';
-import { VERBATIM_FIELDS } from './links.ts';
+import { invertedName, parseNames } from '../name.ts';
+import {
+  closingAt,
+  prepareValue,
+  replaceUnknownMacro,
+  restoreAngles,
+  unescapeVerbatim,
+} from './latex.ts';
+
+/** Fields that are not LaTeX: addresses, paths, identifiers, and the links that al-folio and others have fields for. */
+const VERBATIM_FIELDS = (
+  'doi url link eprint file ee pdf pdf_url arxiv preview links code github data dataset slides presentation poster video ' +
+  'talk website project supp supplement press blog preprint hal html inspirehep_id'
+).split(' ');
+
+/** The names of the months, which BibTeX knows as macros. */
+export const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 
 /**
  * The most characters of an entry: three thousand authors fit. The parser's time grows with the square of what
@@ -59,6 +75,8 @@ const count = (text: string, sign: string) => text.split(sign).length - 1;
 export interface ParsedFields {
   text: Record<string, string>;
   names: Record<string, Creator[]>;
+  /** Fields that stand there again with another text. */
+  repeated: string[];
   /** The title as the file has it, where it holds mathematics. */
   tex?: string | undefined;
 }
@@ -181,14 +199,37 @@ export function parseFields(entry: RawEntry, strings: Strings): ParsedFields {
   if (!parsed || parsed.input === '') {
     throw new Error(library.errors[0]?.error ?? 'it cannot be read');
   }
-  const fields: ParsedFields = { text: {}, names: {}, tex: texTitle(body) };
-  for (const [field, value] of Object.entries<unknown>(parsed.fields)) {
-    if (typeof value === 'string') fields.text[field] = restoreAngles(value);
-    // The parser's mode says what the value is; its type only lists the fields known to it.
-    else if (parsed.mode[field] === 'creatorlist') fields.names[field] = value as Creator[];
-    else if (Array.isArray(value)) fields.text[field] = restoreAngles(value.join(' and '));
-  }
+  const fields: ParsedFields = { text: {}, names: {}, repeated: [], tex: texTitle(body) };
+  for (const [field, value] of Object.entries<unknown>(parsed.fields))
+    addField(fields, field, value, parsed.mode[field]);
   return fields;
+}
+
+/** The parser's name for a field that stands there again. */
+const REPEATED = /\+duplicate-\d+$/;
+
+function addField(fields: ParsedFields, written: string, value: unknown, mode?: string): void {
+  const field = written.replace(REPEATED, '');
+  const { text, names, repeated } = fields;
+  // The parser's mode says what the value is; its type only lists the fields known to it.
+  if (mode === 'creatorlist') names[field] = [...(names[field] ?? []), ...(value as Creator[])];
+  else {
+    const whole = Array.isArray(value) ? value.join(' and ') : value;
+    if (typeof whole !== 'string') return;
+    const read = readText(field, restoreAngles(whole));
+    text[field] ??= read;
+    if (text[field] !== read) repeated.push(field);
+  }
+}
+
+/** Whether a field is an address, a path or an identifier. */
+export const isVerbatim = (field: string): boolean => VERBATIM_FIELDS.includes(field);
+
+function readText(field: string, value: string): string {
+  if (!isVerbatim(field)) return value;
+  const bare = unescapeVerbatim(value);
+  // An address may have a line break in it.
+  return /^https?:\/\/\S+\s+[\w./-]+$/i.test(bare) ? bare.replace(/\s+/g, '') : bare;
 }
 
 /** In front of an address or a path. */

@@ -1,9 +1,8 @@
-import {
-  bareTitle,
-  type PUB_STATES,
-  type PublicationType,
-} from '../../../../records/publication-words.ts';
-import { isEvent, talkInKey } from '../../propose-kind.ts';
+/** The type of a work by what it says of itself, and why an entry is none. */
+import { splitKeywords } from './draft.ts';
+import { isEvent, talkInKey } from './events.ts';
+import type { CslType, Item } from './item.ts';
+import { findWorkType, isWorkType, type WorkType } from './types.ts';
 
 /** Entries that group others or hold settings, and works of other kinds. */
 const NO_PUBLICATION =
@@ -11,9 +10,12 @@ const NO_PUBLICATION =
 
 /** Volumes that hold the contributions of others. */
 const CONTAINER = /^(?:(?:mv)?(?:collection|proceedings|reference)|mvbook)$/;
-export const WEB_PAGE = /^(?:online|www|electronic|webpage)$/;
+const WEB_PAGE = /^(?:online|www|electronic|webpage)$/;
 
-const TYPES: [PublicationType, RegExp][] = [
+/** Whether an entry type is that of a web page. */
+export const isWebPage = (type: string): boolean => WEB_PAGE.test(type);
+
+const TYPES: [WorkType, RegExp][] = [
   ['Article', /^(?:article|suppperiodical)$/],
   ['Conference Paper', /^(?:inproceedings|conference)$/],
   ['Presentation', /^(?:talk|presentation)$/],
@@ -42,12 +44,15 @@ const GENERAL =
   /^(?:article|inproceedings|conference|misc|unpublished|booklet|online|electronic|www)$/;
 
 /** Those that say nothing of where a work appeared. */
-export const LOOSE = /^(?:misc|unpublished|other)$/;
+const LOOSE = /^(?:misc|unpublished|other)$/;
+
+/** Whether an entry type says nothing of where a work appeared. */
+export const isLoose = (type: string): boolean => LOOSE.test(type);
 
 const WORKING_PAPER = /^(?:working|discussion) paper$/i;
 
 /** Words by which an entry of such a type says what it is. */
-const DESCRIBED: [PublicationType, RegExp][] = [
+const DESCRIBED: [WorkType, RegExp][] = [
   [
     'Presentation',
     /^(?:[a-z-]+ ){0,2}(?:talk|presentation|lecture|tutorial|panel)$|^(?:[\p{L}&-]+ ){0,5}keynote$|^(?:oral|invited)$/iu,
@@ -63,7 +68,7 @@ const DESCRIBED: [PublicationType, RegExp][] = [
 ];
 
 /** The same, for types that say nothing else: of an article they would be its subject or its way to print. */
-const LOOSELY_DESCRIBED: [PublicationType, RegExp][] = [
+const LOOSELY_DESCRIBED: [WorkType, RegExp][] = [
   ['Thesis', /^(?:[a-z.’']+ ){0,2}(?:thesis|dissertation|habilitation)$/i],
   ['Working Paper', WORKING_PAPER],
   ['Report', /^(?:[a-z]+ )?(?:report|white paper|policy brief|deliverable)$/i],
@@ -105,16 +110,25 @@ export function afterKindWord(text: string): string {
   return event.charAt(0).toUpperCase() + event.slice(1);
 }
 
+/**
+ * The words of a field that may say where a work appeared, without the address behind them; none where they only say what
+ * the work is.
+ */
+export function venueWords(text: string): string {
+  const words = text.replace(/[\s,;:(]*https?:\S+$/i, '');
+  return isKindWord(words) ? '' : words;
+}
+
 /** What BibLaTeX's `pubstate` and people's notes say of a work that has not appeared. */
-const STATES: [(typeof PUB_STATES)[number], RegExp][] = [
+const STATES: [string, RegExp][] = [
   ['submitted', /^(?:submitted|under review)$/i],
   ['in press', /^in ?press$|^accepted$/i],
   ['forthcoming', /^forthcoming$|^to appear$/i],
 ];
 
-/** The state that a field says; null where it says something else. @example readState('To appear.') // "forthcoming" */
-export function readState(text: string | null | undefined): (typeof PUB_STATES)[number] | null {
-  const words = text?.trim().replace(/\.$/, '') ?? '';
+/** The state that a whole field says; null where it says something else. @example readState('To appear.') // "forthcoming" */
+export function readState(text: string): string | null {
+  const words = text.trim().replace(/\.$/, '');
   return STATES.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 }
 
@@ -139,7 +153,7 @@ const wasGiven = (note: string): boolean =>
     ));
 
 /** The type by the entry's own words, or by a keyword. Of an article, software and data may be the subject. */
-function describedType(work: TypedWork): PublicationType | null {
+function describedType(work: TypedWork): WorkType | null {
   const { described = [], keywords = [], isIssued = false } = work;
   // "Oral presentation" is how a printed paper was given.
   if (isIssued && !LOOSE.test(work.type)) return null;
@@ -163,9 +177,12 @@ const REVIEW_TITLE =
 const PREPRINT_SERVER =
   /^(?:[a-z]*(?:arxiv|rxiv)|ssrn|research square|osf preprints|lingbuzz|preprints?)\b/i;
 
-interface TypedWork {
+/** What an entry says of the type of its work. */
+export interface TypedWork {
+  /** Its type in BibTeX or BibLaTeX. */
   type: string;
   title: string;
+  /** Where it appeared. */
   journal: string;
   keywords?: readonly string[];
   eprint?: boolean;
@@ -183,38 +200,39 @@ interface TypedWork {
   key?: string;
 }
 
-export interface EntryFacts extends TypedWork {
-  authors: string;
-  /** A DOI, an arXiv number or another eprint is given. */
-  identified: boolean;
+interface NamedWork {
+  type: string;
+  title: string;
+  hasPeople: boolean;
+  /** Whether a DOI, an arXiv number or another eprint is given. */
+  isIdentified: boolean;
   /** The key of an entry that takes its data from this one. */
   holds: string | null;
 }
 
-/** Why an entry is not imported, as a sentence; null when it is a publication. */
-export function whyNoPublication(entry: EntryFacts): string | null {
-  const { type, title, authors, holds, identified } = entry;
+/** Why an entry is no work to import, as a sentence; null when it is one. */
+export function whyNoPublication(entry: NamedWork): string | null {
+  const { type, title, hasPeople, holds, isIdentified } = entry;
   if (NO_PUBLICATION.test(type)) return `An entry of the type @${type} is no publication.`;
   if (bareTitle(title).trim() === '') return 'It has no title: add a title field to bring it in.';
-  if (CONTAINER.test(type) && authors === '') {
+  if (CONTAINER.test(type) && !hasPeople) {
     return holds === null
       ? 'It is a volume without an author or editor: add one to bring it in.'
       : `It is the volume that ${holds} appeared in, and holds only data for it.`;
   }
-  return WEB_PAGE.test(type) && authors === '' && !identified
+  return WEB_PAGE.test(type) && !hasPeople && !isIdentified
     ? 'It is a web page without an author: add an author or organization to bring it in.'
     : null;
 }
 
-/** Whether an entry is a volume to which the entries of its parts refer. */
-export const isSharedVolume = ({ type, holds }: EntryFacts): boolean =>
-  holds !== null && CONTAINER.test(type);
+/** Whether a type is that of a volume which holds the contributions of others. */
+export const isVolume = (type: string): boolean => CONTAINER.test(type);
 
 /**
- * The type of publication that an entry says it is, by its words, else by its type. Manuals are Technical Note. Null (shown as Article, until somebody settles it) where it does not say: an entry
- * type like `misc`, or an article that names a talk or an event and nothing of a journal.
+ * The type of work that an entry says it is, by its words, else by its type. Manuals are Technical Note. Null where it does
+ * not say: an entry type like `misc`, or an article that names a talk or an event and nothing of a journal.
  */
-export function publicationType(work: TypedWork): PublicationType | null {
+export function guessWorkType(work: TypedWork): WorkType | null {
   const [type = null] = TYPES.find(([, types]) => types.test(work.type)) ?? [];
   const described = GENERAL.test(work.type) ? describedType(work) : null;
   if (described) return described;
@@ -237,3 +255,35 @@ const saysBookReview = ({ keywords = [], described = [] }: TypedWork) =>
 
 const isReview = ({ title, keywords = [] }: TypedWork) =>
   REVIEW_TITLE.test(bareTitle(title)) || keywords.some((word) => /^review$/i.test(word));
+
+const bareTitle = (title: string) => title.replace(/<\/?(?:i|b|sub|sup)>/g, '');
+
+/** Types of CSL that several types of works share, as what they are where nothing else is said. */
+const PLAIN: Partial<Record<CslType, WorkType>> = {
+  report: 'Report',
+  speech: 'Presentation',
+  review: 'Book Review',
+};
+
+/** Types of CSL whose works may say by their words that they are something else, as BibTeX has them. */
+const WORDED: Partial<Record<CslType, string>> = {
+  'article-journal': 'article',
+  'paper-conference': 'inproceedings',
+  document: 'misc',
+  report: 'report',
+  webpage: 'online',
+};
+
+/** The type of a work: the one that it names, else by its type in CSL and its own words. Null where it does not say. */
+export function workTypeOf(item: Item): WorkType | null {
+  const named = item.custom?.entrysubtype;
+  if (isWorkType(named)) return named;
+  if (item.custom?.entrytype === 'misc') return null;
+  const { genre = '', title = '', type } = item;
+  if (type === 'speech' && /\bposter\b/i.test(genre)) return 'Poster';
+  const worded = WORDED[type];
+  if (!worded) return PLAIN[type] ?? findWorkType('csl', type);
+  const journal = item['container-title'] ?? item['container-title-short'] ?? item.publisher ?? '';
+  const keywords = splitKeywords(item.keyword ?? '');
+  return guessWorkType({ type: worded, title, journal, described: [genre], keywords });
+}

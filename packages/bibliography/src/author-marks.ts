@@ -1,0 +1,102 @@
+/** The marks that stand at the names of authors, and what they say. */
+
+/** A note on one author. */
+export interface AuthorNote {
+  /** The place in the list of authors, from 0. */
+  author: number;
+  /** Contributed as much as the others who have this. */
+  equal?: boolean | undefined;
+  corresponding?: boolean | undefined;
+  /** Bare, "0000-0002-1825-0097". */
+  orcid?: string | undefined;
+}
+
+/** Marks that say something of an author; superscript figures and other signs name affiliations. */
+const NOTES = ['*', '†', '‡'];
+
+/** An asterisk as a formula or a word processor writes it. */
+const ASTERISKS = /[∗⁎✱]/g;
+const MARKS = /[*∗⁎✱†‡§¶‖⁰¹²³⁴⁵⁶⁷⁸⁹]|(?<![&#^])[&#^]+$/g;
+/** One mark, which may be doubled: `**` is not `*`. */
+const MARK = /([*†‡§¶‖])\1*|[⁰¹²³⁴⁵⁶⁷⁸⁹]|(?<![&#^])[&#^]+$/g;
+export const MAY_BE_MARKED = /[\d*∗⁎✱†‡§¶‖⁰¹²³⁴⁵⁶⁷⁸⁹&#^]/;
+
+/** Digits at the end of a name; a number that is a word of its own belongs to it: "LHCb Run 2". */
+const FIGURES = /(?<![\s\d])\d{1,9}$/;
+
+type Meaning = 'equal' | 'corresponding' | 'other';
+
+/** In an explanation of marks: a mark, and its explanation up to the next mark. */
+const EXPLAINED = /(([*†‡§¶‖#])\2*|[⁰¹²³⁴⁵⁶⁷⁸⁹])([^*†‡§¶‖#⁰¹²³⁴⁵⁶⁷⁸⁹]*)/g;
+
+const EQUAL =
+  /equal(?:ly)?\s+(?:\w+\s+)?(?:contribut|author)|contribut(?:ed|ions?|ors?)?\s+equal|(?:co-?|joint|shared|equal)[\s-]?first/i;
+
+/**
+ * The meaning of each mark in an explanation, "* Equal contribution, † Corresponding author"; "" has the
+ * meaning of an explanation without marks.
+ */
+function explainedMarks(explanation: string): Map<string, Meaning> {
+  const text = explanation.replace(ASTERISKS, '*').trim();
+  const found = [...text.matchAll(EXPLAINED)].map(([, mark = '', , words = '']) => ({
+    mark,
+    words,
+  }));
+  if (found.length === 0 && text !== '') found.push({ mark: '', words: text });
+  const meanings = new Map<string, Meaning>();
+  let last = '';
+  // "*, † Equal contribution": a mark without words has those of the next one.
+  for (const { mark, words } of found.reverse()) {
+    if (/\p{L}/u.test(words)) last = words;
+    meanings.set(mark, parseMeaning(last));
+  }
+  return meanings;
+}
+
+function parseMeaning(words: string): Meaning {
+  if (EQUAL.test(words)) return 'equal';
+  return /correspond|contact author/i.test(words) ? 'corresponding' : 'other';
+}
+
+/** A name without the marks at it. @example stripMarks('Ada Lovelace*') // "Ada Lovelace" */
+export const stripMarks = (name: string): string =>
+  MAY_BE_MARKED.test(name)
+    ? name.replace(MARKS, '').trim().replace(FIGURES, '').replace(/\s+/g, ' ').trim()
+    : name;
+
+/**
+ * What marks at names say of authors: `*`, `†` or `‡` that several share says that they contributed
+ * equally, one that a single author has, that this is the corresponding one, unless an explanation says otherwise.
+ *
+ * @param explanation "* Equal contribution, † Corresponding author"
+ */
+export function readMarks(names: readonly string[], explanation = ''): AuthorNote[] {
+  if (!names.some((name) => MAY_BE_MARKED.test(name))) return [];
+  const marked = names.map((name) => new Set(name.replace(ASTERISKS, '*').match(MARK) ?? []));
+  const meanings = resolveMeanings(marked, explainedMarks(explanation));
+  return marked.flatMap((marks, author): AuthorNote[] => {
+    const own = [...marks].map((mark) => meanings.get(mark));
+    const equal = own.includes('equal');
+    const corresponding = own.includes('corresponding');
+    if (!equal && !corresponding) return [];
+    return [{ author, ...(equal && { equal }), ...(corresponding && { corresponding }) }];
+  });
+}
+
+function resolveMeanings(
+  marked: Set<string>[],
+  explained: Map<string, Meaning>,
+): Map<string, Meaning> {
+  const all = [...new Set(marked.flatMap((marks) => [...marks]))];
+  const usual = all.filter((mark) => NOTES.includes(mark));
+  return new Map(
+    all.map((mark) => {
+      const alone = usual.length === 1 && usual[0] === mark ? explained.get('') : undefined;
+      const meaning = explained.get(mark) ?? alone;
+      if (meaning) return [mark, meaning];
+      if (!usual.includes(mark)) return [mark, 'other'];
+      const shared = marked.filter((marks) => marks.has(mark)).length > 1;
+      return [mark, shared ? 'equal' : 'corresponding'];
+    }),
+  );
+}

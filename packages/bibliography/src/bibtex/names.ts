@@ -1,0 +1,225 @@
+/** The people of an entry of BibTeX: names with the marks at them, roles, and annotations. */
+import type { Creator } from '@retorquere/bibtex-parser';
+import { type AuthorNote, readMarks, stripMarks } from '../author-marks.ts';
+import { parseOrcid } from '../identifiers.ts';
+import { type CslName, NAME_VARIABLES, type NameVariable, OTHERS, toCslName } from '../item.ts';
+import {
+  displayName,
+  invertedName,
+  type Name,
+  parseName,
+  parseNames,
+  splitParticle,
+} from '../name.ts';
+import type { ParsedEntry } from './inherit.ts';
+import { restoreAngles, SCRIPT_MARKS } from './latex.ts';
+import { plainText } from './text.ts';
+
+/** The fields that name people, and the variables that list these. */
+const ROLE_FIELDS: readonly [field: string, variable: NameVariable][] = [
+  ['author', 'author'],
+  ['editor', 'editor'],
+  ['translator', 'translator'],
+  ['illustrator', 'illustrator'],
+  ['director', 'director'],
+  ['composer', 'composer'],
+  ['performer', 'performer'],
+  ['interviewer', 'interviewer'],
+  ['advisor', 'contributor'],
+  ['bookauthor', 'container-author'],
+];
+
+/** Who stands for the author of an entry that names nobody else. */
+const IN_PLACE = ['bookauthor', 'editora', 'holder'];
+
+/** The people of an entry by variable, and the fields of which nothing is left to say. */
+export interface EntryPeople {
+  lists: Map<NameVariable, CslName[]>;
+  /** "1=equal;2=equal,corresponding": places in all of the lists together. */
+  notes: string;
+  taken: string[];
+  /** Lists of people for which there is no variable, as text by their fields. */
+  others: Map<string, string>;
+}
+
+/** The people of an entry: authors with their notes, a collaboration behind them, then all others by what they did. */
+export function readPeople(entry: ParsedEntry): EntryPeople {
+  const { text } = entry;
+  const fields = ROLE_FIELDS.map(([field, variable]) => ({
+    ...{ field, variable },
+    ...readField(entry, field),
+  }));
+  const authors = fields[0]?.names ?? [];
+  const marks = readMarks(authors.map(markedText), plainText(text.annotation ?? ''));
+  const annotated = readAnnotations(text);
+  const together = splitBodies(plainText(text.collaboration ?? ''));
+  const lists = new Map<NameVariable, Name[]>();
+  const open = fields.filter(({ complete }) => !complete).map(({ variable }) => variable);
+  for (const { variable, names } of fields)
+    if (names.length > 0) lists.set(variable, names.map(unmarked));
+  if (together.length > 0) lists.set('author', [...(lists.get('author') ?? []), ...together]);
+  const isNamed = NAME_VARIABLES.some(
+    (variable) => variable !== 'container-author' && lists.has(variable),
+  );
+  if (!isNamed) lists.set('author', findInPlace(entry));
+  const known = ROLE_FIELDS.map(([field]) => field);
+  const unknown = Object.keys(entry.names).filter((field) => !known.includes(field));
+  return {
+    ...withNotes(lists, [...marks, ...annotated.notes], open),
+    taken: [
+      ...fields.flatMap(({ field, names }) => (names.length > 0 ? [field] : [])),
+      ...(marks.length > 0 ? ['annotation'] : []),
+      ...(together.length > 0 ? ['collaboration'] : []),
+      ...annotated.taken,
+    ],
+    others: new Map(unknown.map((field) => [field, writeList(readField(entry, field).names)])),
+  };
+}
+
+/** Names of any list, given name first. */
+const writeList = (names: readonly Name[]) => names.map(displayName).join(' and ');
+
+/** Names as BibTeX lists them, family name first, for fields whose people CSL has no variable for. */
+export const listInverted = (names: readonly Name[]): string =>
+  names.map((name) => (name.literal ? `{${name.literal}}` : invertedName(name))).join(' and ');
+
+const splitBodies = (text: string): Name[] =>
+  text.split(' and ').flatMap((literal) => (literal ? [{ literal }] : []));
+
+/** Whoever stands for the authors: people in other fields, or the organisation that published it. */
+function findInPlace(entry: ParsedEntry): Name[] {
+  const { text } = entry;
+  const lists = IN_PLACE.map((field) => readField(entry, field).names);
+  const names = lists.find((listed) => listed.length > 0) ?? [];
+  const literal = plainText(text.organization ?? text.institution ?? '');
+  return names.length > 0 || literal === '' ? names : [{ literal }];
+}
+
+/** The names of a field: of one that the parser does not know as a list of names, its text is taken apart. */
+export const readField = ({ names, text }: ParsedEntry, field: string) =>
+  names[field] ? readCreators(names[field]) : parseNames(plainText(text[field] ?? ''), 'file');
+
+/** The lists as CSL has them, with ORCID iDs, and what else is said of some people. */
+function withNotes(
+  named: ReadonlyMap<NameVariable, Name[]>,
+  notes: readonly AuthorNote[],
+  open: readonly NameVariable[],
+): Pick<EntryPeople, 'lists' | 'notes'> {
+  const said = new Map<number, AuthorNote>();
+  for (const note of notes) said.set(note.author, { ...said.get(note.author), ...note });
+  const lists = new Map<NameVariable, CslName[]>();
+  let place = 0;
+  for (const variable of NAME_VARIABLES) {
+    const names = named.get(variable);
+    if (!names || names.length === 0) continue;
+    const list = names.map((name): CslName => {
+      const orcid = said.get(place++)?.orcid;
+      return { ...withoutUndefined(toCslName(name)), ...(orcid && { ORCID: orcid }) };
+    });
+    lists.set(variable, open.includes(variable) ? [...list, OTHERS] : list);
+  }
+  const written = [...said.values()]
+    .filter(({ equal, corresponding, author }) => (equal || corresponding) && author < place)
+    .sort((a, b) => a.author - b.author)
+    .map(({ author, equal, corresponding }) => {
+      const words = [equal && 'equal', corresponding && 'corresponding'].filter(Boolean);
+      return `${author + 1}=${words.join(',')}`;
+    });
+  return { lists, notes: written.join(';') };
+}
+
+const withoutUndefined = (name: CslName): CslName =>
+  Object.fromEntries(Object.entries(name).filter(([, part]) => part !== undefined));
+
+/** biblatex's annotations of authors, "1=corresponding;2=equal", and those of this package in the same form. */
+const ANNOTATIONS = /^(?:author\+an(?::\w+)?|author_notes)$/;
+
+function readAnnotations(text: ParsedEntry['text']): { notes: AuthorNote[]; taken: string[] } {
+  const notes: AuthorNote[] = [];
+  const taken: string[] = [];
+  for (const [name, value] of Object.entries(text)) {
+    if (!ANNOTATIONS.test(name)) continue;
+    const read = readAuthorNotes(plainText(value));
+    notes.push(...read.flatMap((note) => note ?? []));
+    if (!read.includes(null)) taken.push(name);
+  }
+  return { notes, taken };
+}
+
+/**
+ * Notes on people by their places; null for one that says something else.
+ *
+ * @example readAuthorNotes('1=equal;2=equal,corresponding')[0] // { author: 0, equal: true }
+ */
+export const readAuthorNotes = (text: string): (AuthorNote | null)[] =>
+  text
+    .split(';')
+    .filter((part) => part.trim() !== '')
+    .map(readAuthorNote);
+
+function readAuthorNote(part: string): AuthorNote | null {
+  const [place = '', words = ''] = part.split('=');
+  if (!/^\d{1,5}$/.test(place.trim())) return null;
+  const note: AuthorNote = { author: Number(place) - 1 };
+  for (const word of words
+    .replaceAll('"', '')
+    .trim()
+    .split(/[,\s]+/)) {
+    const orcid = parseOrcid(word);
+    if (orcid) note.orcid = orcid;
+    else if (/^(?:equal|co-?first)/i.test(word)) note.equal = true;
+    else if (/^corr/i.test(word)) note.corresponding = true;
+    else return null;
+  }
+  return note.author < 0 ? null : note;
+}
+
+/** Settings that biblatex takes in the place of a name ("useprefix=false and …"). */
+const SETTING = /^[a-z]+(?:-[a-z]+)?\s*=/;
+
+/** Those that are not named: people write dots for them too. */
+const UNNAMED = /^(?:others|et al\.?|\.{2,}|…)$/i;
+
+/** The names of a list of the parser's, with the marks at them. */
+function readCreators(creators: readonly Creator[]): { names: Name[]; complete: boolean } {
+  const read = creators
+    .map(toName)
+    .filter((name) => !SETTING.test(name.literal ?? '') && (name.literal ?? name.family));
+  const names = read.filter((name) => !UNNAMED.test(name.literal ?? name.family ?? ''));
+  return { names, complete: names.length === read.length || names.length === 0 };
+}
+
+const part = (text = '') => plainText(bareMarks(restoreAngles(text)));
+
+/** A name in parts. The parser keeps in one piece what stands in braces, and puts a single word in the family name. */
+function toName({ name, firstName, prefix = '', lastName, suffix }: Creator): Name {
+  if (name) return { literal: part(name) };
+  // What is left of a list: "A. Roe and and B. Doe.".
+  const family = part(`${prefix} ${lastName ?? ''}`).replace(/^and |(?<=\p{Ll}{3})\.$/gu, '');
+  const given = part(firstName).replace(/^and\s?/, '');
+  if (given === '' && !suffix)
+    return family.includes(' ') ? splitParticle(family) : parseName(family);
+  return parseName(`${family}, ${suffix ? `${part(suffix)}, ` : ''}${given}`);
+}
+
+const markedText = ({ literal, given = '', family = '', suffix = '' }: Name) =>
+  literal ?? `${given} ${family} ${suffix}`;
+
+const unmarked = (name: Name): Name =>
+  Object.fromEntries(Object.entries(name).map(([key, text]) => [key, stripMarks(text ?? '')]));
+
+const RAISED = new RegExp(
+  `<sup>([^<>]*)</sup>|${SCRIPT_MARKS.sup.open}([^${SCRIPT_MARKS.sup.open}${SCRIPT_MARKS.sup.close}]*)${SCRIPT_MARKS.sup.close}`,
+  'g',
+);
+
+/** What is raised at a name are marks: signs and figures stay as they are, letters name affiliations. */
+function bareMarks(name: string): string {
+  return name.replace(RAISED, (_, tagged?: string, marked?: string) => {
+    const raised = (tagged ?? marked ?? '').trim();
+    if (/\p{L}{2}/u.test(raised)) return raised;
+    return raised
+      .replace(/[\s,\p{L}]/gu, '')
+      .replace(/\d/g, (figure) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(figure)));
+  });
+}
