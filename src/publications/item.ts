@@ -1,0 +1,169 @@
+import {
+  type CslName,
+  displayName,
+  type Item,
+  type Name,
+  parseNames,
+  ROLES,
+  sharesCode,
+  toCslName,
+} from '@academic-site/bibliography';
+import { CONTRIBUTOR_ROLES } from '../../records/contributor.ts';
+import type { PublicationFields } from '../../records/publication.ts';
+import { describeType } from '../../records/publication-types.ts';
+import { monthNumber, PUBLICATION_TYPES } from '../../records/publication-words.ts';
+import { hasAllAuthors, listAuthors, listRole } from './contributors.ts';
+import { citationKeys } from './formats/bibtex/citation-key.ts';
+import { formatLinkFields } from './formats/bibtex/links.ts';
+import { writeStatus } from './formats/bibtex/status-field.ts';
+import { externalLink } from './links.ts';
+import { citedTitle, statusNote } from './status.ts';
+import { citedWork } from './work.ts';
+
+/** Publications as works, under keys by which manuscripts can cite them. */
+export function toItems(publications: readonly PublicationFields[]): Item[] {
+  const keys = citationKeys(publications);
+  return publications.map((publication, at) => toItem(publication, keys[at]));
+}
+
+/**
+ * A publication as a work of CSL-JSON: the inverse of `fromItem`. What CSL has no variable for stands in `custom`, under the
+ * name of the field that BibTeX has for it.
+ *
+ * @example toItem(publication, 'roe2024').type // "article-journal"
+ */
+export function toItem(publication: PublicationFields, id = publication.citation_key ?? ''): Item {
+  const { kind, container, publisher, genre, number, series, edition, version } =
+    citedWork(publication);
+  const { year, arxiv_id, journal, reviewed_authors } = publication;
+  const month = monthNumber(publication.month);
+  const issued = year > 0 ? { 'date-parts': [month ? [year, month] : [year]] } : undefined;
+  const isEvent = kind === 'poster' || kind === 'presentation' || kind === 'performance';
+  const reviewed = parseNames(reviewed_authors ?? '').names;
+  const custom = filled({
+    entrytype: publication.publication_type === null && 'misc',
+    entrysubtype: subtype(publication),
+    // A whole book that is no part of a series, and a program on a code host.
+    journal: kind === 'book' && ![publisher, series].includes(journal.trim()) && journal.trim(),
+    howpublished: kind === 'software' && publisher !== journal.trim() && journal.trim(),
+    publisher: container === '' && publication.publisher,
+    event: isEvent && container !== '' && publication.event,
+    reviewedauthors: reviewed.map(displayName).join(', ') !== reviewed_authors && reviewed_authors,
+    ...toCustom(publication),
+  });
+  return {
+    id,
+    type: describeType(publication.publication_type).csl,
+    ...filled({
+      // CSL's own mark-up has the four tags that titles here may hold.
+      title: citedTitle(publication),
+      ...listPeople(publication),
+      'container-title': !isEvent && container,
+      'collection-title': series,
+      'publisher-place': publication.place,
+      'event-place': publication.event_place,
+      'original-title': publication.original_title,
+      'reviewed-title': publication.reviewed_title,
+      'collection-number': publication.series_number,
+      'event-title': (isEvent && container) || publication.event,
+      'original-date': publication.original_year !== null && {
+        'date-parts': [[publication.original_year]],
+      },
+      'reviewed-author': toNames(reviewed),
+      status: publication.pub_state,
+      publisher,
+      'event-date': isEvent && issued,
+      issued,
+      volume: publication.volume,
+      issue: publication.issue,
+      page: publication.pages?.replace(/(?:(?<!\s)\s+)?–\s*/g, '-'),
+      number: number ?? (kind === 'preprint' && arxiv_id && `arXiv:${arxiv_id}`),
+      authority: kind === 'patent' && genre?.split(/\bpatent\b/i)[0]?.trim(),
+      genre,
+      edition,
+      version,
+      ISSN: publication.issn,
+      ISBN: publication.isbn,
+      PMID: publication.pmid,
+      PMCID: publication.pmcid,
+      DOI: publication.doi,
+      URL: externalLink(publication),
+      abstract: publication.abstract,
+      keyword: joinWords(publication.tags),
+      language: publication.language,
+      note: [statusNote(publication), publication.note].filter(Boolean).join('\n'),
+      custom: Object.keys(custom).length > 0 && custom,
+    }),
+  };
+}
+
+type Filled<Values> = { [Name in keyof Values]?: Exclude<Values[Name], false | '' | null> };
+
+/** The values that say something. */
+// What is left out is what the type leaves out.
+const filled = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Filled<Values>;
+
+/** The type of a work that shares its type of CSL with others. */
+function subtype({ publication_type }: PublicationFields) {
+  const type = PUBLICATION_TYPES.find((each) => each === publication_type);
+  return type && sharesCode('csl', type) && type;
+}
+
+/** The people by their roles. Where more sign than are named, the last who signs are `others`. */
+function listPeople(publication: PublicationFields) {
+  const signs = listAuthors(publication)[0]?.role ?? 'author';
+  const isOpen = !hasAllAuthors(publication);
+  return Object.fromEntries(
+    CONTRIBUTOR_ROLES.map((role) => {
+      const names: Name[] = listRole(publication, role);
+      const others = isOpen && role === signs ? [{ literal: 'others' }] : [];
+      return [ROLES[role], toNames([...names, ...others])];
+    }),
+  );
+}
+
+const toNames = (people: readonly Name[]): CslName[] | undefined =>
+  people.length > 0 ? people.map(toCslName) : undefined;
+
+/** What only this site knows of a work, or CSL has no variable for. */
+function toCustom(publication: PublicationFields) {
+  const { arxiv_id, url, status, citations, featured } = publication;
+  return {
+    mrnumber: publication.mr_number,
+    zbl: publication.zbl_number,
+    eprint: arxiv_id,
+    eprinttype: arxiv_id && 'arxiv',
+    title_tex: publication.title_tex,
+    // A file that is stored here.
+    url: externalLink(publication) === null && url,
+    pdf: publication.pdf_url,
+    ...Object.fromEntries(formatLinkFields(publication)),
+    award: publication.award,
+    selected: featured && 'true',
+    preview: publication.image,
+    preview_alt: publication.imageAlt,
+    author_notes: writeNotes(publication),
+    research_category: publication.research_category,
+    custom_tags: joinWords(publication.custom_tags),
+    open: publication.open,
+    open_version: publication.open_version,
+    status: status && writeStatus(status),
+    citations: citations > 0 && String(citations),
+  };
+}
+
+/** "1=equal;2=equal,corresponding", as biblatex annotates authors; in a field that al-folio can read too. */
+const writeNotes = ({ authorNotes }: PublicationFields): string =>
+  authorNotes
+    .map(({ author, equal, corresponding, orcid }) => {
+      const words = [equal && 'equal', corresponding && 'corresponding', orcid].filter(Boolean);
+      return `${author + 1}=${words.join(',')}`;
+    })
+    .join(';');
+
+/** Semicolons part the words when a comma is in one of them. */
+function joinWords(words: readonly string[]): string {
+  const clean = words.map((word) => word.replace(/;/g, ','));
+  return clean.some((word) => word.includes(',')) ? `${clean.join('; ')};` : clean.join(', ');
+}
