@@ -1,33 +1,21 @@
+import { STYLES, type Style } from '@academic-site/bibliography';
 import { keys } from '../src/values/object.ts';
 
-/** The styles of references, by their names in addresses. A further one is a line here and a file in `styles/`. */
-const LABELS = {
-  apa: 'APA',
-  mla: 'MLA',
-  chicago: 'Chicago',
-  'chicago-notes': 'Chicago (notes)',
-  ieee: 'IEEE',
-  vancouver: 'Vancouver',
-  harvard: 'Harvard',
-  nature: 'Nature',
-  ama: 'AMA',
-  acs: 'ACS',
-} as const;
+export type StyleName = Style;
 
-export type StyleName = keyof typeof LABELS;
-
-export const STYLE_NAMES = keys(LABELS);
+/** The styles of references, by their names in addresses. */
+export const STYLE_NAMES = keys(STYLES);
 
 /** The styles that visitors are offered where the settings name none. */
 export const DEFAULT_STYLES: readonly StyleName[] = ['apa', 'mla', 'chicago', 'ieee', 'vancouver'];
 
-/** A style of references, or a format for programs, as it is chosen. */
+/** A style of references, as it is chosen. */
 export interface ReferenceStyle {
-  style: string;
+  style: StyleName;
   label: string;
 }
 
-const toStyle = (style: StyleName): ReferenceStyle => ({ style, label: LABELS[style] });
+const toStyle = (style: StyleName): ReferenceStyle => ({ style, label: STYLES[style] });
 
 /** Every style, whether or not visitors are offered it. */
 export const REFERENCE_STYLES: readonly ReferenceStyle[] = STYLE_NAMES.map(toStyle);

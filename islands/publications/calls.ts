@@ -6,9 +6,9 @@ import type { ReferenceStyle } from '../../records/reference-styles.ts';
 import { type api, parseJson } from '../../src/client/api.ts';
 import type { ResearchCategory } from '../../src/publications/category.ts';
 import { indexForSelection } from '../../src/publications/facets.ts';
-import type { Reference } from '../../src/publications/formats/reference-list.ts';
 import { makeListPage } from '../../src/publications/list-page.ts';
 import type { Owner } from '../../src/publications/owner.ts';
+import type { Reference } from '../../src/publications/references.ts';
 import {
   type ListView,
   listAddress,

@@ -11,6 +11,7 @@ import {
   isCitationFormat,
 } from '../../src/publications/formats/formats.ts';
 import { writeCitation, writeCitations } from '../../src/publications/formats/write.ts';
+import { referencesAsHtml, referencesAsText } from '../../src/publications/references.ts';
 import { requirePublication } from '../../src/publications/require.ts';
 import {
   readSelection,
@@ -43,9 +44,6 @@ export async function sendCitations(c: Context<Env>, format: CitationFormat): Pr
 /** Answers with the references of a selection in a style, for a report: as text, or with the owner's name in bold. */
 const sendReferences = (ending: 'txt' | 'html') => async (c: Context<Env>) => {
   const { selection, references } = await findReferences(c.var.deps, readQuery(c));
-  const { referencesAsHtml, referencesAsText } = await import(
-    '../../src/publications/formats/reference-list.ts'
-  );
   if (ending === 'txt') return c.text(referencesAsText(references));
   const title = `${selectionTitle(selection)} · ${c.var.deps.site.name}`;
   return c.html(referencesAsHtml(references, { title, origin: siteOrigin(c) }));

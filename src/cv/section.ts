@@ -1,5 +1,5 @@
 import type { SectionKind } from '../../records/cv-settings.ts';
-import type { Reference } from '../publications/formats/reference-list.ts';
+import type { Reference } from '../publications/references.ts';
 
 /** Something that has a time, a title and a place, as the page and the PDF have it. */
 export interface CvRow {

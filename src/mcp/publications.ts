@@ -1,3 +1,4 @@
+import { citeApa, toPlainText } from '@academic-site/bibliography';
 import type { Db } from '../../db/open.ts';
 import { selectOptionalPdfPages } from '../../db/queries/pdf-texts.ts';
 import {
@@ -5,9 +6,8 @@ import {
   selectOptionalPublicationPage,
 } from '../../db/queries/publications/read.ts';
 import { toSource } from '../assistant/passages.ts';
-import { apaCitation } from '../publications/citation.ts';
-import { toPlainText } from '../publications/citation-styles/formatted-text.ts';
 import { findListPage } from '../publications/find-publications.ts';
+import { toItem } from '../publications/item.ts';
 import { pdfAddress, storedPdfKey } from '../publications/links.ts';
 import { findOpenKind } from '../publications/open-access.ts';
 import { NO_PUBLICATION, requirePublication } from '../publications/require.ts';
@@ -61,7 +61,7 @@ export async function describePublication(
     publisherUrl: publication.url,
     pdf_url: pdfAddress(publication, origin),
     open: findOpenKind(publication),
-    reference: toPlainText(apaCitation(publication)),
+    reference: toPlainText(citeApa(toItem(publication))),
     versions: findVersions(publication, versions),
   };
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { findStyle, REFERENCE_STYLES } from '../../records/reference-styles.ts';
 import type { AssistantDeps } from '../assistant/answer.ts';
 import { askOnce } from '../assistant/chat/ask-once.ts';
-import { makeCitation } from '../publications/formats/all-styles.ts';
 import { FORMAT_CHOICES } from '../publications/formats/formats.ts';
+import { makeCitation } from '../publications/references.ts';
 import { requirePublication } from '../publications/require.ts';
 import { FACETS, type Facet, hasMany, MAX_VALUE, MAX_VALUES } from '../publications/selection.ts';
 import { searchSite } from '../search/search-site.ts';
@@ -114,12 +114,11 @@ export const TOOLS: readonly Tool[] = [
     z.object({ id, style: value.optional() }),
     async ({ db, site }, { id, style }) => {
       const publication = await requirePublication(db, id);
-      const choices = [...REFERENCE_STYLES, ...FORMAT_CHOICES];
-      const styles = choices.map((each) => each.style);
+      const styles = [...REFERENCE_STYLES, ...FORMAT_CHOICES].map((each) => each.style);
       const wanted = style ?? findStyle(site.styles, null).style;
-      const choice = choices.find((each) => each.style === wanted);
-      if (!choice) throw new Invalid(`There is no such style. There are: ${styles.join(', ')}.`);
-      const { label, text } = await makeCitation(publication, choice);
+      const found = styles.find((each) => each === wanted);
+      if (!found) throw new Invalid(`There is no such style. There are: ${styles.join(', ')}.`);
+      const { label, text } = await makeCitation(publication, found);
       return { url: `/publications/${id}`, style: label, citation: text, styles };
     },
   ),

@@ -6,6 +6,7 @@ import { type Site, siteOwner } from '../settings/site.ts';
 import { filterAuthors } from './author-pages.ts';
 import { type FacetedPublication, filterBySelection, indexForSelection } from './facets.ts';
 import { makeListPage, type PublicationListPage } from './list-page.ts';
+import { referencesIn } from './references.ts';
 import { type ListView, readSelection, type Selection } from './selection.ts';
 import { joinVersions } from './versions.ts';
 
@@ -69,8 +70,6 @@ export async function listReferences(
   publications: readonly Publication[],
   style: ReferenceStyle = findStyle(site.styles, null),
 ) {
-  // Citation styles are loaded with the first list of references.
-  const { referencesIn } = await import('./formats/reference-list.ts');
   return referencesIn(publications, style, { owner: siteOwner(site), language: site.language });
 }
 

@@ -9,8 +9,8 @@ import {
   filterBySelection,
   type Selectable,
 } from './facets.ts';
-import type { Reference } from './formats/reference-list.ts';
 import { markOwner, type Owner } from './owner.ts';
+import type { Reference } from './references.ts';
 import { type ListView, pageSize, type Selection } from './selection.ts';
 import { type PublicationSummary, type SummarySite, summarise } from './summary.ts';
 

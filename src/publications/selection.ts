@@ -110,6 +110,10 @@ const COMES_WITH_NAMES = new Map<string, string>(
 export const yearLabel = (year: number | string): string =>
   String(year) === '0' ? 'Year unknown' : String(year);
 
+/** The heading under which a list has a work. */
+export const listHeading = (work: { year: number; isForthcoming: boolean }): string =>
+  work.isForthcoming ? 'Forthcoming' : yearLabel(work.year);
+
 /** A value as people read it. */
 export function valueLabel({ facet, value }: Choice): string {
   if (facet === 'featured') return value === '1' ? 'Selected' : value;

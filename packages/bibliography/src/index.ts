@@ -58,10 +58,19 @@ export {
   parseNames,
   splitParticle,
 } from './name.ts';
-export { normalizePages } from './pages.ts';
+export { normalizePages, printPages } from './pages.ts';
 export { detect, parse, UnknownFormatError } from './parse.ts';
 export * from './read-identifiers.ts';
 export { writeScript, writeScripts } from './scripts.ts';
+export { citeApa } from './styles/apa.ts';
+export { cite } from './styles/cite.ts';
+export {
+  type FormattedText,
+  type Span,
+  toHtml,
+  toPlainText,
+} from './styles/formatted-text.ts';
+export { STYLES, type Style } from './styles/styles.ts';
 export * from './types.ts';
 export {
   afterKindWord,

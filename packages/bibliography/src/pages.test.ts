@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinPages, normalizePages, pageTotal } from './pages.ts';
+import { joinPages, normalizePages, pageTotal, printPages } from './pages.ts';
 
 it.each([
   ['101‐110', '101-110'],
@@ -46,4 +46,16 @@ it.each([
   ['12-14', null],
 ])('%j as a number of pages', (text, total) => {
   expect(pageTotal(text)).toBe(total);
+});
+
+it.each([
+  ['101-110', '101–110'],
+  ['xi-xiv, 3', 'xi–xiv, 3'],
+  ['S1-12-S1-20', 'S1-12–S1-20'],
+  ['12A-15A', '12A–15A'],
+  ['PLOS-2020', 'PLOS-2020'],
+  ['e1234', 'e1234'],
+  ['', ''],
+])('pages %s are printed %s', (pages, printed) => {
+  expect(printPages(pages)).toBe(printed);
 });

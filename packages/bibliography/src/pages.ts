@@ -52,6 +52,22 @@ function completeLast(first: string, last: string): string {
   return Number(complete) > Number(digits) ? letters + complete : last;
 }
 
+/** A page's number: with letters around it, or Roman. */
+const PAGE = /^(?:\p{L}*\d+\p{L}*|[ivxlcdm]+)$/iu;
+
+/** Pages as they are printed, with an en dash between the first and the last. @example printPages('S1-12-S1-20') // "S1-12–S1-20" */
+export const printPages = (pages: string): string =>
+  pages
+    .split(', ')
+    .map((range) => {
+      const parts = range.split('-');
+      const middle = parts.length / 2;
+      const isRange = [parts[middle - 1], parts.at(-1)].every((end) => end && PAGE.test(end));
+      if (!isRange) return range;
+      return `${parts.slice(0, middle).join('-')}–${parts.slice(middle).join('-')}`;
+    })
+    .join(', ');
+
 /** The number of pages that a book has: "xiv, 320 p." or "320 pages". Null where the text says another thing. */
 export function pageTotal(text: string): string | null {
   const found = /^(?:[ivxlc]+[,+\s]+)?\d+\s*(?:p|pp|pages?|seiten|s)\.?$/i.exec(text.trim());

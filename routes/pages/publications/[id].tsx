@@ -1,3 +1,4 @@
+import { citeApa, toPlainText } from '@academic-site/bibliography';
 import { selectOptionalPublicationPage } from '../../../db/queries/publications/read.ts';
 import CitationStyles from '../../../islands/citation-styles.tsx';
 import { recordsIfVisible } from '../../../records/menu.ts';
@@ -8,10 +9,9 @@ import { inSameForm, requestedFormat } from '../../../src/http/page-format.ts';
 import { respond } from '../../../src/http/respond.tsx';
 import { recordId } from '../../../src/http/validate.ts';
 import { Island } from '../../../src/hydration/island.tsx';
-import { apaCitation } from '../../../src/publications/citation.ts';
-import { toPlainText } from '../../../src/publications/citation-styles/formatted-text.ts';
-import { referenceHtml } from '../../../src/publications/formats/reference-html.ts';
+import { toItem } from '../../../src/publications/item.ts';
 import { publicationHead } from '../../../src/publications/metadata.ts';
+import { referenceHtml } from '../../../src/publications/reference-html.ts';
 import { NO_PUBLICATION, requirePublication } from '../../../src/publications/require.ts';
 import { ALL_PUBLICATIONS, PublicationPage } from '../../../src/ui/pages/publication-page.tsx';
 import { found } from '../../../src/values/errors.ts';
@@ -31,7 +31,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
   if (loaded === undefined) return recordFailurePage(c, 503, 'publication', ALL_PUBLICATIONS);
   const { article, publication, versions, talks, projects } = found(loaded, NO_PUBLICATION);
   if (article) return c.redirect(inSameForm(c, `/publications/${article}`), 301);
-  const apa = apaCitation(publication);
+  const apa = citeApa(toItem(publication));
   const citation = { text: toPlainText(apa), html: referenceHtml(apa, publication) };
   return respond(
     c,

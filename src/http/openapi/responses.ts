@@ -6,7 +6,7 @@ import { CERTAINTIES, SOURCE_KINDS } from '../../../records/exchange.ts';
 import { RECORDS, type RecordName } from '../../../records/index.ts';
 import { MEETING_STATUSES } from '../../../records/meeting.ts';
 import { settingsSchema } from '../../../records/settings.ts';
-import type { Reference } from '../../publications/formats/reference-list.ts';
+import type { Reference } from '../../publications/references.ts';
 import type { ErrorBody } from '../../values/errors.ts';
 import { keys } from '../../values/object.ts';
 

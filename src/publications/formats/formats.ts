@@ -1,4 +1,3 @@
-import type { ReferenceStyle } from '../../../records/reference-styles.ts';
 import type { Alternate } from '../../html/metadata.ts';
 import { entries } from '../../values/object.ts';
 
@@ -27,9 +26,10 @@ export const isCitationFormat = (text: string): text is CitationFormat =>
   Object.hasOwn(CITATION_FORMATS, text);
 
 /** The formats for programs that a reader may choose, behind the styles. */
-export const FORMAT_CHOICES: ReferenceStyle[] = entries(CITATION_FORMATS).map(
-  ([style, { label }]) => ({ style, label }),
-);
+export const FORMAT_CHOICES = entries(CITATION_FORMATS).map(([style, { label }]) => ({
+  style,
+  label,
+}));
 
 /** The files that a reference manager reads, of one publication or of their list. */
 export const citationFiles = (path: string): Alternate[] =>

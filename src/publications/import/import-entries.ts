@@ -3,6 +3,7 @@ import { selectBibliography } from '../../../db/queries/publications/read.ts';
 import { bibliographyStatements } from '../../../db/queries/publications/write.ts';
 import { selectSettings } from '../../../db/queries/settings.ts';
 import type { PublicationFields } from '../../../records/publication.ts';
+import type { StyleName } from '../../../records/reference-styles.ts';
 import { type FileDeps, removeWithRecord } from '../../files/outbox.ts';
 import { siteOwner } from '../../settings/site.ts';
 import { siteFileKey } from '../../values/storage-key.ts';
@@ -19,7 +20,7 @@ export async function readOwner(db: Db): Promise<Owner> {
 }
 
 /** What importing a bibliography would do, with references in a style. */
-export async function previewImport(db: Db, bibliography: Bibliography, style: string) {
+export async function previewImport(db: Db, bibliography: Bibliography, style: StyleName) {
   const { stored, samples } = await selectBibliography(db);
   const owner = await readOwner(db);
   const { entries, ...preview } = await previewChanges(stored, bibliography, style);

@@ -1,8 +1,10 @@
+import { cite } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../../records/publication.ts';
+import type { StyleName } from '../../../records/reference-styles.ts';
 import { entries } from '../../values/object.ts';
 import { makeTurns } from '../../values/turns.ts';
 import { keepNotes } from '../contributors.ts';
-import { makeReference } from '../formats/styles.ts';
+import { toItem } from '../item.ts';
 import { importedPublication } from '../publication-input.ts';
 import { missingLinks } from '../same-link.ts';
 import type { Bibliography, Candidate, SkippedEntry } from './read-bibliography.ts';
@@ -57,7 +59,7 @@ function makeComparison(existing: readonly Stored[]): (candidate: Candidate) => 
 export async function previewChanges(
   existing: readonly Stored[],
   { candidates, skipped, leftOut }: Bibliography,
-  style: string,
+  style: StyleName,
 ) {
   const compare = makeComparison(existing);
   const giveTurn = makeTurns();
@@ -96,9 +98,10 @@ export async function previewChanges(
   };
 }
 
-async function withReference(outcome: Outcome, style: string) {
+async function withReference(outcome: Outcome, style: StyleName) {
   const { candidate, stored, changes } = outcome;
-  const { text } = await makeReference({ ...(stored ?? candidate.fields), ...changes }, style);
+  const shown = { ...(stored ?? candidate.fields), ...changes };
+  const { text } = await cite(toItem(shown), style);
   return { ...outcome, reference: text };
 }
 

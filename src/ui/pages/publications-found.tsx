@@ -1,16 +1,16 @@
 import { type ReactElement, useDeferredValue } from 'react';
 import { findStyle, type ReferenceStyle } from '../../../records/reference-styles.ts';
-import type { Reference } from '../../publications/formats/reference-list.ts';
 import type { PublicationListPage } from '../../publications/list-page.ts';
 import type { Owner } from '../../publications/owner.ts';
+import type { Reference } from '../../publications/references.ts';
 import { markTerms, parseSearchTerms, snippet } from '../../publications/search.ts';
 import {
   type ListView,
   listAddress,
+  listHeading,
   type Selection,
   selectionAddress,
   styleParameter,
-  yearLabel,
 } from '../../publications/selection.ts';
 import type { PublicationSummary } from '../../publications/summary.ts';
 import { plainTitle } from '../../publications/titles.ts';
@@ -141,10 +141,7 @@ function Exports({ selection, view }: { selection: Selection; view: ListView }) 
   );
 }
 
-/** In the place of a year, for works that have not appeared. */
-const FORTHCOMING = -1;
-
-/** A list under the headings of its years; `children` shows what is of one year, as HTML or as elements. */
+/** A list under its headings; `children` shows what is under one, as HTML or as elements. */
 export function ByYear<Item extends { year: number; isForthcoming: boolean }>({
   items,
   className,
@@ -154,13 +151,13 @@ export function ByYear<Item extends { year: number; isForthcoming: boolean }>({
   className: string;
   children: (items: readonly Item[]) => string | ReactElement[];
 }) {
-  const groups = Map.groupBy(items, (item) => (item.isForthcoming ? FORTHCOMING : item.year));
-  return [...groups].map(([year, listed]) => {
+  return [...Map.groupBy(items, listHeading)].map(([heading, listed]) => {
     const shown = children(listed);
+    const id = `y${heading.replace(' ', '-')}`;
     return (
-      <section key={year} aria-labelledby={`y${year}`} className="mb-3 sm:mb-8">
-        <h2 id={`y${year}`} className="year-title">
-          {year === FORTHCOMING ? 'Forthcoming' : yearLabel(year)}
+      <section key={id} aria-labelledby={id} className="mb-3 sm:mb-8">
+        <h2 id={id} className="year-title">
+          {heading}
         </h2>
         {typeof shown === 'string' ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it

@@ -1,3 +1,4 @@
+import { citeApa } from '@academic-site/bibliography';
 import type { ReactNode } from 'react';
 import { splitAuthors } from '../../../records/authors.ts';
 import {
@@ -8,8 +9,8 @@ import {
   talkPath,
 } from '../../../records/talk.ts';
 import { addAuthorPages } from '../../publications/author-pages.ts';
-import { apaCitation } from '../../publications/citation.ts';
-import { referenceHtml } from '../../publications/formats/reference-html.ts';
+import { toItem } from '../../publications/item.ts';
+import { referenceHtml } from '../../publications/reference-html.ts';
 import { type Site, siteOwner } from '../../settings/site.ts';
 import { toCitedTalk } from '../../talks/talk.ts';
 import { splitVideos } from '../../talks/video.ts';
@@ -57,7 +58,7 @@ export function TalkPage({
   const { title, language, abstract, date } = talk;
   const path = talkPath(talk.id);
   const cited = toCitedTalk(talk, site.name, origin);
-  const reference = apaCitation(cited);
+  const reference = citeApa(toItem(cited));
   const meetings = conferences.map(({ id, name, language }) => ({
     href: `/conferences#conference-${id}`,
     title: name,

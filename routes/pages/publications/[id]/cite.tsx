@@ -2,7 +2,7 @@ import { app } from '../../../../src/http/app.ts';
 import { cacheable } from '../../../../src/http/cacheable.ts';
 import { respond } from '../../../../src/http/respond.tsx';
 import { recordId } from '../../../../src/http/validate.ts';
-import { allCitations } from '../../../../src/publications/formats/all-styles.ts';
+import { allCitations } from '../../../../src/publications/references.ts';
 import { requirePublication } from '../../../../src/publications/require.ts';
 import { markedTitle } from '../../../../src/publications/status.ts';
 import { plainTitle } from '../../../../src/publications/titles.ts';

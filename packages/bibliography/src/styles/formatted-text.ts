@@ -1,6 +1,4 @@
-import { writeScript } from '@academic-site/bibliography';
-import { languageAttributes } from '../../values/language-attributes.ts';
-import { escapeXml } from '../../values/xml.ts';
+import { writeScript } from '../scripts.ts';
 
 /** How a part of a text can be set, each with its HTML. Style attributes are what a word processor reads when it is pasted. */
 const FACES = {
@@ -13,24 +11,23 @@ const FACES = {
   underlined: ['<u>', '</u>'],
   raised: ['<sup>', '</sup>'],
   lowered: ['<sub>', '</sub>'],
-  own: ['<strong>', '</strong>'],
 } as const;
 
 export type Face = keyof typeof FACES;
 
-/** A part of a text, by the positions of its characters, and how it is set, where it leads, or its language. */
+/** A part of a text, by the positions of its characters, and how it is set, or the element of HTML that it is. */
 export type Span = { from: number; to: number } & (
   | { face: Face }
-  | { href: string }
-  | { language: string }
+  | { element: string; attributes?: Readonly<Record<string, string>> }
 );
 
-/** A text, and how parts of it are set. No character of it is mark-up. */
+/** A text, and how parts of it are set, the outer ones first. No character of it is mark-up. */
 export interface FormattedText {
   text: string;
   spans: readonly Span[];
 }
 
+// The table's own keys, as its type has them.
 const NAMES = Object.keys(FACES) as Face[];
 
 /** Characters that Unicode keeps out of texts stand for the begin and the end of each face. */
@@ -44,6 +41,25 @@ export const withoutMarks = (text: string): string => text.replace(MARKS, '');
 export function setIn(face: Face, text: string): string {
   const mark = FIRST_MARK + 2 * NAMES.indexOf(face);
   return text && `${String.fromCharCode(mark)}${text}${String.fromCharCode(mark + 1)}`;
+}
+
+const INLINE_ELEMENT = /<(i|b|sub|sup)>(.*?)<\/\1>/s;
+const INLINE_TAG = /<\/?(?:i|b|sub|sup)>/g;
+
+/**
+ * A title with what its inline tags set, as a part of a text for `readMarked`.
+ *
+ * @param emphasis how its `<i>` is set: what stands in an italic title is upright
+ */
+export function setTitle(title: string, emphasis: 'italic' | 'upright' = 'italic'): string {
+  const faces: Record<string, Face> = { i: emphasis, b: 'bold', sub: 'lowered', sup: 'raised' };
+  const [whole, tag = '', inner = ''] = INLINE_ELEMENT.exec(title) ?? [];
+  const face = faces[tag];
+  if (whole === undefined || !face) return title.replace(INLINE_TAG, '');
+  const at = title.indexOf(whole);
+  const before = title.slice(0, at).replace(INLINE_TAG, '');
+  const rest = setTitle(title.slice(at + whole.length), emphasis);
+  return before + setIn(face, setTitle(inner, emphasis)) + rest;
 }
 
 /** Reads what `setIn` wrote; white space is one space. */
@@ -108,41 +124,40 @@ export function toPlainText({ text, spans }: FormattedText): string {
 
 const SHIFTED: Partial<Record<Face, 'sup' | 'sub'>> = { raised: 'sup', lowered: 'sub' };
 
-/** A text as HTML: all of it is escaped, and its elements are those of its faces and links. */
+/** A text as HTML: all of it is escaped, and its elements are those of its spans. */
 export function toHtml({ text, spans }: FormattedText): string {
-  // Links go around, so that none is cut in two.
-  const outerFirst = [
-    ...spans.filter((span) => 'href' in span),
-    ...spans.filter((span) => 'language' in span),
-    ...spans.filter((span) => 'face' in span),
-  ];
   const cuts = new Set([0, text.length, ...spans.flatMap(({ from, to }) => [from, to])]);
   const places = [...cuts].sort((a, b) => a - b);
   let open: Span[] = [];
   let html = '';
   for (const [at, from] of places.entries()) {
     const to = places[at + 1];
-    const wanted = outerFirst.filter(
-      (span) => to !== undefined && span.from <= from && span.to >= to,
-    );
+    const wanted = spans.filter((span) => to !== undefined && span.from <= from && span.to >= to);
     const different = open.findIndex((span, depth) => span !== wanted[depth]);
     const kept = different < 0 ? open.length : different;
     html += open.slice(kept).reverse().map(endTag).join('');
     html += wanted.slice(kept).map(startTag).join('');
-    html += escapeXml(text.slice(from, to ?? from));
+    html += escapeHtml(text.slice(from, to ?? from));
     open = wanted;
   }
   return html;
 }
 
 function startTag(span: Span): string {
-  if ('href' in span) return `<a href="${escapeXml(span.href)}">`;
   if ('face' in span) return FACES[span.face][0];
-  const { lang = '', dir } = languageAttributes(span.language);
-  return `<bdi lang="${escapeXml(lang)}"${dir ? ` dir="${dir}"` : ''}>`;
+  const attributes = Object.entries(span.attributes ?? {});
+  return `<${[span.element, ...attributes.map(([name, value]) => `${name}="${escapeHtml(value)}"`)].join(' ')}>`;
 }
 
-function endTag(span: Span): string {
-  if ('href' in span) return '</a>';
-  return 'face' in span ? FACES[span.face][1] : '</bdi>';
-}
+const endTag = (span: Span): string =>
+  'face' in span ? FACES[span.face][1] : `</${span.element}>`;
+
+/** Text for elements and attributes, without what HTML and XML cannot hold. */
+const escapeHtml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');

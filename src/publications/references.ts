@@ -1,16 +1,52 @@
-import type { PublicationFields } from '../../../records/publication.ts';
-import { isForthcoming } from '../../../records/publication-words.ts';
-import type { ReferenceStyle } from '../../../records/reference-styles.ts';
-import { escapeXml } from '../../values/xml.ts';
-import { toPlainText } from '../citation-styles/formatted-text.ts';
-import type { Owner } from '../owner.ts';
-import { yearLabel } from '../selection.ts';
-import { statusWord } from '../status.ts';
+import { cite, STYLES, toPlainText } from '@academic-site/bibliography';
+import type { PublicationFields } from '../../records/publication.ts';
+import { isForthcoming } from '../../records/publication-words.ts';
+import type { ReferenceStyle, StyleName } from '../../records/reference-styles.ts';
+import { escapeXml } from '../values/xml.ts';
+import {
+  CITATION_FORMATS,
+  type CitationFormat,
+  FORMAT_CHOICES,
+  isCitationFormat,
+} from './formats/formats.ts';
+import { writeCitation } from './formats/write.ts';
+import { toItem } from './item.ts';
+import type { Owner } from './owner.ts';
 import { referenceHtml } from './reference-html.ts';
-import { makeReference } from './styles.ts';
+import { listHeading } from './selection.ts';
+import { statusWord } from './status.ts';
 
-/** Keyed by the record, which all lists share: citeproc takes more than a millisecond for a reference. */
-const known = new WeakMap<PublicationFields, Map<string, Reference>>();
+/** A citation as text; in a style as HTML as well. */
+interface Citation {
+  style: StyleName | CitationFormat;
+  label: string;
+  text: string;
+  html?: string;
+}
+
+/** A publication in a style, or in a format for programs. */
+export async function makeCitation(
+  publication: PublicationFields,
+  style: StyleName | CitationFormat,
+): Promise<Citation> {
+  if (isCitationFormat(style)) {
+    const { label } = CITATION_FORMATS[style];
+    return { style, label, text: writeCitation(publication, style).trim() };
+  }
+  const made = await cite(toItem(publication), style);
+  const html = referenceHtml(made, publication);
+  return { style, label: STYLES[style], text: toPlainText(made), html };
+}
+
+/** A publication in the styles that the site offers, and in every format. */
+export const allCitations = (
+  publication: PublicationFields,
+  styles: readonly ReferenceStyle[],
+): Promise<Citation[]> =>
+  Promise.all([...styles, ...FORMAT_CHOICES].map(({ style }) => makeCitation(publication, style)));
+
+/** Keyed by the record, which all lists share: citeproc takes a millisecond for a reference. */
+const known = new WeakMap<PublicationFields, Map<StyleName, Reference>>();
 
 /** After this many references, other requests have their turn. */
 const AT_ONCE = 20;
@@ -43,7 +79,7 @@ export async function referencesIn(
   let made = 0;
   const listReference = async (publication: PublicationFields & { id: number }) => {
     const { id, title, year } = publication;
-    const formatted = await makeReference(publication, style);
+    const formatted = await cite(toItem(publication), style);
     const word = statusWord(publication);
     const cited = { ...publication, language: publication.language ?? language };
     const reference = referenceHtml(formatted, cited, { owner, href: `/publications/${id}` });
@@ -58,9 +94,8 @@ export async function referencesIn(
       html,
     };
   };
-  // One after the other: citeproc's engine of a style is one.
   for (const publication of publications) {
-    const styles = known.get(publication) ?? new Map<string, Reference>();
+    const styles = known.get(publication) ?? new Map<StyleName, Reference>();
     known.set(publication, styles);
     const found = styles.get(style) ?? (await listReference(publication));
     references.push(found);
@@ -84,10 +119,10 @@ export function referencesAsHtml(
   references: readonly Reference[],
   { title, origin }: { title: string; origin: string },
 ): string {
-  const years = Map.groupBy(references, ({ year }) => year);
-  const sections = [...years].map(([year, listed]) =>
+  const groups = Map.groupBy(references, listHeading);
+  const sections = [...groups].map(([heading, listed]) =>
     [
-      ...(years.size > 1 ? [`<h2>${yearLabel(year)}</h2>`] : []),
+      ...(groups.size > 1 ? [`<h2>${heading}</h2>`] : []),
       ...listed.map(({ html }) => `<p>${html.replaceAll('href="/', `href="${origin}/`)}</p>`),
     ].join('\n'),
   );

@@ -27,9 +27,9 @@ it('what is raised and lowered is written in signs where nothing can be set', ()
 
 it('faces and links that cross are well-formed, and a link is one', () => {
   const { text, spans } = readMarked(MARKED);
-  const link = { from: 0, to: 5, href: '/a"b' };
-  const own = { from: 10, to: 13, face: 'own' } as const;
-  expect(toHtml({ text, spans: [...spans, link, own] })).toBe(
+  const link = { from: 0, to: 5, element: 'a', attributes: { href: '/a"b' } };
+  const own = { from: 10, to: 13, element: 'strong' };
+  expect(toHtml({ text, spans: [link, ...spans, own] })).toBe(
     '<a href="/a&quot;b">A <i>b &lt;</i></a><i>i&gt; &amp; <span style="font-style:normal"><strong>c</strong></span><strong> </strong></i><b><strong>d</strong></b>.',
   );
 });

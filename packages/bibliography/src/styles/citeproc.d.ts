@@ -27,8 +27,3 @@ declare module 'citeproc' {
   };
   export default CSL;
 }
-
-declare module '*?raw' {
-  const text: string;
-  export default text;
-}

@@ -1,14 +1,15 @@
-import { doiUrl } from '@academic-site/bibliography';
-import type { PublicationFields } from '../../../records/publication.ts';
-import { bareTitle } from '../../../records/publication-words.ts';
-import { languageAttributes } from '../../values/language-attributes.ts';
-import { escapePattern } from '../../values/text.ts';
-import { type FormattedText, type Span, toHtml } from '../citation-styles/formatted-text.ts';
-import { listAuthors, type People } from '../contributors.ts';
-import { externalLink } from '../links.ts';
-import { findOwnName, type Owner } from '../owner.ts';
+import { doiUrl, type FormattedText, type Span, toHtml } from '@academic-site/bibliography';
+import type { PublicationFields } from '../../records/publication.ts';
+import { bareTitle } from '../../records/publication-words.ts';
+import { languageAttributes } from '../values/language-attributes.ts';
+import { escapePattern } from '../values/text.ts';
+import { listAuthors, type People } from './contributors.ts';
+import { externalLink } from './links.ts';
+import { findOwnName, type Owner } from './owner.ts';
 
 type Cited = People & Pick<PublicationFields, 'title' | 'doi' | 'url' | 'language'>;
+
+type Place = { from: number; to: number };
 
 /**
  * A reference as HTML: its DOI or address is a link, and the title says its language.
@@ -20,23 +21,35 @@ export function referenceHtml(
   publication: Cited,
   listed?: { owner: Owner; href: string },
 ): string {
-  const links = [findDoi(text, publication), findAddress(text, publication)];
   const title = findTitle(text, publication);
-  const { language } = publication;
-  if (title && language && languageAttributes(language).lang) links.push({ ...title, language });
-  if (listed) {
-    const own = findOwnName(text, listAuthors(publication), listed.owner);
-    if (title) links.push({ ...title, href: listed.href });
-    if (own) links.push({ ...own, face: 'own' });
-  }
-  return toHtml({ text, spans: [...spans, ...links.filter((link) => link !== null)] });
+  const own = listed && findOwnName(text, listAuthors(publication), listed.owner);
+  // Links go around, so that none is cut in two.
+  const around = [
+    findDoi(text, publication),
+    findAddress(text, publication),
+    listed && title && link(title, listed.href),
+    title && inLanguage(title, publication.language),
+  ].filter((span) => span !== null && span !== undefined);
+  const bold: Span[] = own ? [{ ...own, element: 'strong' }] : [];
+  return toHtml({ text, spans: [...around, ...spans, ...bold] });
+}
+
+const link = (place: Place, href: string): Span => ({
+  ...place,
+  element: 'a',
+  attributes: { href },
+});
+
+function inLanguage(place: Place, language: string | null): Span | null {
+  const { lang, dir } = language ? languageAttributes(language) : {};
+  return lang ? { ...place, element: 'bdi', attributes: { lang, ...(dir && { dir }) } } : null;
 }
 
 function findDoi(text: string, { doi }: Cited): Span | null {
   if (!doi) return null;
   const written = [doi, encodeURI(doi)].map(escapePattern).join('|');
   const place = find(text, new RegExp(`(?:https?://(?:dx\\.)?doi\\.org/)?(?:${written})`, 'i'));
-  return place && { ...place, href: doiUrl(doi) };
+  return place && link(place, doiUrl(doi));
 }
 
 function findAddress(text: string, publication: Cited): Span | null {
@@ -44,14 +57,14 @@ function findAddress(text: string, publication: Cited): Span | null {
   // A resolver's address is that of the DOI.
   if (!href || (publication.doi && /^https?:\/\/(?:dx\.)?doi\.org\//i.test(href))) return null;
   const place = find(text, new RegExp(escapePattern(href)));
-  return place && { ...place, href };
+  return place && link(place, href);
 }
 
 /**
  * A title as styles write it: they change its quotes, dashes and capitals. Word by word, since a pattern of its own for
  * each title takes 4 ms to compile.
  */
-function findTitle(text: string, { title }: Cited): { from: number; to: number } | null {
+function findTitle(text: string, { title }: Cited): Place | null {
   const wanted = listWords(bareTitle(title));
   const words = listWords(text);
   const at = words.findIndex((_, start) =>
@@ -69,7 +82,7 @@ const listWords = (text: string) =>
     to: index + word.length,
   }));
 
-function find(text: string, pattern: RegExp): { from: number; to: number } | null {
+function find(text: string, pattern: RegExp): Place | null {
   const found = pattern.exec(text);
   return found && { from: found.index, to: found.index + found[0].length };
 }

@@ -1,5 +1,6 @@
 import CSL, { type OutputFormat } from 'citeproc';
-import { ElementType, parseDocument } from 'htmlparser2';
+import { elements, parseXml, textOf, type XmlElement } from '../xml.ts';
+import locale from './csl/locale-en-US.xml?raw';
 import {
   type Face,
   type FormattedText,
@@ -7,7 +8,6 @@ import {
   setIn,
   withoutMarks,
 } from './formatted-text.ts';
-import locale from './styles/locale-en-US.xml?raw';
 
 /** Makes the reference of an item of CSL-JSON. */
 type MakeReference = (item: object) => FormattedText;
@@ -43,14 +43,9 @@ export function openEngine(source: string): MakeReference {
   };
 }
 
-type DomNode = ReturnType<typeof parseDocument>['children'][number];
-type DomElement = Extract<DomNode, { attribs: unknown }>;
-
-const isElement = (node: DomNode): node is DomElement => 'attribs' in node;
-
 /** The root element of a CSL file. */
 function parseCsl(source: string): CslNode {
-  const root = parseDocument(source, { xmlMode: true }).children.find(isElement);
+  const [root] = elements(parseXml(source, { decodeEntities: true }));
   if (!root) throw new Error('a citation style without an element');
   return toCslNode(root);
 }
@@ -59,11 +54,10 @@ function parseCsl(source: string): CslNode {
 const TERMS = ['term', 'single', 'multiple'];
 
 /** White space between elements is no text. */
-function toCslNode({ name, attribs, children }: DomElement): CslNode {
-  const parts = children.flatMap((child): (CslNode | string)[] => {
-    if (isElement(child)) return [toCslNode(child)];
-    return child.type === ElementType.Text ? [child.data] : [];
-  });
+function toCslNode({ name, attribs, children }: XmlElement): CslNode {
+  const parts = children.flatMap((child): (CslNode | string)[] =>
+    'attribs' in child ? [toCslNode(child)] : [textOf(child) ?? []].flat(),
+  );
   const isTerm = TERMS.includes(name) && parts.length < 2;
   const filled = parts.filter((part) => typeof part !== 'string' || part.trim() !== '');
   return { name, attrs: attribs, children: isTerm ? (parts.length > 0 ? parts : ['']) : filled };
@@ -83,21 +77,23 @@ const forReferences = (root: CslNode): CslNode => ({
     element('citation', [element('layout')]),
     ...root.children
       .filter((child) => typeof child === 'object' && !['info', 'citation'].includes(child.name))
-      .map(withoutNumbers),
+      .map(forOne),
   ],
 });
 
-/** Numbered styles count what they list, and set their numbers apart; one reference alone has no number. */
-function withoutNumbers(node: CslNode | string): CslNode | string {
+/**
+ * One reference alone has no number, which numbered styles set apart, and is not sorted: its keys would be made as the
+ * reference is, which takes as long.
+ */
+function forOne(node: CslNode | string): CslNode | string {
   if (typeof node === 'string') return node;
   const { 'second-field-align': _, ...attrs } = node.attrs;
   const children = node.children.filter(
     (child) =>
       typeof child === 'string' ||
-      child.name === 'key' ||
-      child.attrs.variable !== 'citation-number',
+      (child.name !== 'sort' && child.attrs.variable !== 'citation-number'),
   );
-  return { ...node, attrs, children: children.map(withoutNumbers) };
+  return { ...node, attrs, children: children.map(forOne) };
 }
 
 const inFace = (face: Face) => (_engine: object, text: string) => setIn(face, text);

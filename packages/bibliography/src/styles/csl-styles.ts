@@ -1,0 +1,179 @@
+/** The styles that citeproc formats: their files, and what they lack for a work to be found. */
+import { type CslName, type Item, NAME_VARIABLES } from '../item.ts';
+import { openEngine } from './engine.ts';
+import { type FormattedText, replaceIn } from './formatted-text.ts';
+import type { CslStyle } from './styles.ts';
+
+const FILES: Record<CslStyle, () => Promise<{ default: string }>> = {
+  mla: () => import('./csl/mla.csl?raw'),
+  chicago: () => import('./csl/chicago.csl?raw'),
+  'chicago-notes': () => import('./csl/chicago-notes.csl?raw'),
+  ieee: () => import('./csl/ieee.csl?raw'),
+  vancouver: () => import('./csl/vancouver.csl?raw'),
+  harvard: () => import('./csl/harvard.csl?raw'),
+  nature: () => import('./csl/nature.csl?raw'),
+  ama: () => import('./csl/ama.csl?raw'),
+  acs: () => import('./csl/acs.csl?raw'),
+};
+
+/** Loads a style. */
+export async function openStyle(style: CslStyle): Promise<(item: Item) => FormattedText> {
+  const { default: source } = await FILES[style]();
+  const make = openEngine(source);
+  return (item) => {
+    const made = make(forStyle(item, style));
+    const reference = replaceAll(isAccepted(item) ? sayState(made, style) : made, TIDIED);
+    const kind = unprintedKind(item, style);
+    if (!kind || IN_BRACKETS.includes(style)) return reference;
+    return { ...reference, text: `${reference.text} ${kind}.` };
+  };
+}
+
+type Replacement = readonly [RegExp, string];
+
+const replaceAll = (formatted: FormattedText, replacements: readonly Replacement[]) =>
+  replacements.reduce((text, [pattern, words]) => replaceIn(text, pattern, words), formatted);
+
+/** An item in the form in which a style prints it best. */
+const forStyle = (item: Item, style: CslStyle) => ({
+  ...item,
+  ...Object.fromEntries(NAME_VARIABLES.map((names) => [names, item[names]?.map(nameOthers)])),
+  type: PRINTED_ALONE.includes(item.type) ? 'book' : item.type,
+  title: keepCase(item),
+  // The title says it already.
+  note: undefined,
+  status: undefined,
+  // Many styles have CSL's older name for it.
+  event: item['event-title'],
+  ...(item.genre && { genre: toTalk(item.genre) }),
+  ...(isAccepted(item) && withoutDate(item, style)),
+  ...nameArchive(item, style),
+  ...inBrackets(item, style),
+  // Chicago's styles alone say whose patent it is.
+  ...(item.type === 'patent' &&
+    !isChicago(style) && { number: joinWords(item.genre, item.number) }),
+  ...(style === 'mla' && /^\d/.test(item.version ?? '') && { version: `Version ${item.version}` }),
+});
+
+/** Types that styles take for papers without a publisher. */
+const PRINTED_ALONE: readonly string[] = ['map', 'musical_score'];
+
+/** CSL cannot say that there are more authors: this name stands for them, and is replaced in the result. */
+const OTHERS = 'Andotherswhoarenotnamed';
+
+const nameOthers = (name: CslName) => (name.literal === 'others' ? { family: OTHERS } : name);
+
+const TIDIED: readonly Replacement[] = [
+  [new RegExp(`[,;]?(?: and| &)? ${OTHERS}\\.?`), ', et al.'],
+  // Where neither volume nor pages are known there is nothing to part from the date.
+  [/[;,]$/, '.'],
+  // IEEE's style forgets the full stop after a patent, and has a comma behind that of a series.
+  [/(?<=[,.] \d{4})$/, '.'],
+  [/\. , /, '. '],
+];
+
+/** Species and the like, and units behind a number; citeproc leaves those with a capital, "keV", as they are. */
+const SMALL =
+  /<i>.*?<\/i>|(?<=\d(?:<\/su[bp]>)?[ \u00a0\u202f])(?:[mcdknµμpf]?(?:m|g|s|l|mol|bar|pc|rad|cal)|min|h|d|yr|ly|ft|lb|au|sr|cd|lm|lx|ppm|ppb|rpm|dpi)(?![\p{L}\d])/gsu;
+
+/** Marks for citeproc what keeps its small letters where a style capitalizes titles. TeX has some of it in braces. */
+function keepCase({ title = '', custom }: Item): string {
+  const braced = [...(custom?.title_tex ?? '').matchAll(/\{([^{}\\$]+)\}/g)].map(
+    ([, words = '']) => `(?<!\\p{L})${words.replace(/[\^$.*+?()[\]|/]/g, '\\$&')}(?!\\p{L})`,
+  );
+  const kept = braced.length > 0 ? new RegExp([SMALL.source, ...braced].join('|'), 'gsu') : SMALL;
+  return title.replace(kept, '<span class="nocase">$&</span>');
+}
+
+const isAccepted = ({ status }: Item) => status === 'in press' || status === 'forthcoming';
+
+/** What a style says in the place of the date of a work that is accepted and has not appeared; no manual tells "in press" from "forthcoming". */
+const STATE_WORDS: Record<CslStyle, string> = {
+  mla: 'forthcoming',
+  chicago: 'Forthcoming',
+  'chicago-notes': 'forthcoming',
+  ieee: 'to be published',
+  vancouver: 'Forthcoming',
+  harvard: 'in press',
+  nature: 'in the press',
+  ama: 'in press',
+  acs: 'in press',
+};
+
+/** Stands for the words of a state, which are replaced in the result. */
+const STATE = 'Statethatstandsforthedate';
+
+/** Styles that part the place in a journal from the date: without the date, they would have the place alone. */
+const AFTER_DATE: readonly CslStyle[] = ['vancouver', 'nature', 'ama', 'acs'];
+
+function withoutDate({ type }: Item, style: CslStyle) {
+  const state = { issued: { literal: STATE }, 'event-date': { literal: STATE } };
+  const hasNoPlace = type.startsWith('article') && AFTER_DATE.includes(style);
+  return hasNoPlace ? { ...state, volume: undefined, issue: undefined, page: undefined } : state;
+}
+
+/** Says the state of a work: with a capital behind a full stop; ACS parts it from the journal, and has the year alone in bold. */
+function sayState(made: FormattedText, style: CslStyle): FormattedText {
+  const words = STATE_WORDS[style];
+  const begun = words.charAt(0).toUpperCase() + words.slice(1);
+  const spans = made.spans.filter(
+    (span) => !(style === 'acs' && 'face' in span && span.face === 'bold'),
+  );
+  return replaceAll({ ...made, spans }, [
+    [new RegExp(`(?<=[.?!]”? )(?:Published online )?${STATE}`), begun],
+    ...(style === 'acs' ? [[new RegExp(`(?<![,;:]) ${STATE}`), `, ${words}`] as const] : []),
+    [new RegExp(STATE), words],
+    // Chicago's newspapers have the year and the day.
+    [new RegExp(`,? ?${STATE}`), ''],
+  ]);
+}
+
+/** Styles that print a talk's kind and event themselves, if the event is known. */
+const SAY_TALK: readonly CslStyle[] = ['ieee', 'vancouver', 'ama'];
+/** Styles that do not print a patent's number. */
+const OMIT_PATENT_NUMBER: readonly CslStyle[] = ['harvard', 'nature', 'ama'];
+
+/** The kind of a work, for kinds that the style does not name. */
+function unprintedKind(item: Item, style: CslStyle): string | null {
+  const { type, genre, version, number, status } = item;
+  if (type === 'dataset') return 'Dataset';
+  // MLA prints a version by itself.
+  if (type === 'software') {
+    return version && style !== 'mla' ? `Software, version ${version}` : 'Software';
+  }
+  if (type === 'patent' && OMIT_PATENT_NUMBER.includes(style)) return joinWords(genre, number);
+  if (type !== 'speech' && status === 'submitted') return 'Submitted for publication';
+  if (type !== 'speech' || isChicago(style)) return null;
+  const event = item['event-title'];
+  if (!event || !genre) return genre ?? null;
+  if (SAY_TALK.includes(style)) return null;
+  return style === 'nature' || style === 'acs' ? `${toTalk(genre)} presented at ${event}` : genre;
+}
+
+/** "Talk" for a presentation, which would else be a "presentation presented at". */
+const toTalk = (genre: string) => (genre === 'Presentation' ? 'Talk' : genre);
+
+/** Styles that get the kind behind the title: "Spectra [Dataset]". */
+const IN_BRACKETS: readonly CslStyle[] = ['vancouver', 'ama'];
+
+/** Puts the kind behind the title. A talk becomes a document: these styles end one without an event in "presented at". */
+function inBrackets(item: Item, style: CslStyle) {
+  const kind = IN_BRACKETS.includes(style) && unprintedKind(item, style);
+  const type = item.type === 'speech' ? 'document' : item.type;
+  return kind && { title: `${keepCase(item)} [${kind}]`, type };
+}
+
+/** Adds the archive of data or a preprint for styles that do not print it by themselves. */
+function nameArchive(item: Item, style: CslStyle) {
+  const { type, publisher, number = '' } = item;
+  if (type === 'dataset' || type === 'software') {
+    return style === 'ama' || style === 'acs' ? { 'container-title': publisher } : {};
+  }
+  if (style !== 'nature' && style !== 'ama' && style !== 'acs') return {};
+  const arxiv = /^arXiv:(.+)$/.exec(number)?.[1];
+  return arxiv && !item.DOI ? { URL: `https://arxiv.org/abs/${arxiv}` } : {};
+}
+
+const isChicago = (style: CslStyle) => style.startsWith('chicago');
+
+const joinWords = (...words: (string | undefined)[]) => words.filter(Boolean).join(' ');
