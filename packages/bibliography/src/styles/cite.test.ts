@@ -196,6 +196,47 @@ it.each<[Style, Partial<Item>, string]>([
   expect((await cite({ ...WORK, ...given }, style)).text).toBe(text);
 });
 
+describe('whoever translated a work or edited an edition of it is named', () => {
+  const EDITION = { editor: people('Ed Itor'), translator: people('Ada Abel'), publisher: 'P' };
+
+  it.each<[Style, Partial<Item>, string]>([
+    ['apa', EDITION, ' (E. Itor, Ed.; A. Abel, Trans.). '],
+    ['mla', EDITION, ' Edited by Ed Itor, Translated by Ada Abel, '],
+    ['chicago', EDITION, ' Edited by Ed Itor. Translated by Ada Abel. '],
+    ['chicago-notes', EDITION, ' Edited by Ed Itor. Translated by Ada Abel. '],
+    ['ieee', EDITION, 'A Work, E. Itor, Ed., A. Abel, Trans. P'],
+    ['vancouver', EDITION, 'A Work. Itor E, editor; Abel A, translator. P'],
+    ['harvard', EDITION, ' Edited by E. Itor. Translated by A. Abel. '],
+    ['nature', EDITION, 'A Work. (ed. Itor, E.; transl. Abel, A.) (P'],
+    ['ama', EDITION, 'A Work. Abel A, trans. (Itor E, ed.). P'],
+    ['acs', EDITION, 'A Work; Itor, E., Ed.; Abel, A., Translator; P'],
+    ['ieee', { ...EDITION, translator: EDITION.editor }, 'A Work, E. Itor, Ed. & Trans. P'],
+    ['nature', { ...EDITION, translator: EDITION.editor }, '(ed. & transl. Itor, E.) (P'],
+    ['nature', { ...EDITION, author: undefined }, 'A Work. (ed. Itor, E.; transl. Abel, A.) (P'],
+    [
+      'vancouver',
+      { ...EDITION, author: undefined },
+      'Itor E, editor. A Work. Abel A, translator. P',
+    ],
+    [
+      'ieee',
+      { ...EDITION, type: 'entry-encyclopedia', 'container-title': 'Lexicon' },
+      ' A. Abel, Trans., Lexicon, E. Itor, Ed.',
+    ],
+  ])('%s', async (style, given, text) => {
+    expect((await cite({ ...WORK, ...given }, style)).text).toContain(text);
+  });
+
+  it('in every style, whatever the work is', async () => {
+    const item = { ...WORK, translator: people('Ada Translatora'), 'container-title': 'Lexicon' };
+    for (const style of NAMES)
+      for (const type of CSL_TYPES)
+        expect((await cite({ ...item, type }, style)).text, `${style}: ${type}`).toMatch(
+          /Translatora/,
+        );
+  });
+});
+
 describe('what has not appeared', () => {
   const JOURNAL = { type: 'article-journal', 'container-title': 'Roof Notes' } as const;
   const BOOK = { publisher: 'Roof Press' } as const;
