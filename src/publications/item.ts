@@ -14,10 +14,9 @@ import { describeType } from '../../records/publication-types.ts';
 import { monthNumber, PUBLICATION_TYPES } from '../../records/publication-words.ts';
 import { hasAllAuthors, listAuthors, listRole } from './contributors.ts';
 import { citationKeys } from './formats/bibtex/citation-key.ts';
-import { formatLinkFields } from './formats/bibtex/links.ts';
-import { writeStatus } from './formats/bibtex/status-field.ts';
+import { formatLinkFields } from './link-fields.ts';
 import { externalLink } from './links.ts';
-import { citedTitle, statusNote } from './status.ts';
+import { citedTitle, statusNote, writeStatus } from './status.ts';
 import { citedWork } from './work.ts';
 
 /** Publications as works, under keys by which manuscripts can cite them. */

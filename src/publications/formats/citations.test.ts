@@ -8,8 +8,8 @@ import { REFERENCE_STYLES } from '../../../records/reference-styles.ts';
 import { publication } from '../../../test/bibliography.ts';
 import { readTextFixture } from '../../../test/fixtures.ts';
 import { parseBibliography } from '../import/read-bibliography.ts';
-import { plainTitle } from '../titles.ts';
 import { allCitations, makeCitation } from '../references.ts';
+import { plainTitle } from '../titles.ts';
 import { writeCitations } from './write.ts';
 
 const ARTICLE = publication({
