@@ -1,5 +1,5 @@
 import { readConfig } from '../src/config.ts';
-import { makeRegistryServices } from '../src/publications/registries/service.ts';
+import { makeRegistryServices } from '../src/publications/registries/services.ts';
 import { json, type ServerAnswer, startServer, status } from './local-server.ts';
 import { makeLookUps } from './scholarly-look-ups.ts';
 import { openAlexWorks, orcidRecord } from './scholarly-shapes.ts';

@@ -1,9 +1,19 @@
+import { plainText } from '@academic-site/bibliography';
+import {
+  externalIds,
+  fetchOrcidRecord,
+  lenientArray,
+  optional,
+  orcidDate,
+  orcidValue,
+  type RegistryService,
+  text,
+  wrappedList,
+} from '@academic-site/bibliography/registries';
 import { z } from 'zod';
 import type { EntryKind } from '../../records/cv-entry.ts';
 import { type EntryFields, entryFields } from '../../records/cv-entry.ts';
-import { lenientArray, line, optional, text } from '../publications/record-fields.ts';
-import { externalIds, fetchRecord, wrappedList } from '../publications/registries/orcid.ts';
-import type { RegistryService } from '../publications/registries/service.ts';
+import { fromOrcidRecord } from '../publications/registries/errors.ts';
 import { endsBefore, partialDate } from '../values/partial-date.ts';
 import { parseRor } from '../values/ror.ts';
 import { cutText } from '../values/text.ts';
@@ -13,13 +23,15 @@ import { toWebAddress } from '../values/web-address.ts';
  * Asks ORCID what a person's public record has beside works. What no entry may be, as one without a title, is left out.
  *
  * @param orcid a valid ORCID iD
- * @throws a 404 when there is no such record, 502 when it gives no usable answer
+ * @throws NotRegisteredError when there is no such record, a 502 when it gives no usable answer
  */
 export async function entriesByOrcid(
   service: RegistryService,
   orcid: string,
 ): Promise<EntryFields[]> {
-  const { 'activities-summary': activities } = await fetchRecord(service, orcid, 'record', record);
+  const { 'activities-summary': activities } = await fromOrcidRecord(
+    fetchOrcidRecord(service, orcid, 'record', record),
+  );
   return [
     ...AFFILIATIONS.flatMap(([list, summary, kind]) =>
       activities[list].flatMap(({ summaries }) =>
@@ -39,9 +51,6 @@ export async function entriesByOrcid(
   ];
 }
 
-// What ORCID says is null counts as not given.
-const value = optional(z.object({ value: z.string() }));
-const date = optional(z.object({ year: value, month: value, day: value }));
 const organization = optional(
   z.object({
     name: text,
@@ -56,10 +65,10 @@ const affiliation = z.object({
   'put-code': z.int(),
   'department-name': text,
   'role-title': text,
-  'start-date': date,
-  'end-date': date,
+  'start-date': orcidDate,
+  'end-date': orcidDate,
   organization,
-  url: value,
+  url: orcidValue,
 });
 
 /** The lists of a record, what a summary is called in each, and what it is here. */
@@ -80,17 +89,17 @@ const affiliations = wrappedList(
 
 const funding = z.object({
   'put-code': z.int(),
-  title: optional(z.object({ title: value })),
-  'start-date': date,
-  'end-date': date,
+  title: optional(z.object({ title: orcidValue })),
+  'start-date': orcidDate,
+  'end-date': orcidDate,
   organization,
-  url: value,
+  url: orcidValue,
 });
 
 const review = z.object({
   'put-code': z.int(),
   'reviewer-role': text,
-  'completion-date': date,
+  'completion-date': orcidDate,
   'convening-organization': organization,
 });
 
@@ -120,6 +129,9 @@ const record = z.object({
 type Given = Omit<z.infer<typeof affiliation>, 'department-name'> & {
   'department-name'?: string | null | undefined;
 };
+
+/** A field as one line; null when there is nothing in it. */
+const line = (given: string | null | undefined) => plainText(given ?? '') || null;
 
 /** What the sources of a group say of one thing is an entry: as the preferred one says it, which stands first. */
 function toEntry(kind: EntryKind, group: Given[]): EntryFields[] {
@@ -176,7 +188,7 @@ function toOrganisation(given: z.infer<typeof organization>): EntryFields['organ
   const registered = given?.['disambiguated-organization'];
   return {
     name: cutText(name, 300),
-    city: city ? cutText(city, 100) : null,
+    city: city ? cutText(plainText(city), 100) : null,
     country: country ? getCountryName(country) : null,
     ror: parseRor(registered?.['disambiguated-organization-identifier'] ?? ''),
   };
@@ -189,7 +201,7 @@ const getCountryName = (code: string): string =>
   /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : cutText(code, 100);
 
 /** "2021-03", or as much of a date as stands before what is missing, or what no calendar has. */
-function toPartialDate(given: z.infer<typeof date>): string | null {
+function toPartialDate(given: z.infer<typeof orcidDate>): string | null {
   const [year, month, day] = [given?.year?.value, given?.month?.value, given?.day?.value];
   const written = [`${year}-${month}-${day}`, `${year}-${month}`, `${year}`];
   return written.find((text) => partialDate.safeParse(text).success) ?? null;

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isDatabaseUnavailable } from '../../db/errors.ts';
 import { ConfigError } from '../config.ts';
+import { toExpectedError } from '../publications/registries/errors.ts';
 import { DISK_FULL, type ErrorBody, ExpectedError, isDiskFull } from '../values/errors.ts';
 import type { Env } from './deps.ts';
 
@@ -15,9 +16,10 @@ export const NOT_SET_UP = 'The site is not set up: its log says what is missing.
  * @example errorResponse(new NotFound('Nothing is here.'), c) // with status 404 and body { error: 'Nothing is here.' }
  */
 export function errorResponse(
-  error: unknown,
+  thrown: unknown,
   c: Context<Env>,
 ): { status: HTTPException['status']; body: ErrorBody; headers?: Record<string, string> } {
+  const error = toExpectedError(thrown);
   if (error instanceof ExpectedError) return error;
   if (error instanceof HTTPException) {
     return { status: error.status, body: { error: error.message } };

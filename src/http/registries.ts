@@ -1,12 +1,15 @@
 import type { Context } from 'hono';
-import { makeRegistryServices, type RegistryServices } from '../publications/registries/service.ts';
+import {
+  makeRegistryServices,
+  type RegistryServices,
+} from '../publications/registries/services.ts';
 import { siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
 
 /**
  * The services that know publications (Crossref, PubMed, ORCID and others), asked in the name of this site.
  *
- * @example const work = await workByDoi(getRegistries(c), doi);
+ * @example const work = await fetchWork(getRegistries(c), { kind: 'doi', id: doi });
  */
 export function getRegistries(c: Context<Env>): RegistryServices {
   const { config, site } = c.var.deps;

@@ -18,7 +18,8 @@ import {
 import { type InboxSource, SOURCE_NAMES } from '../../records/inbox-item.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
-import { makeRegistryServices } from '../publications/registries/service.ts';
+import { toExpectedError } from '../publications/registries/errors.ts';
+import { makeRegistryServices } from '../publications/registries/services.ts';
 import { findLikelyVersions } from '../publications/versions.ts';
 import { loadSite, type SiteConfig } from '../settings/read.ts';
 import type { Site } from '../settings/site.ts';
@@ -104,7 +105,7 @@ export async function takeSteps(deps: LookDeps, most = Number.POSITIVE_INFINITY)
     const taken = await takeStep(deps.db, deps.now());
     if (!taken) return;
     const result = await takeOne(deps, taken).catch((error: unknown) => {
-      if (!(error instanceof ExpectedError)) {
+      if (!(toExpectedError(error) instanceof ExpectedError)) {
         const message = `inbox: ${SOURCE_NAMES[taken.source]}: ${errorText(error)}`;
         deps.log({ level: 'error', message });
       }

@@ -18,7 +18,7 @@ import {
   importedPublication,
   publicationChangesSchema,
 } from '../publications/publication-input.ts';
-import type { RegistryRecord } from '../publications/registries/records.ts';
+import type { RegistryRecord } from '../publications/registries/found-works.ts';
 import { linkKey } from '../publications/same-link.ts';
 import { foldTitle } from '../publications/titles.ts';
 import { classifyWork } from '../publications/work.ts';
@@ -35,7 +35,7 @@ export function proposeFromRecord(
 ): Proposal[] {
   const joined = links.flatMap((link) => {
     const other = related.get(parseDoi(link.url) ?? '');
-    const isRelation = link.kind === 'preprint' || link.label === PUBLISHED.label;
+    const isRelation = link.kind === 'preprint' || link.label === PUBLISHED;
     if (!other || other.id === stored.id || !isRelation) return [];
     const [preprint, article] = link.kind === 'preprint' ? [other, stored] : [stored, other];
     return { link, proposals: proposeVersion(preprint, article) };

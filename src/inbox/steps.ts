@@ -1,4 +1,17 @@
 import { parseDoi } from '@academic-site/bibliography';
+import {
+  type Found,
+  fetchCrossrefRecords,
+  fetchDataCiteWorks,
+  fetchOpenAlexRecords,
+  fetchOrcidPage,
+  fetchWorks,
+  fetchZoteroPage,
+  libraryPath,
+  ORCID_PAGE,
+  ZOTERO_PAGE,
+  type ZoteroPage,
+} from '@academic-site/bibliography/registries';
 import type { Db } from '../../db/open.ts';
 import {
   selectCompleteDois,
@@ -12,18 +25,15 @@ import { type InboxSource, isBlank, MAX_OPEN, SOURCE_NAMES } from '../../records
 import { emptyPublication, type PublicationFields } from '../../records/publication.ts';
 import type { Log } from '../platform/log.ts';
 import { stripDegrees } from '../publications/owner.ts';
-import { worksByDoi } from '../publications/registries/by-doi.ts';
-import { crossrefRecords } from '../publications/registries/crossref.ts';
-import { dataCiteRecords } from '../publications/registries/datacite.ts';
-import { openAlexRecords } from '../publications/registries/openalex.ts';
-import { ORCID_PAGE, orcidPage } from '../publications/registries/orcid-works.ts';
-import type { RegistryServices } from '../publications/registries/service.ts';
+import { toExpectedError } from '../publications/registries/errors.ts';
 import {
-  libraryPath,
-  ZOTERO_PAGE,
-  type ZoteroPage,
-  zoteroPage,
-} from '../publications/registries/zotero.ts';
+  fromCrossref,
+  fromDataCite,
+  fromOpenAlex,
+  type RegistryRecord,
+  toFoundFields,
+} from '../publications/registries/found-works.ts';
+import type { RegistryServices } from '../publications/registries/services.ts';
 import type { Site } from '../settings/site.ts';
 import { ExpectedError } from '../values/errors.ts';
 import { matchWorks, withNewWorks } from './match-works.ts';
@@ -45,9 +55,21 @@ type Step = (deps: LookDeps, taken: SourceState) => Promise<StepResult>;
 export const SOURCE_STEPS: Record<InboxSource, Step> = {
   orcid: stepOrcid,
   zotero: stepZotero,
-  crossref: makeDoiStep(20, ({ crossref }, dois) => crossrefRecords(crossref, dois)),
-  datacite: makeDoiStep(30, ({ dataCite }, dois) => dataCiteRecords(dataCite, dois)),
-  openalex: makeDoiStep(25, ({ openAlex }, dois) => openAlexRecords(openAlex, dois)),
+  crossref: makeDoiStep(
+    20,
+    ({ crossref }, dois) => fetchCrossrefRecords(crossref, dois),
+    fromCrossref,
+  ),
+  datacite: makeDoiStep(
+    30,
+    ({ dataCite }, dois) => fetchDataCiteWorks(dataCite, dois),
+    fromDataCite,
+  ),
+  openalex: makeDoiStep(
+    25,
+    ({ openAlex }, dois) => fetchOpenAlexRecords(openAlex, dois),
+    fromOpenAlex,
+  ),
 };
 
 /** The longest pause after which a step is tried again by itself, and how often. */
@@ -56,7 +78,8 @@ const MOST_WAITS = 3;
 
 /** A service that does not answer ends its part of the look, or has it wait where it says for how long. */
 export function failStep({ source, cursor }: SourceState, error: unknown, now: Date): StepResult {
-  const known = error instanceof ExpectedError ? error : null;
+  const expected = toExpectedError(error);
+  const known = expected instanceof ExpectedError ? expected : null;
   const seconds = Number(known?.headers['Retry-After'] ?? 0);
   const waits = (cursor?.waits ?? 0) + 1;
   const goesOn = seconds > 0 && seconds <= LONGEST_WAIT_S && waits <= MOST_WAITS;
@@ -79,16 +102,18 @@ const inSeconds = (now: Date, seconds: number) =>
   new Date(now.getTime() + Math.min(seconds, 31_536_000) * 1000).toISOString();
 
 /** Asks about some of the publications with a DOI, then about the next ones. */
-function makeDoiStep(
+function makeDoiStep<Entry>(
   size: number,
-  ask: (services: RegistryServices, dois: string[]) => ReturnType<typeof crossrefRecords>,
+  ask: (services: RegistryServices, dois: string[]) => Promise<Found<Entry>>,
+  toRecord: (entry: Entry) => RegistryRecord,
 ): Step {
   return async ({ db, services, now }, taken) => {
     const { source, cursor } = taken;
     const page = await selectPublicationsWithDoi(db, cursor?.before, size);
     const publications = page.flatMap((row) => (row.doi ? [{ ...row, doi: row.doi }] : []));
     const dois = [...new Set(publications.map(({ doi }) => doi))];
-    const { found, unanswered } = await ask(services, dois);
+    const { found: entries, unanswered } = await ask(services, dois);
+    const found = new Map(Array.from(entries, ([doi, entry]) => [doi, toRecord(entry)]));
     const [failure] = unanswered.values();
     if (failure && found.size === 0) throw failure;
     const answered = publications.filter(({ doi }) => !unanswered.has(doi));
@@ -138,24 +163,25 @@ async function stepOrcid(
   if (cursor?.works && cursor.start === undefined) {
     const some = works.slice(0, WORKS_AT_ONCE).map((work) => ({ ...emptyPublication(), ...work }));
     const rest = works.slice(WORKS_AT_ONCE);
-    const { found } = await worksByDoi(
+    const { found } = await fetchWorks(
       services,
-      some.flatMap(({ doi }) => doi ?? []),
+      some.flatMap(({ doi }) => (doi ? [{ kind: 'doi' as const, id: doi }] : [])),
     );
     // The record names no authors. Of a work that only it has, the owner is the one that is known.
     const own = { authors: stripDegrees(site.name) };
-    const complete = some.map(
-      (fields) => (fields.doi && found.get(fields.doi)?.fields) || { ...fields, ...own },
-    );
+    const complete = some.map((fields) => {
+      const work = found.get(fields.doi ?? '');
+      return work ? toFoundFields(work) : { ...fields, ...own };
+    });
     const compared = await matchWorks(db, complete);
     return {
       ...mergeProposals(withNewWorks(compared), { source, now: now(), isComplete: false }),
       state: { cursor: rest.length > 0 ? { works: rest } : null },
     };
   }
-  const page = await orcidPage(services.orcid, site.orcid, start);
+  const page = await fetchOrcidPage(services.orcid, site.orcid, start);
   const known = await selectCompleteDois(db, page.dois, []);
-  const { unknown, ...compared } = await matchWorks(db, page.read(known));
+  const { unknown, ...compared } = await matchWorks(db, page.read(known).map(toFoundFields));
   const changed = mergeProposals(compared, { source, now: now(), isComplete: true });
   // Of these the record alone says little: the next steps ask about them.
   const fresh = [...works.map((work) => ({ ...emptyPublication(), ...work })), ...unknown]
@@ -201,7 +227,7 @@ async function stepZotero(
   const path = libraryPath(zotero);
   const { start = 0, restarts = 0 } = cursor ?? {};
   const since = library === path ? version : null;
-  const { page, backoff } = await zoteroPage(services.zotero, zotero, { start, since });
+  const { page, backoff } = await fetchZoteroPage(services.zotero, zotero, { start, since });
   const waiting = backoff > 0 ? { not_before: inSeconds(now(), backoff) } : {};
   if (!page) return { ...NOTHING, state: { cursor: null, ...waiting } };
   if (start > 0 && page.version !== cursor?.version) {
@@ -246,7 +272,7 @@ function readSome(
   for (const [at, { doi, read }] of items.entries()) {
     if (works.length === WORKS_OF_A_PAGE) return [works, at];
     const work = doi && known.has(doi) ? null : read();
-    if (work) works.push(work);
+    if (work) works.push(toFoundFields(work));
   }
   return [works, items.length];
 }

@@ -1,7 +1,7 @@
-import { ARXIV_NUMBER, arxivNumber, arxivUrl, doiUrl, parseDoi } from '@academic-site/bibliography';
+import { arxivNumber, arxivUrl, doiUrl } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../records/publication.ts';
-import type { PublicationLink, StatusKind } from '../../records/publication-words.ts';
-import { hasPdf, isCodeHost } from './links.ts';
+import type { PublicationLink } from '../../records/publication-words.ts';
+import { hasPdf } from './links.ts';
 import { linkKey } from './same-link.ts';
 
 /** A link that a service proposes for a publication. */
@@ -9,71 +9,8 @@ export interface ProposedLink extends PublicationLink {
   source: 'Crossref' | 'DataCite' | 'OpenAlex';
 }
 
-/** How a link to a related work is stored. */
-export type RelatedLink = Pick<PublicationLink, 'kind' | 'label'>;
-
-export const PUBLISHED: RelatedLink = { kind: 'publisher', label: 'Published version' };
-export const ARTICLE: RelatedLink = { kind: 'publisher', label: 'Article' };
-export const VERSION: RelatedLink = { kind: 'other', label: 'Other version' };
-export const EARLIER: RelatedLink = { kind: 'other', label: 'Earlier version' };
-export const NEWER: RelatedLink = { kind: 'other', label: 'Newer version' };
-
-/** A repository is code, whatever the relation calls it. */
-export const withCode = (related: RelatedLink, url: string): RelatedLink =>
-  isCodeHost(url) ? { kind: 'code' } : related;
-
-/** Where an identifier of Crossref or DataCite leads; null for kinds that have no page of their own. */
-export function identifierUrl(type: string, id: string): string | null {
-  switch (type.toLowerCase()) {
-    case 'doi': {
-      const doi = parseDoi(id);
-      return doi && doiUrl(doi);
-    }
-    case 'arxiv': {
-      const number = arxivNumber(id);
-      return ARXIV_NUMBER.test(number) ? arxivUrl(number) : null;
-    }
-    case 'uri':
-    case 'url':
-      return webUrl(id);
-    default:
-      return null;
-  }
-}
-
-/** An address as a record takes it. */
-export function webUrl(given: string | null | undefined): string | null {
-  const url = given?.trim() ?? '';
-  return /^https?:\/\//i.test(url) && URL.canParse(url) && url.length <= 2000 ? url : null;
-}
-
-/** What an update makes of a work: its status, or a link to the update; and the link from the update to the work. */
-type Update = ({ status: StatusKind } | { link: RelatedLink }) & { of: RelatedLink };
-
-const toWork = (label: string): RelatedLink => ({ kind: 'publisher', label });
-const notice = (status: StatusKind, of: string): Update => ({ status, of: toWork(of) });
-
-/**
- * What the types of an update to a work mean in Crossref
- * (https://www.crossref.org/documentation/crossmark/version-control-corrections-and-retractions/).
- */
-const UPDATES = new Map<string, Update>([
-  ['retraction', notice('retracted', 'Retracted article')],
-  ['partial_retraction', notice('retracted', 'Retracted article')],
-  ['withdrawal', notice('retracted', 'Withdrawn article')],
-  ['removal', notice('removed', 'Removed article')],
-  ['expression_of_concern', notice('concern', 'Article of concern')],
-  ['correction', notice('corrected', 'Corrected article')],
-  ['corrigendum', notice('corrected', 'Corrected article')],
-  ['erratum', notice('corrected', 'Corrected article')],
-  ['addendum', { link: toWork('Addendum'), of: toWork('Completed article') }],
-  ['clarification', { link: toWork('Clarification'), of: toWork('Clarified article') }],
-  ['new_version', { link: NEWER, of: EARLIER }],
-  ['new_edition', { link: { kind: 'other', label: 'Newer edition' }, of: EARLIER }],
-]);
-
-/** What an update means, by its type as publishers write it. */
-export const findUpdate = (type: string) => UPDATES.get(type.toLowerCase().replace(/[\s-]/g, '_'));
+/** The label of a link from a preprint to its article. */
+export const PUBLISHED = 'Published version';
 
 /** The fields that decide which links a publication needs. */
 export type Linkable = Pick<PublicationFields, 'url' | 'pdf_url' | 'arxiv_id' | 'links'> & {

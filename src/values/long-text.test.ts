@@ -1,10 +1,9 @@
-import { parseDoi, parseName, parseNames } from '@academic-site/bibliography';
+import { paragraphs, parseDoi, parseName, parseNames } from '@academic-site/bibliography';
 import { expect, it } from 'vitest';
 import { StreamedAnswer } from '../assistant/model-answer.ts';
 import { readResume } from '../cv/read-resume.ts';
 import { getAttribute, tokeniseHtml } from '../html/html-tokens.ts';
 import { deriveResearchCategory } from '../publications/category.ts';
-import { abstractFromMarkup } from '../publications/markup.ts';
 import { findOwnName } from '../publications/owner.ts';
 
 const LENGTH = 100_000;
@@ -36,8 +35,8 @@ it.each<[string, () => unknown]>([
   ['schemes of an answer', () => hear(long('+O', '\0V:// '))],
   ['addresses of mail in an answer', () => hear(long('@\0', '.\t.@..@ '))],
   ['an answer of one word', () => hear(long('\0', '\t'))],
-  ['opened elements of an abstract', () => abstractFromMarkup(long('<STYLE>\0', 'a'))],
-  ['lines of an abstract', () => abstractFromMarkup(long('\n', 'b'))],
+  ['opened elements of an abstract', () => paragraphs(long('<STYLE>\0', 'a'))],
+  ['lines of an abstract', () => paragraphs(long('\n', 'b'))],
   ['the beginning of a DOI', () => parseDoi(long('doi:', '10.1/a'))],
   ['brackets of a DOI', () => parseDoi(`10.1/a${long(')')}`)],
   ['tags of a post', () => tokeniseHtml(long('<a "'))],

@@ -16,6 +16,7 @@ import {
 } from './draft.ts';
 import { decodeEntities, plainText } from './entities.ts';
 import type { Entry, Parsed, Skipped } from './entry.ts';
+import { foldText } from './fold.ts';
 import { parseOrcid } from './identifiers.ts';
 import { CSL_TYPES, type CslDate, type CslType, NAME_VARIABLES, TEXT_VARIABLES } from './item.ts';
 import { type Name, splitGiven, splitParticle } from './name.ts';
@@ -23,7 +24,9 @@ import { type Name, splitGiven, splitParticle } from './name.ts';
 /** Types of CSL that works here do not have, and those of Crossref, as the nearest one; others are documents. */
 const TYPES: Record<string, CslType> = {
   'book-chapter': 'chapter',
+  'book-part': 'chapter',
   'book-section': 'chapter',
+  'book-track': 'chapter',
   broadcast: 'motion_picture',
   classic: 'book',
   collection: 'book',
@@ -120,7 +123,7 @@ export function readCslJson(json: string): Omit<Parsed, 'format'> {
     const item = recordSchema.safeParse(raw).data;
     const key = text.parse(item?.id);
     const entry = item && readItem(item, key);
-    if (entry) entries.push(entry);
+    if (entry?.item.title) entries.push(entry);
     else
       skipped.push({
         key,
@@ -144,12 +147,13 @@ export function findItems(value: unknown): unknown[] {
 export function isItem(value: unknown): boolean {
   const item = recordSchema.safeParse(value).data;
   if (typeof item?.type !== 'string') return false;
-  return item.type === 'document' || typeOf(item.type) !== 'document' || 'title' in item;
+  return item.type === 'document' || cslTypeOf(item.type) !== 'document' || 'title' in item;
 }
 
-function readItem(raw: RawItem, key: string): Entry | null {
+/** Reads one item, whose texts may have mark-up, entities and identifiers in any form. It may lack a title. */
+export function readItem(raw: RawItem, key: string): Entry {
   const type = text.parse(raw.type);
-  const draft = startDraft(typeOf(type), 'person');
+  const draft = startDraft(cslTypeOf(type), 'person');
   if (draft.item.type === 'document' && !['', 'document', 'component'].includes(type))
     draft.without.add(`type (${type})`);
   for (const [name, value] of Object.entries(raw))
@@ -160,7 +164,6 @@ function readItem(raw: RawItem, key: string): Entry | null {
   if (draft.articleNumber !== '') draft.item.page ??= draft.articleNumber;
   if (/arxiv/i.test(draft.item.number ?? '') && addArxiv(draft, draft.item.number ?? ''))
     delete draft.item.number;
-  if (!draft.item.title) return null;
   return finishDraft(draft, key, 0);
 }
 
@@ -170,7 +173,8 @@ const isEmpty = (value: unknown) =>
   value === '' ||
   (Array.isArray(value) && value.length === 0);
 
-const typeOf = (type: string): CslType =>
+/** CSL's type by its own name or one of Crossref's; `document` for others. */
+export const cslTypeOf = (type: string): CslType =>
   CSL_TYPES.find((known) => known === type) ?? TYPES[type] ?? 'document';
 
 function addVariable(draft: Draft, name: string, value: unknown): void {
@@ -202,7 +206,7 @@ function textsOf(value: unknown): string[] {
 function addSubtitle(draft: Draft, raw: RawItem): void {
   const [subtitle = ''] = textsOf(raw.subtitle);
   const { title } = draft.item;
-  if (subtitle === '' || !title || title.includes(plainText(subtitle))) return;
+  if (!title || foldText(title).includes(foldText(plainText(subtitle)))) return;
   delete draft.item.title;
   addField(draft, 'title', `${title}${/[?!:.]$/.test(title) ? '' : ':'} ${subtitle}`);
 }

@@ -159,8 +159,11 @@ function withoutTags(markup: string): string {
     .replace(/<\/?(?:sub|sup)>/g, '');
 }
 
-/** Signs without a width, which break words when they are searched for, and the invisible operators of formulas. */
-const INVISIBLE = /[\u00AD\u200B\u2060-\u2064\uFEFF]/g;
+/**
+ * Signs without a width, which break words when they are searched for, the invisible operators of formulas, and those that
+ * reverse the reading direction.
+ */
+const INVISIBLE = /[\u00AD\u200B\u202A-\u202E\u2060-\u206F\uFEFF]/g;
 
 const oneLine = (text: string): string =>
   text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().normalize('NFC');

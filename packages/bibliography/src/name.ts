@@ -127,7 +127,7 @@ const clean = (text: string) =>
   text.replace(/[{}]/g, '').replace(/\s+/g, ' ').trim().normalize('NFC');
 
 /** Initials as they are printed: "TM" → "T. M.", "A-K" → "A.-K.". Other given names stay, and so does a letter alone. */
-const printInitials = (given: string) =>
+export const printInitials = (given: string): string =>
   BARE_INITIALS.test(given) && given.length > 1
     ? given
         .replace(/\p{Lu}/gu, (letter) => `${letter}. `)

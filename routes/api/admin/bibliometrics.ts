@@ -1,4 +1,5 @@
 import { parseOrcid } from '@academic-site/bibliography';
+import { fetchAuthorMetrics } from '@academic-site/bibliography/registries';
 import type { Context } from 'hono';
 import { deleteKeyword, insertKeyword } from '../../../db/queries/keywords.ts';
 import {
@@ -13,7 +14,6 @@ import type { Env } from '../../../src/http/deps.ts';
 import { getRegistries } from '../../../src/http/registries.ts';
 import { json } from '../../../src/http/validate.ts';
 import { bibliometricFields, keywordFields } from '../../../src/publications/bibliometrics.ts';
-import { authorFigures } from '../../../src/publications/registries/openalex.ts';
 import { readSettings } from '../../../src/settings/read.ts';
 import { Conflict, found } from '../../../src/values/errors.ts';
 
@@ -43,7 +43,7 @@ export const bibliometricsApi = app()
     if (!orcid) {
       throw new Conflict('Put your ORCID iD into the settings first: there is none.');
     }
-    return c.json(await authorFigures(getRegistries(c).openAlex, orcid));
+    return c.json(await fetchAuthorMetrics(getRegistries(c).openAlex, orcid));
   })
   .get('/keywords', async (c) => c.json(await keywordsNow(c)))
   .post('/keywords', json(keywordFields), async (c) => {

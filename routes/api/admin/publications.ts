@@ -1,4 +1,5 @@
 import { parseNames } from '@academic-site/bibliography';
+import { fetchWork } from '@academic-site/bibliography/registries';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import {
@@ -27,7 +28,7 @@ import {
   publicationIdentity,
   requireNeeded,
 } from '../../../src/publications/publication-input.ts';
-import { workByDoi } from '../../../src/publications/registries/by-doi.ts';
+import { toFoundFields } from '../../../src/publications/registries/found-works.ts';
 import { NO_PUBLICATION } from '../../../src/publications/require.ts';
 import {
   changeManyPublications,
@@ -114,7 +115,8 @@ export const adminPublicationsApi = app()
   // Stores nothing: the administrator decides field by field.
   .get('/by-doi', query(doiQuery), async (c) => {
     const { doi } = c.req.valid('query');
-    return c.json(await workByDoi(getRegistries(c), doi));
+    const work = await fetchWork(getRegistries(c), { kind: 'doi', id: doi });
+    return c.json({ source: work.source, fields: toFoundFields(work) });
   })
   .post(
     '/image',

@@ -1,19 +1,41 @@
-import { type IdentifierQuery, parseDoi } from '@academic-site/bibliography';
+import {
+  type AuthorPageKind,
+  type Identifier,
+  type IdentifierQuery,
+  parseDoi,
+  type WorkIdentifierKind,
+} from '@academic-site/bibliography';
+import {
+  describeUnknown,
+  fetchAuthorPage,
+  fetchOrcidWorks,
+  fetchWorks,
+  MAX_PAGE_WORKS,
+  type OrcidWork,
+  RegistryError,
+} from '@academic-site/bibliography/registries';
 import type { PublicationFields } from '../../../records/publication.ts';
+import { Invalid } from '../../values/errors.ts';
 import { mergeRepeatedEntries } from '../import/duplicates.ts';
 import { leftOutFields } from '../import/left-out.ts';
 import type { Bibliography, Candidate, SkippedEntry } from '../import/read-bibliography.ts';
 import { stripDegrees } from '../owner.ts';
-import { worksByDoi } from './by-doi.ts';
-import { type ReadBibliography, worksByIdentifiers } from './by-identifiers.ts';
-import { type OrcidWork, worksByOrcid } from './orcid-works.ts';
-import type { RegistryServices } from './service.ts';
+import { toFoundEntry } from './found-works.ts';
+import type { RegistryServices } from './services.ts';
 
-/** Works of a record: Crossref is then asked 25 times. */
-const MAX_WORKS = 500;
+/** Reads BibTeX that somebody else wrote. */
+export type ReadBibliography = (text: string) => Promise<Bibliography>;
 
-const WITHOUT_AUTHORS =
-  'It is only in this ORCID record, which names no authors: import it as BibTeX or add it by hand.';
+interface Owner {
+  name: string;
+  orcid: string;
+}
+
+/** What is found, and what is skipped with the reason. */
+interface Works {
+  candidates: Candidate[];
+  skipped: SkippedEntry[];
+}
 
 /**
  * Looks up the works of an ORCID iD, or of identifiers and author pages: a bibliography to compare with the stored one.
@@ -21,14 +43,14 @@ const WITHOUT_AUTHORS =
  * authors: in the owner's record it is the owner's, in another one it is skipped.
  *
  * @param readBibliography reads the BibTeX of an author page
- * @throws a 400 for too much, 404 when there is no such ORCID record, 503 when nothing
+ * @throws a 400 for too much, NotRegisteredError when there is no such ORCID record, RegistryError when nothing
  *   could be fetched
  */
 export async function lookUpWorks(
   services: RegistryServices,
   readBibliography: ReadBibliography,
   query: IdentifierQuery,
-  owner: { name: string; orcid: string },
+  owner: Owner,
 ): Promise<Bibliography> {
   const { candidates, skipped } =
     query.kind === 'list'
@@ -42,45 +64,174 @@ export async function lookUpWorks(
   return { candidates: unique, skipped, leftOut: leftOutFields(unique) };
 }
 
+/** Works of a record: Crossref is then asked 25 times. */
+const MAX_WORKS = 500;
+
+const WITHOUT_AUTHORS =
+  'It is only in this ORCID record, which names no authors: import it as BibTeX or add it by hand.';
+
 /** The works of an ORCID record, with what Crossref and DataCite know of them. */
 async function worksOfPerson(
   services: RegistryServices,
   orcid: string,
-  owner: { name: string; orcid: string },
-): Promise<{ candidates: Candidate[]; skipped: SkippedEntry[] }> {
-  const { wanted, skipped } = wantedByOrcid(await worksByOrcid(services.orcid, orcid));
+  owner: Owner,
+): Promise<Works> {
+  const { wanted, skipped } = takeWorks(await fetchOrcidWorks(services.orcid, orcid));
   const dois = wanted.flatMap(({ key }) => parseDoi(key) ?? []);
-  const { found, unanswered } = await worksByDoi(services, dois);
+  const { found, unanswered } = await fetchWorks(
+    services,
+    dois.map((id) => ({ kind: 'doi', id })),
+  );
   const [failure] = unanswered.values();
   if (failure && found.size === 0) throw failure;
   const candidates: Candidate[] = [];
-  const withOwner = (fields: PublicationFields) =>
-    orcid === owner.orcid ? { ...fields, authors: stripDegrees(owner.name) } : undefined;
-  for (const { key, fields } of wanted) {
+  for (const { key, work } of wanted) {
+    const known = found.get(key);
     const failed = unanswered.get(key);
-    const known = failed ? undefined : (found.get(key)?.fields ?? withOwner(fields));
-    const reason = failed?.message ?? WITHOUT_AUTHORS;
-    if (known)
-      candidates.push({ key, line: 0, fields: known, pdfNames: [], linkedPdfs: [], leftOut: [] });
-    else skipped.push({ key: fields.title || key, entryType: 'work', line: 0, reason });
+    const own = toFoundEntry(work, key);
+    if (known) candidates.push(toFoundEntry(known, key));
+    else if (!failed && orcid === owner.orcid)
+      candidates.push({ ...own, fields: withAuthor(own.fields, owner) });
+    else {
+      const reason = failed?.message ?? WITHOUT_AUTHORS;
+      skipped.push({ key: work.item.title || key, entryType: 'work', line: 0, reason });
+    }
   }
   return { candidates, skipped };
 }
 
-/** Works of an ORCID record: the key is the DOI of one that has any. */
-interface Wanted {
-  /** `fields` is what is known where no registry knows the work. */
-  wanted: { key: string; fields: PublicationFields }[];
-  skipped: SkippedEntry[];
-}
+const withAuthor = (fields: PublicationFields, { name }: Owner): PublicationFields => ({
+  ...fields,
+  authors: stripDegrees(name),
+});
 
-function wantedByOrcid(works: OrcidWork[]): Wanted {
+/** The first works of a record; the key of one is its DOI, if it has any. */
+function takeWorks(works: readonly OrcidWork[]): {
+  wanted: { key: string; work: OrcidWork }[];
+  skipped: SkippedEntry[];
+} {
   const more = works.length - MAX_WORKS;
   const reason = `The first ${MAX_WORKS} works of a record are looked up: paste the DOIs of the others.`;
   return {
     wanted: works
       .slice(0, MAX_WORKS)
-      .map(({ putCode, fields }) => ({ key: fields.doi ?? `ORCID ${putCode}`, fields })),
+      .map((work) => ({ key: work.item.DOI ?? `ORCID ${work.putCode}`, work })),
     skipped: more > 0 ? [{ key: `${more} more`, entryType: 'works', line: 0, reason }] : [],
+  };
+}
+
+const MAX_IDENTIFIERS = 200;
+const MAX_PAGES = 5;
+
+/** What is said of an identifier: what it brings, or why its service gave no answer. */
+type Answer = Works | RegistryError;
+
+/** How an identifier is called. */
+const NAMES: Record<Identifier['kind'], string> = {
+  ...{ doi: 'DOI', arxiv: 'arXiv', pmid: 'PMID', pmcid: 'PMCID', isbn: 'ISBN' },
+  ...{ dblp: 'DBLP', inspire: 'INSPIRE', hal: 'HAL' },
+};
+
+/** What says itself which kind it is stands alone. */
+const nameOf = ({ kind, id }: Identifier) =>
+  kind === 'doi' || kind === 'pmcid' ? id : `${NAMES[kind]} ${id}`;
+
+type Page = Identifier & { kind: AuthorPageKind };
+const isPage = (each: Identifier): each is Page =>
+  each.kind === 'dblp' || each.kind === 'inspire' || each.kind === 'hal';
+const isWork = (each: Identifier): each is Identifier & { kind: WorkIdentifierKind } =>
+  !isPage(each);
+
+/**
+ * Looks up identifiers of works and the works of author pages, in the order in which they were given. What is not found,
+ * or not answered, is skipped with the reason.
+ */
+async function worksByIdentifiers(
+  services: RegistryServices,
+  readBibliography: ReadBibliography,
+  { identifiers, unread }: Extract<IdentifierQuery, { kind: 'list' }>,
+): Promise<Works> {
+  const pages = identifiers.filter(isPage);
+  limit(identifiers.length, MAX_IDENTIFIERS, 'identifiers');
+  limit(pages.length, MAX_PAGES, 'author pages');
+  const [works, ofPages] = await Promise.all([
+    fetchWorks(services, identifiers.filter(isWork)),
+    askPages(services, readBibliography, pages),
+  ]);
+  const answers = identifiers.map((each): Answer => {
+    const work = works.found.get(each.id);
+    if (work) return { candidates: [toFoundEntry(work, nameOf(each), each.line)], skipped: [] };
+    return ofPages.get(each) ?? works.unanswered.get(each.id) ?? skip(each);
+  });
+  const [first] = answers;
+  if (first instanceof RegistryError && answers.every((each) => each instanceof RegistryError)) {
+    throw first;
+  }
+  const read = identifiers.map((each, at) => {
+    const answer = answers[at];
+    return answer instanceof RegistryError || !answer ? skip(each, answer?.message) : answer;
+  });
+  const others = unread.map(({ text, line, reason }) => ({
+    ...{ key: text.slice(0, 80), entryType: 'text', line, reason },
+  }));
+  return {
+    candidates: read.flatMap(({ candidates }) => candidates),
+    skipped: [...others, ...read.flatMap(({ skipped }) => skipped)],
+  };
+}
+
+function limit(count: number, most: number, what: string): void {
+  if (count > most) {
+    throw new Invalid(`Please keep to ${most} ${what} at a time: these are ${count}.`);
+  }
+}
+
+/** Nothing but the reason; without one, that nobody knows it. */
+const skip = (identifier: Identifier, reason = describeUnknown(identifier)): Works => ({
+  candidates: [],
+  skipped: [
+    {
+      ...{ key: nameOf(identifier), entryType: NAMES[identifier.kind], line: identifier.line },
+      reason,
+    },
+  ],
+});
+
+/** Author pages one after the other, until they have given as many works as are looked up at once. */
+async function askPages(
+  services: RegistryServices,
+  readBibliography: ReadBibliography,
+  pages: readonly Page[],
+): Promise<Map<Identifier, Answer>> {
+  const answers = new Map<Identifier, Answer>();
+  let left = MAX_PAGE_WORKS;
+  for (const page of pages) {
+    const answer = await askPage(services, readBibliography, page, left).catch((error) => {
+      if (error instanceof RegistryError) return error;
+      throw error;
+    });
+    if (!(answer instanceof RegistryError)) left -= answer.candidates.length;
+    answers.set(page, answer);
+  }
+  return answers;
+}
+
+async function askPage(
+  services: RegistryServices,
+  readBibliography: ReadBibliography,
+  page: Page,
+  left: number,
+): Promise<Works> {
+  const found = await fetchAuthorPage(services, page);
+  if (!found) return skip(page);
+  const { line } = page;
+  const { candidates, skipped } = await readBibliography(found.bibtex);
+  const taken = candidates.slice(0, left);
+  const more = found.more + candidates.length - taken.length;
+  const reason = `At most ${MAX_PAGE_WORKS} works of author pages are looked up at once: import the others as BibTeX from ${NAMES[page.kind]}.`;
+  const rest = { key: `${more} more of ${nameOf(page)}`, entryType: 'works', line, reason };
+  return {
+    candidates: taken.map((each) => ({ ...each, line })),
+    skipped: [...skipped.map((each) => ({ ...each, line })), ...(more > 0 ? [rest] : [])],
   };
 }

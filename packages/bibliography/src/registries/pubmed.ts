@@ -1,8 +1,8 @@
-import { parsePmcid, parsePmid } from '@academic-site/bibliography';
+/** PubMed and PubMed Central, by NCBI's citation exporter (https://api.ncbi.nlm.nih.gov/lit/ctxp). */
 import { z } from 'zod';
-import { text } from '../record-fields.ts';
-import { cslWork, type FoundWork } from './csl-work.ts';
-import { type FoundWorks, fetchInBatches, fetchJson, type RegistryService } from './service.ts';
+import { parsePmcid, parsePmid } from '../identifiers.ts';
+import { type Found, fetchAnswer, fetchInBatches, type RegistryService, text } from './service.ts';
+import { type RegistryWork, toWork } from './work.ts';
 
 /** The service takes one request at a time, and three a second. */
 const LIMITS = { size: 50, atOnce: 1 };
@@ -14,22 +14,22 @@ const articles = z.union([z.array(article), article.transform((each) => [each])]
 type Article = z.infer<typeof article>;
 
 /**
- * Asks NCBI's citation exporter (https://api.ncbi.nlm.nih.gov/lit/ctxp) for articles of PubMed and PubMed Central.
+ * Asks for articles of PubMed and PubMed Central.
  *
  * @param ids the digits of PMIDs, and PMCIDs with their letters
  */
-export async function pubMedWorks(
+export async function fetchPubMedWorks(
   pubMed: RegistryService,
   ids: readonly string[],
-): Promise<FoundWorks<FoundWork>> {
+): Promise<Found<RegistryWork>> {
   const isCentral = (id: string) => id.startsWith('PMC');
-  const pmids = await askFor(
+  const pmids = await fetchFrom(
     pubMed,
     'pubmed',
     ids.filter((id) => !isCentral(id)),
     ({ PMID }) => parsePmid(PMID ?? ''),
   );
-  const pmcids = await askFor(pubMed, 'pmc', ids.filter(isCentral), ({ PMCID }) =>
+  const pmcids = await fetchFrom(pubMed, 'pmc', ids.filter(isCentral), ({ PMCID }) =>
     parsePmcid(PMCID ?? ''),
   );
   return {
@@ -38,7 +38,7 @@ export async function pubMedWorks(
   };
 }
 
-const askFor = (
+const fetchFrom = (
   pubMed: RegistryService,
   database: 'pubmed' | 'pmc',
   ids: readonly string[],
@@ -48,15 +48,14 @@ const askFor = (
     ...LIMITS,
     async ask(batch) {
       const id = batch.map((each) => each.replace('PMC', '')).join(',');
-      const question = { path: `${database}/`, parameters: { format: 'csl', id } };
-      const found = await fetchJson(pubMed, question, articles);
+      const request = { path: `${database}/`, parameters: { format: 'csl', id } };
+      const found = await fetchAnswer(pubMed, request, articles);
       const [only, ...others] = batch;
       const asked = others.length === 0 ? only : undefined;
-      return found && new Map(found.flatMap((each) => toEntry(each, idOf(each) ?? asked)));
+      const entries = found?.flatMap((each) => {
+        const known = idOf(each) ?? asked;
+        return known ? [[known, toWork(pubMed.name, each)] as const] : [];
+      });
+      return entries ?? null;
     },
   });
-
-function toEntry(article: Article, id: string | undefined): [string, FoundWork][] {
-  const work = id ? cslWork(article) : null;
-  return id && work ? [[id, work]] : [];
-}

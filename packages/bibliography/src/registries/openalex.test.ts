@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import AUTHOR from '../../../test/fixtures/scholarly/openalex-author.json' with { type: 'json' };
-import { json, type ServerAnswer, startServer, status } from '../../../test/local-server.ts';
-import { openAlexCopies, openAlexWorks } from '../../../test/scholarly-shapes.ts';
-import { authorFigures, openAlexRecords } from './openalex.ts';
-import type { RegistryService } from './service.ts';
+import AUTHOR from '../../../../test/fixtures/scholarly/openalex-author.json' with { type: 'json' };
+import { json, type ServerAnswer, startServer, status } from '../../../../test/local-server.ts';
+import { openAlexCopies, openAlexWorks } from '../../../../test/scholarly-shapes.ts';
+import { fetchAuthorMetrics, fetchOpenAlexRecords } from './openalex.ts';
+import { NotRegisteredError, RegistryError, type RegistryService } from './service.ts';
 
 const UNREADABLE = 'OpenAlex sent an answer that could not be read.';
 const ORCID = '0000-0002-1825-0097';
@@ -15,8 +15,7 @@ async function openAlexThat(...answers: ServerAnswer[]) {
   const service = (more: Partial<RegistryService> = {}): RegistryService => ({
     name: 'OpenAlex',
     baseUrl: url,
-    mailto: 'vera@example.org',
-    siteUrl: 'https://example.org',
+    userAgent: 'my-site (https://example.org; mailto:vera@example.org)',
     whenRefused: 'a free API key in OPENALEX_API_KEY allows more',
     pauseMs: 1,
     ...more,
@@ -24,13 +23,13 @@ async function openAlexThat(...answers: ServerAnswer[]) {
   return {
     url,
     asked,
-    figures: (more?: Partial<RegistryService>) => authorFigures(service(more), ORCID),
+    figures: (more?: Partial<RegistryService>) => fetchAuthorMetrics(service(more), ORCID),
+    record: async (doi: string) => (await fetchOpenAlexRecords(service(), [doi])).found.get(doi),
     counts: async (dois: string[]) =>
-      [...(await openAlexRecords(service(), dois)).found].map(([doi, { citations }]) => [
+      [...(await fetchOpenAlexRecords(service(), dois)).found].map(([doi, { citations }]) => [
         doi,
         citations,
       ]),
-    links: async (doi: string) => (await openAlexRecords(service(), [doi])).found.get(doi)?.links,
   };
 }
 
@@ -58,7 +57,7 @@ describe('the figures of an author', () => {
       api_key: 'a key',
     });
     expect(request?.headers['user-agent']).toBe(
-      'academic-site (https://example.org; mailto:vera@example.org)',
+      'my-site (https://example.org; mailto:vera@example.org)',
     );
   });
 
@@ -67,7 +66,7 @@ describe('the figures of an author', () => {
     const { figures } = await openAlexThat((response) =>
       response.writeHead(302, { Location: `${elsewhere.url}/authors/1` }).end(),
     );
-    await expect(figures()).rejects.toMatchObject({ status: 503 });
+    await expect(figures()).rejects.toThrow(RegistryError);
     expect(elsewhere.asked).toEqual([]);
   });
 });
@@ -76,30 +75,33 @@ describe('a service at its limits', () => {
   it('is not waited for longer than a person waits', async () => {
     const { asked, figures } = await openAlexThat(status(429, { 'Retry-After': '3600' }));
     await expect(figures()).rejects.toMatchObject({
-      status: 503,
       message:
         'OpenAlex takes no more requests from this site for now. Please try again later; a free API key in OPENALEX_API_KEY allows more.',
-      headers: { 'Retry-After': '3600' },
+      retryAfter: 3600,
     });
     expect(asked).toHaveLength(1);
   });
 
-  it.each<[string, ServerAnswer, times: number, status: number, message: string]>([
-    ['is down', status(500), 3, 503, 'OpenAlex answered with an error (500).'],
-    ['is silent', () => {}, 1, 503, 'OpenAlex did not answer in time.'],
-    ['breaks off', (response) => response.destroy(), 1, 503, 'OpenAlex cannot be reached.'],
-    ['sends no JSON', (response) => response.end('<html>'), 1, 503, UNREADABLE],
-    ['sends a bad address', json({ ...AUTHOR, id: 'javascript:alert(1)' }), 1, 503, UNREADABLE],
-    ['knows nothing', status(404), 1, 404, `OpenAlex knows no author with the ORCID iD ${ORCID}.`],
-  ])('%s, and that is said', async (_what, answer, times, code, message) => {
+  it.each<[string, ServerAnswer, times: number, message: string]>([
+    ['is down', status(500), 3, 'OpenAlex answered with an error (500).'],
+    ['is silent', () => {}, 1, 'OpenAlex did not answer in time.'],
+    ['breaks off', (response) => response.destroy(), 1, 'OpenAlex cannot be reached.'],
+    ['sends no JSON', (response) => response.end('<html>'), 1, UNREADABLE],
+    ['sends a bad address', json({ ...AUTHOR, id: 'javascript:alert(1)' }), 1, UNREADABLE],
+  ])('%s, and that is said', async (_what, answer, times, message) => {
     const { asked, figures } = await openAlexThat(answer);
     // What says nothing is given up soon.
-    const impatient = message.includes('in time') ? { timeoutMs: 100 } : {};
-    await expect(figures(impatient)).rejects.toMatchObject({
-      status: code,
-      message: expect.stringContaining(message),
-    });
+    const failed = figures(message.includes('in time') ? { timeoutMs: 100 } : {});
+    await expect(failed).rejects.toThrow(message);
+    await expect(failed).rejects.toThrow(RegistryError);
     expect(asked).toHaveLength(times);
+  });
+
+  it('knows no author, and that is said', async () => {
+    const { figures } = await openAlexThat(status(404));
+    await expect(figures()).rejects.toEqual(
+      new NotRegisteredError(`OpenAlex knows no author with the ORCID iD ${ORCID}.`),
+    );
   });
 });
 
@@ -129,22 +131,22 @@ describe('the citation counts of works', () => {
 describe('the open copies of works', () => {
   const DOI = '10.5555/work';
   const read = async (copy: Parameters<typeof openAlexCopies>[0]) => {
-    const { links } = await openAlexThat(json(openAlexWorks([[DOI, openAlexCopies(copy)]])));
-    return links(DOI);
+    const { record } = await openAlexThat(json(openAlexWorks([[DOI, openAlexCopies(copy)]])));
+    return (await record(DOI))?.related;
   };
 
   it.each([
-    ['submittedVersion', 'preprint', undefined],
-    ['acceptedVersion', 'other', 'Accepted manuscript'],
-    ['publishedVersion', 'other', 'Open access'],
-    [undefined, 'other', 'Open access'],
-  ])('are named: %s', async (version, kind, label) => {
+    ['submittedVersion', 'preprint'],
+    ['acceptedVersion', 'accepted manuscript'],
+    ['publishedVersion', 'open access'],
+    [undefined, 'open access'],
+  ])('are named: %s', async (version, relation) => {
     const copy = {
       pdf_url: 'https://a.example/1.pdf',
       landing_page_url: 'https://a.example/1',
     };
     expect(await read({ ...copy, ...(version && { version }) })).toEqual([
-      { kind, ...(label && { label }), url: copy.pdf_url, source: 'OpenAlex' },
+      { relation, url: copy.pdf_url },
     ]);
   });
 
@@ -153,7 +155,7 @@ describe('the open copies of works', () => {
       landing_page_url: 'https://a.example/1',
       pdf_url: 'ftp://a.example/1',
     });
-    expect(page).toMatchObject([{ label: 'Open access', url: 'https://a.example/1' }]);
+    expect(page).toEqual([{ relation: 'open access', url: 'https://a.example/1' }]);
     expect(await read(null)).toEqual([]);
   });
 });

@@ -1,40 +1,46 @@
-import { doiUrl, parseDoi, withoutVersion } from '@academic-site/bibliography';
+/** arXiv: papers, as DataCite registers them and as arXiv's own API has them (https://info.arxiv.org/help/api/user-manual.html). */
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { z } from 'zod';
-import type { ExpectedError } from '../../values/errors.ts';
-import { PUBLISHED } from '../proposed-links.ts';
-import { cslWork, type FoundWork } from './csl-work.ts';
-import { dataCiteWorks } from './datacite.ts';
-import { type FoundWorks, fetchInBatches, fetchJson, type RegistryService } from './service.ts';
+import { doiUrl, parseDoi } from '../doi.ts';
+import { withoutVersion } from '../identifiers.ts';
+import { fetchDataCiteWorks } from './datacite.ts';
+import {
+  type Found,
+  fetchAnswer,
+  fetchInBatches,
+  type RegistryError,
+  type RegistryService,
+} from './service.ts';
+import { type RegistryWork, toWork } from './work.ts';
 
 /**
  * Asks DataCite, where arXiv registers its papers, and arXiv itself for those that DataCite does not give.
  *
  * @param numbers without versions, "2101.00001" and "math/0309136"
  */
-export async function arxivWorks(
+export async function fetchArxivWorks(
   { dataCite, arxiv }: { dataCite: RegistryService; arxiv: RegistryService },
   numbers: readonly string[],
-): Promise<FoundWorks<FoundWork>> {
-  const registered = await dataCiteWorks(dataCite, numbers.map(arxivDoi));
+): Promise<Found<RegistryWork>> {
+  const registered = await fetchDataCiteWorks(dataCite, numbers.map(toDoi));
   const found = new Map(
-    numbers.flatMap((number): [string, FoundWork][] => {
-      const fields = registered.found.get(arxivDoi(number));
-      return fields ? [[number, { fields, leftOut: [] }]] : [];
+    numbers.flatMap((number): [string, RegistryWork][] => {
+      const work = registered.found.get(toDoi(number));
+      return work ? [[number, work]] : [];
     }),
   );
   const left = numbers.filter((number) => !found.has(number));
   const own = await askArxiv(arxiv, left);
-  const unanswered = left.flatMap((number): [string, ExpectedError][] => {
-    const error = own.unanswered.get(number) ?? registered.unanswered.get(arxivDoi(number));
+  const unanswered = left.flatMap((number): [string, RegistryError][] => {
+    const error = own.unanswered.get(number) ?? registered.unanswered.get(toDoi(number));
     return error && !own.found.has(number) ? [[number, error]] : [];
   });
   return { found: new Map([...found, ...own.found]), unanswered: new Map(unanswered) };
 }
 
-const arxivDoi = (number: string) => `10.48550/arxiv.${number}`;
+const toDoi = (number: string) => `10.48550/arxiv.${number}`;
 
-/** Asks arXiv's API (https://info.arxiv.org/help/api/user-manual.html), which takes one request at a time. */
+/** Asks arXiv, which takes one request at a time. */
 const askArxiv = (arxiv: RegistryService, numbers: readonly string[]) =>
   fetchInBatches(numbers, {
     size: 100,
@@ -42,20 +48,24 @@ const askArxiv = (arxiv: RegistryService, numbers: readonly string[]) =>
     async ask(batch) {
       const parameters = { id_list: batch.join(','), max_results: String(batch.length) };
       const headers = { Accept: 'application/atom+xml' };
-      const question = { path: 'query', parameters, headers };
-      const papers = await fetchJson(arxiv, question, feed, parseFeed);
-      return papers && new Map(papers.flatMap(toEntry));
+      const papers = await fetchAnswer(
+        arxiv,
+        { path: 'query', parameters, headers },
+        feed,
+        parseFeed,
+      );
+      return papers?.flatMap((paper) => toEntry(paper, arxiv.name)) ?? null;
     },
   });
 
 const paper = z.object({
   id: z.string(),
   title: z.string(),
-  summary: z.string(),
+  abstract: z.string(),
   published: z.string(),
   authors: z.array(z.string()),
   doi: z.string(),
-  unread: z.array(z.string()),
+  without: z.array(z.string()),
 });
 const feed = z.array(paper);
 
@@ -73,36 +83,39 @@ function parseFeed(xml: string): z.infer<typeof feed> | undefined {
     return {
       id: text('id'),
       title: text('title'),
-      summary: text('summary'),
+      abstract: text('summary'),
       published: text('published'),
       authors: elements('name').map((name) => DomUtils.textContent(name).trim()),
       doi: text('arxiv:doi'),
-      unread: Object.entries(UNREAD).flatMap(([name, field]) => (text(name) ? [field] : [])),
+      without: Object.entries(UNREAD).flatMap(([name, field]) => (text(name) ? [field] : [])),
     };
   });
 }
 
 /** A paper by its number. An id that arXiv does not know has an entry about the error, or one without a title. */
-function toEntry(given: z.infer<typeof paper>): [string, FoundWork][] {
+function toEntry(given: z.infer<typeof paper>, source: string): [string, RegistryWork][] {
   const [, number] = /arxiv\.org\/abs\/(\S+)$/i.exec(given.id) ?? [];
-  if (!number) return [];
-  const id = withoutVersion(number);
-  const work = cslWork({
-    type: 'article',
-    title: given.title,
-    author: given.authors,
-    issued: { raw: given.published.slice(0, 10) },
-    abstract: given.summary,
-    publisher: 'arXiv',
-    DOI: arxivDoi(id),
-    number: `arXiv:${id}`,
-  });
-  if (!work) return [];
-  const doi = parseDoi(given.doi);
-  const links =
-    doi && doi !== work.fields.doi
-      ? [...work.fields.links, { ...PUBLISHED, url: doiUrl(doi) }]
-      : work.fields.links;
-  const leftOut = [...work.leftOut, ...given.unread];
-  return [[id, { fields: { ...work.fields, links }, leftOut }]];
+  if (!number || given.title === '') return [];
+  const eprint = withoutVersion(number);
+  const published = parseDoi(given.doi);
+  const work = toWork(
+    source,
+    {
+      type: 'article',
+      title: given.title,
+      author: given.authors,
+      issued: given.published.slice(0, 10),
+      abstract: given.abstract,
+      publisher: 'arXiv',
+      DOI: toDoi(eprint),
+      custom: { eprint, eprinttype: 'arxiv' },
+    },
+    {
+      related:
+        published && published !== toDoi(eprint)
+          ? [{ relation: 'published version', url: doiUrl(published) }]
+          : [],
+    },
+  );
+  return [[eprint, { ...work, without: [...work.without, ...given.without] }]];
 }

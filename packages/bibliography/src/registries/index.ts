@@ -1,0 +1,124 @@
+/** The public registries of works and people, which answer works as CSL-JSON. */
+import type { Identifier, WorkIdentifierKind } from '../read-identifiers.ts';
+import { fetchArxivWorks } from './arxiv.ts';
+import { fetchCrossrefWorks } from './crossref.ts';
+import { fetchDataCiteWorks } from './datacite.ts';
+import { fetchOpenLibraryWorks } from './open-library.ts';
+import { fetchPubMedWorks } from './pubmed.ts';
+import { type Found, NotRegisteredError, type RegistryService } from './service.ts';
+import type { RegistryWork } from './work.ts';
+
+export { type AuthorPage, fetchAuthorPage, MAX_PAGE_WORKS } from './author-pages.ts';
+export { fetchCrossrefRecords } from './crossref.ts';
+export { fetchDataCiteWorks } from './datacite.ts';
+export { fetchAuthorMetrics, fetchOpenAlexRecords, type OpenAlexRecord } from './openalex.ts';
+export * from './orcid.ts';
+export {
+  type Found,
+  lenientArray,
+  NotRegisteredError,
+  optional,
+  RegistryError,
+  type RegistryService,
+  text,
+} from './service.ts';
+export {
+  type Notice,
+  type RegistryWork,
+  type RelatedWork,
+  type Relation,
+  toPerson,
+} from './work.ts';
+export { fetchZoteroPage, libraryPath, ZOTERO_PAGE, type ZoteroPage } from './zotero.ts';
+
+/** The registries that know works by identifiers. */
+export type WorkRegistries = Record<
+  'crossref' | 'dataCite' | 'pubMed' | 'arxiv' | 'openLibrary',
+  RegistryService
+>;
+
+/** An identifier of a work: a DOI, a number of arXiv, PubMed or PubMed Central, or an ISBN, in its bare form. */
+export interface WorkIdentifier {
+  kind: WorkIdentifierKind;
+  id: string;
+}
+
+/** The registries that are asked for identifiers, each for those that the ones before do not know. */
+const SOURCES: {
+  kinds: readonly WorkIdentifierKind[];
+  ask: (registries: WorkRegistries, ids: readonly string[]) => Promise<Found<RegistryWork>>;
+}[] = [
+  { kinds: ['doi'], ask: fetchDoiWorks },
+  { kinds: ['arxiv'], ask: fetchArxivWorks },
+  { kinds: ['pmid', 'pmcid'], ask: ({ pubMed }, ids) => fetchPubMedWorks(pubMed, ids) },
+  { kinds: ['isbn'], ask: ({ openLibrary }, ids) => fetchOpenLibraryWorks(openLibrary, ids) },
+];
+
+/**
+ * Asks the registries for works, several in a request.
+ *
+ * @returns the works by the ids of their identifiers, and the errors for those about which a registry gave no answer
+ */
+export async function fetchWorks(
+  registries: WorkRegistries,
+  identifiers: readonly WorkIdentifier[],
+): Promise<Found<RegistryWork>> {
+  const answers = await Promise.all(
+    SOURCES.map(({ kinds, ask }) => {
+      const wanted = identifiers.filter(({ kind }) => kinds.includes(kind));
+      return ask(
+        registries,
+        wanted.map(({ id }) => id),
+      );
+    }),
+  );
+  return {
+    found: new Map(answers.flatMap(({ found }) => [...found])),
+    unanswered: new Map(answers.flatMap(({ unanswered }) => [...unanswered])),
+  };
+}
+
+/**
+ * Asks the registries for a work.
+ *
+ * @throws NotRegisteredError when none knows such a work, RegistryError when one gives no usable answer
+ * @example (await fetchWork(registries, { kind: 'doi', id: '10.5555/roof.1' })).item.title
+ */
+export async function fetchWork(
+  registries: WorkRegistries,
+  identifier: WorkIdentifier,
+): Promise<RegistryWork> {
+  const { found, unanswered } = await fetchWorks(registries, [identifier]);
+  const work = found.get(identifier.id);
+  if (work) return work;
+  throw unanswered.get(identifier.id) ?? new NotRegisteredError(describeUnknown(identifier));
+}
+
+/** Asks Crossref for works, and DataCite for what Crossref does not know: data sets, software, theses, arXiv. */
+async function fetchDoiWorks(
+  { crossref, dataCite }: Pick<WorkRegistries, 'crossref' | 'dataCite'>,
+  dois: readonly string[],
+): Promise<Found<RegistryWork>> {
+  const first = await fetchCrossrefWorks(crossref, dois);
+  const left = dois.filter((doi) => !first.found.has(doi) && !first.unanswered.has(doi));
+  const second = await fetchDataCiteWorks(dataCite, left);
+  return {
+    found: new Map([...first.found, ...second.found]),
+    unanswered: new Map([...first.unanswered, ...second.unanswered]),
+  };
+}
+
+const UNKNOWN: Record<Identifier['kind'], (id: string) => string> = {
+  doi: (id) => `Neither Crossref nor DataCite knows a work with the DOI ${id}.`,
+  arxiv: (id) => `Neither DataCite nor arXiv knows a paper with the number ${id}.`,
+  pmid: (id) => `PubMed knows no article with the PMID ${id}.`,
+  pmcid: (id) => `PubMed Central knows no article ${id}.`,
+  isbn: (id) => `Open Library knows no book with the ISBN ${id}.`,
+  dblp: (id) => `DBLP has no author page ${id}.`,
+  inspire: (id) => `INSPIRE knows no works of the author ${id}.`,
+  hal: (id) => `HAL knows no works of the author ${id}.`,
+};
+
+/** A sentence for an identifier that no registry knows. */
+export const describeUnknown = ({ kind, id }: Pick<Identifier, 'kind' | 'id'>): string =>
+  UNKNOWN[kind](id);

@@ -1,0 +1,107 @@
+import type {
+  OpenAlexRecord,
+  RegistryWork,
+  RelatedWork,
+} from '@academic-site/bibliography/registries';
+import type { PublicationFields } from '../../../records/publication.ts';
+import {
+  OPEN_KINDS,
+  type PublicationLinkKind,
+  type PublicationStatus,
+} from '../../../records/publication-words.ts';
+import { viewPeople } from '../contributors.ts';
+import type { Candidate } from '../import/candidate.ts';
+import { toCandidate } from '../import/from-item.ts';
+import { isCodeHost } from '../links.ts';
+import { readNameMarks } from '../names.ts';
+import type { ProposedLink } from '../proposed-links.ts';
+
+/** A work that a registry knows, as an entry to import. */
+export function toFoundEntry(work: RegistryWork, key = '', line = 0): Candidate {
+  const candidate = toCandidate(work);
+  const { fields } = candidate;
+  const { contributors, publication_type, authors_complete } = fields;
+  const people = viewPeople(readNameMarks(contributors), publication_type, authors_complete);
+  const links = [...fields.links, ...work.related.filter(isImported(work)).map(toLink)];
+  return { ...candidate, key, line, fields: { ...fields, ...people, links } };
+}
+
+/** The fields of a publication that a registry knows. */
+export const toFoundFields = (work: RegistryWork): PublicationFields => toFoundEntry(work).fields;
+
+/** What comes in with a work: where it was published, its code, and the version that ORCID groups with it. */
+const isImported =
+  ({ source }: RegistryWork) =>
+  (related: RelatedWork) =>
+    related.relation === 'published version' ||
+    source === 'ORCID' ||
+    toLink(related).kind === 'code';
+
+/** The kinds of links to related works; others lead to publishers. */
+const KINDS: Partial<Record<RelatedWork['relation'], PublicationLinkKind>> = {
+  preprint: 'preprint',
+  supplement: 'supplement',
+  data: 'data',
+  code: 'code',
+  'other version': 'other',
+  'earlier version': 'other',
+  'newer version': 'other',
+  'newer edition': 'other',
+  'accepted manuscript': 'other',
+  'open access': 'other',
+};
+
+/** A link to a related work: a kind of its own needs no label. A repository is code, whatever the relation calls it. */
+function toLink({ relation, url }: RelatedWork) {
+  const kind = isCodeHost(url) ? 'code' : (KINDS[relation] ?? 'publisher');
+  const label = relation.charAt(0).toUpperCase() + relation.slice(1);
+  return { kind, ...((kind === 'publisher' || kind === 'other') && { label }), url };
+}
+
+const toProposals = (related: readonly RelatedWork[], source: ProposedLink['source']) =>
+  related.map((each): ProposedLink => ({ ...toLink(each), source }));
+
+/** What a registry says of a work that is stored. */
+export interface RegistryRecord {
+  /** Where it describes works. */
+  fields?: PublicationFields;
+  links: ProposedLink[];
+  /** The DOIs of its preprints, as far as they are no links. */
+  preprints?: string[];
+  status?: PublicationStatus | null;
+  /** How a copy is open that anyone may read, and which version it is. */
+  open?: Pick<PublicationFields, 'open' | 'open_version'> | null;
+  /** Where it counts them. */
+  citations?: number | null;
+}
+
+export const fromCrossref = (work: RegistryWork): RegistryRecord => ({
+  fields: toFoundFields(work),
+  links: toProposals(work.related, 'Crossref'),
+  status: work.notice && {
+    kind: work.notice.kind,
+    date: work.notice.date,
+    notice_doi: work.notice.doi,
+    source: 'crossref',
+  },
+});
+
+export const fromDataCite = (work: RegistryWork): RegistryRecord => ({
+  fields: toFoundFields(work),
+  links: toProposals(work.related, 'DataCite'),
+});
+
+export function fromOpenAlex(record: OpenAlexRecord): RegistryRecord {
+  const { related, preprints, isRetracted, open, citations } = record;
+  // Other kinds, as `closed`, are none.
+  const kind = OPEN_KINDS.find((each) => each !== 'own' && each === open?.status);
+  return {
+    links: toProposals(related, 'OpenAlex'),
+    preprints,
+    status: isRetracted
+      ? { kind: 'retracted', date: null, notice_doi: null, source: 'openalex' }
+      : null,
+    open: kind ? { open: kind, open_version: open?.version ?? null } : null,
+    citations,
+  };
+}
