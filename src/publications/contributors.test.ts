@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Contributor } from '../../records/contributor.ts';
-import { changePeople, renamePerson, viewPeople } from './contributors.ts';
+import { changePeople, knowNames, renamePerson, viewPeople } from './contributors.ts';
 
 const BEETHOVEN: Contributor = {
   role: 'author',
@@ -43,6 +43,28 @@ describe('a changed text of the authors', () => {
       { ...ROE, role: 'editor' },
     ]);
   });
+});
+
+const known = knowNames(
+  ['Ornithologists of the North, Ltd.', 'Roofs and Nests', 'Nests; Roofs'].map((literal) => ({
+    literal,
+  })),
+);
+
+it.each([
+  ['Bo Berg, Ornithologists of the North, Ltd.', 2],
+  ['Ornithologists of the North, Ltd., Bo Berg, Roofs and Nests', 3],
+  ['Roofs and Nests', 1],
+  ['Berg, Bo; Nests; Roofs; Roe, Eva', 3],
+  ['Young Ornithologists of the North, Ltd.', 2],
+])('bodies that other works of the site name stay whole: %s', (text, count) => {
+  const stored = work([ROE]);
+  for (const before of [null, stored]) {
+    const changed = changePeople({ authors: text }, before, known);
+    expect(changed?.contributors).toHaveLength(count);
+    const edited = changePeople({ authors: 'Eva Roe', editors: text }, before, known);
+    expect(edited?.contributors.filter(({ role }) => role === 'editor')).toHaveLength(count);
+  }
 });
 
 it('nobody is renamed who has the parts already', () => {

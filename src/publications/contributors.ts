@@ -18,8 +18,8 @@ type PeopleFields = Pick<
 /** A work as far as its people are asked for: who signs it depends on its type. */
 export type People = PeopleFields & Pick<PublicationFields, 'publication_type'>;
 
-/** The parts of names, by the names as they are shown. */
-export type KnownNames = ReadonlyMap<string, Name>;
+/** The parts of names, by the names as they are shown, with the ORCID iDs that a registry gives for a work. */
+export type KnownNames = ReadonlyMap<string, Name & Pick<Contributor, 'orcid'>>;
 
 /** Works whose editors sign where they have no author; those of others are the editors of what contains them. */
 const EDITED = ['Book', 'Edited Book'];
@@ -225,7 +225,7 @@ function changeTexts(
   const storedRole = signers[0]?.role ?? role;
   const areSame =
     role === storedRole && text === (role === 'editor' ? stored.editors : stored.authors);
-  const { names, complete } = parseNames(braceNames(text, contributors));
+  const { names, complete } = parseNames(braceNames(text, known.keys()));
   const signed = areSame ? signers : withRole(names, role, known);
   const moved = areSame
     ? stored.authorNotes
@@ -256,17 +256,16 @@ function changeEditors(
 ): readonly Contributor[] {
   const before = ofRole(stored.contributors, 'editor');
   if (text === stored.editors) return before;
-  const { names } = parseNames(braceNames(text ?? '', before));
+  const { names } = parseNames(braceNames(text ?? '', known.keys()));
   return withRole(names, 'editor', known).map(
     (each) => before.find((one) => displayName(one) === displayName(each)) ?? each,
   );
 }
 
-/** A list of names in which those that a comma or "and" would part stand in braces. */
-const braceNames = (text: string, people: readonly Name[]): string =>
-  people
-    .map(displayName)
-    .filter((shown) => /[,;]|\sand\s/i.test(shown))
+/** A list of names in which those are in braces that a comma or "and" would part: what is known as one name stays one. */
+const braceNames = (text: string, known: Iterable<string>): string =>
+  Array.from(known)
+    .filter((shown) => /[,;]|\sand\s/i.test(shown) && text.includes(shown))
     .reduce((list, shown) => {
       const whole = `(?<=^|[,;]\\s*|\\sand\\s+)${escapePattern(shown)}(?=$|\\s*[,;]|\\s+and\\s)`;
       return list.replace(new RegExp(whole, 'gu'), () => `{${shown}}`);
