@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/publications.ts';
 import { startScholarly } from '../scholarly-server.ts';
 import { CROSSREF_ARTICLE as WORK } from '../scholarly-shapes.ts';
-import { clickButton, field, fill, focused, texts, toast } from './controls.ts';
+import { clickButton, field, fieldValue, fill, focused, texts, toast } from './controls.ts';
 import { openSite } from './site.tsx';
 
 const scholarly = await startScholarly();
@@ -54,6 +54,60 @@ describe('a form filled in by its DOI', () => {
     await toast('Success', 'Publication added');
     expect(await found()).toMatchObject([
       { year: 2024, volume: '69', publisher: 'IOP Publishing' },
+    ]);
+  });
+
+  const KING = '0000-0002-1825-0097';
+  const roofs = {
+    author: [
+      { given: 'Martin Luther', family: 'King', suffix: 'Jr.', ORCID: `http://orcid.org/${KING}` },
+      { name: 'Ornithologists of the North, Ltd.' },
+    ],
+    translator: [{ given: 'Ada', family: 'Abel' }],
+  };
+
+  it('names the people in parts, with their roles and ORCID iDs', async () => {
+    scholarly.works.set(DOI, { ...WORK, ...roofs });
+    const { fillIn, found } = await openForm();
+    await clickButton('Add Publication');
+    fill(field('DOI'), DOI);
+    await fillIn();
+    await screen.findByText(/^Filled in from Crossref: Title, Authors, /);
+    await waitFor(() =>
+      expect(fieldValue(field('Authors'))).toBe(
+        'Martin Luther King Jr., Ornithologists of the North, Ltd.',
+      ),
+    );
+    await clickButton('Add Publication');
+    await toast('Success', 'Publication added');
+    expect(await found()).toMatchObject([
+      {
+        contributors: [
+          { role: 'author', given: 'Martin Luther', family: 'King', suffix: 'Jr.', orcid: KING },
+          { role: 'author', literal: 'Ornithologists of the North, Ltd.' },
+          { role: 'translator', given: 'Ada', family: 'Abel' },
+        ],
+      },
+    ]);
+  });
+
+  it('adds the ORCID iDs of people who are there, and of those who are accepted', async () => {
+    scholarly.works.set(DOI, { ...WORK, ...roofs });
+    const { fillIn, found } = await openForm();
+    await clickButton('Add Publication');
+    fill(field('Authors'), 'Bo Berg, Martin Luther King Jr.');
+    fill(field('DOI'), DOI);
+    await fillIn();
+    await screen.findByText(/^Filled in from Crossref: .*, ORCID iDs\.$/);
+    const orcids = () =>
+      screen.getAllByRole<HTMLInputElement>('textbox', { name: /^ORCID iD/ }).map(fieldValue);
+    expect(orcids()).toEqual(['', KING]);
+    await clickButton('Use Crossref’s Authors');
+    await waitFor(() => expect(orcids()).toEqual([KING, '']));
+    await clickButton('Add Publication');
+    await toast('Success', 'Publication added');
+    expect(await found()).toMatchObject([
+      { authors: 'Martin Luther King Jr., Ornithologists of the North, Ltd.' },
     ]);
   });
 

@@ -13,6 +13,7 @@ import { ProposalBox } from '../kit/proposals.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { publicationCalls } from './calls.ts';
 import { type PublicationFormValues, toPublicationForm } from './form-values.ts';
+import { fillRows, isBlank } from './people-values.ts';
 import type { usePublicationForm } from './use-publication-form.ts';
 
 type Editing = ReturnType<typeof usePublicationForm>;
@@ -79,6 +80,16 @@ function useDoiLookup({ form, input, stored, known }: Editing) {
       form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
     }
   };
+  const fillPeople = ({ contributors, authors_complete }: PublicationFields) => {
+    const before = form.getValues('contributors');
+    const rows = fillRows(before, contributors, known.getNames());
+    if (JSON.stringify(rows) === JSON.stringify(before)) return 'same';
+    form.setValue('contributors', rows, { shouldDirty: true });
+    if (!before.every(isBlank)) return 'completed';
+    form.setValue('authors_complete', authors_complete, { shouldDirty: true });
+    form.clearErrors('authors');
+    return 'new';
+  };
   const forget = () => {
     setConflicts([]);
     setReport('');
@@ -88,9 +99,12 @@ function useDoiLookup({ form, input, stored, known }: Editing) {
       setSource(answering);
       known.learn(fields.contributors);
       const outcome = fillIn(form.getValues(), fields, !stored);
-      fill(outcome.filled);
+      const people = fillPeople(fields);
+      // The texts follow rows that are new.
+      const isText = ({ name }: ProposedValue) => name === 'authors' || name === 'editors';
+      fill(people === 'new' ? outcome.filled.filter((each) => !isText(each)) : outcome.filled);
       setConflicts(outcome.conflicts);
-      setReport(describeFilled(outcome, answering));
+      setReport(describeFilled({ ...outcome, hasOrcids: people === 'completed' }, answering));
     },
     // Why not stands at the field.
     onError: () => {},
@@ -122,9 +136,13 @@ function useDoiLookup({ form, input, stored, known }: Editing) {
   };
 }
 
-function describeFilled({ filled, conflicts }: ReturnType<typeof fillIn>, source: string): string {
+function describeFilled(
+  { filled, conflicts, hasOrcids }: ReturnType<typeof fillIn> & { hasOrcids: boolean },
+  source: string,
+): string {
   // The DOI was there before.
   const names = filled.flatMap(({ name }) => (name === 'doi' ? [] : labelOf(name)));
+  if (hasOrcids) names.push('ORCID iDs');
   if (names.length > 0) return `Filled in from ${source}: ${names.join(', ')}.`;
   return conflicts.length > 0 ? 'Nothing was empty.' : `${source} says the same.`;
 }

@@ -131,10 +131,30 @@ export function followTexts(
   return {
     contributors: changed.contributors.map((person) => {
       const shown = displayName(person);
-      return toPersonValues(person, rows.get(shown)?.stored ?? known.get(shown) ?? null);
+      return toPersonValues(person, rows.get(shown)?.stored ?? knownName(known, shown));
     }),
     authors_complete: changed.authors_complete,
   };
+}
+
+const knownName = (known: KnownNames, shown: string): Name | null => {
+  const name = known.get(shown);
+  return name ? nameOf(name) : null;
+};
+
+/**
+ * The rows after a registry named the people of the work: all of them where there was nobody, else those that were there,
+ * with the ORCID iDs that they lacked.
+ */
+export function fillRows(
+  rows: readonly PersonValues[],
+  people: readonly Contributor[],
+  known: KnownNames,
+): PersonValues[] {
+  if (rows.every(isBlank))
+    return people.map((person) => toPersonValues(person, knownName(known, displayName(person))));
+  const orcids = new Map(people.map((person) => [displayName(person), person.orcid]));
+  return rows.map((row) => ({ ...row, orcid: row.orcid || (orcids.get(shownName(row)) ?? '') }));
 }
 
 /** A person who has other parts than in the works that the site has. */

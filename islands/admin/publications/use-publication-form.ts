@@ -1,7 +1,8 @@
-import type { Name } from '@academic-site/bibliography';
+import { displayName } from '@academic-site/bibliography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import type { Contributor } from '../../../records/contributor.ts';
 import { CITATIONS_WRONG, JOURNAL_TYPES } from '../../../records/publication-words.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
@@ -91,9 +92,15 @@ function useKnownNames() {
   };
   return {
     getNames,
-    /** Adds names that a registry gives in parts: those of the site's works go before them. */
-    learn(people: readonly Name[]) {
-      known.current = new Map([...knowNames(people), ...getNames()]);
+    /** Adds the people whom a registry names: their ORCID iDs, and their parts where the site's works have none. */
+    learn(people: readonly Contributor[]) {
+      const names = new Map([...knowNames(people), ...getNames()]);
+      for (const person of people) {
+        const { orcid } = person;
+        const shown = displayName(person);
+        if (orcid) names.set(shown, { ...names.get(shown), orcid });
+      }
+      known.current = names;
     },
   };
 }
