@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { publications } from '../../db/schema/publications.ts';
 import { signIn } from '../administrator.ts';
 import { status } from '../local-server.ts';
 import { arxivEntry, dblpEntry, openLibraryBook, pubMedArticle } from '../scholarly-look-ups.ts';
 import { startScholarly } from '../scholarly-server.ts';
-import { CROSSREF_ARTICLE } from '../scholarly-shapes.ts';
+import { CROSSREF_ARTICLE, crossrefArticle } from '../scholarly-shapes.ts';
 import { siteOfFile } from '../site.ts';
 
 const DOI = '10.5555/1361-6560/ad4f01';
@@ -60,6 +61,24 @@ it('identifiers of all kinds come in at once, and a second time they add nothing
   const again = await post('/identified', { text: MIXED });
   const states = again.body.entries.map(({ status: state }: Record<string, string>) => state);
   expect(states).toEqual(['same', 'same', 'same', 'same', 'same']);
+});
+
+it('a work of 2,900 authors comes in whole, and its owner, the last, is found and shown', async () => {
+  const others = Array.from({ length: 2899 }, () => ({ given: 'Lucía', family: 'Serrano Ibáñez' }));
+  const author = [...others, { given: 'Vera', family: 'Exemplar' }];
+  scholarly.works.set('10.5555/many', crossrefArticle('10.5555/many', 'Detector', { author }));
+  const { body } = await post('/identified', { text: '10.5555/many' });
+  const [{ fields, without }] = body.entries;
+  expect(without).toEqual([]);
+  expect((await post('', { accepted: [{ fields }] })).status).toBe(200);
+  const [stored] = await site.db
+    .select()
+    .from(publications)
+    .where(eq(publications.doi, '10.5555/many'));
+  expect(stored?.contributors).toHaveLength(2900);
+  const page = async (path: string) => (await admin(path)).text();
+  expect(await page('/publications')).toMatch(/<strong[^<>]*>Vera Exemplar<\/strong>/);
+  expect(await page('/search?q=Exemplar')).toContain('Detector');
 });
 
 it.each([
