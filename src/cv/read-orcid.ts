@@ -44,7 +44,7 @@ export async function entriesByOrcid(
     ...activities.fundings.flatMap(({ 'funding-summary': summaries }) =>
       toEntry(
         'funding',
-        summaries.map((found) => ({ ...found, 'role-title': found.title?.title?.value })),
+        summaries.map((found) => ({ ...found, 'role-title': found.title?.title })),
       ),
     ),
     ...activities['peer-reviews'].flatMap(toReviewEntry),
@@ -148,7 +148,7 @@ function toEntry(kind: EntryKind, group: Given[]): EntryFields[] {
     from: endsBefore({ from, to }) ? null : from,
     to,
     role: title && department ? cutText(department, 300) : null,
-    url: toWebAddress(given.url?.value ?? ''),
+    url: toWebAddress(given.url ?? ''),
     put_code: toPutCode(group),
   });
   return read.success ? [read.data] : [];
@@ -163,7 +163,7 @@ function toReviewEntry(group: z.infer<typeof reviewGroup>): EntryFields[] {
     .toSorted();
   const organisation = toOrganisation(first?.['convening-organization']);
   // The organisation is often a publisher: the group says for which of its journals.
-  const [id] = group['external-ids']?.['external-id'] ?? [];
+  const [id] = group['external-ids'];
   const [issn] = /\d{4}-\d{3}[\dX]$/.exec(id?.['external-id-value'] ?? '') ?? [];
   const count = `${reviews.length} ${reviews.length === 1 ? 'review' : 'reviews'}`;
   const read = entryFields.safeParse({
@@ -202,7 +202,7 @@ const getCountryName = (code: string): string =>
 
 /** "2021-03", or as much of a date as stands before what is missing, or what no calendar has. */
 function toPartialDate(given: z.infer<typeof orcidDate>): string | null {
-  const [year, month, day] = [given?.year?.value, given?.month?.value, given?.day?.value];
+  const { year, month, day } = given ?? {};
   const written = [`${year}-${month}-${day}`, `${year}-${month}`, `${year}`];
   return written.find((text) => partialDate.safeParse(text).success) ?? null;
 }

@@ -64,6 +64,8 @@ const RENAMED: Record<string, Target> = {
   'number-of-volumes': 'custom.volumes',
   'chapter-number': 'custom.chapter',
   'article-number': 'article-number',
+  'edition-number': 'edition',
+  'publisher-location': 'publisher-place',
   categories: 'keyword',
   subject: 'keyword',
   'arxiv-id': 'identifier',
@@ -75,7 +77,7 @@ const BOOKKEEPING = new Set(
   first-reference-note-number agency aliases alternative-id assertion content-domain copyright created deposited indexed
   is-referenced-by-count isbn-type issn-type journal-issue license link member message prefix published published-online
   published-other published-print posted reference reference-count references-count relation resource score subtype
-  update-policy updated-by free-to-read content-created content-updated`.split(/\s+/),
+  update-policy update-to updated-by free-to-read content-created content-updated`.split(/\s+/),
 );
 
 const TEXT = new Set<string>(TEXT_VARIABLES);

@@ -8,6 +8,7 @@ import {
   type Found,
   fetchAnswer,
   fetchInBatches,
+  fields,
   type RegistryError,
   type RegistryService,
 } from './service.ts';
@@ -59,13 +60,8 @@ const askArxiv = (arxiv: RegistryService, numbers: readonly string[]) =>
   });
 
 const paper = z.object({
-  id: z.string(),
-  title: z.string(),
-  abstract: z.string(),
-  published: z.string(),
-  authors: z.array(z.string()),
-  doi: z.string(),
-  without: z.array(z.string()),
+  ...fields(z.string(), 'id', 'title', 'abstract', 'published', 'doi'),
+  ...fields(z.array(z.string()), 'authors', 'without'),
 });
 const feed = z.array(paper);
 

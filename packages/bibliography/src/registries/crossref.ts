@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import { parseDate } from '../dates.ts';
 import { doiUrl, parseDoi } from '../doi.ts';
-import { fetchByDoi, lenientArray, optional, type RegistryService, text } from './service.ts';
+import {
+  fetchByDoi,
+  fields,
+  lenientArray,
+  optional,
+  type RegistryService,
+  text,
+} from './service.ts';
 import {
   describeType,
   identifierUrl,
@@ -48,81 +55,57 @@ export const fetchCrossrefRecords = (crossref: RegistryService, dois: readonly s
 const RECORD_FIELDS =
   'DOI,type,title,subtitle,container-title,volume,issue,page,article-number,issued,published,published-print,relation,update-to,updated-by';
 
-const texts = optional(z.array(z.string()));
+/** The first of several values: a title in the work's own language, the number of the printed journal. */
+const first = optional(z.array(z.string())).transform((all) => all?.[0]);
+const person = z.object(fields(text, 'given', 'family', 'suffix', 'name', 'ORCID'));
 const people = optional(
-  z.array(z.object({ given: text, family: text, suffix: text, name: text, ORCID: text })),
+  z.array(
+    person.transform(({ ORCID, name, ...parts }) =>
+      toPerson({ ...parts, literal: name, orcid: ORCID }),
+    ),
+  ),
 );
-const date = optional(z.object({ 'date-parts': z.array(z.array(z.number().nullable())) }));
+const date = optional(
+  z.object({ 'date-parts': z.array(z.array(z.number().nullable())) }),
+).transform((given) => ((given?.['date-parts'][0]?.[0] ?? 0) > 0 ? given : null));
 
-const update = z.object({
-  DOI: z.string(),
-  type: z.string(),
-  updated: optional(z.object({ 'date-time': text })),
-});
+const updates = lenientArray(
+  z.object({
+    ...fields(z.string(), 'DOI', 'type'),
+    updated: optional(z.object({ 'date-time': text })),
+  }),
+);
 
 const work = z.object({
   DOI: z.string(),
-  type: text,
-  subtype: text,
-  title: texts,
-  subtitle: texts,
-  'original-title': texts,
-  author: people,
-  editor: people,
-  translator: people,
-  'container-title': texts,
+  ...fields(text, 'type', 'subtype', 'volume', 'issue', 'page', 'article-number', 'language'),
+  ...fields(text, 'edition-number', 'publisher', 'publisher-location', 'abstract'),
+  ...fields(first, 'title', 'subtitle', 'original-title', 'degree', 'ISSN', 'ISBN'),
+  ...fields(people, 'author', 'editor', 'translator'),
+  ...fields(date, 'published-print', 'issued', 'published', 'accepted'),
+  'container-title': lenientArray(z.string()),
   institution: lenientArray(z.object({ name: z.string() })),
-  degree: texts,
-  event: optional(z.object({ name: text, location: text })),
-  'published-print': date,
-  issued: date,
-  published: date,
-  accepted: date,
-  volume: text,
-  issue: text,
-  page: text,
-  'article-number': text,
-  ISSN: texts,
-  ISBN: texts,
-  'edition-number': text,
-  publisher: text,
-  'publisher-location': text,
-  abstract: text,
-  language: text,
+  event: optional(z.object(fields(text, 'name', 'location'))),
   // https://www.crossref.org/documentation/schema-library/markup-guide-metadata-segments/relationships/
   relation: z
-    .record(z.string(), lenientArray(z.object({ id: z.string(), 'id-type': z.string() })))
+    .record(z.string(), lenientArray(z.object(fields(z.string(), 'id', 'id-type'))))
     .catch({}),
-  'update-to': lenientArray(update),
-  'updated-by': lenientArray(update),
+  ...fields(updates, 'update-to', 'updated-by'),
 });
 
 type Work = z.infer<typeof work>;
 
-/** The fields that CSL calls otherwise, or has one value of: the first is the printed one. */
+/** The variables of CSL: most have the same names. */
 function toCsl(work: Work): Record<string, unknown> {
-  const type = readType(work);
+  const { institution: _, degree: __, accepted: ___, event, ...same } = work;
+  const type = TYPES[`${work.type} ${work.subtype}`] ?? TYPES[work.type ?? ''] ?? work.type ?? '';
   return {
+    ...same,
     ...describeType(type),
-    title: work.title?.[0],
-    subtitle: work.subtitle?.[0],
-    'original-title': work['original-title']?.[0],
-    author: toNames(work.author),
-    editor: toNames(work.editor),
-    translator: toNames(work.translator),
     ...toVenue(type, work),
-    'publisher-place': work['publisher-location'],
-    'event-title': work.event?.name,
-    'event-place': work.event?.location,
     ...toDate(work),
-    volume: work.volume,
-    issue: work.issue,
-    page: work.page ?? work['article-number'],
-    ISSN: work.ISSN?.[0],
-    ISBN: work.ISBN?.[0],
-    edition: work['edition-number'],
-    abstract: work.abstract,
-    language: work.language,
+    'event-title': event?.name,
+    'event-place': event?.location,
   };
 }
 
@@ -134,40 +117,32 @@ const TYPES: Record<string, string> = {
   'posted-content working_paper': 'working-paper',
 };
 
-const readType = ({ type, subtype }: Work): string =>
-  TYPES[`${type} ${subtype}`] ?? TYPES[type ?? ''] ?? type ?? '';
-
-const toNames = (names: Work['author']) =>
-  names?.map(({ ORCID, name, ...parts }) => toPerson({ ...parts, literal: name, orcid: ORCID }));
-
 /** Where it appeared: a preprint on its server, a thesis at its school; a series stands before the book in it. */
-function toVenue(type: string, { 'container-title': containers, publisher, ...work }: Work) {
-  const [first, ...others] = containers ?? [];
-  const house = work.institution[0]?.name || publisher;
+function toVenue(type: string, work: Work) {
+  const [first, ...others] = work['container-title'];
+  const publisher = work.institution[0]?.name || work.publisher;
   switch (describeType(type).type) {
     case 'article-journal':
-      return { 'container-title': first, publisher };
+      return { 'container-title': first };
     case 'book':
-      return { 'collection-title': first, publisher };
+      return { 'container-title': null, 'collection-title': first };
     case 'thesis':
-      return { publisher: house, genre: thesisGenre(work.degree?.[0]) };
+      return { 'container-title': null, publisher, genre: thesisGenre(work.degree) };
     case 'article':
     case 'report':
-      return { publisher: house };
-    default: {
-      const book = others.at(-1);
-      return book
-        ? { 'container-title': book, 'collection-title': first, publisher }
-        : { 'container-title': first, publisher };
-    }
+      return { 'container-title': null, publisher };
+    default:
+      return {
+        'container-title': others.at(-1) ?? first,
+        'collection-title': others.length > 0 ? first : null,
+      };
   }
 }
 
 /** The date of the printed issue, by which works are cited, else the first date; without one it may be accepted. */
 function toDate(work: Work) {
-  const isDated = (given: Work['issued']) => (given?.['date-parts'][0]?.[0] ?? 0) > 0;
-  const issued = [work['published-print'], work.issued, work.published].find(isDated);
-  return issued ? { issued } : { status: isDated(work.accepted) ? 'in press' : null };
+  const issued = work['published-print'] ?? work.issued ?? work.published;
+  return issued ? { issued } : { status: work.accepted && 'in press' };
 }
 
 const RELATIONS = new Map<string, Relation>([

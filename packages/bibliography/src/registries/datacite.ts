@@ -4,7 +4,14 @@ import { parseDate } from '../dates.ts';
 import { parseDoi } from '../doi.ts';
 import { arxivFromDoi } from '../identifiers.ts';
 import { yearOf } from '../item.ts';
-import { fetchByDoi, lenientArray, optional, type RegistryService, text } from './service.ts';
+import {
+  fetchByDoi,
+  fields,
+  lenientArray,
+  optional,
+  type RegistryService,
+  text,
+} from './service.ts';
 import {
   describeType,
   identifierUrl,
@@ -32,55 +39,49 @@ export const fetchDataCiteWorks = (dataCite: RegistryService, dois: readonly str
       .object({ data: z.object({ attributes: work }) })
       .transform(({ data }) => data.attributes),
     toEntry: (found, doi): RegistryWork =>
-      toWork(
-        dataCite.name,
-        { ...toCsl(found, doi), DOI: doi },
-        { related: listRelated(found, doi) },
-      ),
+      toWork(dataCite.name, toCsl(found, doi), { related: listRelated(found, doi) }),
   });
 
 // A list with an odd entry counts as missing too.
-const optionalList = <Shape extends z.ZodType>(shape: Shape) => optional(z.array(shape));
+const list = <Shape extends z.ZodType>(shape: Shape) => optional(z.array(shape));
 
-const person = z.object({
-  name: text,
-  nameType: text,
-  givenName: text,
-  familyName: text,
-  contributorType: text,
-  nameIdentifiers: optionalList(z.object({ nameIdentifier: text, nameIdentifierScheme: text })),
-});
+/** Of a name that is not taken apart, the registry says whether it is that of an organisation. */
+const person = z
+  .object({
+    ...fields(text, 'name', 'nameType', 'givenName', 'familyName', 'contributorType'),
+    nameIdentifiers: list(z.object(fields(text, 'nameIdentifier', 'nameIdentifierScheme'))),
+  })
+  .transform(({ name, nameType, givenName, familyName, nameIdentifiers, contributorType }) => {
+    const isOrcid = (id: { nameIdentifierScheme?: unknown }) => id.nameIdentifierScheme === 'ORCID';
+    const orcid = nameIdentifiers?.find(isOrcid)?.nameIdentifier;
+    const parts = { given: givenName, family: familyName, name };
+    const given = nameType === 'Organizational' ? { literal: name } : parts;
+    return { type: contributorType, person: toPerson({ ...given, orcid }) };
+  });
 
 const work = z.object({
-  titles: optionalList(z.object({ title: text, titleType: text })),
-  creators: optionalList(person),
-  contributors: optionalList(person),
+  titles: list(z.object(fields(text, 'title', 'titleType'))),
+  ...fields(list(person), 'creators', 'contributors'),
   // With `publisher=true` it is a record.
   publisher: optional(
     z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]),
   ),
-  container: optional(
-    z.object({ title: text, volume: text, issue: text, firstPage: text, lastPage: text }),
-  ),
+  container: optional(z.object(fields(text, 'title', 'volume', 'issue', 'firstPage', 'lastPage'))),
   publicationYear: optional(z.coerce.number()),
-  dates: optionalList(z.object({ date: text, dateType: text })),
-  subjects: optionalList(z.object({ subject: text })),
-  types: optional(z.object({ resourceTypeGeneral: text, resourceType: text })),
-  version: text,
-  language: text,
-  descriptions: optionalList(z.object({ description: text, descriptionType: text })),
+  dates: list(z.object(fields(text, 'date', 'dateType'))),
+  subjects: list(z.object({ subject: text })),
+  types: optional(z.object(fields(text, 'resourceTypeGeneral', 'resourceType'))),
+  ...fields(text, 'version', 'language'),
+  descriptions: list(z.object(fields(text, 'description', 'descriptionType'))),
   relatedIdentifiers: lenientArray(
     z.object({
-      relationType: z.string(),
-      relatedIdentifier: z.string(),
-      relatedIdentifierType: z.string(),
+      ...fields(z.string(), 'relationType', 'relatedIdentifier', 'relatedIdentifierType'),
       resourceTypeGeneral: text,
     }),
   ),
 });
 
 type Work = z.infer<typeof work>;
-type Person = z.infer<typeof person>;
 
 /** A type of CSL, or one of our own, by DataCite's general type. */
 const TYPES: Record<string, string> = {
@@ -131,40 +132,29 @@ const PARTS = ['article-journal', 'paper-conference', 'chapter'];
 const MAX_SUBJECTS = 20;
 
 function toCsl(work: Work, doi: string): Record<string, unknown> {
-  const { container, titles } = work;
+  const { container, titles, publisher, language } = work;
   const type = readType(work);
-  const editors = work.contributors?.filter((each) => each.contributorType === 'Editor');
+  const editors = work.contributors?.filter((each) => each.type === 'Editor');
   const subjects = work.subjects?.flatMap(({ subject }) => subject ?? []) ?? [];
   const eprint = arxivFromDoi(doi);
+  const isVersioned = type === 'software' || type === 'dataset';
   return {
     ...describeType(type),
+    ...{ publisher, language, volume: container?.volume, issue: container?.issue, DOI: doi },
     title: (titles?.find(({ titleType }) => !titleType) ?? titles?.[0])?.title,
     subtitle: titles?.find(({ titleType }) => titleType === 'Subtitle')?.title,
-    author: work.creators?.map(toName),
-    editor: editors?.map(toName),
+    author: work.creators?.map(({ person }) => person),
+    editor: editors?.map(({ person }) => person),
     [PARTS.includes(type) ? 'container-title' : 'collection-title']: container?.title,
-    publisher: work.publisher,
     ...(type === 'thesis' && { genre: thesisGenre(work.types?.resourceType) }),
     issued: toDate(work),
-    volume: container?.volume,
-    issue: container?.issue,
     page: [container?.firstPage, container?.lastPage].filter(Boolean).join('–'),
-    ...((type === 'software' || type === 'dataset') && { version: work.version }),
+    version: isVersioned ? work.version : null,
     abstract: work.descriptions?.find((each) => each.descriptionType === 'Abstract')?.description,
     // A comma within a subject does not part it.
     keyword: subjects.slice(0, MAX_SUBJECTS).map((subject) => `${subject};`),
-    language: work.language,
     ...(eprint && { custom: { eprint, eprinttype: 'arxiv' } }),
   };
-}
-
-/** Of a name that is not taken apart, the registry says whether it is that of an organisation. */
-function toName({ nameType, givenName, familyName, nameIdentifiers, name }: Person) {
-  const orcid = nameIdentifiers?.find(
-    (each) => each.nameIdentifierScheme === 'ORCID',
-  )?.nameIdentifier;
-  if (nameType === 'Organizational') return toPerson({ literal: name, orcid });
-  return toPerson({ given: givenName, family: familyName, name, orcid });
 }
 
 /** The year of publication, with the day on which it was issued in that year. */

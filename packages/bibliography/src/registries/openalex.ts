@@ -7,6 +7,7 @@ import {
   type Found,
   fetchAnswer,
   fetchInBatches,
+  fields,
   lenientArray,
   NotRegisteredError,
   optional,
@@ -54,9 +55,9 @@ const work = z.object({
   doi: z.string(),
   cited_by_count: optional(count),
   is_retracted: optional(z.boolean()),
-  best_oa_location: optional(z.object({ pdf_url: text, landing_page_url: text, version: text })),
-  open_access: optional(z.object({ oa_url: text, oa_status: text })),
-  locations: lenientArray(z.object({ landing_page_url: text, version: text })),
+  best_oa_location: optional(z.object(fields(text, 'pdf_url', 'landing_page_url', 'version'))),
+  open_access: optional(z.object(fields(text, 'oa_url', 'oa_status'))),
+  locations: lenientArray(z.object(fields(text, 'landing_page_url', 'version'))),
 });
 
 type Work = z.infer<typeof work>;

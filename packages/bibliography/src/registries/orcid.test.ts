@@ -89,7 +89,7 @@ it('a record is read part by part, and what is cut off is an error', async () =>
   const first = await fetchOrcidPage(server.services.orcid, ORCID, 0);
   expect(first).toMatchObject({ isLast: false, dois: { length: ORCID_PAGE } });
   const read = first.read(new Set(first.dois.slice(1)));
-  expect(read.map(({ item }) => item.title)).toEqual([`${title} 0`]);
+  expect(read.map(({ item }) => [item.title, item.DOI])).toEqual([[`${title} 0`, '10.5555/0']]);
   const last = await fetchOrcidPage(server.services.orcid, ORCID, ORCID_PAGE);
   expect(last).toMatchObject({ isLast: true, dois: [`10.5555/${ORCID_PAGE}`] });
   for (const cut of ['{"group": [{"work-summary": [{"put-code": 1}', '<html>', '{}']) {

@@ -6,6 +6,7 @@ import { arxivFromDoi, arxivNumber } from '../identifiers.ts';
 import type { CslType, TextVariable } from '../item.ts';
 import {
   fetchAnswer,
+  fields,
   lenientArray,
   NotRegisteredError,
   optional,
@@ -34,21 +35,20 @@ export async function fetchOrcidRecord<Shape>(
 }
 
 // Parts of records. What ORCID says is null counts as not given.
-export const orcidValue = optional(z.object({ value: z.string() }));
+export const orcidValue = optional(z.object({ value: z.string() })).transform(
+  (given) => given?.value,
+);
+export const orcidDate = optional(z.object(fields(orcidValue, 'year', 'month', 'day')));
 export const externalIds = optional(
   z.object({
     'external-id': z.array(
       z.object({
-        'external-id-type': z.string(),
-        'external-id-value': z.string(),
+        ...fields(z.string(), 'external-id-type', 'external-id-value'),
         'external-id-relationship': z.string().nullish(),
       }),
     ),
   }),
-);
-export const orcidDate = optional(
-  z.object({ year: orcidValue, month: orcidValue, day: orcidValue }),
-);
+).transform((ids) => ids?.['external-id'] ?? []);
 
 /** A list that ORCID wraps into an object, without what is odd in it; empty where there is none. */
 export const wrappedList = <Item>(name: string, item: z.ZodType<Item>) =>
@@ -56,12 +56,11 @@ export const wrappedList = <Item>(name: string, item: z.ZodType<Item>) =>
 
 const summary = z.object({
   'put-code': z.int(),
-  title: optional(z.object({ title: orcidValue, subtitle: orcidValue })),
+  title: optional(z.object(fields(orcidValue, 'title', 'subtitle'))),
   'external-ids': externalIds,
-  url: orcidValue,
   type: text,
   'publication-date': orcidDate,
-  'journal-title': orcidValue,
+  ...fields(orcidValue, 'url', 'journal-title'),
 });
 
 type Summary = z.infer<typeof summary>;
@@ -119,9 +118,12 @@ export async function fetchOrcidPage(
 
 /** The summaries of a work as they came, with its DOI. */
 const summaries = z
-  .array(z.looseObject({ 'external-ids': externalIds }))
+  .array(z.looseObject({}))
   .min(1)
-  .transform((all) => ({ doi: parseDoi(findId(all, 'doi')), given: { 'work-summary': all } }));
+  .transform((all) => ({
+    doi: parseDoi(findId(z.array(z.object({ 'external-ids': externalIds })).parse(all), 'doi')),
+    given: { 'work-summary': all },
+  }));
 
 /** Parses some groups of `/works` without the others: ORCID gives all of them at once. */
 function parseGroups(text: string, start: number): unknown {
@@ -162,7 +164,7 @@ const findId = (
   relationship = 'self',
 ) =>
   all
-    .flatMap((given) => given['external-ids']?.['external-id'] ?? [])
+    .flatMap((given) => given['external-ids'])
     .find(
       (given) =>
         given['external-id-type'].toLowerCase() === type &&
@@ -192,19 +194,15 @@ const TYPES: Record<string, string> = {
   website: 'webpage',
 };
 
-/** The variable in which `journal-title` stands, which ORCID has for works of every type. */
-const VENUES: Partial<Record<CslType, TextVariable>> = {
-  article: 'publisher',
-  book: 'publisher',
-  dataset: 'publisher',
-  patent: 'publisher',
-  performance: 'event-title',
-  report: 'publisher',
-  software: 'publisher',
-  speech: 'event-title',
-  standard: 'publisher',
-  thesis: 'publisher',
-};
+const ISSUED = /^(?:article|book|dataset|patent|report|software|standard|thesis)$/;
+
+/** The variable for `journal-title`, which ORCID has for works of every type. */
+const venueOf = (type: CslType): TextVariable =>
+  ISSUED.test(type)
+    ? 'publisher'
+    : /^(?:performance|speech)$/.test(type)
+      ? 'event-title'
+      : 'container-title';
 
 const toWorks = ({ group }: z.infer<typeof works>): OrcidWork[] =>
   group.flatMap(({ 'work-summary': [preferred, ...others] }) =>
@@ -222,22 +220,21 @@ function toOrcidWork(preferred: Summary, others: readonly Summary[]): OrcidWork 
   const eprint = arxivNumber(
     id('arxiv') ?? arxivFromDoi(doi ?? '') ?? arxivFromDoi(version ?? '') ?? '',
   );
-  const venue = preferred['journal-title']?.value;
+  const { title, url, 'journal-title': venue, 'publication-date': date } = preferred;
   const isPreprint = described.type === 'document' && eprint !== '';
   const type = isPreprint ? 'article' : described.type;
-  const { title } = preferred;
   const work = toWork(
     'ORCID',
     {
       ...described,
       type,
-      title: title?.title?.value,
-      subtitle: title?.subtitle?.value,
-      [VENUES[type] ?? 'container-title']: venue,
+      title: title?.title,
+      subtitle: title?.subtitle,
+      [venueOf(type)]: venue,
       ...(!venue && eprint && { publisher: 'arXiv' }),
-      issued: toDate(preferred),
+      ...(isYear(date) && { issued: { 'date-parts': [listParts(date).map(Number)] } }),
       DOI: doi,
-      URL: webUrl(preferred.url?.value),
+      URL: webUrl(url),
       ISSN: id('issn', 'part-of') ?? id('issn'),
       ...(eprint && { custom: { eprint, eprinttype: 'arxiv' } }),
     },
@@ -251,20 +248,17 @@ function toOrcidWork(preferred: Summary, others: readonly Summary[]): OrcidWork 
   return { ...work, putCode: preferred['put-code'] };
 }
 
-/** A date as far as it is given, in numbers. */
-function toDate({ 'publication-date': date }: Summary) {
-  if (!/^\d{4}$/.test(date?.year?.value ?? '')) return null;
-  const parts = [date?.year, date?.month, date?.day].flatMap((part) => part?.value ?? []);
-  return { 'date-parts': [parts.map(Number)] };
-}
+const isYear = (date: z.infer<typeof orcidDate>) => /^\d{4}$/.test(date?.year ?? '');
 
-const content = optional(z.object({ content: text }));
+/** A date as far as it is given. */
+const listParts = (date: z.infer<typeof orcidDate>): string[] =>
+  [date?.year, date?.month, date?.day].flatMap((part) => part ?? []);
+
+const content = optional(z.object({ content: text })).transform((given) => given?.content ?? '');
 
 const employment = z.object({
-  'department-name': text,
-  'role-title': text,
-  'start-date': orcidDate,
-  'end-date': orcidDate,
+  ...fields(text, 'department-name', 'role-title'),
+  ...fields(orcidDate, 'start-date', 'end-date'),
   organization: optional(z.object({ name: text })),
 });
 
@@ -273,13 +267,7 @@ type Employment = z.infer<typeof employment>;
 /** https://github.com/ORCID/orcid-model/tree/master/src/main/resources/record_3.0 */
 const record = z.object({
   person: z.object({
-    name: optional(
-      z.object({
-        'given-names': orcidValue,
-        'family-name': orcidValue,
-        'credit-name': orcidValue,
-      }),
-    ),
+    name: optional(z.object(fields(orcidValue, 'given-names', 'family-name', 'credit-name'))),
     biography: content,
     keywords: wrappedList('keyword', content),
     'researcher-urls': wrappedList(
@@ -323,44 +311,45 @@ export async function fetchOrcidProfile(
 ): Promise<OrcidProfile> {
   const answer = await fetchOrcidRecord(service, orcid, 'record', record);
   const { person, 'activities-summary': activities } = answer;
-  const { name, biography, keywords } = person;
-  const employments = activities.employments.flatMap(({ summaries }) =>
-    summaries.map((each) => each['employment-summary']),
+  const {
+    name,
+    biography,
+    keywords,
+    'researcher-urls': urls,
+    'external-identifiers': ids,
+  } = person;
+  const current = currentEmployment(
+    activities.employments.flatMap(({ summaries }) =>
+      summaries.map((each) => each['employment-summary']),
+    ),
   );
-  const current = currentEmployment(employments);
+  const links = [
+    ...urls.map(({ url, 'url-name': name }) => ({ url, name })),
+    ...ids.map(({ 'external-id-url': url, 'external-id-type': name }) => ({ url, name })),
+  ];
   return {
     name: plainText(
-      name?.['credit-name']?.value ||
-        `${name?.['given-names']?.value ?? ''} ${name?.['family-name']?.value ?? ''}`,
+      name?.['credit-name'] || `${name?.['given-names'] ?? ''} ${name?.['family-name'] ?? ''}`,
     ),
     position: plainText(current?.['role-title'] ?? ''),
     department: plainText(current?.['department-name'] ?? ''),
     organisation: plainText(current?.organization?.name ?? ''),
-    biography: paragraphs(biography?.content ?? ''),
+    biography: paragraphs(biography),
     keywords: keywords
-      .flatMap((keyword) => (keyword?.content ?? '').split(/[,;]/))
+      .flatMap((keyword) => keyword.split(/[,;]/))
       .map(plainText)
       .filter((word) => word !== ''),
-    links: [
-      ...person['researcher-urls'].map(({ url, 'url-name': name }) => ({ url, name })),
-      ...person['external-identifiers'].map((id) => ({
-        url: id['external-id-url'],
-        name: id['external-id-type'],
-      })),
-    ].map(({ url, name }) => ({ url: url?.value.trim() ?? '', name: plainText(name ?? '') })),
+    links: links.map(({ url = '', name }) => ({ url: url.trim(), name: plainText(name ?? '') })),
     works: activities.works ? toWorks(activities.works) : [],
   };
 }
 
 /** The employment that goes on and began last; else the one that ended last. */
 function currentEmployment(employments: Employment[]): Employment | undefined {
-  const ended = ({ 'end-date': end }: Employment) => (end ? toDay(end) : '9999');
-  const began = ({ 'start-date': start }: Employment) => toDay(start);
+  // "2021-03-01", "2021" where no more is known: text that sorts.
+  const began = ({ 'start-date': start }: Employment) => listParts(start).join('-');
+  const ended = ({ 'end-date': end }: Employment) => (end ? listParts(end).join('-') : '9999');
   return employments.toSorted(
     (a, b) => ended(b).localeCompare(ended(a)) || began(b).localeCompare(began(a)),
   )[0];
 }
-
-/** A date as text that sorts: "2021-03-01", "2021" where no more is known. */
-const toDay = (given: Employment['start-date']) =>
-  [given?.year, given?.month, given?.day].flatMap((part) => part?.value ?? []).join('-');

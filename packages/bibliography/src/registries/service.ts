@@ -311,6 +311,14 @@ export const optional = <Shape extends z.ZodType>(shape: Shape) => shape.nullish
 
 export const text = optional(z.string());
 
+/** The same shape for several fields. */
+export const fields = <Name extends string, Shape extends z.ZodType>(
+  shape: Shape,
+  ...names: Name[]
+) =>
+  // Its keys are the names.
+  Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>;
+
 /** The entries of a list that fit: one odd entry must not lose the others. */
 export const lenientArray = <Item>(item: z.ZodType<Item>) =>
   z

@@ -6,6 +6,7 @@ import { type Item, type NameVariable, ROLES, type Role } from '../item.ts';
 import { WORK_TYPE_NAMES, WORK_TYPES } from '../types.ts';
 import {
   fetchWithHeaders,
+  fields,
   lenientArray,
   NotRegisteredError,
   optional,
@@ -111,11 +112,8 @@ const item = z
   .object({
     itemType: z.string(),
     parentItem: optional(z.unknown()),
-    creators: lenientArray(
-      z.object({ creatorType: text, firstName: text, lastName: text, name: text }),
-    ),
-    ...{ thesisType: text, place: text, DOI: text, ISSN: text, ISBN: text, url: text },
-    ...{ archiveID: text, extra: text },
+    creators: lenientArray(z.object(fields(text, 'creatorType', 'firstName', 'lastName', 'name'))),
+    ...fields(text, 'thesisType', 'place', 'DOI', 'ISSN', 'ISBN', 'url', 'archiveID', 'extra'),
   })
   .catchall(z.unknown());
 
