@@ -2,7 +2,7 @@ import { ADDED, comparedFields } from '../../db/queries/archive/add.ts';
 import type { Row } from '../../db/queries/archive/tables.ts';
 import type { AddedKind } from '../../records/added-kinds.ts';
 import type { PublicationFields } from '../../records/publication.ts';
-import { WorkIndex } from '../publications/import/same-work.ts';
+import { indexWorks } from '../publications/same-work.ts';
 
 type Allowed = (record: Row) => boolean;
 type Find = (row: Row, allowed: Allowed) => Row | undefined;
@@ -12,7 +12,7 @@ export function makeFinder(kind: AddedKind, records: Row[]): Find {
   const { isSame } = ADDED[kind];
   if (isSame) return (row, allowed) => records.find((one) => isSame(row, one) && allowed(one));
   // What the table of publications has, or was checked against its columns.
-  const works = new WorkIndex(records as (Row & PublicationFields)[]);
+  const works = indexWorks(records as (Row & PublicationFields)[]);
   return (row, allowed) => works.find(row as Row & PublicationFields, allowed);
 }
 

@@ -24,12 +24,12 @@ import {
   toChanges,
 } from '../../records/inbox-item.ts';
 import type { PublicationFields } from '../../records/publication.ts';
-import { WorkIndex } from '../publications/import/same-work.ts';
 import {
   importedPublication,
   publicationChangesSchema,
 } from '../publications/publication-input.ts';
 import { linkKey } from '../publications/same-link.ts';
+import { indexWorks } from '../publications/same-work.ts';
 import { joinStatedVersions, withPeople } from '../publications/save.ts';
 import { Conflict, found } from '../values/errors.ts';
 import { readField, readStored, saysMore } from './propose.ts';
@@ -142,7 +142,7 @@ const isArticle = (of: Publication | undefined): boolean =>
 async function newWorks(db: Db, items: readonly InboxItem[]) {
   const proposed = items.flatMap(({ id, fields }) => (fields ? [{ item: id, fields }] : []));
   if (proposed.length === 0) return [];
-  const index = new WorkIndex<PublicationFields>(
+  const index = indexWorks<PublicationFields>(
     await selectLikelyPublications(
       db,
       proposed.map(({ fields }) => fields),

@@ -7,7 +7,7 @@ import {
 import type { InboxItem } from '../../db/queries/inbox/items.ts';
 import { isBlank, type Proposal } from '../../records/inbox-item.ts';
 import type { PublicationFields } from '../../records/publication.ts';
-import { WorkIndex } from '../publications/import/same-work.ts';
+import { indexWorks } from '../publications/same-work.ts';
 import { entries } from '../values/object.ts';
 import { proposeMissing, proposeWork } from './propose.ts';
 
@@ -21,12 +21,12 @@ export async function matchWorks(db: Db, works: PublicationFields[]) {
     selectLikelyPublications(db, works),
     selectLikelyWorkItems(db, works),
   ]);
-  const index = new WorkIndex(stored);
+  const index = indexWorks(stored);
   const itemIndex = indexItems(workItems);
   const proposals: Proposal[] = [];
   const unknown: PublicationFields[] = [];
   const matched = new Set<number>();
-  const seen = new WorkIndex<PublicationFields>();
+  const seen = indexWorks();
   for (const work of works) {
     const publication = index.find(work);
     if (publication) {
@@ -56,7 +56,7 @@ export const withNewWorks = ({ proposals, unknown, ...others }: Compared) => ({
 });
 
 const indexItems = (items: readonly InboxItem[]) =>
-  new WorkIndex(items.flatMap((item) => (item.fields ? [{ ...item.fields, item }] : [])));
+  indexWorks(items.flatMap((item) => (item.fields ? [{ ...item.fields, item }] : [])));
 
 /** The fields of a new work, with what another source says where the first said nothing. */
 const fillBlanks = ({ item }: { item: InboxItem }, work: PublicationFields): InboxItem['fields'] =>

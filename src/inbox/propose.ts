@@ -1,4 +1,4 @@
-import { parseDoi } from '@academic-site/bibliography';
+import { foldNumber, foldTitle, parseDoi } from '@academic-site/bibliography';
 import { z } from 'zod';
 import type { Publication } from '../../db/queries/publications/read.ts';
 import {
@@ -11,7 +11,6 @@ import {
 } from '../../records/inbox-item.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { type PublicationStatus, STATUS_KINDS } from '../../records/publication-words.ts';
-import { foldNumber } from '../publications/import/same-work.ts';
 import { storedPdfKey } from '../publications/links.ts';
 import { newLinks, type ProposedLink, PUBLISHED } from '../publications/proposed-links.ts';
 import {
@@ -20,7 +19,6 @@ import {
 } from '../publications/publication-input.ts';
 import type { RegistryRecord } from '../publications/registries/found-works.ts';
 import { linkKey } from '../publications/same-link.ts';
-import { foldTitle } from '../publications/titles.ts';
 import { classifyWork } from '../publications/work.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { foldText, writeScripts } from '@academic-site/bibliography';
+import { writeScripts } from '@academic-site/bibliography';
 import { bareTitle } from '../../records/publication-words.ts';
 
 /**
@@ -11,11 +11,3 @@ export function plainTitle(title: string): string {
 }
 
 const FACE_TAG = /<\/?[ib]>/g;
-
-/**
- * A title in the form in which titles are compared: letters and digits of any script, in lower case and without
- * diacritics. Two records with the same folded title and year are one publication.
- */
-export function foldTitle(title: string): string {
-  return foldText(bareTitle(title));
-}

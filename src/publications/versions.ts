@@ -1,12 +1,18 @@
-import { arxivNumber, arxivUrl, doiUrl, withoutVersion } from '@academic-site/bibliography';
+import {
+  arxivNumber,
+  arxivUrl,
+  doiUrl,
+  foldTitle,
+  haveNameInCommon,
+  withoutVersion,
+} from '@academic-site/bibliography';
 import type { PublicationFields } from '../../records/publication.ts';
 import type { Version } from '../../records/publication-parts.ts';
 import type { PublicationLink } from '../../records/publication-words.ts';
-import { haveAuthorInCommon } from './authors.ts';
 import { listAuthors } from './contributors.ts';
 import { storedPdfKey, usableLinks } from './links.ts';
 import { linkKey, missingLinks } from './same-link.ts';
-import { foldTitle, plainTitle } from './titles.ts';
+import { plainTitle } from './titles.ts';
 import { classifyWork } from './work.ts';
 
 /** The kinds of works in which a preprint may be published. */
@@ -46,7 +52,7 @@ function isSameWork(one: Version, other: Version): boolean {
   const title = foldTitle(one.title);
   if (title === '' || title !== foldTitle(other.title)) return false;
   const [people = [], others = []] = [one, other].map((each) => listAuthors(each));
-  return haveAuthorInCommon(people, others);
+  return haveNameInCommon(people, others);
 }
 
 const getArxivNumber = ({ arxiv_id }: Version) => arxiv_id && withoutVersion(arxivNumber(arxiv_id));

@@ -12,3 +12,14 @@ export function foldText(text: string): string {
     .replace(/ı/g, 'i')
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
+
+/** The inline tags that titles may have. */
+const TAG = /<\/?(?:i|b|sub|sup)>/g;
+
+/**
+ * A title in the form in which titles are compared; one that has neither letters nor digits stays.
+ *
+ * @example foldTitle('<i>Über</i> Dächer') // "uberdacher"
+ */
+export const foldTitle = (title: string): string =>
+  foldText(title.replace(TAG, '')) || title.trim();

@@ -11,7 +11,7 @@ export { splitKeywords } from './draft.ts';
 export { decodeEntities, paragraphs, plainText, plainTitle, titleMarkup } from './entities.ts';
 export { type Entry, FORMATS, type Format, type Parsed, type Skipped } from './entry.ts';
 export { isEvent, looksLikeEvent, talkInKey } from './events.ts';
-export { foldText } from './fold.ts';
+export { foldText, foldTitle } from './fold.ts';
 export {
   ARXIV_NUMBER,
   arxivDoi,
@@ -61,6 +61,13 @@ export {
 export { normalizePages, printPages } from './pages.ts';
 export { detect, parse, UnknownFormatError } from './parse.ts';
 export * from './read-identifiers.ts';
+export {
+  foldNumber,
+  haveNameInCommon,
+  samePlace,
+  sameWork,
+  WorkIndex,
+} from './same-work.ts';
 export { writeScript, writeScripts } from './scripts.ts';
 export { citeApa } from './styles/apa.ts';
 export { cite } from './styles/cite.ts';

@@ -18,7 +18,6 @@ import { getRegistries } from '../../../src/http/registries.ts';
 import { requireUnchanged } from '../../../src/http/require-unchanged.ts';
 import { json, query, recordId, uploadForm } from '../../../src/http/validate.ts';
 import { listAuthors } from '../../../src/publications/contributors.ts';
-import { similarWorks } from '../../../src/publications/import/same-work.ts';
 import { storedPdfKey } from '../../../src/publications/links.ts';
 import {
   doiQuery,
@@ -30,6 +29,7 @@ import {
 } from '../../../src/publications/publication-input.ts';
 import { toFoundFields } from '../../../src/publications/registries/found-works.ts';
 import { NO_PUBLICATION } from '../../../src/publications/require.ts';
+import { similarWorks } from '../../../src/publications/same-work.ts';
 import {
   changeManyPublications,
   createPublication,

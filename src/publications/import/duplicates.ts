@@ -1,9 +1,9 @@
-import { foldText } from '@academic-site/bibliography';
+import { foldText, samePlace, WorkIndex } from '@academic-site/bibliography';
 import { DETAIL_FIELDS, type PublicationFields } from '../../../records/publication.ts';
 import { entries } from '../../values/object.ts';
 import { missingLinks } from '../same-link.ts';
+import { toComparedItem } from '../same-work.ts';
 import type { Candidate } from './from-item.ts';
-import { samePlace, WorkIndex } from './same-work.ts';
 
 /** Fields that a second entry does not add when it is another appearance of the work, such as a preprint. */
 const APPEARANCE_FIELDS: readonly string[] = [
@@ -18,14 +18,15 @@ const APPEARANCE_FIELDS: readonly string[] = [
 export function mergeRepeatedEntries<Entry extends Candidate>(
   entries: readonly Entry[],
 ): { unique: Entry[]; repeated: { entry: Entry; of: Entry }[] } {
-  const unique = new Map<PublicationFields, Entry>();
+  const unique: Entry[] = [];
   const repeated: { entry: Entry; of: Entry }[] = [];
-  const index = new WorkIndex<PublicationFields>();
+  const toItem = ({ fields }: Entry) => toComparedItem(fields);
+  const index = new WorkIndex(toItem);
   for (const entry of entries) {
-    const same = index.find(entry.fields, (record) => samePlace(record, entry.fields));
-    const of = same && unique.get(same);
+    const of = index.find(entry, (other) => samePlace(toItem(other), toItem(entry)));
     if (of) {
       fill(of, entry);
+      index.add(of);
       repeated.push({ entry, of });
       continue;
     }
@@ -36,10 +37,10 @@ export function mergeRepeatedEntries<Entry extends Candidate>(
       linkedPdfs: [...entry.linkedPdfs],
       leftOut: [...entry.leftOut],
     };
-    unique.set(own.fields, own);
-    index.add(own.fields);
+    unique.push(own);
+    index.add(own);
   }
-  return { unique: [...unique.values()], repeated };
+  return { unique, repeated };
 }
 
 function fill({ fields, pdfNames, linkedPdfs, leftOut }: Candidate, later: Candidate): void {

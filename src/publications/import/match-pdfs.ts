@@ -1,7 +1,6 @@
-import { familyName, foldText } from '@academic-site/bibliography';
+import { familyName, foldText, foldTitle } from '@academic-site/bibliography';
 import { listAuthors } from '../contributors.ts';
 import { type LinkedPdf, parseLinkField } from '../link-fields.ts';
-import { foldTitle } from '../titles.ts';
 import type { Candidate } from './read-bibliography.ts';
 
 export interface UnmatchedPdf {

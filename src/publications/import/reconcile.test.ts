@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyPublication } from '../../../records/publication.ts';
 import { candidate, publication } from '../../../test/bibliography.ts';
 import { reconcile, type Stored } from './reconcile.ts';
-import { WorkIndex } from './same-work.ts';
 
 const stored = (given: Partial<Stored> = {}): Stored => ({ id: 7, ...publication(given) });
 
@@ -19,23 +17,6 @@ describe('finding the stored publication', () => {
     });
   });
 
-  it('compares a work with some hundreds of its title at most', () => {
-    const editorials = Array.from({ length: 2000 }, (_, at) => ({
-      ...emptyPublication(),
-      title: 'Editorial',
-      pages: `${at}`,
-    }));
-    let compared = 0;
-    new WorkIndex(editorials).find(
-      { ...emptyPublication(), title: 'Editorial', pages: 'x' },
-      () => {
-        compared += 1;
-        return true;
-      },
-    );
-    expect(compared).toBeLessThan(1000);
-  });
-
   it('goes by folded title and year without a DOI', () => {
     expect(outcome({}, { title: '<i>TRÁCKS</i> of   Protons!' })).toMatchObject({
       stored: { id: 7 },
@@ -43,57 +24,42 @@ describe('finding the stored publication', () => {
     expect(outcome({}, { year: 2023 })?.status).toBe('new');
   });
 
-  it('adds another work of the same title: other DOI, or none of the authors', () => {
-    expect(outcome({ doi: '10.1000/a' }, { doi: '10.1000/b' })?.status).toBe('new');
-    expect(outcome({}, { authors: 'Somebody Else' })?.status).toBe('new');
-    expect(outcome({}, { authors: 'V. Exemplar' })?.status).toBe('changed');
+  it.each<[string, Partial<Stored>, Partial<Stored>]>([
+    ['other authors', {}, { authors: 'Somebody Else' }],
+    ['another number', { publication_type: 'Report', number: '1' }, { number: '2' }],
+    [
+      'a number within its venue',
+      { publication_type: 'Report', journal: 'Technical Report 1, CERN' },
+      { publication_type: 'Report', journal: 'Technical Report 2, CERN' },
+    ],
+    ['a book and its chapter', { publication_type: 'Edited Book' }, {}],
+    [
+      'two events',
+      { publication_type: 'Presentation', journal: 'GLOW 45' },
+      { publication_type: 'Poster', journal: 'NELS 50' },
+    ],
+  ])('adds another work of the same title and year: %s', (_what, row, entry) => {
+    expect(outcome(row, entry)?.status).toBe('new');
+  });
+
+  it('knows what is retracted, has no type, or names no authors', () => {
+    const status = { kind: 'retracted', date: null, notice_doi: null, source: 'owner' } as const;
+    expect(outcome({ status }, {})?.status).toBe('same');
+    expect(outcome({ publication_type: null }, { publication_type: 'Book' })?.stored).toBeTruthy();
     expect(outcome({}, { authors: '' })?.status).toBe('same');
   });
 
-  it('adds another work of the same title and year: other volume, issue or first page', () => {
-    const place = { volume: '1', issue: '2', pages: '3–4' };
-    expect(outcome(place, { ...place, volume: '2' })?.status).toBe('new');
-    expect(outcome(place, { ...place, issue: '3' })?.status).toBe('new');
-    expect(outcome(place, { pages: '9' })?.status).toBe('new');
-    expect(outcome(place, { volume: '1', pages: '3' })?.status).toBe('changed');
+  it('takes a citation key without its place for a correction', () => {
     const key = { citation_key: 'k' };
-    expect(outcome({ ...place, ...key }, { volume: '2', ...key })).toMatchObject({
+    expect(outcome({ volume: '1', ...key }, { volume: '2', ...key })).toMatchObject({
       changes: { volume: '2' },
     });
+    expect(outcome({ volume: '1' }, { volume: '2' })?.status).toBe('new');
   });
 
-  it('adds another work of the same title and year: a book and its article, in either order', () => {
-    const kinds = ['Book', 'Article'] as const;
-    for (const [one, other] of [kinds, kinds.toReversed()]) {
-      expect(outcome({ publication_type: one }, { publication_type: other })?.status).toBe('new');
-    }
-    const key = { citation_key: 'k' };
-    expect(
-      outcome({ ...key, publication_type: 'Book' }, { ...key, publication_type: 'Article' })
-        ?.stored,
-    ).toMatchObject({ id: 7 });
-  });
-
-  it('adds a talk beside its paper, also with its DOI, and one of another event', () => {
-    const doi = '10.1000/a';
-    const talk = { publication_type: 'Presentation', journal: 'GLOW 45', doi } as const;
-    expect(outcome({ doi }, talk)?.status).toBe('new');
-    expect(outcome(talk, { ...talk, doi: null, journal: 'NELS 50' })?.status).toBe('new');
-    expect(outcome(talk, { ...talk, doi: null, journal: 'GLOW 45, London' })?.stored).toBeTruthy();
-    const rows = [stored({ id: 1, ...talk }), stored({ id: 2, doi })];
-    expect(reconcile(rows, [candidate({ doi, title: 'X' })])[0]).toMatchObject({
-      stored: { id: 2 },
-    });
-  });
-
-  it('lets an unknown year agree only when the title is there once', () => {
-    expect(outcome({}, { year: 0 })?.status).toBe('same');
-    expect(outcome({ year: 0 }, {})).toMatchObject({
-      status: 'changed',
-      changes: { year: 2024 },
-    });
-    const twice = [stored({ id: 1, year: 2020 }), stored({ id: 2, year: 2021 })];
-    expect(reconcile(twice, [candidate({ year: 0 })])[0]?.status).toBe('new');
+  it('is asked once for each stored publication', () => {
+    const entries = [candidate(), candidate()];
+    expect(reconcile([stored()], entries).map(({ status }) => status)).toEqual(['same', 'new']);
   });
 });
 

@@ -7,8 +7,8 @@ import { keepNotes } from '../contributors.ts';
 import { toItem } from '../item.ts';
 import { importedPublication } from '../publication-input.ts';
 import { missingLinks } from '../same-link.ts';
+import { indexWorks } from '../same-work.ts';
 import type { Bibliography, Candidate, SkippedEntry } from './read-bibliography.ts';
-import { WorkIndex } from './same-work.ts';
 
 export type Stored = PublicationFields & { id: number };
 
@@ -38,7 +38,7 @@ export function reconcile(
 
 /** Compares one candidate after the other, so that no two of them are the same stored publication. */
 function makeComparison(existing: readonly Stored[]): (candidate: Candidate) => Outcome {
-  const index = new WorkIndex(existing);
+  const index = indexWorks(existing);
   const claimed = new Set<number>();
   return (candidate) => {
     const stored = index.find(candidate.fields, ({ id }) => !claimed.has(id)) ?? null;

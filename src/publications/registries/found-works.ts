@@ -10,7 +10,7 @@ import {
   type PublicationStatus,
 } from '../../../records/publication-words.ts';
 import { viewPeople } from '../contributors.ts';
-import type { Candidate } from '../import/candidate.ts';
+import type { Candidate } from '../import/from-item.ts';
 import { toCandidate } from '../import/from-item.ts';
 import { isCodeHost } from '../links.ts';
 import { readNameMarks } from '../names.ts';

@@ -6,7 +6,7 @@ import type { Entry } from '../entry.ts';
 import { ARXIV_NUMBER, arxivNumber, arxivUrl, parseOrcid } from '../identifiers.ts';
 import { type CslName, type Item, toCslName } from '../item.ts';
 import { type Name, parseName, printInitials, splitParticle } from '../name.ts';
-import { splitGiven } from '../read-names.ts';
+import { splitGiven } from '../name.ts';
 
 /** What another work, or an address, is to a work. */
 export type Relation =

@@ -1,0 +1,188 @@
+/** Decides which records are of the same work, from bibliographic data alone. */
+import { foldText, foldTitle } from './fold.ts';
+import { type CslName, fromCslName, type Item, yearOf } from './item.ts';
+import { familyName, type Name } from './name.ts';
+
+/** As many works of one title are compared: a journal's editor signs "Editorial" for forty years. */
+const MOST_OF_A_TITLE = 500;
+
+/**
+ * Decides whether two items are one work: they have the same DOI, or else the same title, with years that agree (an
+ * unknown one agrees with any), an author in common, and no other DOI, volume, issue, number or first page. A book is
+ * not its chapter, a talk is not its paper, and talks at two events are two. Items with the same `id` are versions of
+ * one entry, of which volume, pages and type may have been corrected.
+ *
+ * @example sameWork({ id: '', type: 'book', title: 'Roofs' }, { id: '', type: 'chapter', title: 'Roofs' }) // false
+ */
+export function sameWork(a: Item, b: Item): boolean {
+  const [one, other] = [identify(a), identify(b)];
+  if (one.doi !== '' && one.doi === other.doi && !isTalkOf(one, other)) return true;
+  const yearsAgree = one.year === other.year || one.year === 0 || other.year === 0;
+  return one.title === other.title && yearsAgree && mayBeSame(one, other);
+}
+
+/** Decides whether volume, issue, number, first page and form of two items agree, as far as both have them. */
+export const samePlace = (a: Item, b: Item): boolean => agreeInPlace(identify(a), identify(b));
+
+/**
+ * An index of entries, in which that of the same work is found ({@link sameWork}) without comparing all of them.
+ *
+ * @example new WorkIndex<Item>((item) => item, library).find(item)
+ */
+export class WorkIndex<Work, Entry extends Work = Work> {
+  readonly #toItem: (work: Work) => Item;
+  readonly #known = new Map<Entry, Known<Entry>>();
+  readonly #byDoi = new Map<string, Known<Entry>>();
+  readonly #byTitle = new Map<string, Known<Entry>[]>();
+
+  /** @param toItem describes an entry, or what is looked for */
+  constructor(toItem: (work: Work) => Item, entries: Iterable<Entry> = []) {
+    this.#toItem = toItem;
+    for (const entry of entries) this.add(entry);
+  }
+
+  /** Adds an entry, or reads one again that has changed since. Its title stays. */
+  add(entry: Entry): void {
+    const identity = identify(this.#toItem(entry));
+    const known = this.#known.get(entry);
+    const added = Object.assign(known ?? { entry }, { identity });
+    const { doi, title, form } = identity;
+    const named = this.#byDoi.get(doi);
+    // The DOI of a paper is the paper's, even where a talk about it names it first.
+    const isBetter = named && form !== 'talk' && isTalkOf(named.identity, identity);
+    if (doi !== '' && (!named || isBetter)) this.#byDoi.set(doi, added);
+    if (known) return;
+    this.#known.set(entry, added);
+    const titled = this.#byTitle.get(title) ?? [];
+    if (titled.length < MOST_OF_A_TITLE) titled.push(added);
+    this.#byTitle.set(title, titled);
+  }
+
+  /**
+   * Finds the entry of the same work. One of the same year goes before one of an unknown year, which is only taken where
+   * no other has the title.
+   *
+   * @param allowed says which entries may be found
+   */
+  find(work: Work, allowed: (entry: Entry) => boolean = () => true): Entry | undefined {
+    const wanted = identify(this.#toItem(work));
+    const named = this.#byDoi.get(wanted.doi);
+    if (named && allowed(named.entry) && !isTalkOf(named.identity, wanted)) return named.entry;
+    const titled = (this.#byTitle.get(wanted.title) ?? []).filter(
+      ({ entry, identity }) => allowed(entry) && mayBeSame(identity, wanted),
+    );
+    const sameYear = titled.filter(({ identity }) => identity.year === wanted.year);
+    const found = sameYear.find(({ identity }) => identity.id === wanted.id) ?? sameYear[0];
+    if (found) return found.entry;
+    const [only] = titled;
+    const isUndated = only?.identity.year === 0 || wanted.year === 0;
+    return titled.length === 1 && isUndated ? only?.entry : undefined;
+  }
+}
+
+interface Known<Entry> {
+  entry: Entry;
+  identity: Identity;
+}
+
+/** Decides whether two lists of people have a family name in common. "van Beethoven" is also "Beethoven". */
+export const haveNameInCommon = (people: readonly Name[], others: readonly Name[]): boolean =>
+  shareOne(people.map(foldFamily), others.map(foldFamily));
+
+const foldFamily = (person: Name) => foldText(familyName(person).split(/\s+/).at(-1) ?? '');
+
+const shareOne = (some: readonly string[], others: readonly string[]) =>
+  some.some((each) => others.includes(each));
+
+/** A volume, an issue or pages without what they are called, for comparing. @example foldNumber('Vol. 7') // "7" */
+export function foldNumber(text: string | null | undefined): string {
+  // Most are digits, and are compared often.
+  if (!text || /^\d+$/.test(text)) return text ?? '';
+  return foldText(text).replace(/^(?:volume|vol|number|no|issue|pp?)(?=\d)/, '');
+}
+
+/** The facts of a work by which it is compared; 0 or empty where they are unknown. */
+interface Identity {
+  id: string;
+  doi: string;
+  title: string;
+  year: number;
+  /** Volume, issue, number and first page. */
+  place: string[];
+  /** Proceedings and special issues are books. */
+  form: 'book' | 'talk' | 'other' | null;
+  event: string;
+  /** The family names of those who sign it. */
+  families: string[];
+}
+
+function identify(item: Item): Identity {
+  const { id, title = '', volume, issue, page = '' } = item;
+  // A preprint has its number at the archive until it appears.
+  const number = /^arxiv:/i.test(item.number ?? '') ? '' : item.number;
+  return {
+    id,
+    doi: item.DOI?.toLowerCase() ?? '',
+    title: foldTitle(title),
+    year: yearOf(item.issued ?? item['event-date']),
+    place: [volume, issue, number, firstPage(page)].map(foldNumber),
+    form: formOf(item),
+    event: foldText(item['event-title'] ?? ''),
+    families: listSigners(item).map((name) => foldFamily(fromCslName(name))),
+  };
+}
+
+function formOf({ type }: Item): Identity['form'] {
+  if (type === 'document') return null;
+  if (type === 'speech') return 'talk';
+  return type === 'book' ? 'book' : 'other';
+}
+
+/** Variables of those who sign a work that has no author; whoever edited what contains it does not. */
+const SIGNERS = ['director', 'composer', 'performer', 'illustrator', 'interviewer'] as const;
+
+function listSigners(item: Item): CslName[] {
+  const variables = [
+    'author',
+    ...(item.type === 'book' ? (['editor'] as const) : []),
+    ...SIGNERS,
+  ] as const;
+  const names = variables.map((variable) => item[variable] ?? []).find(({ length }) => length > 0);
+  // "And others" is nobody.
+  return (names ?? []).filter(({ literal }) => literal !== 'others');
+}
+
+/** The first page of "101-110", "S1-12–S1-20" or "e1234". */
+function firstPage(pages: string): string {
+  const [range = ''] = pages.split(/[–,;]/);
+  const parts = range.trim().split('-');
+  // Pages may have a hyphen themselves: "M-1-M-4".
+  if (parts.length === 4) return parts.slice(0, 2).join('-');
+  return parts.length === 2 && /\d|^[ivxlcdm]+$/i.test(parts[0] ?? '') ? (parts[0] ?? '') : range;
+}
+
+/** Decides whether works of one title are one. */
+function mayBeSame(one: Identity, other: Identity): boolean {
+  if (one.doi && other.doi && one.doi !== other.doi) return false;
+  const isCorrected = one.id !== '' && one.id === other.id;
+  if (!isCorrected && !agreeInPlace(one, other)) return false;
+  const areUnknown = one.families.length === 0 || other.families.length === 0;
+  return areUnknown || shareOne(one.families, other.families);
+}
+
+const agreeInPlace = (one: Identity, other: Identity): boolean =>
+  one.place.every((own, at) => own === '' || !other.place[at] || own === other.place[at]) &&
+  agreeInForm(one, other);
+
+function agreeInForm(one: Identity, other: Identity): boolean {
+  if (one.form === null || other.form === null) return true;
+  if (one.form !== other.form) return false;
+  // "GLOW 45" may be followed by its place: "GLOW 45, London".
+  return (
+    one.form !== 'talk' || one.event.startsWith(other.event) || other.event.startsWith(one.event)
+  );
+}
+
+/** Decides whether one is a talk and the other is not: a talk may name the DOI of the paper that came of it. */
+const isTalkOf = (one: Identity, other: Identity): boolean =>
+  one.form !== null && other.form !== null && (one.form === 'talk') !== (other.form === 'talk');
