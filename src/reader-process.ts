@@ -1,22 +1,24 @@
-import { readResume } from './cv/read-resume.ts';
-import { readBibliography } from './publications/import/read-bibliography.ts';
+import { type Readings, readersInThisThread } from './http/readers.ts';
 import { Invalid } from './values/errors.ts';
 
 /** What the process is asked to read. */
-export interface ReaderQuestion {
-  kind: 'bibliography' | 'resume';
-  text: string;
+export interface ReaderQuestion<Kind extends keyof Readings = keyof Readings> {
+  kind: Kind;
+  given: Readings[Kind]['given'];
 }
 
 /** What it read, or why it refused the file. */
-export type ReaderAnswer<Read> = { read: Read } | { refused: string };
+export type ReaderAnswer<Kind extends keyof Readings> =
+  | { read: Readings[Kind]['read'] }
+  | { refused: string };
 
-const READERS = { bibliography: readBibliography, resume: readResume };
+const read = <Kind extends keyof Readings>({ kind, given }: ReaderQuestion<Kind>) =>
+  readersInThisThread[kind](given);
 
 // Runs in the process that `node-server.ts` starts, which ends it.
-process.on('message', ({ kind, text }: ReaderQuestion) => {
+process.on('message', async (question: ReaderQuestion) => {
   try {
-    process.send?.({ read: READERS[kind](text) });
+    process.send?.({ read: await read(question) });
   } catch (error) {
     if (!(error instanceof Invalid)) throw error;
     process.send?.({ refused: error.message });

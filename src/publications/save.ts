@@ -1,4 +1,4 @@
-import { detectLanguage, displayName, type Name } from '@academic-site/bibliography';
+import { displayName, type Name } from '@academic-site/bibliography';
 import type { Db } from '../../db/open.ts';
 import {
   type NewPublication,
@@ -25,6 +25,7 @@ import {
   renamePerson,
   viewPeople,
 } from './contributors.ts';
+import { withLanguage } from './titles.ts';
 import { findStatedVersions } from './versions.ts';
 
 /** The names of all people of the site's publications, in the parts that are stored for them. */
@@ -53,14 +54,6 @@ export async function withPeople<
     whole.push(stored ? named : await withLanguage(named));
   }
   return whole;
-}
-
-/** A new work with the language of its title, where it comes without one. */
-export async function withLanguage<Fields extends { title?: string; language?: string | null }>(
-  fields: Fields,
-): Promise<Fields> {
-  const language = fields.language ?? (await detectLanguage(fields.title ?? ''));
-  return { ...fields, language };
 }
 
 /** Stores a new publication, which is joined to its article or its preprints where one names the other. */

@@ -1,4 +1,4 @@
-import { writeScripts } from '@academic-site/bibliography';
+import { detectLanguage, writeScripts } from '@academic-site/bibliography';
 import { bareTitle } from '../../records/publication-words.ts';
 
 /**
@@ -11,3 +11,11 @@ export function plainTitle(title: string): string {
 }
 
 const FACE_TAG = /<\/?[ib]>/g;
+
+/** A new work with the language of its title, where it comes without one. */
+export async function withLanguage<Fields extends { title?: string; language?: string | null }>(
+  fields: Fields,
+): Promise<Fields> {
+  const language = fields.language ?? (await detectLanguage(fields.title ?? ''));
+  return { ...fields, language };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileRemovals } from '../../db/schema/file-removals.ts';
-import type { previewImport } from '../../src/publications/import/import-entries.ts';
+import type { previewImport } from '../../src/publications/import/preview-import.ts';
 import { signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_STYLES } from '../../records/reference-styles.ts';
-import type { previewImport } from '../../src/publications/import/import-entries.ts';
+import type { previewImport } from '../../src/publications/import/preview-import.ts';
 import { signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 

@@ -101,14 +101,18 @@ describe('the Node server', () => {
     await vi.waitFor(async () => expect(await count()).toBe(1), { timeout: 5000 });
   });
 
-  it('reads a bibliography and a CV, in a process of their own', async () => {
+  it('reads a bibliography and a CV, in a process of their own, which makes references too', async () => {
     const url = await listening(serve());
     const administrator = await signIn({ fetch: (path, init) => fetch(url + path, init) });
+    const settings = { method: 'PUT', body: { citationStyles: ['chicago'] } };
+    expect((await administrator('/api/admin/settings', settings)).status).toBe(200);
     const read = await administrator('/api/admin/publications/import/preview', {
       method: 'POST',
       body: { text: '@article{one, author={Roe, Rob}, title={Čerenkov}, journal={J}, year=2020}' },
     });
-    expect(await read.json()).toMatchObject({ entries: [{ key: 'one', status: 'new' }] });
+    expect(await read.json()).toMatchObject({
+      entries: [{ key: 'one', status: 'new', reference: 'Roe, Rob. 2020. “Čerenkov.” J.' }],
+    });
     const form = new FormData();
     form.set('file', new File(['cv: ['], 'cv.yml'));
     const refused = await administrator('/api/admin/entries/import', {

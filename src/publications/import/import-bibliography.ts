@@ -6,12 +6,12 @@ import type { Pdf } from '../../values/pdf-check.ts';
 import { isSiteFile, siteFileKey, storageKey, storedName } from '../../values/storage-key.ts';
 import { parseLinkField } from '../link-fields.ts';
 import { plainTitle } from '../titles.ts';
-import { importEntries, readOwner } from './import-entries.ts';
+import { importEntries } from './import-entries.ts';
 import { type LeftOut, leftOutFields } from './left-out.ts';
 import { matchPdfs, type UnmatchedPdf, withPdf } from './match-pdfs.ts';
 import type { Bibliography, Candidate, SkippedEntry } from './read-bibliography.ts';
 import { reconcile, type Stored } from './reconcile.ts';
-import { skipForeignVolumes } from './volumes.ts';
+import { readOwner, skipForeignVolumes } from './volumes.ts';
 
 /** The PDFs that lie ready to be imported. */
 export interface PdfFolder {

@@ -1,39 +1,9 @@
-import type { Db } from '../../../db/open.ts';
 import { selectBibliography } from '../../../db/queries/publications/read.ts';
 import { bibliographyStatements } from '../../../db/queries/publications/write.ts';
-import { selectSettings } from '../../../db/queries/settings.ts';
 import type { PublicationFields } from '../../../records/publication.ts';
-import type { StyleName } from '../../../records/reference-styles.ts';
 import { type FileDeps, removeWithRecord } from '../../files/outbox.ts';
-import { siteOwner } from '../../settings/site.ts';
 import { siteFileKey } from '../../values/storage-key.ts';
-import type { Owner } from '../owner.ts';
 import { joinStatedVersions, withDerivedFields, withPeople } from '../save.ts';
-import type { Bibliography } from './read-bibliography.ts';
-import { previewChanges } from './reconcile.ts';
-import { isForeignVolume } from './volumes.ts';
-
-/** The owner as the settings name them, without what the environment says. */
-export async function readOwner(db: Db): Promise<Owner> {
-  const { fields } = await selectSettings(db);
-  return siteOwner({ name: '', nameVariants: [], orcid: '', ...fields });
-}
-
-/** What importing a bibliography would do, with references in a style. */
-export async function previewImport(db: Db, bibliography: Bibliography, style: StyleName) {
-  const { stored, samples } = await selectBibliography(db);
-  const owner = await readOwner(db);
-  const { entries, ...preview } = await previewChanges(stored, bibliography, style);
-  return {
-    ...preview,
-    entries: entries.map(({ volumeOf, ...entry }) => ({
-      ...entry,
-      /** Whether it is a volume of others: shown, and stored if the administrator wants it. */
-      offered: entry.status === 'new' && isForeignVolume({ ...entry, volumeOf }, owner),
-    })),
-    samples: samples.length,
-  };
-}
 
 /** Thrown when a publication that the import changes was deleted. */
 export class PublicationGoneError extends Error {}

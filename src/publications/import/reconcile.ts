@@ -1,20 +1,15 @@
-import { cite } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../../records/publication.ts';
-import type { StyleName } from '../../../records/reference-styles.ts';
 import { entries } from '../../values/object.ts';
-import { makeTurns } from '../../values/turns.ts';
 import { keepNotes } from '../contributors.ts';
-import { toItem } from '../item.ts';
-import { importedPublication } from '../publication-input.ts';
 import { missingLinks } from '../same-link.ts';
 import { indexWorks } from '../same-work.ts';
-import type { Bibliography, Candidate, SkippedEntry } from './read-bibliography.ts';
+import type { Candidate } from './read-bibliography.ts';
 
 export type Stored = PublicationFields & { id: number };
 
 type Changes = Partial<PublicationFields>;
 
-interface Outcome {
+export interface Outcome {
   candidate: Candidate;
   status: 'new' | 'same' | 'changed';
   /** The stored publication that the candidate is. */
@@ -37,7 +32,7 @@ export function reconcile(
 }
 
 /** Compares one candidate after the other, so that no two of them are the same stored publication. */
-function makeComparison(existing: readonly Stored[]): (candidate: Candidate) => Outcome {
+export function makeComparison(existing: readonly Stored[]): (candidate: Candidate) => Outcome {
   const index = indexWorks(existing);
   const claimed = new Set<number>();
   return (candidate) => {
@@ -48,61 +43,6 @@ function makeComparison(existing: readonly Stored[]): (candidate: Candidate) => 
     const status = Object.keys(changes).length === 0 ? 'same' : 'changed';
     return { candidate, status, stored, changes };
   };
-}
-
-/**
- * What importing a bibliography would do, entry by entry; entries that could not be stored are skipped. Others have
- * their turn in between: a file may have twenty thousand.
- *
- * @param style in which references are shown
- */
-export async function previewChanges(
-  existing: readonly Stored[],
-  { candidates, skipped, leftOut }: Bibliography,
-  style: StyleName,
-) {
-  const compare = makeComparison(existing);
-  const giveTurn = makeTurns();
-  const unstorable: SkippedEntry[] = [];
-  const outcomes: (Outcome & { reference: string })[] = [];
-  for (const candidate of candidates) {
-    const { key, line, fields } = candidate;
-    const issue = importedPublication.safeParse(fields).error?.issues[0];
-    const reason = `Its ${issue?.path[0]?.toString()} cannot be stored: ${issue?.message}.`;
-    if (!issue) outcomes.push(await withReference(compare(candidate), style));
-    else unstorable.push({ key: key || `line ${line}`, entryType: 'entry', line, reason });
-    await giveTurn();
-  }
-  return {
-    entries: outcomes.map(({ candidate, status, stored, changes, reference }) => ({
-      /** The citation key; empty when the entry has none. */
-      key: candidate.key,
-      line: candidate.line,
-      /** The names of its fields that are not stored. */
-      without: candidate.leftOut,
-      /** How the publication will be cited. */
-      reference,
-      volumeOf: candidate.volumeOf,
-      fields: candidate.fields,
-      status,
-      /** The id of the stored publication; null for a new one. */
-      id: stored?.id ?? null,
-      changes: entries(changes).map(([field, value]) => ({
-        field,
-        old: stored?.[field] ?? null,
-        new: value ?? null,
-      })),
-    })),
-    skipped: [...skipped, ...unstorable].sort((a, b) => a.line - b.line),
-    leftOut,
-  };
-}
-
-async function withReference(outcome: Outcome, style: StyleName) {
-  const { candidate, stored, changes } = outcome;
-  const shown = { ...(stored ?? candidate.fields), ...changes };
-  const { text } = await cite(toItem(shown), style);
-  return { ...outcome, reference: text };
 }
 
 function changesTo(stored: Stored, named: PublicationFields): Changes {

@@ -11,8 +11,8 @@ import { json } from '../../../../src/http/validate.ts';
 import {
   importEntries,
   PublicationGoneError,
-  previewImport,
 } from '../../../../src/publications/import/import-entries.ts';
+import { previewImport } from '../../../../src/publications/import/preview-import.ts';
 import {
   acceptedEntries,
   bibliographyText,
@@ -50,14 +50,13 @@ export const adminImportApi = app()
     if (new TextEncoder().encode(text).length > MAX_TEXT) {
       throw new TooLarge(`The bibliography is too large: ${MAX_TEXT / 2 ** 20} MB at most.`);
     }
-    const { db, readers } = c.var.deps;
-    return c.json(await previewImport(db, await readers.bibliography(text), defaultStyle(c)));
+    return c.json(await previewImport(c.var.deps, text, defaultStyle(c)));
   })
   .post('/identified', json(identifiersText, LONG_JSON), async (c) => {
-    const { db, readers, site } = c.var.deps;
+    const { readers, site } = c.var.deps;
     const query = c.req.valid('json');
     const found = await lookUpWorks(getRegistries(c), readers.bibliography, query, site);
-    return c.json(await previewImport(db, found, defaultStyle(c)));
+    return c.json(await previewImport(c.var.deps, found, defaultStyle(c)));
   })
   .post('/', json(acceptedEntries, MAX_BODY), async (c) => {
     try {

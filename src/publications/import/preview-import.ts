@@ -1,0 +1,30 @@
+import type { Db } from '../../../db/open.ts';
+import { selectBibliography } from '../../../db/queries/publications/read.ts';
+import type { StyleName } from '../../../records/reference-styles.ts';
+import type { Preview, PreviewQuestion } from './preview-changes.ts';
+import { isForeignVolume, readOwner } from './volumes.ts';
+
+interface PreviewDeps {
+  db: Db;
+  readers: { preview: (question: PreviewQuestion) => Promise<Preview> };
+}
+
+/** What importing a bibliography would do to what is stored, with references in a style. */
+export async function previewImport(
+  { db, readers }: PreviewDeps,
+  source: PreviewQuestion['source'],
+  style: StyleName,
+) {
+  const { stored, samples } = await selectBibliography(db);
+  const owner = await readOwner(db);
+  const { entries, ...preview } = await readers.preview({ source, stored, style });
+  return {
+    ...preview,
+    entries: entries.map(({ volumeOf, ...entry }) => ({
+      ...entry,
+      /** Whether it is a volume of others: shown, and stored if the administrator wants it. */
+      offered: entry.status === 'new' && isForeignVolume({ ...entry, volumeOf }, owner),
+    })),
+    samples: samples.length,
+  };
+}
