@@ -1,4 +1,4 @@
-import { parseOrcid } from '@academic-site/bibliography';
+import { type Name, parseOrcid } from '@academic-site/bibliography';
 import { z } from 'zod';
 import type { JsonLd } from '../src/values/json-ld.ts';
 import { getLinkKind, LINK_KINDS } from '../src/values/profile-links.ts';
@@ -126,7 +126,7 @@ export interface ShownPerson extends Person {
 
 /** A person whom the site shows, by what author lists say of one, and the address at which it does. */
 export interface AuthorPage {
-  name: string;
+  name: Name;
   /** Bare, "0000-0002-1825-0097". */
   orcid: string | null;
   page: string;

@@ -1,3 +1,4 @@
+import { parsePerson } from '@academic-site/bibliography';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { LISTED_RECORDS, type RecordName } from '../../records/index.ts';
 import { RECORD_PAGES, type RecordPage } from '../../records/menu.ts';
@@ -53,7 +54,11 @@ export async function selectSettings(db: Db): Promise<StoredSettings> {
     pages,
     filesWait: waiting.length > 0,
     filled: listFilled(filled),
-    authorPages: people.map(({ id, ...person }) => ({ ...person, page: personPath(id) })),
+    authorPages: people.map(({ id, name, orcid }) => ({
+      name: parsePerson(name),
+      orcid,
+      page: personPath(id),
+    })),
   };
 }
 

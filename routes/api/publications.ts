@@ -2,6 +2,7 @@ import type { Publication } from '../../db/queries/publications/read.ts';
 import { app, readQuery } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { recordId } from '../../src/http/validate.ts';
+import { withParts } from '../../src/publications/contributors.ts';
 import { findPublications, findReferences } from '../../src/publications/find-publications.ts';
 import { findOpenKind } from '../../src/publications/open-access.ts';
 import { allCitations } from '../../src/publications/references.ts';
@@ -11,7 +12,7 @@ import { sendDownload } from '../files/downloads.ts';
 
 /** A publication with how it is open: a stored PDF is a copy of one's own. */
 const withOpenKind = (publication: Publication): Publication => ({
-  ...publication,
+  ...withParts(publication),
   open: findOpenKind(publication),
 });
 

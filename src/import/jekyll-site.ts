@@ -1,4 +1,4 @@
-import { familyName } from '@academic-site/bibliography';
+import { familyName, parsePerson } from '@academic-site/bibliography';
 import { listAuthors } from '../publications/contributors.ts';
 import { type Candidate, parseBibliography } from '../publications/import/read-bibliography.ts';
 import { skipForeignVolumes } from '../publications/import/volumes.ts';
@@ -198,7 +198,7 @@ export class JekyllSite extends FrontMatterSite {
     const { first_name, middle_name, last_name, author, name, title } = this.config;
     const parts = [first_name, middle_name, last_name].map(toLine).filter(Boolean);
     const names = [firstLine(parts.join(' '), toValues(author).name, author, name, title)];
-    return { names, orcid: '' };
+    return { names: names.map(parsePerson), orcid: '' };
   }
 
   /** The bibliographies as one, so that what stands in two of them comes in once. */

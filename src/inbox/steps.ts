@@ -1,4 +1,4 @@
-import { parseDoi } from '@academic-site/bibliography';
+import { parseDoi, stripDegrees } from '@academic-site/bibliography';
 import {
   type Found,
   fetchCrossrefRecords,
@@ -24,7 +24,6 @@ import type { SourceState, StepResult } from '../../db/queries/inbox/look.ts';
 import { type InboxSource, isBlank, MAX_OPEN, SOURCE_NAMES } from '../../records/inbox-item.ts';
 import { emptyPublication, type PublicationFields } from '../../records/publication.ts';
 import type { Log } from '../platform/log.ts';
-import { stripDegrees } from '../publications/owner.ts';
 import { toExpectedError } from '../publications/registries/errors.ts';
 import {
   fromCrossref,

@@ -1,12 +1,17 @@
-import { displayName } from '@academic-site/bibliography';
+import {
+  displayName,
+  isNamed,
+  type Name,
+  nameWords,
+  personWords,
+} from '@academic-site/bibliography';
 import type { AuthorNote } from '../../records/authors.ts';
 import type { AuthorPage } from '../../records/person.ts';
-import { listAuthors, type People } from './contributors.ts';
-import { isNamed, nameWords, toPerson } from './owner.ts';
+import { listSigners, type People } from './signers.ts';
 
 /** A person by what author lists say of one. */
 export interface NamedPerson {
-  name: string;
+  name: Name;
   /** Bare, "0000-0002-1825-0097". */
   orcid: string | null;
 }
@@ -18,13 +23,13 @@ export type ShownAuthorNote = AuthorNote & { page?: string };
  * Makes what finds the person of a name in an author list: by ORCID iD, else by the name, also with initials. A name that
  * fits several people is nobody's.
  *
- * @example makePersonFinder([{ name: 'Bea Hive', orcid: null }])('B. Hive') // { name: 'Bea Hive', orcid: null }
+ * @example makePersonFinder([{ name: { given: 'Bea', family: 'Hive' }, orcid: null }])('B. Hive')?.name // that of Bea Hive
  */
 export function makePersonFinder<Person extends NamedPerson>(
   people: readonly Person[],
 ): (author: string, orcid?: string) => Person | null {
   const byOrcid = new Map(people.map((person) => [person.orcid, person]));
-  const named = people.map((person) => ({ person, parts: toPerson(person.name, 0) }));
+  const named = people.map((person) => ({ person, parts: personWords(person.name, 0) }));
   const byFamily = Map.groupBy(named, ({ parts }) => parts.family.split(' ').at(-1) ?? '');
   const known = new Map<string, Person | null>();
   const findByName = (author: string): Person | null => {
@@ -76,7 +81,7 @@ export function filterAuthors<Person extends NamedPerson>(
   const find = makePersonFinder(people);
   const found = new Set(
     publications.flatMap((publication) =>
-      listAuthors(publication).map((author) => find(displayName(author), author.orcid)),
+      listSigners(publication).map((author) => find(displayName(author), author.orcid)),
     ),
   );
   return people.filter((person) => found.has(person));

@@ -6,45 +6,20 @@ import {
   toContributor,
   writeNames,
 } from '../../records/contributor.ts';
-import type { PublicationFields } from '../../records/publication.ts';
 import { escapePattern } from '../values/text.ts';
+import {
+  EDITED,
+  listSigners,
+  ofRole,
+  type People,
+  type PeopleFields,
+  pickAuthors,
+} from './signers.ts';
 
-/** What is stored of the people of a work, and three views of it that are stored beside it. */
-type PeopleFields = Pick<
-  PublicationFields,
-  'contributors' | 'authors_complete' | 'authors' | 'editors' | 'authorNotes'
->;
-
-/** A work as far as its people are asked for: who signs it depends on its type. */
-export type People = PeopleFields & Pick<PublicationFields, 'publication_type'>;
+export type { People };
 
 /** The parts of names, by the names as they are shown, with the ORCID iDs that a registry gives for a work. */
 export type KnownNames = ReadonlyMap<string, Name & Pick<Contributor, 'orcid'>>;
-
-/** Works whose editors sign where they have no author; those of others are the editors of what contains them. */
-const EDITED = ['Book', 'Edited Book'];
-
-/** Roles that sign a work where nobody wrote it: of a film its director. */
-const SIGNING: readonly ContributorRole[] = [
-  'director',
-  'composer',
-  'performer',
-  'illustrator',
-  'interviewer',
-];
-
-const ofRole = (people: readonly Contributor[], role: ContributorRole) =>
-  people.filter((each) => each.role === role);
-
-function pickAuthors(people: readonly Contributor[], type: string | null): Contributor[] {
-  const roles: ContributorRole[] = [
-    'author',
-    ...(EDITED.includes(type ?? '') ? ['editor' as const] : []),
-    ...SIGNING,
-  ];
-  const role = roles.find((each) => people.some((person) => person.role === each));
-  return role ? ofRole(people, role) : [];
-}
 
 /**
  * The people of a work, with the views of them: `authors` and `editors` are their names as text, and `authorNotes` says of
@@ -137,20 +112,19 @@ export function readPeople(work: People): PeopleFields {
   return viewPeople(people, publication_type, complete);
 }
 
-/** The people of a stored work: of one from before names were stored in parts, as its texts say. */
-export const getPeople = (stored: People): PeopleFields =>
-  stored.contributors.length > 0 ? stored : readPeople(stored);
+/** A work with its people in parts: of one from before names were stored so, as its texts say. */
+export const withParts = <Work extends People>(work: Work): Work =>
+  work.contributors.length > 0 ? work : { ...work, ...readPeople(work) };
 
 /** Whom a work's list of authors names: its authors, else who signs a work of its type. */
-export const listAuthors = (work: People): Contributor[] =>
-  pickAuthors(getPeople(work).contributors, work.publication_type);
+export const listAuthors = (work: People): Contributor[] => listSigners(withParts(work));
 
 /** The people of a work with a role. */
 export const listRole = (work: People, role: ContributorRole): Contributor[] =>
-  ofRole(getPeople(work).contributors, role);
+  ofRole(withParts(work).contributors, role);
 
 /** Whether all of its authors are named. */
-export const hasAllAuthors = (work: People): boolean => getPeople(work).authors_complete;
+export const hasAllAuthors = (work: People): boolean => withParts(work).authors_complete;
 
 /** Whether a work is signed by its editors. */
 export const isEdited = (work: People): boolean => listAuthors(work)[0]?.role === 'editor';
@@ -163,7 +137,7 @@ export const hasSameParts = (one: Name, other: Name): boolean =>
 
 /** Whether a work names somebody who is shown by a name and has other parts than these. */
 export const needsRenaming = (work: People, shown: string, to: Name): boolean =>
-  getPeople(work).contributors.some((each) => isNamedOtherwise(each, shown, to));
+  withParts(work).contributors.some((each) => isNamedOtherwise(each, shown, to));
 
 const isNamedOtherwise = (person: Name, shown: string, to: Name) =>
   displayName(person) === shown && !hasSameParts(person, to);
@@ -171,7 +145,7 @@ const isNamedOtherwise = (person: Name, shown: string, to: Name) =>
 /** The people of a work in which a person has other parts; null where nobody there has to change. */
 export function renamePerson(work: People, shown: string, to: Name): PeopleFields | null {
   if (!needsRenaming(work, shown, to)) return null;
-  const { contributors, authors_complete } = getPeople(work);
+  const { contributors, authors_complete } = withParts(work);
   const renamed = contributors.map((each): Contributor => {
     if (!isNamedOtherwise(each, shown, to)) return each;
     const { role, orcid, equal, corresponding } = each;
@@ -199,7 +173,7 @@ export function changePeople(
   const given = [contributors, authors, editors, authorNotes, authors_complete, typed];
   if (given.every((each) => each === undefined)) return null;
   const { publication_type: type = before?.publication_type ?? null } = sent;
-  const stored = before ? getPeople(before) : viewPeople([], type);
+  const stored = before ? withParts(before) : viewPeople([], type);
   const isOther = JSON.stringify(contributors) !== JSON.stringify(stored.contributors);
   if (contributors && contributors.length > 0 && isOther) {
     return viewPeople(contributors, type, authors_complete ?? stored.authors_complete);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyPublication } from '../../records/publication.ts';
+import { withParts } from './contributors.ts';
 import { countFacets, filterBySelection, indexForSelection, type Selectable } from './facets.ts';
 import {
   addChoice,
@@ -36,7 +37,7 @@ const work: fc.Arbitrary<Selectable> = fc
     open: fc.constantFrom(null, 'green'),
     featured: fc.boolean(),
   })
-  .map((fields) => ({ ...emptyPublication(), ...fields }));
+  .map((fields) => withParts({ ...emptyPublication(), ...fields }));
 
 const VALUES: Record<Facet, string[]> = {
   year: ['2024', '0', '2024x'],
@@ -156,7 +157,7 @@ it.each([
     one: 'Vera Exemplar, Wei Li',
     two: 'Vera V. Exemplar',
     three: 'Jan Novák, Bo Smith-Jones, Wei Li Zhang',
-  }).map(([title, authors]) => ({ ...emptyPublication(), title, authors }));
+  }).map(([title, authors]) => withParts({ ...emptyPublication(), title, authors }));
   const chosen = [{ facet: 'author' as const, value }];
   const selected = filterBySelection(indexForSelection(works, []), { q: '', chosen });
   expect(selected.map(({ title }) => title)).toEqual(found);
@@ -187,7 +188,7 @@ it('an address chooses ten values of a facet, of 200 characters each, and about 
 
 it('an author who signs in several ways is offered once, and chosen by each of them', () => {
   const works = ['Rachael M. Griffiths', 'Rachael Griffiths', 'R. Griffiths, Ada Abel'].map(
-    (authors) => ({ ...emptyPublication(), title: 'T', authors }),
+    (authors) => withParts({ ...emptyPublication(), title: 'T', authors }),
   );
   const chosen = [{ facet: 'author' as const, value: 'R. Griffiths' }];
   const { author } = countFacets(indexForSelection(works, []), { q: '', chosen });

@@ -1,11 +1,9 @@
-import { displayName } from '@academic-site/bibliography';
+import { displayName, joinNames } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../records/publication.ts';
 import { foldFully } from '../values/fold.ts';
 import { fromKeys } from '../values/object.ts';
 import { isLink } from '../values/site-path.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';
-import { listAuthors, type People } from './contributors.ts';
-import { joinNames } from './join-names.ts';
 import { hasPdf } from './links.ts';
 import { findOpenKind } from './open-access.ts';
 import { hasTerms, parseSearchTerms, publicationSearchTexts, toSearchText } from './search.ts';
@@ -17,9 +15,10 @@ import {
   hasMany,
   type Selection,
 } from './selection.ts';
+import { listSigners, type People } from './signers.ts';
 import { typeLabel } from './summary.ts';
 
-/** The fields by which a publication is selected. */
+/** The fields by which a publication is selected. Its people are in parts. */
 export type Selectable = People &
   Pick<
     PublicationFields,
@@ -59,10 +58,10 @@ export const indexForSelection = <Publication extends Selectable>(
   publications: readonly Publication[],
   categories: readonly ResearchCategory[],
 ): FacetedPublication<Publication>[] => {
-  const joined = joinNames(publications.flatMap(listAuthors));
+  const joined = joinNames(publications.flatMap(listSigners));
   return publications.map((publication) => {
     let text: string | undefined;
-    const names = listAuthors(publication)
+    const names = listSigners(publication)
       .map(displayName)
       .map((name) => [name, joined.get(name) ?? name] as const);
     const authors = new Map(names.map((pair) => [foldValue(pair[0]), foldValue(pair[1])]));

@@ -2,13 +2,16 @@ import type { Db } from '../../db/open.ts';
 import { type Publication, selectPublications } from '../../db/queries/publications/read.ts';
 import type { AuthorPage } from '../../records/person.ts';
 import { findStyle, type ReferenceStyle } from '../../records/reference-styles.ts';
-import { type Site, siteOwner } from '../settings/site.ts';
+import type { Site } from '../settings/site.ts';
 import { filterAuthors } from './author-pages.ts';
+import { withParts } from './contributors.ts';
 import { type FacetedPublication, filterBySelection, indexForSelection } from './facets.ts';
 import { makeListPage, type PublicationListPage } from './list-page.ts';
 import { referencesIn } from './references.ts';
 import { type ListView, readSelection, type Selection } from './selection.ts';
 import { joinVersions } from './versions.ts';
+
+const selectWithParts = async (db: Db) => (await selectPublications(db)).map(withParts);
 
 /** The publications of a selection; each work once, unless `versions` is `all`. */
 export async function findPublications(
@@ -20,7 +23,7 @@ export async function findPublications(
   const listed =
     versions === 'one'
       ? await listPublications(db, site)
-      : indexForSelection(await selectPublications(db), site.vocabulary.researchCategories);
+      : indexForSelection(await selectWithParts(db), site.vocabulary.researchCategories);
   return filterBySelection(listed, selection);
 }
 
@@ -39,7 +42,6 @@ export async function findListPage(
   { selection, view }: { selection: Selection; view: ListView },
 ): Promise<PublicationListPage | null> {
   const all = await listPublications(db, site);
-  const owner = siteOwner(site);
   const authorPages =
     authorPagesBySite.get(site) ??
     filterAuthors(
@@ -51,7 +53,7 @@ export async function findListPage(
     all,
     selection,
     view,
-    owner,
+    owner: site.owner,
     categories: site.vocabulary.researchCategories,
     authorPages,
     styles: site.styles,
@@ -70,7 +72,7 @@ export async function listReferences(
   publications: readonly Publication[],
   style: ReferenceStyle = findStyle(site.styles, null),
 ) {
-  return referencesIn(publications, style, { owner: siteOwner(site), language: site.language });
+  return referencesIn(publications, style, { owner: site.owner, language: site.language });
 }
 
 /** People who are no authors need not be sent to the browser. */
@@ -88,7 +90,7 @@ async function listPublications(db: Db, site: Site): Promise<FacetedPublication<
   const found = known.get(site);
   if (found) return found;
   const listed = indexForSelection(
-    joinVersions(await selectPublications(db)),
+    joinVersions(await selectWithParts(db)),
     site.vocabulary.researchCategories,
   );
   known.set(site, listed);

@@ -1,24 +1,25 @@
+import { parsePerson } from '@academic-site/bibliography';
 import { describe, expect, it } from 'vitest';
 import { markOwner, shortenAuthors } from './owner.ts';
 
+const named = (...names: string[]) => ({ names: names.map(parsePerson), orcid: '' });
+
 /** What is set apart of an author list. */
 const own = (authors: string[], names = ['Dr. Vera Exemplar']) =>
-  markOwner(authors, { names, orcid: '' })
+  markOwner(authors, named(...names))
     .filter(({ isOwner }) => isOwner)
     .map(({ text }) => text);
 
 describe('the owner among the authors', () => {
   it('is set apart where the name stands, and the list stays as it is', () => {
     const authors = ['Jan Novák', 'Ada Abel', 'V. Exemplar', 'Bo Berg'];
-    expect(markOwner(authors, { names: ['Dr. Vera Exemplar'], orcid: '' })).toEqual([
+    expect(markOwner(authors, named('Dr. Vera Exemplar'))).toEqual([
       { text: 'Jan Novák, Ada Abel, ', isOwner: false },
       { text: 'V. Exemplar', isOwner: true },
       { text: ', Bo Berg', isOwner: false },
     ]);
-    expect(markOwner([], { names: ['Vera Exemplar'], orcid: '' })).toEqual([]);
-    expect(markOwner(['Jan Novák'], { names: [''], orcid: '' })).toEqual([
-      { text: 'Jan Novák', isOwner: false },
-    ]);
+    expect(markOwner([], named('Vera Exemplar'))).toEqual([]);
+    expect(markOwner(['Jan Novák'], named(''))).toEqual([{ text: 'Jan Novák', isOwner: false }]);
   });
 
   it.each([
@@ -58,7 +59,7 @@ describe('the owner among the authors', () => {
   });
 
   it('is known by ORCID iD first: with another one it is somebody else of the name', () => {
-    const owner = { names: ['Vera Exemplar'], orcid: '0000-0002-1825-0097' };
+    const owner = { ...named('Vera Exemplar'), orcid: '0000-0002-1825-0097' };
     const find = (name: string, orcid: string) =>
       markOwner([name], owner, [{ author: 0, orcid }])[0]?.isOwner;
     expect(find('Vera Exemplar', '0000-0002-1825-0097')).toBe(true);
@@ -72,7 +73,7 @@ describe('the owner among the authors', () => {
       { author: 1, equal: true },
       { author: 2, corresponding: true },
     ];
-    expect(markOwner(authors, { names: ['Vera Exemplar'], orcid: '' }, notes)).toEqual([
+    expect(markOwner(authors, named('Vera Exemplar'), notes)).toEqual([
       { text: 'Ada Abel, ', isOwner: false },
       { text: 'Bo Berg', isOwner: false, note: notes[0] },
       { text: ', ', isOwner: false },
@@ -83,7 +84,7 @@ describe('the owner among the authors', () => {
 });
 
 describe('the authors of a list', () => {
-  const OWNER = { names: ['Vera Exemplar'], orcid: '' };
+  const OWNER = named('Vera Exemplar');
   const many = Array.from({ length: 2899 }, (_, at) => `A. Author${at}`);
   const first = many.slice(0, 6);
 

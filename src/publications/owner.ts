@@ -1,6 +1,13 @@
-import { displayName, familyName, type Name, parseName } from '@academic-site/bibliography';
+import {
+  displayName,
+  familyName,
+  isNamed,
+  type Name,
+  nameWords,
+  personWords,
+} from '@academic-site/bibliography';
 import type { AuthorNote } from '../../records/authors.ts';
-import { escapePattern, plainLetters } from '../values/text.ts';
+import { escapePattern } from '../values/text.ts';
 
 /** A part of an author list; the parts together are the list, joined by commas. */
 interface AuthorRun<Note> {
@@ -10,15 +17,12 @@ interface AuthorRun<Note> {
   note?: Note | undefined;
 }
 
-const DEGREES =
-  /^(?:(?:prof|doc|priv|dozent|dr|ing|mgr|bc|dipl|rndr|mudr|phdr|mr|mrs|ms|sir|dame)(?:\.|(?=[\s-]))[\s-]*)+/i;
-
 /**
  * An author list with the names of the site's owner set apart: with or without accents, given names in full, as
  * initials or left out from the second on, before the family name, or as initials behind it. Other initials are
  * somebody else's, and so is a family name alone. Names with a note are apart, too.
  *
- * @param owner known by ORCID iD first, then by name, whose degrees do not count. A second name with initials only does
+ * @param owner known by ORCID iD first, then by name. A second name with initials only does
  *   not stand for a given name that begins with them
  */
 export function markOwner<Note extends AuthorNote>(
@@ -79,7 +83,7 @@ function append<Note>(runs: AuthorRun<Note>[], run: AuthorRun<Note>): void {
 /** Who owns the site. */
 export interface Owner {
   /** The whole name, then others that the owner has or had. */
-  names: readonly string[];
+  names: readonly Name[];
   /** Bare, "0000-0002-1825-0097"; empty where it is not known. */
   orcid: string;
 }
@@ -92,7 +96,7 @@ const recognisers = new WeakMap<Owner, Recogniser>();
 function recogniser(owner: Owner): Recogniser {
   const known = recognisers.get(owner);
   if (known) return known;
-  const persons = owner.names.map(toPerson).filter(({ words }) => words.length > 0);
+  const persons = owner.names.map(personWords).filter(({ words }) => words.length > 0);
   const found = new Map<string, boolean>();
   const isOwner = (name: string, orcid?: string) => {
     // With another iD it is somebody else of that name.
@@ -103,67 +107,6 @@ function recogniser(owner: Owner): Recogniser {
   };
   recognisers.set(owner, isOwner);
   return isOwner;
-}
-
-/** A name without the degrees before and behind it. @example stripDegrees('Dr. Ada Lovelace, FRS') // "Ada Lovelace" */
-export const stripDegrees = (name: string): string =>
-  name.split(',')[0]?.trim().replace(DEGREES, '') ?? '';
-
-/** A name taken apart, to be compared with names in author lists. */
-interface Person {
-  words: string[];
-  given: string[];
-  family: string;
-  /** Whether an initial of the owner's stands for any name that begins with it. */
-  isFirst: boolean;
-}
-
-/**
- * Takes a name apart, without its degrees.
- *
- * @param at its place among the names of one person: the first is the whole one
- */
-export function toPerson(whole: string, at: number): Person {
-  const name = stripDegrees(whole);
-  const parts = parseName(name);
-  return {
-    words: nameWords(name),
-    given: nameWords(parts.given ?? ''),
-    family: nameWords(familyName(parts)).join(' '),
-    isFirst: at === 0,
-  };
-}
-
-/**
- * Whether a person has a name, by the words of it: "Given Family", or "Family G". Whole given names behind the family name
- * would be another's.
- */
-export function isNamed(name: string[], { words, given, family, isFirst }: Person): boolean {
-  if (name.join(' ') === words.join(' ')) return true;
-  const size = family.split(' ').length;
-  const isBefore = name.slice(-size).join(' ') === family;
-  const [first = '', ...others] = isBefore ? name.slice(0, -size) : name.slice(size);
-  const isBehind =
-    name.slice(0, size).join(' ') === family && name.slice(size).every(({ length }) => length < 2);
-  if (first === '' || given.length === 0 || !(isBefore || isBehind)) return false;
-  // A name with more given names than the owner has is somebody else's, except after a first name in full.
-  if (others.length >= given.length && first !== given[0]) return false;
-  return [first, ...others].every((word, at) => {
-    const own = given[at] ?? word;
-    const isInitial = word.length === 1 || (isFirst && own.length === 1);
-    return word === own || (isInitial && word.charAt(0) === own.charAt(0));
-  });
-}
-
-/** A name's words in small letters without accents; a hyphen parts them, and initials are a word each. */
-export function nameWords(name: string): string[] {
-  const isShouted = name === name.toUpperCase();
-  const apart = isShouted
-    ? name
-    : name.replace(/(?<!\p{L})\p{Lu}{2,3}(?!\p{L})/u, (initials) => [...initials].join(' '));
-  return plainLetters(apart.normalize('NFD').toLowerCase().replace(/\p{M}/gu, ''))
-    .split(/[\s.-]+/)
-    .filter((word) => word !== '');
 }
 
 /** Where the owner's name stands in a reference, as each style writes it; null where it is not in it. */

@@ -1,4 +1,4 @@
-import { citeApa, parseName } from '@academic-site/bibliography';
+import { citeApa, parseName, parsePerson } from '@academic-site/bibliography';
 import { describe, expect, it } from 'vitest';
 import { emptyPublication } from '../../records/publication.ts';
 import { findStyle, REFERENCE_STYLES } from '../../records/reference-styles.ts';
@@ -8,7 +8,7 @@ import { findOwnName } from './owner.ts';
 import { referenceHtml } from './reference-html.ts';
 import { referencesAsHtml, referencesAsText, referencesIn } from './references.ts';
 
-const OWNER = { names: ['Dr. Vera Exemplar'], orcid: '' };
+const OWNER = { names: [parsePerson('Dr. Vera Exemplar')], orcid: '' };
 
 const inStyle = (works: Parameters<typeof referencesIn>[0], style: string) =>
   referencesIn(works, findStyle(REFERENCE_STYLES, style), {

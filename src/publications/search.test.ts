@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyPublication } from '../../records/publication.ts';
+import { withParts } from './contributors.ts';
 import {
   hasTerms,
   markTerms,
@@ -79,7 +80,7 @@ describe('searchPublications', () => {
       doi: '10.5555/Tracks.7',
       award: 'Best Poster',
     },
-  ];
+  ].map(withParts);
 
   it.each([
     ['', 2],

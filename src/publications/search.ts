@@ -3,7 +3,7 @@ import type { PublicationFields } from '../../records/publication.ts';
 import { bareTitle } from '../../records/publication-words.ts';
 import { foldFully } from '../values/fold.ts';
 import type { Marked } from '../values/text.ts';
-import { listAuthors, type People } from './contributors.ts';
+import { listSigners, type People } from './signers.ts';
 
 const PLAIN = /^[\x20-\x7e]*$/;
 
@@ -35,7 +35,7 @@ type Searched = People & Pick<PublicationFields, 'title' | 'journal'>;
 const mainTexts = (publication: Searched): (string | null)[] => [
   bareTitle(publication.title),
   publication.authors,
-  ...listAuthors(publication).map(invertedName),
+  ...listSigners(publication).map(invertedName),
   publication.journal,
 ];
 

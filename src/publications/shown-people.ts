@@ -1,10 +1,10 @@
-import { displayName } from '@academic-site/bibliography';
+import { displayName, parsePerson } from '@academic-site/bibliography';
 import type { Db } from '../../db/open.ts';
 import { selectPeopleWithWorks } from '../../db/queries/people.ts';
 import { recordsIfVisible } from '../../records/menu.ts';
 import type { ShownPerson } from '../../records/person.ts';
 import type { MenuItem } from '../../records/settings.ts';
-import { makePersonFinder, type NamedPerson } from './author-pages.ts';
+import { makePersonFinder } from './author-pages.ts';
 import { listAuthors, type People } from './contributors.ts';
 
 /**
@@ -41,10 +41,12 @@ export async function listShownPeople(db: Db, menu: readonly MenuItem[]): Promis
  * @returns their ids, by the person's id
  */
 function findJointPapers(
-  people: readonly (NamedPerson & { id: number })[],
+  people: readonly { id: number; name: string; orcid: string | null }[],
   papers: readonly (People & { id: number })[],
 ): Map<number, number[]> {
-  const find = makePersonFinder(people);
+  const find = makePersonFinder(
+    people.map(({ id, name, orcid }) => ({ id, orcid, name: parsePerson(name) })),
+  );
   const found = new Map<number, Set<number>>();
   for (const paper of papers) {
     for (const author of listAuthors(paper)) {

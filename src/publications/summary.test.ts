@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SummaryFields } from '../../records/publication-parts.ts';
+import { withParts } from './contributors.ts';
 import { summarise } from './summary.ts';
 
 const RECORD: SummaryFields = {
@@ -49,7 +50,7 @@ describe('summarise', () => {
     [{ publication_type: 'Book', editors: 'A. Roe' }, { editorMark: '' }],
   ])('of a record with %o has %o', (given, shown) => {
     expect(
-      summarise({ ...RECORD, ...given }, [], { language: 'de', authorPages: [] }),
+      summarise(withParts({ ...RECORD, ...given }), [], { language: 'de', authorPages: [] }),
     ).toMatchObject(shown);
   });
 });

@@ -7,9 +7,9 @@ import { isForthcoming } from '../../records/publication-words.ts';
 import { type Picture, readImageAddress } from '../values/image-address.ts';
 import { addAuthorPages } from './author-pages.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';
-import { hasAllAuthors, isEdited, listAuthors } from './contributors.ts';
 import { hasPdf, viewLink } from './links.ts';
 import { findOpenKind } from './open-access.ts';
+import { listSigners } from './signers.ts';
 import { statusWord } from './status.ts';
 
 /** A publication as its card shows it. */
@@ -24,6 +24,7 @@ export interface SummarySite {
 /**
  * Cuts a record down to its card: the type falls back to Article, the category is derived; null for none.
  *
+ * @param publication its people are in parts
  * @param site its language, where the publication names none, and the people to whom the names of authors lead
  */
 export function summarise(
@@ -31,7 +32,7 @@ export function summarise(
   categories: readonly ResearchCategory[],
   { language, authorPages }: SummarySite,
 ) {
-  const people = listAuthors(publication);
+  const people = listSigners(publication);
   const authors = people.map(displayName);
   return {
     id: publication.id,
@@ -42,10 +43,10 @@ export function summarise(
     year: publication.year,
     date: dateLabel(publication),
     isForthcoming: isForthcoming(publication.pub_state),
-    authors: hasAllAuthors(publication) ? authors : [...authors, AND_OTHERS],
+    authors: publication.authors_complete ? authors : [...authors, AND_OTHERS],
     /** For the avatars of the first authors. */
     initials: people.slice(0, 4).map(nameInitials),
-    editorMark: isEdited(publication) ? (authors.length > 1 ? '(eds.)' : '(ed.)') : '',
+    editorMark: people[0]?.role === 'editor' ? (authors.length > 1 ? '(eds.)' : '(ed.)') : '',
     journal: publication.journal,
     issued: issueLabel(publication),
     abstract: publication.abstract ?? '',

@@ -1,3 +1,4 @@
+import { parsePerson } from '@academic-site/bibliography';
 import { type CvForm, DEFAULT_CV } from '../../records/cv-settings.ts';
 import { DEFAULT_INBOX } from '../../records/inbox-settings.ts';
 import { DEFAULT_MENU, isVisible, omitEmptyPages, type RecordPage } from '../../records/menu.ts';
@@ -28,6 +29,7 @@ export interface Site extends Omit<Settings, 'schedulingUrl' | 'portrait' | 'por
   pages: PageLink[];
   /** The pages of records that have some. */
   filled: readonly RecordPage[];
+  owner: ReturnType<typeof siteOwner>;
   /** Where names of authors lead: the people who are shown, while their page is. */
   authorPages: readonly AuthorPage[];
   /** The styles of references that it offers, in order. */
@@ -63,7 +65,7 @@ export const siteOwner = ({
   nameVariants,
   orcid,
 }: Pick<Settings, 'name' | 'nameVariants' | 'orcid'>) => ({
-  names: [name, ...nameVariants],
+  names: [name, ...nameVariants].map(parsePerson),
   orcid,
 });
 
@@ -135,6 +137,7 @@ export function makeSite(
     pages: options.pages,
     menu: omitEmptyPages(settings.menu, options.filled, options.pages),
     filled: options.filled,
+    owner: siteOwner(settings),
     authorPages: isVisible(settings.menu, 'people') ? options.authorPages : [],
     styles: offerStyles(settings.citationStyles),
     // One that was stored before such hosts were refused is none.

@@ -1,8 +1,8 @@
+import { stripDegrees } from '@academic-site/bibliography';
 import { splitAuthors } from '../../records/authors.ts';
 import { emptyPublication, type PublicationFields } from '../../records/publication.ts';
 import { MONTHS } from '../../records/publication-words.ts';
 import { getTalkStart, type Talk, talkPath } from '../../records/talk.ts';
-import { stripDegrees } from '../publications/owner.ts';
 import type { JsonLd } from '../values/json-ld.ts';
 
 /**

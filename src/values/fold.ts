@@ -1,4 +1,4 @@
-import { plainLetters } from './text.ts';
+import { plainLetters } from '@academic-site/bibliography';
 
 /** Marks that people may omit: accents, the points of Hebrew and Arabic. In other scripts marks are vowels, or make other letters. */
 const ACCENTS =

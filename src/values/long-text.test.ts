@@ -55,7 +55,7 @@ it.each<[string, () => unknown]>([
     'an own name',
     () =>
       findOwnName(long('A. '), [{ given: 'Ada A.', family: 'Exemplar' }], {
-        names: ['Ada A. Exemplar'],
+        names: [{ given: 'Ada A.', family: 'Exemplar' }],
         orcid: '',
       }),
   ],

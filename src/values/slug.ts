@@ -1,4 +1,4 @@
-import { plainLetters } from './text.ts';
+import { plainLetters } from '@academic-site/bibliography';
 
 /** Addresses below `/blog` and `/api/blog` that are reserved. */
 const RESERVED = new Set(['categories', 'admin']);

@@ -35,24 +35,6 @@ export function decoded(text: string): string {
   }
 }
 
-/** Letters that Unicode does not decompose, and what people type instead of them. */
-const PLAIN_LETTERS: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-};
-
-/** Small letters as a keyboard without them would type them. @example plainLetters('łódź') // "lódź" */
-export const plainLetters = (text: string): string =>
-  text.replace(/[ßæœøłđðþħı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
-
 /** A text as the pattern that finds it. @example escapePattern('a.b') // 'a\\.b' */
 export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -1,7 +1,6 @@
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
 import type { PublicationStatus, StatusKind } from '../../../records/publication-words.ts';
 import type { ResearchCategory } from '../../../src/publications/category.ts';
-import { getPeople } from '../../../src/publications/contributors.ts';
 import { entries, fromKeys } from '../../../src/values/object.ts';
 import type { AdminPublication, SentFields } from './calls.ts';
 import { type PersonValues, toContributors, toPersonValues } from './people-values.ts';
@@ -52,7 +51,6 @@ export function toPublicationForm(
   stored: AdminPublication | null,
   categories: readonly ResearchCategory[] = [],
 ): PublicationFormValues {
-  const people = stored && getPeople(stored);
   const isKnown = categories.some(({ name }) => name === PRESELECTED_CATEGORY);
   return {
     ...textFields((name) => stored?.[name] ?? ''),
@@ -70,8 +68,8 @@ export function toPublicationForm(
     custom_tags: stored?.custom_tags ?? [],
     featured: stored?.featured ?? false,
     links: stored?.links ?? [],
-    contributors: people?.contributors.map((person) => toPersonValues(person)) ?? [],
-    authors_complete: people?.authors_complete ?? true,
+    contributors: stored?.contributors.map((person) => toPersonValues(person)) ?? [],
+    authors_complete: stored?.authors_complete ?? true,
     status: {
       kind: stored?.status?.kind ?? '',
       date: stored?.status?.date ?? '',
@@ -123,7 +121,7 @@ export function isMissing(
   stored: AdminPublication | null,
 ): boolean {
   if (name !== 'authors') return !sent[name] && stored?.[name] !== '';
-  const hadPeople = !stored || getPeople(stored).contributors.length > 0;
+  const hadPeople = !stored || stored.contributors.length > 0;
   return sent.contributors.length === 0 && hadPeople;
 }
 

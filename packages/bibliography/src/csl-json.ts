@@ -19,7 +19,8 @@ import type { Entry, Parsed, Skipped } from './entry.ts';
 import { foldText } from './fold.ts';
 import { parseOrcid } from './identifiers.ts';
 import { CSL_TYPES, type CslDate, type CslType, NAME_VARIABLES, TEXT_VARIABLES } from './item.ts';
-import { type Name, splitGiven, splitParticle } from './name.ts';
+import type { Name } from './name.ts';
+import { splitGiven, splitParticle } from './parse-name.ts';
 
 /** Types of CSL that works here do not have, and those of Crossref, as the nearest one; others are documents. */
 const TYPES: Record<string, CslType> = {

@@ -11,7 +11,7 @@ export { splitKeywords } from './draft.ts';
 export { decodeEntities, paragraphs, plainText, plainTitle, titleMarkup } from './entities.ts';
 export { type Entry, FORMATS, type Format, type Parsed, type Skipped } from './entry.ts';
 export { isEvent, looksLikeEvent, talkInKey } from './events.ts';
-export { foldText, foldTitle } from './fold.ts';
+export { foldText, foldTitle, plainLetters } from './fold.ts';
 export {
   ARXIV_NUMBER,
   arxivDoi,
@@ -52,15 +52,26 @@ export {
   invertedName,
   isUnspaced,
   type Name,
-  type NameList,
   nameInitials,
-  parseName,
-  parseNames,
-  splitParticle,
 } from './name.ts';
 export { normalizePages, printPages } from './pages.ts';
 export { detect, parse, UnknownFormatError } from './parse.ts';
+export {
+  type NameList,
+  parseName,
+  parseNames,
+  parsePerson,
+  splitParticle,
+  stripDegrees,
+} from './parse-name.ts';
 export * from './read-identifiers.ts';
+export {
+  isNamed,
+  joinNames,
+  nameWords,
+  type PersonWords,
+  personWords,
+} from './same-person.ts';
 export {
   foldNumber,
   haveNameInCommon,

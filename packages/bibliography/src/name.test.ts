@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  displayName,
-  givenInitials,
-  invertedName,
-  type Name,
-  nameInitials,
-  parseName,
-  parseNames,
-} from './name.ts';
+import { displayName, givenInitials, invertedName, type Name, nameInitials } from './name.ts';
+import { parseName, parseNames } from './parse-name.ts';
 
 describe('a name is taken apart', () => {
   it.each<[string, Name]>([

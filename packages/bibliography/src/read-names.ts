@@ -1,14 +1,12 @@
 /** Names in fields that say "Family, Given", as RIS, PubMed and EndNote have them. */
-import { type Name, type NameList, parseName, parseNames } from './name.ts';
+import type { Name } from './name.ts';
+import { isEastAsianName, type NameList, parseName, parseNames } from './parse-name.ts';
 
 /** A comma in front of one of these belongs to the name of a company: "Ornithologists of the North, Ltd.". */
 const COMPANY = /,\s*(?:ltd|inc|llc|llp|gmbh|corp|plc)\.?$/i;
 
 /** "Adler D.G.": a family name and initials, without their comma. */
 const INITIALS_BEHIND = /^([^.,]{1,80}\p{Ll}) ((?:\p{Lu}\.[ -]?){1,5})$/u;
-
-const EAST_ASIAN =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\s·・]+$/u;
 
 /**
  * The names of a field, which has one as a rule.
@@ -29,7 +27,7 @@ function readName(text: string, withoutComma: 'literal' | 'person'): Name {
   if (COMPANY.test(text)) return { literal: text };
   const [, family, initials] = INITIALS_BEHIND.exec(text) ?? [];
   if (family && initials) return parseName(`${family}, ${initials}`);
-  if (text.includes(',') || EAST_ASIAN.test(text) || withoutComma === 'person')
+  if (text.includes(',') || isEastAsianName(text) || withoutComma === 'person')
     return parseName(text);
   return { literal: text.replace(/[{}]/g, '') };
 }

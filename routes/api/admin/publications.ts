@@ -17,7 +17,7 @@ import type { Env } from '../../../src/http/deps.ts';
 import { getRegistries } from '../../../src/http/registries.ts';
 import { requireUnchanged } from '../../../src/http/require-unchanged.ts';
 import { json, query, recordId, uploadForm } from '../../../src/http/validate.ts';
-import { listAuthors } from '../../../src/publications/contributors.ts';
+import { listAuthors, withParts } from '../../../src/publications/contributors.ts';
 import { storedPdfKey } from '../../../src/publications/links.ts';
 import {
   doiQuery,
@@ -64,8 +64,9 @@ function requireAuthors(
   { contributors, authors }: Partial<PublicationFields>,
   stored: Publication | null,
 ): void {
-  const isTextGone = authors === '' && Boolean(stored?.authors);
-  if (!isTextGone || JSON.stringify(contributors) !== JSON.stringify(stored?.contributors)) return;
+  const before = stored && withParts(stored);
+  const isTextGone = authors === '' && Boolean(before?.authors);
+  if (!isTextGone || JSON.stringify(contributors) !== JSON.stringify(before?.contributors)) return;
   throw validationError([{ path: ['authors'], message: 'Please fill in the authors field' }]);
 }
 
@@ -100,7 +101,7 @@ function requireStoredCopy(
 const FIELD_NAMES = keys(publicationFields);
 
 const toAnswer = (publication: Publication) =>
-  withVersion({ fields: publicationFields }, publication);
+  withParts(withVersion({ fields: publicationFields }, publication));
 
 /** `/api/admin/publications`: the administrator's list, and what changes it. */
 export const adminPublicationsApi = app()

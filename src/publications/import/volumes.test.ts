@@ -1,3 +1,4 @@
+import { parsePerson } from '@academic-site/bibliography';
 import { expect, it } from 'vitest';
 import { parseBibliography } from './read-bibliography.ts';
 import { skipForeignVolumes } from './volumes.ts';
@@ -7,7 +8,7 @@ const BIB = `
   @collection{volume, editor = {Exemplar, Vera and Lind, Bo}, title = {The volume}, publisher = {P}, year = 2000}`;
 
 const imported = (name: string, bib = BIB) => {
-  const owner = { names: [name], orcid: '' };
+  const owner = { names: [parsePerson(name)], orcid: '' };
   const { candidates, skipped } = skipForeignVolumes(parseBibliography(bib), owner);
   return { taken: candidates.map(({ key }) => key), skipped: skipped.map(({ key }) => key) };
 };

@@ -3,6 +3,7 @@ import {
   type Identifier,
   type IdentifierQuery,
   parseDoi,
+  stripDegrees,
   type WorkIdentifierKind,
 } from '@academic-site/bibliography';
 import {
@@ -19,7 +20,6 @@ import { Invalid } from '../../values/errors.ts';
 import { mergeRepeatedEntries } from '../import/duplicates.ts';
 import { leftOutFields } from '../import/left-out.ts';
 import type { Bibliography, Candidate, SkippedEntry } from '../import/read-bibliography.ts';
-import { stripDegrees } from '../owner.ts';
 import { toFoundEntry } from './found-works.ts';
 import type { RegistryServices } from './services.ts';
 

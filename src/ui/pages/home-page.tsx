@@ -2,9 +2,10 @@ import { type ReactNode, useId } from 'react';
 import { isVisible } from '../../../records/menu.ts';
 import type { PostFields } from '../../../records/post.ts';
 import type { SummaryFields } from '../../../records/publication-parts.ts';
+import { withParts } from '../../publications/contributors.ts';
 import type { Owner } from '../../publications/owner.ts';
 import { type PublicationSummary, summarise } from '../../publications/summary.ts';
-import { type Site, siteOwner } from '../../settings/site.ts';
+import type { Site } from '../../settings/site.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { formatMoment } from '../../values/time.ts';
 import { AuthorSignsLegend, ListedAuthors } from '../parts/author-names.tsx';
@@ -136,7 +137,7 @@ function Figure({ label, value, max }: { label: string; value: number; max: numb
 /** The selected publications, else the latest, and the way to all. */
 function HomePublications({ found, site }: { found: Found; site: Site }) {
   const { publications, isSelected } = found;
-  const owner = siteOwner(site);
+  const owner = site.owner;
   const hasMore = publications.length > SELECTED;
   return (
     <section aria-labelledby="selected-publications" className="selected">
@@ -147,7 +148,7 @@ function HomePublications({ found, site }: { found: Found; site: Site }) {
         {publications.slice(0, SELECTED).map((row) => (
           <Selected
             key={row.id}
-            publication={summarise(row, site.vocabulary.researchCategories, site)}
+            publication={summarise(withParts(row), site.vocabulary.researchCategories, site)}
             owner={owner}
           />
         ))}

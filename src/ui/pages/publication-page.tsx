@@ -15,12 +15,12 @@ import {
   STATUS_WORDS,
 } from '../../../records/publication-words.ts';
 import { type Talk, talkPath } from '../../../records/talk.ts';
-import { listAuthors, listRole } from '../../publications/contributors.ts';
+import { listAuthors, listRole, withParts } from '../../publications/contributors.ts';
 import { externalLink, linkText } from '../../publications/links.ts';
 import { type PublicationSummary, summarise } from '../../publications/summary.ts';
 import { plainTitle } from '../../publications/titles.ts';
 import { findVersions } from '../../publications/versions.ts';
-import { type Site, siteOwner } from '../../settings/site.ts';
+import type { Site } from '../../settings/site.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { formatPartialDate } from '../../values/partial-date.ts';
 import { isSitePath } from '../../values/site-path.ts';
@@ -66,7 +66,7 @@ export function PublicationPage({
   children: ReactNode;
 }) {
   const { title, abstract, status } = publication;
-  const summary = summarise(publication, site.vocabulary.researchCategories, site);
+  const summary = summarise(withParts(publication), site.vocabulary.researchCategories, site);
   const { image, language } = summary;
   return (
     <RecordPage
@@ -114,7 +114,7 @@ function Heading({ publication, summary, site }: HeadingProps) {
     <>
       {authors.length > 0 && (
         <p className="mt-4 max-w-measure font-serif text-lg">
-          <AuthorNames authors={authors} owner={siteOwner(site)} notes={authorNotes} linked />{' '}
+          <AuthorNames authors={authors} owner={site.owner} notes={authorNotes} linked />{' '}
           {editorMark}
         </p>
       )}

@@ -11,7 +11,7 @@ import {
 import { addAuthorPages } from '../../publications/author-pages.ts';
 import { toItem } from '../../publications/item.ts';
 import { referenceHtml } from '../../publications/reference-html.ts';
-import { type Site, siteOwner } from '../../settings/site.ts';
+import type { Site } from '../../settings/site.ts';
 import { toCitedTalk } from '../../talks/talk.ts';
 import { splitVideos } from '../../talks/video.ts';
 import { formatPartialRange } from '../../values/partial-date.ts';
@@ -109,7 +109,7 @@ function TalkDetails({ talk, site }: { talk: Talk; site: Site }) {
         <p className="mt-4 max-w-measure font-serif text-lg">
           <AuthorNames
             authors={speakers}
-            owner={siteOwner(site)}
+            owner={site.owner}
             notes={addAuthorPages([], speakers, site.authorPages)}
           />
         </p>

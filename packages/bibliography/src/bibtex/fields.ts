@@ -1,5 +1,6 @@
 import { type Creator, type Library, type Options, parse } from '@retorquere/bibtex-parser';
-import { invertedName, parseNames } from '../name.ts';
+import { invertedName } from '../name.ts';
+import { parseNames } from '../parse-name.ts';
 import {
   closingAt,
   prepareValue,

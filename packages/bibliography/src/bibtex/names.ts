@@ -3,14 +3,8 @@ import type { Creator } from '@retorquere/bibtex-parser';
 import { type AuthorNote, readMarks, stripMarks } from '../author-marks.ts';
 import { parseOrcid } from '../identifiers.ts';
 import { type CslName, NAME_VARIABLES, type NameVariable, OTHERS, toCslName } from '../item.ts';
-import {
-  displayName,
-  invertedName,
-  type Name,
-  parseName,
-  parseNames,
-  splitParticle,
-} from '../name.ts';
+import { displayName, invertedName, type Name } from '../name.ts';
+import { parseName, parseNames, splitParticle } from '../parse-name.ts';
 import type { ParsedEntry } from './inherit.ts';
 import { restoreAngles, SCRIPT_MARKS } from './latex.ts';
 import { plainText } from './text.ts';

@@ -5,8 +5,8 @@ import { plainText } from '../entities.ts';
 import type { Entry } from '../entry.ts';
 import { ARXIV_NUMBER, arxivNumber, arxivUrl, parseOrcid } from '../identifiers.ts';
 import { type CslName, type Item, toCslName } from '../item.ts';
-import { type Name, parseName, printInitials, splitParticle } from '../name.ts';
-import { splitGiven } from '../name.ts';
+import type { Name } from '../name.ts';
+import { parseName, printInitials, splitGiven, splitParticle } from '../parse-name.ts';
 
 /** What another work, or an address, is to a work. */
 export type Relation =

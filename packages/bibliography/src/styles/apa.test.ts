@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Item, toCslName } from '../item.ts';
-import { parseName, parseNames } from '../name.ts';
+import { parseName, parseNames } from '../parse-name.ts';
 import { citeApa } from './apa.ts';
 import { toHtml } from './formatted-text.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CSL_TYPES, type Item, NAME_VARIABLES, toCslName } from '../item.ts';
-import { type Name, parseNames } from '../name.ts';
+import type { Name } from '../name.ts';
+import { parseNames } from '../parse-name.ts';
 import { cite } from './cite.ts';
 import { toPlainText } from './formatted-text.ts';
 import { STYLES, type Style } from './styles.ts';

@@ -1,6 +1,6 @@
-import { parseName } from '@academic-site/bibliography';
 import { expect, it } from 'vitest';
-import { joinNames } from './join-names.ts';
+import { parseName } from './parse-name.ts';
+import { joinNames } from './same-person.ts';
 
 it.each<[string[], Record<string, string>]>([
   [
