@@ -6,6 +6,7 @@ import {
   selectContributors,
   selectOptionalPublication,
   selectPublications,
+  selectUnparsed,
 } from '../../db/queries/publications/read.ts';
 import { joinPreprints, selectPossibleVersions } from '../../db/queries/publications/versions.ts';
 import {
@@ -21,9 +22,9 @@ import {
   type KnownNames,
   knowNames,
   type People,
-  readPeople,
   renamePerson,
   viewPeople,
+  withParts,
 } from './contributors.ts';
 import { withLanguage } from './titles.ts';
 import { findStatedVersions } from './versions.ts';
@@ -144,12 +145,7 @@ export async function renameEverywhere(db: Db, from: Name, to: Name): Promise<nu
 
 /** Takes the names of works apart that are stored as text alone, as earlier versions stored them. */
 export async function storeNames({ db }: { db: Db }): Promise<void> {
-  const stored = await selectPublications(db);
-  const changed = stored.flatMap((publication) =>
-    publication.contributors.length === 0 && publication.authors !== ''
-      ? [{ ...publication, ...readPeople(publication) }]
-      : [],
-  );
+  const changed = (await selectUnparsed(db)).map(withParts);
   if (changed.length > 0) await rewritePublications(db, changed);
 }
 

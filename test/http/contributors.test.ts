@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { publications } from '../../db/schema/publications.ts';
+import { storeNames } from '../../src/publications/save.ts';
 import { signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 
@@ -276,4 +279,22 @@ it('the owner is in bold by ORCID iD first: whoever has another one is somebody 
   });
   const bold = (await text(`/publications/${id}`)).matchAll(/<strong[^>]*>([^<]*)<\/strong>/g);
   expect(Array.from(bold, ([, name]) => name)).toEqual(['Vera Elsewhere', 'V. Musterová']);
+});
+
+it('a work that is stored as text alone has its people in parts, and keeps them', async () => {
+  const { id } = await add({ authors: 'Inés Salazar, et al.' });
+  const ofWork = eq(publications.id, id);
+  const stored = { contributors: [], authors_complete: true };
+  await site.db.update(publications).set(stored).where(ofWork);
+  const people = {
+    contributors: [{ role: 'author', given: 'Inés', family: 'Salazar' }],
+    authors_complete: false,
+  };
+  const list: { id: number }[] = await (await administrator(PATH)).json();
+  expect(list.find((work) => work.id === id)).toMatchObject(people);
+  expect(JSON.parse(await text(`/api/publications/${id}`))).toMatchObject(people);
+  for (const path of [`/publications/${id}`, '/publications?author=In%C3%A9s+Salazar'])
+    expect(await text(path)).toContain('Inés Salazar, et al.');
+  await storeNames(site);
+  expect(await site.db.select().from(publications).where(ofWork)).toMatchObject([people]);
 });

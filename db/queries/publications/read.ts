@@ -43,6 +43,13 @@ export async function selectPublications(db: Db): Promise<Publication[]> {
   return rows.sort(byNewest);
 }
 
+/** The publications whose people are stored as text alone, as earlier versions stored them. */
+export const selectUnparsed = (db: Db): Promise<Publication[]> =>
+  db
+    .select()
+    .from(publications)
+    .where(sql`${publications.contributors} = '[]' and ${publications.authors} <> ''`);
+
 /** What all publications link to, newest first. */
 export async function selectPublicationLinks(db: Db) {
   const { id, title, authors, year, month, url, pdf_url, links } = publications;
