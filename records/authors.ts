@@ -8,10 +8,7 @@ import {
 
 export type { AuthorNote };
 
-/** The last name of an author list that is incomplete ("and others" in BibTeX). */
-export const AND_OTHERS = 'et al.';
-
-/** The names of a stored author list, in order; an incomplete list ends with `AND_OTHERS`. */
+/** The names of a stored author list, in order; an incomplete list ends with "et al.". */
 export function splitAuthors(authors: string): string[] {
   return authors
     .split(',')

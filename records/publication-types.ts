@@ -1,4 +1,10 @@
-import { describeWorkType, isWorkType, type WorkType } from '@academic-site/bibliography';
+import {
+  describeWorkType,
+  isWorkType,
+  WORK_TYPE_NAMES,
+  type WorkType,
+} from '@academic-site/bibliography';
+import { fromKeys } from '../src/values/object.ts';
 
 /** Fields that only some types have, beside those that every work has. */
 export type TypeField =
@@ -188,7 +194,11 @@ const FORMS: Readonly<Record<WorkType, TypeForm>> = {
 };
 
 /** The type of a publication as both tables have it; one without a type is an article. */
-export const describeType = (type: unknown) => ({
+export const describeType = (type: unknown) => DESCRIBED[isWorkType(type) ? type : 'Article'];
+
+type Described = ReturnType<typeof describeWorkType> & TypeForm;
+
+const DESCRIBED = fromKeys<Record<WorkType, Described>>(WORK_TYPE_NAMES, (type) => ({
   ...describeWorkType(type),
-  ...FORMS[isWorkType(type) ? type : 'Article'],
-});
+  ...FORMS[type],
+}));

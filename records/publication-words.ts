@@ -1,5 +1,8 @@
 import { normalizePages, WORK_TYPE_NAMES, type WorkType } from '@academic-site/bibliography';
 
+/** The last name of an author list that is incomplete ("and others" in BibTeX). */
+export const AND_OTHERS = 'et al.';
+
 /** The types of publication that the site knows; the administrator's form offers exactly these. */
 export const PUBLICATION_TYPES = WORK_TYPE_NAMES;
 

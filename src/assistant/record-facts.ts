@@ -4,8 +4,9 @@ import {
   selectFactRecords,
   selectLatestAuthors,
 } from '../../db/queries/passages/facts.ts';
-import { AND_OTHERS, splitAuthors } from '../../records/authors.ts';
+import { splitAuthors } from '../../records/authors.ts';
 import type { Source } from '../../records/exchange.ts';
+import { AND_OTHERS } from '../../records/publication-words.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { formatDay } from '../values/time.ts';

@@ -56,7 +56,7 @@ it.each(PAGES)('%s fits, weighs little, and has nothing that axe finds', async (
   const asSent = await islands();
   await wakeIslands(page);
   expect(await islands(), 'the mark-up of the islands').toEqual(asSent);
-  expect(await asked.scripts()).toBeLessThanOrEqual(114 * KB);
+  expect(await asked.scripts()).toBeLessThanOrEqual(111 * KB);
   expect(await asked.missing()).toEqual(path === '/no-such-page' ? [path] : []);
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -5,10 +5,9 @@ import {
   sharesCode,
   toCslName,
 } from '@academic-site/bibliography';
-import { AND_OTHERS } from '../../../records/authors.ts';
 import type { PublicationFields } from '../../../records/publication.ts';
 import { describeType } from '../../../records/publication-types.ts';
-import { monthNumber, PUBLICATION_TYPES } from '../../../records/publication-words.ts';
+import { AND_OTHERS, monthNumber, PUBLICATION_TYPES } from '../../../records/publication-words.ts';
 import { hasAllAuthors, isEdited, listRole } from '../contributors.ts';
 import { externalLink } from '../links.ts';
 import { citedTitle, statusNote } from '../status.ts';
