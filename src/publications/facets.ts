@@ -2,11 +2,12 @@ import { displayName, joinNames } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../records/publication.ts';
 import { foldFully } from '../values/fold.ts';
 import { fromKeys } from '../values/object.ts';
+import { hasTerms, parseSearchTerms, toSearchText } from '../values/search-terms.ts';
 import { isLink } from '../values/site-path.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';
 import { hasPdf } from './links.ts';
 import { findOpenKind } from './open-access.ts';
-import { hasTerms, parseSearchTerms, publicationSearchTexts, toSearchText } from './search.ts';
+import { publicationSearchTexts } from './search.ts';
 import {
   type Choice,
   COMES_WITH,

@@ -3,7 +3,6 @@ import { findStyle, type ReferenceStyle } from '../../../records/reference-style
 import type { PublicationListPage } from '../../publications/list-page.ts';
 import type { Owner } from '../../publications/owner.ts';
 import type { Reference } from '../../publications/references.ts';
-import { markTerms, parseSearchTerms, snippet } from '../../publications/search.ts';
 import {
   type ListView,
   listAddress,
@@ -14,6 +13,7 @@ import {
 } from '../../publications/selection.ts';
 import type { PublicationSummary } from '../../publications/summary.ts';
 import { plainTitle } from '../../publications/titles.ts';
+import { markTerms, parseSearchTerms, snippet } from '../../values/search-terms.ts';
 import { cx } from '../parts/cx.ts';
 import { Follow, feedLinks } from '../parts/follow.tsx';
 import { ForeignText } from '../parts/foreign-text.tsx';
