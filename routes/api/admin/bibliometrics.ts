@@ -8,12 +8,12 @@ import {
   selectBibliometrics,
   selectBibliometricsRecord,
 } from '../../../db/queries/metrics.ts';
+import { bibliometricFields, keywordFields } from '../../../records/bibliometrics.ts';
 import { app } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import type { Env } from '../../../src/http/deps.ts';
 import { getRegistries } from '../../../src/http/registries.ts';
 import { json } from '../../../src/http/validate.ts';
-import { bibliometricFields, keywordFields } from '../../../src/publications/bibliometrics.ts';
 import { readSettings } from '../../../src/settings/read.ts';
 import { Conflict, found } from '../../../src/values/errors.ts';
 
