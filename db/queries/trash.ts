@@ -18,6 +18,7 @@ import {
   type TrashRef,
 } from '../../records/trash.ts';
 import { fromKeys, keys } from '../../src/values/object.ts';
+import { toFilename } from '../../src/values/storage-key.ts';
 import { DAY_MS } from '../../src/values/time.ts';
 import type { Db } from '../open.ts';
 import type { TrashedWith } from '../schema/describe.ts';
@@ -118,7 +119,7 @@ export async function selectTrash(db: Db): Promise<TrashItem[]> {
     ...file.map(({ title, ...row }) => ({
       ...row,
       kind: 'file' as const,
-      title: title.slice(title.indexOf('/') + 1),
+      title: toFilename(title),
     })),
   ];
   return items.toSorted(

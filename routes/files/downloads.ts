@@ -17,7 +17,7 @@ import { isPdf, pdfDownloadName, storedPdfKey, usableLinks } from '../../src/pub
 import { isHiddenFile } from '../../src/records/hidden-files.ts';
 import { CV_PATH, findCvFile } from '../../src/settings/site.ts';
 import { NotFound } from '../../src/values/errors.ts';
-import { isSiteFile, siteFileKey, storedName } from '../../src/values/storage-key.ts';
+import { isSiteFile, siteFileKey, storedName, toFilename } from '../../src/values/storage-key.ts';
 
 /**
  * Sends a publication's PDF, and counts it: the stored file, or a redirect to where it lies. A link that is not a PDF
@@ -37,7 +37,7 @@ export async function sendDownload(c: Context<Env>, publication: Publication): P
     const file = key && (await c.var.deps.files.find(key));
     if (!file) continue;
     const response = await sendFile(c, file, 'attachment');
-    const filename = file.key.slice(file.key.indexOf('/') + 1);
+    const filename = toFilename(file.key);
     countDownload(c, response, { publication, filename });
     return response;
   }
@@ -84,7 +84,7 @@ export const publicationPdf = app().get(
     const response = await sendFile(c, file, 'inline');
     countDownload(c, response, {
       publication,
-      filename: file.key.slice(file.key.indexOf('/') + 1),
+      filename: toFilename(file.key),
     });
     return response;
   },
@@ -121,7 +121,7 @@ export const storage = app().get('/:folder/:filename', async (c) => {
   if (isTrashed) response.headers.set('Cache-Control', 'no-store');
   if (c.req.param('folder') === 'publications') {
     const publication = await selectOptionalPublicationOfPdf(db, `/storage/${key}`);
-    countDownload(c, response, { publication, filename: key.slice(key.indexOf('/') + 1) });
+    countDownload(c, response, { publication, filename: toFilename(key) });
   }
   return response;
 });

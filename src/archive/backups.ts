@@ -11,7 +11,7 @@ import {
 } from '../platform/files/store.ts';
 import type { Log } from '../platform/log.ts';
 import { ArchiveError, Unreadable } from '../values/errors.ts';
-import { isBackupName } from '../values/storage-key.ts';
+import { isBackupName, toFilename } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';
 import { DAY_MS, HOUR_MS } from '../values/time.ts';
 import type { Archive } from './open-archive.ts';
@@ -41,7 +41,7 @@ export interface Backup {
 }
 
 const describe = ({ key, size, uploadedAt }: StoredFile): Backup => ({
-  name: key.slice(key.indexOf('/') + 1),
+  name: toFilename(key),
   size,
   createdAt: uploadedAt,
 });

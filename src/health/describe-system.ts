@@ -1,8 +1,7 @@
 import type { DatabaseState } from '../../db/queries/database-state.ts';
 import type { SystemInfo } from '../platform/system-info.ts';
-import { toFilename } from '../publications/integrity.ts';
 import type { SiteReport } from '../publications/site-report.ts';
-import { FOLDERS } from '../values/storage-key.ts';
+import { FOLDERS, toFilename } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';
 
 /** Describes the whole system; a part that fails is reported, not thrown. */

@@ -1,7 +1,7 @@
 import type { PublicationFields } from '../../records/publication.ts';
 import type { PublicationLink, PublicationLinkKind } from '../../records/publication-words.ts';
 import { isLink } from '../values/site-path.ts';
-import { isSiteFile, siteFileKey } from '../values/storage-key.ts';
+import { isSiteFile, siteFileKey, toFilename } from '../values/storage-key.ts';
 
 type Linked = Pick<PublicationFields, 'url' | 'pdf_url'>;
 
@@ -71,7 +71,7 @@ export function storedPdfKey(publication: Linked): string | null {
 
 /** The name under which a publication's PDF stands below its page: Scholar wants it to end in .pdf. */
 export function pdfDownloadName(key: string): string {
-  return `${key.slice(key.indexOf('/') + 1).replace(/\.pdf$/i, '')}.pdf`;
+  return `${toFilename(key).replace(/\.pdf$/i, '')}.pdf`;
 }
 
 /**

@@ -2,17 +2,11 @@ import type { Db } from '../../db/open.ts';
 import { deletePdfTexts, replacePdfText, selectPdfTexts } from '../../db/queries/pdf-texts.ts';
 import { runBatch } from '../../db/statements.ts';
 import type { PdfText } from '../../records/pdf-text.ts';
+import { byName, groupByFile, type Linking, type LinkingRecord } from '../files/integrity.ts';
 import { showFlaws } from '../files/store-pdf.ts';
 import type { FileStore, StoredFile } from '../platform/files/store.ts';
 import { Conflict, NotFound } from '../values/errors.ts';
-import { storageKey } from '../values/storage-key.ts';
-import {
-  byName,
-  filterLinkingFile,
-  type Linking,
-  type LinkingRecord,
-  toFilename,
-} from './integrity.ts';
+import { storageKey, toFilename } from '../values/storage-key.ts';
 
 /** Where the publications' PDFs live, as the administrator's screens name it. */
 const LOCATION = '/storage/publications/';
@@ -31,6 +25,8 @@ export function listPdfs<Kind extends string>(
     records,
   }: { publications: readonly Linking[]; records: readonly LinkingRecord<Kind>[] },
 ) {
+  const ofPublications = groupByFile(publications);
+  const ofRecords = groupByFile(records);
   const pdfs = stored.map(({ key, originalName, size, uploadedAt, flaws }) => {
     const filename = toFilename(key);
     return {
@@ -40,15 +36,8 @@ export function listPdfs<Kind extends string>(
       uploadDate: uploadedAt,
       url: LOCATION + filename,
       location: LOCATION,
-      publications: filterLinkingFile(publications, filename).map(({ id, title }) => ({
-        id,
-        title,
-      })),
-      records: filterLinkingFile(records, filename).map(({ kind, id, title }) => ({
-        kind,
-        id,
-        title,
-      })),
+      publications: (ofPublications.get(filename) ?? []).map(({ id, title }) => ({ id, title })),
+      records: (ofRecords.get(filename) ?? []).map(({ kind, id, title }) => ({ kind, id, title })),
       ...showFlaws(flaws),
     };
   });

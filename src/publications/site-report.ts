@@ -1,10 +1,10 @@
 import { selectDatabaseState } from '../../db/queries/database-state.ts';
 import { selectPublicationLinks } from '../../db/queries/publications/read.ts';
 import { selectRecordLinks } from '../../db/queries/record-links.ts';
+import { checkIntegrity, listLinkedFolders } from '../files/integrity.ts';
 import type { FileDeps } from '../files/outbox.ts';
-import { checkIntegrity, listLinkedFolders } from './integrity.ts';
+import { probeStore } from '../files/probe-store.ts';
 import { listPdfs } from './pdfs.ts';
-import { probeStore } from './probe-store.ts';
 
 export type SiteReport = ReturnType<typeof reportSite>;
 

@@ -25,7 +25,13 @@ import type { RecordKind, TrashRef } from '../../records/trash.ts';
 import { deleteQueued, type FileDeps } from '../files/outbox.ts';
 import { FileExistsError, type StoredFile } from '../platform/files/store.ts';
 import { Conflict } from '../values/errors.ts';
-import { namedAddresses, siteFileKey, storedName, TRASH_FOLDER } from '../values/storage-key.ts';
+import {
+  namedAddresses,
+  siteFileKey,
+  storedName,
+  TRASH_FOLDER,
+  toFilename,
+} from '../values/storage-key.ts';
 import { DAY_MS } from '../values/time.ts';
 
 /**
@@ -53,8 +59,6 @@ export async function moveFileToTrash(deps: FileDeps, file: StoredFile): Promise
     fileToTrash(db, name, { key: file.key, stored_as }, { earlierId, now: now() }),
   );
 }
-
-const toFilename = (key: string): string => key.slice(key.indexOf('/') + 1);
 
 /** A file's name with a number, as no stored name has it. */
 function freeId(filename: string, taken: string[]): string {

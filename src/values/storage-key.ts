@@ -43,6 +43,9 @@ export function storageKey(folder: string, name: string): string | null {
   return known && name !== '' && storedName(name) === name ? `${folder}/${name}` : null;
 }
 
+/** The name in a file's key. @example toFilename('publications/a.pdf') // "a.pdf" */
+export const toFilename = (key: string): string => key.slice(key.indexOf('/') + 1);
+
 /** True for what `storageKey` gives. @example isStorageKey('../paper.pdf') // false */
 export function isStorageKey(key: string): boolean {
   const [folder = '', name = '', ...rest] = key.split('/');

@@ -7,7 +7,7 @@ import { RECORDS } from '../../../records/index.ts';
 import { toRows } from '../../../src/client/admin-api.ts';
 
 import { notifyError } from '../../../src/client/notify.ts';
-import { linkedFile } from '../../../src/publications/integrity.ts';
+import { linkedFile } from '../../../src/files/integrity.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { Button, ButtonLink } from '../../../src/ui/parts/button.tsx';
 import { Spinner } from '../../../src/ui/parts/loaded.tsx';

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { RecordLinks } from '../../../db/queries/record-links.ts';
+import { filterLinkingFile } from '../../../src/files/integrity.ts';
 import { collectGarbage, deleteQueued } from '../../../src/files/outbox.ts';
 import {
   pdfKey,
@@ -16,7 +17,6 @@ import { sendFile } from '../../../src/http/send-file.ts';
 import { DRAIN_FACTOR, type IncomingFile, readUploadForm } from '../../../src/http/upload-form.ts';
 import { json, query } from '../../../src/http/validate.ts';
 import type { FileStore, StoredFile } from '../../../src/platform/files/store.ts';
-import { filterLinkingFile, toFilename } from '../../../src/publications/integrity.ts';
 import { findPdf } from '../../../src/publications/pdfs.ts';
 import { reportSite } from '../../../src/publications/site-report.ts';
 import { moveFileToTrash } from '../../../src/records/trash.ts';
@@ -28,6 +28,7 @@ import {
   validationError,
 } from '../../../src/values/errors.ts';
 import { MAX_PDF } from '../../../src/values/pdf-check.ts';
+import { toFilename } from '../../../src/values/storage-key.ts';
 
 const filenameList = z.object(
   {

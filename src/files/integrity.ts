@@ -1,6 +1,6 @@
 import type { PublicationFields } from '../../records/publication.ts';
 import { isLink } from '../values/site-path.ts';
-import { isSiteFile, siteFileKey } from '../values/storage-key.ts';
+import { isSiteFile, siteFileKey, toFilename } from '../values/storage-key.ts';
 import { decoded } from '../values/text.ts';
 
 const PUBLICATIONS = '/storage/publications/';
@@ -101,16 +101,23 @@ export function listLinkedFolders(records: readonly Linking[]): string[] {
   return [...new Set(['publications', ...keys.map((key) => key.slice(0, key.indexOf('/')))])];
 }
 
-/** The name in a file's key. @example toFilename('publications/a.pdf') // "a.pdf" */
-export const toFilename = (key: string): string => key.slice(key.indexOf('/') + 1);
+/** The records that link to each stored PDF, by its name. */
+export function groupByFile<Record extends Linking>(
+  records: readonly Record[],
+): Map<string, Record[]> {
+  const linking = records.flatMap((record) => {
+    const names = listLinks(record).flatMap((url) => linkedFile(url) ?? []);
+    return [...new Set(names)].map((name) => ({ name, record }));
+  });
+  const found = Map.groupBy(linking, ({ name }) => name);
+  return new Map(Array.from(found, ([name, each]) => [name, each.map(({ record }) => record)]));
+}
 
 /** Those of the records that link to a stored PDF. */
-export function filterLinkingFile<Record extends Linking>(
+export const filterLinkingFile = <Record extends Linking>(
   records: readonly Record[],
   filename: string,
-): Record[] {
-  return records.filter((record) => listLinks(record).some((url) => linkedFile(url) === filename));
-}
+): Record[] => groupByFile(records).get(filename) ?? [];
 
 /** The links of a record: its PDF, its page elsewhere, and files that this site stores, such as slides. */
 const listLinks = ({ pdf_url, url, links }: Linking) => [

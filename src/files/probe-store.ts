@@ -1,9 +1,9 @@
 import { cancelDeletions, enqueueDeletions } from '../../db/queries/files.ts';
 import { runBatch } from '../../db/statements.ts';
-import type { FileDeps } from '../files/outbox.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { DISK_FULL, isDiskFull } from '../values/errors.ts';
 import { errorText } from '../values/text.ts';
+import type { FileDeps } from './outbox.ts';
 
 const OPTIONS = { originalName: 'storage-check.txt', contentType: 'text/plain' };
 
