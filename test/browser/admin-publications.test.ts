@@ -1,4 +1,4 @@
-// Only a browser knows: what axe finds, and what fits a narrow screen.
+// Only a browser knows: what axe finds, what fits a narrow screen, what is dragged, and where Tab leads.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/publications.ts';
@@ -6,7 +6,7 @@ import { startScholarly } from '../scholarly-server.ts';
 import { CROSSREF_ARTICLE as WORK } from '../scholarly-shapes.ts';
 import { expectFit } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
-import { button, field } from './controls.ts';
+import { button, field, focused } from './controls.ts';
 
 const scholarly = await startScholarly();
 afterAll(() => scholarly.stop());
@@ -72,6 +72,33 @@ describe('the administration of publications', () => {
     await button(page, 'Fill In').click();
     await page.getByRole('region', { name: 'Crossref says otherwise' }).waitFor();
     await expectFit(page);
+  });
+
+  it('moves people by dragging and by keys, and Tab passes their fields as they are seen', async () => {
+    const page = await site.openAsAdministrator('/admin/publications');
+    await button(page, 'Edit Of yields').click();
+    const authors = field(page, 'Authors');
+    await authors.fill('Ada Abel, Bo Berg, Cy Castle');
+    const list = page.getByRole('list', { name: 'People' });
+    const handle = (name: string) =>
+      list.getByTitle('Drag to another place').filter({ hasText: name });
+    await handle('Ada Abel').evaluate((element) => element.scrollIntoView());
+    await handle('Bo Berg').dragTo(handle('Ada Abel'));
+    await expect.poll(() => authors.inputValue()).toBe('Bo Berg, Ada Abel, Cy Castle');
+    await button(page, 'Move Cy Castle (3) up').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Move Cy Castle (2) up');
+    await page.keyboard.press('Enter');
+    // There it cannot go up.
+    await expect.poll(() => focused(page)).toBe('Move Cy Castle (1) down');
+    expect(await authors.inputValue()).toBe('Cy Castle, Bo Berg, Ada Abel');
+    await page.setViewportSize(narrow.viewport);
+    const places = await list
+      .getByRole('listitem')
+      .first()
+      .locator(':is(input, select):not(details *), summary')
+      .evaluateAll((all) => all.map((field) => field.getBoundingClientRect().top));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
   it('passes axe and fits the narrowest screen, with its imports', async () => {

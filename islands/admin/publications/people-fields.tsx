@@ -111,7 +111,11 @@ function PersonRow({
           {text('family', 'Family name')}
         </>
       )}
-      <SelectField label={<>Role{of}</>} className="min-w-0" {...input(`${path}.role`)}>
+      <SelectField
+        label={<>Role{of}</>}
+        className="min-w-0 max-sm:col-span-2"
+        {...input(`${path}.role`)}
+      >
         <Options of={CONTRIBUTOR_ROLES} getLabel={roleName} />
       </SelectField>
       <Field
@@ -119,10 +123,10 @@ function PersonRow({
         autoComplete="off"
         maxLength={60}
         placeholder="0000-0002-1825-0097"
-        className="min-w-0 max-sm:order-1 max-sm:col-span-2"
+        className="min-w-0 max-sm:col-span-2"
         {...input(`${path}.orcid`)}
       />
-      <div className="max-sm:self-end max-sm:pb-2">
+      <div className="max-sm:col-span-2">
         <CheckField
           role="switch"
           label={<>Organisation{of}</>}
@@ -133,7 +137,7 @@ function PersonRow({
           }}
         />
       </div>
-      <div className="col-span-2 flex flex-wrap gap-x-5 gap-y-1 max-sm:order-1 sm:col-span-3">
+      <div className="col-span-2 flex flex-wrap gap-x-5 gap-y-1 sm:col-span-3">
         <CheckField label={<>Contributed equally{of}</>} {...form.register(`${path}.equal`)} />
         <CheckField
           label={<>Corresponding author{of}</>}
