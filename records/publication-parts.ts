@@ -1,12 +1,18 @@
 import type { PublicationFields } from './publication.ts';
 
-/** The fields that a card is made of. */
-export const SUMMARY_FIELDS = [
-  'title',
+/** The people of a work, and three views of them that are stored beside them. */
+export const PEOPLE_FIELDS = [
   'contributors',
   'authors_complete',
   'authors',
   'editors',
+  'authorNotes',
+] as const satisfies (keyof PublicationFields)[];
+
+/** The fields that a card is made of. */
+export const SUMMARY_FIELDS = [
+  'title',
+  ...PEOPLE_FIELDS,
   'journal',
   'publisher',
   'volume',
@@ -25,7 +31,6 @@ export const SUMMARY_FIELDS = [
   'award',
   'image',
   'imageAlt',
-  'authorNotes',
   'open',
   'status',
   'language',
@@ -39,11 +44,7 @@ export type SummaryFields = Pick<PublicationFields, (typeof SUMMARY_FIELDS)[numb
 /** The fields that tell whether two records are one work, and how a version is named. */
 export const VERSION_FIELDS = [
   'title',
-  'contributors',
-  'authors_complete',
-  'authors',
-  'editors',
-  'authorNotes',
+  ...PEOPLE_FIELDS,
   'journal',
   'publisher',
   'year',

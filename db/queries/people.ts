@@ -1,27 +1,26 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import { PEOPLE_FIELDS } from '../../records/publication-parts.ts';
+import { fromKeys } from '../../src/values/object.ts';
 import type { Db } from '../open.ts';
 import { listedPublications, untrashedPublications } from '../schema/publications.ts';
 import { untrashedPeople, untrashedProjects } from '../schema/records.ts';
 
+const SIGNED = ['id', 'title', 'language', 'status', 'publication_type', ...PEOPLE_FIELDS] as const;
+
+const signed = fromKeys<Pick<typeof listedPublications, (typeof SIGNED)[number]>>(
+  SIGNED,
+  (name) => listedPublications[name],
+);
+
 /** The people who have agreed to be shown, and what tells of them: publications, and projects, latest first. One batch. */
 export async function selectPeopleWithWorks(db: Db) {
-  const { id, title, language, status, contributors, authors_complete } = listedPublications;
-  const { authors, editors, authorNotes, publication_type } = listedPublications;
-  const signed = {
-    contributors,
-    authors_complete,
-    authors,
-    editors,
-    authorNotes,
-    publication_type,
-  };
   const [people, papers, projects] = await db.batch([
     db
       .select()
       .from(untrashedPeople)
       .where(eq(untrashedPeople.agreed, true))
       .orderBy(asc(untrashedPeople.name), asc(untrashedPeople.id)),
-    db.select({ id, title, language, status, ...signed }).from(listedPublications),
+    db.select(signed).from(listedPublications),
     db
       .select({
         id: untrashedProjects.id,

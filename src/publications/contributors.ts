@@ -12,8 +12,8 @@ import {
   listSigners,
   ofRole,
   type People,
-  type PeopleFields,
   pickAuthors,
+  type StoredPeople,
 } from './signers.ts';
 
 export type { People };
@@ -29,7 +29,7 @@ export function viewPeople(
   contributors: Contributor[],
   type: string | null,
   isComplete = true,
-): PeopleFields {
+): StoredPeople {
   const authors = pickAuthors(contributors, type);
   const editors = ofRole(contributors, 'editor');
   return {
@@ -102,7 +102,7 @@ const areOnlyEditors = ({
   editors !== null && editors === authors && EDITED.includes(publication_type ?? '');
 
 /** The people of a work of which texts alone are stored: each name is taken apart here, and nowhere else. */
-export function readPeople(work: People): PeopleFields {
+export function readPeople(work: People): StoredPeople {
   const { authors, editors, authorNotes, publication_type } = work;
   const { names, complete } = parseNames(authors, 'stored');
   const isSignedByEditors = areOnlyEditors(work);
@@ -143,7 +143,7 @@ const isNamedOtherwise = (person: Name, shown: string, to: Name) =>
   displayName(person) === shown && !hasSameParts(person, to);
 
 /** The people of a work in which a person has other parts; null where nobody there has to change. */
-export function renamePerson(work: People, shown: string, to: Name): PeopleFields | null {
+export function renamePerson(work: People, shown: string, to: Name): StoredPeople | null {
   if (!needsRenaming(work, shown, to)) return null;
   const { contributors, authors_complete } = withParts(work);
   const renamed = contributors.map((each): Contributor => {
@@ -166,7 +166,7 @@ export function changePeople(
   sent: Partial<People>,
   before: People | null,
   known: KnownNames,
-): PeopleFields | null {
+): StoredPeople | null {
   const { contributors, authors, editors, authorNotes, authors_complete } = sent;
   // Who signs a stored work follows from its type.
   const typed = before ? sent.publication_type : undefined;
@@ -186,9 +186,9 @@ export function changePeople(
 /** The people of a work after some of its texts changed: those whose text stays are the same, in the same order. */
 function changeTexts(
   sent: Partial<People>,
-  stored: PeopleFields & { signers: readonly Contributor[] },
+  stored: StoredPeople & { signers: readonly Contributor[] },
   known: KnownNames,
-): PeopleFields {
+): StoredPeople {
   const {
     authors = stored.authors,
     editors = stored.editors,
@@ -225,7 +225,7 @@ function changeTexts(
 /** The editors that a text names: those who stay are the same. */
 function changeEditors(
   text: string | null,
-  stored: PeopleFields,
+  stored: StoredPeople,
   known: KnownNames,
 ): readonly Contributor[] {
   const before = ofRole(stored.contributors, 'editor');
@@ -248,7 +248,7 @@ const braceNames = (text: string, known: Iterable<string>): string =>
 /** Who signs a work after some of its texts changed, and the text that names them. */
 function readSigners(
   work: Pick<People, 'authors' | 'editors' | 'publication_type'>,
-  stored: PeopleFields & { signers: readonly Contributor[] },
+  stored: StoredPeople & { signers: readonly Contributor[] },
 ): { role: ContributorRole; text: string } {
   const { authors, editors } = work;
   const role = stored.signers[0]?.role ?? 'author';

@@ -1,14 +1,12 @@
 import type { Contributor, ContributorRole } from '../../records/contributor.ts';
 import type { PublicationFields } from '../../records/publication.ts';
+import type { PEOPLE_FIELDS } from '../../records/publication-parts.ts';
 
 /** What is stored of the people of a work, and three views of it that are stored beside it. */
-export type PeopleFields = Pick<
-  PublicationFields,
-  'contributors' | 'authors_complete' | 'authors' | 'editors' | 'authorNotes'
->;
+export type StoredPeople = Pick<PublicationFields, (typeof PEOPLE_FIELDS)[number]>;
 
 /** A work as far as its people are asked for: who signs it depends on its type. */
-export type People = PeopleFields & Pick<PublicationFields, 'publication_type'>;
+export type People = StoredPeople & Pick<PublicationFields, 'publication_type'>;
 
 /** Works whose editors sign where they have no author; those of others are the editors of what contains them. */
 export const EDITED = ['Book', 'Edited Book'];
