@@ -1,3 +1,4 @@
+import { detectLanguage } from '@academic-site/bibliography';
 import { describe, expect, it } from 'vitest';
 import en from './en.json' with { type: 'json' };
 import { ANSWER_LANGUAGES, type PhraseName, recordNoun, say } from './index.ts';
@@ -19,4 +20,9 @@ describe('the sentences of a language', () => {
     ]);
     expect(say('en', 'cited', { total: 1 })).toBe('cited once');
   });
+});
+
+it('the languages of answers are not the only ones that titles may have', async () => {
+  expect(await detectLanguage('Waar verzamelde Pigafetta zijn Maleise woorden?')).toBe('nl');
+  expect(await detectLanguage('Ptaki na dachach miast i ich gniazda')).toBe('pl');
 });

@@ -194,7 +194,12 @@ export function isQuestionWord(word: string, language: Language): boolean {
   return [asking, ...Object.values(patterns)].some((pattern) => compile(pattern).test(word));
 }
 
-eld.setLanguageSubset([...ANSWER_LANGUAGES]);
+/** The likeliest of these languages. eld keeps all of its own: a subset would hold for everybody who asks it. */
+function guessLanguage(text: string): Language {
+  const scores: Record<string, number> = eld.detect(text).getScores();
+  const score = (language: Language) => scores[language] ?? 0;
+  return ANSWER_LANGUAGES.reduce((best, one) => (score(one) > score(best) ? one : best));
+}
 
 /**
  * The language of a question; English where nothing speaks against it.
@@ -202,8 +207,7 @@ eld.setLanguageSubset([...ANSWER_LANGUAGES]);
  * @param spoken that of the conversation, which a text of up to four words stays in unless its words say otherwise
  */
 export function detectLanguage(text: string, spoken?: Language): Language {
-  const { language } = eld.detect(text);
-  const found = ANSWER_LANGUAGES.find((one) => one === language) ?? 'en';
+  const found = guessLanguage(text);
   const all = foldWords(text);
   const count = (language: Language) =>
     all.filter((one) => isFunctionWord(one, language) || isQuestionWord(one, language)).length;
