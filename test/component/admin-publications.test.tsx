@@ -207,6 +207,10 @@ describe('adding a publication', () => {
     const { user, fillIn, add } = await openForm(site);
     expect(field('Year').value).toBe(String(new Date().getFullYear()));
     expect(field('Publication type').value).toBe('Article');
+    screen.getByText('Title, authors and journal are needed; the rest can wait.');
+    await user.selectOptions(field('Publication type'), 'Map');
+    screen.getByText('A title and a person are needed; the rest can wait.');
+    await user.selectOptions(field('Publication type'), 'Article');
     expect(field('Research category').value).toBe('Research');
     // A hundred tags stand in one line.
     expect(field('Tags').maxLength).toBeGreaterThan(10_000);

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { PUBLICATION_GROUPS, publicationFields } from '../../../records/publication.ts';
+import { JOURNAL_TYPES } from '../../../records/publication-words.ts';
 import { entries } from '../../../src/values/object.ts';
 import { Form } from '../kit/form.tsx';
 import { toFormFields } from '../kit/form-fields.ts';
@@ -44,7 +45,9 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
         </p>
       )}
       <p className="text-sm text-muted">
-        Title, authors and journal are needed; the rest can wait.
+        {JOURNAL_TYPES.includes(values.publication_type)
+          ? 'Title, authors and journal are needed; the rest can wait.'
+          : 'A title and a person are needed; the rest can wait.'}
       </p>
       <div className={COLUMNS}>{TYPE.map(toInput)}</div>
       <DoiField editing={editing} />
