@@ -78,7 +78,7 @@ export interface ParsedFields {
   names: Record<string, Creator[]>;
   /** Fields that stand there again with another text. */
   repeated: string[];
-  /** The title as the file has it, where it holds mathematics. */
+  /** The title as the file has it, where it holds mathematics or protects words. */
   tex?: string | undefined;
 }
 
@@ -209,6 +209,8 @@ export function parseFields(entry: RawEntry, strings: Strings): ParsedFields {
 /** The parser's name for a field that stands there again. */
 const REPEATED = /\+duplicate-\d+$/;
 
+const toCreator = (name: string): Creator => ({ name: `${WHOLE_NAME}${name}` });
+
 function addField(fields: ParsedFields, written: string, value: unknown, mode?: string): void {
   const field = written.replace(REPEATED, '');
   const { text, names, repeated } = fields;
@@ -217,6 +219,12 @@ function addField(fields: ParsedFields, written: string, value: unknown, mode?: 
   else {
     const whole = Array.isArray(value) ? value.join(' and ') : value;
     if (typeof whole !== 'string') return;
+    const people = names[field];
+    // A second list of names, which the parser leaves as it is.
+    if (people) {
+      people.push(...splitNames(whole.replaceAll(WHOLE_NAME, '')).map(toCreator));
+      return;
+    }
     const read = readText(field, restoreAngles(whole));
     text[field] ??= read;
     if (text[field] !== read) repeated.push(field);
@@ -239,7 +247,7 @@ const VERBATIM = new RegExp(`(?<![\\w-])(?:${VERBATIM_FIELDS.join('|')})\\s*=\\s
 const TITLE = /(?<![\w-])title\s*=\s*[{"]/i;
 const MATHEMATICS = /(?<!\\)\$[^$]+\$|\\\(|\\ensuremath(?![a-z])/;
 
-/** The title as the file has it, without braces around the whole; undefined where it holds no mathematics. */
+/** The title as the file has it, without braces around the whole; undefined where text says the same. */
 function texTitle(body: string): string | undefined {
   const found = TITLE.exec(body);
   if (!found) return undefined;
@@ -251,8 +259,22 @@ function texTitle(body: string): string | undefined {
   while (title.startsWith('{') && closingAt(title, 0) === title.length - 1) {
     title = title.slice(1, -1).trim();
   }
-  return MATHEMATICS.test(title) ? title : undefined;
+  return MATHEMATICS.test(title) || protectsWords(title) ? title : undefined;
 }
+
+/** A brace in front of which no macro or accent wants an argument, and what is in it. */
+const PROTECTED = /(?<!\\[A-Za-z]+\s*|\\[^A-Za-z]|[}\]^_])\{([^{}\\]*\p{L}[^{}\\]*)\}/gu;
+
+/** Whether braces keep letters of a title as they are which a capital inside of their word does not protect already. */
+const protectsWords = (title: string): boolean =>
+  Array.from(title.matchAll(PROTECTED)).some(({ 0: group, 1: words = '', index }) => {
+    const around = title.charAt(index - 1) + title.charAt(index + group.length);
+    const isPart = /\p{L}/u.test(around);
+    return isPart || words.split(/[^\p{L}\p{N}]+/u).some((word) => UNPROTECTED.test(word));
+  });
+
+/** A word without a capital inside. */
+const UNPROTECTED = /^\p{L}[^\p{Lu}]*$/u;
 
 /** In front of a list of names. */
 const NAME_LIST = /(?<![\w-])(?:author|editor|translator|bookauthor)\s*=\s*$/i;
@@ -269,12 +291,35 @@ function separateNames(list: string): string {
   const isLong = parts.some((part) =>
     /^[^,]*,(?!\s*(?:[js]r|I+|IV)\b)[^,]*,/i.test(part.replace(/\{[^{}]*\}/g, '')),
   );
-  if (!isMarked && !isLong) return list;
+  if (!isMarked && !isLong) return splitNames(list).map(keepWhole).join(' and ');
   const { names, complete } = parseNames(parts.join(' and '), 'file');
   const written = names.map((name) =>
     name.literal === undefined ? invertedName(name) : `{${name.literal}}`,
   );
   return [...written, ...(complete ? [] : ['others'])].join(' and ');
+}
+
+/** The names of a list; an " and " in braces is a word of one. */
+function splitNames(list: string): string[] {
+  const names = [''];
+  let depth = 0;
+  for (const part of list.split(/(\s+and\s+|[{}])/i)) {
+    if (part === '{') depth += 1;
+    if (part === '}') depth -= 1;
+    if (depth === 0 && /^\s+and\s+$/i.test(part)) names.push('');
+    else names.push(`${names.pop()}${part}`);
+  }
+  return names;
+}
+
+/** Stands before a name that the parser shall not take apart: it knows no names but English ones. */
+export const WHOLE_NAME = '\uE006';
+
+/** A name of several words in the order in which it is read, without braces that say where its parts are. */
+function keepWhole(name: string): string {
+  const words = name.trim();
+  const isPlain = /\s/.test(words) && !/^\{(?!\\)|,|=|\{[^{}]*\s/.test(words);
+  return isPlain && !/^(?:et al\.?|and .*)$/i.test(words) ? `{${WHOLE_NAME}${words}}` : name;
 }
 
 /**

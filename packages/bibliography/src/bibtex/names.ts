@@ -4,7 +4,8 @@ import { type AuthorNote, readMarks, stripMarks } from '../author-marks.ts';
 import { parseOrcid } from '../identifiers.ts';
 import { type CslName, NAME_VARIABLES, type NameVariable, OTHERS, toCslName } from '../item.ts';
 import { displayName, invertedName, type Name } from '../name.ts';
-import { parseName, parseNames, splitParticle } from '../parse-name.ts';
+import { parseName, parseNames, splitGiven, splitParticle } from '../parse-name.ts';
+import { WHOLE_NAME } from './fields.ts';
 import type { ParsedEntry } from './inherit.ts';
 import { restoreAngles, SCRIPT_MARKS } from './latex.ts';
 import { plainText } from './text.ts';
@@ -187,14 +188,23 @@ const part = (text = '') => plainText(bareMarks(restoreAngles(text)));
 
 /** A name in parts. The parser keeps in one piece what stands in braces, and puts a single word in the family name. */
 function toName({ name, firstName, prefix = '', lastName, suffix }: Creator): Name {
+  if (name?.startsWith(WHOLE_NAME)) return parseName(withoutStop(part(name.slice(1))));
   if (name) return { literal: part(name) };
   // What is left of a list: "A. Roe and and B. Doe.".
-  const family = part(`${prefix} ${lastName ?? ''}`).replace(/^and |(?<=\p{Ll}{3})\.$/gu, '');
+  const family = withoutStop(part(`${prefix} ${lastName ?? ''}`).replace(/^and /, ''));
   const given = part(firstName).replace(/^and\s?/, '');
   if (given === '' && !suffix)
     return family.includes(' ') ? splitParticle(family) : parseName(family);
-  return parseName(`${family}, ${suffix ? `${part(suffix)}, ` : ''}${given}`);
+  // "Hoffner Jr., Harry A."
+  const [, own = family, behind = ''] =
+    /^((?:\S+ )?[^\s.]+) ((?:Jr|Sr)\.?|I{2,3}|IV)$/.exec(family) ?? [];
+  const parts = [own, suffix ? part(suffix) : behind, given].filter((each) => each !== '');
+  const named = parseName(parts.join(', '));
+  // "Goethe, Johann Wolfgang von"
+  return given.split(' ').length < 4 ? splitGiven(named) : named;
 }
+
+const withoutStop = (name: string) => name.replace(/(?<=\p{Ll}{3})\.$/u, '');
 
 const markedText = ({ literal, given = '', family = '', suffix = '' }: Name) =>
   literal ?? `${given} ${family} ${suffix}`;
