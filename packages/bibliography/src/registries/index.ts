@@ -5,7 +5,7 @@ import { fetchCrossrefWorks } from './crossref.ts';
 import { fetchDataCiteWorks } from './datacite.ts';
 import { fetchOpenLibraryWorks } from './open-library.ts';
 import { fetchPubMedWorks } from './pubmed.ts';
-import { type Found, NotRegisteredError, type RegistryService } from './service.ts';
+import { type Found, joinFound, NotRegisteredError, type RegistryService } from './service.ts';
 import type { RegistryWork } from './work.ts';
 
 export { type AuthorPage, fetchAuthorPage, MAX_PAGE_WORKS } from './author-pages.ts';
@@ -72,10 +72,7 @@ export async function fetchWorks(
       );
     }),
   );
-  return {
-    found: new Map(answers.flatMap(({ found }) => [...found])),
-    unanswered: new Map(answers.flatMap(({ unanswered }) => [...unanswered])),
-  };
+  return joinFound(...answers);
 }
 
 /**
@@ -101,11 +98,7 @@ async function fetchDoiWorks(
 ): Promise<Found<RegistryWork>> {
   const first = await fetchCrossrefWorks(crossref, dois);
   const left = dois.filter((doi) => !first.found.has(doi) && !first.unanswered.has(doi));
-  const second = await fetchDataCiteWorks(dataCite, left);
-  return {
-    found: new Map([...first.found, ...second.found]),
-    unanswered: new Map([...first.unanswered, ...second.unanswered]),
-  };
+  return joinFound(first, await fetchDataCiteWorks(dataCite, left));
 }
 
 const UNKNOWN: Record<Identifier['kind'], (id: string) => string> = {

@@ -1,7 +1,14 @@
 /** PubMed and PubMed Central, by NCBI's citation exporter (https://api.ncbi.nlm.nih.gov/lit/ctxp). */
 import { z } from 'zod';
 import { parsePmcid, parsePmid } from '../identifiers.ts';
-import { type Found, fetchAnswer, fetchInBatches, type RegistryService, text } from './service.ts';
+import {
+  type Found,
+  fetchAnswer,
+  fetchInBatches,
+  joinFound,
+  type RegistryService,
+  text,
+} from './service.ts';
 import { type RegistryWork, toWork } from './work.ts';
 
 /** The service takes one request at a time, and three a second. */
@@ -32,10 +39,7 @@ export async function fetchPubMedWorks(
   const pmcids = await fetchFrom(pubMed, 'pmc', ids.filter(isCentral), ({ PMCID }) =>
     parsePmcid(PMCID ?? ''),
   );
-  return {
-    found: new Map([...pmids.found, ...pmcids.found]),
-    unanswered: new Map([...pmids.unanswered, ...pmcids.unanswered]),
-  };
+  return joinFound(pmids, pmcids);
 }
 
 const fetchFrom = (

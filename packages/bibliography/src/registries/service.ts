@@ -97,6 +97,12 @@ export interface Found<Entry> {
   unanswered: Map<string, RegistryError>;
 }
 
+/** What several services know, or one by several questions. */
+export const joinFound = <Entry>(...answers: Found<Entry>[]): Found<Entry> => ({
+  found: new Map(answers.flatMap(({ found }) => [...found])),
+  unanswered: new Map(answers.flatMap(({ unanswered }) => [...unanswered])),
+});
+
 interface Batches<Entry> {
   /** Identifiers of one request: an address should not be longer than some thousand characters. */
   size: number;
