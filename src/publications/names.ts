@@ -28,7 +28,7 @@ export const toContributors = (
   );
 
 /** People without the marks at their names, and with what these say of them. */
-export function readNameMarks(people: readonly Contributor[]): Contributor[] {
+function readNameMarks(people: readonly Contributor[]): Contributor[] {
   const notes = new Map(
     readMarks(people.map(displayName)).map(({ author, ...note }) => [author, note]),
   );

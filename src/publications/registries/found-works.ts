@@ -9,21 +9,16 @@ import {
   type PublicationLinkKind,
   type PublicationStatus,
 } from '../../../records/publication-words.ts';
-import { viewPeople } from '../contributors.ts';
-import type { Candidate } from '../import/from-item.ts';
-import { toCandidate } from '../import/from-item.ts';
+import { type Candidate, toCandidate } from '../import/from-item.ts';
 import { isCodeHost } from '../links.ts';
-import { readNameMarks } from '../names.ts';
 import type { ProposedLink } from '../proposed-links.ts';
 
 /** A work that a registry knows, as an entry to import. */
 export function toFoundEntry(work: RegistryWork, key = '', line = 0): Candidate {
   const candidate = toCandidate(work);
   const { fields } = candidate;
-  const { contributors, publication_type, authors_complete } = fields;
-  const people = viewPeople(readNameMarks(contributors), publication_type, authors_complete);
   const links = [...fields.links, ...work.related.filter(isImported(work)).map(toLink)];
-  return { ...candidate, key, line, fields: { ...fields, ...people, links } };
+  return { ...candidate, key, line, fields: { ...fields, links } };
 }
 
 /** The fields of a publication that a registry knows. */

@@ -230,11 +230,18 @@ describe('a work of Crossref', () => {
     ]);
   });
 
-  it('may have 2,900 authors', async () => {
-    const author = Array.from({ length: 2_900 }, (_, at) => ({ given: 'A.', family: `Name${at}` }));
+  it('says what marks at names mean', async () => {
+    const author = [
+      { given: 'Vera', family: 'Exemplar*', ORCID: '0000-0002-1825-0097' },
+      { given: 'Jan', family: 'Novák' },
+    ];
     const { item } = await readWork({ author });
-    expect(item.author).toHaveLength(2_900);
-    expect(item.author?.at(-1)).toEqual({ given: 'A.', family: 'Name2899' });
+    expect(item.author?.[0]).toEqual({
+      given: 'Vera',
+      family: 'Exemplar',
+      ORCID: '0000-0002-1825-0097',
+    });
+    expect(item.custom).toEqual({ author_notes: '1=corresponding' });
   });
 });
 
