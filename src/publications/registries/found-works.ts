@@ -1,3 +1,4 @@
+import type { Item } from '@academic-site/bibliography';
 import type {
   OpenAlexRecord,
   RegistryWork,
@@ -15,10 +16,17 @@ import type { ProposedLink } from '../proposed-links.ts';
 
 /** A work that a registry knows, as an entry to import. */
 export function toFoundEntry(work: RegistryWork, key = '', line = 0): Candidate {
-  const candidate = toCandidate(work);
+  const candidate = toCandidate({ ...work, item: withoutDay(work.item) });
   const { fields } = candidate;
   const links = [...fields.links, ...work.related.filter(isImported(work)).map(toLink)];
   return { ...candidate, key, line, fields: { ...fields, links } };
+}
+
+/** Registries date each work to the day: that a publication has the month alone is no loss to name at every one. */
+function withoutDay(item: Item): Item {
+  const { issued } = item;
+  const dates = issued?.['date-parts']?.map((date) => date.slice(0, 2));
+  return dates ? { ...item, issued: { ...issued, 'date-parts': dates } } : item;
 }
 
 /** The fields of a publication that a registry knows. */
