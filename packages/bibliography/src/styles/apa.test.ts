@@ -114,6 +114,12 @@ it.each<[string, Partial<Item>, string]>([
   ['an edition in one word', { edition: 'Expanded' }, ' (Expanded ed.).'],
   ['an edition that says so', { edition: '2. Aufl.' }, ' (2. Aufl.).'],
   ['an edition in another script', { edition: '修订本' }, ' (修订本).'],
+  ['a volume without a publisher', { volume: '1', page: '3-9' }, ' (Vol. 1).'],
+  [
+    'a dataset with a number',
+    { type: 'dataset', number: 'ICPSR 37080', version: 'V1' },
+    ' (ICPSR 37080; Version 1) [Data set].',
+  ],
   ['a translation', { translator: people('Ada Abel') }, ' (A. Abel, Trans.).'],
   [
     'an edition of texts',

@@ -115,7 +115,8 @@ function described(work: Work): string {
 
 function number({ item: { number, version }, kind, genre }: Work): string {
   if (kind === 'dataset' || kind === 'software') {
-    return version ? `Version ${version.replace(/^v(?:ersion)?\.? ?(?=\d)/i, '')}` : '';
+    const bare = version?.replace(/^v(?:ersion)?\.? ?(?=\d)/i, '');
+    return joinParts('; ', number, bare && `Version ${bare}`);
   }
   if (kind === 'patent') {
     const patent = genre.replace(/\bpatent\b/, 'Patent');
@@ -199,7 +200,7 @@ function source(work: Work): string[] {
   if (kind === 'thesis') return [archive];
   if (event) return [event];
   if (kind === 'chapter' || kind === 'paper') return [container && describePart(work), publisher];
-  if (kind !== 'article' && item.publisher) return [publisher];
+  if (kind === 'book' || (kind !== 'article' && item.publisher)) return [publisher];
   const pages = pagesOf(item);
   const issued = `${setIn('italic', volume)}${issue ? `(${issue})` : ''}`;
   const place = ARTICLE_NUMBER.test(pages) ? `Article ${pages}` : pages;

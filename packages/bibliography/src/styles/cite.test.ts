@@ -189,6 +189,56 @@ it.each<[Style, Partial<Item>, string]>([
     'Exemplar, V. & Novák, J. A Work. Preprint at https://arxiv.org/abs/2501.00001 (2024).',
   ],
   [
+    'chicago',
+    { type: 'standard', genre: 'Standard', number: 'Z39.29', publisher: 'NISO' },
+    'Exemplar, Vera, and Jan Novák. 2024. A Work. Standard Z39.29. NISO.',
+  ],
+  [
+    'ama',
+    { type: 'standard', number: 'Z39.29', publisher: 'NISO' },
+    'Exemplar V, Novák J. A Work [Standard Z39.29]. NISO; 2024.',
+  ],
+  [
+    'ieee',
+    { type: 'standard', genre: 'Standard', number: 'Z39.29' },
+    'V. Exemplar and J. Novák, A Work, Standard Z39.29, 2024.',
+  ],
+  [
+    'ama',
+    { type: 'paper-conference', 'container-title': 'Proc. of Y', page: '1-4' },
+    'Exemplar V, Novák J. A Work. In: Proc. of Y. 2024:1-4.',
+  ],
+  [
+    'vancouver',
+    { publisher: 'Abel & Co.', 'collection-title': 'Studies', 'collection-number': '4' },
+    'Exemplar V, Novák J. A Work. Abel & Co.; 2024. (Studies; 4).',
+  ],
+  [
+    'ieee',
+    { title: 'The name of roofs', publisher: 'Abel & Co.' },
+    'V. Exemplar and J. Novák, The Name of Roofs. Abel & Co., 2024.',
+  ],
+  [
+    'chicago',
+    {
+      type: 'article-journal',
+      'container-title': 'Roofs',
+      volume: '45',
+      page: '336-346',
+      issued: { 'date-parts': [[2024, 3]] },
+    },
+    'Exemplar, Vera, and Jan Novák. 2024. “A Work.” Roofs 45 (March): 336–46.',
+  ],
+  [
+    'mla',
+    {
+      'original-date': { 'date-parts': [[1971]] },
+      translator: people('Ada Abel'),
+      editor: people('Ed Itor'),
+    },
+    'Exemplar, Vera, and Jan Novák. A Work. 1971. Edited by Ed Itor, translated by Ada Abel, 2024.',
+  ],
+  [
     'nature',
     { type: 'musical_score', genre: 'Musical score', publisher: 'Schott' },
     'Exemplar, V. & Novák, J. A Work. (Schott, 2024).',
@@ -202,7 +252,7 @@ describe('whoever translated a work or edited an edition of it is named', () => 
 
   it.each<[Style, Partial<Item>, string]>([
     ['apa', EDITION, ' (E. Itor, Ed.; A. Abel, Trans.). '],
-    ['mla', EDITION, ' Edited by Ed Itor, Translated by Ada Abel, '],
+    ['mla', EDITION, ' Edited by Ed Itor, translated by Ada Abel, '],
     ['chicago', EDITION, ' Edited by Ed Itor. Translated by Ada Abel. '],
     ['chicago-notes', EDITION, ' Edited by Ed Itor. Translated by Ada Abel. '],
     ['ieee', EDITION, 'A Work, E. Itor, Ed., A. Abel, Trans. P'],

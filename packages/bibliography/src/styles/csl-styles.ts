@@ -38,14 +38,14 @@ const replaceAll = (formatted: FormattedText, replacements: readonly Replacement
 const forStyle = (item: Item, style: CslStyle) => ({
   ...item,
   ...Object.fromEntries(NAME_VARIABLES.map((names) => [names, item[names]?.map(nameOthers)])),
-  type: PRINTED_ALONE.includes(item.type) ? 'book' : item.type,
+  ...(item.genre && { genre: toTalk(item.genre) }),
+  ...asBook(item, style),
   title: keepCase(item),
   // The title says it already.
   note: undefined,
   status: undefined,
   // Many styles have CSL's older name for it.
   event: item['event-title'],
-  ...(item.genre && { genre: toTalk(item.genre) }),
   ...(isAccepted(item) && withoutDate(item, style)),
   ...nameArchive(item, style),
   ...inBrackets(item, style),
@@ -56,7 +56,20 @@ const forStyle = (item: Item, style: CslStyle) => ({
 });
 
 /** Types that styles take for papers without a publisher. */
-const PRINTED_ALONE: readonly string[] = ['map', 'musical_score'];
+const PRINTED_ALONE: readonly string[] = ['map', 'musical_score', 'standard'];
+
+/** Styles that print a standard and its number as their manuals say. */
+const SAY_STANDARD: readonly CslStyle[] = ['ieee', 'mla'];
+
+function asBook({ type, genre, number }: Item, style: CslStyle) {
+  const isStandard = type === 'standard';
+  if (!PRINTED_ALONE.includes(type) || (isStandard && SAY_STANDARD.includes(style))) return {};
+  // Chicago's styles print what a book is.
+  return {
+    type: 'book',
+    ...(isStandard && isChicago(style) && { genre: joinWords(genre, number) }),
+  };
+}
 
 /** CSL cannot say that there are more authors: this name stands for them, and is replaced in the result. */
 const OTHERS = 'Andotherswhoarenotnamed';
@@ -70,6 +83,13 @@ const TIDIED: readonly Replacement[] = [
   // IEEE's style forgets the full stop after a patent, and has a comma behind that of a series.
   [/(?<=[,.] \d{4})$/, '.'],
   [/\. , /, '. '],
+  // Chicago's forgets the space behind a month, MLA's that what follows a comma is no sentence.
+  [/(?<=\d \(\p{Lu}\p{Ll}+\)):(?=\d)/u, ': '],
+  ...['Translated', 'Directed', 'Illustrated', 'Interview'].map(
+    (word): Replacement => [new RegExp(`(?<=, )${word} by `), `${word.toLowerCase()} by `],
+  ),
+  // The full stop of an abbreviation is that of the sentence.
+  [/(?<!\.)\.\.(?!\.)/, '.'],
 ];
 
 /** Species and the like, and units behind a number; citeproc leaves those with a capital, "keV", as they are. */
@@ -141,6 +161,9 @@ function unprintedKind(item: Item, style: CslStyle): string | null {
   if (type === 'software') {
     return version && style !== 'mla' ? `Software, version ${version}` : 'Software';
   }
+  if (type === 'standard' && number && !isChicago(style) && !SAY_STANDARD.includes(style)) {
+    return joinWords(genre ?? 'Standard', number);
+  }
   if (type === 'patent' && OMIT_PATENT_NUMBER.includes(style)) return joinWords(genre, number);
   if (type !== 'speech' && status === 'submitted') return 'Submitted for publication';
   if (type !== 'speech' || isChicago(style)) return null;
@@ -159,8 +182,9 @@ const IN_BRACKETS: readonly CslStyle[] = ['vancouver', 'ama'];
 /** Puts the kind behind the title. A talk becomes a document: these styles end one without an event in "presented at". */
 function inBrackets(item: Item, style: CslStyle) {
   const kind = IN_BRACKETS.includes(style) && unprintedKind(item, style);
-  const type = item.type === 'speech' ? 'document' : item.type;
-  return kind && { title: `${keepCase(item)} [${kind}]`, type };
+  if (!kind) return {};
+  const title = `${keepCase(item)} [${kind}]`;
+  return item.type === 'speech' ? { title, type: 'document' } : { title };
 }
 
 /** Adds the archive of data or a preprint for styles that do not print it by themselves. */
