@@ -8,7 +8,7 @@ const CALLS: [name: string, args: Record<string, unknown>, found: RegExp][] = [
   ['search', { query: 'daily check', limit: 3 }, /"url":"http:\/\/[^/"]+\/\w+/],
   ['list_publications', { author: ['Muestra'] }, /"total":\d+,"page":1,"totalPages":1/],
   ['get_publication', { id: 13 }, /"abstract":"Morning checks .*"reference":"Vzorná, B\./],
-  ['cite', { id: 13, style: 'bib' }, /"citation":"@inproceedings\{vzorna2022/],
+  ['cite', { id: 13, style: 'ieee' }, /"citation":"B\. Vzorná and V\. Exemplar, “Daily /],
   ['read_pdf_pages', { id: 7, from: 1, to: 2 }, /The text of this PDF has not been read\./],
   [
     'ask',

@@ -89,7 +89,7 @@ const TIDIED: readonly Replacement[] = [
     (word): Replacement => [new RegExp(`(?<=, )${word} by `), `${word.toLowerCase()} by `],
   ),
   // The full stop of an abbreviation is that of the sentence.
-  [/(?<!\.)\.\.(?!\.)/, '.'],
+  [/(?<=\p{L})\.\.(?=[\s;,]|$)|(?<=\s)\.\.(?=\p{Lu})/u, '.'],
 ];
 
 /** Species and the like, and units behind a number; citeproc leaves those with a capital, "keV", as they are. */
