@@ -27,12 +27,10 @@ const NO_IDS = {
   ...{ publication_ids: fc.constant([]), person_ids: fc.constant([]) },
   ...{ conference_id: fc.constant(null), thesis_publication_id: fc.constant(null) },
 };
-/** A category that the settings have, a copy that is elsewhere, and what articles cannot be without. */
+/** A category that the settings have, and a copy that is elsewhere. */
 const KNOWN = {
   research_category: fc.constant(null),
   open: fc.constantFrom(null, 'gold'),
-  authors: fc.constantFrom('Vera Exemplar', 'Jan Novák, Eva Nová'),
-  journal: fc.constantFrom('Journal of Tests', 'Tests'),
 };
 
 /** The calls that take records one by one, and what their schemas take. */

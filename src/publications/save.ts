@@ -35,7 +35,7 @@ const selectKnownNames = async (db: Db): Promise<KnownNames> =>
 
 /**
  * Works with their people in parts, as calls and imports bring them: with parts, or with text that is taken apart here; new
- * ones with their language.
+ * ones with their language. Refuses too many people, and a text of commas and braces that names nobody.
  *
  * @param works each with what is stored of it; null for a new one
  */
@@ -50,6 +50,9 @@ export async function withPeople<
     if (people && people.contributors.length > MAX_CONTRIBUTORS) {
       const message = `At most ${MAX_CONTRIBUTORS} people, please`;
       throw validationError([{ path: ['authors'], message }]);
+    }
+    if (fields.authors?.trim() && people?.contributors.length === 0) {
+      throw validationError([{ path: ['authors'], message: 'Please fill in the authors field' }]);
     }
     const named = { ...fields, ...people };
     whole.push(stored ? named : await withLanguage(named));

@@ -176,6 +176,7 @@ describe('contributors and their texts', () => {
     const issues = [{ path: 'authors', message: 'Please fill in the authors field' }];
     expect(await change(signed.id, { ...signed, authors: '' })).toMatchObject({ issues });
     expect(await change(signed.id, { authors: ' ' })).toMatchObject({ issues });
+    expect(await change(signed.id, { authors: '{} and }' })).toMatchObject({ issues });
   });
 
   it('is found by family name first', async () => {

@@ -124,6 +124,8 @@ it.each([
   ['Tilda Berg, et al.', ['Tilda Berg'], false],
   ['Smith & Sons, Tilda Berg', ['Smith & Sons', 'Tilda Berg'], true],
   ['', [], true],
+  ['; Eva Roe and ,{}', ['Eva Roe'], true],
+  ['{{, and Bo Lind; {}', ['Bo Lind'], true],
   ['{Roofs and Walls, Ltd.}, Eva Roe, et al.', ['Roofs and Walls, Ltd.', 'Eva Roe'], false],
 ])('the list "%s"', (text, names, complete) => {
   const list = parseNames(text);

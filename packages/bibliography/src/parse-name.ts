@@ -1,5 +1,5 @@
 /** Names taken apart: a text once, when it comes in. */
-import { isEastAsian, type Name } from './name.ts';
+import { displayName, isEastAsian, type Name } from './name.ts';
 
 /** Where a list of names comes from. */
 export type NamesFrom = 'typed' | 'stored' | 'file';
@@ -247,8 +247,10 @@ export function parseNames(text: string, from: NamesFrom = 'typed'): NameList {
   const parts = from === 'stored' ? splitStored(text) : splitList(text);
   const listed = parts.map((part) => part.trim()).filter((part) => clean(part) !== '');
   const named = listed.filter((part) => !OTHERS.test(part));
+  const names = (from !== 'stored' && allAbbreviated(named, from)) || named.map(parseName);
   return {
-    names: (from !== 'stored' && allAbbreviated(named, from)) || named.map(parseName),
+    // Commas and braces alone are nobody.
+    names: names.filter((name) => displayName(name) !== ''),
     complete: named.length === listed.length,
   };
 }
