@@ -44,6 +44,8 @@ interface FieldText {
   autoFocus?: true;
   /** A label that depends on other fields. */
   getLabel?: (values: Record<string, unknown>) => string;
+  /** A condition on other fields under which this one is required. */
+  isRequired?: (values: Record<string, unknown>) => boolean;
   /** A condition on other fields; without one the field is always shown. */
   isShown?: (values: Record<string, unknown>) => boolean;
   /** The column in the database, where its name is not the field's in snake case. */

@@ -13,6 +13,7 @@ import { describeType, type TypeField } from './publication-types.ts';
 import {
   CITATIONS_WRONG,
   editionName,
+  JOURNAL_TYPES,
   MAX_LINKS,
   MONTHS,
   OPEN_KINDS,
@@ -289,7 +290,14 @@ const details = {
   volume: typeDetail('volume', optional(), { label: 'Volume' }),
   issue: typeDetail('issue', optional(), { label: 'Issue' }),
   pages: typeDetail('pages', optionalAs(pageRange), { label: 'Pages', placeholder: '10–15' }),
-  publisher: typeDetail('publisher', optional(), { label: 'Publisher' }),
+  publisher: detail(optional(), {
+    label: 'Publisher',
+    // Of a type that is issued by its publisher, `journal` is that.
+    isShown: ({ publisher, publication_type }) => {
+      const { venueLabel, fields } = describeType(publication_type);
+      return venueLabel !== 'Publisher' && (Boolean(publisher) || fields.includes('publisher'));
+    },
+  }),
   edition: typeDetail('edition', optional(), {
     label: 'Edition',
     placeholder: '2nd',
@@ -394,7 +402,7 @@ export const publicationFields = {
     ...oneLine,
     label: 'Journal',
     getLabel: ({ publication_type }) => describeType(publication_type).venueLabel,
-    required: true,
+    isRequired: ({ publication_type }) => JOURNAL_TYPES.includes(publication_type),
     wide: true,
   }),
   /** 0 when it is not known. */

@@ -16,6 +16,7 @@ import {
   updatePublication,
 } from '../../db/queries/publications/write.ts';
 import { MAX_CONTRIBUTORS } from '../../records/contributor.ts';
+import { describeType } from '../../records/publication-types.ts';
 import { validationError } from '../values/errors.ts';
 import {
   changePeople,
@@ -28,6 +29,7 @@ import {
 } from './contributors.ts';
 import { withLanguage } from './titles.ts';
 import { findStatedVersions } from './versions.ts';
+import { seriesOf } from './work.ts';
 
 /** The names of all people of the site's publications, in the parts that are stored for them. */
 const selectKnownNames = async (db: Db): Promise<KnownNames> =>
@@ -111,8 +113,8 @@ export async function changeManyPublications(
 }
 
 /**
- * Changes with what follows from them: a citation count that was typed or imported has no source, and another title is
- * not the one that came in TeX.
+ * Changes with what follows from them: a citation count that was typed or imported has no source, another title is not
+ * the one that came in TeX, and the venue of a book is its publisher.
  */
 export function withDerivedFields<Changes extends Partial<NewPublication>>(
   stored: Publication,
@@ -124,7 +126,22 @@ export function withDerivedFields<Changes extends Partial<NewPublication>>(
     ...changes,
     ...(citations !== undefined && citations !== stored.citations && NOT_COUNTED),
     ...(title !== undefined && title !== stored.title && !hasOwnTex && { title_tex: null }),
+    ...(isPublisherReplaced(stored, changes) && { publisher: changes.journal || null }),
   };
+}
+
+/** Whether changes give a book another venue and leave the publisher that it replaces. */
+function isPublisherReplaced(stored: Publication, changes: Partial<NewPublication>): boolean {
+  const { journal, publisher, series, publication_type } = { ...stored, ...changes };
+  // Rows from before series had a field have that of a book in `journal`.
+  const wasSeries = series === null && seriesOf(stored) !== null;
+  return (
+    describeType(publication_type).kind === 'book' &&
+    journal !== stored.journal &&
+    publisher !== null &&
+    publisher === stored.publisher &&
+    !wasSeries
+  );
 }
 
 /** The citation columns for a count that was typed or imported, not counted by a service. */

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { publications, untrashedPublications } from '../../db/schema/publications.ts';
 import { pdfFile } from '../files.ts';
@@ -207,10 +208,6 @@ describe('adding a publication', () => {
     const { user, fillIn, add } = await openForm(site);
     expect(field('Year').value).toBe(String(new Date().getFullYear()));
     expect(field('Publication type').value).toBe('Article');
-    screen.getByText('Title, authors and journal are needed; the rest can wait.');
-    await user.selectOptions(field('Publication type'), 'Map');
-    screen.getByText('A title and a person are needed; the rest can wait.');
-    await user.selectOptions(field('Publication type'), 'Article');
     expect(field('Research category').value).toBe('Research');
     // A hundred tags stand in one line.
     expect(field('Tags').maxLength).toBeGreaterThan(10_000);
@@ -276,6 +273,24 @@ describe('adding a publication', () => {
       await toast('Missing information', 'Please fill in the title, authors, and journal.');
       expect(document.activeElement).toBe(field(label));
     }
+  });
+
+  it('wants a title and one contributor of a type that needs no journal', async () => {
+    const site = await openTwo();
+    const { user, fillIn, add } = await openForm(site);
+    const isRequired = (label: string) => field(label).required;
+    screen.getByText('Title, authors and journal are needed; the rest can wait.');
+    expect(isRequired('Journal')).toBe(true);
+    await fillIn('A thesis', ' ', '');
+    await user.selectOptions(field('Publication type'), 'Thesis');
+    screen.getByText('A title and a person are needed; the rest can wait.');
+    expect([isRequired('Title'), isRequired('Institution')]).toEqual([true, false]);
+    await add();
+    await toast('Missing information', 'Please fill in a title and a person.');
+    fill(field('Authors'), 'Eva Roe');
+    await add();
+    await toast('Success', 'Publication added');
+    expect(await site.stored('A thesis')).toMatchObject({ journal: '', authors: 'Eva Roe' });
   });
 
   it('says what failed and where, and keeps what was typed', async () => {
@@ -371,6 +386,39 @@ describe('editing a publication', () => {
     await save();
     await waitFor(async () => expect((await site.stored('Of yields'))?.pdf_url).toBeNull());
   });
+
+  it.each([
+    ['stored in both fields', { journal: 'P', publisher: 'P' }, null],
+    ['beside its series', { journal: 'S', publisher: 'P' }, 'S'],
+    ['alone', { journal: '', publisher: 'P' }, null],
+  ])(
+    'a book has one publisher, %s, which can be changed and removed',
+    async (_how, given, series) => {
+      const site = await openTwo();
+      await site.db
+        .update(publications)
+        .set({ ...given, publication_type: 'Book' })
+        .where(eq(publications.title, BARE.title));
+      const { save } = await openEdit(site, 'Of yields');
+      expect(screen.getAllByLabelText('Publisher')).toHaveLength(1);
+      expect(field('Publisher').value).toBe('P');
+      fill(field('Publisher'), 'Q');
+      await save();
+      await toast('Success', 'Publication updated successfully.');
+      const changed = { publisher: 'Q', journal: 'Q', series };
+      expect(await site.stored('Of yields')).toMatchObject(changed);
+      await clickButton('Edit Of yields');
+      fill(field('Publisher'), '');
+      await save();
+      await waitFor(async () =>
+        expect(await site.stored('Of yields')).toMatchObject({
+          publisher: null,
+          journal: '',
+          series,
+        }),
+      );
+    },
+  );
 
   it('says that another window changed it, and replaces that when it is saved again', async () => {
     const site = await openTwo();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyPublication } from '../../records/publication.ts';
+import { seriesOf } from '../../src/publications/work.ts';
 import { signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 
@@ -38,6 +39,50 @@ it('the page of a publication shows no count of citations where nobody counted',
   };
   expect(await shown({})).not.toContain('0 citations');
   expect(await shown({ citations: 3 })).toContain('3 citations');
+});
+
+it.each([
+  ['follows its venue', { journal: 'P', publisher: 'P' }, { journal: 'Q' }, 'Q', null],
+  [
+    'follows it in a whole record that is sent back',
+    { journal: 'P', publisher: 'P' },
+    { journal: 'Q', publisher: 'P' },
+    'Q',
+    null,
+  ],
+  [
+    'follows it beside a series',
+    { journal: 'P', publisher: 'P', series: 'S' },
+    { journal: 'Q' },
+    'Q',
+    'S',
+  ],
+  ['is emptied with it', { journal: 'P', publisher: 'P' }, { journal: '' }, null, null],
+  [
+    'is what both are changed to',
+    { journal: 'P', publisher: 'P' },
+    { journal: 'Q', publisher: 'R' },
+    'R',
+    'Q',
+  ],
+  [
+    'stays where the venue is the series',
+    { journal: 'S', publisher: 'P' },
+    { journal: 'T' },
+    'P',
+    'T',
+  ],
+  [
+    'is the venue of what becomes a book',
+    { publication_type: 'Article', journal: 'J', publisher: 'P' },
+    { publication_type: 'Book', journal: 'Q' },
+    'Q',
+    null,
+  ],
+])('the publisher of a book %s', async (_what, given, changes, publisher, series) => {
+  const { id } = await added({ publication_type: 'Book', ...given });
+  const changed = await (await put(id, changes)).json();
+  expect([changed.publisher, seriesOf(changed)]).toEqual([publisher, series]);
 });
 
 describe('fields of many publications', () => {

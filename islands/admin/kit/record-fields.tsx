@@ -50,6 +50,8 @@ export type RecordField<Name extends string = string> = {
   autoFocus?: true;
   /** What it is called, where that depends on the other fields. */
   getLabel?: (values: FieldValues) => string;
+  /** Whether it is required, where that depends on the other fields. */
+  isRequired?: (values: FieldValues) => boolean;
   /** Whether it is shown: always, where this is absent. */
   isShown?: (values: FieldValues) => boolean;
 } & (

@@ -1,6 +1,12 @@
 import { emptyPublication, type PublicationFields } from '../../../records/publication.ts';
-import type { PublicationStatus, StatusKind } from '../../../records/publication-words.ts';
+import { describeType } from '../../../records/publication-types.ts';
+import {
+  JOURNAL_TYPES,
+  type PublicationStatus,
+  type StatusKind,
+} from '../../../records/publication-words.ts';
 import type { ResearchCategory } from '../../../src/publications/category.ts';
+import { separateVenue } from '../../../src/publications/work.ts';
 import { entries, fromKeys } from '../../../src/values/object.ts';
 import type { AdminPublication, SentFields } from './calls.ts';
 import { type PersonValues, toContributors, toPersonValues } from './people-values.ts';
@@ -51,9 +57,11 @@ export function toPublicationForm(
   stored: AdminPublication | null,
   categories: readonly ResearchCategory[] = [],
 ): PublicationFormValues {
+  const venue = stored && separateSeries(stored);
   const isKnown = categories.some(({ name }) => name === PRESELECTED_CATEGORY);
   return {
     ...textFields((name) => stored?.[name] ?? ''),
+    ...(venue && { journal: venue.journal, series: venue.series ?? '' }),
     year: String(stored ? stored.year || '' : new Date().getFullYear()),
     original_year: String(stored?.original_year ?? ''),
     citations: String(stored?.citations ?? 0),
@@ -76,6 +84,13 @@ export function toPublicationForm(
       notice_doi: stored?.status?.notice_doi ?? '',
     },
   };
+}
+
+/** The venue of a stored work as the form asks for it: of a book the publisher, apart from its series. */
+function separateSeries(stored: AdminPublication): Pick<PublicationFields, 'journal' | 'series'> {
+  const isBook = describeType(stored.publication_type).kind === 'book';
+  const { journal, series, publisher } = isBook ? separateVenue(stored) : stored;
+  return { journal: journal || (isBook && publisher) || '', series };
 }
 
 /** The typed values as they are sent. */
@@ -125,9 +140,14 @@ export function isMissing(
   return sent.contributors.length === 0 && hadPeople;
 }
 
-/** What is sent of a stored publication: what an import left blank, and still is, is not. */
+/** What is sent of a stored publication: what is needed, was left blank by an import, and still is, is not. */
 export function toChanges({ authors, journal, ...fields }: SentFields): Partial<SentFields> {
-  return { ...fields, ...(authors && { authors }), ...(journal && { journal }) };
+  const mayBeBlank = !JOURNAL_TYPES.includes(fields.publication_type);
+  return {
+    ...fields,
+    ...(authors && { authors }),
+    ...((journal || mayBeBlank) && { journal }),
+  };
 }
 
 /** The citations that were typed, none for an empty field; null when that is not a whole number. */

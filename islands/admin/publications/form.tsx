@@ -24,12 +24,16 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
   const { stored, problem, submit, form } = editing;
   const { errors } = form.formState;
   const values = useWatch({ control: form.control });
-  const toInput = ({ isShown, getLabel, ...field }: RecordField) => {
+  const toInput = ({ isShown, getLabel, isRequired, ...field }: RecordField) => {
     if (isShown && !isShown(values)) return null;
     const Slot = SLOTS[field.name];
     if (Slot) return <Slot key={field.name} {...{ editing, field }} />;
-    const labelled = getLabel ? { ...field, label: getLabel(values) } : field;
-    return <FormField key={field.name} form={editing.anyForm} field={labelled} path={field.name} />;
+    const asked = {
+      ...field,
+      ...(getLabel && { label: getLabel(values) }),
+      ...(isRequired && { required: isRequired(values) }),
+    };
+    return <FormField key={field.name} form={editing.anyForm} field={asked} path={field.name} />;
   };
   return (
     <Form

@@ -159,16 +159,17 @@ function useSaving(form: Form, stored: AdminPublication | null, onSaved: () => v
 
 /** Says which fields are missing, and moves the focus to the first. */
 function showMissing(form: Form, fields: SentFields, stored: AdminPublication | null): boolean {
-  const isSpecified = JOURNAL_TYPES.includes(fields.publication_type);
+  const needsJournal = JOURNAL_TYPES.includes(fields.publication_type);
   const blank = REQUIRED.filter(
-    (name) => (isSpecified || name !== 'journal') && isMissing(name, fields, stored),
+    (name) => (needsJournal || name !== 'journal') && isMissing(name, fields, stored),
   );
   const [first] = blank;
   if (!first) return false;
   form.setFocus(first);
   // Of a new one, one message names everything that is missing.
   if (!stored) {
-    notifyError('Please fill in the title, authors, and journal.', 'Missing information');
+    const needed = needsJournal ? 'the title, authors, and journal' : 'a title and a person';
+    notifyError(`Please fill in ${needed}.`, 'Missing information');
     return true;
   }
   for (const name of blank) {
