@@ -10,8 +10,9 @@ import { importEntries } from './import-entries.ts';
 import { type LeftOut, leftOutFields } from './left-out.ts';
 import { matchPdfs, type UnmatchedPdf, withPdf } from './match-pdfs.ts';
 import type { Bibliography, Candidate, SkippedEntry } from './read-bibliography.ts';
+import { readOwner } from './read-owner.ts';
 import { reconcile, type Stored } from './reconcile.ts';
-import { readOwner, skipForeignVolumes } from './volumes.ts';
+import { skipForeignVolumes } from './volumes.ts';
 
 /** The PDFs that lie ready to be imported. */
 export interface PdfFolder {

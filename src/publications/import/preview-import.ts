@@ -2,7 +2,8 @@ import type { Db } from '../../../db/open.ts';
 import { selectBibliography } from '../../../db/queries/publications/read.ts';
 import type { StyleName } from '../../../records/reference-styles.ts';
 import type { Preview, PreviewQuestion } from './preview-changes.ts';
-import { isForeignVolume, readOwner } from './volumes.ts';
+import { readOwner } from './read-owner.ts';
+import { isForeignVolume } from './volumes.ts';
 
 interface PreviewDeps {
   db: Db;

@@ -1,15 +1,6 @@
 import { displayName } from '@academic-site/bibliography';
-import type { Db } from '../../../db/open.ts';
-import { selectSettings } from '../../../db/queries/settings.ts';
-import { siteOwner } from '../../settings/site.ts';
 import { markOwner, type Owner } from '../owner.ts';
 import type { Bibliography, Candidate } from './read-bibliography.ts';
-
-/** The owner as the settings name them, without what the environment says. */
-export async function readOwner(db: Db): Promise<Owner> {
-  const { fields } = await selectSettings(db);
-  return siteOwner({ name: '', nameVariants: [], orcid: '', ...fields });
-}
 
 /**
  * Whether an entry is a volume of others, which stands in a bibliography because its chapters refer to it. One that the
