@@ -4,7 +4,7 @@ import { type AuthorNote, readMarks, stripMarks } from '../author-marks.ts';
 import { parseOrcid } from '../identifiers.ts';
 import { type CslName, NAME_VARIABLES, type NameVariable, OTHERS, toCslName } from '../item.ts';
 import { displayName, invertedName, type Name } from '../name.ts';
-import { parseName, parseNames, splitGiven, splitParticle } from '../parse-name.ts';
+import { parseName, parseNames, splitParticle } from '../parse-name.ts';
 import { WHOLE_NAME } from './fields.ts';
 import type { ParsedEntry } from './inherit.ts';
 import { restoreAngles, SCRIPT_MARKS } from './latex.ts';
@@ -195,13 +195,7 @@ function toName({ name, firstName, prefix = '', lastName, suffix }: Creator): Na
   const given = part(firstName).replace(/^and\s?/, '');
   if (given === '' && !suffix)
     return family.includes(' ') ? splitParticle(family) : parseName(family);
-  // "Hoffner Jr., Harry A."
-  const [, own = family, behind = ''] =
-    /^((?:\S+ )?[^\s.]+) ((?:Jr|Sr)\.?|I{2,3}|IV)$/.exec(family) ?? [];
-  const parts = [own, suffix ? part(suffix) : behind, given].filter((each) => each !== '');
-  const named = parseName(parts.join(', '));
-  // "Goethe, Johann Wolfgang von"
-  return given.split(' ').length < 4 ? splitGiven(named) : named;
+  return parseName(`${family}, ${suffix ? `${part(suffix)}, ` : ''}${given}`);
 }
 
 const withoutStop = (name: string) => name.replace(/(?<=\p{Ll}{3})\.$/u, '');
