@@ -1,8 +1,9 @@
 export { type AuthorNote, MAY_BE_MARKED, readMarks, stripMarks } from './author-marks.ts';
-export { heldByNumber, joinTitle, readEntry } from './bibtex/entry.ts';
+export { readEntry } from './bibtex/entry.ts';
 export { closingAt } from './bibtex/latex.ts';
 export { readAuthorNotes } from './bibtex/names.ts';
 export { readBibtex } from './bibtex/read.ts';
+export { heldByNumber, joinTitle } from './bibtex/words.ts';
 export { readCslJson } from './csl-json.ts';
 export { decodeText } from './decode.ts';
 export { detectLanguage } from './detect-language.ts';

@@ -4,7 +4,7 @@
 const BEFORE =
   /^(?:pp?|pgs?|pages?|pags?|págs?|páginas?|pagine|s|ss|seiten?|str|blz)(?:\.\s*|\s+)(?=[\divxlcdme(])/i;
 
-const DASH = /\s*(?:--+|[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D])\s*/g;
+const DASH = /\s*(?:--+|-*[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]+-*)\s*/g;
 
 /** What databases write where they know no page. */
 const NONE = /^(?:n\/?a\.?|n\.?\s?p(?:ag)?\.?|no page.*|no specified|no-specified|-+|\?+)$/i;

@@ -44,3 +44,23 @@ it.each([
 ])('a sentence says what %j is', (text, sentence) => {
   expect(() => parse(text)).toThrow(sentence);
 });
+
+it.each([
+  ['TY  - JOUR\nTI  - Roofs\nN1  - Of rain\n', 'ER  - \n', 'TY  - JOUR\nTI  - Nests\nER  - \n'],
+  ['PMID- 1\nTI  - Roofs\n', '\n', 'PMID- 2\nTI  - Nests\n'],
+])('BibTeX behind %j is named, and no part of its fields', (begin, end, next) => {
+  const bibtex = '@article{roe,\n  title={Gables {and} eaves},\n}\n@misc{holt, title={Tiles}}\n';
+  for (const text of [begin + end + bibtex + next, begin + bibtex + end + next]) {
+    const { entries, skipped } = parse(text);
+    expect(entries.map(({ item }) => [item.title, item.note])).toEqual(
+      parse(begin + end + next).entries.map(({ item }) => [item.title, item.note]),
+    );
+    const [line = 0] = skipped.map((entry) => entry.line);
+    expect(text.split('\n')[line - 1]).toContain('@article');
+    const reason = 'It is BibTeX in a file of another format: import it from a file of its own.';
+    expect(skipped).toMatchObject([
+      { key: 'roe', reason },
+      { key: 'holt', line: line + 3, reason },
+    ]);
+  }
+});

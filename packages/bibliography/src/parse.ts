@@ -1,9 +1,10 @@
 /** Files of references of any format that is read. */
+import { closingAt } from './bibtex/latex.ts';
 import { readBibtex } from './bibtex/read.ts';
 import { findItems, isItem, readCslJson } from './csl-json.ts';
 import { decodeText } from './decode.ts';
 import { readEndnote } from './endnote.ts';
-import type { Format, Parsed } from './entry.ts';
+import type { Format, Parsed, Skipped } from './entry.ts';
 import { readNbib } from './nbib.ts';
 import { readRis } from './ris.ts';
 
@@ -66,6 +67,37 @@ const UNREAD: [RegExp, string][] = [
 /** Thrown for a file of no format that is read. Its message is a sentence for the user. */
 export class UnknownFormatError extends Error {}
 
+/** An entry of BibTeX on a line of its own. */
+const BIBTEX_ENTRY = /^[ \t]*@([a-z]+)[ \t]*\{[ \t]*([^\s,{}]*),/gim;
+
+/** Reads a format of tagged lines, in which entries of BibTeX would be read as the end of a field. */
+function readTagged(text: string, format: 'ris' | 'nbib'): Omit<Parsed, 'format'> {
+  const skipped: Skipped[] = [];
+  let tagged = '';
+  let from = 0;
+  let line = 1;
+  for (const { 0: start, 1: type = '', 2: key = '', index } of text.matchAll(BIBTEX_ENTRY)) {
+    if (index < from) continue;
+    const end = closingAt(text, index + start.indexOf('{')) + 1;
+    if (end === 0) break;
+    const before = text.slice(from, index);
+    const ends = text.slice(index, end).replace(/[^\n]/g, '');
+    line += countLines(before);
+    skipped.push({ type, key, line, reason: OTHER_FORMAT });
+    line += ends.length;
+    // The ends of its lines stay, so that the other entries keep their numbers.
+    tagged += before + ends;
+    from = end;
+  }
+  const read = READERS[format](tagged + text.slice(from));
+  const all = [...read.skipped, ...skipped].sort((a, b) => a.line - b.line);
+  return { ...read, skipped: all };
+}
+
+const countLines = (text: string) => text.split('\n').length - 1;
+
+const OTHER_FORMAT = 'It is BibTeX in a file of another format: import it from a file of its own.';
+
 /**
  * Reads a file of references.
  *
@@ -76,6 +108,7 @@ export class UnknownFormatError extends Error {}
 export function parse(source: string | Uint8Array): Parsed {
   const text = typeof source === 'string' ? source : decodeText(source);
   const format = detect(text);
+  if (format === 'ris' || format === 'nbib') return { format, ...readTagged(text, format) };
   if (format) return { format, ...READERS[format](text) };
   const [, sentence] = UNREAD.find(([sign]) => sign.test(text.slice(0, 4_000))) ?? [];
   throw new UnknownFormatError(

@@ -121,7 +121,7 @@ export function venueWords(text: string): string {
 
 /** What BibLaTeX's `pubstate` and people's notes say of a work that has not appeared. */
 const STATES: [string, RegExp][] = [
-  ['submitted', /^(?:submitted|under review)$/i],
+  ['submitted', /^(?:submitted|under review|mansub)$/i],
   ['in press', /^in ?press$|^accepted$/i],
   ['forthcoming', /^forthcoming$|^to appear$/i],
 ];

@@ -52,3 +52,11 @@ describe('all of these entries', () => {
     );
   });
 });
+
+it('words that braces protect are protected again', () => {
+  const title = '{Markov} chains of {DNA} in {B}aden';
+  const { candidates } = parseBibliography(`@article{k, author={A B}, title={${title}}}`);
+  expect(writeBibliography(candidates.map(({ fields }) => fields))).toContain(
+    `  title = {${title}},\n`,
+  );
+});

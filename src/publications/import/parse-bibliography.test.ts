@@ -225,6 +225,12 @@ describe('where it appeared', () => {
       'A Blog',
     ],
     ['@unpublished{k, title={T}, note={Manuscript}, url={https://www.example.org/x.pdf}}', ''],
+    ['@book{k, author={A}, title={T}, url={https://www.example.org/x}}', ''],
+    [
+      '@misc{k, author={A}, title={T}, publisher={\\&}, address={New York}, howpublished={Musical Score}}',
+      '&',
+    ],
+    ['@book{k, author={A}, title={T}, publisher={P}, series={S}, maintitle={M}}', 'P'],
     ['@misc{k, title={T}, howpublished={Zenodo}, note={DOI: 10.5281/zenodo.1}}', 'Zenodo'],
     ['@misc{k, title={T}, howpublished={Software, \\url{https://github.com/a/b}}}', ''],
     ['@collection{k, editor={A}, title={T}, series={A Journal}, note={Special issue}}', ''],
@@ -425,6 +431,19 @@ describe('the fields of al-folio', () => {
   ])('%s', (fields, expected, leftOut) => {
     const read = only(`@article{k, author={Exemplar, Vera}, title={T}, journal={J}, ${fields}}`);
     expect(read.fields).toMatchObject(expected);
+    expect(read.leftOut).toEqual(leftOut);
+  });
+
+  it.each([
+    ['translator={Weaver, William}', []],
+    ['origdate={1980}, pubstate={inpress}', []],
+    ['date={2018-11-28}', ['date']],
+    ['entrysubtype={podcast}', ['entrysubtype']],
+    ['author={Exemplar, Vera}, bookauthor={Eco, Umberto}', ['bookauthor']],
+    ['doi={fg6rf9}', ['doi']],
+    ['author={Exemplar, Vera}, note={A}, note={B}', ['note']],
+  ])('are not named where a field of the record has them: %s', (fields, leftOut) => {
+    const read = only(`@misc{k, title={T}, ${fields}}`);
     expect(read.leftOut).toEqual(leftOut);
   });
 

@@ -1,6 +1,6 @@
 /** Dates of entries: BibLaTeX's `date` (ISO 8601), or BibTeX's `year` and `month`, which hold whatever people write. */
 import type { CslDate } from '../item.ts';
-import { MONTHS } from './fields.ts';
+import { MONTHS } from './words.ts';
 
 /** A date, and the field that says most of it. */
 export interface EntryDate {

@@ -87,3 +87,70 @@ it.each<[string, Item['issued'] | undefined]>([
 ])('%s', (fields, issued) => {
   expect(read(`@misc{k, title={T}, ${fields}}`).item.issued).toEqual(issued);
 });
+
+describe('people who are called editors', () => {
+  it.each([
+    ['editor={A B}, editortype={director}', 'director'],
+    ['editor={A B}, editortype={conductor}', 'performer'],
+    ['editora={A B}, editoratype={translator}', 'translator'],
+    ['editor={A B}', 'editor'],
+  ])('of %s: %s', (fields, variable) => {
+    const { item, without } = read(`@misc{k, title={T}, ${fields}}`);
+    expect(item).toEqual({
+      ...{ id: 'k', type: 'document', title: 'T' },
+      [variable]: [{ family: 'B', given: 'A' }],
+    });
+    expect(without).toEqual([]);
+  });
+
+  it.each([
+    ['compiler', { editor: [{ family: 'B', given: 'A' }], custom: { editortype: 'compiler' } }],
+    ['producer', { custom: { editor: 'A B', editortype: 'producer' } }],
+  ])('of the type %s, which CSL does not have, keep it', (type, held) => {
+    const { item } = read(`@misc{k, title={T}, author={C D}, editor={A B}, editortype={${type}}}`);
+    expect(item).toMatchObject(held);
+  });
+});
+
+describe('a part', () => {
+  const part = (fields: string, volume: string) =>
+    readBibtex(`@incollection{p, author={A B}, title={P}, crossref={v}, ${fields}}
+      @collection{v, editor={C D}, title={V}, ${volume}}`).entries[0]?.item;
+
+  it.each([
+    ['year={1994}', 'date={1987-05}', { issued: { 'date-parts': [[1994]] } }],
+    ['', 'date={1987-05}', { issued: { 'date-parts': [[1987, 5]] } }],
+    ['location={Ghent}', 'address={Oxford}', { 'publisher-place': 'Ghent' }],
+    ['', 'address={Oxford}, venue={Graz}', { 'publisher-place': 'Oxford', 'event-place': 'Graz' }],
+  ])('of %s in a volume of %s', (fields, volume, held) => {
+    expect(part(fields, volume)).toMatchObject(held);
+  });
+});
+
+it.each([
+  ['@online{k, title={T}, author={A}, eprint={CNN}}', { type: 'webpage', publisher: 'CNN' }],
+  ['@article{k, title={T}, entrysubtype={newspaper}}', { type: 'article-newspaper' }],
+  ['@newspaper{k, title={T}}', { type: 'article-newspaper' }],
+  [
+    '@audio{k, title={T}, maintitle={Album}, publisher={P}}',
+    { type: 'song', 'collection-title': 'Album', publisher: 'P' },
+  ],
+  ['@unpublished{k, title={T}, howpublished={mansub}}', { status: 'submitted' }],
+  ['@misc{k, title={T}, pages={225-–240}}', { page: '225-240' }],
+  [
+    String.raw`@misc{k, title={T}, pages={300-318\addsemicolon\space 41\bibrangedash 56}}`,
+    { page: '300-318, 41-56' },
+  ],
+  [String.raw`@misc{k, title={On $\|f\|$}}`, { title: 'On ‖f‖' }],
+  [
+    // What issued it, beside its publisher.
+    '@report{k, title={T}, institution={CERN}, publisher={P}, number={1}}',
+    { type: 'report', publisher: 'CERN', number: '1', custom: { publisher: 'P' } },
+  ],
+  [
+    '@misc{k, title={T}, code={https://a.b/c_d}, mrnumber={1}, note={Cited by 3}}',
+    { custom: { code: 'https://a.b/c_d', mrnumber: '1', citations: '3' } },
+  ],
+])('%s', (entry, item) => {
+  expect(read(entry).item).toMatchObject(item);
+});

@@ -27,10 +27,10 @@ import {
   workTypeOf,
 } from '../work-type.ts';
 import { placeInMonth, readDate, yearIn } from './date.ts';
-import { isVerbatim } from './fields.ts';
 import type { ParsedEntry } from './inherit.ts';
 import { listInverted, readField, readPeople } from './names.ts';
 import { paragraphs, plainText, titleText } from './text.ts';
+import { heldByNumber, isVerbatim, joinTitle } from './words.ts';
 
 /** What an entry holds, and what tells whether it is a work at all. */
 interface ReadEntry extends Pick<Entry, 'item' | 'files' | 'without' | 'fieldNames'> {
@@ -57,14 +57,6 @@ const TEXTS: [TextVariable, ...string[]][] = [
 
 /** Fields that serve the file and say nothing of the work. */
 const BOOKKEEPING = 'crossref xdata ids bibtex_show document_type date year month day'.split(' ');
-
-/** The field that BibTeX's `number` holds in an entry of a type; others have names of their own. */
-export function heldByNumber(type: string): 'issue' | 'series_number' | 'number' {
-  if (/^(?:article|review)$|periodical$/.test(type)) return 'issue';
-  return /book$|collection$|proceedings$|reference$|^conference$/.test(type)
-    ? 'series_number'
-    : 'number';
-}
 
 const NUMBER_VARIABLES = {
   issue: 'issue',
@@ -161,12 +153,6 @@ function openFields(entry: ParsedEntry) {
 
 type Fields = ReturnType<typeof openFields>;
 
-/** A title and its subtitle. */
-export function joinTitle(title: string, subtitle: string): string {
-  if (title === '' || subtitle === '') return title || subtitle;
-  return /[.:?!]$/.test(title) ? `${title} ${subtitle}` : `${title}: ${subtitle}`;
-}
-
 /** Fields that may say what a work is. */
 const KIND_FIELDS = ['type', 'howpublished', 'note', 'category'];
 
@@ -176,6 +162,8 @@ function readType(fields: Fields): WorkType | null {
   const { type, key, text } = entry;
   const named = at('entrysubtype');
   if (isWorkType(named)) return named;
+  const printed = PRINTED_IN.get(type === 'article' ? named : type);
+  if (printed) return printed;
   const isRetracted = isStatusNote(text.note ?? '');
   const words = KIND_FIELDS.map((name) => (name === 'note' && isRetracted ? '' : at(name)));
   const isInBook = find('journal', 'journaltitle', 'booktitle') !== undefined;
@@ -188,12 +176,22 @@ function readType(fields: Fields): WorkType | null {
     journal: at(venue ?? find('publisher', 'eprinttype', 'archiveprefix', 'howpublished') ?? ''),
     keywords: [...readKeywords(text), at('document_type')],
     described: words,
-    isPrinted: isInBook || (isWebPage(type) && at('titleaddon') !== ''),
+    isPrinted: isInBook || (isWebPage(type) && at('titleaddon') !== '' && !text.eprint),
     isIssued: isPrinted || proceedings || findDoi(fields) !== null,
     isGiven: at('eventtitle') !== '' || placeInMonth(at('month')) !== '' || isAway(text),
-    eprint: findArxiv(fields) !== null || text.eprint !== undefined,
+    eprint: findArxiv(fields) !== null || isEprint(text),
   });
 }
+
+/** Whether it names a number at some server; biblatex-apa has the name of a site there. */
+const isEprint = ({ eprint = '', eprinttype, archiveprefix }: Record<string, string>) =>
+  eprint !== '' && (Boolean(eprinttype ?? archiveprefix) || /\d/.test(eprint));
+
+/** Where an article was printed, as styles of biblatex have it. */
+const PRINTED_IN = new Map<string, WorkType>([
+  ['newspaper', 'Newspaper Article'],
+  ['magazine', 'Magazine Article'],
+]);
 
 /** A note that says what became of a work. */
 const isStatusNote = (note: string) => /^\s*\{*(?:RETRACTED|REMOVED)\b/.test(note);
@@ -209,7 +207,7 @@ const isAway = ({ address, location, month, note, ...text }: Record<string, stri
 /** Sets the type in CSL, and the own name of the type where that does not tell it. */
 function setType({ item, custom, at, take, without }: Fields, type: WorkType | null): void {
   const named = at('entrysubtype');
-  if (named !== '' && !isWorkType(named)) without.add('entrysubtype');
+  if (named !== '' && !isWorkType(named) && !PRINTED_IN.has(named)) without.add('entrysubtype');
   take('entrysubtype');
   item.type = type ? describeWorkType(type).csl : 'document';
   if (type && workTypeOf({ ...item, custom }) !== type) custom.entrysubtype = type;
@@ -366,25 +364,30 @@ function setVenue(fields: Fields, type: WorkType | null): void {
     fields.move('event-place', 'venue');
     if (kind !== 'performance') fields.move('event-title', 'event');
     fields.move('event-title', 'eventtitle');
-    // What a book appeared in is its series.
-    const isSeries = kind === 'book' && at('publisher') !== '';
+    // What a book or a film appeared in is its series.
+    const isSeries =
+      (kind === 'book' && at('publisher') !== '') ||
+      (kind === 'media' && container.field === 'maintitle' && !item['collection-title']);
     set(isSeries ? 'collection-title' : 'container-title', container.text, container.field);
   }
   if (entry.type === 'manual') fields.move('edition', 'version');
   else if ((kind === 'software' || kind === 'dataset') && !item.edition)
     fields.move('version', 'version');
-  if (isIssuedKind(kind)) setIssuer(fields, container.field);
+  if (isIssuedKind(kind)) setIssuer(fields, kind, container.field);
   else if (!isTalk) fields.move('publisher', 'publisher');
 }
 
 /** Who issued a work. Its publisher may be another, and keeps its field. */
-function setIssuer({ entry, item, custom, at, find, set, take }: Fields, container: string): void {
+function setIssuer(fields: Fields, kind: WorkKind, container: string): void {
+  const { entry, item, custom, at, find, set, take } = fields;
   const body = find(...BODIES);
   const note = venueWords(noteOf(item));
   if (item['container-title']) set('publisher', item['container-title'], container);
   // The holders of a patent are a list of names.
   else if (body === 'holder')
     set('publisher', readField(entry, body).names.map(displayName).join(', '), body);
+  else if (kind === 'page' && !body && !at('publisher') && !isEprint(entry.text))
+    fields.move('publisher', 'eprint');
   else set('publisher', at(body ?? 'publisher'), body ?? 'publisher');
   if (!item['container-title'] && body) take(body);
   delete item['container-title'];

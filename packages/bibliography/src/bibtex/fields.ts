@@ -9,17 +9,7 @@ import {
   unescapeVerbatim,
 } from './latex.ts';
 
-/** Fields that are not LaTeX: addresses, paths, identifiers, and the links that al-folio and others have fields for. */
-const VERBATIM_FIELDS = (
-  'doi url link eprint file ee pdf pdf_url arxiv preview links code github data dataset slides presentation poster video ' +
-  'talk website project supp supplement press blog preprint hal html inspirehep_id'
-).split(' ');
-
-/** The names of the months, which BibTeX knows as macros. */
-export const MONTHS =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
+import { isVerbatim, MONTHS, VERBATIM_FIELDS, WHOLE_NAME } from './words.ts';
 
 /**
  * The most characters of an entry: three thousand authors fit. The parser's time grows with the square of what
@@ -231,9 +221,6 @@ function addField(fields: ParsedFields, written: string, value: unknown, mode?: 
   }
 }
 
-/** Whether a field is an address, a path or an identifier. */
-export const isVerbatim = (field: string): boolean => VERBATIM_FIELDS.includes(field);
-
 function readText(field: string, value: string): string {
   if (!isVerbatim(field)) return value;
   const bare = unescapeVerbatim(value);
@@ -311,9 +298,6 @@ function splitNames(list: string): string[] {
   }
   return names;
 }
-
-/** Stands before a name that the parser shall not take apart: it knows no names but English ones. */
-export const WHOLE_NAME = '\uE006';
 
 /** A name of several words in the order in which it is read, without braces that say where its parts are. */
 function keepWhole(name: string): string {

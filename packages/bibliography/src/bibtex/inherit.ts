@@ -13,8 +13,15 @@ export interface ParsedEntry extends ParsedFields {
 const SHARED = (
   'booktitle booksubtitle maintitle mainsubtitle eventtitle series journal journaltitle ' +
   'journalsubtitle volume number issue issn date year month publisher institution ' +
-  'school organization howpublished edition isbn'
+  'school organization howpublished edition isbn address location venue eventdate'
 ).split(' ');
+
+/** Fields that say the same: a part that has one of them has its own date, journal or place. */
+const SAME = [
+  ['date', 'year', 'month'],
+  ['journal', 'journaltitle'],
+  ['address', 'location'],
+];
 
 /** The longest chain of references that is followed: real ones have three. */
 const DEEPEST = 10;
@@ -49,13 +56,23 @@ export function inherit(entries: readonly ParsedEntry[]): ParsedEntry[] {
     const sources = [entry, ...parents('xdata'), ...volumes].reverse();
     const whole = {
       ...entry,
-      text: Object.assign({}, ...sources.map(({ text }) => text)),
+      text: sources.map(({ text }) => text).reduce(override),
       names: Object.assign({}, ...sources.map(({ names }) => names)),
     };
     if (left === before) completed.set(entry, whole);
     return whole;
   };
   return entries.map((entry) => complete(entry));
+}
+
+/** Fields with those that go before them. */
+function override(
+  inherited: Record<string, string>,
+  own: Record<string, string>,
+): Record<string, string> {
+  const replaced = SAME.filter((names) => names.some((name) => own[name])).flat();
+  const kept = Object.entries(inherited).filter(([name]) => !replaced.includes(name));
+  return { ...Object.fromEntries(kept), ...own };
 }
 
 /** The keys, in lower case, of the entries that others name as their `crossref`. */

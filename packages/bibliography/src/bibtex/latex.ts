@@ -27,6 +27,13 @@ const MACROS: Record<string, string> = {
   psqq: ' ff.',
   nobreakdash: '',
   newblock: ' ',
+  addcomma: ',',
+  addcolon: ':',
+  addsemicolon: ';',
+  addspace: ' ',
+  space: ' ',
+  bibrangedash: '-',
+  bibrangessep: ', ',
   eV: 'eV',
 };
 
@@ -43,6 +50,7 @@ export function prepareValue(value: string, isVerbatim = false): string {
   return (
     markScripts(isVerbatim ? text : spaceMath(nameLetters(text)))
       .replace(/\\slash(?![A-Za-z])\s*/g, '/')
+      .replace(/(?<!\\)\\\|/g, '‖')
       // A space that is no end of a macro's name: "Hajičová \&\ Sgall".
       .replace(/(?<!\\)\\(?=\s)/g, '')
       .replace(LOGO, (_, name: string) => `{${name}}`)

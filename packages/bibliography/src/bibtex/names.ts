@@ -5,15 +5,14 @@ import { parseOrcid } from '../identifiers.ts';
 import { type CslName, NAME_VARIABLES, type NameVariable, OTHERS, toCslName } from '../item.ts';
 import { displayName, invertedName, type Name } from '../name.ts';
 import { parseName, parseNames, splitParticle } from '../parse-name.ts';
-import { WHOLE_NAME } from './fields.ts';
 import type { ParsedEntry } from './inherit.ts';
 import { restoreAngles, SCRIPT_MARKS } from './latex.ts';
 import { plainText } from './text.ts';
+import { WHOLE_NAME } from './words.ts';
 
 /** The fields that name people, and the variables that list these. */
 const ROLE_FIELDS: readonly [field: string, variable: NameVariable][] = [
   ['author', 'author'],
-  ['editor', 'editor'],
   ['translator', 'translator'],
   ['illustrator', 'illustrator'],
   ['director', 'director'],
@@ -23,6 +22,22 @@ const ROLE_FIELDS: readonly [field: string, variable: NameVariable][] = [
   ['advisor', 'contributor'],
   ['bookauthor', 'container-author'],
 ];
+
+/** What biblatex's types of editors did, where they did not edit; null for what CSL has no variable for. */
+const EDITOR_TYPES: readonly [type: RegExp, variable: NameVariable | null][] = [
+  [/^(?:director|filmmaker)$/i, 'director'],
+  [/^(?:conductor|vocalist|performer|musician|actor|none)$/i, 'performer'],
+  [/^translator$/i, 'translator'],
+  [/^composer$/i, 'composer'],
+  [/^illustrator$/i, 'illustrator'],
+  [/^(?:(?:executive ?)?producer|(?:screen)?writer|narrator|host|annotator|commentator)$/i, null],
+];
+
+/** The variable for people of a field whose type another field names. */
+function editorVariable(type: string): NameVariable | null {
+  const known = EDITOR_TYPES.find(([words]) => words.test(type));
+  return known ? known[1] : 'editor';
+}
 
 /** Who stands for the author of an entry that names nobody else. */
 const IN_PLACE = ['bookauthor', 'editora', 'holder'];
@@ -40,7 +55,7 @@ export interface EntryPeople {
 /** The people of an entry: authors with their notes, a collaboration behind them, then all others by what they did. */
 export function readPeople(entry: ParsedEntry): EntryPeople {
   const { text } = entry;
-  const fields = ROLE_FIELDS.map(([field, variable]) => ({
+  const fields = [...ROLE_FIELDS, ...listEditors(text)].map(([field, variable]) => ({
     ...{ field, variable },
     ...readField(entry, field),
   }));
@@ -51,18 +66,23 @@ export function readPeople(entry: ParsedEntry): EntryPeople {
   const lists = new Map<NameVariable, Name[]>();
   const open = fields.filter(({ complete }) => !complete).map(({ variable }) => variable);
   for (const { variable, names } of fields)
-    if (names.length > 0) lists.set(variable, names.map(unmarked));
+    if (names.length > 0)
+      lists.set(variable, [...(lists.get(variable) ?? []), ...names.map(unmarked)]);
   if (together.length > 0) lists.set('author', [...(lists.get('author') ?? []), ...together]);
   const isNamed = NAME_VARIABLES.some(
     (variable) => variable !== 'container-author' && lists.has(variable),
   );
   if (!isNamed) lists.set('author', findInPlace(entry));
-  const known = ROLE_FIELDS.map(([field]) => field);
+  const known = fields.map(({ field }) => field);
   const unknown = Object.keys(entry.names).filter((field) => !known.includes(field));
   return {
     ...withNotes(lists, [...marks, ...annotated.notes], open),
     taken: [
-      ...fields.flatMap(({ field, names }) => (names.length > 0 ? [field] : [])),
+      ...fields.flatMap(({ field, variable, names }) => [
+        ...(names.length > 0 ? [field] : []),
+        // A compiler is an editor, but not the other way round.
+        ...(variable !== 'editor' ? [`${field}type`] : []),
+      ]),
       ...(marks.length > 0 ? ['annotation'] : []),
       ...(together.length > 0 ? ['collaboration'] : []),
       ...annotated.taken,
@@ -70,6 +90,16 @@ export function readPeople(entry: ParsedEntry): EntryPeople {
     others: new Map(unknown.map((field) => [field, writeList(readField(entry, field).names)])),
   };
 }
+
+/** The fields of editors, with the variables that list what their types say they did. */
+const listEditors = (text: ParsedEntry['text']): [field: string, variable: NameVariable][] =>
+  ['editor', 'editora', 'editorb', 'editorc'].flatMap((field): [string, NameVariable][] => {
+    const type = text[`${field}type`] ?? '';
+    const variable = editorVariable(type.trim());
+    // Those of the other fields did something to an edition.
+    const isFirst = field === 'editor' || variable !== 'editor';
+    return variable && isFirst ? [[field, variable]] : [];
+  });
 
 /** Names of any list, given name first. */
 const writeList = (names: readonly Name[]) => names.map(displayName).join(' and ');
