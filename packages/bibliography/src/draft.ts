@@ -231,6 +231,8 @@ export function addName(draft: Draft, variable: NameVariable, name: Name, orcid?
 
 function addDate(draft: Draft, variable: DateVariable, text: string): boolean {
   const plain = plainText(text);
+  // PubMed Central says when a manuscript came in and was accepted, too.
+  if (/^\d{4}\S*\/(?:received|revised|accepted)$/i.test(plain)) return true;
   const status = variable === 'issued' ? parseStatus(plain) : null;
   if (status) draft.item.status ??= status;
   const date = parseDate(plain);

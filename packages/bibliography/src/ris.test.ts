@@ -237,3 +237,12 @@ it('a long list of names is read at once', () => {
   const names = Array.from({ length: 3000 }, (_, at) => `Berg${at}`).join(', ');
   expect(readRis(ris('JOUR', `A2  - ${names}`)).entries).toHaveLength(1);
 });
+
+it('the dates of a manuscript say nothing of the state of the work', () => {
+  const [entry] = readRis(
+    ris('JOUR', 'PY  - 2013/04/18', 'PY  - 2013/02/15/received', 'PY  - 2013/03/14/accepted'),
+  ).entries;
+  expect(entry?.item.issued).toEqual({ 'date-parts': [[2013, 4, 18]] });
+  expect(entry?.item.status).toBeUndefined();
+  expect(entry?.without).toEqual([]);
+});
