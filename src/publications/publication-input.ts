@@ -5,10 +5,12 @@ import {
   importedFields,
   type PublicationFields,
   publicationFields,
+} from '../../records/publication.ts';
+import {
   publicationText,
   publicationYear,
   requiredDoi,
-} from '../../records/publication.ts';
+} from '../../records/publication-schemas.ts';
 import { JOURNAL_TYPES } from '../../records/publication-words.ts';
 import { validationError } from '../values/errors.ts';
 
