@@ -27,10 +27,15 @@ const NO_IDS = {
   ...{ publication_ids: fc.constant([]), person_ids: fc.constant([]) },
   ...{ conference_id: fc.constant(null), thesis_publication_id: fc.constant(null) },
 };
-/** A category that the settings have, and a copy that is elsewhere. */
+const SOMEBODY = fc.oneof(
+  fc.constantFrom('Vera Exemplar', 'Novák, Jan; Eva Nová', '{Roofs, Ltd.}', '{}', 'A*', 'et al.'),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
+);
+/** A category that the settings have, a copy that is elsewhere, and few authors: thousands take a minute. */
 const KNOWN = {
   research_category: fc.constant(null),
   open: fc.constantFrom(null, 'gold'),
+  authors: fc.array(SOMEBODY, { minLength: 1, maxLength: 5 }).map((names) => names.join(', ')),
 };
 
 /** The calls that take records one by one, and what their schemas take. */
