@@ -1,4 +1,6 @@
-import { normalizePages, WORK_TYPE_NAMES, type WorkType } from '@academic-site/bibliography';
+import { WORK_TYPE_NAMES, type WorkType } from '@academic-site/bibliography';
+
+export { pageRange, pageSpan } from '@academic-site/bibliography';
 
 /** The last name of an author list that is incomplete ("and others" in BibTeX). */
 export const AND_OTHERS = 'et al.';
@@ -78,22 +80,6 @@ export interface PublicationLink {
 
 /** The most links of a publication. */
 export const MAX_LINKS = 40;
-
-/**
- * Page numbers as they are stored, with an en dash, from any kind of dash or hyphen and without a word before them:
- * "10–15", "xi–xiv", "M-1–M-4", "579 ff.".
- */
-export const pageRange = (pages: string): string => normalizePages(pages).replace(PAGES, '$1–$2');
-
-/** The range of two pages: digits behind a letter at most, or a Roman number. Other hyphens belong to a page's own number. */
-const PAGES = /(?<![^\s,])([a-z]?\d+|[ivxlcdm]+)-([a-z]?\d+|[ivxlcdm]+)(?![^\s,])/gi;
-
-/** The first and the last page of "10–15" or "e123"; the last one is null when there is only one. */
-export function pageSpan(pages: string | null): { first: string; last: string | null } | null {
-  const ends = (pages ?? '').split(/[–,]/).map((page) => page.trim());
-  const [first, ...others] = ends.filter((page) => page !== '');
-  return first === undefined ? null : { first, last: others.at(-1) ?? null };
-}
 
 /** What may have become of a publication since it appeared (NISO RP-45-2024 has the words). */
 export const STATUS_KINDS = ['retracted', 'removed', 'concern', 'corrected'] as const;

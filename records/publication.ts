@@ -201,7 +201,7 @@ const details = {
 
 /**
  * The fields of a publication, in the order and the groups of its form. Its table, what calls and archives take, its form
- * and the inbox's names of fields are made from them; `src/publications/formats/fields.ts` has their names in other
+ * and the inbox's names of fields are made from them; `src/publications/item.ts` has their names in other
  * formats.
  */
 export const publicationFields = {

@@ -1,7 +1,8 @@
 import { rename, writeFile } from 'node:fs/promises';
+import { format } from '@academic-site/bibliography';
 import { selectPublications } from '../db/queries/publications/read.ts';
 import { recordCommand } from '../src/account/security-log.ts';
-import { writeBibliography } from '../src/publications/formats/bibtex/write.ts';
+import { toItems } from '../src/publications/item.ts';
 import { counted } from '../src/values/text.ts';
 import { CommandError, errorCode, readOptions, runCommand, userPath, withSite } from './command.ts';
 
@@ -22,7 +23,7 @@ await runCommand('export', HELP, async (args) => {
   await withSite(target, async (site) => {
     await recordCommand(site, 'exported', 'publications as BibTeX');
     const publications = await selectPublications(site.db);
-    const bibliography = writeBibliography(publications);
+    const bibliography = format(toItems(publications), 'bib');
     if (file === undefined) {
       await new Promise<void>((written) => process.stdout.write(bibliography, () => written()));
     } else {

@@ -1,3 +1,4 @@
+import { format } from '@academic-site/bibliography';
 import type { Context } from 'hono';
 import type { Publication } from '../../db/queries/publications/read.ts';
 import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
@@ -10,7 +11,7 @@ import {
   type CitationFormat,
   isCitationFormat,
 } from '../../src/publications/formats/formats.ts';
-import { writeCitation, writeCitations } from '../../src/publications/formats/write.ts';
+import { toItem, toItems } from '../../src/publications/item.ts';
 import { referencesAsHtml, referencesAsText } from '../../src/publications/references.ts';
 import { requirePublication } from '../../src/publications/require.ts';
 import {
@@ -25,20 +26,20 @@ import { contentDisposition } from '../../src/values/http.ts';
 export function sendCitation(
   c: Context<Env>,
   publication: Publication,
-  format: CitationFormat,
+  ending: CitationFormat,
 ): Response {
   const { id, citation_key } = publication;
   const name = citation_key?.replace(/[^\w-]/g, '') || `publication-${id}`;
-  return sendFile(c, writeCitation(publication, format), { name, format });
+  return sendFile(c, format(toItem(publication), ending), { name, ending });
 }
 
 /** Answers with the publications of a selection as such a file. */
-export async function sendCitations(c: Context<Env>, format: CitationFormat): Promise<Response> {
+export async function sendCitations(c: Context<Env>, ending: CitationFormat): Promise<Response> {
   const { db, site } = c.var.deps;
   const query = readQuery(c);
   const versions = query.get('versions') === 'all' ? 'all' : 'one';
   const found = await findPublications(db, site, readSelection(query), versions);
-  return sendFile(c, writeCitations(found, format), { name: 'publications', format });
+  return sendFile(c, format(toItems(found), ending), { name: 'publications', ending });
 }
 
 /** Answers with the references of a selection in a style, for a report: as text, or with the owner's name in bold. */
@@ -52,14 +53,14 @@ const sendReferences = (ending: 'txt' | 'html') => async (c: Context<Env>) => {
 const sendFile = (
   c: Context<Env>,
   text: string,
-  { name, format }: { name: string; format: CitationFormat },
+  { name, ending }: { name: string; ending: CitationFormat },
 ) =>
   sendText(c, text, {
-    'Content-Type': CITATION_FORMATS[format].contentType,
-    'Content-Disposition': contentDisposition('attachment', `${name}.${format}`),
+    'Content-Type': CITATION_FORMATS[ending].contentType,
+    'Content-Disposition': contentDisposition('attachment', `${name}.${ending}`),
   });
 
-const format = (c: Context<Env>): CitationFormat => {
+const endingOf = (c: Context<Env>): CitationFormat => {
   const ending = c.req.path.slice(c.req.path.lastIndexOf('.') + 1);
   if (!isCitationFormat(ending)) throw new NotFound('There is no such file.');
   return ending;
@@ -73,9 +74,9 @@ const styled = cacheable(...SELECTION_PARAMETERS, 'style');
  * selection as `/publications.txt?style=` and `.html`.
  */
 export const citationRoutes = app()
-  .get('/publications.bib', selected, (c) => sendCitations(c, format(c)))
-  .get('/publications.ris', selected, (c) => sendCitations(c, format(c)))
-  .get('/publications.json', selected, (c) => sendCitations(c, format(c)))
+  .get('/publications.bib', selected, (c) => sendCitations(c, endingOf(c)))
+  .get('/publications.ris', selected, (c) => sendCitations(c, endingOf(c)))
+  .get('/publications.json', selected, (c) => sendCitations(c, endingOf(c)))
   .get('/publications.txt', styled, sendReferences('txt'))
   .get('/publications.html', styled, sendReferences('html'))
   .get('/publications/:file{[1-9][0-9]*\\.(?:bib|ris|json)}', cacheable(), async (c) => {
@@ -83,5 +84,5 @@ export const citationRoutes = app()
       c.var.deps.db,
       Number.parseInt(c.req.param('file'), 10),
     );
-    return sendCitation(c, publication, format(c));
+    return sendCitation(c, publication, endingOf(c));
   });

@@ -1,3 +1,4 @@
+import { format } from '@academic-site/bibliography';
 import type { Context } from 'hono';
 import { FEED_ENTRIES } from '../../db/queries/feeds.ts';
 import { STORES } from '../../db/queries/records.ts';
@@ -19,7 +20,7 @@ import { readIdentity } from '../../src/http/identity.ts';
 import { sendText } from '../../src/http/respond.tsx';
 import { sendCalendar } from '../../src/http/send-calendar.ts';
 import { CITATION_FORMATS, isCitationFormat } from '../../src/publications/formats/formats.ts';
-import { writeCitation } from '../../src/publications/formats/write.ts';
+import { toItem } from '../../src/publications/item.ts';
 import { getIcon, type Site } from '../../src/settings/site.ts';
 import { toCitedTalk } from '../../src/talks/talk.ts';
 import { NotFound } from '../../src/values/errors.ts';
@@ -105,7 +106,7 @@ export const talkFeeds = app()
     const talk = await STORES.talk.selectOptional(db, Number(id));
     if (!talk || !isCitationFormat(ending))
       throw new NotFound(STORES.talk.definition.messages.missing);
-    return sendText(c, writeCitation(toCitedTalk(talk, site.name, siteOrigin(c)), ending), {
+    return sendText(c, format(toItem(toCitedTalk(talk, site.name, siteOrigin(c))), ending), {
       'Content-Type': CITATION_FORMATS[ending].contentType,
       'Content-Disposition': contentDisposition('attachment', `talk-${id}.${ending}`),
     });

@@ -1,3 +1,4 @@
+import { format } from '@academic-site/bibliography';
 import type { Db } from '../../db/open.ts';
 import { makeRowCheck } from '../../db/queries/archive/check.ts';
 import { type Snapshot, selectSnapshot } from '../../db/queries/archive/read.ts';
@@ -23,7 +24,7 @@ import { tokeniseHtml } from '../html/html-tokens.ts';
 import { markdownFile, toMarkdown } from '../html/markdown.ts';
 import type { FileStore, StoredFile } from '../platform/files/store.ts';
 import { measuredStream } from '../platform/sha256-stream.ts';
-import { writeBibliography } from '../publications/formats/bibtex/write.ts';
+import { toItems } from '../publications/item.ts';
 import { loadSite, type SiteConfig } from '../settings/read.ts';
 import { FOLDERS, namedAddresses, siteFileKey } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';
@@ -194,7 +195,7 @@ const toCell = (value: unknown) =>
 
 async function addReadable(snapshot: Snapshot, add: AddText): Promise<void> {
   const publications = await collectSoundRows(snapshot, READABLE.publications);
-  await add('publications.bib', [writeBibliography(publications)]);
+  await add('publications.bib', [format(toItems(publications), 'bib')]);
   const posts = await collectSoundRows(snapshot, READABLE.posts);
   for (const { content, slug, published, published_at, ...post } of posts) {
     const { title, author, category, tags, excerpt, featured_image, language, id } = post;

@@ -2,28 +2,29 @@ import {
   type CslName,
   displayName,
   type Item,
+  isWorkType,
+  joinKeywords,
   type Name,
+  OTHERS,
+  pageRange,
   parseNames,
   ROLES,
-  sharesCode,
   toCslName,
+  withCitationKeys,
 } from '@academic-site/bibliography';
 import { CONTRIBUTOR_ROLES } from '../../records/contributor.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { describeType } from '../../records/publication-types.ts';
-import { monthNumber, PUBLICATION_TYPES } from '../../records/publication-words.ts';
+import { monthNumber } from '../../records/publication-words.ts';
 import { hasAllAuthors, listAuthors, listRole } from './contributors.ts';
-import { citationKeys } from './formats/bibtex/citation-key.ts';
 import { formatLinkFields } from './link-fields.ts';
 import { externalLink } from './links.ts';
 import { citedTitle, statusNote, writeStatus } from './status.ts';
 import { citedWork } from './work.ts';
 
 /** Publications as works, under keys by which manuscripts can cite them. */
-export function toItems(publications: readonly PublicationFields[]): Item[] {
-  const keys = citationKeys(publications);
-  return publications.map((publication, at) => toItem(publication, keys[at]));
-}
+export const toItems = (publications: readonly PublicationFields[]): Item[] =>
+  withCitationKeys(publications.map((publication) => toItem(publication)));
 
 /**
  * A publication as a work of CSL-JSON: the inverse of `fromItem`. What CSL has no variable for stands in `custom`, under the
@@ -41,11 +42,11 @@ export function toItem(publication: PublicationFields, id = publication.citation
   const reviewed = parseNames(reviewed_authors ?? '').names;
   const custom = filled({
     entrytype: publication.publication_type === null && 'misc',
-    entrysubtype: subtype(publication),
     // A whole book that is no part of a series, and a program on a code host.
     journal: kind === 'book' && ![publisher, series].includes(journal.trim()) && journal.trim(),
     howpublished: kind === 'software' && publisher !== journal.trim() && journal.trim(),
     publisher: container === '' && publication.publisher,
+    month: year <= 0 && month !== null && String(month),
     event: isEvent && container !== '' && publication.event,
     reviewedauthors: reviewed.map(displayName).join(', ') !== reviewed_authors && reviewed_authors,
     ...toCustom(publication),
@@ -75,7 +76,7 @@ export function toItem(publication: PublicationFields, id = publication.citation
       issued,
       volume: publication.volume,
       issue: publication.issue,
-      page: publication.pages?.replace(/(?:(?<!\s)\s+)?–\s*/g, '-'),
+      page: writePages(publication.pages ?? ''),
       number: number ?? (kind === 'preprint' && arxiv_id && `arXiv:${arxiv_id}`),
       authority: kind === 'patent' && genre?.split(/\bpatent\b/i)[0]?.trim(),
       genre,
@@ -88,7 +89,7 @@ export function toItem(publication: PublicationFields, id = publication.citation
       DOI: publication.doi,
       URL: externalLink(publication),
       abstract: publication.abstract,
-      keyword: joinWords(publication.tags),
+      keyword: joinKeywords(publication.tags),
       language: publication.language,
       note: [statusNote(publication), publication.note].filter(Boolean).join('\n'),
       custom: Object.keys(custom).length > 0 && custom,
@@ -103,12 +104,6 @@ type Filled<Values> = { [Name in keyof Values]?: Exclude<Values[Name], false | '
 const filled = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Filled<Values>;
 
-/** The type of a work that shares its type of CSL with others. */
-function subtype({ publication_type }: PublicationFields) {
-  const type = PUBLICATION_TYPES.find((each) => each === publication_type);
-  return type && sharesCode('csl', type) && type;
-}
-
 /** The people by their roles. Where more sign than are named, the last who signs are `others`. */
 function listPeople(publication: PublicationFields) {
   const signs = listAuthors(publication)[0]?.role ?? 'author';
@@ -116,7 +111,7 @@ function listPeople(publication: PublicationFields) {
   return Object.fromEntries(
     CONTRIBUTOR_ROLES.map((role) => {
       const names: Name[] = listRole(publication, role);
-      const others = isOpen && role === signs ? [{ literal: 'others' }] : [];
+      const others = isOpen && role === signs ? [OTHERS] : [];
       return [ROLES[role], toNames([...names, ...others])];
     }),
   );
@@ -143,13 +138,20 @@ function toCustom(publication: PublicationFields) {
     preview: publication.image,
     preview_alt: publication.imageAlt,
     author_notes: writeNotes(publication),
+    entrysubtype: isWorkType(publication.publication_type) && publication.publication_type,
     research_category: publication.research_category,
-    custom_tags: joinWords(publication.custom_tags),
+    custom_tags: joinKeywords(publication.custom_tags),
     open: publication.open,
     open_version: publication.open_version,
     status: status && writeStatus(status),
     citations: citations > 0 && String(citations),
   };
+}
+
+/** Pages with a hyphen between them, or else with the dash that tells it from their own: "M-1–M-4". */
+function writePages(pages: string): string {
+  const hyphenated = pages.replace(/(?:(?<!\s)\s+)?–\s*/g, '-');
+  return pageRange(hyphenated) === pages || hyphenated.includes('--') ? hyphenated : pages;
 }
 
 /** "1=equal;2=equal,corresponding", as biblatex annotates authors; in a field that al-folio can read too. */
@@ -160,9 +162,3 @@ const writeNotes = ({ authorNotes }: PublicationFields): string =>
       return `${author + 1}=${words.join(',')}`;
     })
     .join(';');
-
-/** Semicolons part the words when a comma is in one of them. */
-function joinWords(words: readonly string[]): string {
-  const clean = words.map((word) => word.replace(/;/g, ','));
-  return clean.some((word) => word.includes(',')) ? `${clean.join('; ')};` : clean.join(', ');
-}

@@ -90,8 +90,38 @@ describe('the tags that Google Scholar reads', () => {
       'citation_publication_date',
       'z:itemType',
       'citation_abstract_html_url',
+      'DC.title',
+      'DC.date',
+      'DC.identifier',
+      'DC.type',
     ]);
   });
+});
+
+it('Dublin Core says the same in its own words, with the parts of names', () => {
+  const core = (given: Parameters<typeof publication>[0]) =>
+    tags(given).filter(([name]) => name.startsWith('DC.'));
+  const book = {
+    publication_type: 'Book',
+    authors: 'Ludwig van Beethoven, ATLAS Collaboration',
+    journal: 'Press',
+    month: 'March',
+    doi: '10.5555/x.1',
+    language: 'de',
+  };
+  expect(core(book)).toEqual([
+    ['DC.title', 'Tracks of protons'],
+    ['DC.creator', 'van Beethoven, Ludwig'],
+    ['DC.creator', 'ATLAS Collaboration'],
+    ['DC.date', '2024-03'],
+    ['DC.identifier', 'https://doi.org/10.5555/x.1'],
+    ['DC.language', 'de'],
+    ['DC.publisher', 'Press'],
+    ['DC.type', 'Text'],
+  ]);
+  const video = Object.fromEntries(core({ publication_type: 'Video' }));
+  expect(video['DC.type']).toBe('MovingImage');
+  expect(video['DC.identifier']).toBe('https://example.org/publications/7');
 });
 
 describe('Zotero takes', () => {
@@ -119,5 +149,41 @@ it('who has one name is a person where an ORCID iD says so, and an organisation 
       { '@type': 'Person', '@id': iri, name: 'Sri Lestari', sameAs: iri },
       { '@type': 'Organization', name: 'Deutscher Wetterrat' },
     ],
+  });
+});
+
+it('what a work belongs to, was first and is about stands in JSON-LD', () => {
+  const contributors = [
+    { role: 'author' as const, family: 'Roe', given: 'Jane' },
+    { role: 'translator' as const, family: 'Lind', given: 'Bo' },
+    { role: 'interviewer' as const, literal: 'Aristotle' },
+  ];
+  const book = publication({
+    ...{ publication_type: 'Book', journal: 'Press', publisher: 'Press', contributors },
+    ...{ place: 'Bern', series: 'Roofs', series_number: '7', pub_state: 'in press' },
+    ...{ original_title: 'Dächer', original_year: 1967 },
+  });
+  expect(scholarlyWork({ id: 7, ...book }, ORIGIN)).toMatchObject({
+    publisher: { name: 'Press', address: 'Bern' },
+    isPartOf: { '@type': 'BookSeries', name: 'Roofs', position: '7' },
+    translationOfWork: { name: 'Dächer', datePublished: '1967' },
+    translator: [{ name: 'Bo Lind' }],
+    contributor: [{ name: 'Aristotle' }],
+    creativeWorkStatus: 'In press',
+  });
+  const paper = publication({
+    ...{ publication_type: 'Conference Paper', journal: 'Proceedings', series: 'Roofs' },
+    ...{ event: 'Roof Days', event_place: 'Graz', original_year: 1967 },
+  });
+  expect(scholarlyWork({ id: 7, ...paper }, ORIGIN)).toMatchObject({
+    isPartOf: [{ name: 'Proceedings' }, { '@type': 'CreativeWorkSeries', name: 'Roofs' }],
+    recordedAt: { '@type': 'Event', name: 'Roof Days', location: 'Graz' },
+    exampleOfWork: { datePublished: '1967' },
+  });
+  const review = publication({
+    ...{ publication_type: 'Book Review', reviewed_title: 'Roofs', reviewed_authors: 'Jane Roe' },
+  });
+  expect(scholarlyWork({ id: 7, ...review }, ORIGIN)).toMatchObject({
+    itemReviewed: { name: 'Roofs', author: [{ givenName: 'Jane', familyName: 'Roe' }] },
   });
 });

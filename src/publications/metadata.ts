@@ -1,26 +1,31 @@
 import {
   arxivUrl,
+  type CslType,
   displayName,
   doiUrl,
   familyName,
+  fromCslName,
+  type Item,
   invertedName,
+  type Name,
+  pageSpan,
   type WorkKind,
+  yearOf,
 } from '@academic-site/bibliography';
-import type { Contributor } from '../../records/contributor.ts';
+import type { Contributor, ContributorRole } from '../../records/contributor.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { describeType } from '../../records/publication-types.ts';
-import { monthNumber, pageSpan } from '../../records/publication-words.ts';
 import { type CitationTag, PUBLICATION_FEEDS, recordHead, sharedImage } from '../html/metadata.ts';
 import type { JsonLd } from '../values/json-ld.ts';
 import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
 import { isEdited, listAuthors, listRole } from './contributors.ts';
-import { IDENTIFIER_NAMES, listTexts, NUMBER_NAMES } from './formats/fields.ts';
 import { citationFiles } from './formats/formats.ts';
-import { externalLink, isCodeHost, pdfAddress } from './links.ts';
+import { toItem } from './item.ts';
+import { isCodeHost, pdfAddress } from './links.ts';
 import { findOpenKind } from './open-access.ts';
 import { citedTitle, markedTitle, statusWord } from './status.ts';
 import { plainTitle } from './titles.ts';
-import { citedWork, classifyWork } from './work.ts';
+import { classifyWork } from './work.ts';
 
 /**
  * The head of a publication's page.
@@ -69,49 +74,70 @@ export function scholarlyWork(
   publication: PublicationFields & { id: number },
   origin: string,
 ): JsonLd {
-  const work = citedWork(publication);
-  const { kind, venue, genre, number } = work;
-  const { doi, arxiv_id, isbn } = publication;
+  const item = toItem(publication);
+  const { kind, schemaOrg } = describeType(publication.publication_type);
+  const { genre, number, publisher } = item;
+  const { doi, arxiv_id } = publication;
   const title = plainTitle(publication.title).trim();
   const pages = pageSpan(publication.pages);
   const pdf = pdfAddress(publication, origin);
   const address = `${origin}/publications/${publication.id}`;
+  const people = (role: ContributorRole) => listRole(publication, role).map(signatory);
+  const isEvent = schemaOrg === 'Event';
   return {
-    '@type': describeType(publication.publication_type).schemaOrg,
+    '@type': schemaOrg,
     '@id': address,
     url: address,
     mainEntityOfPage: address,
     name: title,
     headline: title,
-    author: isEdited(publication) ? [] : listRole(publication, 'author').map(signatory),
-    editor: kind === 'chapter' ? [] : listRole(publication, 'editor').map(signatory),
-    ...Object.fromEntries(
-      OTHER_ROLES.map((role) => [role, listRole(publication, role).map(signatory)]),
+    author: people('author'),
+    editor: kind === 'chapter' ? [] : people('editor'),
+    ...Object.fromEntries(NAMED_ROLES.map((role) => [role, people(role)])),
+    ...(isEvent && { performer: people('performer') }),
+    contributor: OTHER_ROLES.flatMap((role) =>
+      isEvent && role === 'performer' ? [] : people(role),
     ),
-    datePublished: publicationDate(publication, '-'),
+    datePublished: writeDate(item, '-'),
     abstract: publication.abstract,
     inLanguage: publication.language,
     keywords: [...new Set([...publication.tags, ...publication.custom_tags])].join(', '),
     award: publication.award,
     image: publication.image && `${origin}${publication.image}`,
-    isPartOf: toContainer(publication, kind, work.container),
+    isPartOf: listContainers(publication, item, kind),
+    [isEvent ? 'superEvent' : 'recordedAt']: toEvent(item, publication.event),
+    ...(publication.original_title && { translationOfWork: toOriginal(item) }),
+    ...(!publication.original_title && { exampleOfWork: toOriginal(item) }),
+    itemReviewed: publication.reviewed_title && {
+      '@type': 'CreativeWork',
+      name: publication.reviewed_title,
+      author: (item['reviewed-author'] ?? []).map((name) => signatory(fromCslName(name))),
+    },
     // In schema.org, only a part of another work has pages.
     ...(PAGED.includes(kind) && { pageStart: pages?.first, pageEnd: pages?.last }),
-    ...(kind === 'thesis' && { inSupportOf: genre, sourceOrganization: organisation(venue) }),
-    ...(kind === 'book' && { bookEdition: work.edition, isbn }),
+    ...(kind === 'thesis' && {
+      inSupportOf: genre,
+      sourceOrganization: organisation(publisher, item),
+    }),
+    ...(kind === 'book' && { bookEdition: item.edition, isbn: item.ISBN }),
     ...(kind === 'report' && { reportNumber: number }),
     ...(kind === 'patent' && { genre }),
     ...(kind === 'software' && { codeRepository: findCodeUrl(publication) }),
-    version: work.version,
-    publisher: kind === 'thesis' ? null : organisation(work.publisher),
-    creativeWorkStatus: statusWord(publication) ?? (kind === 'preprint' ? 'Preprint' : null),
-    identifier: [
-      ...listTexts('propertyID', IDENTIFIER_NAMES, publication),
-      ['Patent', kind === 'patent' ? number : null],
-    ].flatMap(([propertyID, value]) =>
+    version: item.version,
+    publisher: kind === 'thesis' ? null : organisation(publisher, item),
+    creativeWorkStatus: stateOf(publication) ?? (kind === 'preprint' ? 'Preprint' : null),
+    identifier: Object.entries({
+      DOI: doi,
+      arXiv: arxiv_id,
+      PMID: item.PMID,
+      PMCID: item.PMCID,
+      MR: publication.mr_number,
+      Zbl: publication.zbl_number,
+      Patent: kind === 'patent' ? number : null,
+    }).flatMap(([propertyID, value]) =>
       value ? [{ '@type': 'PropertyValue', propertyID, value }] : [],
     ),
-    sameAs: [doi && doiUrl(doi), arxiv_id && arxivUrl(arxiv_id), externalLink(publication)],
+    sameAs: [doi && doiUrl(doi), arxiv_id && arxivUrl(arxiv_id), item.URL],
     encoding: pdf && {
       '@type': 'MediaObject',
       contentUrl: pdf,
@@ -121,8 +147,15 @@ export function scholarlyWork(
   };
 }
 
-/** The roles that schema.org has under the same names. */
-const OTHER_ROLES = ['translator', 'illustrator', 'director', 'composer'] as const;
+/** The roles that schema.org has under the same names, and those for which it has no name. */
+const NAMED_ROLES = ['translator', 'illustrator', 'director', 'composer'] as const;
+const OTHER_ROLES = ['performer', 'interviewer', 'advisor'] as const;
+
+/** Where it stands: retracted, or on its way to print. */
+function stateOf(publication: PublicationFields): string | null {
+  const { pub_state: state } = publication;
+  return statusWord(publication) ?? (state && state.charAt(0).toUpperCase() + state.slice(1));
+}
 
 /** Where the source code is: a link that says so, or an address at a code host. */
 function findCodeUrl({ links, url }: PublicationFields): string | null {
@@ -131,7 +164,7 @@ function findCodeUrl({ links, url }: PublicationFields): string | null {
 }
 
 /** A person, by the ORCID iD where it is known, or an organisation. */
-function signatory(contributor: Contributor): JsonLd {
+function signatory(contributor: Name & { orcid?: string }): JsonLd {
   const { literal, given, orcid } = contributor;
   const name = displayName(contributor);
   // One word alone is the only name of a person, and so is any with an ORCID iD.
@@ -148,29 +181,59 @@ function signatory(contributor: Contributor): JsonLd {
 }
 
 /** "2014-03", or "2014" when the month is not known; null without a year. */
-function publicationDate({ year, month }: PublicationFields, sign: '-' | '/'): string | null {
-  if (year <= 0) return null;
-  const at = monthNumber(month);
-  return at ? `${year}${sign}${String(at).padStart(2, '0')}` : String(year);
+function writeDate({ issued }: Item, sign: '-' | '/'): string | null {
+  const [year, month] = issued?.['date-parts']?.[0] ?? [];
+  if (!year) return null;
+  return month ? `${year}${sign}${String(month).padStart(2, '0')}` : String(year);
 }
 
-const organisation = (name: string): JsonLd => ({ '@type': 'Organization', name });
+/** Who issued a work, with the place that it names. */
+const organisation = (name: string | undefined, { 'publisher-place': address }: Item): JsonLd =>
+  name && { '@type': 'Organization', name, address };
 
-/** The issue in its volume in its journal, or the book or proceedings. */
-function toContainer(publication: PublicationFields, kind: WorkKind, venue: string): JsonLd | null {
-  const { volume, issue, issn, isbn, edition } = publication;
-  if (venue === '') return null;
+const toEvent = (item: Item, name: string | null): JsonLd =>
+  (name || item['event-place']) && {
+    '@type': 'Event',
+    name: item['event-title'],
+    location: item['event-place'],
+  };
+
+const toOriginal = (item: Item): JsonLd =>
+  item['original-date'] || item['original-title']
+    ? {
+        '@type': 'CreativeWork',
+        name: item['original-title'],
+        datePublished: String(yearOf(item['original-date']) || ''),
+      }
+    : null;
+
+/** The issue in its volume in its journal, or the book, proceedings or event; and the series. */
+function listContainers(publication: PublicationFields, item: Item, kind: WorkKind): JsonLd {
+  const series = item['collection-title'] && {
+    '@type': kind === 'book' || kind === 'chapter' ? 'BookSeries' : 'CreativeWorkSeries',
+    name: item['collection-title'],
+  };
+  const inSeries = series && { ...series, position: item['collection-number'] };
+  const containers = [toContainer(publication, item, kind), inSeries].filter(Boolean);
+  return containers.length > 1 ? containers : containers[0];
+}
+
+function toContainer(publication: PublicationFields, item: Item, kind: WorkKind): JsonLd {
+  const isEvent = kind === 'poster' || kind === 'presentation' || kind === 'performance';
+  const { volume, issue, ISSN: issn, ISBN: isbn } = item;
+  const name = item['container-title'] ?? (isEvent && publication.journal && item['event-title']);
+  if (!name) return null;
   if (kind === 'chapter') {
     return {
       '@type': 'Book',
-      name: venue,
+      name,
       isbn,
-      bookEdition: edition,
+      bookEdition: item.edition,
       editor: listRole(publication, 'editor').map(signatory),
     };
   }
-  if (kind !== 'article') return { '@type': 'CreativeWork', name: venue };
-  const periodical = { '@type': 'Periodical', name: venue, issn };
+  if (kind !== 'article') return { '@type': 'CreativeWork', name };
+  const periodical = { '@type': 'Periodical', name, issn };
   const inVolume = volume
     ? { '@type': 'PublicationVolume', volumeNumber: volume, isPartOf: periodical }
     : periodical;
@@ -179,8 +242,8 @@ function toContainer(publication: PublicationFields, kind: WorkKind, venue: stri
 
 /**
  * What Google Scholar and reference managers read of a publication's page
- * (https://scholar.google.com/intl/en/scholar/inclusion.html#indexing). One author a tag, in order; what
- * is not known has no tag. Zotero takes a work for an article unless another kind's venue is named: the
+ * (https://scholar.google.com/intl/en/scholar/inclusion.html#indexing), and behind it Dublin Core. One author a tag, in
+ * order; what is not known has no tag. Zotero takes a work for an article unless another kind's venue is named: the
  * tags `z:…`, its own words (https://github.com/zotero/translators, `RDF.js`), tell it what the work is.
  *
  * @param origin "https://example.org"
@@ -189,24 +252,32 @@ export function citationTags(
   publication: PublicationFields & { id: number },
   origin: string,
 ): CitationTag[] {
-  const { kind, venue, number, genre } = classifyWork(publication);
+  const item = toItem(publication);
+  const { kind, venue } = classifyWork(publication);
+  const { number, genre, DOI: doi } = item;
   const { zotero, venueTag } = describeType(publication.publication_type);
   const pages = pageSpan(publication.pages);
-  const tags: [string, string | null | undefined][] = [
-    ['citation_title', plainTitle(citedTitle(publication)).trim()],
-    ...listAuthors(publication).map((each): CitationTag => ['citation_author', onePerson(each)]),
-    ['citation_publication_date', publicationDate(publication, '/')],
+  const signers = listAuthors(publication);
+  const editors = isEdited(publication) ? [] : listRole(publication, 'editor');
+  const title = plainTitle(citedTitle(publication));
+  const address = `${origin}/publications/${publication.id}`;
+  const tags: [name: string, content: string | null | undefined][] = [
+    ['citation_title', title],
+    ...signers.map((each): CitationTag => ['citation_author', onePerson(each)]),
+    ['citation_publication_date', writeDate(item, '/')],
     ['z:itemType', zotero],
     [venueTag, venue],
     // Scholar's name for a book's title; Zotero knows the other one.
     ['citation_inbook_title', kind === 'chapter' ? venue : null],
-    ...listTexts('tag', NUMBER_NAMES, publication),
+    ['citation_volume', item.volume],
+    ['citation_issue', item.issue],
     ['citation_firstpage', pages?.first],
     ['citation_lastpage', pages?.last],
-    ...listTexts('tag', IDENTIFIER_NAMES, publication),
-    ...(isEdited(publication) ? [] : listRole(publication, 'editor')).map(
-      (each): CitationTag => ['citation_editor', onePerson(each)],
-    ),
+    ['citation_issn', item.ISSN],
+    ['citation_isbn', item.ISBN],
+    ['citation_pmid', item.PMID],
+    ...editors.map((each): CitationTag => ['citation_editor', onePerson(each)]),
+    ['citation_series_title', item['collection-title']],
     ['citation_technical_report_number', kind === 'report' ? number : null],
     ['citation_patent_number', kind === 'patent' ? number : null],
     ['z:patentNumber', kind === 'patent' ? number : null],
@@ -214,18 +285,35 @@ export function citationTags(
     ['z:thesisType', kind === 'thesis' ? genre : null],
     ['z:presentationType', kind === 'poster' ? 'Poster' : null],
     ['citation_publisher', publication.publisher === venue ? null : publication.publisher],
-    ['citation_language', publication.language],
-    ['citation_doi', publication.doi],
+    ['citation_language', item.language],
+    ['citation_doi', doi],
     ['citation_arxiv_id', publication.arxiv_id],
-    ['citation_abstract', publication.abstract],
+    ['citation_abstract', item.abstract],
     ['citation_keywords', publication.tags.join('; ')],
-    ['citation_abstract_html_url', `${origin}/publications/${publication.id}`],
+    ['citation_abstract_html_url', address],
     ['citation_pdf_url', pdfAddress(publication, origin)],
+    ['DC.title', title],
+    ...signers.map((each): CitationTag => ['DC.creator', invertedName(each)]),
+    ['DC.date', writeDate(item, '-')],
+    ['DC.identifier', doi ? doiUrl(doi) : address],
+    ['DC.language', item.language],
+    ['DC.publisher', item.publisher],
+    ['DC.type', DCMI_TYPES[item.type] ?? 'Text'],
   ];
   return tags.flatMap(([name, content]): CitationTag[] =>
     content?.trim() ? [[name, content.trim()]] : [],
   );
 }
+
+/** The types of the Dublin Core Metadata Initiative for works that are no texts. */
+const DCMI_TYPES: Partial<Record<CslType, string>> = {
+  dataset: 'Dataset',
+  map: 'StillImage',
+  motion_picture: 'MovingImage',
+  performance: 'Event',
+  software: 'Software',
+  song: 'Sound',
+};
 
 /**
  * Zotero takes "de la Torre, Ana María" for two authors, since there is a blank on both sides of the comma

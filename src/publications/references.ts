@@ -1,4 +1,4 @@
-import { cite, STYLES, toPlainText } from '@academic-site/bibliography';
+import { cite, format, STYLES, toPlainText } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../records/publication.ts';
 import { isForthcoming } from '../../records/publication-words.ts';
 import type { ReferenceStyle, StyleName } from '../../records/reference-styles.ts';
@@ -9,7 +9,6 @@ import {
   FORMAT_CHOICES,
   isCitationFormat,
 } from './formats/formats.ts';
-import { writeCitation } from './formats/write.ts';
 import { toItem } from './item.ts';
 import type { Owner } from './owner.ts';
 import { referenceHtml } from './reference-html.ts';
@@ -31,7 +30,7 @@ export async function makeCitation(
 ): Promise<Citation> {
   if (isCitationFormat(style)) {
     const { label } = CITATION_FORMATS[style];
-    return { style, label, text: writeCitation(publication, style).trim() };
+    return { style, label, text: format(toItem(publication), style).trim() };
   }
   const made = await cite(toItem(publication), style);
   const html = referenceHtml(made, publication);

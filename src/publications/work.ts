@@ -1,4 +1,4 @@
-import type { WorkKind } from '@academic-site/bibliography';
+import { numberedGenre, type WorkKind } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../records/publication.ts';
 import { describeType } from '../../records/publication-types.ts';
 import { isEdited, type People } from './contributors.ts';
@@ -46,13 +46,6 @@ function numbered(
   const [, genre = '', number, venue = ''] = match;
   return number || venue || known ? { genre, venue, ...(number && { number }) } : null;
 }
-
-/** What a work with a number is called, where it does not say. */
-const NUMBERED: Record<string, string> = {
-  Report: 'Technical Report',
-  'Technical Note': 'Technical Note',
-  Standard: 'Standard',
-};
 
 /** Kinds whose venue issues them, and prints nothing else. */
 const ISSUED: WorkKind[] = [
@@ -120,7 +113,7 @@ export function classifyWork(publication: Publisher & Details): Work {
   };
   const named = PATTERNS[kind]?.(journal.trim(), number);
   if (named) return { kind, ...named, ...stored };
-  const genre = number ? NUMBERED[publication_type ?? ''] : undefined;
+  const genre = number ? numberedGenre(publication_type) : undefined;
   const work = { kind, ...(genre && { genre }), ...stored };
   // The series of a book is not who published it.
   if (kind === 'book') return { ...work, venue: publisher ?? journal.trim() };
@@ -144,7 +137,7 @@ export function separateVenue<Fields extends PublicationFields>(fields: Fields):
   if (!named) return fields;
   const { genre = '', venue } = named;
   if (kind === 'thesis') return { ...fields, journal: venue, thesis_type: thesis_type ?? genre };
-  const isSaid = venue !== '' && genre === (own ?? NUMBERED[type ?? '']);
+  const isSaid = venue !== '' && genre === (own ?? numberedGenre(type));
   return {
     ...fields,
     journal: isSaid ? venue : [genre, venue].filter(Boolean).join(', '),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { babelName, LANGUAGES, parseLanguage } from './language-name.ts';
+import { parseLanguage } from './language-name.ts';
 
 it.each([
   ['de', 'de'],
@@ -18,17 +18,4 @@ it.each([
   ['Elbonian', null],
 ])('the language %o is read as %o', (text, tag) => {
   expect(parseLanguage(text)).toBe(tag);
-});
-
-it.each([
-  ['de', 'ngerman'],
-  ['en-US', 'american'],
-  ['cs', 'czech'],
-  ['de-LU', 'de-LU'],
-])('the language %s is %s in BibLaTeX', (tag, name) => {
-  expect(babelName(tag)).toBe(name);
-});
-
-it('each language is read back as it is written for BibLaTeX', () => {
-  expect(LANGUAGES.map((tag) => parseLanguage(babelName(tag)))).toEqual(LANGUAGES);
 });

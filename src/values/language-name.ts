@@ -1,3 +1,5 @@
+import { BABEL_NAMES } from '@academic-site/bibliography';
+
 /** Languages that the panel proposes, and whose English names are read. */
 export const LANGUAGES = (
   'ar bg bn ca cs da de el en es et eu fa fi fr ga gl he hi hr hu id is it ja ka ko la lt lv mk ms nb nl nn pl pt ' +
@@ -11,23 +13,6 @@ export function englishName(tag: string): string {
   english ??= new Intl.DisplayNames('en', { type: 'language' });
   return english.of(tag) ?? tag;
 }
-
-/** What babel calls a language where that is not its English name, or is one of several. */
-const BABEL_NAMES: Record<string, string> = {
-  'en-US': 'american',
-  'en-GB': 'british',
-  'en-AU': 'australian',
-  'en-CA': 'canadian',
-  de: 'ngerman',
-  'de-AT': 'naustrian',
-  'de-CH': 'nswissgerman',
-  'fr-CA': 'canadien',
-  'es-MX': 'mexican',
-  'pt-BR': 'brazilian',
-  nb: 'norsk',
-  nn: 'nynorsk',
-  sl: 'slovene',
-};
 
 /** Further names of babel and polyglossia, and some languages by their own names. */
 const OTHER_NAMES: Record<string, string> = {
@@ -79,10 +64,4 @@ export function parseLanguage(text: string | null | undefined): string | null {
     ...Object.entries(OTHER_NAMES),
   ]);
   return names.get(given.toLowerCase()) ?? null;
-}
-
-/** A language as BibLaTeX's `langid` has it; the tag itself where babel has no name. @example babelName('de') // "ngerman" */
-export function babelName(tag: string): string {
-  const name = BABEL_NAMES[tag] ?? englishName(tag).toLowerCase();
-  return parseLanguage(name) === tag ? name : tag;
 }

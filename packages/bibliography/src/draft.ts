@@ -203,14 +203,15 @@ export const splitKeywords = (text: string): string[] =>
   text.split(text.includes(';') ? /\s*;\s*/ : /\s*,\s*/).filter((word) => word !== '');
 
 /**
- * Keywords as a work holds them, each once: between commas, or semicolons, of which the last says so, where a word has a comma
- * itself.
+ * Keywords as a work holds them, each once: between commas, or semicolons where a word has a comma itself; one such word alone
+ * has a semicolon behind it.
  *
- * @example joinKeywords(['roofs', 'nests, high']) // "roofs; nests, high;"
+ * @example joinKeywords(['roofs', 'nests, high']) // "roofs; nests, high"
  */
 export function joinKeywords(words: readonly string[]): string {
   const each = [...new Set(words.map((word) => word.replaceAll(';', ',')))];
-  return each.some((word) => word.includes(',')) ? `${each.join('; ')};` : each.join(', ');
+  if (!each.some((word) => word.includes(','))) return each.join(', ');
+  return each.length === 1 ? `${each[0]};` : each.join('; ');
 }
 
 export function addNames(draft: Draft, variable: NameVariable, text: string): boolean {
@@ -290,11 +291,13 @@ function addLink(draft: Draft, address: string): boolean {
 /** An identifier that says what it is; bare numbers do not. */
 function addIdentifier(draft: Draft, text: string): boolean {
   const given = text.trim();
-  if (/^\d+$/.test(given)) return false;
+  if (/^\d+\.?$/.test(given)) return false;
   const doi = parseDoi(given);
   if (doi) return addText(draft, 'DOI', doi);
   if (parsePmcid(given)) return addText(draft, 'PMCID', given);
   if (parsePmid(given)) return addText(draft, 'PMID', given);
+  const [, reviews, number = ''] = /^(MR|Zbl):\s*(.+)$/.exec(given) ?? [];
+  if (reviews) return addCustom(draft.item, reviews === 'MR' ? 'mrnumber' : 'zbl', number);
   return /arxiv/i.test(given) && addArxiv(draft, given);
 }
 

@@ -73,7 +73,11 @@ it.each<[string, string, object]>([
   [
     'name="Edited Book">28<',
     '<authors><author>Jane Roe</author></authors>',
-    { type: 'book', editor: [{ family: 'Roe', given: 'Jane' }] },
+    {
+      type: 'book',
+      editor: [{ family: 'Roe', given: 'Jane' }],
+      custom: { entrysubtype: 'Edited Book' },
+    },
   ],
 ])('a record of type %s', (type, people, item) => {
   const text = xml(

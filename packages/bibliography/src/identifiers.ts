@@ -1,10 +1,13 @@
 /** Identifiers of works and people as they are written anywhere, in one form each. */
 
 /** A PubMed number: "PMID: 123", "123[pmid]", an address at PubMed. @example parsePmid('PMID: 31978945') // "31978945" */
-export const parsePmid = (text: string): string | null =>
-  /^(?:https?:\/\/(?:www\.)?(?:pubmed\.ncbi\.nlm\.nih\.gov|ncbi\.nlm\.nih\.gov\/(?:m\/)?pubmed)\/|(?:info:)?pmid[:/]?\s*)?0*([1-9]\d{0,8})(?:\s*\[pmid\]|[/?#.].*)?$/i.exec(
-    text.trim(),
-  )?.[1] ?? null;
+export function parsePmid(text: string): string | null {
+  const [, inAddress, bare] = PMID.exec(text.trim()) ?? [];
+  return inAddress ?? bare ?? null;
+}
+
+const PMID =
+  /^https?:\/\/(?:www\.)?(?:pubmed\.ncbi\.nlm\.nih\.gov|ncbi\.nlm\.nih\.gov\/(?:m\/)?pubmed)\/0*([1-9]\d{0,8})(?:[/?#.].*)?$|^(?:(?:info:)?pmid[:/]?\s*)?0*([1-9]\d{0,8})(?:\s*\[pmid\])?\.?$/i;
 
 /** A number of PubMed Central: "PMC123", "PMCID: PMC123", an address there. @example parsePmcid('PMCID: pmc8816568') // "PMC8816568" */
 export function parsePmcid(text: string): string | null {
@@ -111,3 +114,12 @@ export const hyphenatedIssn = (typed: string): string =>
     /^(\d{4})-?(\d{3}[\dX])$/i,
     (_, first: string, last: string) => `${first}-${last.toUpperCase()}`,
   );
+
+/** Where databases have a work, by their numbers. */
+export const pubMedUrl = (pmid: string): string => `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`;
+export const pubMedCentralUrl = (pmcid: string): string =>
+  `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/`;
+export const mathSciNetUrl = (number: string): string =>
+  `https://mathscinet.ams.org/mathscinet-getitem?mr=${encodeURIComponent(number)}`;
+export const zbMathUrl = (number: string): string =>
+  `https://zbmath.org/?q=an:${encodeURIComponent(number)}`;

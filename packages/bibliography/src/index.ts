@@ -4,15 +4,17 @@ export { closingAt } from './bibtex/latex.ts';
 export { readAuthorNotes } from './bibtex/names.ts';
 export { readBibtex } from './bibtex/read.ts';
 export { heldByNumber, joinTitle } from './bibtex/words.ts';
+export { withCitationKeys } from './citation-keys.ts';
 export { readCslJson } from './csl-json.ts';
 export { decodeText } from './decode.ts';
 export { detectLanguage } from './detect-language.ts';
 export { doiInAddress, doiInNote, doiUrl, parseDoi } from './doi.ts';
-export { splitKeywords } from './draft.ts';
+export { joinKeywords, splitKeywords } from './draft.ts';
 export { decodeEntities, paragraphs, plainText, plainTitle, titleMarkup } from './entities.ts';
 export { type Entry, FORMATS, type Format, type Parsed, type Skipped } from './entry.ts';
 export { isEvent, looksLikeEvent, talkInKey } from './events.ts';
 export { foldText, foldTitle, plainLetters } from './fold.ts';
+export { type ExportFormat, format } from './format.ts';
 export {
   ARXIV_NUMBER,
   arxivDoi,
@@ -20,13 +22,17 @@ export {
   arxivNumber,
   arxivUrl,
   hyphenatedIssn,
+  mathSciNetUrl,
   parseArxiv,
   parseIsbn,
   parseIssn,
   parseOrcid,
   parsePmcid,
   parsePmid,
+  pubMedCentralUrl,
+  pubMedUrl,
   withoutVersion,
+  zbMathUrl,
 } from './identifiers.ts';
 export {
   areOthers,
@@ -46,6 +52,7 @@ export {
   toCslName,
   yearOf,
 } from './item.ts';
+export { BABEL_NAMES, babelName } from './languages.ts';
 export {
   displayName,
   familyName,
@@ -55,7 +62,7 @@ export {
   type Name,
   nameInitials,
 } from './name.ts';
-export { normalizePages, printPages } from './pages.ts';
+export { normalizePages, pageRange, pageSpan, printPages } from './pages.ts';
 export { detect, parse, UnknownFormatError } from './parse.ts';
 export {
   type NameList,
@@ -81,6 +88,8 @@ export {
   WorkIndex,
 } from './same-work.ts';
 export { writeScript, writeScripts } from './scripts.ts';
+export { listSigners } from './signers.ts';
+export { splitStatus } from './status.ts';
 export { citeApa } from './styles/apa.ts';
 export { cite } from './styles/cite.ts';
 export {

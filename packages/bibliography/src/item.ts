@@ -165,3 +165,7 @@ export const toCslName = ({ literal, family, given, particle, suffix }: Name): C
 
 /** The year of a date; 0 where there is none. */
 export const yearOf = (date: CslDate | undefined): number => date?.['date-parts']?.[0]?.[0] ?? 0;
+
+/** The number of a work, unless it is only that of its preprint. */
+export const ownNumber = ({ number, custom }: Item): string | undefined =>
+  number === `arXiv:${custom?.eprint}` ? undefined : number;

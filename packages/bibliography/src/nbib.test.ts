@@ -67,7 +67,7 @@ DP  - 2014
           PMCID: 'PMC3654245',
           ISSN: '1545-1534 1080-6032',
           abstract: 'AIMS: To count. Nests.',
-          keyword: 'nests; Aged, 80 and over;',
+          keyword: 'nests; Aged, 80 and over',
           language: 'de',
         },
       },

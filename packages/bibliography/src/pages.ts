@@ -73,3 +73,21 @@ export function pageTotal(text: string): string | null {
   const found = /^(?:[ivxlc]+[,+\s]+)?\d+\s*(?:p|pp|pages?|seiten|s)\.?$/i.exec(text.trim());
   return found ? text.trim().replace(/\s*(?:p|pp|pages?|seiten|s)\.?$/i, '') : null;
 }
+
+/**
+ * Pages as they are printed, with an en dash, from any kind of dash or hyphen and without a word before them:
+ * "10–15", "xi–xiv", "M-1–M-4", "579 ff.".
+ */
+export const pageRange = (pages: string): string => normalizePages(pages).replace(PAGES, '$1–$2');
+
+/** The range of two pages: digits behind a letter at most, or a Roman number. Other hyphens belong to a page's own number. */
+const PAGES = /(?<![^\s,])([a-z]?\d+|[ivxlcdm]+)-([a-z]?\d+|[ivxlcdm]+)(?![^\s,])/gi;
+
+/** The first and the last page of "10–15" or "e123"; the last one is null when there is only one. */
+export function pageSpan(
+  pages: string | null | undefined,
+): { first: string; last: string | null } | null {
+  const ends = (pages ?? '').split(/[–,]/).map((page) => page.trim());
+  const [first, ...others] = ends.filter((page) => page !== '');
+  return first === undefined ? null : { first, last: others.at(-1) ?? null };
+}

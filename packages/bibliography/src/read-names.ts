@@ -16,7 +16,8 @@ const INITIALS_BEHIND = /^([^.,]{1,80}\p{Ll}) ((?:\p{Lu}\.[ -]?){1,5})$/u;
  */
 export function readNames(text: string, withoutComma: 'literal' | 'person'): NameList {
   const given = text.replace(/\s+/g, ' ').trim();
-  const isList = given.includes(';') || /,.* and .*,/.test(given) || /^et\.? al\.?$/i.test(given);
+  const isList =
+    given.includes(';') || /,.* and .*,.*[^,]$/.test(given) || /^et\.? al\.?,?$/i.test(given);
   if (isList) return parseNames(given, 'file');
   return { names: given === '' ? [] : [readName(given, withoutComma)], complete: true };
 }

@@ -14,8 +14,10 @@ import {
 } from './draft.ts';
 import { plainText } from './entities.ts';
 import type { Entry } from './entry.ts';
-import type { CslType } from './item.ts';
+import type { CslType, Item } from './item.ts';
 import { joinPages, normalizePages, pageTotal } from './pages.ts';
+import { isWorkType, WORK_TYPES, type WorkType } from './types.ts';
+import { workTypeOf } from './work-type.ts';
 
 /** A field of an entry; `name` is what it is called in the file. */
 export interface TaggedField {
@@ -72,6 +74,10 @@ const TYPES: Record<string, CslType> = {
   WEB: 'webpage',
 };
 
+/** The type of a work in an entry of a type of RIS. */
+export const risWorkType = (type: string, item: Item): WorkType | null =>
+  type === 'EDBOOK' ? 'Edited Book' : workTypeOf({ ...item, type: TYPES[type] ?? 'document' });
+
 /** Types that say no more than "document" does. */
 const GENERAL = /^(?:GEN|OTHER)?$/;
 
@@ -103,6 +109,7 @@ const ANY_TYPE: readonly Row[] = [
   ['T3', 'collection-title'],
   ['ST', 'title-short'],
   ['RI', 'reviewed-title'],
+  ['OP', 'original-title'],
   ['VL', 'volume'],
   ['IS CP', 'issue'],
   ['SP', 'first-page'],
@@ -151,6 +158,9 @@ const CONFERENCE: readonly Row[] = [
   ['M1', 'issue'],
 ];
 
+/** The place of an event, where an entry has its title apart from that of the proceedings. */
+const GIVEN: readonly Row[] = [['CY', 'event-place'], ...CONFERENCE];
+
 const REPORT: readonly Row[] = [
   ['SN', 'serial', 'number'],
   ['IS', 'number'],
@@ -189,6 +199,8 @@ const BY_TYPE: Record<string, readonly Row[]> = {
   ],
   CONF: CONFERENCE,
   CPAPER: CONFERENCE,
+  'CONF C3': GIVEN,
+  'CPAPER C3': GIVEN,
   CTLG: BOOK,
   DATA: [
     ['ET', 'version'],
@@ -227,13 +239,14 @@ const BY_TYPE: Record<string, readonly Row[]> = {
   SER: BOOK,
   SLIDE: [
     ['T2', 'event-title'],
+    ['CY', 'event-place'],
     ['M3', 'genre'],
   ],
   SOUND: [
     ['A2', 'performer'],
     ['M3', 'medium'],
   ],
-  STAND: [['SN', 'number'], ...REPORT],
+  STAND: [['SN', 'number', 'serial'], ...REPORT],
   THES: [
     ['M3', 'genre'],
     ['VL', 'genre'],
@@ -284,15 +297,16 @@ export function readTags(
   fields: readonly TaggedField[],
   nameWithoutComma: Draft['nameWithoutComma'],
 ): Omit<Entry, 'key' | 'line'> | string {
-  const rows = ROWS.get(type) ?? ROWS.get('') ?? new Map();
+  const isGiven = fields.some(({ tag }) => tag === 'C3');
+  const rows = (isGiven && ROWS.get(`${type} C3`)) || (ROWS.get(type) ?? ROWS.get('') ?? new Map());
   const draft = startDraft(TYPES[type] ?? 'document', nameWithoutComma);
   if (!(type in TYPES) && !GENERAL.test(type)) draft.without.add(`TY (${type})`);
   if (type === 'INPR') draft.item.status = 'in press';
   const ranked = joinTexts(fields).map((field) => ({ field, row: rows.get(field.tag) }));
   ranked.sort((one, other) => (one.row?.rank ?? 0) - (other.row?.rank ?? 0));
-  for (const { field, row } of ranked) addTag(draft, field, row?.targets);
+  for (const { field, row } of ranked) addTag(draft, type, field, row?.targets);
   setPages(draft);
-  correct(draft, type);
+  correct(draft, type, fields);
   if (!draft.item.title) return NO_TITLE;
   return finishDraft(draft, '', 0);
 }
@@ -314,6 +328,7 @@ function joinTexts(fields: readonly TaggedField[]): TaggedField[] {
 
 function addTag(
   draft: Draft,
+  type: string,
   { tag, name, value }: TaggedField,
   targets: readonly Target[] | undefined,
 ): void {
@@ -322,7 +337,11 @@ function addTag(
     addNote(draft, name, value);
     return;
   }
-  if (tag === 'M3' && addGenre(draft, value, targets)) return;
+  if (tag === 'OP' && /^-?\d{1,4}$/.test(value.trim())) {
+    draft.item['original-date'] ??= { 'date-parts': [[Number(value)]] };
+    return;
+  }
+  if (tag === 'M3' && (addType(draft, type, value) || addGenre(draft, value, targets))) return;
   if (targets?.length === 0) return;
   if (targets?.some((target) => addField(draft, target, value))) return;
   // Numbers of databases say nothing about the work; nor does a title that is a shorter form of the other one.
@@ -336,6 +355,17 @@ function addNote(draft: Draft, name: string, value: string): void {
   const [, listed] = LISTED_NOTE.exec(note) ?? [];
   if (listed) draft.without.add(`${name} (${listed})`);
   else if (!addField(draft, 'identifier', note)) addField(draft, 'note', note);
+}
+
+/** The type of a work by its name, where several share one of RIS. */
+function addType({ item }: Draft, type: string, name: string): boolean {
+  if (!isWorkType(name)) return false;
+  const { ris, csl } = WORK_TYPES[name];
+  // Books have a type of RIS by who signs them.
+  if (ris !== type && !(csl === 'book' && /^(?:ED)?BOOK$/.test(type))) return false;
+  item.type = csl;
+  item.custom = { ...item.custom, entrysubtype: name };
+  return true;
 }
 
 /** The type of a work in words, among which databases have its DOI. */
@@ -355,7 +385,7 @@ function addGenre(draft: Draft, value: string, targets: readonly Target[] | unde
 }
 
 /** Types of which one field of pages is their number. */
-const WHOLE = /^(?:book|thesis|report|map|standard)$/;
+export const WHOLE = /^(?:book|thesis|report|map|standard)$/;
 
 function setPages({ item, firstPage, lastPage, articleNumber }: Draft): void {
   const total = pageTotal(firstPage) ?? (/^\d+$/.test(firstPage) ? firstPage : '');
@@ -365,20 +395,32 @@ function setPages({ item, firstPage, lastPage, articleNumber }: Draft): void {
   }
   // Some write the whole range in the first field.
   const first = normalizePages(firstPage);
-  const pages = /[-–,]/.test(first) ? first : normalizePages(joinPages(first, lastPage));
+  const isWhole = /[-–,]/.test(first) && (lastPage === '' || first.endsWith(lastPage));
+  const pages = isWhole ? first : normalizePages(rangeOf(first, lastPage));
   if (pages !== '' && articleNumber !== '') addCustom(item, 'eid', articleNumber);
   if (pages !== '' || articleNumber !== '') item.page ??= pages || articleNumber;
 }
 
+/** Two pages as a range, with a dash where the first one has a hyphen of its own. */
+const rangeOf = (first: string, last: string) =>
+  first.includes('-') ? `${first}–${last}` : joinPages(first, last);
+
 /** What only the whole entry tells. */
-function correct(draft: Draft, type: string): void {
+function correct(draft: Draft, type: string, fields: readonly TaggedField[]): void {
   const { item } = draft;
   // By the specification, the second author of a book is the editor of its series; others write the book's editor there.
-  if (type === 'BOOK' && item.author && item.editor && item['collection-title']) {
+  const hasSecond = fields.some(({ tag }) => tag === 'A2');
+  if (type === 'BOOK' && hasSecond && item.author && item.editor && item['collection-title']) {
     item['collection-editor'] ??= item.editor;
     delete item.editor;
   }
   if (type === 'CONF' && !item.author && item.editor && !item['container-title'])
     item.type = 'book';
   if (item.type === 'article-journal' && item['reviewed-title']) item.type = 'review-book';
+  const { entrysubtype = risWorkType(type, item), ...custom } = item.custom ?? {};
+  item.custom =
+    workTypeOf({ ...item, custom }) === entrysubtype
+      ? custom
+      : { ...custom, ...(entrysubtype && { entrysubtype }) };
+  if (Object.keys(item.custom).length === 0) delete item.custom;
 }

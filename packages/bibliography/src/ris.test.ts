@@ -118,7 +118,41 @@ describe('tags mean what they mean in a type', () => {
         ],
       },
     ],
-    ['EDBOOK', ['AU  - Holt, A.'], { type: 'book', editor: [{ family: 'Holt', given: 'A.' }] }],
+    [
+      'EDBOOK',
+      ['AU  - Holt, A.'],
+      {
+        type: 'book',
+        editor: [{ family: 'Holt', given: 'A.' }],
+        custom: { entrysubtype: 'Edited Book' },
+      },
+    ],
+    [
+      'EDBOOK',
+      ['AU  - Holt, A.', 'M3  - Book'],
+      { type: 'book', editor: [{ family: 'Holt', given: 'A.' }] },
+    ],
+    ['GEN', ['M3  - Performance'], { type: 'performance' }],
+    [
+      'RPRT',
+      ['M3  - Technical Note'],
+      { type: 'report', custom: { entrysubtype: 'Technical Note' } },
+    ],
+    [
+      'JOUR',
+      ['OP  - Dächer', 'OP  - 1967', 'U3  - MR: MR12', 'U4  - Zbl: 12.3'],
+      {
+        type: 'article-journal',
+        'original-title': 'Dächer',
+        'original-date': { 'date-parts': [[1967]] },
+        custom: { mrnumber: 'MR12', zbl: '12.3' },
+      },
+    ],
+    [
+      'CPAPER',
+      ['C3  - Proceedings', 'CY  - Oslo'],
+      { type: 'paper-conference', 'container-title': 'Proceedings', 'event-place': 'Oslo' },
+    ],
     [
       'CONF',
       ['AU  - Roe, J.', 'T2  - Roof days', 'C3  - Proceedings', 'C1  - Bern', 'CY  - Oslo'],

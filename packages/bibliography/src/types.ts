@@ -307,6 +307,12 @@ export function findWorkType(
 export const sharesCode = (format: 'csl' | 'ris', type: WorkType): boolean =>
   findWorkType(format, WORK_TYPES[type][format]) !== type;
 
+/** What a work with a number is called, where it does not say. @example numberedGenre('Report') // "Technical Report" */
+export const numberedGenre = (type: unknown): string | undefined =>
+  type === 'Report' ? 'Technical Report' : NUMBERED.find((each) => each === type);
+
+const NUMBERED: readonly WorkType[] = ['Technical Note', 'Standard'];
+
 /** Words of a field that call a thesis what it is in any language. */
 const THESIS = /thes[ei]s|th[èe]se|tes[ie]|dissert|habilitation|schrift|arbeit|memoir|mémoire/i;
 

@@ -1,6 +1,7 @@
+import { format } from '@academic-site/bibliography';
 import { describe, expect, it } from 'vitest';
 import { readTextFixture } from '../../../test/fixtures.ts';
-import { writeBibliography } from '../formats/bibtex/write.ts';
+import { toItems } from '../item.ts';
 import { parseBibliography } from './read-bibliography.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -45,7 +46,7 @@ describe('all of these entries', () => {
   });
 
   it('are the same after having been written as BibTeX and read again', () => {
-    const again = parseBibliography(writeBibliography(candidates.map(({ fields }) => fields)));
+    const again = parseBibliography(format(toItems(candidates.map(({ fields }) => fields)), 'bib'));
     expect(again.skipped).toEqual([]);
     expect(again.candidates.map(({ fields }) => fields)).toEqual(
       candidates.map(({ fields }) => fields),
@@ -56,7 +57,7 @@ describe('all of these entries', () => {
 it('words that braces protect are protected again', () => {
   const title = '{Markov} chains of {DNA} in {B}aden';
   const { candidates } = parseBibliography(`@article{k, author={A B}, title={${title}}}`);
-  expect(writeBibliography(candidates.map(({ fields }) => fields))).toContain(
+  expect(format(toItems(candidates.map(({ fields }) => fields)), 'bib')).toContain(
     `  title = {${title}},\n`,
   );
 });

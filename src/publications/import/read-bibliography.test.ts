@@ -1,8 +1,9 @@
+import { format as write } from '@academic-site/bibliography';
 import { describe, expect, it } from 'vitest';
 import type { PublicationFields } from '../../../records/publication.ts';
 import { publication } from '../../../test/bibliography.ts';
 import { changePeople } from '../contributors.ts';
-import { writeCitations } from '../formats/write.ts';
+import { toItems } from '../item.ts';
 import { separateVenue } from '../work.ts';
 import { readBibliography } from './read-bibliography.ts';
 
@@ -214,7 +215,7 @@ describe.each(['bib', 'ris', 'json'] as const)('an export as .%s is read back', 
     '%s',
     (_type, given) => {
       const written = record(given);
-      const { candidates, skipped } = readBibliography(writeCitations([written], format));
+      const { candidates, skipped } = readBibliography(write(toItems([written]), format));
       expect(skipped).toEqual([]);
       // RIS has no mark-up.
       const title = format === 'ris' ? written.title.replace('<sup>12</sup>', '¹²') : written.title;

@@ -1,4 +1,11 @@
-import { arxivUrl, doiUrl } from '@academic-site/bibliography';
+import {
+  arxivUrl,
+  doiUrl,
+  mathSciNetUrl,
+  pubMedCentralUrl,
+  pubMedUrl,
+  zbMathUrl,
+} from '@academic-site/bibliography';
 import { Fragment, type ReactNode } from 'react';
 import { CONTRIBUTOR_ROLES, roleName, writeNames } from '../../../records/contributor.ts';
 import { getDescription } from '../../../records/fields.ts';
@@ -302,11 +309,16 @@ function listOtherPeople(publication: Stored): Detail[] {
 
 function Details({ publication }: { publication: Stored }) {
   const { publication_type, journal, publisher, doi, arxiv_id, issn } = publication;
+  const { pmid, pmcid, mr_number, zbl_number } = publication;
   const special: Record<string, Partial<Detail>> = {
     edition: { name: editionName(publication_type) },
     publisher: { text: publisher === journal ? null : publisher },
     doi: { url: doi && doiUrl(doi) },
     arxiv_id: { name: 'arXiv', url: arxiv_id && arxivUrl(arxiv_id) },
+    pmid: { url: pmid && pubMedUrl(pmid) },
+    pmcid: { url: pmcid && pubMedCentralUrl(pmcid) },
+    mr_number: { url: mr_number && mathSciNetUrl(mr_number) },
+    zbl_number: { url: zbl_number && zbMathUrl(zbl_number) },
     issn: { url: `https://portal.issn.org/resource/ISSN/${issn}` },
   };
   const lines = [...DETAILS].map(

@@ -131,6 +131,9 @@ function outsideOfValues(body: string): string {
   return outside;
 }
 
+/** Lists of people that the parser does not know. */
+const OTHER_ROLES = 'illustrator director composer performer interviewer advisor'.split(' ');
+
 const OPTIONS = {
   english: false,
   sentenceCase: false,
@@ -138,6 +141,7 @@ const OPTIONS = {
   applyCrossRef: false,
   fieldMode: {
     abstract: 'richtext',
+    ...Object.fromEntries(OTHER_ROLES.map((field) => [field, 'creatorlist'] as const)),
     ...Object.fromEntries(VERBATIM_FIELDS.map((field) => [field, 'verbatim'] as const)),
   },
   unsupported: (_node: unknown, tex: string) => replaceUnknownMacro(tex),

@@ -1,8 +1,20 @@
+import {
+  areOthers,
+  displayName,
+  format,
+  type Item,
+  listSigners,
+  NAME_VARIABLES,
+  type Name,
+  type NameVariable,
+  parse,
+  workTypeOf,
+} from '@academic-site/bibliography';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AuthorNote, splitAuthors } from '../../../../records/authors.ts';
-import type { PublicationFields } from '../../../../records/publication.ts';
-import { emptyPublication } from '../../../../records/publication.ts';
+import { CONTRIBUTOR_ROLES, type Contributor, toContributor } from '../../records/contributor.ts';
+import { emptyPublication, type PublicationFields } from '../../records/publication.ts';
+import { describeType } from '../../records/publication-types.ts';
 import {
   MONTHS,
   OPEN_KINDS,
@@ -13,12 +25,11 @@ import {
   type PublicationLink,
   STATUS_KINDS,
   STATUS_SOURCES,
-} from '../../../../records/publication-words.ts';
-import { publication } from '../../../../test/bibliography.ts';
-import { changePeople } from '../../contributors.ts';
-import { parseBibliography } from '../../import/read-bibliography.ts';
-import { classifyWork, separateVenue } from '../../work.ts';
-import { writeBibliography } from './write.ts';
+} from '../../records/publication-words.ts';
+import { viewPeople } from './contributors.ts';
+import { readBibliography } from './import/read-bibliography.ts';
+import { toItems } from './item.ts';
+import { classifyWork, separateVenue } from './work.ts';
 
 const SIGNS = [...'&%$#_{}~^\\-`\'"<>,?!|*@=()[]:;./+éßŽ–—²μ漢ا'];
 
@@ -31,7 +42,8 @@ const word = fc
 const line = fc
   .array(word, { minLength: 1, maxLength: 6 })
   .map((words) => words.join(' ').normalize('NFC'));
-const plain = line.filter((text) => !/<\/?(?:i|b|sub|sup|a|p|h\d|li|ul)\b/.test(text));
+/** Text that every reader leaves as it is: without what HTML calls a tag or an entity. */
+const plain = line.filter((text) => !/<\/?(?:i|b|sub|sup|a|p|h\d|li|ul)\b|&#?\w+;/.test(text));
 const title = fc
   .array(fc.tuple(fc.constantFrom('', 'i', 'b', 'sub', 'sup'), fc.constantFrom('x', 'pH', 'a-b')), {
     minLength: 1,
@@ -40,18 +52,22 @@ const title = fc
     parts.map(([tag, text]) => (tag === '' ? ` ${text} ` : `<${tag}>${text}</${tag}>-`)).join(''),
   )
   .map((text) => text.replace(/\s+/g, ' ').trim());
-const personName = fc.constantFrom(
-  'Vera Exemplar',
-  'Ludwig van Beethoven',
-  'Éric de la Tour du Pin',
-  'John Q. Smith Jr.',
-  'ʿAlī al-Hasan',
-  'Aristotle',
-  'ATLAS Collaboration',
-  'Society of Medicine and Physics',
-  'J.-P. 张 O’Neil',
-  'R&D Group',
-);
+const NAMES: readonly Name[] = [
+  { family: 'Exemplar', given: 'Vera' },
+  { family: 'Beethoven', given: 'Ludwig', particle: 'van' },
+  { family: 'Tour du Pin', given: 'Éric', particle: 'de la' },
+  { family: 'Smith', given: 'John Q.', suffix: 'Jr.' },
+  { family: 'Hasan', given: 'ʿAlī', particle: 'al-' },
+  { family: 'O’Neil', given: 'J.-P. 张' },
+  { family: '王', given: '小明' },
+  { family: 'Salazar Quintero', given: 'Inés' },
+  { literal: 'Aristotle' },
+  { literal: 'ATLAS Collaboration' },
+  { literal: 'Society of Medicine and Physics' },
+  { literal: 'R&D Group' },
+  { literal: 'Ornithologists of the North, Ltd.' },
+  { literal: 'Office of Roofs, Nests, and Birds' },
+];
 const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
 const tags = fc.uniqueArray(fc.constantFrom('a', 'B C', 'R&D', 'dose, absorbed', 'č_d', '50%'));
 
@@ -72,17 +88,21 @@ const anyLink = fc
     }),
   })
   .map(({ label, ...link }): PublicationLink => ({ ...link, ...(label && { label }) }));
-const anyNote = fc
-  .record({
-    author: fc.nat(3),
-    note: fc.constantFrom<Omit<AuthorNote, 'author'>>(
-      { equal: true },
-      { corresponding: true },
-      { equal: true, corresponding: true, orcid: '0000-0002-1825-0097' },
-      { orcid: '0000-0002-1694-233X' },
-    ),
-  })
-  .map(({ author, note }): AuthorNote => ({ author, ...note }));
+const note = fc.constantFrom<Partial<Contributor>>(
+  {},
+  { equal: true },
+  { corresponding: true },
+  { equal: true, corresponding: true, orcid: '0000-0002-1825-0097' },
+  { orcid: '0000-0002-1694-233X' },
+);
+const authors = fc.uniqueArray(fc.tuple(fc.constantFrom(...NAMES), note), {
+  maxLength: 4,
+  selector: ([name]) => name,
+});
+const helpers = fc.uniqueArray(
+  fc.tuple(fc.constantFrom(...CONTRIBUTOR_ROLES.slice(1)), fc.constantFrom(...NAMES)),
+  { maxLength: 4, selector: ([role, name]) => role + displayName(name) },
+);
 const venue = fc.constantFrom(
   'PhD thesis, Charles University',
   'Thesis, R&D Institute',
@@ -96,7 +116,7 @@ const venue = fc.constantFrom(
 
 const anyFields = fc.record({
   title: fc.oneof(title, plain).filter((text) => /[\p{L}\p{N}]/u.test(text)),
-  authors: fc.uniqueArray(personName, { maxLength: 4 }).map((names) => names.join(', ')),
+  people: fc.tuple(authors, helpers, fc.boolean()),
   journal: plain,
   year: fc.oneof(fc.constant(0), fc.integer({ min: 1800, max: 2100 })),
   month: optional(fc.constantFrom(...MONTHS)),
@@ -122,7 +142,7 @@ const anyFields = fc.record({
   volume: optional(fc.constantFrom('12', 'A', '5 & 6')),
   issue: optional(fc.constantFrom('1', '2–3')),
   pages: optional(fc.constantFrom('1–10', '124106', 'S1–S4, 9', 'xi–xiv', '579 ff.', 'M-1–M-4')),
-  issn: optional(fc.constantFrom('1234-5678')),
+  issn: optional(fc.constantFrom('0306-4530')),
   publisher: optional(plain),
   arxiv_id: optional(fc.constantFrom('2101.00001v2', 'math/0307200')),
   citation_key: fc.constantFrom('beethoven:2014/a', 'Exemplar_24'),
@@ -133,10 +153,6 @@ const anyFields = fc.record({
   ),
   image: optional(fc.constantFrom('/storage/publications/teaser_1-640.webp')),
   imageAlt: optional(plain),
-  authorNotes: fc.array(anyNote, { maxLength: 4 }),
-  editors: optional(
-    fc.uniqueArray(personName, { minLength: 1, maxLength: 3 }).map((names) => names.join(', ')),
-  ),
   series: optional(fc.constantFrom('Lecture Notes in Examples', 'A & B', '12')),
   series_number: optional(fc.constantFrom('7', 'A 3')),
   number: optional(fc.constantFrom('12', 'US 1,234')),
@@ -154,6 +170,7 @@ const anyFields = fc.record({
   edition: optional(fc.constantFrom('2', 'v1.2.0-rc', 'Third, revised')),
   isbn: optional(fc.constantFrom('978-1-4503-6859-9', '0-19-853453-1')),
   language: optional(fc.constantFrom('en', 'de', 'pt-BR', 'de-LU', 'ar')),
+  event_place: optional(fc.constantFrom('Graz', 'Praha & Brno')),
   open: optional(fc.constantFrom(...OPEN_KINDS)),
   open_version: optional(fc.constantFrom(...OPEN_VERSIONS)),
   status: optional(
@@ -166,26 +183,34 @@ const anyFields = fc.record({
   ),
 });
 
-/** A record that the site could hold: editors and notes need authors; some venues say what kind of report it is. */
+/** A record that the site could hold; some venues say what kind of report it is. */
 const anyPublication = anyFields.chain((fields) =>
   fc
     .record({
       journal: fc.oneof(fc.constant(fields.journal), venue),
       publisher: fc.oneof(fc.constant(fields.publisher), fc.constant(fields.journal)),
-      edited: fc.boolean(),
     })
-    .map(({ edited, ...where }): PublicationFields => {
-      const count = splitAuthors(fields.authors).length;
-      const byPlace = new Map(
-        fields.authorNotes
-          .filter(({ author }) => author < count)
-          .sort((a, b) => a.author - b.author)
-          .map((note) => [note.author, note]),
-      );
-      const editors = count === 0 ? null : edited ? fields.authors : fields.editors;
-      const authorNotes = [...byPlace.values()];
-      const texts = { ...emptyPublication(), ...fields, ...where, editors, authorNotes };
-      return { ...texts, ...changePeople(texts, null, new Map()) };
+    .map((where): PublicationFields => {
+      const { people, ...texts } = { ...emptyPublication(), ...fields, ...where };
+      const [signers, others, isOpen] = people;
+      const contributors = [
+        ...signers.map(([name, said]) => toContributor({ ...name, ...said, role: 'author' })),
+        ...CONTRIBUTOR_ROLES.flatMap((each) =>
+          others
+            .filter(
+              ([role]) =>
+                role === each && (role !== 'advisor' || texts.publication_type === 'Thesis'),
+            )
+            .map(([role, name]) => toContributor({ ...name, role })),
+        ),
+      ];
+      const isComplete = !isOpen || signers.length === 0;
+      // Of other works, an eprint or a publisher would be where they appeared.
+      const { fields: held } = describeType(texts.publication_type);
+      const arxiv_id = held.includes('arxiv_id') ? texts.arxiv_id : null;
+      const publisher = held.includes('publisher') ? texts.publisher : null;
+      const named = viewPeople(contributors, texts.publication_type, isComplete);
+      return { ...texts, arxiv_id, publisher, ...named };
     }),
 );
 
@@ -200,11 +225,11 @@ function separated(written: PublicationFields): PublicationFields {
   return isPublished ? { ...fields, publisher: publisher ?? journal } : fields;
 }
 
-describe('the written bibliography', () => {
-  it('gives the same publication when it is read again', () => {
+describe('any publication', () => {
+  it('is the same when it is read again as BibTeX', () => {
     fc.assert(
       fc.property(anyPublication, (written) => {
-        const { candidates, skipped } = parseBibliography(writeBibliography([written]));
+        const { candidates, skipped } = readBibliography(format(toItems([written]), 'bib'));
         expect(skipped).toEqual([]);
         const arxiv = written.arxiv_id && !written.doi;
         const url = written.url ?? (arxiv ? `https://arxiv.org/abs/${written.arxiv_id}` : null);
@@ -215,51 +240,42 @@ describe('the written bibliography', () => {
     );
   });
 
-  it('says in which language a work is, and keeps the capitals of a title that is not English', () => {
-    const text = writeBibliography([publication({ title: 'Über das Licht', language: 'de' })]);
-    expect(text).toContain('  title = {{Über das Licht}},\n');
-    expect(text).toContain('  langid = {ngerman},\n');
-  });
-
-  it('reads as BibTeX that a person would write', () => {
-    expect(
-      writeBibliography([
-        publication({
-          title: '<i>In vivo</i> FLASH & 5% of H<sub>2</sub>O',
-          authors: 'Ludwig van Beethoven, Jan Novák Jr., ATLAS Collaboration, et al.',
-          month: 'March',
-          issue: '2',
-          pages: '1–9',
-          citation_key: 'k',
-        }),
-      ]),
-    ).toBe(String.raw`@article{k,
-  author = {van Beethoven, Ludwig and Novák, Jr., Jan and others},
-  collaboration = {ATLAS Collaboration},
-  title = {\emph{In vivo} {FLASH} \& 5\% of H\textsubscript{2}O},
-  journal = {Journal of Examples},
-  year = {2024},
-  month = mar,
-  number = {2},
-  pages = {1--9},
-}
-`);
-  });
-
-  it('names an entry by its key, or by author, year and word, and each name once', () => {
-    const written = writeBibliography([
-      publication({ title: 'The Range' }),
-      publication({ title: 'On a range' }),
-      publication({ authors: '', year: 0, title: '漢' }),
-      publication({ citation_key: 'exemplar2024range' }),
-      publication({ citation_key: 'with space,' }),
-    ]);
-    expect([...written.matchAll(/^@[a-z]+\{(.*),$/gm)].map(([, key]) => key)).toEqual([
-      'exemplar2024rangea',
-      'exemplar2024rangeb',
-      'anonnd',
-      'exemplar2024range',
-      'withspace',
-    ]);
+  it.each(['json', 'ris'] as const)('is the same work when it is read again as .%s', (to) => {
+    fc.assert(
+      fc.property(anyPublication, (publication) => {
+        const [written] = toItems([publication]);
+        const { entries, skipped } = parse(format(written ? [written] : [], to));
+        expect(skipped).toEqual([]);
+        expect(entries.map((entry) => stateOf(entry, to))).toEqual([
+          written && stateOf({ item: written }, to),
+        ]);
+      }),
+      { numRuns: 100 },
+    );
   });
 });
+
+/** What an export must tell: the type, people, dates, pages and identifiers of a work, as far as RIS has words for them. */
+function stateOf({ item }: { item: Item }, to: 'json' | 'ris') {
+  const signers = listSigners(item);
+  const names = (variable: NameVariable) =>
+    item[variable]?.filter((name) => !areOthers(name)) ?? [];
+  const { eprint, mrnumber, zbl } = item.custom ?? {};
+  // Of patents and standards, RIS has the number in its place.
+  const serial = to === 'ris' && /^(?:patent|standard)$/.test(item.type) ? null : item.ISSN;
+  const state = {
+    type: workTypeOf(item),
+    isOpen: signers.names.some(areOthers),
+    issued: item.issued,
+    original: item['original-date'],
+    page: item.page,
+    identifiers: [item.DOI, item.PMID, item.PMCID, serial, eprint, mrnumber, zbl],
+  };
+  if (to === 'json') return { ...state, people: NAME_VARIABLES.map(names) };
+  return {
+    ...state,
+    signers: names(signers.variable),
+    editors: signers.variable === 'editor' ? [] : names('editor'),
+    translators: names('translator'),
+  };
+}

@@ -1,0 +1,355 @@
+/** Works as BibTeX, with the types and fields of BibLaTeX. */
+
+import { splitKeywords } from '../draft.ts';
+import { looksLikeEvent } from '../events.ts';
+import {
+  areOthers,
+  type CslName,
+  fromCslName,
+  type Item,
+  ownNumber,
+  ROLES,
+  type TextVariable,
+  yearOf,
+} from '../item.ts';
+import { babelName } from '../languages.ts';
+import { displayName, familyName } from '../name.ts';
+import { pageRange } from '../pages.ts';
+import { listSigners } from '../signers.ts';
+import { splitStatus } from '../status.ts';
+import { describeWorkType, numberedGenre, type WorkType } from '../types.ts';
+import { guessWorkType, isKindWord, saysMore, workTypeOf } from '../work-type.ts';
+import { closingAt } from './latex.ts';
+import { heldByNumber } from './words.ts';
+
+type Field = readonly [name: string, value: string | null | undefined];
+
+/**
+ * A work as an entry, in UTF-8. What BibTeX has no field for stands in fields of its own, which other programs ignore, so
+ * that reading the entry gives the same work.
+ */
+export function writeBibtex(item: Item): string {
+  const entry = describeEntry(item);
+  const lines = listFields(item, entry).flatMap(([name, value]) =>
+    // The macros of months stand without braces.
+    value ? [`  ${name} = ${name === 'month' ? value : `{${value}}`},\n`] : [],
+  );
+  return `@${entry.entryType}{${item.id},\n${lines.join('')}}\n`;
+}
+
+/** What an entry says of its type and venue. */
+function describeEntry(item: Item) {
+  const { custom = {} } = item;
+  const type = workTypeOf(item);
+  const { kind, bibtex, venue: field } = describeWorkType(type);
+  const isSigned = listSigners(item).names.length > 0 || !UNSIGNED.test(`${kind} ${type}`);
+  const entryType = type && isSigned ? bibtex : 'misc';
+  const isTalk = kind === 'poster' || kind === 'presentation';
+  const isEvent = isTalk || kind === 'performance';
+  const isPart = kind === 'article' || kind === 'paper' || kind === 'chapter';
+  const container = isEvent ? item['event-title'] : item['container-title'];
+  const issuer = isPart || isEvent ? undefined : item.publisher;
+  const event = isEvent ? custom.event : item['event-title'];
+  const publisher = custom.publisher ?? (issuer && !container ? undefined : item.publisher);
+  const venue = custom.journal ?? custom.howpublished ?? container ?? issuer ?? '';
+  return { type, kind, entryType, field, isTalk, isEvent, venue, event, publisher };
+}
+
+type Entry = ReturnType<typeof describeEntry>;
+
+/** Types whose entries would be taken for an institution's own, for data of others, or left out where nobody signs. */
+const UNSIGNED = /^(?:report|page) |Edited Book$/;
+
+/** The fields of an entry, in the order in which people write them. */
+function listFields(item: Item, entry: Entry): Field[] {
+  const { custom = {}, issued } = item;
+  const { status, note } = splitStatus(item.note);
+  // The note of a loose entry that names an event would be where the work was given.
+  const isEvent = entry.entryType === 'misc' && !entry.isTalk && looksLikeEvent(note);
+  const isNote = status === '' && !isEvent && saysMore(note, entry.venue);
+  const isArxiv = custom.eprinttype?.toLowerCase() === 'arxiv';
+  const text = (name: TextVariable): string => escapeLatex(item[name] ?? '');
+  const listed = (value: string | undefined): string => guarded(escapeLatex(value ?? ''));
+  const where = sayWhere(item, entry);
+  const howpublished = sayKind(entry);
+  const fields: Field[] = [
+    ...signatures(item),
+    ['title', writeTitle(item)],
+    ...where,
+    ['year', yearOf(issued) > 0 ? String(yearOf(issued)) : null],
+    ['month', MONTHS[(issued?.['date-parts']?.[0]?.[1] ?? Number(custom.month ?? 0)) - 1]],
+    ...Object.entries(ROLES)
+      .slice(1)
+      .map(([role, variable]): Field => [role, writePeople(item[variable])]),
+    ['howpublished', howpublished],
+    ['volume', text('volume')],
+    [numberField(entry.entryType, 'issue', 'issue'), listed(item.issue)],
+    [
+      numberField(entry.entryType, 'series_number', 'seriesnumber'),
+      listed(item['collection-number']),
+    ],
+    [numberField(entry.entryType, 'number', 'worknumber'), listed(ownNumber(item))],
+    ['publisher', listed(entry.publisher)],
+    [entry.isEvent ? 'event' : 'eventtitle', listed(entry.event)],
+    ['series', listed(item['collection-title'])],
+    // The address of a talk is that of its event.
+    [entry.isTalk ? 'place' : 'address', listed(item['publisher-place'])],
+    ['venue', listed(item['event-place'])],
+    ['origtitle', listed(item['original-title'])],
+    ['origdate', String(yearOf(item['original-date']) || '')],
+    ['reviewedtitle', listed(item['reviewed-title'])],
+    ['reviewedauthors', listed(custom.reviewedauthors ?? listReviewed(item))],
+    ['pubstate', item.status === 'in press' ? 'inpress' : text('status')],
+    ['note', listed(isNote ? note : status)],
+    ['addendum', listed(isNote ? '' : note)],
+    ['pages', escapeLatex(pageRange(item.page ?? '')).replaceAll('–', '--')],
+    ['version', text('version')],
+    ['edition', text('edition')],
+    ['isbn', text('ISBN')],
+    ['issn', text('ISSN')],
+    ['mrnumber', escapeLatex(custom.mrnumber ?? '')],
+    ['pmcid', text('PMCID')],
+    ['pmid', text('PMID')],
+    ['zbl', escapeLatex(custom.zbl ?? '')],
+    ['doi', verbatim(item.DOI ?? '')],
+    ['url', verbatim(item.URL ?? custom.url ?? '')],
+    ['eprint', verbatim(custom.eprint ?? '')],
+    ['archiveprefix', isArxiv ? 'arXiv' : custom.eprinttype],
+    ['arxiv', isArxiv ? verbatim(custom.eprint ?? '') : ''],
+    ['langid', item.language && babelName(item.language)],
+    ['abstract', writeParagraphs(item.abstract ?? '')],
+    ['keywords', escapeLatex(closeList(item.keyword ?? ''))],
+  ];
+  const said = [howpublished, isNote ? note : status, textOf(where, 'type')];
+  return [...fields, ...listCustom(item, sayType(item, entry, said, textOf(where, 'journal')))];
+}
+
+const textOf = (fields: readonly Field[], name: string): string =>
+  fields.find(([field]) => field === name)?.[1] ?? '';
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** Names in `custom` that stand elsewhere in an entry. */
+const PLACED = new Set(
+  `entrytype month journal howpublished publisher event reviewedauthors mrnumber zbl url eprint eprinttype title_tex`.split(
+    ' ',
+  ),
+);
+
+/** Fields that are not LaTeX: addresses and paths. */
+const VERBATIM = new Set(
+  'pdf links preview code data slides video poster project supp press preprint'.split(' '),
+);
+
+/** What stands in `custom`, with the type where the rest does not tell it. */
+function listCustom({ custom }: Item, type: string | undefined): Field[] {
+  const fields = Object.entries({ ...custom, entrysubtype: type ?? '' });
+  return fields.flatMap(([name, value]): Field[] =>
+    PLACED.has(name)
+      ? []
+      : [
+          [
+            name,
+            VERBATIM.has(name)
+              ? verbatim(value)
+              : escapeLatex(name === 'custom_tags' ? closeList(value) : value),
+          ],
+        ],
+  );
+}
+
+/** Words between semicolons, of which the last tells readers that commas part none. */
+const closeList = (words: string): string =>
+  words.includes(';') ? words.replace(/;?$/, ';') : words;
+
+/** The field for a number: BibTeX's own holds that of the issue, of the volume in its series, or of the work, by the type. */
+const numberField = (entryType: string, held: ReturnType<typeof heldByNumber>, own: string) =>
+  heldByNumber(entryType) === held ? 'number' : own;
+
+/** Where a work appeared, or who issued it, and what it is called. Nothing where another field says the same venue. */
+function sayWhere(item: Item, entry: Entry): Field[] {
+  const { type, kind, field, entryType, venue, event, publisher, isEvent, isTalk } = entry;
+  const listed = (value: string) => guarded(escapeLatex(value));
+  const genre = genreOf(item, entry);
+  const isArxiv = item.custom?.eprinttype === 'arxiv';
+  const said =
+    !isTalk &&
+    !item['container-title'] &&
+    ((!isEvent && event) || publisher || (isArxiv && 'arXiv'));
+  if (entryType !== describeWorkType(type).bibtex) {
+    return [['journal', listed([genre, venue].filter((part) => part !== '').join(', '))]];
+  }
+  const isTaken =
+    (field === 'publisher' && publisher) ||
+    (field === 'howpublished' && (said || isKindWord(venue) || venue.includes('://')));
+  const isSaid = kind === 'patent' ? isPatent(venue, publisher, genre) : venue === said;
+  const name = item.custom?.journal || isTaken ? 'journal' : field;
+  return [
+    ['type', listed(genre)],
+    [name, isSaid ? '' : listed(venue)],
+  ];
+}
+
+/** Whether a patent names no holder. */
+const isPatent = (venue: string, publisher: string | undefined, genre: string) =>
+  venue === 'Patent' || (venue === publisher && genre !== '');
+
+/** What a report, thesis or patent is called, where its type does not say it. */
+function genreOf({ genre = '', number }: Item, { type, kind, venue }: Entry): string {
+  const { genre: own } = describeWorkType(type);
+  if (kind === 'thesis') return genre;
+  const isSaid = genre === own || (genre === numberedGenre(type) && (venue !== '' || !number));
+  return isSaid ? '' : genre;
+}
+
+/** The words that stand for an entry type where there is none. */
+const sayKind = ({ type, entryType }: Entry): string =>
+  type && entryType === 'misc' && describeWorkType(type).bibtex === 'misc' && type !== 'Preprint'
+    ? type
+    : '';
+
+/** The type of the work, where the entry would be read as another one. */
+function sayType(
+  item: Item,
+  { type, entryType, venue }: Entry,
+  described: string[],
+  journal: string,
+): WorkType | undefined {
+  if (!type) return undefined;
+  const guessed = guessWorkType({
+    type: entryType,
+    key: item.id,
+    title: (item.title ?? '').replace(MARK, ''),
+    journal: venue,
+    keywords: splitKeywords(item.keyword ?? ''),
+    described,
+    eprint: item.custom?.eprint !== undefined,
+    isIssued: false,
+    isPrinted: journal !== '',
+  });
+  return guessed === type ? undefined : type;
+}
+
+const listReviewed = (item: Item): string =>
+  (item['reviewed-author'] ?? []).map((name) => displayName(fromCslName(name))).join(', ');
+
+/** The people who sign, unless another list than the authors' does, and the collaboration that signs behind them. */
+function signatures({ author = [] }: Item): Field[] {
+  const names = author.filter((name) => !areOthers(name));
+  const last = names.findLastIndex((name) => !isCollaboration(name)) + 1;
+  const people = names.slice(0, last || names.length);
+  const together = names.slice(people.length).map(({ literal }) => literal);
+  return [
+    ['author', writePeople([...people, ...author.filter(areOthers)])],
+    ['collaboration', escapeLatex(together.join(' and '))],
+  ];
+}
+
+/**
+ * Behind people, a body signs for its members; one word with no more than one capital is the only name of a person. The field
+ * has no braces that would keep an "and" in a name.
+ */
+const isCollaboration = ({ literal = '' }: CslName): boolean =>
+  /\s|\p{Lu}.*\p{Lu}|\d/u.test(literal) && !/\sand\s/i.test(literal);
+
+/** People as BibTeX parts them. Nothing where none is named. */
+const writePeople = (names: readonly CslName[] = []): string =>
+  names.every(areOthers)
+    ? ''
+    : names.map((name) => (areOthers(name) ? 'others' : writeName(name))).join(' and ');
+
+/** "family, suffix, given". In braces, what BibTeX would take for other parts, or for a list. */
+function writeName(name: CslName): string {
+  const person = fromCslName(name);
+  const { literal, suffix, given, family = '', particle } = person;
+  if (literal !== undefined) return `{${escapeLatex(literal)}}`;
+  const hasOtherParts = /[,]|\sand\s/i.test(family) || (!particle && /^\p{Ll}/u.test(family));
+  const last = escapeLatex(familyName(person));
+  const parts = [
+    hasOtherParts ? `{${last}}` : last,
+    escapeLatex(suffix ?? ''),
+    escapeLatex(given ?? ''),
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** The mark of a work that is not to be relied upon, in front of its title. */
+const MARK = /^(?:RETRACTED|REMOVED): /;
+
+/** The title as it came in TeX where it did, else as LaTeX. Styles write English titles small, and would change others. */
+function writeTitle({ title = '', language = 'en', custom }: Item): string {
+  const tex = custom?.title_tex ?? '';
+  const isBalanced = tex !== '' && closingAt(`{${tex}}`, 0) === tex.length + 1;
+  const written = isBalanced ? latexTitle(MARK.exec(title)?.[0] ?? '') + tex : latexTitle(title);
+  return /^en\b/.test(language) ? written : `{${written}}`;
+}
+
+const SPECIAL: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\{',
+  '}': '\\}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '&': '\\&',
+  '%': '\\%',
+  $: '\\$',
+  '#': '\\#',
+  _: '\\_',
+};
+
+/** Signs that LaTeX would draw together into another one. */
+const LIGATURE = /(?<=-)-|(?<=`)`|(?<=')'|(?<=,),|(?<=[?!])`/g;
+
+/** Plain text as LaTeX that prints it: everything but LaTeX's own signs stays Unicode. */
+const escapeLatex = (text: string): string =>
+  text.replace(/[\\{}~^&%$#_]/g, (sign) => SPECIAL[sign] ?? sign).replace(LIGATURE, '{}$&');
+
+const TITLE_MACROS: Record<string, string> = {
+  i: 'emph',
+  b: 'textbf',
+  sub: 'textsubscript',
+  sup: 'textsuperscript',
+};
+
+/**
+ * A title as LaTeX. Words with a capital inside ("DNA", "pH", "LaTeX") are braced, or else
+ * bibliography styles would write them small. A tag without its partner is left out.
+ */
+function latexTitle(title: string): string {
+  const open: string[] = [];
+  const parts = title.split(/(<\/?(?:i|b|sub|sup)>)/).map((part, at) => {
+    if (at % 2 === 0) return protectWords(part);
+    const name = part.replace(/[</>]/g, '');
+    if (!part.startsWith('</')) {
+      open.push(name);
+      return `\\${TITLE_MACROS[name]}{`;
+    }
+    if (open.at(-1) !== name) return '';
+    open.pop();
+    return '}';
+  });
+  return parts.join('') + '}'.repeat(open.length);
+}
+
+const INNER_CAPITAL = /(?!^)\p{Lu}/u;
+
+/**
+ * Escaping adds no capitals, so that the words to protect are the same before and after. `RETRACTED:` is searched for
+ * with its colon.
+ */
+const protectWords = (text: string): string =>
+  escapeLatex(text).replace(/^(?:RETRACTED|REMOVED):|[\p{L}\p{N}]+/gu, (word) =>
+    INNER_CAPITAL.test(word) ? `{${word}}` : word,
+  );
+
+/** Text of several paragraphs; the end of a line inside of one is kept, and no line begins an entry. */
+const writeParagraphs = (text: string): string =>
+  escapeLatex(text)
+    .replace(/^([ \t]*)@/gm, '$1{@}')
+    .replace(/\n+/g, (ends) => (ends.length === 1 ? '\\\\\n' : '\n\n'));
+
+/** A DOI, a link or a path: such fields are not LaTeX, and only braces must be kept in balance. */
+const verbatim = (text: string): string => text.replace(/[{}]/g, encodeURIComponent);
+
+/** BibTeX parts lists at " and ", which inside of braces is only a word. */
+const guarded = (value: string): string => (/\sand\s/i.test(value) ? `{${value}}` : value);

@@ -1,0 +1,59 @@
+/** Keys by which manuscripts cite works. */
+import { fromCslName, type Item, yearOf } from './item.ts';
+import { familyName } from './name.ts';
+import { listSigners } from './signers.ts';
+
+/** Words that say nothing about a title, in the languages that come up here. */
+const STOP_WORDS = new Set(
+  'a an the on of in for to and with from by at der die das ein eine le la les un une zur zum'.split(
+    ' ',
+  ),
+);
+
+/** Signs that end or break a key for BibTeX or TeX. */
+const UNSAFE = /[\s,{}()="#%~\\^$&@']+/g;
+
+/**
+ * Works under keys that are unique without regard to case: each its own id, else first author, year and first telling word of
+ * the title in ASCII ("beethoven2014quartet"). Own ones go first, so that a key that a manuscript cites stays.
+ */
+export function withCitationKeys(items: readonly Item[]): Item[] {
+  const taken = new Set<string>();
+  const claim = (key: string) => {
+    taken.add(key.toLowerCase());
+    return key;
+  };
+  const own = items.map(({ id }) => {
+    const key = id.replace(UNSAFE, '');
+    return key === '' || taken.has(key.toLowerCase()) ? null : claim(key);
+  });
+  return items.map((item, at) => ({ ...item, id: own[at] ?? claim(unique(makeKey(item), taken)) }));
+}
+
+/** The key, with the first letter of the alphabet (or number) behind it that makes it unique. */
+function unique(key: string, taken: ReadonlySet<string>): string {
+  const endings = ['', ...'abcdefghijklmnopqrstuvwxyz'];
+  for (let number = 2; ; number++) {
+    const ending = endings.find((end) => !taken.has(key + end));
+    if (ending !== undefined) return key + ending;
+    endings.push(`-${number}`);
+  }
+}
+
+function makeKey(item: Item): string {
+  const [first = {}] = listSigners(item).names;
+  const family = familyName(fromCslName(first)).split(/\s+/).at(-1) ?? '';
+  const title = (item.title ?? '').replace(/^(?:RETRACTED|REMOVED): |<\/?(?:i|b|sub|sup)>/g, '');
+  const words = title.split(/[^\p{L}\p{N}]+/u).map(ascii);
+  const word = words.find((each) => each !== '' && !STOP_WORDS.has(each)) ?? '';
+  return `${ascii(family) || 'anon'}${yearOf(item.issued) || 'nd'}${word}`;
+}
+
+const ascii = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/ł/g, 'l')
+    .replace(/ø/g, 'o')
+    .replace(/ß/g, 'ss')
+    .replace(/[^a-z0-9]/g, '');

@@ -1,0 +1,13 @@
+/** What a work says of itself that is not to be relied upon. */
+
+/**
+ * A note in two parts: the line that says that the work was retracted or removed, and what else it says.
+ *
+ * @example splitStatus('RETRACTED on 2024-05-03.\nWith a map').note // "With a map"
+ */
+export function splitStatus(text = ''): { status: string; note: string } {
+  const [status = '', ...rest] = /^(?:RETRACTED|REMOVED)\b/.test(text)
+    ? text.split('\n')
+    : ['', text];
+  return { status, note: rest.join('\n') };
+}
