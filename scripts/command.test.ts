@@ -136,6 +136,27 @@ Not taken: medium (1)
   });
 });
 
+it('a CV alone comes in, with what it says of the owner and what was left out', async () => {
+  const { folder, run } = await openFolder();
+  const resume = {
+    basics: { name: 'Vera Exemplar', summary: 'Also as @vera (on X).', phone: '1' },
+    education: [{ institution: 'A University', studyType: 'PhD' }],
+    publications: [{ name: 'Roofs', publisher: 'J. Nests', releaseDate: '2019-03-01' }],
+    references: [{ name: 'Bo', reference: 'Good' }],
+  };
+  await writeFile(join(folder, 'resume.json'), JSON.stringify(resume));
+  const { code, out } = await run('import.ts', 'resume.json');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^A CV\n[\s\S]*Publications +1 [\s\S]*CV entries +1 /);
+  expect(out).toContain('[resume.json: references]');
+  expect(out).toContain('phone of a CV');
+  await writeFile(
+    join(folder, 'cv.yaml'),
+    'cv:\n  name: V\n  sections:\n    skills: [{label: R}]\n',
+  );
+  expect((await run('import.ts', 'cv.yaml')).out).toMatch(/^A CV\n[\s\S]*CV entries +1 /);
+});
+
 it('what the command line does stands in the security log, as of the command line', async () => {
   const { folder, run } = await openFolder();
   await writeFile(join(folder, 'one.bib'), '@misc{k, author={Jan Novák}, title={T}}');

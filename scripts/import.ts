@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { decodeText, detect } from '@academic-site/bibliography';
+import { openSource, type SiteSource, SourceError } from '@academic-site/site-import';
 import { selectSettings } from '../db/queries/settings.ts';
 import { recordCommand } from '../src/account/security-log.ts';
 import { addArchive } from '../src/archive/add.ts';
 import { writeZip } from '../src/archive/zip.ts';
 import { readForeignSite } from '../src/import/read-site.ts';
-import { openSource, type SiteSource, SourceError } from '../src/import/source.ts';
 import { type SiteReport, writeSiteArchive } from '../src/import/write-site-archive.ts';
 import { importBibliography } from '../src/publications/import/import-bibliography.ts';
 import type { Bibliography } from '../src/publications/import/read-bibliography.ts';
@@ -118,7 +118,11 @@ async function findSource(path: string): Promise<Source> {
   if (found.isDirectory() || /\.ya?ml$/i.test(path)) return 'site';
   if (/\.(?:xml|json)$/i.test(path)) {
     const bytes = await readFile(userPath(path)).catch(refuseUnreadable(path));
-    return detect(decodeText(bytes)) === null ? 'site' : 'bibliography';
+    const text = decodeText(bytes);
+    const format = detect(text);
+    // Texts of a site say "@somebody (…", which in JSON and XML is no BibTeX.
+    const isMarked = /^\s*[[{<]/.test(text) && format !== 'csl' && format !== 'endnote';
+    return format === null || isMarked ? 'site' : 'bibliography';
   }
   return (await startsAsZip(path)) ? 'archive' : 'bibliography';
 }

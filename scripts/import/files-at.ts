@@ -1,7 +1,6 @@
 import { lstat, open, readdir, realpath } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
-import { isContent } from '../../src/import/imported-site.ts';
-import type { SourceFile } from '../../src/import/source.ts';
+import { isContent, type SourceFile } from '@academic-site/site-import';
 import { refuseUnreadable, userPath } from '../command.ts';
 
 const MAX_FILE = 100 * 2 ** 20;

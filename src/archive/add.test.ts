@@ -1,3 +1,4 @@
+import { openSource } from '@academic-site/site-import';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { selectPages } from '../../db/queries/posts/pages.ts';
@@ -15,7 +16,6 @@ import { type AppUnderTest, openApp } from '../../test/app.ts';
 import { blank, fillSite, makeArchive, opened } from '../../test/archive.ts';
 import { makePdf, makeWebp, PNG } from '../../test/files.ts';
 import { readForeignSite } from '../import/read-site.ts';
-import { openSource } from '../import/source.ts';
 import { writeSiteArchive } from '../import/write-site-archive.ts';
 import { createPost, savePost } from '../posts/save.ts';
 import { savePublication } from '../publications/save.ts';

@@ -1,5 +1,5 @@
+import { markdownHtml } from '@academic-site/site-import';
 import { expect, it } from 'vitest';
-import { markdownHtml } from '../import/markdown.ts';
 import { tokeniseHtml } from './html-tokens.ts';
 import { toMarkdown } from './markdown.ts';
 

@@ -1,3 +1,4 @@
+import { addressedFile, type LeftBehindList, type SiteSource } from '@academic-site/site-import';
 import type { ManifestFile } from '../../records/archive-manifest.ts';
 import { writeJsonRows } from '../archive/json-rows.ts';
 import type { ZipOutput } from '../archive/zip.ts';
@@ -7,9 +8,6 @@ import { sha256 } from '../values/digest.ts';
 import { imageNames } from '../values/image-address.ts';
 import { checkedPdf } from '../values/pdf-check.ts';
 import { storedName } from '../values/storage-key.ts';
-import { isPdfName } from './files.ts';
-import { addressedFile, type LeftBehindList } from './imported-site.ts';
-import type { SiteSource } from './source.ts';
 
 /** The result for a file that texts name. */
 interface Placed {
@@ -97,7 +95,7 @@ export class ArchiveFiles {
     // A picture that could not be fetched stays where it is.
     if (typeof found === 'string') return { address: reference, reason: found };
     if (!found) return { address: null, reason: 'It cannot be read.' };
-    if (name !== null && isPdfName(name)) {
+    if (name !== null && /\.pdf$/i.test(name)) {
       const address = await this.#storePdf(name, found);
       if (typeof address !== 'string') return { address: null, reason: address.reason };
       this.counts.pdfs += 1;

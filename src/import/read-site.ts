@@ -1,57 +1,50 @@
-import { readResume } from '../cv/read-resume.ts';
-import { ForeignSite } from './foreign-site.ts';
-import { ghostTables, readGhost } from './ghost.ts';
-import type { ImportedSite, ReadOptions, SourceFiles } from './imported-site.ts';
-import { makeProfile } from './profile.ts';
-import { readHugoBlox } from './read-hugoblox.ts';
-import { readJekyll } from './read-jekyll.ts';
-import { readWordPress } from './wordpress.ts';
+import { type Entry, OTHERS, parsePerson, toCslName } from '@academic-site/bibliography';
+import {
+  type ImportedSite,
+  type ReadOptions,
+  readSite,
+  type SourceFiles,
+} from '@academic-site/site-import';
+import { listAuthors } from '../publications/contributors.ts';
+import { toCandidate } from '../publications/import/from-item.ts';
+import { type Candidate, parseBibliography } from '../publications/import/read-bibliography.ts';
+import { skipForeignVolumes } from '../publications/import/volumes.ts';
 
-/** Matches al-folio's settings, even in a folder with remains of another theme. */
-const AL_FOLIO = /al-folio|^bib_search:/m;
+export type { Candidate };
 
-/**
- * Reads a site from its folder, or from an export, which may lie beside pictures. Null when no known system
- * made it.
- */
-export function readForeignSite(files: SourceFiles, options: ReadOptions): ImportedSite | null {
-  const has = (pattern: RegExp) => files.names.some((name) => pattern.test(name));
-  if (has(/^_config\.ya?ml$/)) {
-    const config = files.texts.get('_config.yml') ?? files.texts.get('_config.yaml') ?? '';
-    const isAlFolio =
-      AL_FOLIO.test(config) ||
-      (has(/^_bibliography\/.*\.bib$/i) && !has(/^_(?:talks|portfolio)\//));
-    if (isAlFolio) return readJekyll(files, 'al-folio', options);
-    if (has(/^_(?:publications|talks|posts|pages)\//))
-      return readJekyll(files, 'academicpages', options);
-  }
-  if (
-    has(/^(?:config\/_default\/|hugo\.(?:ya?ml|toml)$|config\.(?:ya?ml|toml)$)/) &&
-    has(/^content\//)
-  ) {
-    return readHugoBlox(files, options);
-  }
-  for (const [name, text] of files.texts) {
-    if (/\.xml$/i.test(name) && text.includes('<wp:wxr_version>'))
-      return readWordPress(files, name, options);
-    if (/\.json$/i.test(name) && text.includes('"posts"') && ghostTables(text))
-      return readGhost(files, name, options);
-  }
-  const [[name, text] = ['', ''], ...others] = files.texts;
-  return others.length === 0 && /\.(?:json|ya?ml)$/i.test(name)
-    ? readCvFile(files, name, text)
-    : null;
+// The one place where a site of another system meets the reader of BibTeX.
+
+/** The candidates for which entries of bibliographies stand. */
+const candidates = new WeakMap<Entry, Candidate>();
+
+/** Reads a site of another system; null when no known system made it. */
+export const readForeignSite = (
+  files: SourceFiles,
+  { timeZone }: Pick<ReadOptions, 'timeZone'>,
+): ImportedSite | null => readSite(files, { timeZone, readBibliography });
+
+function readBibliography(text: string, owner: string) {
+  const read = skipForeignVolumes(parseBibliography(text), {
+    names: [parsePerson(owner)],
+    orcid: '',
+  });
+  return { entries: read.candidates.map(toEntry), skipped: read.skipped };
 }
 
-/** Reads a CV of JSON Resume, RenderCV or al-folio that stands alone; null for any other file. */
-function readCvFile(files: SourceFiles, name: string, text: string): ImportedSite | null {
-  try {
-    const resume = readResume(text);
-    const site = new ForeignSite(files, 'UTC');
-    site.skipSections(resume.leftOut, name);
-    const profile = makeProfile({ name: resume.name });
-    return site.toImportedSite('CV', { entries: resume.entries, profile });
-  } catch {
-    return null;
-  }
+/** As far as texts of a site name works: by their authors, title and year. */
+function toEntry(candidate: Candidate): Entry {
+  const { key, line, fields, leftOut } = candidate;
+  const entry: Entry = {
+    ...{ key, line, files: [], without: leftOut },
+    item: {
+      ...{ id: key, type: 'document', title: fields.title },
+      author: [...listAuthors(fields).map(toCslName), ...(fields.authors_complete ? [] : [OTHERS])],
+      ...(fields.year > 0 && { issued: { 'date-parts': [[fields.year]] } }),
+    },
+  };
+  candidates.set(entry, candidate);
+  return entry;
 }
+
+/** The candidate for an entry of a bibliography, or for a work that a site describes. */
+export const candidateOf = (entry: Entry): Candidate => candidates.get(entry) ?? toCandidate(entry);

@@ -1,17 +1,16 @@
+import type { LeftBehindList, SiteSource } from '@academic-site/site-import';
 import { matchPdfs, withPdf } from '../publications/import/match-pdfs.ts';
 import type { Candidate } from '../publications/import/read-bibliography.ts';
 import type { ArchiveFiles } from './archive-files.ts';
-import { isPdfName } from './files.ts';
-import type { ImportedPublication, ImportedSite, LeftBehindList } from './imported-site.ts';
-import type { SiteSource } from './source.ts';
+import type { FoundPublication, FoundRecords } from './to-archive.ts';
 
 /** Publications with their PDFs and pictures stored. */
 export async function storePublicationFiles(
-  publications: readonly ImportedPublication[],
+  publications: readonly FoundPublication[],
   source: SiteSource,
   files: ArchiveFiles,
   left: LeftBehindList,
-): Promise<ImportedPublication[]> {
+): Promise<FoundPublication[]> {
   const candidates = publications.map(({ candidate }) => candidate);
   const ready = new Map<Candidate, Candidate>();
   const paths = pdfPaths(candidates, source, left);
@@ -21,64 +20,61 @@ export async function storePublicationFiles(
     const address = await files.pdf(paths.get(name) ?? name);
     if (address) ready.set(candidate, withPdf(ready.get(candidate) ?? candidate, field, address));
   }
-  const found: ImportedPublication[] = [];
-  for (const publication of publications) {
+  return Array.fromAsync(publications, async (publication) => {
     const candidate = ready.get(publication.candidate) ?? publication.candidate;
     const image =
       publication.image && (await files.recordImage(publication.image, 'publication-images'));
     const fields = image ? { ...candidate.fields, image } : candidate.fields;
-    found.push({ ...publication, candidate: { ...candidate, fields } });
-  }
-  return found;
+    return { ...publication, candidate: { ...candidate, fields } };
+  });
 }
 
 /** Talks, courses, projects and people with their files stored, and with the ids of what they are related to. */
 export async function storeLifeRecords(
-  site: ImportedSite,
-  publications: readonly ImportedPublication[],
+  site: FoundRecords,
+  publications: readonly FoundPublication[],
   files: ArchiveFiles,
 ) {
   /** Links of which the files are stored; those that cannot be stored go. */
   const storeLinks = async <Link extends { url: string }>(
-    links: readonly Link[],
-    where: string,
+    links: Link[],
+    { title }: { title: string },
   ) => {
-    const stored: Link[] = [];
-    for (const link of links) {
-      const url = await files.address(link.url, where);
-      if (url) stored.push({ ...link, url });
-    }
-    return stored;
+    const stored = await Array.fromAsync(links, async (link) => {
+      const url = await files.address(link.url, title);
+      return url ? [{ ...link, url }] : [];
+    });
+    return stored.flat();
   };
-  const talks = [];
-  for (const { fields } of site.talks) {
-    talks.push({ ...fields, links: await storeLinks(fields.links, fields.title) });
-  }
-  const courses = [];
-  for (const { fields } of site.courses) {
-    courses.push({ ...fields, materials: await storeLinks(fields.materials, fields.title) });
-  }
-  const people = [];
-  for (const { fields, portrait } of site.people) {
-    const address = portrait && (await files.recordImage(portrait, 'records'));
-    people.push({ ...fields, portrait: address });
-  }
+  const storeImage = async (image: string | null) => image && files.recordImage(image, 'records');
   const works = new Map(
     publications.flatMap(({ candidate, addresses }, at) =>
       [candidate.key, ...addresses].map((name) => [name, at + 1] as const),
     ),
   );
-  const persons = new Map(people.map(({ name }, at) => [name, at + 1]));
+  const persons = new Map(site.people.map(({ fields }, at) => [fields.name, at + 1]));
   const toIds = (names: readonly string[], known: ReadonlyMap<string, number>) => [
     ...new Set(names.flatMap((name) => known.get(name) ?? [])),
   ];
-  const projects = [];
-  for (const { fields, image, ...related } of site.projects) {
-    const address = image && (await files.recordImage(image, 'records'));
-    const publication_ids = toIds(related.publications, works);
-    const person_ids = toIds(related.people, persons);
-    projects.push({ ...fields, image: address, publication_ids, person_ids });
-  }
+  // One after the other: files are named in the order of the records.
+  const talks = await Array.fromAsync(site.talks, async ({ fields }) => ({
+    ...fields,
+    links: await storeLinks(fields.links, fields),
+  }));
+  const courses = await Array.fromAsync(site.courses, async ({ fields }) => ({
+    ...fields,
+    materials: await storeLinks(fields.materials, fields),
+  }));
+  const people = await Array.fromAsync(site.people, async ({ fields, portrait }) => ({
+    ...fields,
+    portrait: await storeImage(portrait),
+  }));
+  const projects = await Array.fromAsync(site.projects, async ({ fields, image, ...related }) => ({
+    ...fields,
+    image: await storeImage(image),
+    publication_ids: toIds(related.publications, works),
+    person_ids: toIds(related.people, persons),
+  }));
   return { talks, courses, projects, people };
 }
 
@@ -94,7 +90,7 @@ function pdfPaths(
   ]);
   const wanted = new Set(meant.map((name) => name.toLowerCase()));
   const paths = new Map<string, string>();
-  for (const path of names.filter(isPdfName)) {
+  for (const path of names.filter((name) => /\.pdf$/i.test(name))) {
     const forms = [path, path.slice(path.lastIndexOf('/') + 1)];
     const name = forms.find((form) => wanted.has(form.toLowerCase()));
     if (name === undefined) continue;

@@ -1,11 +1,13 @@
+import type { LeftBehindList } from '@academic-site/site-import';
 import { pageFields } from '../../records/page.ts';
 import { DEFAULT_CATEGORY, MAX_POST, postFields } from '../../records/post.ts';
 import { redirectKey } from '../../records/redirect.ts';
 import { decodeEntities, encodeEntities } from '../values/html.ts';
 import type { ArchiveFiles } from './archive-files.ts';
-import type { ImportedPage, ImportedPost, LeftBehindList } from './imported-site.ts';
+import { type FoundRecords, readFields } from './to-archive.ts';
 
-const truncate = (text: string, max: number) => [...text].slice(0, max).join('').trim();
+type Post = FoundRecords['posts'][number];
+type Page = FoundRecords['pages'][number];
 
 const ADDRESS = /(?<=<(?:img|a)) (src|href)="([^"]*)"/g;
 
@@ -22,39 +24,35 @@ export class TextWriter {
   }
 
   /** @param owner who wrote what names no author */
-  async toPostFields(post: ImportedPost, owner: string) {
+  async toPostFields(post: Post, owner: string) {
     const { excerpt, category, author, tags, date, image, title } = post;
     const content = await this.#content(post);
     if (content === null) return null;
-    const read = postFields.safeParse({
-      title: truncate(title, 300),
+    const [fields] = readFields(this.#left, { what: 'post', where: title }, postFields, {
+      title,
       content,
-      excerpt: excerpt && truncate(excerpt, 2000),
-      category: truncate(category ?? '', 100) || DEFAULT_CATEGORY,
-      author: truncate(author || owner, 100) || 'Author not named',
-      tags: tags
-        .map((tag) => truncate(tag, 60))
-        .filter((tag) => tag !== '')
-        .slice(0, 50),
+      excerpt,
+      category: category || DEFAULT_CATEGORY,
+      author: author || owner || 'Author not named',
+      tags,
       published: post.published,
       featured_image: image && (await this.#files.address(image, title)),
       published_at: date,
-      language: post.language ?? null,
+      language: post.language,
     });
-    if (!read.success) this.#left.add('post', read.error.issues[0]?.message ?? '', title);
-    return read.data ?? null;
+    return fields ?? null;
   }
 
-  async toPageFields(page: ImportedPage) {
-    const { title, slug, place, published, language = null } = page;
+  async toPageFields(page: Page) {
+    const { title, slug, place, published, language } = page;
     const content = await this.#content(page);
     if (content === null) return null;
-    const read = pageFields.safeParse({ title, slug, content, place, published, language });
-    if (!read.success) this.#left.add('page', read.error.issues[0]?.message ?? '', title);
-    return read.data ?? null;
+    const given = { title, slug, content, place, published, language };
+    const [fields] = readFields(this.#left, { what: 'page', where: title }, pageFields, given);
+    return fields ?? null;
   }
 
-  async #content({ html, title }: ImportedPost | ImportedPage): Promise<string | null> {
+  async #content({ html, title }: Post | Page): Promise<string | null> {
     const addresses = new Map<string, string | null>();
     for (const [, , written = ''] of html.matchAll(ADDRESS)) {
       if (addresses.has(written)) continue;

@@ -1,3 +1,11 @@
+import {
+  type ImportedSite,
+  type LeftBehind,
+  LeftBehindList,
+  type SiteSource,
+  type SkippedEntry,
+  type SourceSystem,
+} from '@academic-site/site-import';
 import { ADDED_KINDS, type AddedKind } from '../../records/added-kinds.ts';
 import {
   ARCHIVE_FORMAT,
@@ -14,22 +22,18 @@ import { settingsChanges } from '../../records/settings.ts';
 import { talkPath } from '../../records/talk.ts';
 import type { ZipOutput } from '../archive/zip.ts';
 import { type LeftOut, leftOutFields } from '../publications/import/left-out.ts';
-import type { Candidate, SkippedEntry } from '../publications/import/read-bibliography.ts';
 import { importedPublication } from '../publications/publication-input.ts';
 import { entries, fromKeys, keys } from '../values/object.ts';
 import { freeSlug } from '../values/slug.ts';
 import { ArchiveFiles } from './archive-files.ts';
-import {
-  type ImportedProfile,
-  type ImportedPublication,
-  type ImportedSite,
-  type LeftBehind,
-  LeftBehindList,
-  type SourceSystem,
-} from './imported-site.ts';
-import type { SiteSource } from './source.ts';
 import { storeLifeRecords, storePublicationFiles } from './store-files.ts';
 import { TextWriter } from './text-writer.ts';
+import {
+  type FoundPublication,
+  type FoundRecords,
+  type SiteProfile,
+  toRecords,
+} from './to-archive.ts';
 
 export interface ArchivedRecord {
   kind: AddedKind;
@@ -57,7 +61,7 @@ export interface SiteReport {
   leftOut: LeftOut[];
   leftBehind: LeftBehind[];
   /** A proposal for the settings. */
-  profile: ImportedProfile;
+  profile: SiteProfile;
 }
 
 interface Options {
@@ -78,9 +82,10 @@ export async function writeSiteArchive(
 ): Promise<SiteReport> {
   const left = new LeftBehindList();
   const files = new ArchiveFiles(source, zip, left, fetchImage);
-  const { skipped, stored } = selectStorable(site);
+  const found = toRecords(site, source, left);
+  const { skipped, stored } = selectStorable(site.skipped, found.publications);
   const publications = await storePublicationFiles(stored, source, files, left);
-  const addressed = { ...site, posts: withSlugs(site.posts), pages: withSlugs(site.pages) };
+  const addressed = { ...found, posts: withSlugs(found.posts), pages: withSlugs(found.pages) };
   const paths = mapAddresses({ ...addressed, publications });
   const texts = new TextWriter(files, paths, left);
   const createdAt = now.toISOString();
@@ -90,23 +95,24 @@ export async function writeSiteArchive(
       createdAt,
     ),
     ...(await writeTexts(addressed, texts, createdAt)),
-    ...(await writeLife(site, publications, files, createdAt)),
+    ...(await writeLife(found, publications, files, createdAt)),
   };
   const redirects = [...paths].map(([path, target]) => ({ path, target }));
   for (const [kind, list] of entries(rows)) await files.addJson(`${kind}.json`, { [kind]: list });
-  await files.addJson('site.json', { settings: toSettings(site.profile), redirects });
+  await files.addJson('site.json', { settings: toSettings(found.profile), redirects });
   const counts = fromKeys<SiteReport['counts']>(keys(ADDED_KINDS), (kind) =>
     kind in rows ? rows[kind as keyof RowsByKind].length : 0,
   );
-  await finishArchive(zip, { site, files, counts, createdAt });
+  await finishArchive(zip, { site, name: found.profile.name, files, counts, createdAt });
   const candidates = publications.map(({ candidate }) => candidate);
-  const hasPdf = ({ fields }: Candidate) => fields.pdf_url?.startsWith('/storage/');
+  const hasPdf = (each: (typeof candidates)[number]) =>
+    each.fields.pdf_url?.startsWith('/storage/');
   return {
     system: site.system,
     origin: site.origin,
     counts,
     records: listRecords(rows),
-    profile: site.profile,
+    profile: found.profile,
     skipped,
     pictures: files.counts.pictures,
     pdfs: { stored: files.counts.pdfs, linked: candidates.filter(hasPdf).length },
@@ -118,12 +124,7 @@ export async function writeSiteArchive(
 }
 
 /** The path of this site to which each earlier address leads: the first record that had it. */
-function mapAddresses(
-  site: Pick<ImportedSite, 'talks' | 'courses' | 'projects' | 'people' | 'redirects'> &
-    Record<'posts' | 'pages', { addresses: readonly string[]; slug: string }[]> & {
-      publications: readonly { addresses: readonly string[] }[];
-    },
-): Map<string, string> {
+function mapAddresses(site: FoundRecords): Map<string, string> {
   const paths = new Map<string, string>();
   const lead = (addresses: readonly string[], target: string) => {
     for (const address of addresses) {
@@ -163,7 +164,7 @@ const withIds = <Fields extends object>(records: readonly Fields[], created_at: 
 
 /** The rows of posts and pages, whose texts name files and lead to where records are now. */
 async function writeTexts(
-  { posts, pages, profile }: ImportedSite,
+  { posts, pages, profile }: FoundRecords,
   texts: TextWriter,
   createdAt: string,
 ): Promise<Pick<RowsByKind, 'posts' | 'pages'>> {
@@ -186,8 +187,8 @@ async function writeTexts(
 
 /** The rows of what a life has beside works and texts. */
 async function writeLife(
-  site: ImportedSite,
-  publications: ImportedPublication[],
+  site: FoundRecords,
+  publications: readonly FoundPublication[],
   files: ArchiveFiles,
   createdAt: string,
 ): Promise<Pick<RowsByKind, 'talks' | 'courses' | 'people' | 'projects' | 'entries'>> {
@@ -209,11 +210,13 @@ async function finishArchive(
   zip: ZipOutput,
   {
     site,
+    name,
     files,
     counts,
     createdAt,
   }: {
     site: ImportedSite;
+    name: string;
     files: ArchiveFiles;
     counts: SiteReport['counts'];
     createdAt: string;
@@ -223,7 +226,7 @@ async function finishArchive(
     format: ARCHIVE_FORMAT,
     version: FORMAT_VERSION,
     createdAt,
-    name: site.profile.name,
+    name,
     sample: false,
     source: { system: site.system, origin: site.origin },
     counts: { ...counts, files: files.listed.filter(({ stored }) => stored).length },
@@ -242,12 +245,12 @@ const listRecords = (rows: RowsByKind): ArchivedRecord[] =>
   );
 
 /** Publications that can be stored; the others are skipped, with the reason. */
-function selectStorable(site: ImportedSite): {
-  stored: ImportedPublication[];
-  skipped: SkippedEntry[];
-} {
-  const skipped = [...site.skipped];
-  const stored = site.publications.filter(({ candidate: { key, line, fields } }) => {
+function selectStorable(
+  given: readonly SkippedEntry[],
+  publications: readonly FoundPublication[],
+): { stored: FoundPublication[]; skipped: SkippedEntry[] } {
+  const skipped = [...given];
+  const stored = publications.filter(({ candidate: { key, line, fields } }) => {
     const issue = importedPublication.safeParse(fields).error?.issues[0];
     if (!issue) return true;
     const reason = `Its ${issue.path[0]?.toString()} cannot be stored: ${issue.message}.`;
@@ -272,7 +275,7 @@ function withSlugs<Item extends { slug: string }>(items: readonly Item[]): Item[
 }
 
 /** What the site says of its owner, as settings; what these do not take is left out. */
-function toSettings({ portrait: _, ...profile }: ImportedProfile) {
+function toSettings({ portrait: _, ...profile }: SiteProfile) {
   return Object.entries(profile)
     .filter(
       ([name, value]) => value?.length && settingsChanges.safeParse({ [name]: value }).success,

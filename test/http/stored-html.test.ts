@@ -1,3 +1,4 @@
+import { openSource } from '@academic-site/site-import';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
@@ -5,7 +6,6 @@ import { PAGE as A_PAGE, posts, postVersions } from '../../db/schema/posts.ts';
 import { writeZip } from '../../src/archive/zip.ts';
 import { cleanHtml } from '../../src/html/clean-html.ts';
 import { readForeignSite } from '../../src/import/read-site.ts';
-import { openSource } from '../../src/import/source.ts';
 import { writeSiteArchive } from '../../src/import/write-site-archive.ts';
 import { signIn } from '../administrator.ts';
 import { type AppUnderTest, openApp } from '../app.ts';

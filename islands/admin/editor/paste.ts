@@ -14,7 +14,11 @@ export function cleanPasted(pasted: string, view?: EditorView): string {
   // Copied within the editor: nothing to clean, and marks of its own that must stay.
   if (html.includes('data-pm-slice')) return html;
   const { body } = new DOMParser().parseFromString(uncommented(html), 'text/html');
+  for (const image of body.querySelectorAll('img[class*="mwe-math"]')) {
+    image.replaceWith(formula(image.getAttribute('alt') ?? ''));
+  }
   for (const element of body.querySelectorAll(JUNK)) element.remove();
+  for (const math of body.querySelectorAll('math')) math.replaceWith(readMath(math));
   convertNotes(body, view?.state.doc.textContent ?? '');
   wordLists(body);
   for (const paragraph of body.querySelectorAll('p[class^=Mso]')) wordHeading(paragraph);
@@ -33,7 +37,9 @@ export function cleanPasted(pasted: string, view?: EditorView): string {
 
 const JUNK =
   'style, script, meta, link, title, xml, noscript, template, button, input, select, textarea, ' +
-  'svg, iframe, object, o\\:p:empty, br.Apple-interchange-newline, [aria-hidden="true"], [hidden]';
+  'svg, iframe, object, o\\:p:empty, br.Apple-interchange-newline, [aria-hidden="true"], [hidden], ' +
+  // Comments of reviewers.
+  '.MsoCommentReference, .msocomanchor, [style*="mso-element:comment"]';
 
 /** HTML without Word's conditional comments, the fragment marks of Windows, and anything outside of them. */
 function uncommented(html: string): string {
@@ -58,6 +64,21 @@ function writeEquation(omml: string): string {
   const text = [...omml.matchAll(/<m:t\b[^>]*>([^<]*)/g)].map(([, signs = '']) => signs).join('');
   const isLine = !/<m:(?!oMath\b|oMathPara\b|r\b|rPr\b|t\b|sty\b|ctrlPr\b)/.test(omml);
   return isLine ? `$${text}$` : `[equation omitted: ${text}]`;
+}
+
+/** A web page's formula by its TeX, as KaTeX and Wikipedia have it; else by its signs, if it is one line of them. */
+function readMath(math: Element): string {
+  const tex = math.querySelector('annotation[encoding="application/x-tex"]')?.textContent;
+  if (tex) return formula(tex, math.getAttribute('display') === 'block');
+  const text = math.textContent.replace(/\s+/g, ' ').trim();
+  const isLine = !math.querySelector(':not(mrow, mstyle, semantics, mi, mn, mo, mtext, mspace)');
+  return isLine ? formula(text) : `[equation omitted: ${text}]`;
+}
+
+function formula(tex: string, isBlock = false): string {
+  const written = tex.replace(/^\s*\{\\displaystyle\s([\s\S]*)\}\s*$/, '$1').trim();
+  if (written === '') return '';
+  return isBlock ? `$$${written}$$` : `$${written}$`;
 }
 
 const HANDLER = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;

@@ -52,6 +52,21 @@ it('the portrait of an al-folio site comes beside its archive', async () => {
   expect([portrait?.name, await portrait?.text()]).toEqual(['me.jpg', 'a picture']);
 });
 
+it.each([
+  [
+    'resume.json',
+    '{"basics":{"name":"Vera"},"skills":[{"name":"R"}],"references":[{"name":"Bo"}]}',
+  ],
+  ['cv.yaml', 'cv:\n  name: Vera\n  sections:\n    skills: [{label: R}]\n    references: [Bo]\n'],
+])('a CV alone is read, and the report says what was left out: %s', async (name, text) => {
+  const { report } = await read(new File([text], name));
+  expect(report).toMatchObject({
+    ...{ system: 'CV', profile: { name: 'Vera' } },
+    records: [{ kind: 'entries', title: 'R' }],
+    leftBehind: [{ what: 'section of a CV', where: [`${name}: references`] }],
+  });
+});
+
 describe('PDFs of one name', () => {
   const publication = (title: string) =>
     `---\ntitle: ${title}\ndate: 2009-10-01\nurl_pdf: paper.pdf\n---\n`;

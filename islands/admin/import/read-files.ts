@@ -1,6 +1,6 @@
+import { openSource, type SourceFile } from '@academic-site/site-import';
 import { blobSource, readZip, writeZip } from '../../../src/archive/zip.ts';
 import { readForeignSite } from '../../../src/import/read-site.ts';
-import { openSource, type SourceFile } from '../../../src/import/source.ts';
 import { type SiteReport, writeSiteArchive } from '../../../src/import/write-site-archive.ts';
 import { errorText } from '../../../src/values/text.ts';
 

@@ -6,6 +6,7 @@ export { readBibtex } from './bibtex/read.ts';
 export { heldByNumber, joinTitle } from './bibtex/words.ts';
 export { withCitationKeys } from './citation-keys.ts';
 export { readCslJson } from './csl-json.ts';
+export { parseDate } from './dates.ts';
 export { decodeText } from './decode.ts';
 export { detectLanguage } from './detect-language.ts';
 export { doiInAddress, doiInNote, doiUrl, parseDoi } from './doi.ts';

@@ -1,0 +1,160 @@
+import { convertHtml } from './convert-html.ts';
+import { isImageName, isPdfName, isTextName, parentFolder, resolveDots } from './files.ts';
+import {
+  decodePercents,
+  fileAddress,
+  type ImportedPage,
+  type ImportedSite,
+  LeftBehindList,
+  type SourceFiles,
+} from './model.ts';
+import { makeProfile } from './profile.ts';
+
+/** A site of another system: its files, and how to find those that its texts name. */
+export class ForeignSite {
+  readonly files: SourceFiles;
+  /** The time zone of this site: dates without a zone are read in it. */
+  readonly timeZone: string;
+  readonly left = new LeftBehindList();
+  /** What records have no place for, as pages that nobody sees yet. */
+  readonly drafts: ImportedPage[] = [];
+  /** Where it was, such as "https://example.org/lab"; "" where it does not say. */
+  origin = '';
+  /** What addresses within it begin with. */
+  origins: readonly string[] = [];
+  /** Folders whose content stands at its root, "static/". */
+  roots: readonly string[] = [''];
+  /** Why a picture or a PDF that is not among its files is missing. */
+  missing = 'It is not in the folder.';
+  /** The names of its files by their folded form. */
+  readonly #names: ReadonlyMap<string, string>;
+
+  constructor(files: SourceFiles, timeZone: string) {
+    this.files = files;
+    this.timeZone = timeZone;
+    this.#names = new Map(files.names.map((name) => [fold(name), name]));
+  }
+
+  /** Notes the sections of a CV that are no entries of one. */
+  skipSections(sections: readonly { heading: string }[], name: string): void {
+    for (const { heading } of sections) {
+      const why = 'Its lines cannot be entries of the CV.';
+      this.left.add('section of a CV', why, `${name}: ${heading}`);
+    }
+  }
+
+  /** The result of an import: the given fields, all others empty. */
+  toImportedSite(system: ImportedSite['system'], more: Partial<ImportedSite>): ImportedSite {
+    return {
+      system,
+      origin: this.origin,
+      posts: [],
+      talks: [],
+      courses: [],
+      projects: [],
+      people: [],
+      entries: [],
+      publications: [],
+      skipped: [],
+      redirects: [],
+      profile: makeProfile({}),
+      ...more,
+      pages: [...(more.pages ?? []), ...this.drafts],
+      leftBehind: this.left.list(),
+    };
+  }
+
+  /**
+   * The name of the file that a text means.
+   *
+   * @param reference as it stands there, "/assets/img/a.png", "a.png" or with the site's own host
+   * @param folder in which the text is, "content/post/a"
+   */
+  find(reference: string, folder = ''): string | null {
+    const path = this.#ownPath(reference.trim().replace(/\\/g, '/'));
+    if (!isWithin(path)) return null;
+    const [given = ''] = path.split(/[?#]/, 1);
+    for (const place of given.startsWith('/') ? this.roots : [`${folder}/`, ...this.roots]) {
+      const normal = resolveDots(`${place}${decodePercents(given)}`);
+      const found = normal && this.#names.get(fold(normal));
+      if (found) return found;
+    }
+    return null;
+  }
+
+  /** An address within the site as a path; others stay. */
+  #ownPath(reference: string): string {
+    const own = this.origins.find(
+      (origin) =>
+        origin !== '' && `${reference}/`.toLowerCase().startsWith(`${origin.toLowerCase()}/`),
+    );
+    return own ? `/${reference.slice(own.length).replace(/^\/+/, '')}` : reference;
+  }
+
+  /**
+   * The address of a picture that a text shows; null for what cannot be shown, which is noted.
+   *
+   * @param where the name of the text
+   */
+  imageAddress(reference: string, where: string): string | null {
+    const found = this.find(reference, parentFolder(where));
+    if (found && isImageName(found)) return fileAddress(this.files, found);
+    if (found) {
+      const what = `picture .${found.split('.').at(-1)}`;
+      this.left.add(what, 'Pictures are PNG, JPEG, GIF, WebP or AVIF here.', where);
+      return null;
+    }
+    const address = reference.replace(/^(?:http:)?\/\//i, 'https://');
+    if (/^(?:https:\/\/|data:image\/)/i.test(address)) return address;
+    this.left.add('picture', this.missing, `${where}: ${reference.slice(0, 100)}`);
+    return null;
+  }
+
+  /** Where a link of a text leads here; null for nowhere. PDFs and pictures are stored here. */
+  linkAddress(reference: string, where: string): string | null {
+    if (/^(?:#|mailto:|tel:)/i.test(reference)) return reference;
+    const found = this.find(reference, parentFolder(where));
+    if (found && (isPdfName(found) || isImageName(found))) return fileAddress(this.files, found);
+    if (!found || isTextName(found)) {
+      const path = this.#ownPath(reference.trim());
+      const [own = ''] = isWithin(path) ? path.split(/[?#]/, 1) : [];
+      if (isPdfName(own)) this.left.add('PDF', this.missing, `${where}: ${own.slice(0, 100)}`);
+      return this.pageAddress(this.#ownPath(reference).trim(), where, found) || null;
+    }
+    const ending = found.includes('.') ? `.${found.split('.').at(-1)}` : '';
+    const why = 'Links to it lead to the earlier site: PDFs and pictures are stored here.';
+    this.left.add(`file ${ending}`, why, where);
+    return this.origin ? `${this.origin}/${found.replace(/^(?:static|content)\//, '')}` : null;
+  }
+
+  /**
+   * Where a link to a page leads.
+   *
+   * @param _file the text that it names, where it names one
+   */
+  protected pageAddress(path: string, _where: string, _file: string | null): string {
+    return path;
+  }
+
+  /** Whether a record has neither title nor text nor picture: it stays behind then, and is noted. */
+  saysNothing(title: string, record: { html: string; image?: string | null }, where: string) {
+    const isNothing = title === '' && record.html.trim() === '' && !record.image;
+    if (isNothing) this.left.add('record without title and text', 'It says nothing.', where);
+    return isNothing;
+  }
+
+  /** HTML of a text in the terms of this site; see {@link convertHtml}. */
+  html(html: string, where: string, { lines = false } = {}): string {
+    return convertHtml(html, {
+      image: (reference) => this.imageAddress(reference, where),
+      link: (reference) => this.linkAddress(reference, where),
+      leaveOut: (what, why) => this.left.add(what, why, where),
+      lines,
+    });
+  }
+}
+
+/** True for a reference that names no other host and no other scheme. */
+const isWithin = (path: string) => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path);
+
+const fold = (path: string) => path.normalize('NFC').toLowerCase();

@@ -1,0 +1,268 @@
+import type { Entry } from '@academic-site/bibliography';
+import {
+  fileStem,
+  isImageName,
+  parentFolder,
+  withoutEndSlashes,
+  withoutTextEnding,
+} from './files.ts';
+import { readToml, readYaml, type SourceText } from './front-matter.ts';
+import type { ReadOptions, SkippedEntry, SourceFiles } from './model.ts';
+import { fillHugoShortcodes } from './shortcodes.ts';
+import { addressKey, FrontMatterSite } from './text-site.ts';
+import {
+  firstLine,
+  isTrue,
+  toLine,
+  toTexts,
+  toValues,
+  toValuesList,
+  type Values,
+} from './values.ts';
+
+/** The folders of each kind of text; texts of other folders are pages. */
+const FOLDERS = {
+  post: ['post', 'posts', 'blog', 'news'],
+  publication: ['publication', 'publications'],
+  event: ['event', 'events', 'talk', 'talks'],
+  project: ['project', 'projects'],
+  authors: ['authors', 'author'],
+  slides: ['slides'],
+};
+
+/** The kind of text in a folder; undefined for pages. */
+export const kindOf = (folder: string): string | undefined =>
+  Object.entries(FOLDERS).find(([, folders]) => folders.includes(folder))?.[0];
+
+/** What the owner's folder in `authors` is called. */
+const OWNER = /^(?:admin|me)$/;
+
+/** A text below the folder of the content. */
+export interface HugoText extends SourceText {
+  /** Its path below `content`, without "index.md" or ending; "" for the home page. */
+  path: string;
+  /** The first folder of its path; "" for none. */
+  section: string;
+  /** Of a whole section, `_index.md`. */
+  isList: boolean;
+}
+
+/** A site of HugoBlox as its folder has it: settings, texts, and where each of them was. */
+export class HugoSite extends FrontMatterSite<HugoText> {
+  readonly config: Values;
+  readonly texts: HugoText[];
+  /** The texts of all other authors. */
+  readonly people: HugoText[];
+  /** The owner's text among those of the authors. */
+  readonly owner: HugoText | undefined;
+  /** The owner's values in that text, and in the data files of the newest releases. */
+  readonly ownerValues: Values;
+
+  /** Entries of BibTeX beside publications that are none. */
+  readonly skipped: SkippedEntry[] = [];
+  readonly #read: ReadOptions['readBibliography'];
+
+  constructor(files: SourceFiles, { timeZone, readBibliography }: ReadOptions) {
+    super(files, timeZone);
+    this.#read = readBibliography;
+    const hugo = this.#settings('hugo');
+    this.config = { ...hugo, ...this.#settings('config') };
+    const base = firstLine(hugo.baseURL, this.config.baseURL, this.config.baseurl);
+    this.origin = /^https?:\/\//i.test(base) ? withoutEndSlashes(base) : '';
+    this.origins = [this.origin];
+    this.roots = 'static/ assets/media/ assets/ content/ static/media/ static/img/'
+      .split(' ')
+      .concat('');
+    const menus = [
+      ...toValuesList(this.#settings('menus').main),
+      ...toValuesList(toValues(this.config.menu).main),
+    ];
+    this.menu = new Set(menus.map(({ url }) => addressKey(toLine(url))));
+    const root = `${this.#contentFolder()}/`;
+    this.texts = this.readTexts()
+      .flatMap((text) => this.#textIn(root, text) ?? [])
+      .filter((text) => !this.#isExampleText(text));
+    const authors = this.#authors().filter(({ path, present }) => path !== 'authors' && present);
+    this.owner =
+      authors.find(({ values }) => isTrue(values.superuser)) ??
+      authors.find((author) => OWNER.test(lastPathSegment(author))) ??
+      (authors.length === 1 ? authors[0] : undefined);
+    this.people = authors.filter((author) => author !== this.owner && !this.#isExample(author));
+    const [data = ''] = files.names
+      .filter((name) => /^data\/authors\/(?:me|admin)\.ya?ml$/.test(name))
+      .reverse();
+    this.ownerValues = { ...this.data(data), ...this.owner?.values };
+  }
+
+  /** True for an example text of the theme, by its file's name and its title. */
+  #isExampleText(text: HugoText): boolean {
+    return (
+      EXAMPLE_PATH.test(text.path) &&
+      EXAMPLE_TITLE.test(toLine(text.values.title)) &&
+      this.noteExample(text.name)
+    );
+  }
+
+  /** True for an example person of the theme. */
+  #isExample(person: HugoText): boolean {
+    return EXAMPLE_PERSON.test(readPersonName(person.values)) && this.noteExample(person.name);
+  }
+
+  override addresses({ path, values }: HugoText): string[] {
+    const slug = toLine(values.slug);
+    const usual = slug ? `${parentFolder(path)}/${slug}` : path;
+    const url = toLine(values.url);
+    const own =
+      url && !/^https?:/i.test(url) ? url : `/${usual.toLowerCase().replace(/\s+/g, '-')}/`;
+    return [...new Set([own, ...toTexts(values.aliases)])].map(
+      (address) => `/${address.replace(/^\/+/, '')}`,
+    );
+  }
+
+  /** The address of a text by the path of its file, as `ref` has it. */
+  #addressByFile(path: string): string | null {
+    const wanted = withoutEndSlashes(path).replace(/^\/+|(?:\/_?index)?\.md$/g, '');
+    const found = this.texts.find(
+      (text) => text.path === wanted || text.path.endsWith(`/${wanted}`),
+    );
+    return found ? (this.addresses(found)[0] ?? null) : null;
+  }
+
+  /** The texts of a kind, without those of whole sections. */
+  of(kind: keyof typeof FOLDERS): HugoText[] {
+    return this.texts.filter((text) => !text.isList && kindOf(text.section) === kind);
+  }
+
+  /** The texts of a kind that are no drafts; those are noted. */
+  finished(kind: keyof typeof FOLDERS): HugoText[] {
+    return this.of(kind).filter((text) => !this.leavesDraft(text, kind));
+  }
+
+  /** The name of an author whom a text names by the folder in `authors`; other names stay. */
+  authorName(name: string): string {
+    const author = this.#authors().find((text) => lastPathSegment(text) === name);
+    const values = author?.values ?? (OWNER.test(name) ? this.ownerValues : {});
+    return firstLine(readPersonName(values), name);
+  }
+
+  /** Texts of whole sections are included: an author's text is an `_index.md`. */
+  #authors(): HugoText[] {
+    return this.texts.filter(({ section }) => kindOf(section) === 'authors');
+  }
+
+  /**
+   * The file of the picture that stands for a text: "featured.jpg" of its folder, unless the text names another. Null
+   * for none.
+   */
+  pictureFile({ name, values }: HugoText): string | null {
+    const { filename } = toValues(values.image);
+    const named = firstLine(
+      values.image,
+      filename,
+      toValues(values.header).image,
+      values.featured_image,
+    );
+    const found = named && this.find(named, parentFolder(name));
+    if (found && isImageName(found)) return found;
+    return fileStem(name) === 'index' ? this.imageBeside(name, /^featured/i) : null;
+  }
+
+  /** The entry of BibTeX beside a publication, "cite.bib"; null where there is none, or more than one. */
+  entryBeside({ name }: HugoText): Entry | null {
+    const file = `${parentFolder(name)}/cite.bib`;
+    const text = this.files.texts.get(file);
+    if (text === undefined || fileStem(name) !== 'index') return null;
+    const { entries, skipped } = this.#read(text, readPersonName(this.ownerValues));
+    this.skipped.push(...skipped.map((entry) => ({ ...entry, line: 0 })));
+    const [entry, ...others] = entries;
+    if (others.length === 0) return entry ?? null;
+    this.left.add('bibliography', 'It has several entries: the page beside it came.', file);
+    return null;
+  }
+
+  /** The image beside a file whose name fits a pattern; null for none. */
+  imageBeside(name: string, pattern: RegExp): string | null {
+    const fits = (other: string) =>
+      parentFolder(other) === parentFolder(name) &&
+      pattern.test(fileStem(other)) &&
+      isImageName(other);
+    return this.files.names.find(fits) ?? null;
+  }
+
+  /**
+   * The HTML of a text, its shortcodes filled in and its Markdown read.
+   *
+   * @param body what is read of it: what follows its head, or a part of the head
+   */
+  textHtml({ name, body: whole }: HugoText, body = whole): string {
+    const filled = fillHugoShortcodes(body, {
+      findAddress: (path) => this.#addressByFile(path),
+      leaveOut: (what, why) => this.left.add(what, why, name),
+    });
+    return this.html(/\.html?$/i.test(name) ? filled : this.markdown(filled, name), name);
+  }
+
+  /** What is beside a text is named without the path. */
+  protected override pageAddress(path: string, where: string): string {
+    return /^[\w.-]+(?:\/[\w.-]+)*\/?$/.test(path)
+      ? `/${parentFolder(where).replace(/^content\/?/, '')}/${path}`.replace(/\/{2,}/g, '/')
+      : path;
+  }
+
+  /** The values of a file of settings, "menus"; none where there is no such file. */
+  #settings(name: string): Values {
+    const paths = [`config/_default/${name}`, name].flatMap((path) =>
+      ['.yaml', '.yml', '.toml'].map((ending) => path + ending),
+    );
+    const [found = ''] = paths.filter((path) => this.files.texts.has(path));
+    return this.data(found, found.endsWith('.toml') ? readToml : readYaml);
+  }
+
+  /** The folder of the texts: with several languages, that of the first. */
+  #contentFolder(): string {
+    const languages = toValues(this.#settings('languages'));
+    const preferred = toValues(languages[toLine(this.config.defaultContentLanguage)]);
+    const folders = [preferred, ...Object.values(languages).map(toValues)]
+      .map(({ contentDir }) => withoutEndSlashes(toLine(contentDir)))
+      .filter(Boolean);
+    const [first = 'content', ...others] = new Set(folders);
+    for (const folder of others) this.left.add('language', ONE_LANGUAGE, folder);
+    return first;
+  }
+
+  #textIn(root: string, text: SourceText): HugoText | null {
+    if (!text.name.startsWith(root)) return null;
+    const inside = text.name.slice(root.length);
+    const stem = fileStem(inside);
+    if (/\.[a-z]{2}(?:-[a-z]{2,4})?$/i.test(stem)) {
+      this.left.add('translation', ONE_LANGUAGE, text.name);
+      return null;
+    }
+    return {
+      ...text,
+      path: /^_?index$/.test(stem) ? parentFolder(inside) : withoutTextEnding(inside),
+      isList: stem === '_index',
+      section: inside.includes('/') ? (inside.split('/')[0] ?? '') : '',
+    };
+  }
+}
+
+/** Example people of the theme. */
+const EXAMPLE_PERSON = /^(?:吳恩達|Nelson Bighetti|Example Name)$/;
+/** Example texts of the theme, by folder and by title. */
+const EXAMPLE_PATH =
+  /^(?:publications?\/(?:conference-paper|journal-article|preprint)|(?:events?|talks?)\/example(?:-talk)?|projects?\/(?:example|(?:external|internal)-project|pandas|pytorch|scikit)|slides\/example|(?:post|posts|blog)\/(?:getting-started|writing-technical-content|jupyter|blog-with-jupyter|data-visualization|get-started|mindfulness|second-brain|project-management|teach-courses))$/;
+const EXAMPLE_TITLE =
+  /^(?:An example (?:conference paper|journal article|preprint)|Example (?:Event|Talk|Project)|(?:External|Internal) Project|Slides|Pandas|PyTorch|scikit-learn|(?:👋🏼? ?|🎉 ?)?(?:Welcome to|Easily create your own) |(?:\p{Extended_Pictographic}\uFE0F? ?)?(?:Writing technical content|Display Jupyter Notebooks|Blog with Jupyter|Communicate your results|Get started|Sharpen your thinking|Create your second brain|Manage your projects|Teach academic courses|Visuali[sz]e))/u;
+
+const ONE_LANGUAGE = 'A site has one language here.';
+
+/** The last part of a text's path: the name of its folder, or of its file. */
+export const lastPathSegment = ({ path }: HugoText): string => path.split('/').at(-1) ?? path;
+
+/** What somebody is called: as a text, or in parts. */
+export function readPersonName(values: Values): string {
+  const name = toValues(values.name);
+  const parts = [name.given ?? values.first_name, name.family ?? values.last_name].map(toLine);
+  return firstLine(values.title, values.name, name.display, parts.filter(Boolean).join(' '));
+}

@@ -1,0 +1,161 @@
+import { escapeUTF8 } from 'entities';
+import { isBlankHtml } from './convert-html.ts';
+import { isContent, isImageName, isTextName, toTitle } from './files.ts';
+import { ForeignSite } from './foreign-site.ts';
+import { readFrontMatter, readYaml, type SourceText } from './front-matter.ts';
+import { type MarkdownOptions, markdownHtml } from './markdown.ts';
+import type { DescribedWork, ImportedPage, ImportedPublication } from './model.ts';
+import type { RecordText } from './records.ts';
+import { isTrue, toDayString, toLine, toValues, type Values } from './values.ts';
+
+/** A site that is a folder of texts with front matter. */
+export abstract class FrontMatterSite<Text extends SourceText = SourceText> extends ForeignSite {
+  /** The addresses to which its menu leads, as {@link addressKey} has them. */
+  menu: ReadonlySet<string> = new Set();
+
+  /** Where a text was: its own address, and those that led to it. */
+  abstract addresses(text: Text): string[];
+
+  /** The files of the folder that are texts, taken apart. */
+  protected readTexts(): SourceText[] {
+    return this.files.names.flatMap((name) => {
+      const text = isTextName(name) && isContent(name) ? this.files.texts.get(name) : undefined;
+      if (text === undefined) return [];
+      const read = { name, ...readFrontMatter(text) };
+      const date = toLine(read.values.date);
+      if (date !== '' && toDayString(date, this.timeZone) === null)
+        this.left.add('date', 'It is none that can be read.', `${name}: ${date.slice(0, 100)}`);
+      return [read];
+    });
+  }
+
+  /** Markdown as HTML; what nobody writes so comes as it stands there, and is noted. */
+  protected markdown(text: string, name: string, options?: MarkdownOptions): string {
+    const html = markdownHtml(text, options);
+    if (html !== null) return html;
+    const why = 'It is longer than 500 KB, or nests a hundred deep: its Markdown was not read.';
+    this.left.add('text', why, name);
+    return text
+      .split(/\n\s*\n/)
+      .map((part) => `<p>${escapeUTF8(part)}</p>`)
+      .join('');
+  }
+
+  /** The values of a file; none where there is no such file. What is broken of it is noted. */
+  data(name: string, read = readYaml): Values {
+    const { values, error } = read(this.files.texts.get(name) ?? '');
+    if (error) this.left.add('settings', `They could be read only in part: ${error}`, name);
+    return values;
+  }
+
+  /** The HTML of a text, its templates filled in and its Markdown read. */
+  abstract textHtml(text: Text): string;
+
+  /** The day of a text, as far as its head says. */
+  readDay({ values }: Text): string | null {
+    return toDayString(values.date, this.timeZone);
+  }
+
+  /** A text that is a record. */
+  record(text: Text): RecordText {
+    const { name, values } = text;
+    const html = this.textHtml(text);
+    return { addresses: this.addresses(text), name, values, html, day: this.readDay(text) };
+  }
+
+  /** Notes what came with the theme, which stays behind. */
+  protected noteExample(where: string): true {
+    this.left.add('example of the theme', 'It came with the theme.', where);
+    return true;
+  }
+
+  /** True for a draft of what is never one here: it stays behind, and is noted. */
+  leavesDraft(text: Text, what: string): boolean {
+    const isDraft = this.isDraft(text);
+    if (isDraft)
+      this.left.add(what, 'It is a draft, which such records are never here.', text.name);
+    return isDraft;
+  }
+
+  /** Whether the site's menu leads to an address. */
+  isInMenu(address: string): boolean {
+    return this.menu.has(addressKey(address));
+  }
+
+  /** Whether a text comes as a draft; a head that could be read only in part is noted. */
+  isDraft({ name, error, values }: Text): boolean {
+    if (error !== null) {
+      const why = `Imported as a draft: its front matter could be read only in part. ${error}`;
+      this.left.add('head of a text', why, name);
+    }
+    // Of Hugo: nobody is shown such a page by itself.
+    const { render } = toValues(values.build ?? values._build);
+    return (
+      error !== null ||
+      isTrue(values.draft) ||
+      isTrue(values.headless) ||
+      /^(?:never|false)$/i.test(toLine(render)) ||
+      /^(?:false|no|0|off)$/i.test(toLine(values.published))
+    );
+  }
+
+  /** Whether a page shows nothing without its theme: it stays behind then, and is noted. */
+  isBlank(html: string, { name }: Text): boolean {
+    const isBlank = isBlankHtml(html);
+    if (isBlank) {
+      this.left.add('page without a text of its own', 'The theme made it from other files.', name);
+    }
+    return isBlank;
+  }
+
+  /** A work with its picture; null for one without a title, which is noted. */
+  publication(
+    text: Text,
+    work: Pick<ImportedPublication, 'cited'> & { described: DescribedWork },
+    image: string | null,
+  ): ImportedPublication | null {
+    if (!(work.cited ?? work.described.entry).item.title) {
+      this.left.add('publication', 'It has no title.', text.name);
+      return null;
+    }
+    return {
+      ...work,
+      addresses: this.addresses(text),
+      image: image && isImageName(image) ? image : null,
+    };
+  }
+}
+
+/** A paragraph that only leads elsewhere. */
+export const linkParagraph = (address: string, text: string): string =>
+  `<p><a href="${escapeUTF8(address)}">${escapeUTF8(text)}</a></p>`;
+
+/** A path in the form in which addresses are compared. */
+export const addressKey = (path: string): string =>
+  path
+    .replace(/^\/+|(?:\/|\/?index\.html?)$/g, '')
+    .replace(/\.html?$/, '')
+    .toLowerCase();
+
+/** Links to the pages of a collection. */
+export function listPages(pages: readonly ImportedPage[]): string {
+  const items = pages.map(
+    ({ addresses: [address = ''], title }) =>
+      `<li><a href="${escapeUTF8(address)}">${escapeUTF8(title)}</a></li>`,
+  );
+  return items.length > 0 ? `<ul>${items.join('')}</ul>` : '';
+}
+
+/**
+ * The page that lists a collection, where the site has none for it.
+ *
+ * @param name of the collection, which was its address
+ */
+export const indexPage = (name: string, pages: readonly ImportedPage[]): ImportedPage => ({
+  addresses: [`/${name}/`],
+  slug: name,
+  title: toTitle(name),
+  html: listPages(pages),
+  place: 'menu',
+  published: true,
+});
