@@ -1,5 +1,5 @@
 import { displayName, type Name, ROLES, type Role } from '@academic-site/bibliography';
-import { AND_OTHERS } from './publication-words.ts';
+import { AND_OTHERS } from './publication-vocabulary.ts';
 
 /** What a person did for a work. */
 // The table's own keys, as its type has them.

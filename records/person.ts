@@ -21,7 +21,7 @@ import {
   requiredText,
   text,
 } from './fields.ts';
-import type { PublicationStatus } from './publication-words.ts';
+import type { PublicationStatus } from './publication-vocabulary.ts';
 
 /** The groups of people, in the order of their page, and their headings. */
 export const PERSON_GROUPS = {

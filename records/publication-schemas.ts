@@ -11,7 +11,7 @@ import {
   MONTHS,
   PUBLICATION_LINK_KINDS,
   type PublicationLink,
-} from './publication-words.ts';
+} from './publication-vocabulary.ts';
 
 /** The most characters of texts, or items of lists. */
 export const MAX = {

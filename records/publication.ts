@@ -42,7 +42,7 @@ import {
   STATUS_KINDS,
   STATUS_SOURCES,
   STATUS_WORDS,
-} from './publication-words.ts';
+} from './publication-vocabulary.ts';
 
 /** The groups of fields that are folded in, below the others, in the order of the form. */
 export const PUBLICATION_GROUPS: Record<

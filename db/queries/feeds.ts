@@ -1,5 +1,5 @@
 import { asc, desc } from 'drizzle-orm';
-import { byNewest } from '../../records/publication-words.ts';
+import { byNewest } from '../../records/publication-vocabulary.ts';
 import type { Db } from '../open.ts';
 import { untrashedPosts as posts } from '../schema/posts.ts';
 import { listedPublications as publications } from '../schema/publications.ts';

@@ -1,4 +1,4 @@
-import { byNewest } from '../../records/publication-words.ts';
+import { byNewest } from '../../records/publication-vocabulary.ts';
 import type { Db } from '../open.ts';
 import { namedBatch, namedResults, type Statement } from '../statements.ts';
 import { nextConference } from './conferences.ts';

@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { PEOPLE_FIELDS } from '../../records/publication-parts.ts';
+import { PEOPLE_FIELDS } from '../../records/publication-field-lists.ts';
 import { fromKeys } from '../../src/values/object.ts';
 import type { Db } from '../open.ts';
 import { listedPublications, untrashedPublications } from '../schema/publications.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { AuthorPage } from '../../records/person.ts';
-import { SUMMARY_FIELDS } from '../../records/publication-parts.ts';
+import { SUMMARY_FIELDS } from '../../records/publication-field-lists.ts';
 import type { ReferenceStyle } from '../../records/reference-styles.ts';
 import { type api, parseJson } from '../../src/client/api.ts';
 import type { ResearchCategory } from '../../src/publications/category.ts';

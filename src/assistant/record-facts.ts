@@ -6,7 +6,7 @@ import {
 } from '../../db/queries/passages/facts.ts';
 import { splitAuthors } from '../../records/authors.ts';
 import type { Source } from '../../records/exchange.ts';
-import { AND_OTHERS } from '../../records/publication-words.ts';
+import { AND_OTHERS } from '../../records/publication-vocabulary.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { formatDay } from '../values/time.ts';

@@ -1,7 +1,7 @@
 import { displayName, doiUrl } from '@academic-site/bibliography';
 import type { PostFields } from '../../records/post.ts';
 import type { PublicationFields } from '../../records/publication.ts';
-import { monthNumber } from '../../records/publication-words.ts';
+import { monthNumber } from '../../records/publication-vocabulary.ts';
 import { linkFootnotes } from '../posts/footnotes.ts';
 import { listAuthors } from '../publications/contributors.ts';
 import { usableLinks } from '../publications/links.ts';

@@ -23,7 +23,7 @@ import {
   PUBLICATION_LINK_KINDS,
   type PublicationLink,
   type PublicationType,
-} from '../../records/publication-words.ts';
+} from '../../records/publication-vocabulary.ts';
 import {
   type ProfileLink,
   type ProfileProposal,

@@ -10,7 +10,7 @@ import {
   type ProposedField,
 } from '../../records/inbox-item.ts';
 import type { PublicationFields } from '../../records/publication.ts';
-import { type PublicationStatus, STATUS_KINDS } from '../../records/publication-words.ts';
+import { type PublicationStatus, STATUS_KINDS } from '../../records/publication-vocabulary.ts';
 import { storedPdfKey } from '../publications/links.ts';
 import { newLinks, type ProposedLink, PUBLISHED } from '../publications/proposed-links.ts';
 import {

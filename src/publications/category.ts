@@ -1,4 +1,4 @@
-import { bareTitle } from '../../records/publication-words.ts';
+import { bareTitle } from '../../records/publication-vocabulary.ts';
 import { escapePattern } from '../values/text.ts';
 
 /** A research category and the beginnings of words that speak for it, as the settings have it. */

@@ -25,7 +25,7 @@ import {
   type PublicationLink,
   STATUS_KINDS,
   STATUS_SOURCES,
-} from '../../records/publication-words.ts';
+} from '../../records/publication-vocabulary.ts';
 import { viewPeople } from './contributors.ts';
 import { readBibliography } from './import/read-bibliography.ts';
 import { toItems } from './item.ts';

@@ -15,7 +15,7 @@ import {
 import { CONTRIBUTOR_ROLES } from '../../records/contributor.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { describeType } from '../../records/publication-types.ts';
-import { monthNumber } from '../../records/publication-words.ts';
+import { monthNumber } from '../../records/publication-vocabulary.ts';
 import { hasAllAuthors, listAuthors, listRole } from './contributors.ts';
 import { formatLinkFields } from './link-fields.ts';
 import { externalLink } from './links.ts';

@@ -4,7 +4,7 @@ import {
   PUBLICATION_LINK_KINDS,
   type PublicationLink,
   type PublicationLinkKind,
-} from '../../records/publication-words.ts';
+} from '../../records/publication-vocabulary.ts';
 import { isLink } from '../values/site-path.ts';
 import { decoded } from '../values/text.ts';
 import { isCodeHost } from './links.ts';

@@ -1,5 +1,5 @@
 import type { PublicationFields } from '../../records/publication.ts';
-import type { PublicationLink, PublicationLinkKind } from '../../records/publication-words.ts';
+import type { PublicationLink, PublicationLinkKind } from '../../records/publication-vocabulary.ts';
 import { isLink } from '../values/site-path.ts';
 import { isSiteFile, siteFileKey, toFilename } from '../values/storage-key.ts';
 

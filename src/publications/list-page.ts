@@ -1,5 +1,5 @@
 import type { AuthorPage } from '../../records/person.ts';
-import type { SummaryFields } from '../../records/publication-parts.ts';
+import type { SummaryFields } from '../../records/publication-field-lists.ts';
 import { REFERENCE_STYLES, type ReferenceStyle } from '../../records/reference-styles.ts';
 import type { ResearchCategory } from './category.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyPublication, type PublicationFields } from '../../records/publication.ts';
-import type { PublicationType } from '../../records/publication-words.ts';
+import type { PublicationType } from '../../records/publication-vocabulary.ts';
 import { proposeKind } from './propose-kind.ts';
 
 it.each<[PublicationType, string, Partial<PublicationFields>]>([

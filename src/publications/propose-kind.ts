@@ -1,6 +1,6 @@
 import { isEvent, looksLikeEvent, talkInKey } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../records/publication.ts';
-import { bareTitle, type PublicationType } from '../../records/publication-words.ts';
+import { bareTitle, type PublicationType } from '../../records/publication-vocabulary.ts';
 import { isCodeHost } from './links.ts';
 
 type Work = Pick<

@@ -1,6 +1,6 @@
 import { arxivNumber, arxivUrl, doiUrl } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../records/publication.ts';
-import type { PublicationLink } from '../../records/publication-words.ts';
+import type { PublicationLink } from '../../records/publication-vocabulary.ts';
 import { hasPdf } from './links.ts';
 import { linkKey } from './same-link.ts';
 

@@ -11,7 +11,7 @@ import {
   publicationYear,
   requiredDoi,
 } from '../../records/publication-schemas.ts';
-import { JOURNAL_TYPES } from '../../records/publication-words.ts';
+import { JOURNAL_TYPES } from '../../records/publication-vocabulary.ts';
 import { validationError } from '../values/errors.ts';
 
 /** What `GET /api/admin/publications/by-doi` asks for: a DOI however it is written. */

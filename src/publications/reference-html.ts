@@ -1,6 +1,6 @@
 import { doiUrl, type FormattedText, type Span, toHtml } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../records/publication.ts';
-import { bareTitle } from '../../records/publication-words.ts';
+import { bareTitle } from '../../records/publication-vocabulary.ts';
 import { languageAttributes } from '../values/language-attributes.ts';
 import { escapePattern } from '../values/text.ts';
 import { listAuthors, type People } from './contributors.ts';

@@ -1,6 +1,6 @@
 import { cite, format, STYLES, toPlainText } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../records/publication.ts';
-import { isForthcoming } from '../../records/publication-words.ts';
+import { isForthcoming } from '../../records/publication-vocabulary.ts';
 import type { ReferenceStyle, StyleName } from '../../records/reference-styles.ts';
 import { escapeXml } from '../values/xml.ts';
 import {

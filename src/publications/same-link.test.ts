@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_LINKS, type PublicationLink } from '../../records/publication-words.ts';
+import { MAX_LINKS, type PublicationLink } from '../../records/publication-vocabulary.ts';
 import { linkKey, missingLinks } from './same-link.ts';
 
 const link = (url: string): PublicationLink => ({ kind: 'other', url });

@@ -5,7 +5,7 @@ import {
   parseDoi,
   withoutVersion,
 } from '@academic-site/bibliography';
-import { MAX_LINKS, type PublicationLink } from '../../records/publication-words.ts';
+import { MAX_LINKS, type PublicationLink } from '../../records/publication-vocabulary.ts';
 
 /** What two addresses have in common that lead to the same: a DOI, an arXiv number, a page. */
 export function linkKey(url: string): string {

@@ -1,6 +1,6 @@
 import { foldTitle, type Item, WorkIndex } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../records/publication.ts';
-import { byNewest } from '../../records/publication-words.ts';
+import { byNewest } from '../../records/publication-vocabulary.ts';
 import { toItem } from './item.ts';
 
 /**

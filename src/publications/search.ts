@@ -1,6 +1,6 @@
 import { invertedName } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../records/publication.ts';
-import { bareTitle } from '../../records/publication-words.ts';
+import { bareTitle } from '../../records/publication-vocabulary.ts';
 import { hasTerms, parseSearchTerms, toSearchText } from '../values/search-terms.ts';
 import { listSigners, type People } from './signers.ts';
 

@@ -1,6 +1,6 @@
 import type { Contributor, ContributorRole } from '../../records/contributor.ts';
 import type { PublicationFields } from '../../records/publication.ts';
-import type { PEOPLE_FIELDS } from '../../records/publication-parts.ts';
+import type { PEOPLE_FIELDS } from '../../records/publication-field-lists.ts';
 
 /** What is stored of the people of a work, and three views of it that are stored beside it. */
 export type StoredPeople = Pick<PublicationFields, (typeof PEOPLE_FIELDS)[number]>;

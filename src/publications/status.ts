@@ -5,7 +5,7 @@ import {
   STATUS_SOURCES,
   STATUS_WORDS,
   type StatusKind,
-} from '../../records/publication-words.ts';
+} from '../../records/publication-vocabulary.ts';
 import { isPartialDate } from '../values/partial-date.ts';
 
 interface Marked {

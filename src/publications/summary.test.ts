@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SummaryFields } from '../../records/publication-parts.ts';
+import type { SummaryFields } from '../../records/publication-field-lists.ts';
 import { withParts } from './contributors.ts';
 import { summarise } from './summary.ts';
 

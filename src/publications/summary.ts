@@ -1,8 +1,8 @@
 import { displayName, doiUrl, nameInitials } from '@academic-site/bibliography';
 import type { AuthorPage } from '../../records/person.ts';
 import type { PublicationFields } from '../../records/publication.ts';
-import type { SummaryFields } from '../../records/publication-parts.ts';
-import { AND_OTHERS, isForthcoming } from '../../records/publication-words.ts';
+import type { SummaryFields } from '../../records/publication-field-lists.ts';
+import { AND_OTHERS, isForthcoming } from '../../records/publication-vocabulary.ts';
 import { type Picture, readImageAddress } from '../values/image-address.ts';
 import { addAuthorPages } from './author-pages.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';

@@ -1,5 +1,5 @@
 import { detectLanguage, writeScripts } from '@academic-site/bibliography';
-import { bareTitle } from '../../records/publication-words.ts';
+import { bareTitle } from '../../records/publication-vocabulary.ts';
 
 /**
  * The title where only text stands, without its inline tags (`<i>`, `<b>`, `<sub>`, `<sup>`); any other `<` stays.

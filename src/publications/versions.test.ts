@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Version } from '../../records/publication-parts.ts';
+import type { Version } from '../../records/publication-field-lists.ts';
 import { findVersions } from './versions.ts';
 
 const PAPER: Version = {

@@ -7,8 +7,8 @@ import {
   withoutVersion,
 } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../records/publication.ts';
-import type { Version } from '../../records/publication-parts.ts';
-import type { PublicationLink } from '../../records/publication-words.ts';
+import type { Version } from '../../records/publication-field-lists.ts';
+import type { PublicationLink } from '../../records/publication-vocabulary.ts';
 import { listAuthors } from './contributors.ts';
 import { storedPdfKey, usableLinks } from './links.ts';
 import { linkKey, missingLinks } from './same-link.ts';

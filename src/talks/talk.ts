@@ -1,7 +1,7 @@
 import { stripDegrees } from '@academic-site/bibliography';
 import { splitAuthors } from '../../records/authors.ts';
 import { emptyPublication, type PublicationFields } from '../../records/publication.ts';
-import { MONTHS } from '../../records/publication-words.ts';
+import { MONTHS } from '../../records/publication-vocabulary.ts';
 import { getTalkStart, type Talk, talkPath } from '../../records/talk.ts';
 import type { JsonLd } from '../values/json-ld.ts';
 

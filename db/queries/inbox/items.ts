@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type InboxKind, LATER_DAYS, MAX_OPEN } from '../../../records/inbox-item.ts';
-import type { StatusKind } from '../../../records/publication-words.ts';
+import type { StatusKind } from '../../../records/publication-vocabulary.ts';
 import { DAY_MS } from '../../../src/values/time.ts';
 import type { Db } from '../../open.ts';
 import { inboxItems } from '../../schema/inbox.ts';

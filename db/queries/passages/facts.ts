@@ -3,7 +3,7 @@ import type {
   PublicationLinkKind,
   PublicationType,
   StatusKind,
-} from '../../../records/publication-words.ts';
+} from '../../../records/publication-vocabulary.ts';
 import type { Db } from '../../open.ts';
 import { rawSelect } from '../../statements.ts';
 import { isPublicPost } from '../posts/read.ts';

@@ -1,8 +1,8 @@
 import { and, eq, getViewSelectedFields, type SQLWrapper, sql } from 'drizzle-orm';
 import { RECORDS, type RecordName } from '../../../records/index.ts';
 import { type IndexedPassage, METRICS_RECORD, type PassageKind } from '../../../records/passage.ts';
-import type { Article } from '../../../records/publication-parts.ts';
-import type { PublicationStatus } from '../../../records/publication-words.ts';
+import type { Article } from '../../../records/publication-field-lists.ts';
+import type { PublicationStatus } from '../../../records/publication-vocabulary.ts';
 import { fromKeys, keys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
 import { aboutSections } from '../../schema/about.ts';

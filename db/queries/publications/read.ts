@@ -20,8 +20,8 @@ import {
   type SummaryFields,
   VERSION_FIELDS,
   type Version,
-} from '../../../records/publication-parts.ts';
-import { byNewest } from '../../../records/publication-words.ts';
+} from '../../../records/publication-field-lists.ts';
+import { byNewest } from '../../../records/publication-vocabulary.ts';
 import type { Talk } from '../../../records/talk.ts';
 import { fromKeys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';

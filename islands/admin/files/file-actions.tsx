@@ -2,7 +2,7 @@ import { foldText } from '@academic-site/bibliography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Link2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { bareTitle } from '../../../records/publication-words.ts';
+import { bareTitle } from '../../../records/publication-vocabulary.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { Badge } from '../../../src/ui/parts/badge.tsx';

@@ -5,7 +5,7 @@ import {
   PUBLICATION_LINK_KINDS,
   STATUS_KINDS,
   STATUS_WORDS,
-} from '../../../records/publication-words.ts';
+} from '../../../records/publication-vocabulary.ts';
 import { linkText } from '../../../src/publications/links.ts';
 import { ownValue } from '../../../src/values/object.ts';
 

@@ -4,7 +4,7 @@ import {
   JOURNAL_TYPES,
   type PublicationStatus,
   type StatusKind,
-} from '../../../records/publication-words.ts';
+} from '../../../records/publication-vocabulary.ts';
 import type { ResearchCategory } from '../../../src/publications/category.ts';
 import { separateVenue } from '../../../src/publications/work.ts';
 import { entries, fromKeys } from '../../../src/values/object.ts';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { PUBLICATION_GROUPS, publicationFields } from '../../../records/publication.ts';
-import { JOURNAL_TYPES } from '../../../records/publication-words.ts';
+import { JOURNAL_TYPES } from '../../../records/publication-vocabulary.ts';
 import { entries } from '../../../src/values/object.ts';
 import { Form } from '../kit/form.tsx';
 import { toFormFields } from '../kit/form-fields.ts';

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PUBLICATION_TYPES, type PublicationType } from '../../../records/publication-words.ts';
+import {
+  PUBLICATION_TYPES,
+  type PublicationType,
+} from '../../../records/publication-vocabulary.ts';
 import { proposeKind } from '../../../src/publications/propose-kind.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';

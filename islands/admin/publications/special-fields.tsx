@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import {
   PUBLICATION_LINK_KINDS,
   type PublicationLink,
-} from '../../../records/publication-words.ts';
+} from '../../../records/publication-vocabulary.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { LINK_NAMES, linkText } from '../../../src/publications/links.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { Contributor } from '../../../records/contributor.ts';
-import { CITATIONS_WRONG, JOURNAL_TYPES } from '../../../records/publication-words.ts';
+import { CITATIONS_WRONG, JOURNAL_TYPES } from '../../../records/publication-vocabulary.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';

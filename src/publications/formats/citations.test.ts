@@ -4,7 +4,7 @@ import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-ris';
 import { type ExportFormat, format } from '@academic-site/bibliography';
 import { describe, expect, it } from 'vitest';
-import type { PublicationType } from '../../../records/publication-words.ts';
+import type { PublicationType } from '../../../records/publication-vocabulary.ts';
 import { REFERENCE_STYLES } from '../../../records/reference-styles.ts';
 import { publication } from '../../../test/bibliography.ts';
 import { readTextFixture } from '../../../test/fixtures.ts';

@@ -39,7 +39,7 @@ import {
   PUB_STATES,
   type PublicationLink,
   pageRange,
-} from '../../../records/publication-words.ts';
+} from '../../../records/publication-vocabulary.ts';
 import { parseLanguage } from '../../values/language-name.ts';
 import { viewPeople, withRole } from '../contributors.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.ts';
 import { selectBibliography } from '../../../db/queries/publications/read.ts';
-import type { PublicationLink } from '../../../records/publication-words.ts';
+import type { PublicationLink } from '../../../records/publication-vocabulary.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { Pdf } from '../../values/pdf-check.ts';
 import { isSiteFile, siteFileKey, storageKey, storedName } from '../../values/storage-key.ts';

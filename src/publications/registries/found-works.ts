@@ -9,7 +9,7 @@ import {
   OPEN_KINDS,
   type PublicationLinkKind,
   type PublicationStatus,
-} from '../../../records/publication-words.ts';
+} from '../../../records/publication-vocabulary.ts';
 import { type Candidate, toCandidate } from '../import/from-item.ts';
 import { isCodeHost } from '../links.ts';
 import type { ProposedLink } from '../proposed-links.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { isVisible } from '../../../records/menu.ts';
 import type { PostFields } from '../../../records/post.ts';
-import type { SummaryFields } from '../../../records/publication-parts.ts';
+import type { SummaryFields } from '../../../records/publication-field-lists.ts';
 import { withParts } from '../../publications/contributors.ts';
 import type { Owner } from '../../publications/owner.ts';
 import { type PublicationSummary, summarise } from '../../publications/summary.ts';

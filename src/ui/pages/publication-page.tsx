@@ -15,12 +15,12 @@ import {
   type PublicationFields,
   publicationFields,
 } from '../../../records/publication.ts';
-import type { Version } from '../../../records/publication-parts.ts';
+import type { Version } from '../../../records/publication-field-lists.ts';
 import {
   editionName,
   type PublicationType,
   STATUS_WORDS,
-} from '../../../records/publication-words.ts';
+} from '../../../records/publication-vocabulary.ts';
 import { type Talk, talkPath } from '../../../records/talk.ts';
 import { listAuthors, listRole, withParts } from '../../publications/contributors.ts';
 import { externalLink, linkText } from '../../publications/links.ts';

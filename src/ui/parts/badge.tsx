@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { STATUS_WORDS } from '../../../records/publication-words.ts';
+import { STATUS_WORDS } from '../../../records/publication-vocabulary.ts';
 import type { languageAttributes } from '../../values/language-attributes.ts';
 import { cx } from './cx.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byNewest, pageRange } from './publication-words.ts';
+import { byNewest, pageRange } from './publication-vocabulary.ts';
 
 it.each([
   ['10 -- 15', '10–15'],
