@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { required } from '../src/values/fields.ts';
+import { partialDate, required } from '../src/values/fields.ts';
 import { languageTag } from '../src/values/language.ts';
-import { endsBefore, partialDate } from '../src/values/partial-date.ts';
+import { endsBefore } from '../src/values/partial-date.ts';
 import { parseRor } from '../src/values/ror.ts';
 import { isSitePath } from '../src/values/site-path.ts';
 import { siteFileKey } from '../src/values/storage-key.ts';

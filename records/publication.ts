@@ -1,8 +1,8 @@
 import { arxivNumber, hyphenatedIssn } from '@academic-site/bibliography';
 import { z } from 'zod';
+import { partialDate } from '../src/values/fields.ts';
 import { languageTag } from '../src/values/language.ts';
 import { entries, keys } from '../src/values/object.ts';
-import { partialDate } from '../src/values/partial-date.ts';
 import { isSitePath } from '../src/values/site-path.ts';
 import { readAuthorMarks } from './authors.ts';
 import { contributors } from './contributor-fields.ts';

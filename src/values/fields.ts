@@ -1,4 +1,21 @@
 import { z } from 'zod';
+import { isPartialDate } from './partial-date.ts';
+
+const FIRST_YEAR = 1850;
+const LAST_YEAR = 2100;
+const SHAPE = 'Please give a year, a month (2024-05) or a day (2024-05-31)';
+
+/** A year, a month or a day; null and blank are none. */
+export const partialDate = z
+  .string(SHAPE)
+  .trim()
+  .nullable()
+  .transform((text) => text || null)
+  .refine((text) => text === null || isPartialDate(text), { error: SHAPE, abort: true })
+  .refine((text) => {
+    const year = Number(text?.slice(0, 4) ?? FIRST_YEAR);
+    return year >= FIRST_YEAR && year <= LAST_YEAR;
+  }, `Please give a year from ${FIRST_YEAR} to ${LAST_YEAR}`);
 
 /** A text that is needed, without blank ends. @example z.object({ name: required('Please give a name', 100) }) */
 export const required = (missing: string, max: number) =>

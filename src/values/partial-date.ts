@@ -1,21 +1,4 @@
-import { z } from 'zod';
 import { isCalendarDay } from './time.ts';
-
-const FIRST_YEAR = 1850;
-const LAST_YEAR = 2100;
-const SHAPE = 'Please give a year, a month (2024-05) or a day (2024-05-31)';
-
-/** A year, a month or a day; null and blank are none. */
-export const partialDate = z
-  .string(SHAPE)
-  .trim()
-  .nullable()
-  .transform((text) => text || null)
-  .refine((text) => text === null || isPartialDate(text), { error: SHAPE, abort: true })
-  .refine((text) => {
-    const year = Number(text?.slice(0, 4) ?? FIRST_YEAR);
-    return year >= FIRST_YEAR && year <= LAST_YEAR;
-  }, `Please give a year from ${FIRST_YEAR} to ${LAST_YEAR}`);
 
 /** Whether a text is a date of this kind that exists. @example isPartialDate('2024-13') // false */
 export const isPartialDate = (text: string): boolean =>
