@@ -38,7 +38,7 @@ it('a page of the sample is light, waits for no file, and sends one small script
   expect(styleBytes).toBeLessThanOrEqual(12 * KB);
   await expectAtMost(`${url}/`, styleBytes + 4.7 * KB);
   await expectAtMost(`${url}/blog`, styleBytes + 4.1 * KB);
-  await expectAtMost(`${url}/publications/2`, styleBytes + 4.9 * KB);
+  await expectAtMost(`${url}/publications/2`, styleBytes + 5.1 * KB);
   const post = `${url}/blog/dose-is-not-enough`;
   const [, article = ''] = (await send(post)).text.split(/<\/?article>/);
   // Its frame, with the contents of the post and its neighbours.
