@@ -20,12 +20,25 @@ const article = (given: Partial<Item> = {}): Item => ({
 });
 
 const inYear = (year: number) => ({ issued: { 'date-parts': [[year]] } });
+const CHAPTER = {
+  DOI: '10.1000/a',
+  type: 'chapter',
+  'container-title': 'Particles',
+  page: '265-284',
+} as const;
 const UNDATED = { issued: undefined };
 
 describe('two items are one work', () => {
   it.each<[string, Partial<Item>, Partial<Item>]>([
     ['a title in other letters', {}, { title: '<i>TRÁCKS</i> of   Protons!' }],
     ['a DOI', { DOI: '10.1000/a' }, { DOI: '10.1000/A', title: 'Renamed', ...inYear(2020) }],
+    ['the title of a chapter with a DOI', CHAPTER, { ...CHAPTER, title: 'Tracks', page: '265' }],
+    ['a chapter in a book of its title', { ...CHAPTER, title: 'Particles' }, CHAPTER],
+    [
+      'authors, with a DOI',
+      { DOI: '10.1000/a' },
+      { DOI: '10.1000/a', title: 'X', author: [{ family: 'Else' }] },
+    ],
     ['a DOI that one of them lacks', { DOI: '10.1000/a' }, {}],
     ['no year', {}, UNDATED],
     ['a year of the event alone', {}, { issued: undefined, 'event-date': inYear(2024).issued }],
@@ -69,6 +82,31 @@ describe('two items are one work', () => {
       { DOI: '10.1000/a' },
       { ...TALK, DOI: '10.1000/a' },
     ],
+    [
+      'title: a book and its chapter with its DOI',
+      CHAPTER,
+      { DOI: '10.1000/a', type: 'book', title: 'Particles' },
+    ],
+    [
+      'title: a book and its paper with its DOI, the titles of which are written otherwise',
+      { ...CHAPTER, type: 'paper-conference' },
+      { DOI: '10.1000/a', type: 'book', title: 'Particles. A reader' },
+    ],
+    [
+      'title: a book of unknown type and its entry with its DOI',
+      { ...CHAPTER, type: 'entry-encyclopedia' },
+      { DOI: '10.1000/a', type: 'document', title: 'Particles' },
+    ],
+    [
+      'title and first page: two chapters with the DOI of their book',
+      CHAPTER,
+      { ...CHAPTER, title: 'Tracks of electrons', page: '285-300' },
+    ],
+    [
+      'title, year and authors, but a DOI that one of them has by mistake',
+      { DOI: '10.1000/a' },
+      { DOI: '10.1000/a', title: 'Roofs', author: [{ family: 'Else' }], ...inYear(2010) },
+    ],
     ['event', TALK, { ...TALK, 'event-title': 'NELS 50' }],
   ])('but not with another %s', (_what, one, other) => {
     expect(sameWork(article(one), article(other))).toBe(false);
@@ -86,6 +124,15 @@ describe('an index of works', () => {
     expect(find(index({}, renamed), { DOI: '10.1000/a' })).toMatchObject(renamed);
     const talked = index({ ...TALK, DOI: '10.1000/a' }, renamed);
     expect(find(talked, { title: 'X', DOI: '10.1000/a' })).toMatchObject(renamed);
+  });
+
+  it('tells a book from its chapters, which have its DOI', () => {
+    const book = { DOI: '10.1000/a', type: 'book', title: 'Particles' } as const;
+    const other = { ...CHAPTER, title: 'Tracks of electrons', page: '285-300' };
+    const works = index(CHAPTER, book, other);
+    for (const work of [CHAPTER, book, other]) expect(find(works, work)).toMatchObject(work);
+    expect(find(index(CHAPTER), book)).toBeUndefined();
+    expect(find(index(book, CHAPTER), other)).toBeUndefined();
   });
 
   it('takes one of an unknown year only where no other has the title', () => {

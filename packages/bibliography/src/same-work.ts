@@ -1,6 +1,6 @@
 /** Decides which records are of the same work, from bibliographic data alone. */
 import { foldText, foldTitle } from './fold.ts';
-import { type CslName, fromCslName, type Item, yearOf } from './item.ts';
+import { type CslName, type CslType, fromCslName, type Item, yearOf } from './item.ts';
 import { familyName, type Name } from './name.ts';
 
 /** As many works of one title are compared: a journal's editor signs "Editorial" for forty years. */
@@ -9,14 +9,14 @@ const MOST_OF_A_TITLE = 500;
 /**
  * Decides whether two items are one work: they have the same DOI, or else the same title, with years that agree (an
  * unknown one agrees with any), an author in common, and no other DOI, volume, issue, number or first page. A book is
- * not its chapter, a talk is not its paper, and talks at two events are two. Items with the same `id` are versions of
+ * not its chapter even where this has its DOI, a talk is not its paper, and talks at two events are two. Items with the same `id` are versions of
  * one entry, of which volume, pages and type may have been corrected.
  *
  * @example sameWork({ id: '', type: 'book', title: 'Roofs' }, { id: '', type: 'chapter', title: 'Roofs' }) // false
  */
 export function sameWork(a: Item, b: Item): boolean {
   const [one, other] = [identify(a), identify(b)];
-  if (one.doi !== '' && one.doi === other.doi && !isTalkOf(one, other)) return true;
+  if (haveSameDoi(one, other)) return true;
   const yearsAgree = one.year === other.year || one.year === 0 || other.year === 0;
   return one.title === other.title && yearsAgree && mayBeSame(one, other);
 }
@@ -32,7 +32,7 @@ export const samePlace = (a: Item, b: Item): boolean => agreeInPlace(identify(a)
 export class WorkIndex<Work, Entry extends Work = Work> {
   readonly #toItem: (work: Work) => Item;
   readonly #known = new Map<Entry, Known<Entry>>();
-  readonly #byDoi = new Map<string, Known<Entry>>();
+  readonly #byDoi = new Map<string, Known<Entry>[]>();
   readonly #byTitle = new Map<string, Known<Entry>[]>();
 
   /** @param toItem describes an entry, or what is looked for */
@@ -46,11 +46,9 @@ export class WorkIndex<Work, Entry extends Work = Work> {
     const identity = identify(this.#toItem(entry));
     const known = this.#known.get(entry);
     const added = Object.assign(known ?? { entry }, { identity });
-    const { doi, title, form } = identity;
-    const named = this.#byDoi.get(doi);
-    // The DOI of a paper is the paper's, even where a talk about it names it first.
-    const isBetter = named && form !== 'talk' && isTalkOf(named.identity, identity);
-    if (doi !== '' && (!named || isBetter)) this.#byDoi.set(doi, added);
+    const { doi, title } = identity;
+    const named = this.#byDoi.get(doi) ?? [];
+    if (doi !== '' && !named.includes(added)) this.#byDoi.set(doi, [...named, added]);
     if (known) return;
     this.#known.set(entry, added);
     const titled = this.#byTitle.get(title) ?? [];
@@ -66,8 +64,12 @@ export class WorkIndex<Work, Entry extends Work = Work> {
    */
   find(work: Work, allowed: (entry: Entry) => boolean = () => true): Entry | undefined {
     const wanted = identify(this.#toItem(work));
-    const named = this.#byDoi.get(wanted.doi);
-    if (named && allowed(named.entry) && !isTalkOf(named.identity, wanted)) return named.entry;
+    const named = (this.#byDoi.get(wanted.doi) ?? []).filter(
+      ({ entry, identity }) => allowed(entry) && haveSameDoi(identity, wanted),
+    );
+    // The DOI of a paper is the paper's, even where a talk about it names it first.
+    const printed = named.find(({ identity }) => identity.form !== 'talk') ?? named[0];
+    if (printed) return printed.entry;
     const titled = (this.#byTitle.get(wanted.title) ?? []).filter(
       ({ entry, identity }) => allowed(entry) && mayBeSame(identity, wanted),
     );
@@ -111,6 +113,8 @@ interface Identity {
   place: string[];
   /** Proceedings and special issues are books. */
   form: 'book' | 'talk' | 'other' | null;
+  /** The title of the book that it is a part of; null where it is no part of one. */
+  book: string | null;
   event: string;
   /** The family names of those who sign it. */
   families: string[];
@@ -127,10 +131,14 @@ function identify(item: Item): Identity {
     year: yearOf(item.issued ?? item['event-date']),
     place: [volume, issue, number, firstPage(page)].map(foldNumber),
     form: formOf(item),
+    book: PARTS.includes(item.type) ? foldTitle(item['container-title'] ?? '') : null,
     event: foldText(item['event-title'] ?? ''),
     families: listSigners(item).map((name) => foldFamily(fromCslName(name))),
   };
 }
+
+/** Types of works that stand in a book, whose DOI some give for each of them. */
+const PARTS: readonly CslType[] = ['chapter', 'paper-conference', 'entry-encyclopedia'];
 
 function formOf({ type }: Item): Identity['form'] {
   if (type === 'document') return null;
@@ -160,6 +168,28 @@ function firstPage(pages: string): string {
   if (parts.length === 4) return parts.slice(0, 2).join('-');
   return parts.length === 2 && /\d|^[ivxlcdm]+$/i.test(parts[0] ?? '') ? (parts[0] ?? '') : range;
 }
+
+/** Decides whether two works are one by their DOI, which may be that of the book they stand in, or a mistake. */
+function haveSameDoi(one: Identity, other: Identity): boolean {
+  if (one.doi === '' || one.doi !== other.doi) return false;
+  if (isTalkOf(one, other) || isPartOf(one, other) || isPartOf(other, one)) return false;
+  if (one.title === other.title) return true;
+  const areParts = one.book !== null && other.book !== null;
+  if (areParts && differ(one.place.at(-1), other.place.at(-1))) return false;
+  const haveOtherPeople =
+    one.families.length > 0 && other.families.length > 0 && !shareOne(one.families, other.families);
+  return !(haveOtherPeople && differ(one.year, other.year));
+}
+
+/** Decides whether one stands in a book that is the other. */
+const isPartOf = (one: Identity, other: Identity): boolean =>
+  one.book !== null &&
+  other.book === null &&
+  (one.book === other.title || (other.form === 'book' && one.title !== other.title));
+
+/** Decides whether two facts are known, and others. */
+const differ = <Fact>(one: Fact, other: Fact): boolean =>
+  Boolean(one) && Boolean(other) && one !== other;
 
 /** Decides whether works of one title are one. */
 function mayBeSame(one: Identity, other: Identity): boolean {
