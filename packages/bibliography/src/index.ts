@@ -1,6 +1,6 @@
 export { type AuthorNote, MAY_BE_MARKED, readMarks, stripMarks } from './author-marks.ts';
+export { closingAt } from './bibtex/closing.ts';
 export { readEntry } from './bibtex/entry.ts';
-export { closingAt } from './bibtex/latex.ts';
 export { readAuthorNotes } from './bibtex/names.ts';
 export { readBibtex } from './bibtex/read.ts';
 export { heldByNumber, joinTitle } from './bibtex/words.ts';

@@ -1,5 +1,5 @@
 /** Files of references of any format that is read. */
-import { closingAt } from './bibtex/latex.ts';
+import { closingAt } from './bibtex/closing.ts';
 import { readBibtex } from './bibtex/read.ts';
 import { findItems, isItem, readCslJson } from './csl-json.ts';
 import { decodeText } from './decode.ts';

@@ -154,3 +154,23 @@ it.each([
 ])('%s', (entry, item) => {
   expect(read(entry).item).toMatchObject(item);
 });
+
+it.each([
+  [String.raw`An improved $\widehat{ R}$`, 'An improved R̂'],
+  [
+    String.raw`$D(\hat X)$, $\tilde{A}$, $\dot x$, $\hat\alpha$, $\bar {\mathbf{x}}$`,
+    'D(X̂), Ã, ẋ, α̂, x̅',
+  ],
+  [String.raw`$\widehat{\mathbb{Z}}$ and $\widetilde{\mathcal{M}}_{g}$`, 'ℤ̂ and ℳ̃<sub>g</sub>'],
+  [String.raw`$\underline {\rm Hom}$, $\overline{AB}$, $\hat{\bar x}$`, 'Hom, AB, x̅'],
+  [String.raw`$\lVert f\rVert$, $\|f\|_{L^2}$, $\lvert x\rvert$`, '‖f‖, ‖f‖<sub>L²</sub>, |x|'],
+  [String.raw`$f\colon X$, $\varprojlim^1 A$, $\sin x + 2\log n$`, 'f: X, lim¹A, sin x+2 log n'],
+  [String.raw`$\operatorname{Spec} A$, $\dim_k V$, $\cos(x)$`, 'Spec A, dimₖV, cos(x)'],
+  [
+    String.raw`$\left(\frac{a}{b}\right)$, $\frac{a+b}{c}$ and $\frac{1}{2}$`,
+    '(a/b), (a+b)/c and ½',
+  ],
+  [String.raw`\mkbibfoo{Roofs} \hspace{1em}and \textbar{}`, 'Roofs and |'],
+])('the formulas of %s are printed', (title, printed) => {
+  expect(readBibtex(`@misc{k, title={${title}}}`).entries[0]?.item.title).toBe(printed);
+});

@@ -1,13 +1,8 @@
 import { type Creator, type Library, type Options, parse } from '@retorquere/bibtex-parser';
 import { invertedName } from '../name.ts';
 import { parseNames } from '../parse-name.ts';
-import {
-  closingAt,
-  prepareValue,
-  replaceUnknownMacro,
-  restoreAngles,
-  unescapeVerbatim,
-} from './latex.ts';
+import { closingAt } from './closing.ts';
+import { prepareValue, replaceUnknownMacro, restoreAngles, unescapeVerbatim } from './latex.ts';
 
 import { isVerbatim, MONTHS, VERBATIM_FIELDS, WHOLE_NAME } from './words.ts';
 

@@ -1,4 +1,5 @@
 import { decodeEntities } from '../entities.ts';
+import { prepareMath } from './math.ts';
 
 /**
  * Superscripts and subscripts that were marked as text travel through the parser as these
@@ -17,9 +18,6 @@ export const SCRIPT_MARKS = {
 const ANGLES = { '<': '\uE004', '>': '\uE005' } as const;
 
 const LOGO = /\\((?:Bib|Xe|Lua|pdf)?(?:La)?TeX)(?![A-Za-z])\s*/g;
-const RELATION_IN_MATH = /(?<![\s~])[\s~]+([<>=~±]|\\(?:leq?|geq?|approx|sim|pm|times|to))[\s~]+/g;
-const TIE_IN_MATH = /(?<!\\)~/g;
-
 /** The text of macros of biblatex and of common packages that the parser does not know. */
 const MACROS: Record<string, string> = {
   hyphen: '-',
@@ -48,9 +46,8 @@ export function prepareValue(value: string, isVerbatim = false): string {
   const escaped = decodeLatexEntities(value).replace(/(?<!\\)((?:\\\\)*)%/g, '$1\\%');
   const text = escapeLoneDollars(escaped);
   return (
-    markScripts(isVerbatim ? text : spaceMath(nameLetters(text)))
+    markScripts(isVerbatim ? text : prepareMath(text))
       .replace(/\\slash(?![A-Za-z])\s*/g, '/')
-      .replace(/(?<!\\)\\\|/g, '‖')
       // A space that is no end of a macro's name: "Hajičová \&\ Sgall".
       .replace(/(?<!\\)\\(?=\s)/g, '')
       .replace(LOGO, (_, name: string) => `{${name}}`)
@@ -64,10 +61,14 @@ export function restoreAngles(text: string): string {
   return text.replaceAll(ANGLES['<'], '<').replaceAll(ANGLES['>'], '>');
 }
 
+/** Macros whose argument is a length or a name, which nobody prints. */
+const SILENT = /^\\(?:[hv]space|[hv]skip|label|phantom|vphantom|hphantom)\b/;
+
 /** The text for a macro that the parser does not know: its argument stays, the macro goes. */
 export function replaceUnknownMacro(tex: string): string {
-  const name = tex.replace(/^\\/, '').trim();
-  return Object.hasOwn(MACROS, name) ? (MACROS[name] ?? '') : '';
+  const [, name = '', argument = ''] = /^\\([A-Za-z]+)\s*([\s\S]*)$/.exec(tex.trim()) ?? [];
+  if (argument === '') return Object.hasOwn(MACROS, name) ? (MACROS[name] ?? '') : '';
+  return SILENT.test(tex) ? '' : argument.replace(/\\[A-Za-z]+\s*|[{}]/g, '').trim();
 }
 
 /** The text of a verbatim field (`doi`, `url`, `file`): people escape there what LaTeX would need. */
@@ -99,37 +100,6 @@ function escapeLoneDollars(value: string): string {
   return dollars % 2 === 0 ? value : value.replace(/(?<!\\)\$/g, '\\$');
 }
 
-/** TeX sets its own spaces in formulas; in plain text those around a relation, and ties, must be kept. */
-function spaceMath(value: string): string {
-  return value.replace(/(?<!\\)\$(?:\\.|[^$\\])*\$/g, (math) =>
-    math.replace(RELATION_IN_MATH, '\\,$1\\,').replace(TIE_IN_MATH, '\\,'),
-  );
-}
-
-/** Alphabets whose letters mean something else: where their capitals begin, and the letters that Unicode had before these. */
-const ALPHABETS: Record<string, [capitals: number, earlier: string]> = {
-  mathbb: [0x1d538, 'CℂHℍNℕPℙQℚRℝZℤ'],
-  mathcal: [0x1d49c, 'BℬEℰFℱHℋIℐLℒMℳRℛeℯgℊoℴ'],
-  mathfrak: [0x1d504, 'CℭHℌIℑRℜZℨ'],
-};
-
-const ALPHABET_MACRO =
-  /\\(mathbb|mathcal|mathscr|mathfrak)\s*(?:\{([A-Za-z]{1,9})\}|([A-Za-z])(?![A-Za-z]))/g;
-
-/** LaTeX with the letters of these alphabets, which the parser would write as common ones: ℝ, 𝒟, 𝔤. */
-const nameLetters = (value: string): string =>
-  value.replace(ALPHABET_MACRO, (_, macro: string, inBraces = '', alone = '') => {
-    const [capitals, earlier] = ALPHABETS[macro.replace('scr', 'cal')] ?? [0x41, ''];
-    return [...`${inBraces}${alone}`]
-      .map((letter) => {
-        const known = earlier.indexOf(letter);
-        if (known >= 0) return earlier.charAt(known + 1);
-        const at = letter.charCodeAt(0) - (letter < 'a' ? 0x41 : 0x61 - 26);
-        return String.fromCodePoint(capitals + at);
-      })
-      .join('');
-  });
-
 /** Marks what is raised or lowered, where its brace closes; in one pass, however deep it is. */
 function markScripts(value: string): string {
   const edits: { at: number; length: number; text: string }[] = [];
@@ -155,17 +125,3 @@ function markScripts(value: string): string {
 }
 
 const SCRIPT_OR_BRACE = /\\text(super|sub)script\s*\{|\\[\s\S]|[{}]/g;
-
-/** Where the brace or quote that opens at `open` closes; -1 when it does not. */
-export function closingAt(text: string, open: number): number {
-  const closer = text[open] === '{' ? '}' : '"';
-  let depth = 0;
-  for (let at = open + 1; at < text.length; at++) {
-    const char = text[at];
-    if (char === '\\') at++;
-    else if (char === closer && depth <= 0) return at;
-    else if (char === '{') depth++;
-    else if (char === '}') depth--;
-  }
-  return -1;
-}

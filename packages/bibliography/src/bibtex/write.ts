@@ -19,7 +19,7 @@ import { listSigners } from '../signers.ts';
 import { splitStatus } from '../status.ts';
 import { describeWorkType, numberedGenre, type WorkType } from '../types.ts';
 import { guessWorkType, isKindWord, saysMore, workTypeOf } from '../work-type.ts';
-import { closingAt } from './latex.ts';
+import { closingAt } from './closing.ts';
 import { heldByNumber } from './words.ts';
 
 type Field = readonly [name: string, value: string | null | undefined];
