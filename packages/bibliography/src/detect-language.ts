@@ -10,23 +10,32 @@ const SCRIPTS: [script: RegExp, language: string][] = [
   [/\p{Script=Thai}/gu, 'th'],
   [/\p{Script=Georgian}/gu, 'ka'],
   [/\p{Script=Armenian}/gu, 'hy'],
+  [/\p{Script=Devanagari}/gu, 'hi'],
+  [/\p{Script=Bengali}/gu, 'bn'],
+  [/\p{Script=Tamil}/gu, 'ta'],
 ];
 
-/** Letters by which languages in Cyrillic differ; short titles say too little else. */
+/** Letters by which languages in Cyrillic differ; short titles say too little else. Most are Russian. */
 const CYRILLIC: [letters: RegExp, language: string][] = [
   [/[іїєґ]/i, 'uk'],
   [/ў/i, 'be'],
   [/[ѓќѕ]/i, 'mk'],
   [/[ђћљњџј]/i, 'sr'],
-  [/[ыэё]/i, 'ru'],
+  [/\p{L}/u, 'ru'],
 ];
+
+/** Letters of Persian, which Arabic does not have. */
+const PERSIAN = /[پچژگکی]/;
 
 /** Languages that are told apart well enough to be believed. */
 const KNOWN = 'ar ca cs da de en es et eu fa fi fr hr hu is it lt lv nl no pl pt ro sk sl sv tr vi';
 
 /** The fewest words and letters of a text that is long enough to be told. */
 const MIN_WORDS = 3;
-const MIN_LETTERS = 15;
+const MIN_LETTERS = 12;
+
+/** By how much the score of another language is above that of English where all letters are English ones. */
+const MIN_LEAD = 0.11;
 
 const count = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0;
 
@@ -48,16 +57,28 @@ export async function detectLanguage(text: string): Promise<string | null> {
   if (count(plain, /\p{Script=Cyrillic}/gu) > letters / 2) {
     return CYRILLIC.find(([signs]) => signs.test(plain))?.[1] ?? null;
   }
+  if (count(plain, /\p{Script=Arabic}/gu) > letters / 2) {
+    return (await detectByWords(plain)) ?? (PERSIAN.test(plain) ? 'fa' : 'ar');
+  }
   return detectByWords(plain);
 }
+
+/** A word with a letter that English does not have, which is no name: "educação", "À". */
+const FOREIGN = /^(?:\p{Ll}.*)?[^A-Za-z]/u;
 
 async function detectByWords(plain: string): Promise<string | null> {
   // Roman numbers are no words.
   const words = plain.replace(/\b[IVXLC]+\b/g, ' ').match(/\p{L}+/gu) ?? [];
   if (words.length < MIN_WORDS || words.join('').length < MIN_LETTERS) return null;
   const detected = (await getDetector()).detect(words.join(' '));
-  if (!detected.isReliable()) return null;
-  return detected.language === 'no' ? 'nb' : detected.language || null;
+  const isForeign = words.some((word) => FOREIGN.test(word));
+  const { en = 0, ...others } = detected.getScores();
+  const [best = '', score = 0] = Object.entries(others)[0] ?? [];
+  const language = detected.isReliable() ? detected.language : isForeign ? best : '';
+  // Names and learned words make English titles look like others.
+  const isPlain = words.every((word) => /^[a-z]+$/i.test(word));
+  if (language !== 'en' && isPlain && score - en < MIN_LEAD) return null;
+  return language === 'no' ? 'nb' : language || null;
 }
 
 let detector: Promise<typeof import('eld/extrasmall').eld> | undefined;
