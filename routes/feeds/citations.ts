@@ -15,6 +15,7 @@ import { toItem, toItems } from '../../src/publications/item.ts';
 import { referencesAsHtml, referencesAsText } from '../../src/publications/references.ts';
 import { requirePublication } from '../../src/publications/require.ts';
 import {
+  forthcomingFirst,
   readSelection,
   SELECTION_PARAMETERS,
   selectionTitle,
@@ -39,7 +40,10 @@ export async function sendCitations(c: Context<Env>, ending: CitationFormat): Pr
   const query = readQuery(c);
   const versions = query.get('versions') === 'all' ? 'all' : 'one';
   const found = await findPublications(db, site, readSelection(query), versions);
-  return sendFile(c, format(toItems(found), ending), { name: 'publications', ending });
+  return sendFile(c, format(toItems(forthcomingFirst(found)), ending), {
+    name: 'publications',
+    ending,
+  });
 }
 
 /** Answers with the references of a selection in a style, for a report: as text, or with the owner's name in bold. */

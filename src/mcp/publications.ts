@@ -26,7 +26,7 @@ export async function listPublications(
   page: number,
 ) {
   const selection = readSelection(query);
-  const view = { style: null, page };
+  const view = { style: null, page, isNewestFirst: true };
   const list = found(await findListPage(db, site, { selection, view }), 'There is no such page.');
   const { count, totalPages, shown, facets } = list;
   return {

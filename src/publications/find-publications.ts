@@ -8,12 +8,12 @@ import { withParts } from './contributors.ts';
 import { type FacetedPublication, filterBySelection, indexForSelection } from './facets.ts';
 import { makeListPage, type PublicationListPage } from './list-page.ts';
 import { referencesIn } from './references.ts';
-import { type ListView, readSelection, type Selection } from './selection.ts';
+import { forthcomingFirst, type ListView, readSelection, type Selection } from './selection.ts';
 import { joinVersions } from './versions.ts';
 
 const selectWithParts = async (db: Db) => (await selectPublications(db)).map(withParts);
 
-/** The publications of a selection; each work once, unless `versions` is `all`. */
+/** The publications of a selection, newest first; each work once, unless `versions` is `all`. */
 export async function findPublications(
   db: Db,
   site: Site,
@@ -27,10 +27,10 @@ export async function findPublications(
   return filterBySelection(listed, selection);
 }
 
-/** The selection of an address, and its references in the style that it names. */
+/** The selection of an address, and its references in the style that it names, in the order of the list. */
 export async function findReferences({ db, site }: { db: Db; site: Site }, query: URLSearchParams) {
   const selection = readSelection(query);
-  const found = await findPublications(db, site, selection);
+  const found = forthcomingFirst(await findPublications(db, site, selection));
   const style = findStyle(site.styles, query.get('style'));
   return { selection, references: await listReferences(site, found, style) };
 }

@@ -11,7 +11,7 @@ import {
 } from './facets.ts';
 import { markOwner, type Owner } from './owner.ts';
 import type { Reference } from './references.ts';
-import { type ListView, pageSize, type Selection } from './selection.ts';
+import { forthcomingFirst, type ListView, pageSize, type Selection } from './selection.ts';
 import { type PublicationSummary, type SummarySite, summarise } from './summary.ts';
 
 /** A page of a selection, as the list of publications shows it. */
@@ -36,7 +36,7 @@ export interface PublicationListPage {
 /**
  * A page of a selection, with its facets; null when there is no such page. Its view names no unknown style.
  *
- * @param all every publication, in order
+ * @param all every publication, newest first
  * @param cite the references of the page's publications, in the style of the view
  */
 export async function makeListPage<Publication extends SummaryFields & Selectable>({
@@ -57,7 +57,8 @@ export async function makeListPage<Publication extends SummaryFields & Selectabl
   cite: (publications: readonly Publication[]) => Promise<Reference[]>;
 }): Promise<PublicationListPage | null> {
   const view = { ...asked, style: asked.style && findName(asked.style) };
-  const found = filterBySelection(all, selection);
+  const selected = filterBySelection(all, selection);
+  const found = view.isNewestFirst ? selected : forthcomingFirst(selected);
   const size = pageSize(view);
   const totalPages = Math.max(1, Math.ceil(found.length / size));
   if (view.page > totalPages) return null;

@@ -1,3 +1,4 @@
+import { isForthcoming } from '../../records/publication-vocabulary.ts';
 import { pageNumber } from '../values/http.ts';
 import { cutText } from '../values/text.ts';
 import { LINK_NAMES } from './links.ts';
@@ -114,6 +115,14 @@ export const yearLabel = (year: number | string): string =>
 export const listHeading = (work: { year: number; isForthcoming: boolean }): string =>
   work.isForthcoming ? 'Forthcoming' : yearLabel(work.year);
 
+/** Publications as a list has them: those under `Forthcoming` first, the others in the order that they have. */
+export const forthcomingFirst = <Work extends { pub_state: string | null }>(
+  works: readonly Work[],
+): Work[] => [
+  ...works.filter(({ pub_state }) => isForthcoming(pub_state)),
+  ...works.filter(({ pub_state }) => !isForthcoming(pub_state)),
+];
+
 /** A value as people read it. */
 export function valueLabel({ facet, value }: Choice): string {
   if (facet === 'featured') return value === '1' ? 'Selected' : value;
@@ -145,6 +154,8 @@ export interface ListView {
   page: number;
   /** How many works a page has, where it is not as many as usual. */
   size?: number;
+  /** Newest first throughout; a list for readers begins with what is forthcoming. */
+  isNewestFirst?: boolean;
 }
 
 /** The parameters of an address that say how a selection is shown. */

@@ -329,17 +329,18 @@ describe('what is not public', () => {
   });
 });
 
-it('a retracted work says so before its title; a joined preprint answers as its article', async () => {
+it('a retracted work says so before its title, one in press is last; a joined preprint answers as its article', async () => {
   const status = { kind: 'retracted', date: null, notice_doi: null, source: 'owner' } as const;
   const app = await openApp({
     prepare: ({ db }) =>
       db.insert(publications).values([
         { id: 900, title: 'Zebra', ...WORK, status },
         { id: 901, title: 'Zebra', ...WORK, arxiv_id: '2001.00001', version_of: 900 },
+        { id: 902, title: 'Zebra to come', ...WORK, year: 2030, pub_state: 'in press' },
       ]),
   });
   const { publications: listed } = await callTool(app, 'list_publications', { q: 'zebra' });
-  expect(listed).toMatchObject([{ id: 900, title: 'Retracted: Zebra' }]);
+  expect(listed).toMatchObject([{ id: 900, title: 'Retracted: Zebra' }, { id: 902 }]);
   const read = await callTool(app, 'get_publication', { id: 901 });
   expect(read).toMatchObject({ id: 900, title: 'Retracted: Zebra', status: { kind: 'retracted' } });
   expect((await callTool(app, 'cite', { id: 900 })).citation).toContain('RETRACTED: Zebra');

@@ -46,3 +46,34 @@ describe('a list of 150 publications', () => {
     expect(references.match(/<article/g)).toHaveLength(150);
   });
 });
+
+describe('works that have not appeared', () => {
+  const [PRESS, OLD] = ['A beam in press', 'A beam of old'];
+  const openBoth = () =>
+    openApp({
+      prepare: ({ db }) =>
+        db.insert(publications).values([
+          { title: OLD, authors: 'A. Abel', journal: 'J', year: 1950 },
+          { title: PRESS, authors: 'A. Abel', journal: 'J', year: 2030, pub_state: 'in press' },
+        ]),
+    });
+
+  it.each([
+    ['/publications', 'first'],
+    ['/publications', 'first', 'view=compact'],
+    ['/embed/publications', 'first'],
+    ['/api/publications/references', 'first'],
+    ['/publications.txt', 'first'],
+    ['/publications.html', 'first'],
+    ['/publications.bib', 'first'],
+    ['/api/publications', 'last'],
+    ['/publications/feed.json', 'last'],
+  ])('are in %s %s', async (path, place, view = '') => {
+    const { get } = await openBoth();
+    const text = await (await get(`${path}?author=A. Abel&${view}`)).text();
+    const shown = [PRESS, OLD].sort((a, b) => text.indexOf(a) - text.indexOf(b));
+    expect(text).toContain(PRESS);
+    expect(text).toContain(OLD);
+    expect(shown).toEqual(place === 'first' ? [PRESS, OLD] : [OLD, PRESS]);
+  });
+});
