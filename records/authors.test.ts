@@ -1,6 +1,6 @@
 import { readMarks } from '@academic-site/bibliography';
 import { describe, expect, it } from 'vitest';
-import { type AuthorNote, moveNotes, readAuthorMarks } from './authors.ts';
+import { type AuthorNote, moveNotes, readAuthorMarks, splitAuthors } from './authors.ts';
 
 const NOTES: AuthorNote[] = [
   { author: 0, equal: true },
@@ -77,4 +77,9 @@ describe('an explanation of the marks', () => {
   ])('%s with “%s”', (marked, explanation, notes) => {
     expect(readMarks(marked.split(', '), explanation)).toEqual(notes);
   });
+});
+
+it('an author list is split at its commas', () => {
+  expect(splitAuthors(' Vera Exemplar,Jan Novák , ')).toEqual(['Vera Exemplar', 'Jan Novák']);
+  expect(splitAuthors('')).toEqual([]);
 });

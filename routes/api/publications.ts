@@ -3,10 +3,13 @@ import { app, readQuery } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { recordId } from '../../src/http/validate.ts';
 import { withParts } from '../../src/publications/contributors.ts';
-import { findPublications, findReferences } from '../../src/publications/find-publications.ts';
-import { findOpenKind } from '../../src/publications/open-access.ts';
+import {
+  findPublications,
+  findReferences,
+  requirePublication,
+} from '../../src/publications/find-publications.ts';
+import { findOpenKind } from '../../src/publications/links.ts';
 import { allCitations } from '../../src/publications/references.ts';
-import { requirePublication } from '../../src/publications/require.ts';
 import { readSelection, SELECTION_PARAMETERS } from '../../src/publications/selection.ts';
 import { sendDownload } from '../files/downloads.ts';
 

@@ -5,7 +5,11 @@ import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { sendText } from '../../src/http/respond.tsx';
-import { findPublications, findReferences } from '../../src/publications/find-publications.ts';
+import {
+  findPublications,
+  findReferences,
+  requirePublication,
+} from '../../src/publications/find-publications.ts';
 import {
   CITATION_FORMATS,
   type CitationFormat,
@@ -13,7 +17,6 @@ import {
 } from '../../src/publications/formats/formats.ts';
 import { toItem, toItems } from '../../src/publications/item.ts';
 import { referencesAsHtml, referencesAsText } from '../../src/publications/references.ts';
-import { requirePublication } from '../../src/publications/require.ts';
 import {
   forthcomingFirst,
   readSelection,

@@ -1,4 +1,4 @@
-import { areOthers, type CslType, familyName, fromCslName } from '@academic-site/bibliography';
+import type { CslType } from '@academic-site/bibliography';
 import {
   addressedFile,
   type ImportedCourse,
@@ -32,9 +32,7 @@ import {
 } from '../../records/settings.ts';
 import { parseTalkKind, TALK_LINKS, type TalkLink, talkFields } from '../../records/talk.ts';
 import { simplifySmallText, smallTextLines } from '../html/small-text.ts';
-import { viewPeople } from '../publications/contributors.ts';
 import { isCodeHost } from '../publications/links.ts';
-import { toContributors } from '../publications/names.ts';
 import { missingLinks } from '../publications/same-link.ts';
 import { findPlayer } from '../talks/video.ts';
 import { cutWords, fitFields } from '../values/fit-fields.ts';
@@ -263,13 +261,7 @@ function toPublication(given: ImportedPublication): FoundPublication[] {
 function toDescribed(given: NonNullable<ImportedPublication['described']>): Candidate {
   const { entry, pdfs, linkedPdfs, links } = given;
   const { fields, leftOut, ...candidate } = candidateOf(entry);
-  const { 'container-title': journal = '', author = [], type, custom } = entry.item;
-  const publication_type = TYPES[type] ?? null;
-  // Names may have the marks of notes: "Roe*".
-  const named = author.filter((name) => !areOthers(name));
-  const people = named
-    .map(fromCslName)
-    .map((name) => ({ ...name, family: name.family && familyName(name) }));
+  const { 'container-title': journal = '', type, custom } = entry.item;
   return {
     ...candidate,
     pdfNames: pdfs,
@@ -277,9 +269,8 @@ function toDescribed(given: NonNullable<ImportedPublication['described']>): Cand
     leftOut: leftOut.filter((name) => name !== 'selected' && name !== 'award'),
     fields: {
       ...fields,
-      ...viewPeople(toContributors(people), publication_type, named.length === author.length),
       journal,
-      publication_type,
+      publication_type: TYPES[type] ?? null,
       citation_key: entry.key || null,
       featured: custom?.selected === 'true',
       award: custom?.award ?? null,

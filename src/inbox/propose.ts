@@ -12,13 +12,12 @@ import {
 import type { PublicationFields } from '../../records/publication.ts';
 import { type PublicationStatus, STATUS_KINDS } from '../../records/publication-vocabulary.ts';
 import { storedPdfKey } from '../publications/links.ts';
-import { newLinks, type ProposedLink, PUBLISHED } from '../publications/proposed-links.ts';
 import {
   importedPublication,
   publicationChangesSchema,
 } from '../publications/publication-input.ts';
 import type { RegistryRecord } from '../publications/registries/found-works.ts';
-import { linkKey } from '../publications/same-link.ts';
+import { linkKey, newLinks, type ProposedLink, PUBLISHED } from '../publications/same-link.ts';
 import { classifyWork } from '../publications/work.ts';
 
 /**

@@ -6,11 +6,13 @@ import {
   selectOptionalPublicationPage,
 } from '../../db/queries/publications/read.ts';
 import { toSource } from '../assistant/passages.ts';
-import { findListPage } from '../publications/find-publications.ts';
+import {
+  findListPage,
+  NO_PUBLICATION,
+  requirePublication,
+} from '../publications/find-publications.ts';
 import { toItem } from '../publications/item.ts';
-import { pdfAddress, storedPdfKey } from '../publications/links.ts';
-import { findOpenKind } from '../publications/open-access.ts';
-import { NO_PUBLICATION, requirePublication } from '../publications/require.ts';
+import { findOpenKind, pdfAddress, storedPdfKey } from '../publications/links.ts';
 import { FACETS, type Facet, listAddress, readSelection } from '../publications/selection.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';

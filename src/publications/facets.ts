@@ -5,8 +5,7 @@ import { fromKeys } from '../values/object.ts';
 import { hasTerms, parseSearchTerms, toSearchText } from '../values/search-terms.ts';
 import { isLink } from '../values/site-path.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';
-import { hasPdf } from './links.ts';
-import { findOpenKind } from './open-access.ts';
+import { findOpenKind, hasPdf } from './links.ts';
 import { publicationSearchTexts } from './search.ts';
 import {
   type Choice,

@@ -1,8 +1,13 @@
 import type { Db } from '../../db/open.ts';
-import { type Publication, selectPublications } from '../../db/queries/publications/read.ts';
+import {
+  type Publication,
+  selectOptionalPublication,
+  selectPublications,
+} from '../../db/queries/publications/read.ts';
 import type { AuthorPage } from '../../records/person.ts';
 import { findStyle, type ReferenceStyle } from '../../records/reference-styles.ts';
 import type { Site } from '../settings/site.ts';
+import { found } from '../values/errors.ts';
 import { filterAuthors } from './author-pages.ts';
 import { withParts } from './contributors.ts';
 import { type FacetedPublication, filterBySelection, indexForSelection } from './facets.ts';
@@ -10,6 +15,13 @@ import { makeListPage, type PublicationListPage } from './list-page.ts';
 import { referencesIn } from './references.ts';
 import { forthcomingFirst, type ListView, readSelection, type Selection } from './selection.ts';
 import { joinVersions } from './versions.ts';
+
+export const NO_PUBLICATION = 'There is no such publication.';
+
+/** The publication of an id. Throws a 404 where there is none. */
+export async function requirePublication(db: Db, id: number): Promise<Publication> {
+  return found(await selectOptionalPublication(db, id), NO_PUBLICATION);
+}
 
 const selectWithParts = async (db: Db) => (await selectPublications(db)).map(withParts);
 
@@ -30,9 +42,9 @@ export async function findPublications(
 /** The selection of an address, and its references in the style that it names, in the order of the list. */
 export async function findReferences({ db, site }: { db: Db; site: Site }, query: URLSearchParams) {
   const selection = readSelection(query);
-  const found = forthcomingFirst(await findPublications(db, site, selection));
+  const publications = forthcomingFirst(await findPublications(db, site, selection));
   const style = findStyle(site.styles, query.get('style'));
-  return { selection, references: await listReferences(site, found, style) };
+  return { selection, references: await listReferences(site, publications, style) };
 }
 
 /** A page of a selection, with its facets; null when there is no such page. */
@@ -87,8 +99,8 @@ const known = new WeakMap<Site, FacetedPublication<Publication>[]>();
  * page of them to render.
  */
 async function listPublications(db: Db, site: Site): Promise<FacetedPublication<Publication>[]> {
-  const found = known.get(site);
-  if (found) return found;
+  const indexed = known.get(site);
+  if (indexed) return indexed;
   const listed = indexForSelection(
     joinVersions(await selectWithParts(db)),
     site.vocabulary.researchCategories,

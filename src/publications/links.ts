@@ -89,3 +89,11 @@ export function pdfAddress(publication: Linked & { id: number }, origin: string)
   );
   return elsewhere ? new URL(elsewhere).href : null;
 }
+
+/** How a publication is open, a copy that is stored here first; null where no open copy is known. */
+export const findOpenKind = (
+  publication: Pick<PublicationFields, 'open' | 'url' | 'pdf_url'>,
+): string | null => {
+  if (storedPdfKey(publication)) return 'own';
+  return publication.open === 'own' ? null : publication.open;
+};

@@ -1,3 +1,4 @@
+import { SIGNING } from '@academic-site/bibliography';
 import type { Contributor, ContributorRole } from '../../records/contributor.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import type { PEOPLE_FIELDS } from '../../records/publication-field-lists.ts';
@@ -10,15 +11,6 @@ export type People = StoredPeople & Pick<PublicationFields, 'publication_type'>;
 
 /** Works whose editors sign where they have no author; those of others are the editors of what contains them. */
 export const EDITED = ['Book', 'Edited Book'];
-
-/** Roles that sign a work where nobody wrote it: of a film its director. */
-const SIGNING: readonly ContributorRole[] = [
-  'director',
-  'composer',
-  'performer',
-  'illustrator',
-  'interviewer',
-];
 
 export const ofRole = (people: readonly Contributor[], role: ContributorRole) =>
   people.filter((each) => each.role === role);

@@ -6,8 +6,7 @@ import { AND_OTHERS, isForthcoming } from '../../records/publication-vocabulary.
 import { type Picture, readImageAddress } from '../values/image-address.ts';
 import { addAuthorPages } from './author-pages.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';
-import { hasPdf, viewLink } from './links.ts';
-import { findOpenKind } from './open-access.ts';
+import { findOpenKind, hasPdf, viewLink } from './links.ts';
 import { listSigners } from './signers.ts';
 import { statusWord } from './status.ts';
 

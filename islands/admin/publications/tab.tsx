@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileInput, FolderOpen, Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { hasPdf } from '../../../src/publications/links.ts';
-import { findOpenKind } from '../../../src/publications/open-access.ts';
+import { findOpenKind, hasPdf } from '../../../src/publications/links.ts';
 import { searchPublications } from '../../../src/publications/search.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { Button, ButtonLink } from '../../../src/ui/parts/button.tsx';

@@ -1,4 +1,6 @@
 /** The marks that stand at the names of authors, and what they say. */
+import { fromCslName, type Item } from './item.ts';
+import { displayName } from './name.ts';
 
 /** A note on one author. */
 export interface AuthorNote {
@@ -99,4 +101,22 @@ function resolveMeanings(
       return [mark, shared ? 'equal' : 'corresponding'];
     }),
   );
+}
+
+/** Takes the marks off the names of authors, and says what they mean as BibTeX's annotations do. */
+export function readNameMarks(item: Item): Item {
+  if (!item.author) return item;
+  const notes = readMarks(item.author.map((name) => displayName(fromCslName(name))));
+  const author = item.author.map(({ ORCID, ...name }) => ({
+    ...Object.fromEntries(
+      Object.entries(name).map(([part, text]) => [part, stripMarks(text ?? '')]),
+    ),
+    ...(ORCID && { ORCID }),
+  }));
+  if (notes.length === 0) return { ...item, author };
+  const written = notes.map(({ author, equal, corresponding }) => {
+    const words = [equal && 'equal', corresponding && 'corresponding'];
+    return `${author + 1}=${words.filter(Boolean).join(',')}`;
+  });
+  return { ...item, author, custom: { ...item.custom, author_notes: written.join(';') } };
 }

@@ -1,28 +1,43 @@
-export { type AuthorNote, MAY_BE_MARKED, readMarks, stripMarks } from './author-marks.ts';
-export { closingAt } from './bibtex/closing.ts';
-export { readEntry } from './bibtex/entry.ts';
-export { readAuthorNotes } from './bibtex/names.ts';
-export { readBibtex } from './bibtex/read.ts';
-export { heldByNumber, joinTitle } from './bibtex/words.ts';
-export { withCitationKeys } from './citation-keys.ts';
-export { readCslJson } from './csl-json.ts';
-export { parseDate } from './dates.ts';
+// Files of references
+
 export { decodeText } from './decode.ts';
-export { detectLanguage } from './detect-language.ts';
-export { doiInAddress, doiInNote, doiUrl, parseDoi } from './doi.ts';
-export { joinKeywords, splitKeywords } from './draft.ts';
-export { decodeEntities, paragraphs, plainText, plainTitle, titleMarkup } from './entities.ts';
-export { type Entry, FORMATS, type Format, type Parsed, type Skipped } from './entry.ts';
-export { isEvent, looksLikeEvent, talkInKey } from './events.ts';
-export { foldText, foldTitle, plainLetters } from './fold.ts';
+export type { Entry, Format, Parsed, Skipped } from './entry.ts';
 export { type ExportFormat, format } from './format.ts';
+export { detect, parse, UnknownFormatError } from './parse.ts';
+
+// Works
+
+export { withCitationKeys } from './citation-keys.ts';
+export { type CslDate, type CslName, type CslType, type Item, yearOf } from './item.ts';
+export { sameWork, WorkIndex } from './same-work.ts';
+export { listSigners } from './signers.ts';
+export { workTypeOf } from './work-type.ts';
+
+// References
+
+export { citeApa } from './styles/apa.ts';
+export { cite } from './styles/cite.ts';
+export { type FormattedText, type Span, toHtml, toPlainText } from './styles/formatted-text.ts';
+export { STYLES, type Style } from './styles/styles.ts';
+
+// Names
+
+export { fromCslName, toCslName } from './item.ts';
 export {
-  ARXIV_NUMBER,
-  arxivDoi,
-  arxivFromDoi,
-  arxivNumber,
+  displayName,
+  familyName,
+  invertedName,
+  type Name,
+  nameInitials,
+} from './name.ts';
+export { type NameList, parseName, parseNames, parsePerson } from './parse-name.ts';
+export { isNamed, joinNames, nameWords, personWords } from './same-person.ts';
+
+// Identifiers
+
+export { doiUrl, parseDoi } from './doi.ts';
+export {
   arxivUrl,
-  hyphenatedIssn,
   mathSciNetUrl,
   parseArxiv,
   parseIsbn,
@@ -32,80 +47,68 @@ export {
   parsePmid,
   pubMedCentralUrl,
   pubMedUrl,
-  withoutVersion,
   zbMathUrl,
+} from './identifiers.ts';
+export {
+  type AuthorPageKind,
+  type Identifier,
+  type IdentifierQuery,
+  readIdentifiers,
+  type WorkIdentifierKind,
+} from './read-identifiers.ts';
+
+// Texts, languages and dates
+
+export { parseDate } from './dates.ts';
+export { detectLanguage } from './detect-language.ts';
+export { decodeEntities, paragraphs, plainText } from './entities.ts';
+export { foldText, foldTitle, plainLetters } from './fold.ts';
+export { normalizePages, pageRange, pageSpan } from './pages.ts';
+export { writeScript, writeScripts } from './scripts.ts';
+
+// For programs that keep works in fields of their own: tables of the model, and how fields are taken apart
+
+export {
+  type AuthorNote,
+  MAY_BE_MARKED,
+  readMarks,
+  readNameMarks,
+  stripMarks,
+} from './author-marks.ts';
+export { readAuthorNotes } from './bibtex/names.ts';
+export { readBibtex } from './bibtex/read.ts';
+export { doiInNote } from './doi.ts';
+export { joinKeywords, splitKeywords } from './draft.ts';
+export { isEvent, looksLikeEvent, talkInKey } from './events.ts';
+export {
+  ARXIV_NUMBER,
+  arxivFromDoi,
+  arxivNumber,
+  hyphenatedIssn,
+  withoutVersion,
 } from './identifiers.ts';
 export {
   areOthers,
   CSL_TYPES,
-  type CslDate,
-  type CslName,
-  type CslType,
-  fromCslName,
-  type Item,
   NAME_VARIABLES,
   type NameVariable,
   OTHERS,
   ROLES,
   type Role,
-  TEXT_VARIABLES,
   type TextVariable,
-  toCslName,
-  yearOf,
 } from './item.ts';
-export { BABEL_NAMES, babelName } from './languages.ts';
+export { BABEL_NAMES } from './languages.ts';
+export { stripDegrees } from './parse-name.ts';
+export { toPerson } from './registries/work.ts';
+export { foldNumber, haveNameInCommon, samePlace } from './same-work.ts';
+export { SIGNING } from './signers.ts';
 export {
-  displayName,
-  familyName,
-  givenInitials,
-  invertedName,
-  isUnspaced,
-  type Name,
-  nameInitials,
-} from './name.ts';
-export { normalizePages, pageRange, pageSpan, printPages } from './pages.ts';
-export { detect, parse, UnknownFormatError } from './parse.ts';
-export {
-  type NameList,
-  parseName,
-  parseNames,
-  parsePerson,
-  splitParticle,
-  stripDegrees,
-} from './parse-name.ts';
-export * from './read-identifiers.ts';
-export {
-  isNamed,
-  joinNames,
-  nameWords,
-  type PersonWords,
-  personWords,
-} from './same-person.ts';
-export {
-  foldNumber,
-  haveNameInCommon,
-  samePlace,
-  sameWork,
-  WorkIndex,
-} from './same-work.ts';
-export { writeScript, writeScripts } from './scripts.ts';
-export { listSigners } from './signers.ts';
-export { splitStatus } from './status.ts';
-export { citeApa } from './styles/apa.ts';
-export { cite } from './styles/cite.ts';
-export {
-  type FormattedText,
-  type Span,
-  toHtml,
-  toPlainText,
-} from './styles/formatted-text.ts';
-export { STYLES, type Style } from './styles/styles.ts';
-export * from './types.ts';
-export {
-  afterKindWord,
-  guessWorkType,
-  isKindWord,
-  saysMore,
-  venueWords,
-  workTypeOf,
-} from './work-type.ts';
+  describeWorkType,
+  isIssuedKind,
+  isWorkType,
+  numberedGenre,
+  WORK_TYPE_NAMES,
+  type WorkKind,
+  type WorkType,
+} from './types.ts';
+export { afterKindWord, isKindWord, venueWords } from './work-type.ts';

@@ -1,7 +1,8 @@
 /** Decides which records are of the same work, from bibliographic data alone. */
 import { foldText, foldTitle } from './fold.ts';
-import { type CslName, type CslType, fromCslName, type Item, yearOf } from './item.ts';
+import { areOthers, type CslType, fromCslName, type Item, yearOf } from './item.ts';
 import { familyName, type Name } from './name.ts';
+import { listSigners } from './signers.ts';
 
 /** As many works of one title are compared: a journal's editor signs "Editorial" for forty years. */
 const MOST_OF_A_TITLE = 500;
@@ -133,7 +134,9 @@ function identify(item: Item): Identity {
     form: formOf(item),
     book: PARTS.includes(item.type) ? foldTitle(item['container-title'] ?? '') : null,
     event: foldText(item['event-title'] ?? ''),
-    families: listSigners(item).map((name) => foldFamily(fromCslName(name))),
+    families: listSigners(item)
+      .names.filter((name) => !areOthers(name))
+      .map((name) => foldFamily(fromCslName(name))),
   };
 }
 
@@ -144,20 +147,6 @@ function formOf({ type }: Item): Identity['form'] {
   if (type === 'document') return null;
   if (type === 'speech') return 'talk';
   return type === 'book' ? 'book' : 'other';
-}
-
-/** Variables of those who sign a work that has no author; whoever edited what contains it does not. */
-const SIGNERS = ['director', 'composer', 'performer', 'illustrator', 'interviewer'] as const;
-
-function listSigners(item: Item): CslName[] {
-  const variables = [
-    'author',
-    ...(item.type === 'book' ? (['editor'] as const) : []),
-    ...SIGNERS,
-  ] as const;
-  const names = variables.map((variable) => item[variable] ?? []).find(({ length }) => length > 0);
-  // "And others" is nobody.
-  return (names ?? []).filter(({ literal }) => literal !== 'others');
 }
 
 /** The first page of "101-110", "S1-12–S1-20" or "e1234". */

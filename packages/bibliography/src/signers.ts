@@ -1,8 +1,8 @@
 /** Who signs a work, and whom a list leaves out. */
 import type { CslName, Item, NameVariable } from './item.ts';
 
-/** Lists that sign a work where nobody wrote it, in this order: of a film its director. Editors sign whole books only. */
-const SIGNING = ['director', 'composer', 'performer', 'illustrator', 'interviewer'] as const;
+/** Roles that sign a work where nobody wrote it, in this order: of a film its director. Editors sign whole books only. */
+export const SIGNING = ['director', 'composer', 'performer', 'illustrator', 'interviewer'] as const;
 
 /** The people who sign a work: its authors, or who stands for them. */
 export function listSigners(item: Item): { variable: NameVariable; names: readonly CslName[] } {

@@ -1,5 +1,8 @@
 import {
+  type CslName,
   type CslType,
+  familyName,
+  type Name,
   type NameList,
   normalizePages,
   OTHERS,
@@ -7,7 +10,8 @@ import {
   parseDoi,
   parseIsbn,
   parseIssn,
-  toCslName,
+  readNameMarks,
+  toPerson,
 } from '@academic-site/bibliography';
 import { parseCitedAuthors } from './authors.ts';
 import { isPdfName } from './files.ts';
@@ -77,9 +81,9 @@ export function describeWork(given: PublicationDescription): DescribedWork {
     entry: {
       ...{ key, line: 0, without },
       files: web && isPdf && !paperFile ? [web] : [],
-      item: {
+      item: readNameMarks({
         ...{ id: key, type, title },
-        author: [...authors.names.map(toCslName), ...(authors.complete ? [] : [OTHERS])],
+        author: [...authors.names.map(toAuthor), ...(authors.complete ? [] : [OTHERS])],
         'container-title': stripMarkup(given.venue) || undefined,
         ...(year > 0 && { issued: { 'date-parts': [month ? [year, month] : [year]] } }),
         abstract: [
@@ -103,13 +107,17 @@ export function describeWork(given: PublicationDescription): DescribedWork {
           ...(isTrue(values.featured) && { selected: 'true' }),
           ...(award && { award }),
         },
-      },
+      }),
     },
     pdfs: paperFile ? [paperFile] : [],
     linkedPdfs,
     links,
   };
 }
+
+/** A name, whose particle is a part of its family name here. */
+const toAuthor = (name: Name): CslName =>
+  toPerson({ ...name, family: name.family && familyName(name) });
 
 function collectLinks({ values, file }: PublicationDescription) {
   const links = new Map<string, ImportedLink>();

@@ -18,6 +18,7 @@ import { getRegistries } from '../../../src/http/registries.ts';
 import { requireUnchanged } from '../../../src/http/require-unchanged.ts';
 import { json, query, recordId, uploadForm } from '../../../src/http/validate.ts';
 import { listAuthors, withParts } from '../../../src/publications/contributors.ts';
+import { NO_PUBLICATION } from '../../../src/publications/find-publications.ts';
 import { storedPdfKey } from '../../../src/publications/links.ts';
 import {
   doiQuery,
@@ -28,7 +29,6 @@ import {
   requireNeeded,
 } from '../../../src/publications/publication-input.ts';
 import { toFoundFields } from '../../../src/publications/registries/found-works.ts';
-import { NO_PUBLICATION } from '../../../src/publications/require.ts';
 import { similarWorks } from '../../../src/publications/same-work.ts';
 import {
   changeManyPublications,

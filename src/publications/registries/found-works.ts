@@ -12,7 +12,7 @@ import {
 } from '../../../records/publication-vocabulary.ts';
 import { type Candidate, toCandidate } from '../import/from-item.ts';
 import { isCodeHost } from '../links.ts';
-import type { ProposedLink } from '../proposed-links.ts';
+import type { ProposedLink } from '../same-link.ts';
 
 /** A work that a registry knows, as an entry to import. */
 export function toFoundEntry(work: RegistryWork, key = '', line = 0): Candidate {

@@ -22,12 +22,11 @@ export {
   type RegistryService,
   text,
 } from './service.ts';
-export {
-  type Notice,
-  type RegistryWork,
-  type RelatedWork,
-  type Relation,
-  toPerson,
+export type {
+  Notice,
+  RegistryWork,
+  RelatedWork,
+  Relation,
 } from './work.ts';
 export { fetchZoteroPage, libraryPath, ZOTERO_PAGE, type ZoteroPage } from './zotero.ts';
 

@@ -1,12 +1,12 @@
 /** Works as registries describe them, and what belongs to them. */
-import { readMarks, stripMarks } from '../author-marks.ts';
+import { readNameMarks } from '../author-marks.ts';
 import { cslTypeOf, readItem } from '../csl-json.ts';
 import { doiUrl, parseDoi } from '../doi.ts';
 import { plainText } from '../entities.ts';
 import type { Entry } from '../entry.ts';
 import { ARXIV_NUMBER, arxivNumber, arxivUrl, parseOrcid } from '../identifiers.ts';
-import { type CslName, fromCslName, type Item, toCslName } from '../item.ts';
-import { displayName, type Name } from '../name.ts';
+import { type CslName, type Item, toCslName } from '../item.ts';
+import type { Name } from '../name.ts';
 import { parseName, printInitials, splitGiven, splitParticle } from '../parse-name.ts';
 
 /** What another work, or an address, is to a work. */
@@ -71,24 +71,6 @@ export function toWork(
 ): RegistryWork {
   const entry = readItem(csl, '');
   return { ...entry, item: readNameMarks(entry.item), source, related, notice };
-}
-
-/** Takes the marks off the names of authors, and says what they mean as BibTeX's annotations do. */
-function readNameMarks(item: Item): Item {
-  if (!item.author) return item;
-  const notes = readMarks(item.author.map((name) => displayName(fromCslName(name))));
-  const author = item.author.map(({ ORCID, ...name }) => ({
-    ...Object.fromEntries(
-      Object.entries(name).map(([part, text]) => [part, stripMarks(text ?? '')]),
-    ),
-    ...(ORCID && { ORCID }),
-  }));
-  if (notes.length === 0) return { ...item, author };
-  const written = notes.map(({ author, equal, corresponding }) => {
-    const words = [equal && 'equal', corresponding && 'corresponding'];
-    return `${author + 1}=${words.filter(Boolean).join(',')}`;
-  });
-  return { ...item, author, custom: { ...item.custom, author_notes: written.join(';') } };
 }
 
 type DescribedType = Pick<Item, 'type' | 'genre' | 'custom'>;

@@ -3,9 +3,17 @@
  * of 150 works can show them.
  */
 import { doiUrl } from '../doi.ts';
-import { type CslName, fromCslName, type Item, type NameVariable, yearOf } from '../item.ts';
+import {
+  areOthers,
+  type CslName,
+  fromCslName,
+  type Item,
+  type NameVariable,
+  yearOf,
+} from '../item.ts';
 import { displayName, familyName, givenInitials, isUnspaced, type Name } from '../name.ts';
 import { printPages } from '../pages.ts';
+import { listSigners } from '../signers.ts';
 import { describeWorkType, findWorkType, type WorkKind } from '../types.ts';
 import { type FormattedText, readMarked, setIn, setTitle, withoutMarks } from './formatted-text.ts';
 
@@ -39,14 +47,14 @@ interface Work {
  * @example toPlainText(citeApa(item)) // "Exemplar, V. (2024). Tracks. Nature, 1."
  */
 export function citeApa(item: Item): FormattedText {
-  const { role, names } = findSigners(item);
+  const { variable, names } = listSigners(item);
   const signers = toNames(names);
-  const work = { item, ...describe(item), signers, ...published(item, role, signers) };
+  const work = { item, ...describe(item), signers, ...published(item, variable, signers) };
   const isPart = PARTS.includes(work.kind) && !isManuscript(work);
   const whole = setTitle(item.title?.trim() ?? '', isPart ? 'italic' : 'upright');
   const title = `${isPart ? whole : setIn('italic', whole)}${described(work)}`;
   const authors = listAuthors(signers, signers.length === names.length);
-  const by = role === 'editor' ? `${authors} (${edOf(names)}).` : authors;
+  const by = variable === 'editor' ? `${authors} (${edOf(names)}).` : authors;
   const original = yearOf(item['original-date']);
   const parts = [
     ...(authors === '' ? [title, dateOf(item)] : [by, dateOf(item), title]).map(sentence),
@@ -76,22 +84,9 @@ function published(
   };
 }
 
-/** Roles that sign a work where nobody wrote it: a film its director. */
-const SIGNING = ['director', 'composer', 'performer', 'illustrator', 'interviewer'] as const;
-
-function findSigners(item: Item): { role: NameVariable; names: readonly CslName[] } {
-  const roles: NameVariable[] = [
-    'author',
-    ...(item.type === 'book' ? ['editor' as const] : []),
-    ...SIGNING,
-  ];
-  const role = roles.find((each) => item[each]?.length) ?? 'author';
-  return { role, names: item[role] ?? [] };
-}
-
 /** The names of a list; its last one, "others", is none. */
 const toNames = (names: readonly CslName[] = []): Name[] =>
-  names.filter(({ literal }) => literal !== 'others').map(fromCslName);
+  names.filter((name) => !areOthers(name)).map(fromCslName);
 
 /** "(2024)", of what names its day "(2024, March 5)". */
 function dateOf({ type, status, issued }: Item): string {

@@ -3,7 +3,7 @@ import { selectOptionalPublication } from '../../../../db/queries/publications/r
 import { hasVersions, joinVersion } from '../../../../db/queries/publications/versions.ts';
 import { app } from '../../../../src/http/app.ts';
 import { json, recordId } from '../../../../src/http/validate.ts';
-import { requirePublication } from '../../../../src/publications/require.ts';
+import { requirePublication } from '../../../../src/publications/find-publications.ts';
 import { validationError } from '../../../../src/values/errors.ts';
 
 const article = z.object({ of: z.int('Please give the id of the article') });
