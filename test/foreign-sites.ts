@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Entry, parseNames, toCslName } from '@academic-site/bibliography';
-import { type ImportedSite, readSite, type SourceFiles } from '@academic-site/site-import';
+import type { ImportedSite, SourceFiles } from '@academic-site/site-import';
+import { readForeignSite } from '../src/import/read-site.ts';
 import { readTextFixture } from './fixtures.ts';
 
 /** A folder of these texts, and of files without one. */
@@ -11,45 +11,11 @@ export const makeFolder = (texts: Record<string, string>, others: string[] = [])
   scheme: 'import:',
 });
 
-/** The site of a folder. Of BibTeX it reads what these tests write: entries of one line, with values in single braces. */
+/** The site of a folder. */
 export function readFolder(texts: Record<string, string>, others: string[] = []): ImportedSite {
-  const options = { timeZone: 'Europe/Prague', readBibliography: readEntries };
-  const site = readSite(makeFolder(texts, others), options);
+  const site = readForeignSite(makeFolder(texts, others), { timeZone: 'Europe/Prague' });
   if (!site) throw new Error('nothing was recognised');
   return site;
-}
-
-function readEntries(text: string) {
-  const found = [...text.matchAll(/@(\w+)\{(\w+),((?: \w+=\{?[^{},]*(?:,[^{}=]*)?\}?,?)*)\}/g)].map(
-    ([, entryType = '', key = '', inside = '']): Entry & { entryType: string } => {
-      const fields = [...inside.matchAll(/(\w+)=\{?([^{}]*?)\}?(?=,? \w+=|$)/g)];
-      const {
-        title,
-        author = '',
-        year,
-        preview,
-      } = Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]));
-      const { names } = parseNames(author.replaceAll(' and ', '; '));
-      const issued = { 'date-parts': [[Number(year)]] };
-      const item = {
-        id: key,
-        type: 'document' as const,
-        title,
-        author: names.map(toCslName),
-        issued,
-      };
-      const without = preview ? ['preview'] : [];
-      return { key, line: 1, item, without, files: [], entryType };
-    },
-  );
-  const isRepeated = ({ key }: Entry, at: number) =>
-    found.findIndex((each) => each.key === key) < at;
-  return {
-    entries: found.filter((entry, at) => !isRepeated(entry, at)),
-    skipped: found
-      .filter(isRepeated)
-      .map((entry) => ({ ...entry, reason: `The same publication as ${entry.key}.` })),
-  };
 }
 
 /** A site of each system, as its files, with one post of this text. */
