@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReferenceStyle } from '../records/reference-styles.ts';
 import { citationsQuery, copyCitation } from '../src/client/citations.ts';
-import { FORMAT_CHOICES } from '../src/publications/formats/formats.ts';
+import { FORMAT_CHOICES } from '../src/publications/citation-formats.ts';
 import { Button, ButtonLink } from '../src/ui/parts/button.tsx';
 import { CitationText } from '../src/ui/parts/citation-text.tsx';
 import { Icon } from '../src/ui/parts/icon.tsx';

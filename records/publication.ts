@@ -330,7 +330,7 @@ export const publicationFields = {
 
   /** What became of it since it appeared: see `PublicationStatus`. */
   status,
-  /** How a copy is open that is not stored here, and which version it is: see `open-access.ts`. */
+  /** How a copy is open that is not stored here, and which version it is: see `findOpenKind`. */
   open: describe(optionalEnum(OPEN_KINDS, `Please choose ${OPEN_KINDS.join(', ')}`), {
     group: 'Status and open access',
     label: 'Open copy elsewhere',

@@ -6,15 +6,15 @@ import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { sendText } from '../../src/http/respond.tsx';
 import {
+  CITATION_FORMATS,
+  type CitationFormat,
+  isCitationFormat,
+} from '../../src/publications/citation-formats.ts';
+import {
   findPublications,
   findReferences,
   requirePublication,
 } from '../../src/publications/find-publications.ts';
-import {
-  CITATION_FORMATS,
-  type CitationFormat,
-  isCitationFormat,
-} from '../../src/publications/formats/formats.ts';
 import { toItem, toItems } from '../../src/publications/item.ts';
 import { referencesAsHtml, referencesAsText } from '../../src/publications/references.ts';
 import {

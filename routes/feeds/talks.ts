@@ -19,7 +19,7 @@ import type { Env } from '../../src/http/deps.ts';
 import { readIdentity } from '../../src/http/identity.ts';
 import { sendText } from '../../src/http/respond.tsx';
 import { sendCalendar } from '../../src/http/send-calendar.ts';
-import { CITATION_FORMATS, isCitationFormat } from '../../src/publications/formats/formats.ts';
+import { CITATION_FORMATS, isCitationFormat } from '../../src/publications/citation-formats.ts';
 import { toItem } from '../../src/publications/item.ts';
 import { getIcon, type Site } from '../../src/settings/site.ts';
 import { toCitedTalk } from '../../src/talks/talk.ts';

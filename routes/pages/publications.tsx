@@ -10,8 +10,8 @@ import { listFailurePage, partFailure } from '../../src/http/error-pages.tsx';
 import { requestedFormat } from '../../src/http/page-format.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
+import { citationFiles } from '../../src/publications/citation-formats.ts';
 import { findListPage } from '../../src/publications/find-publications.ts';
-import { citationFiles } from '../../src/publications/formats/formats.ts';
 import type { PublicationListPage } from '../../src/publications/list-page.ts';
 import type { Owner } from '../../src/publications/owner.ts';
 import {

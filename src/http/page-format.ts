@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { getPath } from 'hono/utils/url';
-import { CITATION_FORMATS, type CitationFormat } from '../publications/formats/formats.ts';
+import { CITATION_FORMATS, type CitationFormat } from '../publications/citation-formats.ts';
 import { hasMarkdown, markdownAddress, markdownSource } from '../values/markdown-address.ts';
 import { entries } from '../values/object.ts';
 import type { Env } from './deps.ts';

@@ -10,7 +10,7 @@ import type { AuthorPage } from '../../records/person.ts';
 import { listSigners, type People } from './signers.ts';
 
 /** A person by what author lists say of one. */
-export interface NamedPerson {
+interface NamedPerson {
   name: Name;
   /** Bare, "0000-0002-1825-0097". */
   orcid: string | null;

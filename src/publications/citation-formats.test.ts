@@ -1,17 +1,17 @@
 import { Cite, plugins } from '@citation-js/core';
-import type { PublicationFields } from '../../../records/publication.ts';
+import type { PublicationFields } from '../../records/publication.ts';
 import '@citation-js/plugin-bibtex';
 import '@citation-js/plugin-ris';
 import { type ExportFormat, format } from '@academic-site/bibliography';
 import { describe, expect, it } from 'vitest';
-import type { PublicationType } from '../../../records/publication-vocabulary.ts';
-import { REFERENCE_STYLES } from '../../../records/reference-styles.ts';
-import { publication } from '../../../test/bibliography.ts';
-import { readTextFixture } from '../../../test/fixtures.ts';
-import { parseBibliography } from '../import/read-bibliography.ts';
-import { toItems } from '../item.ts';
-import { allCitations, makeCitation } from '../references.ts';
-import { plainTitle } from '../titles.ts';
+import type { PublicationType } from '../../records/publication-vocabulary.ts';
+import { REFERENCE_STYLES } from '../../records/reference-styles.ts';
+import { publication } from '../../test/bibliography.ts';
+import { readTextFixture } from '../../test/fixtures.ts';
+import { parseBibliography } from './import/read-bibliography.ts';
+import { toItems } from './item.ts';
+import { allCitations, makeCitation } from './references.ts';
+import { plainTitle } from './titles.ts';
 
 const writeCitations = (records: readonly PublicationFields[], to: ExportFormat) =>
   format(toItems(records), to);

@@ -1,5 +1,5 @@
-import type { Alternate } from '../../html/metadata.ts';
-import { entries } from '../../values/object.ts';
+import type { Alternate } from '../html/metadata.ts';
+import { entries } from '../values/object.ts';
 
 /** What a reference manager reads: its ending in an address, media type, and names in an Accept header. */
 export const CITATION_FORMATS = {

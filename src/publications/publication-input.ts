@@ -43,7 +43,7 @@ type Needed = Partial<
 >;
 
 /** What a work of its type cannot be without and does not have: somebody, and of some types a journal. */
-export function findMissing({ publication_type, contributors, editors, ...work }: Needed) {
+function findMissing({ publication_type, contributors, editors, ...work }: Needed) {
   const isNamed = contributors?.length || (editors && !JOURNAL_TYPES.includes(publication_type));
   const found = [
     ...(isNamed ? [] : [['authors', authors.safeParse(work.authors ?? '')] as const]),

@@ -8,7 +8,7 @@ import {
   type CitationFormat,
   FORMAT_CHOICES,
   isCitationFormat,
-} from './formats/formats.ts';
+} from './citation-formats.ts';
 import { toItem } from './item.ts';
 import type { Owner } from './owner.ts';
 import { referenceHtml } from './reference-html.ts';

@@ -108,7 +108,7 @@ const COMES_WITH_NAMES = new Map<string, string>(
 );
 
 /** A year as people read it; 0 is that of a work whose year is not known. */
-export const yearLabel = (year: number | string): string =>
+const yearLabel = (year: number | string): string =>
   String(year) === '0' ? 'Year unknown' : String(year);
 
 /** The heading under which a list has a work. */

@@ -21,7 +21,7 @@ import { readNames } from './read-names.ts';
 import { thesisGenre } from './types.ts';
 
 export const DATE_VARIABLES = ['issued', 'event-date', 'original-date'] as const;
-export type DateVariable = (typeof DATE_VARIABLES)[number];
+type DateVariable = (typeof DATE_VARIABLES)[number];
 
 /**
  * Where a field goes: a variable; a name in `custom`; or, for fields of mixed content, `link` (addresses, of which some say

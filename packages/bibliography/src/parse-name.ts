@@ -2,7 +2,7 @@
 import { displayName, isEastAsian, type Name } from './name.ts';
 
 /** Where a list of names comes from. */
-export type NamesFrom = 'typed' | 'stored' | 'file';
+type NamesFrom = 'typed' | 'stored' | 'file';
 
 /** A list of names; `complete` is false where it ends in "et al." or "and others". */
 export interface NameList {

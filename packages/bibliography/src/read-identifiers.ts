@@ -19,7 +19,7 @@ export interface Identifier {
 }
 
 /** A line, or a part of one, in which nothing can be looked up, with a sentence that says why. */
-export interface UnreadLine {
+interface UnreadLine {
   text: string;
   line: number;
   reason: string;

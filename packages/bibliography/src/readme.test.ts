@@ -7,7 +7,7 @@ const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
 
 /** The example of each section, but for that which asks a registry. */
 const examples = readme.split(/^## /m).flatMap((section) => {
-  const [, title = '', code = ''] = /^(.+)$.*?^```ts\n(.*?)^```/ms.exec(section) ?? [];
+  const [, title = '', code = ''] = /^([^\n]+)\n.*?^```ts\n(.*?)^```/ms.exec(section) ?? [];
   return code === '' || code.includes('/registries') ? [] : [{ title, code }];
 });
 

@@ -3,7 +3,7 @@ import { foldText, plainLetters } from './fold.ts';
 import { displayName, familyName, type Name } from './name.ts';
 
 /** A person's name in words, to be compared with names in author lists. */
-export interface PersonWords {
+interface PersonWords {
   words: string[];
   given: string[];
   family: string;

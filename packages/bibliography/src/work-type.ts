@@ -178,7 +178,7 @@ const PREPRINT_SERVER =
   /^(?:[a-z]*(?:arxiv|rxiv)|ssrn|research square|osf preprints|lingbuzz|preprints?)\b/i;
 
 /** What an entry says of the type of its work. */
-export interface TypedWork {
+interface TypedWork {
   /** Its type in BibTeX or BibLaTeX. */
   type: string;
   title: string;

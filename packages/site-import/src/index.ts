@@ -4,9 +4,7 @@ export {
   addressedFile,
   type ImportedCourse,
   type ImportedLink,
-  type ImportedPage,
   type ImportedPerson,
-  type ImportedPost,
   type ImportedProfile,
   type ImportedProject,
   type ImportedPublication,
@@ -21,6 +19,6 @@ export {
   type SourceSystem,
 } from './model.ts';
 export { readSite } from './read-site.ts';
-export { parseResume, type Resume, type ResumeEntry } from './resume.ts';
+export { parseResume } from './resume.ts';
 export { openSource, type SiteSource, type SourceFile } from './source.ts';
 export { SourceError } from './source-error.ts';

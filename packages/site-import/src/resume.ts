@@ -2,7 +2,7 @@ import { parseDocument } from 'yaml';
 import { SourceError } from './source-error.ts';
 import { toLine, toValues, toValuesList, type Values, webAddress } from './values.ts';
 
-export type ResumeKind =
+type ResumeKind =
   | 'position'
   | 'education'
   | 'qualification'
@@ -32,7 +32,7 @@ export interface ResumeEntry {
 }
 
 /** A section of a CV: its heading, and what stands below it. */
-export interface ResumeSection {
+interface ResumeSection {
   heading: string;
   items: unknown[];
 }

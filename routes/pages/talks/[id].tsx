@@ -10,7 +10,7 @@ import { partFailure, recordFailurePage } from '../../../src/http/error-pages.ts
 import { respond } from '../../../src/http/respond.tsx';
 import { recordId } from '../../../src/http/validate.ts';
 import { Island } from '../../../src/hydration/island.tsx';
-import { citationFiles } from '../../../src/publications/formats/formats.ts';
+import { citationFiles } from '../../../src/publications/citation-formats.ts';
 import { makeTalkEvent } from '../../../src/talks/talk.ts';
 import { splitVideos } from '../../../src/talks/video.ts';
 import { ALL_TALKS, TalkPage } from '../../../src/ui/pages/talk-page.tsx';

@@ -24,7 +24,7 @@ import { toFoundEntry } from './found-works.ts';
 import type { RegistryServices } from './services.ts';
 
 /** Reads BibTeX that somebody else wrote. */
-export type ReadBibliography = (text: string) => Promise<Bibliography>;
+type ReadBibliography = (text: string) => Promise<Bibliography>;
 
 interface Owner {
   name: string;

@@ -3,7 +3,7 @@ import type { CslDate } from '../item.ts';
 import { MONTHS } from './words.ts';
 
 /** A date, and the field that says most of it. */
-export interface EntryDate {
+interface EntryDate {
   /** Null when no year is given ("in press"). */
   date: CslDate | null;
   /** The month without a year, from 1; else 0. */

@@ -43,7 +43,7 @@ function editorVariable(type: string): NameVariable | null {
 const IN_PLACE = ['bookauthor', 'editora', 'holder'];
 
 /** The people of an entry by variable, and the fields of which nothing is left to say. */
-export interface EntryPeople {
+interface EntryPeople {
   lists: Map<NameVariable, CslName[]>;
   /** "1=equal;2=equal,corresponding": places in all of the lists together. */
   notes: string;

@@ -11,6 +11,7 @@ import {
   text,
 } from './service.ts';
 import {
+  degreeGenre,
   describeType,
   identifierUrl,
   NOTICES,
@@ -18,7 +19,6 @@ import {
   type RegistryWork,
   type RelatedWork,
   type Relation,
-  thesisGenre,
   toPerson,
   toWork,
 } from './work.ts';
@@ -127,7 +127,7 @@ function toVenue(type: string, work: Work) {
     case 'book':
       return { 'container-title': null, 'collection-title': first };
     case 'thesis':
-      return { 'container-title': null, publisher, genre: thesisGenre(work.degree) };
+      return { 'container-title': null, publisher, genre: degreeGenre(work.degree) };
     case 'article':
     case 'report':
       return { 'container-title': null, publisher };

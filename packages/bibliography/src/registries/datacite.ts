@@ -13,12 +13,12 @@ import {
   text,
 } from './service.ts';
 import {
+  degreeGenre,
   describeType,
   identifierUrl,
   type RegistryWork,
   type RelatedWork,
   type Relation,
-  thesisGenre,
   toPerson,
   toWork,
 } from './work.ts';
@@ -146,7 +146,7 @@ function toCsl(work: Work, doi: string): Record<string, unknown> {
     author: work.creators?.map(({ person }) => person),
     editor: editors?.map(({ person }) => person),
     [PARTS.includes(type) ? 'container-title' : 'collection-title']: container?.title,
-    ...(type === 'thesis' && { genre: thesisGenre(work.types?.resourceType) }),
+    ...(type === 'thesis' && { genre: degreeGenre(work.types?.resourceType) }),
     issued: toDate(work),
     page: [container?.firstPage, container?.lastPage].filter(Boolean).join('–'),
     version: isVersioned ? work.version : null,

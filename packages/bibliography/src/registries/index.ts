@@ -8,27 +8,26 @@ import { fetchPubMedWorks } from './pubmed.ts';
 import { type Found, joinFound, NotRegisteredError, type RegistryService } from './service.ts';
 import type { RegistryWork } from './work.ts';
 
-export { type AuthorPage, fetchAuthorPage, MAX_PAGE_WORKS } from './author-pages.ts';
+export { fetchAuthorPage, MAX_PAGE_WORKS } from './author-pages.ts';
 export { fetchCrossrefRecords } from './crossref.ts';
 export { fetchDataCiteWorks } from './datacite.ts';
 export { fetchAuthorMetrics, fetchOpenAlexRecords, type OpenAlexRecord } from './openalex.ts';
-export * from './orcid.ts';
 export {
-  type Found,
-  lenientArray,
-  NotRegisteredError,
-  optional,
-  RegistryError,
-  type RegistryService,
-  text,
-} from './service.ts';
-export type {
-  Notice,
-  RegistryWork,
-  RelatedWork,
-  Relation,
-} from './work.ts';
+  fetchOrcidPage,
+  fetchOrcidProfile,
+  fetchOrcidWorks,
+  ORCID_PAGE,
+  type OrcidProfile,
+  type OrcidWork,
+} from './orcid.ts';
+export { type Found, NotRegisteredError, RegistryError, type RegistryService } from './service.ts';
+export type { RegistryWork, RelatedWork } from './work.ts';
 export { fetchZoteroPage, libraryPath, ZOTERO_PAGE, type ZoteroPage } from './zotero.ts';
+
+// For programs that read further parts of a record of ORCID
+
+export { externalIds, fetchOrcidRecord, orcidDate, orcidValue, wrappedList } from './orcid.ts';
+export { lenientArray, optional, text } from './service.ts';
 
 /** The registries that know works by identifiers. */
 export type WorkRegistries = Record<

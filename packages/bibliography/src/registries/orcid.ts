@@ -84,7 +84,7 @@ export const fetchOrcidWorks = async (
 export const ORCID_PAGE = 100;
 
 /** A part of the works of a record. */
-export interface OrcidPage {
+interface OrcidPage {
   /** The DOIs that its works name. */
   dois: string[];
   /** The works, except those with one of some DOIs. */

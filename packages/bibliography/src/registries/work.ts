@@ -136,7 +136,7 @@ function capitalise(name: string): string {
 }
 
 /** The kind of a thesis by its degree, as registries write it; undefined where that says nothing. */
-export function thesisGenre(degree: string | null | undefined): string | undefined {
+export function degreeGenre(degree: string | null | undefined): string | undefined {
   const given = degree?.trim() ?? '';
   if (/ph\.?\s?d|doctor/i.test(given)) return 'PhD thesis';
   if (/master|\bm\.?\s?sc?\b/i.test(given)) return 'Master’s thesis';

@@ -13,7 +13,7 @@ import {
   type RegistryService,
   text,
 } from './service.ts';
-import { type RegistryWork, thesisGenre, toPerson, toWork, webUrl } from './work.ts';
+import { degreeGenre, type RegistryWork, toPerson, toWork, webUrl } from './work.ts';
 
 /** The library of a user or a group, or a collection in it. */
 export interface ZoteroLibrary {
@@ -158,7 +158,7 @@ function readItem(given: ZoteroItem): RegistryWork | null {
       ]),
     ),
     type,
-    ...(type === 'thesis' && { genre: thesisGenre(given.thesisType) }),
+    ...(type === 'thesis' && { genre: degreeGenre(given.thesisType) }),
     ...readPeople(given),
     [type === 'speech' ? 'event-place' : 'publisher-place']: given.place,
     DOI: doi,
