@@ -67,7 +67,7 @@ export const stripMarks = (name: string): string =>
     : name;
 
 /**
- * What marks at names say of authors: `*`, `†` or `‡` that several share says that they contributed
+ * Reads what marks at names say of authors: `*`, `†` or `‡` that several share says that they contributed
  * equally, one that a single author has, that this is the corresponding one, unless an explanation says otherwise.
  *
  * @param explanation "* Equal contribution, † Corresponding author"

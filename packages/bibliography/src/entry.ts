@@ -1,4 +1,4 @@
-/** What comes out of reading a file of references. */
+/** The result of reading a file of references. */
 import type { Item } from './item.ts';
 
 /** The formats that are read, told apart by their content. */
@@ -17,14 +17,14 @@ export interface Entry {
   key: string;
   /** The line where it begins, from 1; 0 where the format has no lines. */
   line: number;
-  /** What BibTeX calls its type: "article". */
+  /** Its type in BibTeX: "article". */
   type?: string;
   item: Item;
   /** Names or addresses of files that go with it. */
   files: string[];
   /** The names of the entry's fields that the work does not hold. */
   without: string[];
-  /** What the file calls the fields that stand in variables, where that is another name. */
+  /** The file's names of the fields that stand in variables, where they differ. */
   fieldNames?: Readonly<Record<string, string>>;
   /** The key of an entry that appeared in this volume and refers to it. */
   volumeOf?: string;
@@ -34,7 +34,7 @@ export interface Entry {
 export interface Skipped {
   key: string;
   line: number;
-  /** What BibTeX calls its type. */
+  /** Its type in BibTeX. */
   type?: string;
   /** A sentence for the user. */
   reason: string;

@@ -7,11 +7,11 @@ const EVENT =
 const NUMBERED_EVENT =
   /(?<![\p{L}\d])\p{Lu}{2}\p{L}*(?: in \p{L}+)?(?:[ -]?['’]?\d{1,4}|[ -][IVXL]+)(?![\p{L}\d])/u;
 
-/** What prints, whatever else its name says. */
+/** Words of names that belong to something printed. */
 const PRINTED =
   /proceedings|newsletter|magazine|blog|journal|review|encyclop|transactions|bulletin|letters|librar|repositor|\bpress\b/i;
 
-/** Whether the name of a venue is that of an event. */
+/** Tells whether the name of a venue is that of an event. */
 export const isEvent = (venue: string): boolean => EVENT.test(venue) && !PRINTED.test(venue);
 
 /** The same of a note, which may name an event by its number or host: "GLOW 45 – Queen Mary University". */

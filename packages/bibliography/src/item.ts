@@ -73,11 +73,11 @@ export type NameVariable = (typeof NAME_VARIABLES)[number];
 /** The last author of a work whose further ones are not named: CSL has no variable for that. */
 export const OTHERS: CslName = { literal: 'others' };
 
-/** Whether a name stands for authors who are not named. */
+/** Tells whether a name stands for authors who are not named. */
 export const areOthers = ({ literal }: CslName): boolean =>
   literal !== undefined && /^(?:others|et al\.?)$/i.test(literal);
 
-/** What people do for a work, and the variable in which CSL lists them. It has none for those who advised. */
+/** Roles of people, and the variables in which CSL lists them. It has none for those who advised. */
 export const ROLES = {
   author: 'author',
   editor: 'editor',

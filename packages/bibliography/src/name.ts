@@ -29,7 +29,7 @@ const attach = (particle: string, family: string) =>
 export const familyName = ({ literal, family = '', particle = '' }: Name): string =>
   literal ?? attach(particle, family);
 
-/** Whether a name is written without spaces and initials: 王小明. */
+/** Tells whether a name is written without spaces and initials: 王小明. */
 export const isUnspaced = ({ family = '', given = '' }: Name): boolean =>
   isEastAsian(family) && isEastAsian(given);
 

@@ -26,7 +26,7 @@ export function personWords(name: Name, at: number): PersonWords {
 }
 
 /**
- * Whether a person has a name, by the words of it: "Given Family", or "Family G". Whole given names behind the family name
+ * Tells whether a person has a name, by the words of it: "Given Family", or "Family G". Whole given names behind the family name
  * would be another's.
  */
 export function isNamed(name: string[], { words, given, family, isFirst }: PersonWords): boolean {
@@ -117,7 +117,7 @@ function groupPersons(written: readonly WrittenName[]): WrittenName[][] {
   return persons;
 }
 
-/** Whether all given names are those of the other, in full or as initials. */
+/** Tells whether all given names are those of the other, in full or as initials. */
 const isShortFor = (one: WrittenName, { given }: WrittenName): boolean =>
   one.given.length <= given.length &&
   one.given.every((word, at) => {

@@ -1,4 +1,4 @@
-/** Who signs a work, and whom a list leaves out. */
+/** The people who sign a work. */
 import type { CslName, Item, NameVariable } from './item.ts';
 
 /** Roles that sign a work where nobody wrote it, in this order: of a film its director. Editors sign whole books only. */

@@ -1,4 +1,4 @@
-/** What a work says of itself that is not to be relied upon. */
+/** Notes of works that were retracted or removed. */
 
 /**
  * A note in two parts: the line that says that the work was retracted or removed, and what else it says.

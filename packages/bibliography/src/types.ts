@@ -31,14 +31,14 @@ const ISSUED_KINDS: readonly WorkKind[] = [
 ];
 
 /**
- * Whether works of a kind name in CSL's `publisher` who issued them; a publisher beside that one stands in
+ * Tells whether works of a kind name in CSL's `publisher` who issued them; a publisher beside that one stands in
  * `custom.publisher`.
  */
 export const isIssuedKind = (kind: WorkKind): boolean => ISSUED_KINDS.includes(kind);
 
 interface WorkTypeDescription {
   kind: WorkKind;
-  /** What citations call it, where its type alone does not tell. */
+  /** Its name in citations, where its type alone does not tell. */
   genre?: string;
   csl: CslType;
   /** A type of BibTeX or BibLaTeX. */
@@ -280,7 +280,7 @@ export type WorkType = keyof typeof WORK_TYPES;
 // The table's own keys, as its type has them.
 export const WORK_TYPE_NAMES = Object.keys(WORK_TYPES) as readonly WorkType[];
 
-/** Whether a text names a type of the table. */
+/** Tells whether a text names a type of the table. */
 export const isWorkType = (type: unknown): type is WorkType =>
   typeof type === 'string' && Object.hasOwn(WORK_TYPES, type);
 
@@ -303,11 +303,11 @@ export function findWorkType(
   return found.find((name) => words.includes(name)) ?? found[0] ?? null;
 }
 
-/** Whether other types have the same code in a format, so that it does not tell the type. */
+/** Tells whether other types have the same code in a format, so that it does not tell the type. */
 export const sharesCode = (format: 'csl' | 'ris', type: WorkType): boolean =>
   findWorkType(format, WORK_TYPES[type][format]) !== type;
 
-/** What a work with a number is called, where it does not say. @example numberedGenre('Report') // "Technical Report" */
+/** The genre of a work with a number that names none. @example numberedGenre('Report') // "Technical Report" */
 export const numberedGenre = (type: unknown): string | undefined =>
   type === 'Report' ? 'Technical Report' : NUMBERED.find((each) => each === type);
 
@@ -316,7 +316,7 @@ const NUMBERED: readonly WorkType[] = ['Technical Note', 'Standard'];
 /** Words of a field that call a thesis what it is in any language. */
 const THESIS = /thes[ei]s|th[èe]se|tes[ie]|dissert|habilitation|schrift|arbeit|memoir|mémoire/i;
 
-/** What a thesis is called; a degree alone is its thesis. @example thesisGenre('Ph.D.') // "PhD thesis" */
+/** The genre of a thesis; a degree alone is its thesis. @example thesisGenre('Ph.D.') // "PhD thesis" */
 export function thesisGenre(words: string): string {
   if (words === '' || THESIS.test(words)) return words;
   if (/ph\.?\s?d|doctor/i.test(words)) return 'PhD thesis';

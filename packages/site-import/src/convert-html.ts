@@ -3,11 +3,11 @@ import { escapeUTF8 } from 'entities';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { type Element, isElement, type Node, parseShallow } from './parse-shallow.ts';
 
-/** How the addresses and the lines of another site's HTML are converted. */
+/** Conversions of the addresses and the lines of another site's HTML. */
 interface HtmlContext {
   /** The address of an image; null leaves it out. */
   image: (reference: string) => string | null;
-  /** Where a link leads; null leaves the link out, and its text stays. */
+  /** The target of a link; null leaves the link out, and its text stays. */
   link: (reference: string) => string | null;
   /** Is called with each thing that is not imported. */
   leaveOut: (what: string, why: string) => void;
@@ -233,7 +233,7 @@ class HtmlConverter {
   }
 }
 
-/** Whether a node is, or holds, what stands by itself; what surrounds a block is none of the text. */
+/** Tells whether a node is, or holds, what stands by itself; what surrounds a block is none of the text. */
 function holdsBlock(node: Node): node is Element {
   if (!isElement(node)) return false;
   if (BLOCKS.has(node.name)) return true;
@@ -328,7 +328,7 @@ function findVideoPage(address: string): string | null {
 
 const HEADING = /<h[1-6]\b[^>]*>.*?<\/h[1-6]>/s;
 
-/** Whether HTML has nothing to read or to see but its headings. */
+/** Tells whether HTML has nothing to read or to see but its headings. */
 export const isBlankHtml = (html: string): boolean =>
   !/<img\b/.test(html) && extractParagraphs(html.split(HEADING).join('\n')).length === 0;
 

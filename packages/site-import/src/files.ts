@@ -17,14 +17,14 @@ export const parentFolder = (name: string): string =>
 export const fileStem = (name: string): string =>
   name.slice(name.lastIndexOf('/') + 1).replace(/(?<=.)\.[^.]*$/, '');
 
-/** Whether a file's name is that of an image which the site may store; its content decides. */
+/** Tells whether a file's name is that of an image which the site may store; its content decides. */
 export const isImageName = (name: string): boolean => /\.(?:png|jpe?g|gif|webp|avif)$/i.test(name);
 
 export const isPdfName = (name: string): boolean => /\.pdf$/i.test(name);
 
 const TEXT = /\.(?:md|mkd|mdown|markdown|html?)$/i;
 
-/** Whether a file's name is that of a text that may become a page. */
+/** Tells whether a file's name is that of a text that may become a page. */
 export const isTextName = (name: string): boolean => TEXT.test(name);
 
 /** The name of a text without its ending. */
@@ -41,7 +41,7 @@ export function withoutEndSlashes(path: string): string {
 const NOT_CONTENT =
   /(?:^|\/)(?:\.[^/]+|node_modules|_site|_sass|_includes|_layouts|_plugins|_scripts|resources|vendor|__MACOSX)\//;
 
-/** Whether a file is content. Hugo writes the generated site to `public`, beside its sources. */
+/** Tells whether a file is content. Hugo writes the generated site to `public`, beside its sources. */
 export const isContent = (name: string): boolean =>
   !NOT_CONTENT.test(`/${name}`) && !name.startsWith('public/');
 

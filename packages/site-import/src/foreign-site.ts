@@ -16,11 +16,11 @@ export class ForeignSite {
   /** The time zone of this site: dates without a zone are read in it. */
   readonly timeZone: string;
   readonly left = new LeftBehindList();
-  /** What records have no place for, as pages that nobody sees yet. */
+  /** Texts that no record has a place for, as pages that nobody sees yet. */
   readonly drafts: ImportedPage[] = [];
-  /** Where it was, such as "https://example.org/lab"; "" where it does not say. */
+  /** Its address, such as "https://example.org/lab"; "" where it does not say. */
   origin = '';
-  /** What addresses within it begin with. */
+  /** The beginnings of addresses within it. */
   origins: readonly string[] = [];
   /** Folders whose content stands at its root, "static/". */
   roots: readonly string[] = [''];
@@ -110,7 +110,7 @@ export class ForeignSite {
     return null;
   }
 
-  /** Where a link of a text leads here; null for nowhere. PDFs and pictures are stored here. */
+  /** The target of a text's link here; null for none. PDFs and pictures are stored here. */
   linkAddress(reference: string, where: string): string | null {
     if (/^(?:#|mailto:|tel:)/i.test(reference)) return reference;
     const found = this.find(reference, parentFolder(where));
@@ -128,7 +128,7 @@ export class ForeignSite {
   }
 
   /**
-   * Where a link to a page leads.
+   * The target of a link to a page.
    *
    * @param _file the text that it names, where it names one
    */
@@ -136,7 +136,7 @@ export class ForeignSite {
     return path;
   }
 
-  /** Whether a record has neither title nor text nor picture: it stays behind then, and is noted. */
+  /** Tells whether a record has neither title nor text nor picture: it stays behind then, and is noted. */
   saysNothing(title: string, record: { html: string; image?: string | null }, where: string) {
     const isNothing = title === '' && record.html.trim() === '' && !record.image;
     if (isNothing) this.left.add('record without title and text', 'It says nothing.', where);

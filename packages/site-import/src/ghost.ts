@@ -68,7 +68,7 @@ export function readGhost(
   return site.toImportedSite('Ghost', { posts, pages, redirects, profile });
 }
 
-/** What other tables say of posts. */
+/** Facts about posts from other tables. */
 function readRelated(tables: Values) {
   const byId = (table: unknown) => new Map(toValuesList(table).map((row) => [toLine(row.id), row]));
   return {
@@ -90,7 +90,7 @@ const getTitle = ({ title, slug }: Values) => firstLine(title, slug, 'Untitled')
 
 const isPage = ({ page, type }: Values) => isTrue(page) || toLine(type) === 'page';
 
-/** What posts and pages have in common. Notes why one becomes a draft. */
+/** The fields of posts and pages alike. Notes why one becomes a draft. */
 function readText(site: ForeignSite, row: Values, mailed: ReadonlySet<string>) {
   const { left } = site;
   const title = getTitle(row);
@@ -120,7 +120,7 @@ function readText(site: ForeignSite, row: Values, mailed: ReadonlySet<string>) {
   };
 }
 
-/** What posts alone have. */
+/** The fields of posts alone. */
 function readPost(site: ForeignSite, row: Values, { tags, users, ...related }: Related) {
   const id = toLine(row.id);
   const title = getTitle(row);
@@ -157,7 +157,7 @@ function readProfile(tables: Values, users: Related['users']) {
   });
 }
 
-/** What a table says of each post, in its order: of which tags it is, or by whom. */
+/** The entries of a table by post, in their order: its tags, or its authors. */
 function byPost(table: unknown, column: string): Map<string, string[]> {
   const rows = toValuesList(table).sort(
     (a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0),

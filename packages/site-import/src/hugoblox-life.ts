@@ -42,7 +42,7 @@ export function readAuthor(site: HugoSite, person: HugoText): ImportedPerson {
   });
 }
 
-/** What the owner's text, or their data, says of the owner. */
+/** The owner as their text or data describes them. */
 export function readProfile(site: HugoSite): ImportedProfile {
   const { owner, ownerValues: values } = site;
   const home = site.texts.find(({ path }) => path === '');
@@ -74,7 +74,7 @@ export function readProfile(site: HugoSite): ImportedProfile {
   });
 }
 
-/** What is said of a life beside its owner, in the releases since 2024 (`work`) and since 2026 (`experience`). */
+/** Entries of a CV apart from the owner's text, in the releases since 2024 (`work`) and since 2026 (`experience`). */
 const CV_SECTIONS = ['work', 'experience', 'education', 'awards', 'skills', 'languages'];
 
 /** The entries of the CV, of which the owner's values have a list each. */

@@ -34,7 +34,7 @@ const FOLDERS = {
 export const kindOf = (folder: string): string | undefined =>
   Object.entries(FOLDERS).find(([, folders]) => folders.includes(folder))?.[0];
 
-/** What the owner's folder in `authors` is called. */
+/** Names of the owner's folder in `authors`. */
 const OWNER = /^(?:admin|me)$/;
 
 /** A text below the folder of the content. */
@@ -202,7 +202,7 @@ export class HugoSite extends FrontMatterSite<HugoText> {
     return this.html(/\.html?$/i.test(name) ? filled : this.markdown(filled, name), name);
   }
 
-  /** What is beside a text is named without the path. */
+  /** Files beside a text are named without the path. */
   protected override pageAddress(path: string, where: string): string {
     return /^[\w.-]+(?:\/[\w.-]+)*\/?$/.test(path)
       ? `/${parentFolder(where).replace(/^content\/?/, '')}/${path}`.replace(/\/{2,}/g, '/')
@@ -260,7 +260,7 @@ const ONE_LANGUAGE = 'A site has one language here.';
 /** The last part of a text's path: the name of its folder, or of its file. */
 export const lastPathSegment = ({ path }: HugoText): string => path.split('/').at(-1) ?? path;
 
-/** What somebody is called: as a text, or in parts. */
+/** The name of a person: as a text, or in parts. */
 export function readPersonName(values: Values): string {
   const name = toValues(values.name);
   const parts = [name.given ?? values.first_name, name.family ?? values.last_name].map(toLine);

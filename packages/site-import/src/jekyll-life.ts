@@ -104,10 +104,10 @@ function listNamed(value: unknown, group: string): [Values, string][] {
   );
 }
 
-/** What al-folio shows where nobody has written a profile. */
+/** Words of al-folio's example profile. */
 const EXAMPLE_PROFILE = /^\s*Write your biography here/;
 
-/** What the text about the owner is called. */
+/** Names of the text about the owner. */
 const OWNER_TEXT = /^(?:about|bio|biography|me)(?: me)?$/i;
 
 /** The people of al-folio's pages with profiles: each has its text in a file beside the page. */

@@ -47,7 +47,7 @@ const EXAMPLE_ENTRIES = new Set(
 /** The titles of academicpages' example publications, which cite "Your Name, You". */
 const EXAMPLE_PAPER = /^Paper Title Number \d+$/;
 
-/** Who gives al-folio's example courses. */
+/** The teachers of al-folio's example courses. */
 const EXAMPLE_INSTRUCTOR = /^Prof\. (?:Data|Example)$/;
 
 const BIBLIOGRAPHY = /^_bibliography\/.*\.bib$/i;
@@ -61,7 +61,7 @@ export class JekyllSite extends FrontMatterSite {
   readonly texts: SourceText[];
   readonly publications: ImportedPublication[];
   readonly skipped: ImportedSite['skipped'];
-  /** How texts cite publications, by their keys. */
+  /** Citations of publications in texts, by their keys. */
   readonly #citations: ReadonlyMap<string, string>;
 
   constructor(files: SourceFiles, { timeZone, readBibliography }: ReadOptions) {
@@ -93,7 +93,7 @@ export class JekyllSite extends FrontMatterSite {
     return Boolean(isExample) && this.noteExample(key);
   }
 
-  /** Whether a theme came with a text, to show what it can do. */
+  /** Tells whether a theme came with a text, to show what it can do. */
   #isExample({ name, values, body }: SourceText): boolean {
     const isExample =
       (EXAMPLE_TITLE.test(toLine(values.title)) && EXAMPLE_FILE.test(name)) ||
@@ -118,7 +118,7 @@ export class JekyllSite extends FrontMatterSite {
     return this.base ? all.flatMap((path) => [path, this.base + path]) : all;
   }
 
-  /** Where a text of a collection was (https://jekyllrb.com/docs/collections/). */
+  /** The address of a text of a collection (https://jekyllrb.com/docs/collections/). */
   collectionAddresses(text: SourceText, collection: string): string[] {
     const settings = toValues(toValues(this.config.collections)[collection]);
     const pattern = toLine(settings.permalink) || '/:collection/:path/';
@@ -206,7 +206,7 @@ export class JekyllSite extends FrontMatterSite {
     return file ? `/${withoutTextEnding(file)}` : path;
   }
 
-  /** What the settings call the owner. */
+  /** The owner's name in the settings. */
   get ownerName(): string {
     const { first_name, middle_name, last_name, author, name, title } = this.config;
     const parts = [first_name, middle_name, last_name].map(toLine).filter(Boolean);
@@ -260,7 +260,7 @@ function previewsByKey(text: string): Map<string, string> {
   return found;
 }
 
-/** How a text cites a publication, "Doe et al., 2020". */
+/** The citation of a publication in a text, "Doe et al., 2020". */
 function citation({ item }: Entry): string {
   const { author = [] } = item;
   const named = author.filter((name) => !areOthers(name));
@@ -281,7 +281,7 @@ const toLines = (values: Values): Values =>
     }),
   );
 
-/** Whether a file is a post or a draft: some sites sort theirs into folders. */
+/** Tells whether a file is a post or a draft: some sites sort theirs into folders. */
 export const isPostFile = (name: string): boolean => /(?:^|\/)_(?:posts|drafts)\//.test(name);
 
 /** "2015-03-15" and "a-post" of "_posts/2015-03-15-a-post.md". */

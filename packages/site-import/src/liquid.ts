@@ -14,11 +14,11 @@ import {
 } from 'liquidjs';
 import { fenced, figure, quoted, titled, webLink } from './snippets.ts';
 
-/** What Jekyll's templates need. */
+/** The values that Jekyll's templates need. */
 interface LiquidContext {
   /** `site`, `page` and what else a template names. */
   variables: Readonly<Record<string, unknown>>;
-  /** How a publication is cited in a text, by its key: "(Doe, 2020)"; null for one that is not known. */
+  /** The citation of a publication in a text, by its key: "(Doe, 2020)"; null for one that is not known. */
   cite: (key: string) => string | null;
   /** The address of a file or post by its name, for `link` and `post_url`. */
   findAddress: (name: string) => string | null;
@@ -244,7 +244,7 @@ const standingAround = (name: string, show: ShowAround, depth: { now: number }) 
     }
   };
 
-/** What an include of a theme shows, as far as its own words say it. */
+/** The output of a theme's include, as far as its own words say it. */
 function included(name: string, values: Values): string | { why: string } {
   const path = values.path ?? values.image_path ?? values.src ?? values.url ?? '';
   if (/^(?:figure|image|img|picture)$/.test(name) && path) {
@@ -260,7 +260,7 @@ function included(name: string, values: Values): string | { why: string } {
 
 const ATTRIBUTE = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([a-z_][\w-]*(?:\.[\w-]+)*))/gi;
 
-/** What a tag says by name: texts, or values that are known. */
+/** The named arguments of a tag: texts, or values that are known. */
 function attributes(args: string, engine: Liquid, context: Context): Values {
   const values: Values = {};
   for (const [, name = '', double, single, bare] of args.matchAll(ATTRIBUTE)) {

@@ -10,7 +10,7 @@ export interface SourceFiles {
   names: readonly string[];
   /** The content of those that are texts. */
   texts: ReadonlyMap<string, string>;
-  /** What {@link fileAddress} begins with: a scheme that none of the texts can know, "import-…:". */
+  /** The beginning of each {@link fileAddress}: a scheme that none of the texts can know, "import-…:". */
   scheme: string;
 }
 
@@ -38,7 +38,7 @@ interface ImportedRecord {
 
 /** A text. Its HTML is not cleaned yet; see {@link fileAddress} for the files that it names. */
 interface ImportedText extends ImportedRecord {
-  /** What its address may be made of; not in the form of an address yet. */
+  /** Words for its address; not in the form of an address yet. */
   slug: string;
   title: string;
   html: string;
@@ -63,7 +63,7 @@ export interface ImportedPage extends ImportedText {
   place: 'menu' | 'none';
 }
 
-/** What has a text of words alone. */
+/** A record whose text has no HTML. */
 interface ImportedFacts extends ImportedRecord {
   /** The name of its file. */
   where: string;
@@ -78,7 +78,7 @@ export interface ImportedLink {
   url: string;
   /** Its text; "" for none. */
   label: string;
-  /** What it leads to, where the head of the file says it: "slides", "video", "code", "paper", "poster". */
+  /** The kind of its target, where the head of the file says it: "slides", "video", "code", "paper", "poster". */
   kind: string | null;
 }
 
@@ -97,7 +97,7 @@ export interface ImportedTalk extends ImportedFacts {
 
 export interface ImportedCourse extends ImportedFacts {
   code: string;
-  /** What it was, "Undergraduate course", or what the researcher did, "Teaching assistant". */
+  /** Its kind, "Undergraduate course", or the researcher's part in it, "Teaching assistant". */
   type: string;
   term: string;
   from: string | null;
@@ -129,7 +129,7 @@ export interface ImportedPerson extends ImportedFacts {
   to: string | null;
   orcid: string;
   links: string[];
-  /** Where somebody is who has gone. */
+  /** The present place of somebody who has left. */
   nowAt: string;
   /** The name of a file. */
   portrait: string | null;
@@ -154,7 +154,7 @@ export interface ImportedPublication extends ImportedRecord {
   image: string | null;
 }
 
-/** What a site says of its owner. */
+/** The owner as the site describes them. */
 export interface ImportedProfile {
   name: string;
   headline: string;
@@ -176,7 +176,7 @@ export interface ImportedProfile {
 /** The sections that the lists of another site lead to. */
 export type Section = 'posts' | 'feed' | 'publications' | 'talks' | 'courses' | 'projects';
 
-/** What was not imported, and why, as a sentence that a person can act on. */
+/** Something that was not imported, and why, as a sentence that a person can act on. */
 export interface LeftBehind {
   what: string;
   why: string;
@@ -188,7 +188,7 @@ export interface LeftBehind {
 /** A site as it was read: what was taken, and what was left behind. */
 export interface ImportedSite {
   system: SourceSystem;
-  /** Where it was, such as "https://example.org"; "" where it does not say. */
+  /** Its address, such as "https://example.org"; "" where it does not say. */
   origin: string;
   posts: ImportedPost[];
   pages: ImportedPage[];

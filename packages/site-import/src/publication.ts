@@ -33,7 +33,7 @@ interface PublicationDescription {
   /** The name of the file, which stands for a citation key. */
   key: string;
   values: Values;
-  /** What its text says. */
+  /** Its text. */
   text: string;
   authors: NameList;
   /** yyyy, yyyy-MM or yyyy-MM-dd */
@@ -44,7 +44,7 @@ interface PublicationDescription {
   file: (reference: string) => string | null;
 }
 
-/** What comes with a publication: as a link's type or name, and within `url_code` or `codeurl`. */
+/** Kinds of links of a publication: as a link's type or name, and within `url_code` or `codeurl`. */
 const LINKS: ReadonlyMap<string, string> = new Map([
   ...['code', 'poster', 'project', 'slides', 'video', 'preprint'].map(
     (kind) => [kind, kind] as const,

@@ -33,7 +33,7 @@ export function readCvFile(files: SourceFiles, name: string, text: string): Impo
   if (!resume) return null;
   const site = new ForeignSite(files, 'UTC');
   const left = new Set(resume.leftOut);
-  /** What the lines of some sections give; sections that give nothing stay among those left out. */
+  /** Fields from the lines of some sections; sections that give nothing stay among those left out. */
   const take = <Found>(heading: RegExp, read: (item: unknown) => Found[]): Found[] =>
     resume.leftOut
       .filter((section) => heading.test(section.heading))
@@ -67,7 +67,7 @@ function tryResume(text: string): Resume | null {
   }
 }
 
-/** What a CV says of its owner beside the sections. */
+/** The owner as a CV describes them beside its sections. */
 function readProfile({ name, basics }: Resume, leaveOut: (field: string) => void): ImportedProfile {
   const { name: _, label, headline, email, location, url, website, ...others } = basics;
   const { profiles, social_networks, summary, ...unread } = others;

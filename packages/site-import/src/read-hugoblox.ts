@@ -48,7 +48,7 @@ export function readHugoBlox(files: SourceFiles, options: ReadOptions): Imported
   });
 }
 
-/** Where the lists of sections and their feeds are here. */
+/** Redirects from the addresses of lists and their feeds. */
 function listRedirects({ texts }: HugoSite): ImportedSite['redirects'] {
   const lists: Partial<Record<string, Section>> = {
     post: 'posts',

@@ -56,7 +56,7 @@ export function readJekyll(
   });
 }
 
-/** Where the themes' own pages are here. */
+/** The addresses here of the themes' own pages. */
 function listRedirects({ base }: JekyllSite): ImportedSite['redirects'] {
   const lists: ImportedSite['redirects'] = [
     { path: '/feed.xml', section: 'feed' },
@@ -118,11 +118,11 @@ function readCv(site: JekyllSite, owner: string): ResumeEntry[] {
   return [];
 }
 
-/** Whether two names have the same last word: "V. Exemplar" is "Vera Exemplar". */
+/** Tells whether two names have the same last word: "V. Exemplar" is "Vera Exemplar". */
 const isSameName = (one: string, other: string) => lastWord(one) === lastWord(other);
 const lastWord = (name: string) => fold(name).split(' ').at(-1);
 
-/** What academicpages sorts publications into. */
+/** The categories of publications in academicpages. */
 const CATEGORIES: [RegExp, CslType][] = [
   [/^(?:manuscript|journal|article)s?$/i, 'article-journal'],
   [/^conferences?$/i, 'paper-conference'],
@@ -160,7 +160,7 @@ const isOfName = (keyword: string, name: string) => {
     .every((word) => words.includes(word));
 };
 
-/** What the settings and the first page say of the owner. */
+/** The owner as the settings and the first page describe them. */
 function readProfile(site: JekyllSite): ImportedProfile {
   const { config } = site;
   const about = site.texts.find(

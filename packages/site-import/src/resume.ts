@@ -37,11 +37,11 @@ interface ResumeSection {
   items: unknown[];
 }
 
-/** What was read of a CV. */
+/** A CV as it was read. */
 export interface Resume {
   /** Whose it is; "" where it does not say. */
   name: string;
-  /** What it says of its owner beside that, under the names of its format. */
+  /** Further facts about its owner, under the names of its format. */
   basics: Values;
   entries: ResumeEntry[];
   /** The sections whose lines are no entries, as publications and talks. */
@@ -119,7 +119,7 @@ function findName(file: unknown, owner: Values): string {
   return toWords(pairs.find(({ name }) => /^(?:full )?name$/i.test(toWords(name)))?.value);
 }
 
-/** What the entries below a heading are; the first that fits. */
+/** The kind of the entries below a heading; the first that fits. */
 const KINDS: [RegExp, ResumeKind | null][] = [
   [
     /publication|paper|talk|presentation|teaching|student|mentor|supervis|reference|interest/i,

@@ -6,11 +6,11 @@ interface Shortcode {
   named: Record<string, string>;
   /** Values without a name. */
   places: string[];
-  /** What stands between its ends; null where it stands alone. */
+  /** The text between its ends; null where it stands alone. */
   inner: string | null;
 }
 
-/** How a system writes its shortcodes. */
+/** The syntax of a system's shortcodes. */
 interface Syntax {
   /** A tag: its groups are those of {@link Tag}. */
   tag: RegExp;
@@ -106,7 +106,7 @@ function linkOrText(code: Shortcode, leaveOut: LeaveOut): string {
 type LeaveOut = (what: string, why: string) => void;
 
 interface HugoContext {
-  /** Where a page is, by the path of its file. */
+  /** The address of a page, by the path of its file. */
   findAddress: (path: string) => string | null;
   leaveOut: LeaveOut;
 }

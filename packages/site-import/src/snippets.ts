@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities';
 
-// What stands for tags and shortcodes in Markdown.
+// Markdown in the place of tags and shortcodes.
 
 /** A block of code, with a fence that is in none of it. */
 export function fenced(code: string, language: string): string {

@@ -13,7 +13,7 @@ export abstract class FrontMatterSite<Text extends SourceText = SourceText> exte
   /** The addresses to which its menu leads, as {@link addressKey} has them. */
   menu: ReadonlySet<string> = new Set();
 
-  /** Where a text was: its own address, and those that led to it. */
+  /** The addresses of a text: its own, and those that led to it. */
   abstract addresses(text: Text): string[];
 
   /** The files of the folder that are texts, taken apart. */
@@ -77,12 +77,12 @@ export abstract class FrontMatterSite<Text extends SourceText = SourceText> exte
     return isDraft;
   }
 
-  /** Whether the site's menu leads to an address. */
+  /** Tells whether the site's menu leads to an address. */
   isInMenu(address: string): boolean {
     return this.menu.has(addressKey(address));
   }
 
-  /** Whether a text comes as a draft; a head that could be read only in part is noted. */
+  /** Tells whether a text comes as a draft; a head that could be read only in part is noted. */
   isDraft({ name, error, values }: Text): boolean {
     if (error !== null) {
       const why = `Imported as a draft: its front matter could be read only in part. ${error}`;
@@ -99,7 +99,7 @@ export abstract class FrontMatterSite<Text extends SourceText = SourceText> exte
     );
   }
 
-  /** Whether a page shows nothing without its theme: it stays behind then, and is noted. */
+  /** Tells whether a page shows nothing without its theme: it stays behind then, and is noted. */
   isBlank(html: string, { name }: Text): boolean {
     const isBlank = isBlankHtml(html);
     if (isBlank) {

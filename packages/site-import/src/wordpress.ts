@@ -120,7 +120,7 @@ class WordPressSite extends ForeignSite {
     return stays ? reference : super.linkAddress(reference, where);
   }
 
-  /** What posts and pages have in common. */
+  /** The fields of posts and pages alike. */
   text(item: Element) {
     const link = textAt(item, 'link');
     const [status, password] = [textAt(item, 'wp:status'), textAt(item, 'wp:post_password')];

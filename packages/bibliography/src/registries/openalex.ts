@@ -62,7 +62,7 @@ const work = z.object({
 
 type Work = z.infer<typeof work>;
 
-/** What OpenAlex says of a work. */
+/** A work as OpenAlex describes it. */
 export interface OpenAlexRecord {
   related: RelatedWork[];
   /** The DOIs of its preprints. */

@@ -20,7 +20,7 @@ export interface RegistryService {
   timeoutMs?: number;
   /** Before the second attempt, and twice as long before the third, unless the service says how long. */
   pauseMs?: number;
-  /** How often it is asked while it is busy or broken; three times by default. */
+  /** The number of times it is asked while it is busy or broken; three times by default. */
   attempts?: number;
 }
 
@@ -89,7 +89,7 @@ export async function fetchWithHeaders<Shape>(
 }
 
 /**
- * What a service knows, by identifier, and the errors for identifiers about which it gave no answer. It does not know
+ * Answers of a service by identifier, and the errors for identifiers about which it gave no answer. It does not know
  * those that are in neither.
  */
 export interface Found<Entry> {
@@ -97,7 +97,7 @@ export interface Found<Entry> {
   unanswered: Map<string, RegistryError>;
 }
 
-/** What several services know, or one by several questions. */
+/** Joins the answers of several services, or of one to several questions. */
 export const joinFound = <Entry>(...answers: Found<Entry>[]): Found<Entry> => ({
   found: new Map(answers.flatMap(({ found }) => [...found])),
   unanswered: new Map(answers.flatMap(({ unanswered }) => [...unanswered])),

@@ -9,7 +9,7 @@ import { type CslName, type Item, toCslName } from '../item.ts';
 import type { Name } from '../name.ts';
 import { parseName, printInitials, splitGiven, splitParticle } from '../parse-name.ts';
 
-/** What another work, or an address, is to a work. */
+/** The relation of another work, or of an address, to a work. */
 export type Relation =
   | 'preprint'
   | 'published version'
@@ -33,16 +33,16 @@ export type Relation =
   | 'article of concern'
   | 'corrected article';
 
-/** What belongs to a work. */
+/** A work or page that belongs to a work. */
 export interface RelatedWork {
   relation: Relation;
   url: string;
 }
 
-/** What may become of a work, the gravest first. */
+/** Kinds of notices, the gravest first. */
 export const NOTICES = ['retracted', 'removed', 'concern', 'corrected'] as const;
 
-/** What became of a work. */
+/** A notice that a work was retracted, removed or corrected. */
 export interface Notice {
   kind: (typeof NOTICES)[number];
   /** "2010-02-06"; null where it is not said. */
@@ -118,7 +118,7 @@ function readName({ given, family, suffix, name, literal }: RegisteredName): Nam
     : { literal: clean(family) };
 }
 
-/** What stands before a comma in the names of organisations: "Ministry of Roofs, Department of Nests". */
+/** Words before a comma in the names of organisations: "Ministry of Roofs, Department of Nests". */
 const BODY = /(?<!\p{L})(?:of|for|the|and|für|de la recherche)(?!\p{L})|^(?:\S+ ){4}/iu;
 
 /** A name that is not in parts: "Family, Given", or that of an organisation, which may have a comma. */

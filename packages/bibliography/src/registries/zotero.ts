@@ -77,7 +77,7 @@ export async function fetchZoteroPage(
   };
 }
 
-/** Where the works of a library are. */
+/** The path of a library's works. */
 export function libraryPath({ user, group, collection }: ZoteroLibrary): string {
   const owner = user === undefined ? `groups/${group}` : `users/${user}`;
   if (collection) return `${owner}/collections/${collection}/items/top`;
