@@ -5,6 +5,7 @@ import {
   type WorkType,
 } from '@academic-site/bibliography';
 import { fromKeys } from '../src/values/object.ts';
+import type { ContributorRole } from './contributor.ts';
 
 /** Fields that only some types have, beside those that every work has. */
 export type TypeField =
@@ -38,6 +39,10 @@ interface TypeForm {
   venueTag: string;
   /** The label of the field `journal`. */
   venueLabel: string;
+  /** The label of the field `authors`. */
+  peopleLabel?: string;
+  /** The role of those who sign it. */
+  signedAs?: ContributorRole;
   fields: readonly TypeField[];
 }
 
@@ -82,6 +87,7 @@ const BOOK = {
 const MEDIA = {
   venueTag: 'citation_publisher',
   venueLabel: 'Publisher',
+  peopleLabel: 'People',
   fields: [
     'edition',
     'place',
@@ -114,7 +120,7 @@ const FORMS: Readonly<Record<WorkType, TypeForm>> = {
     fields: ['arxiv_id', 'pages', 'number', ...IDENTIFIED],
   },
   Book: BOOK,
-  'Edited Book': { ...BOOK },
+  'Edited Book': { ...BOOK, peopleLabel: 'Editors', signedAs: 'editor' },
   Thesis: {
     venueTag: 'citation_dissertation_institution',
     venueLabel: 'Institution',
@@ -144,6 +150,7 @@ const FORMS: Readonly<Record<WorkType, TypeForm>> = {
   Interview: {
     ...ARTICLE,
     venueLabel: 'Published in',
+    peopleLabel: 'People',
     fields: ['place', ...IN_ISSUE],
   },
   Dataset: {
@@ -174,6 +181,7 @@ const FORMS: Readonly<Record<WorkType, TypeForm>> = {
   Performance: {
     ...TALK,
     venueLabel: 'Event or venue',
+    peopleLabel: 'People',
   },
   'Musical Score': {
     ...MEDIA,
@@ -196,9 +204,10 @@ const FORMS: Readonly<Record<WorkType, TypeForm>> = {
 /** The type of a publication as both tables have it; one without a type is an article. */
 export const describeType = (type: unknown) => DESCRIBED[isWorkType(type) ? type : 'Article'];
 
-type Described = ReturnType<typeof describeWorkType> & TypeForm;
+type Described = ReturnType<typeof describeWorkType> & Required<TypeForm>;
 
 const DESCRIBED = fromKeys<Record<WorkType, Described>>(WORK_TYPE_NAMES, (type) => ({
   ...describeWorkType(type),
+  ...{ peopleLabel: 'Authors', signedAs: 'author' },
   ...FORMS[type],
 }));

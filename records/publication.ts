@@ -100,6 +100,14 @@ const status = z.preprocess(
     .nullable(),
 ) satisfies z.ZodType<PublicationStatus | null>;
 
+/** The label of the people who sign a work; an edited book that has authors is signed by them. */
+function labelPeople({ publication_type, contributors }: Record<string, unknown>): string {
+  const { peopleLabel, signedAs } = describeType(publication_type);
+  const hasAuthors =
+    Array.isArray(contributors) && contributors.some(({ role }) => role === 'author');
+  return signedAs !== 'author' && hasAuthors ? 'Authors' : peopleLabel;
+}
+
 const choices = (names: readonly string[]) => names.map((name) => [name, name] as const);
 
 const oneLine = { maxLength: MAX.line };
@@ -227,6 +235,7 @@ export const publicationFields = {
     ),
     {
       label: 'Authors',
+      getLabel: labelPeople,
       hint: 'In order, separated by commas: Ada Lovelace, Charles Babbage',
       required: true,
       maxLength: MAX.authors,

@@ -293,6 +293,37 @@ describe('adding a publication', () => {
     expect(await site.stored('A thesis')).toMatchObject({ journal: '', authors: 'Eva Roe' });
   });
 
+  it('makes editors of the authors of an edited book and back, until a role is chosen', async () => {
+    const site = await openTwo();
+    const { user, fillIn, add } = await openForm(site);
+    const setType = (type: string) => user.selectOptions(field('Publication type'), type);
+    const roles = () => screen.getAllByLabelText(/^Role/).map((each) => fieldValue(each));
+    await fillIn('An edited book', 'Eva Roe', 'P');
+    await setType('Edited Book');
+    await waitFor(() => expect(fieldValue(field('Editors'))).toBe('Eva Roe'));
+    expect(roles()).toEqual(['editor']);
+    await setType('Musical Score');
+    await waitFor(() => expect(roles()).toEqual(['author']));
+    screen.getByRole('textbox', { name: 'People' });
+    await setType('Edited Book');
+    fill(await screen.findByRole('textbox', { name: 'Editors' }), 'Berg, Bo; Roe, Eva');
+    await waitFor(() => expect(roles()).toEqual(['editor', 'editor']));
+    await clickButton('Add a Person');
+    expect(roles()).toEqual(['editor', 'editor', 'editor']);
+    await user.selectOptions(screen.getAllByLabelText(/^Role/)[1] ?? document.body, 'Translator');
+    await setType('Book');
+    expect(roles()).toEqual(['editor', 'translator', 'editor']);
+    await setType('Edited Book');
+    await add();
+    await toast('Success', 'Publication added');
+    expect(await site.stored('An edited book')).toMatchObject({
+      contributors: [
+        { role: 'editor', family: 'Berg', given: 'Bo' },
+        { role: 'translator', family: 'Roe', given: 'Eva' },
+      ],
+    });
+  });
+
   it('says what failed and where, and keeps what was typed', async () => {
     const site = await openTwo();
     const { fillIn, add } = await openForm(site);

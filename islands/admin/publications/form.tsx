@@ -26,13 +26,13 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
   const values = useWatch({ control: form.control });
   const toInput = ({ isShown, getLabel, isRequired, ...field }: RecordField) => {
     if (isShown && !isShown(values)) return null;
-    const Slot = SLOTS[field.name];
-    if (Slot) return <Slot key={field.name} {...{ editing, field }} />;
     const asked = {
       ...field,
       ...(getLabel && { label: getLabel(values) }),
       ...(isRequired && { required: isRequired(values) }),
     };
+    const Slot = SLOTS[field.name];
+    if (Slot) return <Slot key={field.name} {...{ editing, field: asked }} />;
     return <FormField key={field.name} form={editing.anyForm} field={asked} path={field.name} />;
   };
   return (

@@ -8,7 +8,9 @@ import { CheckField } from '../kit/toggle.tsx';
 import { useFolded } from './form-group.tsx';
 import {
   followTexts,
+  followType,
   NEW_PERSON,
+  newPerson,
   type PeopleValues,
   type PersonValues,
   readRows,
@@ -28,6 +30,7 @@ export function PeopleFields({ editing, field }: SlotProps) {
   const { control } = form;
   const rows = useWatch({ control, name: 'contributors' });
   const isComplete = useWatch({ control, name: 'authors_complete' });
+  const type = useWatch({ control, name: 'publication_type' });
   const errors = form.formState.errors.contributors;
   useOnePeople(editing);
   return (
@@ -45,7 +48,7 @@ export function PeopleFields({ editing, field }: SlotProps) {
           control={control}
           name="contributors"
           getName={(index) => `${nameOf(rows[index])} (${index + 1})`}
-          add={{ label: 'Add a Person', item: NEW_PERSON }}
+          add={{ label: 'Add a Person', item: newPerson(type) }}
           limit={errors ? rows.length : SHOWN}
         >
           {(index) => <PersonRow {...{ editing, index }} person={rows[index] ?? NEW_PERSON} />}
@@ -161,9 +164,9 @@ function PersonRow({
 
 /**
  * Keeps the texts that name the people and the rows the same: whichever changed, the other follows. Rows follow a text from
- * where it began to change, so that nobody is lost between two keystrokes.
+ * where it began to change, so that nobody is lost between two keystrokes, and the type of a new work.
  */
-function useOnePeople({ form, known }: Editing) {
+function useOnePeople({ form, known, stored }: Editing) {
   const { control } = form;
   const [authors, editors, contributors, authors_complete, type] = useWatch({
     control,
@@ -186,11 +189,15 @@ function useOnePeople({ form, known }: Editing) {
       form.clearErrors('contributors');
       set(rows);
     } else if (last && (type !== last.type || !haveSameRows(now, last.now))) {
-      const { authors, editors } = readRows(now, type);
-      const texts = { authors, editors: editors ?? '' };
-      const changed = { ...now, ...texts };
+      const isTurned = !stored && type !== last.type && haveSameRows(now, last.now);
+      const rows = isTurned && {
+        contributors: followType(now.contributors, { from: last.type, to: type }),
+      };
+      const { authors, editors } = readRows({ ...now, ...rows }, type);
+      const followed = { authors, editors: editors ?? '', ...rows };
+      const changed = { ...now, ...followed };
       before.current = { now: changed, type, began: changed };
-      set(texts);
+      set(followed);
     } else before.current ??= { now, type, began: now };
   });
   useEffect(() => {

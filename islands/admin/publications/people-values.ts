@@ -1,6 +1,7 @@
 import { displayName, type Name, parseName } from '@academic-site/bibliography';
 import { readAuthorMarks } from '../../../records/authors.ts';
 import { type Contributor, toContributor } from '../../../records/contributor.ts';
+import { describeType } from '../../../records/publication-types.ts';
 import {
   changePeople,
   hasSameParts,
@@ -22,7 +23,7 @@ export interface PersonValues extends Required<{ [Part in keyof Name]: string }>
   stored: Name | null;
 }
 
-/** A row as it is added. */
+/** A blank row. */
 export const NEW_PERSON: PersonValues = {
   role: 'author',
   isOrganisation: false,
@@ -36,6 +37,22 @@ export const NEW_PERSON: PersonValues = {
   corresponding: false,
   stored: null,
 };
+
+/** A row as it is added to a work of a type. */
+export const newPerson = (type: string): PersonValues => ({
+  ...NEW_PERSON,
+  role: describeType(type).signedAs,
+});
+
+/** The rows after the type changed: all of them sign a work of the new one, unless somebody has a role of another kind. */
+export function followType(
+  rows: readonly PersonValues[],
+  { from, to }: { from: string; to: string },
+): PersonValues[] {
+  const [before, role] = [from, to].map((type) => describeType(type).signedAs);
+  const isChosen = rows.some((row) => row.role !== before);
+  return rows.map((row) => (isChosen || !role ? row : { ...row, role }));
+}
 
 const nameOf = ({ family, given, particle, suffix, literal }: Name): Name => ({
   family,
@@ -120,9 +137,13 @@ export function followTexts(
 ): Pick<PeopleValues, 'contributors' | 'authors_complete'> {
   const people = readRows(before, type);
   const marked = readAuthorMarks(authors);
+  const { signedAs } = describeType(type);
+  const isSignedByEditors =
+    signedAs === 'editor' && people.contributors.every(({ role }) => role !== 'author');
   const sent = {
     authors: marked.authors,
-    editors: editors.trim() || null,
+    // A record whose editors are its authors is signed by them.
+    editors: isSignedByEditors ? marked.authors : editors.trim() || null,
     ...(marked.authorNotes.length > 0 && { authorNotes: marked.authorNotes }),
     publication_type: type,
   };
