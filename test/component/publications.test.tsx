@@ -301,6 +301,10 @@ describe('what comes with a publication', () => {
     arxiv_id: '2601.00001',
     isbn: '978-0-00-000000-2',
     issn: '1234-5678',
+    pmid: '31978945',
+    pmcid: 'PMC7094943',
+    mr_number: 'MR0123456',
+    zbl_number: 'Zbl 0123.45601',
     editors: 'Cy Castle, Di Drew',
     edition: '2nd',
     award: 'Best Paper Award',
@@ -353,8 +357,16 @@ describe('what comes with a publication', () => {
     expect(screen.getAllByText('(contributed equally)')).toHaveLength(2);
     expect(strong()).toEqual(['Vera Exemplar']);
     for (const text of ['Cy Castle, Di Drew', '2nd', RICH.isbn]) screen.getByText(text);
-    expect(href('2601.00001')).toBe('https://arxiv.org/abs/2601.00001');
-    expect(href('1234-5678')).toBe('https://portal.issn.org/resource/ISSN/1234-5678');
+    for (const [name, address] of [
+      ['2601.00001', 'https://arxiv.org/abs/2601.00001'],
+      ['1234-5678', 'https://portal.issn.org/resource/ISSN/1234-5678'],
+      [RICH.pmid, 'https://pubmed.ncbi.nlm.nih.gov/31978945/'],
+      [RICH.pmcid, 'https://pmc.ncbi.nlm.nih.gov/articles/PMC7094943/'],
+      [RICH.mr_number, 'https://mathscinet.ams.org/mathscinet-getitem?mr=MR0123456'],
+      [RICH.zbl_number, 'https://zbmath.org/?q=an:Zbl%200123.45601'],
+    ] as const) {
+      expect(href(name)).toBe(address);
+    }
     expect(href('arXiv, 2025')).toBe('/publications/911');
   });
 
