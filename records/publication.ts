@@ -108,7 +108,8 @@ function labelPeople({ publication_type, contributors }: Record<string, unknown>
   return signedAs !== 'author' && hasAuthors ? 'Authors' : peopleLabel;
 }
 
-const choices = (names: readonly string[]) => names.map((name) => [name, name] as const);
+const choices = (names: readonly string[]) =>
+  names.map((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)] as const);
 
 const oneLine = { maxLength: MAX.line };
 
