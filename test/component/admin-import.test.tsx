@@ -70,8 +70,9 @@ describe('the import of a bibliography', () => {
     const { preview } = await openImport();
     await preview(`
       @book{one, author={A, B}, title={One}, publisher={P}, year=2020, dimensions={Wien}, series={S}}
-      @book{two, author={A, B}, title={Two}, publisher={P}, year=2021, dimensions={Graz}}`);
+      @book{two, author={A, B}, title={Two}, langid={german}, publisher={P}, year=2021, dimensions={Graz}}`);
     const two = await entry('Two');
+    two.getByText('Book · German');
     two.getByText('A, B. (2021). Two. P.');
     two.getByText('two · without dimensions');
     screen.getByText('Fields that have no place here: dimensions (2)');
@@ -81,6 +82,8 @@ describe('the import of a bibliography', () => {
     const { begin, preview, titles, rows } = await openImport();
     await preview();
     await screen.findByText('1 new, 1 changed, 1 same, 1 skipped');
+    const places = within(await entries()).getAllByText(/^(?:new|changed|same)$/);
+    expect(texts(places)).toEqual(['changed', 'new', 'same']);
     (await entry('Third')).getByText('new');
     const same = await entry('Second');
     same.getByText('same');
@@ -96,9 +99,10 @@ describe('the import of a bibliography', () => {
     const outcome = await screen.findByRole('list', { name: 'Imported entries' });
     expect(texts(within(outcome).getAllByRole('listitem'))).toEqual([
       'FirstTaken as it is',
-      'SecondUnchanged',
       'ThirdTaken without dimensions',
+      'SecondUnchanged',
     ]);
+    screen.getByText('1 publication imported, 1 updated, 1 skipped');
     expect(skipped()).toMatch(/It has no title/);
     await clickButton('Done');
     await screen.findByRole('heading', { name: 'Third' });
@@ -210,6 +214,20 @@ describe('the import of a bibliography', () => {
     await toast('Import failed', 'This is neither BibTeX, RIS, CSL-JSON, PubMed nor EndNote XML.');
     await choose(input, new File(['%0 Journal Article\n%T Roofs\n'], 'd.enw'));
     await toast('Import failed', /^This is EndNote’s tagged format/);
+  });
+
+  it('says how much is read of a long list, and that it takes a while', async () => {
+    const { route } = await openImport();
+    const answer = Promise.withResolvers<void>();
+    route('POST /api/admin/publications/import/preview', async (_request, proceed) => {
+      await answer.promise;
+      return proceed();
+    });
+    const file = new File([BIB, ' '.repeat(300 * 2 ** 10 - BIB.length)], 'a.bib');
+    await choose(field('Choose a Bibliography File'), file);
+    await screen.findByText('300 KB sent. Reading them may take a minute.');
+    answer.resolve();
+    await entries();
   });
 
   it('says what the server says, and keeps the preview', async () => {

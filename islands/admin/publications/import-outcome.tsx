@@ -3,7 +3,7 @@ import { Button } from '../../../src/ui/parts/button.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { DecisionBar, ProposalSummary, ShowMore } from '../kit/proposals.tsx';
 import type { ShownEntry, ShownPreview } from './calls.ts';
-import { SkippedEntries } from './import-preview.tsx';
+import { changesFirst, SkippedEntries } from './import-preview.tsx';
 
 type Listed = Pick<ShownPreview, 'entries' | 'skipped'>;
 
@@ -23,12 +23,16 @@ export function ImportOutcome({
 }) {
   // An entry of which some changes were declined is a copy with the same fields.
   const taken = new Set(accepted.map(({ fields }) => fields));
+  const updated = accepted.filter(({ status }) => status === 'changed').length;
   return (
     <>
       <ProposalSummary>
-        {`${counted(accepted.length, 'publication')} imported, ${skipped.length} skipped`}
+        {`${counted(accepted.length - updated, 'publication')} imported, ${updated} updated, ${skipped.length} skipped`}
       </ProposalSummary>
-      <ShowMore items={entries.map((entry, place) => ({ entry, place }))} atOnce={100}>
+      <ShowMore
+        items={changesFirst(entries).map((entry, place) => ({ entry, place }))}
+        atOnce={100}
+      >
         {(shown) => (
           <ul aria-label="Imported entries" className="mt-3 grid gap-2 text-sm">
             {shown.map(({ entry, place }) => (

@@ -5,6 +5,7 @@ import { Badge } from '../../../src/ui/parts/badge.tsx';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Empty } from '../../../src/ui/parts/placeholder.tsx';
 import { RichTitle } from '../../../src/ui/parts/rich-title.tsx';
+import { englishName } from '../../../src/values/language-name.ts';
 import { counted } from '../../../src/values/text.ts';
 import {
   DecisionBar,
@@ -52,7 +53,7 @@ export function ImportPreview({ preview, pending, onImport, onBack }: ImportPrev
       ) : (
         <ProposalList
           label="Entries of the bibliography"
-          items={entries}
+          items={changesFirst(entries)}
           keyOf={(entry) => `${places.get(entry)}`}
           titleOf={({ fields }) => fields.title}
           isProposal={isStorable}
@@ -98,6 +99,12 @@ const SampleRemoval = ({ samples }: { samples: number }) => (
 
 const isStorable = ({ status }: ShownEntry) => status !== 'same';
 
+/** Entries in their order, those that change nothing behind the others. */
+export const changesFirst = (entries: readonly ShownEntry[]): ShownEntry[] => [
+  ...entries.filter(isStorable),
+  ...entries.filter((entry) => !isStorable(entry)),
+];
+
 /** An entry with the accepted changes only; no entry when all of them were declined. */
 function withoutDeclined(entry: ShownEntry, declined: ReadonlySet<ShownChange>): ShownEntry[] {
   if (entry.changes.length === 0) return [entry];
@@ -118,6 +125,11 @@ function EntrySummary({ entry }: { entry: ShownEntry }) {
         <span className="shrink-0">
           <Badge tone={TONES[status]}>{status}</Badge>
         </span>
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">
+        {[fields.publication_type, fields.language && englishName(fields.language)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <p className="mt-0.5 line-clamp-3 text-sm wrap-anywhere">{reference}</p>
       <p className="text-sm wrap-anywhere text-muted">

@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { notifyError } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { TextArea } from '../../../src/ui/parts/field.tsx';
+import { inKilobytes } from '../../../src/values/text.ts';
 import { DropZone } from '../kit/drop-zone.tsx';
 import { Form } from '../kit/form.tsx';
 
@@ -15,8 +16,8 @@ export interface Source {
 
 interface SourceProps {
   form: UseFormReturn<Record<Source['from'], string>>;
-  /** From where something is being read. */
-  asked: Source['from'] | null;
+  /** What is being read. */
+  asked: Source | null;
   onAsk: (source: Source) => void;
 }
 
@@ -40,7 +41,7 @@ const OrcidWorks = ({ orcid, asked, onAsk }: SourceProps & { orcid: string }) =>
       disabled={asked !== null}
       onClick={() => onAsk({ from: 'identifiers', text: orcid })}
     >
-      {asked === 'identifiers' ? 'Looking up …' : 'Look Up My Works'}
+      {asked?.from === 'identifiers' ? 'Looking up …' : 'Look Up My Works'}
     </Button>
   </div>
 );
@@ -84,8 +85,11 @@ function BibliographyForm({ form, asked, onAsk, autoFocus }: SourceProps & { aut
       />
       <div>
         <Button type="submit" variant="primary" disabled={asked !== null}>
-          {asked === 'bibliography' ? 'Reading …' : 'Show Preview'}
+          {asked?.from === 'bibliography' ? 'Reading …' : 'Show Preview'}
         </Button>
+        <p role="status" className="mt-2 text-sm text-muted">
+          {asked?.from === 'bibliography' && describeWait(asked.text)}
+        </p>
       </div>
     </Form>
   );
@@ -107,7 +111,7 @@ const IdentifiersForm = ({ form, asked, onAsk }: SourceProps) => (
     />
     <div>
       <Button type="submit" disabled={asked !== null}>
-        {asked === 'identifiers' ? 'Looking up …' : 'Look Up'}
+        {asked?.from === 'identifiers' ? 'Looking up …' : 'Look Up'}
       </Button>
     </div>
   </Form>
@@ -118,6 +122,15 @@ const IDENTIFIERS =
 const WORD_FILE =
   'This is a Word file. Export your references as BibTeX, from Zotero or wherever you keep them.';
 const NO_TEXT = 'This is neither BibTeX, RIS, CSL-JSON, PubMed nor EndNote XML.';
+
+/** The bytes of some hundred entries, which take a moment to read. */
+const LONG = 200_000;
+
+/** The size of a long bibliography that is being read; of a short one nothing, whose preview is there at once. */
+function describeWait(text: string): string {
+  const { size } = new Blob([text]);
+  return size < LONG ? '' : `${inKilobytes(size)} sent. Reading them may take a minute.`;
+}
 
 /** Says why nothing was imported. */
 export const failed = (reason: Error | string) => notifyError(reason, 'Import failed');

@@ -76,7 +76,7 @@ export function ImportPublications({
           <ImportSources
             orcid={orcid}
             form={form}
-            asked={pending ? preview.variables.from : null}
+            asked={pending ? preview.variables : null}
             onAsk={preview.mutate}
           />
           {cancellable && (
