@@ -128,6 +128,16 @@ describe('the import of a bibliography', () => {
     expect(await rows()).toMatchObject([{ volume: '6', issue: null, pages: '1–9' }, {}]);
   });
 
+  it('shows of other people what differs', async () => {
+    const { user, preview } = await openImport();
+    await preview(BIB.replace('Exemplar, Vera', 'Exemplar, Vera and Roe, Eva'));
+    const fields = texts((await entry('First')).getAllByRole('term'));
+    expect(fields).toContain('authors');
+    expect(fields).not.toContain('authors complete');
+    for (const name of fields) await user.click(field(`Accept ${name} of First`));
+    await button('Import 1');
+  });
+
   it('is sent once by a double click', async () => {
     const { user, preview, route, titles } = await openImport();
     await preview();

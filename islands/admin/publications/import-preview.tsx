@@ -109,7 +109,7 @@ export const changesFirst = (entries: readonly ShownEntry[]): ShownEntry[] => [
 function withoutDeclined(entry: ShownEntry, declined: ReadonlySet<ShownChange>): ShownEntry[] {
   if (entry.changes.length === 0) return [entry];
   const changes = entry.changes.filter((change) => !declined.has(change));
-  return changes.length > 0 ? [{ ...entry, changes }] : [];
+  return changes.some(isSeen) ? [{ ...entry, changes }] : [];
 }
 
 const TONES = { new: 'accent', changed: 'danger', same: 'neutral' } as const;
@@ -164,7 +164,7 @@ function FieldChanges({
 }) {
   return (
     <dl className="mt-3 grid gap-2 text-sm">
-      {changes.map((change) => {
+      {changes.filter(isSeen).map((change) => {
         const name = change.field.replaceAll('_', ' ');
         return (
           <div key={change.field} className="relative rounded-md bg-fill py-2 pr-3 pl-11">
@@ -191,6 +191,9 @@ function FieldChanges({
     </dl>
   );
 }
+
+/** Of people who change, what stays the same is sent with them and need not be seen. */
+const isSeen = (change: ShownChange) => JSON.stringify(change.old) !== JSON.stringify(change.new);
 
 /** A field's value in words; a list of records has each one's own. */
 function shown(value: unknown): string {
