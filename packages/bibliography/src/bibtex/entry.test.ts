@@ -174,3 +174,17 @@ it.each([
 ])('the formulas of %s are printed', (title, printed) => {
   expect(readBibtex(`@misc{k, title={${title}}}`).entries[0]?.item.title).toBe(printed);
 });
+
+it.each([
+  ['@incollection{k, title={T}, booktitle={B}, series={S}, volume={187}}', undefined, '187'],
+  ['@inproceedings{k, title={T}, booktitle={B}, series={S}, volume={12}}', undefined, '12'],
+  ['@book{k, title={T}, publisher={P}, series={S}, volume={286}}', undefined, '286'],
+  ['@book{k, title={T}, series={S}, volume={2}, number={7}}', '2', '7'],
+  ['@book{k, title={T}, maintitle={M}, series={S}, volume={2}}', '2', undefined],
+  ['@book{k, title={T}, series={S}, volume={2}, volume_of={book}}', '2', undefined],
+  ['@book{k, title={T}, volume={2}}', '2', undefined],
+  ['@article{k, title={T}, journal={J}, series={3}, volume={2}}', '2', undefined],
+])('the volume of %s is %j, and its number in the series %j', (entry, volume, number) => {
+  const { item } = read(entry);
+  expect([item.volume, item['collection-number']]).toEqual([volume, number]);
+});

@@ -82,6 +82,8 @@ export function readEntry(entry: ParsedEntry): ReadEntry {
   setKeywords(fields);
   setDates(fields);
   fields.move(NUMBER_VARIABLES[heldByNumber(entry.type)], 'number');
+  if (isSeriesVolume(fields)) fields.move('collection-number', 'volume');
+  take('volume_of');
   for (const [variable, ...names] of TEXTS) fields.move(variable, ...names);
   fields.move('page', 'pages', 'eid', 'article-number', 'art_number');
   if (item.page) item.page = normalizePages(item.page);
@@ -109,6 +111,15 @@ export function readEntry(entry: ParsedEntry): ReadEntry {
     isIdentified: item.DOI !== undefined || entry.text.eprint !== undefined,
   };
 }
+
+/**
+ * Whether the volume is the number of a book in its series, as BibTeX and databases have it; biblatex has a field for that.
+ * An entry of our own says where it is not.
+ */
+const isSeriesVolume = ({ entry, at, find }: Fields): boolean =>
+  heldByNumber(entry.type) === 'series_number' &&
+  at('series') !== '' &&
+  find('number', 'seriesnumber', 'maintitle', 'volumes', 'volume_of') === undefined;
 
 /** `file` holds a path, or, by JabRef and Zotero, "description:path:type" lists. */
 function readFiles(file: string): string[] {

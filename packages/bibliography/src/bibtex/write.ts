@@ -83,6 +83,7 @@ function listFields(item: Item, entry: Entry): Field[] {
       .map(([role, variable]): Field => [role, writePeople(item[variable])]),
     ['howpublished', howpublished],
     ['volume', text('volume')],
+    ['volume_of', isBookVolume(item, entry) ? 'book' : ''],
     [numberField(entry.entryType, 'issue', 'issue'), listed(item.issue)],
     [
       numberField(entry.entryType, 'series_number', 'seriesnumber'),
@@ -123,6 +124,11 @@ function listFields(item: Item, entry: Entry): Field[] {
   const said = [howpublished, isNote ? note : status, textOf(where, 'type')];
   return [...fields, ...listCustom(item, sayType(item, entry, said, textOf(where, 'journal')))];
 }
+
+/** Whether readers of BibTeX would take the volume for the number in the series. */
+const isBookVolume = (item: Item, { entryType }: Entry): boolean =>
+  heldByNumber(entryType) === 'series_number' &&
+  Boolean(item.volume && item['collection-title'] && !item['collection-number']);
 
 const textOf = (fields: readonly Field[], name: string): string =>
   fields.find(([field]) => field === name)?.[1] ?? '';
