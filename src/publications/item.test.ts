@@ -42,8 +42,10 @@ const word = fc
 const line = fc
   .array(word, { minLength: 1, maxLength: 6 })
   .map((words) => words.join(' ').normalize('NFC'));
-/** Text that every reader leaves as it is: without what HTML calls a tag or an entity. */
-const plain = line.filter((text) => !/<\/?(?:i|b|sub|sup|a|p|h\d|li|ul)\b|&#?\w+;/.test(text));
+/** Text that every reader leaves as it is: without what HTML or JATS calls a tag or an entity. */
+const plain = line.filter(
+  (text) => !/<\/?(?:(?:i|b|sub|sup|a|p|h\d|li|ul)\b|\w+:)|&#?\w+;/.test(text),
+);
 const title = fc
   .array(fc.tuple(fc.constantFrom('', 'i', 'b', 'sub', 'sup'), fc.constantFrom('x', 'pH', 'a-b')), {
     minLength: 1,
@@ -66,6 +68,7 @@ const NAMES: readonly Name[] = [
   { literal: 'Society of Medicine and Physics' },
   { literal: 'R&D Group' },
   { literal: 'Ornithologists of the North, Ltd.' },
+  { literal: 'Exemplar, Vera' },
   { literal: 'Office of Roofs, Nests, and Birds' },
 ];
 const optional = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
@@ -197,18 +200,16 @@ const anyPublication = anyFields.chain((fields) =>
         ...signers.map(([name, said]) => toContributor({ ...name, ...said, role: 'author' })),
         ...CONTRIBUTOR_ROLES.flatMap((each) =>
           others
-            .filter(
-              ([role]) =>
-                role === each && (role !== 'advisor' || texts.publication_type === 'Thesis'),
-            )
+            .filter(([role]) => role === each)
             .map(([role, name]) => toContributor({ ...name, role })),
         ),
       ];
       const isComplete = !isOpen || signers.length === 0;
       // Of other works, an eprint or a publisher would be where they appeared.
-      const { fields: held } = describeType(texts.publication_type);
-      const arxiv_id = held.includes('arxiv_id') ? texts.arxiv_id : null;
-      const publisher = held.includes('publisher') ? texts.publisher : null;
+      const { kind, fields: held } = describeType(texts.publication_type);
+      const isHeld = (field: 'arxiv_id' | 'publisher') => kind === 'patent' || held.includes(field);
+      const arxiv_id = isHeld('arxiv_id') ? texts.arxiv_id : null;
+      const publisher = isHeld('publisher') ? texts.publisher : null;
       const named = viewPeople(contributors, texts.publication_type, isComplete);
       return { ...texts, arxiv_id, publisher, ...named };
     }),

@@ -84,7 +84,8 @@ export function citedWork(
     genre: work.genre ?? describeType(publication.publication_type).genre,
     /** The journal, proceedings, book or event in which it appeared. */
     container: isIssued ? '' : venue,
-    publisher: (isIssued ? venue || publication.publisher : publication.publisher) ?? '',
+    // The holder of a patent is another than the office that publishes it.
+    publisher: (isIssued && venue) || (kind === 'patent' ? '' : (publication.publisher ?? '')),
     series: seriesOf(publication),
     isEdited: isEdited(publication),
     edition: isVersioned ? null : edition,

@@ -75,7 +75,7 @@ export {
   readNameMarks,
   stripMarks,
 } from './author-marks.ts';
-export { readAuthorNotes } from './bibtex/names.ts';
+export { readAuthorNotes, readInverted } from './bibtex/names.ts';
 export { readBibtex } from './bibtex/read.ts';
 export { doiInNote } from './doi.ts';
 export { joinKeywords, splitKeywords } from './draft.ts';

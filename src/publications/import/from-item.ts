@@ -19,10 +19,10 @@ import {
   isWorkType,
   NAME_VARIABLES,
   parseDoi,
-  parseNames,
   parseOrcid,
   ROLES,
   readAuthorNotes,
+  readInverted,
   splitKeywords,
   type TextVariable,
   venueWords,
@@ -254,6 +254,8 @@ function readVenueElsewhere({ item, custom, take, takeCustom }: Reading, type: W
   const body = BODIES.find((each) => custom.has(each));
   if (body) return takeCustom(body);
   if (item.publisher) return take('publisher');
+  // A patent that names no holder has none.
+  if (type === 'Patent') return '';
   const { eprint, eprinttype = '', howpublished = '', abbr = '', website = '' } = item.custom ?? {};
   if (eprint && eprinttype) return eprinttype === 'arxiv' ? 'arXiv' : eprinttype;
   const said = venueWords(howpublished).replace(/^\\?url\b.*/, '');
@@ -301,7 +303,7 @@ function readPeople(reading: Reading, type: WorkType | null) {
     const variable = ROLES[role];
     // CSL's contributors are those who advised a thesis; who advised others stands elsewhere.
     if (role === 'advisor' && type !== 'Thesis')
-      return withRole(parseNames(takeCustom('advisor'), 'file').names, role);
+      return withRole(readInverted(takeCustom('advisor')), role);
     note(variable, true);
     const named = (item[variable] ?? []).filter((name) => !areOthers(name));
     const isOpen = named.length < (item[variable]?.length ?? 0);

@@ -399,7 +399,9 @@ function setIssuer(fields: Fields, kind: WorkKind, container: string): void {
     set('publisher', readField(entry, body).names.map(displayName).join(', '), body);
   else if (kind === 'page' && !body && !at('publisher') && !isEprint(entry.text))
     fields.move('publisher', 'eprint');
-  else set('publisher', at(body ?? 'publisher'), body ?? 'publisher');
+  // An office publishes a patent, and does not hold it.
+  else if (body || kind !== 'patent')
+    set('publisher', at(body ?? 'publisher'), body ?? 'publisher');
   if (!item['container-title'] && body) take(body);
   delete item['container-title'];
   // All that some say of a manuscript is whom they sent it to.

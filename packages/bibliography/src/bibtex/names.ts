@@ -108,6 +108,13 @@ const writeList = (names: readonly Name[]) => names.map(displayName).join(' and 
 export const listInverted = (names: readonly Name[]): string =>
   names.map((name) => (name.literal ? `{${name.literal}}` : invertedName(name))).join(' and ');
 
+/** The names of such a list. @example readInverted('{The Office} and Roe, Ada')[1] // { family: 'Roe', given: 'Ada' } */
+export const readInverted = (list: string): Name[] =>
+  list
+    .split(/ and (?![^{}]*\})/)
+    .filter((name) => name !== '')
+    .map((name) => (/^\{.*\}$/.test(name) ? { literal: name.slice(1, -1) } : parseName(name)));
+
 const splitBodies = (text: string): Name[] =>
   text.split(' and ').flatMap((literal) => (literal ? [{ literal }] : []));
 

@@ -66,7 +66,8 @@ function listFields(item: Item, entry: Entry): Field[] {
   const { status, note } = splitStatus(item.note);
   // The note of a loose entry that names an event would be where the work was given.
   const isEvent = entry.entryType === 'misc' && !entry.isTalk && looksLikeEvent(note);
-  const isNote = status === '' && !isEvent && saysMore(note, entry.venue);
+  const venues = [entry.venue, item['container-title'], item['event-title'], item.publisher];
+  const isNote = status === '' && !isEvent && saysMore(note, venues.join('\n'));
   const isArxiv = custom.eprinttype?.toLowerCase() === 'arxiv';
   const text = (name: TextVariable): string => escapeLatex(item[name] ?? '');
   const listed = (value: string | undefined): string => guarded(escapeLatex(value ?? ''));
