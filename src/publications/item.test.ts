@@ -256,6 +256,19 @@ describe('any publication', () => {
   });
 });
 
+it.each(PUBLICATION_TYPES)('an event and places of a %s come back from CSL-JSON', (type) => {
+  const { kind } = describeType(type);
+  const written: PublicationFields = {
+    ...emptyPublication(),
+    ...{ title: 'Nests', publication_type: type, year: 2014, citation_key: 'nests' },
+    journal: kind === 'book' ? 'Roof Press' : 'Some Venue',
+    ...{ publisher: 'Roof Press', place: 'Wien', event: 'Roof Days', event_place: 'Brno' },
+    ...{ number: 'R-17', thesis_type: kind === 'thesis' ? 'Habilitation' : null },
+  };
+  const { candidates } = readBibliography(format(toItems([written]), 'json'));
+  expect(candidates.map(({ fields }) => fields)).toEqual([written]);
+});
+
 /** What an export must tell: the type, people, dates, pages and identifiers of a work, as far as RIS has words for them. */
 function stateOf({ item }: { item: Item }, to: 'json' | 'ris') {
   const signers = listSigners(item);

@@ -38,7 +38,8 @@ export function toItem(publication: PublicationFields, id = publication.citation
   const { year, arxiv_id, journal, reviewed_authors } = publication;
   const month = monthNumber(publication.month);
   const issued = year > 0 ? { 'date-parts': [month ? [year, month] : [year]] } : undefined;
-  const isEvent = kind === 'poster' || kind === 'presentation' || kind === 'performance';
+  const isTalk = kind === 'poster' || kind === 'presentation';
+  const isEvent = isTalk || kind === 'performance';
   const reviewed = parseNames(reviewed_authors ?? '').names;
   const custom = filled({
     entrytype: publication.publication_type === null && 'misc',
@@ -47,6 +48,9 @@ export function toItem(publication: PublicationFields, id = publication.citation
     howpublished: kind === 'software' && publisher !== journal.trim() && journal.trim(),
     publisher: container === '' && publication.publisher,
     month: year <= 0 && month !== null && String(month),
+    // The places of a talk, which other programs put behind its event.
+    place: isTalk && publication.place,
+    venue: isTalk && publication.event_place,
     event: isEvent && container !== '' && publication.event,
     reviewedauthors: reviewed.map(displayName).join(', ') !== reviewed_authors && reviewed_authors,
     ...toCustom(publication),

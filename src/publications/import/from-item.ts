@@ -18,6 +18,7 @@ import {
   isKindWord,
   isWorkType,
   NAME_VARIABLES,
+  numberedGenre,
   parseDoi,
   parseOrcid,
   ROLES,
@@ -213,7 +214,7 @@ function readVenue(reading: Reading, type: WorkType | null): VenueFields {
   // Of a book that names a publisher besides.
   const own = kind === 'book' ? takeCustom('journal') : '';
   const venue = own || (name ? take(name) : readVenueElsewhere(reading, type));
-  const journal = describeVenue(reading, kind, isTalk, venue);
+  const journal = describeVenue(reading, type, isTalk, venue);
   const isOwn = name === 'publisher' && (isIssuedKind(kind) || isTalk);
   const publisher = takeCustom('publisher') || (isOwn ? '' : take('publisher'));
   const isSeries = kind === 'book' && !item['collection-title'] && name === 'publisher';
@@ -242,6 +243,8 @@ function findVenue(item: Item, kind: WorkKind): TextVariable | undefined {
     ...(kind === 'page' ? appeared : []),
     ...(isIssuedKind(kind) || kind === 'book' ? (['publisher', 'archive'] as const) : []),
     ...appeared,
+    // What a recording or a map was shown at did not publish it.
+    ...(kind === 'media' ? (['publisher'] as const) : []),
     'event-title',
     ...(kind === 'paper' ? (['collection-title'] as const) : []),
     ...(BODIES.some((body) => item.custom?.[body]) ? [] : (['publisher'] as const)),
@@ -271,11 +274,21 @@ function hostName(url: string): string {
 }
 
 /** Reports and patents say before their venue what they are, and talks behind it where they were given. */
-function describeVenue(reading: Reading, kind: WorkKind, isTalk: boolean, venue: string): string {
+function describeVenue(
+  reading: Reading,
+  type: WorkType | null,
+  isTalk: boolean,
+  venue: string,
+): string {
   const { item, take } = reading;
+  const { kind, genre } = describeWorkType(type);
   const { place, venue: own, howpublished = '' } = item.custom ?? {};
   if (kind === 'patent') return joined(', ', readPatentName(reading), venue);
-  if (kind === 'report') return joined(', ', take('genre'), venue);
+  if (kind === 'report') {
+    const called = take('genre');
+    const isSaid = venue !== '' && called === (genre ?? numberedGenre(type));
+    return isSaid ? venue : joined(', ', called, venue);
+  }
   if (!isTalk) return venue;
   const places = [item['event-place'] ?? '', item['publisher-place'] ?? ''];
   const online = /\bonline\b/i.test(howpublished) ? 'online' : '';

@@ -138,7 +138,7 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /** Names in `custom` that stand elsewhere in an entry. */
 const PLACED = new Set(
-  `entrytype month journal howpublished publisher event reviewedauthors mrnumber zbl url eprint eprinttype title_tex`.split(
+  `entrytype month journal howpublished publisher place venue event reviewedauthors mrnumber zbl url eprint eprinttype title_tex`.split(
     ' ',
   ),
 );
