@@ -1,6 +1,6 @@
 /** Keys by which manuscripts cite works. */
-import { fromCslName, type Item, yearOf } from './item.ts';
-import { familyName } from './name.ts';
+import { type CslName, fromCslName, type Item, yearOf } from './item.ts';
+import { displayName } from './name.ts';
 import { listSigners } from './signers.ts';
 
 /** Words that say nothing about a title, in the languages that come up here. */
@@ -14,7 +14,7 @@ const STOP_WORDS = new Set(
 const UNSAFE = /[\s,{}()="#%~\\^$&@']+/g;
 
 /**
- * Works under keys that are unique without regard to case: each its own id, else first author, year and first telling word of
+ * Works under keys that are unique without regard to case: each its own id, else first family name, year and first telling word of
  * the title in ASCII ("beethoven2014quartet"). Own ones go first, so that a key that a manuscript cites stays.
  */
 export function withCitationKeys(items: readonly Item[]): Item[] {
@@ -42,12 +42,16 @@ function unique(key: string, taken: ReadonlySet<string>): string {
 
 function makeKey(item: Item): string {
   const [first = {}] = listSigners(item).names;
-  const family = familyName(fromCslName(first)).split(/\s+/).at(-1) ?? '';
+  const { family = literalName(first) } = first;
   const title = (item.title ?? '').replace(/^(?:RETRACTED|REMOVED): |<\/?(?:i|b|sub|sup)>/g, '');
   const words = title.split(/[^\p{L}\p{N}]+/u).map(ascii);
   const word = words.find((each) => each !== '' && !STOP_WORDS.has(each)) ?? '';
   return `${ascii(family) || 'anon'}${yearOf(item.issued) || 'nd'}${word}`;
 }
+
+/** The last word of a name that has no parts. */
+const literalName = (name: CslName): string =>
+  displayName(fromCslName(name)).split(/\s+/).at(-1) ?? '';
 
 const ascii = (text: string): string =>
   text

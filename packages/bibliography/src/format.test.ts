@@ -70,6 +70,15 @@ describe('BibTeX', () => {
       'withspace',
     ]);
   });
+
+  it.each([
+    [{ family: 'Salazar Quintero', given: 'Inés' }, 'salazarquintero2024tracks'],
+    [{ family: 'Beethoven', 'non-dropping-particle': 'van' }, 'beethoven2024tracks'],
+    [{ family: 'Núñez-Łoś', suffix: 'Jr.' }, 'nunezlos2024tracks'],
+    [{ literal: 'ATLAS Collaboration' }, 'collaboration2024tracks'],
+  ])('takes the family name of %j whole for a key', (name, key) => {
+    expect(format([{ ...ARTICLE, id: '', author: [name] }], 'bib')).toContain(`{${key},`);
+  });
 });
 
 describe('RIS', () => {
