@@ -93,6 +93,8 @@ it.each<[string, object]>([
   ],
   ['PST - aheadofprint', { status: 'in press' }],
   ['LID - e104 [pii]', { page: 'e104' }],
+  ['PT  - Journal Article\nPT  - Review', { custom: { entrysubtype: 'Review' } }],
+  ['PT  - Systematic Review', { custom: { entrysubtype: 'Review' } }],
   ['PT  - Preprint', { type: 'article' }],
   [
     'OWN - ERIC\nPT  - Reports - Research\nJT  - Roof Press',

@@ -3,6 +3,7 @@
 import { parseDoi } from './doi.ts';
 import {
   addArxiv,
+  addCustom,
   addField,
   addName,
   type Draft,
@@ -69,6 +70,9 @@ const TYPES: [RegExp, CslType][] = [
   [/^dataset$/i, 'dataset'],
 ];
 
+/** Reviews of a field are articles besides. */
+const REVIEW = /^(?:systematic |scoping )?review$/i;
+
 interface RawField {
   tag: string;
   value: string;
@@ -123,6 +127,9 @@ function readEntry(raw: RawEntry, key: string): Entry | null {
     for (const value of valuesOf(raw, tag)) addValue(draft, tag, value, targets);
   const known = new Set([...TARGETS.map(([tag]) => tag), ...PEOPLE_TAGS, ...BOOKKEEPING, 'PT']);
   for (const { tag } of raw.fields) if (!known.has(tag)) draft.without.add(tag);
+  const isReview = valuesOf(raw, 'PT').some((kind) => REVIEW.test(kind));
+  if (isReview && draft.item.type === 'article-journal')
+    addCustom(draft.item, 'entrysubtype', 'Review');
   correct(draft, raw);
   return draft.item.title ? finishDraft(draft, key, raw.line) : null;
 }
