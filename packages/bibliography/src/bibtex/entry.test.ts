@@ -141,6 +141,14 @@ it.each([
     String.raw`@misc{k, title={T}, pages={300-318\addsemicolon\space 41\bibrangedash 56}}`,
     { page: '300-318, 41-56' },
   ],
+  ['@techreport{k, title={T}, institution={I}, number={no. 92}}', { number: '92' }],
+  ['@article{k, title={T}, volume={Vol. IV}, number={Nr.4}}', { volume: 'IV', issue: '4' }],
+  ['@techreport{k, title={T}, institution={I}, number={No-7}}', { number: 'No-7' }],
+  ['@inproceedings{k, title={T}, volume={116}, number={47}}', { volume: '116', issue: '47' }],
+  [
+    '@inproceedings{k, title={T}, series={S}, volume={116}, number={47}}',
+    { volume: '116', 'collection-number': '47' },
+  ],
   [String.raw`@misc{k, title={On $\|f\|$}}`, { title: 'On ‖f‖' }],
   [
     // What issued it, beside its publisher.

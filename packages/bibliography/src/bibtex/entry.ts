@@ -64,6 +64,12 @@ const NUMBER_VARIABLES = {
   number: 'number',
 } as const;
 
+const NUMBERS = ['volume', 'issue', 'number', 'collection-number'] as const;
+
+/** What people write before a number, which styles write themselves: "no. 92", "Vol. IV". */
+const NUMBER_WORD =
+  /^(?:vol(?:ume)?|no|nr|num(?:ber)?|issue|bd|band)(?:\.\s*|\s+)(?=\d|[ivxlc]+$)/i;
+
 /** Who issued a work that is not printed by a publisher. */
 const BODIES = ['institution', 'school', 'organization', 'assignee', 'holder'];
 
@@ -81,10 +87,12 @@ export function readEntry(entry: ParsedEntry): ReadEntry {
   setIdentifiers(fields);
   setKeywords(fields);
   setDates(fields);
-  fields.move(NUMBER_VARIABLES[heldByNumber(entry.type)], 'number');
+  fields.move(NUMBER_VARIABLES[heldByNumber(entry.type, at('series') !== '')], 'number');
   if (isSeriesVolume(fields)) fields.move('collection-number', 'volume');
   take('volume_of');
   for (const [variable, ...names] of TEXTS) fields.move(variable, ...names);
+  for (const variable of NUMBERS)
+    if (item[variable]) item[variable] = item[variable].replace(NUMBER_WORD, '');
   fields.move('page', 'pages', 'eid', 'article-number', 'art_number');
   if (item.page) item.page = normalizePages(item.page);
   set('abstract', paragraphs(take('abstract')), 'abstract');

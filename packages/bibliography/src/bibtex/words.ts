@@ -18,9 +18,13 @@ export const MONTHS =
 /** Stands before a name that the parser shall not take apart: it knows no names but English ones. */
 export const WHOLE_NAME = '\uE006';
 
-/** The field that BibTeX's `number` holds in an entry of a type; others have names of their own. */
-export function heldByNumber(type: string): 'issue' | 'series_number' | 'number' {
+/**
+ * The field that BibTeX's `number` holds in an entry of a type; others have names of their own. Proceedings that are no part of
+ * a series appear as journals do.
+ */
+export function heldByNumber(type: string, hasSeries = true): 'issue' | 'series_number' | 'number' {
   if (/^(?:article|review)$|periodical$/.test(type)) return 'issue';
+  if (!hasSeries && /^(?:inproceedings|conference)$/.test(type)) return 'issue';
   return /book$|collection$|proceedings$|reference$|^conference$/.test(type)
     ? 'series_number'
     : 'number';

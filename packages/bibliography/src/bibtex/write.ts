@@ -52,7 +52,8 @@ function describeEntry(item: Item) {
   const event = isEvent ? custom.event : item['event-title'];
   const publisher = custom.publisher ?? (issuer && !container ? undefined : item.publisher);
   const venue = custom.journal ?? custom.howpublished ?? container ?? issuer ?? '';
-  return { type, kind, entryType, field, isTalk, isEvent, venue, event, publisher };
+  const hasSeries = Boolean(item['collection-title']);
+  return { type, kind, entryType, field, isTalk, isEvent, hasSeries, venue, event, publisher };
 }
 
 type Entry = ReturnType<typeof describeEntry>;
@@ -85,12 +86,9 @@ function listFields(item: Item, entry: Entry): Field[] {
     ['howpublished', howpublished],
     ['volume', text('volume')],
     ['volume_of', isBookVolume(item, entry) ? 'book' : ''],
-    [numberField(entry.entryType, 'issue', 'issue'), listed(item.issue)],
-    [
-      numberField(entry.entryType, 'series_number', 'seriesnumber'),
-      listed(item['collection-number']),
-    ],
-    [numberField(entry.entryType, 'number', 'worknumber'), listed(ownNumber(item))],
+    [numberField(entry, 'issue', 'issue'), listed(item.issue)],
+    [numberField(entry, 'series_number', 'seriesnumber'), listed(item['collection-number'])],
+    [numberField(entry, 'number', 'worknumber'), listed(ownNumber(item))],
     ['publisher', listed(entry.publisher)],
     [entry.isEvent ? 'event' : 'eventtitle', listed(entry.event)],
     ['series', listed(item['collection-title'])],
@@ -170,8 +168,11 @@ const closeList = (words: string): string =>
   words.includes(';') ? words.replace(/;?$/, ';') : words;
 
 /** The field for a number: BibTeX's own holds that of the issue, of the volume in its series, or of the work, by the type. */
-const numberField = (entryType: string, held: ReturnType<typeof heldByNumber>, own: string) =>
-  heldByNumber(entryType) === held ? 'number' : own;
+const numberField = (
+  { entryType, hasSeries }: Entry,
+  held: ReturnType<typeof heldByNumber>,
+  own: string,
+) => (heldByNumber(entryType, hasSeries) === held ? 'number' : own);
 
 /** Where a work appeared, or who issued it, and what it is called. Nothing where another field says the same venue. */
 function sayWhere(item: Item, entry: Entry): Field[] {
