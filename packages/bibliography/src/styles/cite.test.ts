@@ -72,6 +72,20 @@ describe('an article', () => {
     expect((await cite(ARTICLE, style)).text).toBe(text);
   });
 
+  it.each(['ja', 'zh', 'hu', 'vi', 'ko'])(
+    'in %s orders each name by its own script',
+    async (language) => {
+      const author = [...people('佐藤蓮'), { family: 'Křížková-Müller', given: 'Anna' }];
+      const item = { ...ARTICLE, language, author };
+      expect((await cite(item, 'chicago')).text).toMatch(
+        /^佐藤蓮, and Anna Křížková-Müller\. 2024/,
+      );
+      expect((await cite(item, 'ieee')).text).toMatch(
+        /^佐藤蓮 and A\. Křížková-Müller, “Recoil of/,
+      );
+    },
+  );
+
   it('of authors who are not all named ends with et al.', async () => {
     const item = { ...ARTICLE, author: [...people('Vera Exemplar'), { literal: 'others' }] };
     for (const style of NAMES) {

@@ -41,6 +41,7 @@ const forStyle = (item: Item, style: CslStyle) => ({
   ...(item.genre && { genre: toTalk(item.genre) }),
   ...asBook(item, style),
   title: keepCase(item),
+  language: keepOrder(item.language),
   // The title says it already.
   note: undefined,
   status: undefined,
@@ -54,6 +55,12 @@ const forStyle = (item: Item, style: CslStyle) => ({
     !isChicago(style) && { number: joinWords(item.genre, item.number) }),
   ...(style === 'mla' && /^\d/.test(item.version ?? '') && { version: `Version ${item.version}` }),
 });
+
+/** Languages by which citeproc turns every name, Latin ones too; names in Han, Hangul and kana are known by their letters. */
+const TURNING = /^(?:ja|zh|hu|vi)\b/;
+
+/** A language that turns no names: of the others, styles ask only whether they are English. */
+const keepOrder = (language = '') => (TURNING.test(language) ? 'und' : language || undefined);
 
 /** Types that styles take for papers without a publisher. */
 const PRINTED_ALONE: readonly string[] = ['map', 'musical_score', 'standard'];
