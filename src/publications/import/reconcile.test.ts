@@ -87,6 +87,15 @@ describe('an update', () => {
     expect(outcome(entered, { year: 0, journal: '', authors: '' })?.status).toBe('same');
   });
 
+  it.each([
+    ['CO<sub>2</sub> of <i>Apus apus</i> at 10<sup>-6</sup>', 'CO₂ of Apus apus at 10⁻⁶'],
+    ['x<sup>1/2-ε</sup>', 'x^(1/2-ε)'],
+  ])('keeps the formatting of %s, which other formats have as text', (title, plain) => {
+    expect(outcome({ title, doi: '10.1000/a' }, { title: plain, doi: '10.1000/a' })?.status).toBe(
+      'same',
+    );
+  });
+
   it('adds to lists', () => {
     expect(outcome({ tags: ['a', 'b'] }, { tags: ['b', 'c'] })).toMatchObject({
       changes: { tags: ['a', 'b', 'c'] },

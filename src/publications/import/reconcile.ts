@@ -3,6 +3,7 @@ import { entries } from '../../values/object.ts';
 import { keepNotes } from '../contributors.ts';
 import { missingLinks } from '../same-link.ts';
 import { indexWorks } from '../same-work.ts';
+import { plainTitle } from '../titles.ts';
 import type { Candidate } from './read-bibliography.ts';
 
 export type Stored = PublicationFields & { id: number };
@@ -53,6 +54,8 @@ function changesTo(stored: Stored, named: PublicationFields): Changes {
     if (stored[name] !== value) changes[name] = value;
   };
   for (const [name, value] of entries(rest)) if (value) set(name, value);
+  // Formats that hold only text have the title without its formatting.
+  if (named.title === plainTitle(stored.title)) delete changes.title;
   if (pdf_url && !stored.pdf_url) set('pdf_url', pdf_url);
   if (publication_type && [null, 'Preprint'].includes(stored.publication_type)) {
     set('publication_type', publication_type);
