@@ -140,14 +140,17 @@ describe('Zotero takes', () => {
 it('who has one name is a person where an ORCID iD says so, and an organisation has none', () => {
   const orcid = '0000-0002-1825-0097';
   const iri = `https://orcid.org/${orcid}`;
+  const bodies = ['Deutscher Wetterrat', 'SWIFTNET', 'IceCube', 'NA62'];
   const contributors = [
     { role: 'author' as const, literal: 'Sri Lestari', orcid },
-    { role: 'author' as const, literal: 'Deutscher Wetterrat' },
+    { role: 'author' as const, literal: 'Aristotle' },
+    ...bodies.map((literal) => ({ role: 'author' as const, literal })),
   ];
   expect(scholarlyWork({ id: 7, ...publication({ contributors }) }, ORIGIN)).toMatchObject({
     author: [
       { '@type': 'Person', '@id': iri, name: 'Sri Lestari', sameAs: iri },
-      { '@type': 'Organization', name: 'Deutscher Wetterrat' },
+      { '@type': 'Person', name: 'Aristotle' },
+      ...bodies.map((name) => ({ '@type': 'Organization', name })),
     ],
   });
 });

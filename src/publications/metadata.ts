@@ -7,6 +7,7 @@ import {
   fromCslName,
   type Item,
   invertedName,
+  isOrganisation,
   type Name,
   pageSpan,
   type WorkKind,
@@ -166,8 +167,9 @@ function findCodeUrl({ links, url }: PublicationFields): string | null {
 function signatory(contributor: Name & { orcid?: string }): JsonLd {
   const { literal, given, orcid } = contributor;
   const name = displayName(contributor);
-  // One word alone is the only name of a person, and so is any with an ORCID iD.
-  if (literal?.includes(' ') && !orcid) return { '@type': 'Organization', name };
+  // Who has an ORCID iD is a person.
+  if (literal !== undefined && isOrganisation(literal) && !orcid)
+    return { '@type': 'Organization', name };
   const iri = orcid && `https://orcid.org/${orcid}`;
   return {
     '@type': 'Person',

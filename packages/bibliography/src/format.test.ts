@@ -49,6 +49,8 @@ describe('BibTeX', () => {
     ['ATLAS Collaboration', 'author = {Exemplar, Vera},\n  collaboration = {ATLAS Collaboration}'],
     ['SWIFTNET', 'author = {Exemplar, Vera},\n  collaboration = {SWIFTNET}'],
     ['Aristotle', 'author = {Exemplar, Vera and {Aristotle}}'],
+    ['Roofs of the North, Ltd.', 'author = {Exemplar, Vera and {Roofs of the North, Ltd.}}'],
+    ['Vogelfreunde e.V.', 'author = {Exemplar, Vera and {Vogelfreunde e.V.}}'],
   ])('has %s behind people as what signs there', (literal, written) => {
     expect(bibtex({ author: [...(ARTICLE.author ?? []), { literal }] })).toContain(written);
   });

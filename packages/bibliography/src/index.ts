@@ -27,6 +27,7 @@ export {
   displayName,
   familyName,
   invertedName,
+  isOrganisation,
   type Name,
   nameInitials,
 } from './name.ts';

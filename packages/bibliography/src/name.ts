@@ -52,6 +52,9 @@ export function invertedName(name: Name): string {
   return literal ?? [familyName(name), given, suffix].filter((part) => part !== '').join(', ');
 }
 
+/** Whether a literal is that of an organisation; one word with no more than one capital is the only name of a person. */
+export const isOrganisation = (literal: string): boolean => /\s|\p{Lu}.*\p{Lu}|\d/u.test(literal);
+
 /** Given names as initials: "Martin Luther" → "M. L.", "Jean-Luc" → "J.-L.". */
 export function givenInitials(given: string): string {
   const letters = given

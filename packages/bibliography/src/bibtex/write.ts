@@ -13,7 +13,7 @@ import {
   yearOf,
 } from '../item.ts';
 import { babelName } from '../languages.ts';
-import { displayName, familyName } from '../name.ts';
+import { displayName, familyName, isOrganisation } from '../name.ts';
 import { pageRange } from '../pages.ts';
 import { listSigners } from '../signers.ts';
 import { splitStatus } from '../status.ts';
@@ -253,12 +253,12 @@ function signatures({ author = [] }: Item): Field[] {
   ];
 }
 
-/**
- * Behind people, a body signs for its members; one word with no more than one capital is the only name of a person. The field
- * has no braces that would keep an "and" in a name.
- */
+/** What a company or a registered society has in its name. */
+const LEGAL_FORM = /,|(?<!\p{L})(?:ltd|inc|llc|gmbh|e\.\s?v)(?!\p{L})/iu;
+
+/** Behind people, a body signs for its members, but no company. The field has no braces that would keep an "and" in a name. */
 const isCollaboration = ({ literal = '' }: CslName): boolean =>
-  /\s|\p{Lu}.*\p{Lu}|\d/u.test(literal) && !/\sand\s/i.test(literal);
+  isOrganisation(literal) && !LEGAL_FORM.test(literal) && !/\sand\s/i.test(literal);
 
 /** People as BibTeX parts them. Nothing where none is named. */
 const writePeople = (names: readonly CslName[] = []): string =>
