@@ -172,7 +172,7 @@ function describedType(work: TypedWork): WorkType | null {
 
 /** Titles that call their work a review: "Rezension: …", "… [Review of: …]". */
 const REVIEW_TITLE =
-  /^(?:book review|rezension|recensie|recensione|compte[- ]rendu|reseña)\b|\[(?:book )?review (?:of|essay)\b|\b(?:systematic|scoping|literature|topical) review\b|^(?:an? )?(?:[a-z-]+ )?review (?:of|on)\b|(?:[:–—]| -) (?:an? )?(?:[a-z-]+ )?review$/i;
+  /^(?:book review|review(?=:)|rezension|recenze|recenzja|recensie|recensione|compte[- ]rendu|reseña)\b|\[(?:book )?review (?:of|essay)\b|\b(?:systematic|scoping|literature|topical) review\b|^(?:an? )?(?:[a-z-]+ )?review (?:of|on)\b|(?:[:–—]| -) (?:an? )?(?:[a-z-]+ )?review$/i;
 
 const PREPRINT_SERVER =
   /^(?:[a-z]*(?:arxiv|rxiv)|ssrn|research square|osf preprints|lingbuzz|preprints?)\b/i;

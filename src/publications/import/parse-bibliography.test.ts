@@ -284,6 +284,8 @@ describe('the kind of publication', () => {
     ['@article{k, title={Book Review: A Novel}, journal={J}}', 'Review'],
     ['@article{k, title={A Novel [Review of: B]}, journal={J}}', 'Review'],
     ['@article{k, title={Rezension: A Novel}, journal={J}}', 'Review'],
+    ['@article{k, title={Recenze: Sůl nad zlato}, journal={J}}', 'Review'],
+    ['@article{k, title={Review: A Novel}, journal={J}}', 'Review'],
     ['@article{k, title={A Novel}, journal={J}, pages={1--2}, note={Book review}}', 'Book Review'],
     ['@article{k, title={T}, journal={A Society Annual Conference, Rome}}', null],
     ['@article{k, title={T}, journal={A Society Annual Conference}, volume={3}}', 'Article'],

@@ -131,6 +131,11 @@ it.each([
   ['@online{k, title={T}, author={A}, eprint={CNN}}', { type: 'webpage', publisher: 'CNN' }],
   ['@article{k, title={T}, entrysubtype={newspaper}}', { type: 'article-newspaper' }],
   ['@newspaper{k, title={T}}', { type: 'article-newspaper' }],
+  ['@article{k, title={T}, journal={J}, entrysubtype={review}}', { type: 'review-book' }],
+  [
+    '@article{k, title={T}, mr={1}, zblnumber={1234.56789}}',
+    { custom: { mrnumber: '1', zbl: '1234.56789' } },
+  ],
   [
     '@audio{k, title={T}, maintitle={Album}, publisher={P}}',
     { type: 'song', 'collection-title': 'Album', publisher: 'P' },

@@ -55,6 +55,9 @@ const TEXTS: [TextVariable, ...string[]][] = [
   ['note', 'note'],
 ];
 
+/** Fields that have another name in `custom`. */
+const SYNONYMS: Partial<Record<string, string>> = { zblnumber: 'zbl', mr: 'mrnumber' };
+
 /** Fields that serve the file and say nothing of the work. */
 const BOOKKEEPING = 'crossref xdata ids bibtex_show document_type date year month day'.split(' ');
 
@@ -110,7 +113,7 @@ export function readEntry(entry: ParsedEntry): ReadEntry {
   setType(fields, type);
   const files = readFiles(take('file'));
   take(...BOOKKEEPING);
-  for (const name of fields.text.keys()) custom[name] ??= at(name).trim();
+  for (const name of fields.text.keys()) custom[SYNONYMS[name] ?? name] ??= at(name).trim();
   const held = Object.entries(custom).filter(([, value]) => value !== '');
   if (held.length > 0) item.custom = Object.fromEntries(held);
   return {
@@ -206,10 +209,11 @@ function readType(fields: Fields): WorkType | null {
 const isEprint = ({ eprint = '', eprinttype, archiveprefix }: Record<string, string>) =>
   eprint !== '' && (Boolean(eprinttype ?? archiveprefix) || /\d/.test(eprint));
 
-/** Where an article was printed, as styles of biblatex have it. */
+/** Where an article was printed or what of it is one, as styles of biblatex have it. */
 const PRINTED_IN = new Map<string, WorkType>([
   ['newspaper', 'Newspaper Article'],
   ['magazine', 'Magazine Article'],
+  ['review', 'Book Review'],
 ]);
 
 /** A note that says what became of a work. */
