@@ -86,6 +86,18 @@ describe('an article', () => {
     },
   );
 
+  it.each([
+    [
+      { family: 'Beethoven', 'non-dropping-particle': 'van', given: 'Ludwig' },
+      'Beethoven, Ludwig van',
+    ],
+    [{ family: 'van Beethoven', given: 'Ludwig' }, 'van Beethoven, Ludwig'],
+    [{ family: 'De la Torre', given: 'Ana' }, 'De la Torre, Ana'],
+  ])('by %j is sorted by the parts of the name', async (name, sorted) => {
+    const { text } = await cite({ ...ARTICLE, author: [name] }, 'chicago');
+    expect(text).toMatch(new RegExp(`^${sorted}\\. 2024`));
+  });
+
   it('of authors who are not all named ends with et al.', async () => {
     const item = { ...ARTICLE, author: [...people('Vera Exemplar'), { literal: 'others' }] };
     for (const style of NAMES) {

@@ -81,7 +81,9 @@ function asBook({ type, genre, number }: Item, style: CslStyle) {
 /** CSL cannot say that there are more authors: this name stands for them, and is replaced in the result. */
 const OTHERS = 'Andotherswhoarenotnamed';
 
-const nameOthers = (name: CslName) => (name.literal === 'others' ? { family: OTHERS } : name);
+/** The parts of a name as they are stored: citeproc would look for particles in the family name. */
+const nameOthers = (name: CslName) =>
+  name.literal === 'others' ? { family: OTHERS } : { ...name, 'parse-names': false };
 
 const TIDIED: readonly Replacement[] = [
   [new RegExp(`[,;]?(?: and| &)? ${OTHERS}\\.?`), ', et al.'],
