@@ -98,6 +98,16 @@ describe('an article', () => {
     expect(text).toMatch(new RegExp(`^${sorted}\\. 2024`));
   });
 
+  it.each<[Style, string]>([
+    ['mla', 'Exemplar, Vera, and ATLAS Collaboration.'],
+    ['chicago', 'Exemplar, Vera, and ATLAS Collaboration.'],
+    ['harvard', 'Exemplar, V. and ATLAS Collaboration ('],
+    ['nature', 'Exemplar, V. & ATLAS Collaboration.'],
+  ])('by a person and a body joins both in %s as it joins people', async (style, signed) => {
+    const author = [...people('Vera Exemplar'), { literal: 'ATLAS Collaboration' }];
+    expect((await cite({ ...ARTICLE, author }, style)).text.startsWith(signed)).toBe(true);
+  });
+
   it('of authors who are not all named ends with et al.', async () => {
     const item = { ...ARTICLE, author: [...people('Vera Exemplar'), { literal: 'others' }] };
     for (const style of NAMES) {

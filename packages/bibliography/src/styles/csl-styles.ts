@@ -37,7 +37,7 @@ const replaceAll = (formatted: FormattedText, replacements: readonly Replacement
 /** An item in the form in which a style prints it best. */
 const forStyle = (item: Item, style: CslStyle) => ({
   ...item,
-  ...Object.fromEntries(NAME_VARIABLES.map((names) => [names, item[names]?.map(nameOthers)])),
+  ...Object.fromEntries(NAME_VARIABLES.map((names) => [names, item[names]?.map(toFamily)])),
   ...(item.genre && { genre: toTalk(item.genre) }),
   ...asBook(item, style),
   title: keepCase(item),
@@ -81,9 +81,14 @@ function asBook({ type, genre, number }: Item, style: CslStyle) {
 /** CSL cannot say that there are more authors: this name stands for them, and is replaced in the result. */
 const OTHERS = 'Andotherswhoarenotnamed';
 
-/** The parts of a name as they are stored: citeproc would look for particles in the family name. */
-const nameOthers = (name: CslName) =>
-  name.literal === 'others' ? { family: OTHERS } : { ...name, 'parse-names': false };
+/**
+ * The parts of a name as they are stored: citeproc would look for particles in the family name, and joins a literal to people
+ * by other rules than they have among themselves.
+ */
+const toFamily = ({ literal, ...name }: CslName) =>
+  literal === 'others'
+    ? { family: OTHERS }
+    : { ...name, ...(literal !== undefined && { family: literal }), 'parse-names': false };
 
 const TIDIED: readonly Replacement[] = [
   [new RegExp(`[,;]?(?: and| &)? ${OTHERS}\\.?`), ', et al.'],
