@@ -56,6 +56,7 @@ it.each([
   ['PLOS-2020', 'PLOS-2020'],
   ['e1234', 'e1234'],
   ['', ''],
+  ['354(1), 123-149 (electronic)', '354(1), 123–149 (electronic)'],
 ])('pages %s are printed %s', (pages, printed) => {
   expect(printPages(pages)).toBe(printed);
 });

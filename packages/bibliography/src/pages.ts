@@ -63,7 +63,8 @@ export const printPages = (pages: string): string =>
       const parts = range.split('-');
       const middle = parts.length / 2;
       const isRange = [parts[middle - 1], parts.at(-1)].every((end) => end && PAGE.test(end));
-      if (!isRange) return range;
+      // "123-149 (electronic)"
+      if (!isRange) return range.replace(/(?<![\p{L}\d-])(\d+)-(\d+)(?![\p{L}\d-])/gu, '$1–$2');
       return `${parts.slice(0, middle).join('-')}–${parts.slice(middle).join('-')}`;
     })
     .join(', ');

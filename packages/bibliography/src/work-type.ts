@@ -174,7 +174,7 @@ function describedType(work: TypedWork): WorkType | null {
 const REVIEW_TITLE =
   /^(?:book review|review(?=:)|rezension|recenze|recenzja|recensie|recensione|compte[- ]rendu|reseña)\b|\[(?:book )?review (?:of|essay)\b|\b(?:systematic|scoping|literature|topical) review\b|^(?:an? )?(?:[a-z-]+ )?review (?:of|on)\b|(?:[:–—]| -) (?:an? )?(?:[a-z-]+ )?review$/i;
 
-const PREPRINT_SERVER =
+export const PREPRINT_SERVER =
   /^(?:[a-z]*(?:arxiv|rxiv)|ssrn|research square|osf preprints|lingbuzz|preprints?)\b/i;
 
 /** What an entry says of the type of its work. */

@@ -21,6 +21,7 @@ import {
   isKindWord,
   isLoose,
   isWebPage,
+  PREPRINT_SERVER,
   readState,
   saysMore,
   venueWords,
@@ -207,7 +208,8 @@ function readType(fields: Fields): WorkType | null {
 
 /** Whether it names a number at some server; biblatex-apa has the name of a site there. */
 const isEprint = ({ eprint = '', eprinttype, archiveprefix }: Record<string, string>) =>
-  eprint !== '' && (Boolean(eprinttype ?? archiveprefix) || /\d/.test(eprint));
+  eprint !== '' &&
+  (Boolean(eprinttype ?? archiveprefix) || /\d/.test(eprint) || PREPRINT_SERVER.test(eprint));
 
 /** Where an article was printed or what of it is one, as styles of biblatex have it. */
 const PRINTED_IN = new Map<string, WorkType>([

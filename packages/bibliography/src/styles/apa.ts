@@ -133,6 +133,8 @@ function helpers({ item, kind, editors }: Work): string[] {
 /** "2nd ed., Vol. 1" of a whole work. */
 function edition({ item, kind }: Work): string {
   if (kind !== 'book' && kind !== 'report') return '';
+  // The edition of a manual may be the version of what it describes.
+  if (kind === 'report' && /\d\.\d|version/i.test(item.edition ?? '')) return '';
   return [editionText(item.edition), kind === 'book' && volumeText(item.volume)]
     .filter(Boolean)
     .join(', ');

@@ -113,7 +113,9 @@ const SMALL =
 /** Marks for citeproc what keeps its small letters where a style capitalizes titles. TeX has some of it in braces. */
 function keepCase({ title = '', custom }: Item): string {
   const braced = [...(custom?.title_tex ?? '').matchAll(/\{([^{}\\$]+)\}/g)].map(
-    ([, words = '']) => `(?<!\\p{L})${words.replace(/[\^$.*+?()[\]|/]/g, '\\$&')}(?!\\p{L})`,
+    // Quotation marks are set by the style.
+    ([, words = '']) =>
+      `(?<!\\p{L})${words.replace(/["“”]/g, '').replace(/[\^$.*+?()[\]|/]/g, '\\$&')}(?!\\p{L})`,
   );
   const kept = braced.length > 0 ? new RegExp([SMALL.source, ...braced].join('|'), 'gsu') : SMALL;
   return title.replace(kept, '<span class="nocase">$&</span>');
