@@ -16,6 +16,7 @@ it.each([
   ['История', 'ru'],
   ['À Margem da lei', 'pt'],
   ['A queda do cometa', 'pt'],
+  ['Medidor digital multisensorial de temperatura para solos', 'pt'],
   ['História da educação', 'pt'],
   ['La vida es sueño', 'es'],
   ['Über die Gleichung', 'de'],

@@ -34,7 +34,8 @@ const KNOWN = 'ar ca cs da de en es et eu fa fi fr hr hu is it lt lv nl no pl pt
 const MIN_WORDS = 3;
 const MIN_LETTERS = 12;
 
-/** By how much the score of another language is above that of English where all letters are English ones. */
+/** By how much the score of another language is above that of English in so few words, all of English letters. */
+const FEW_WORDS = 5;
 const MIN_LEAD = 0.11;
 
 const count = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0;
@@ -76,7 +77,7 @@ async function detectByWords(plain: string): Promise<string | null> {
   const [best = '', score = 0] = Object.entries(others)[0] ?? [];
   const language = detected.isReliable() ? detected.language : isForeign ? best : '';
   // Names and learned words make English titles look like others.
-  const isPlain = words.every((word) => /^[a-z]+$/i.test(word));
+  const isPlain = words.length <= FEW_WORDS && words.every((word) => /^[a-z]+$/i.test(word));
   if (language !== 'en' && isPlain && score - en < MIN_LEAD) return null;
   return language === 'no' ? 'nb' : language || null;
 }
