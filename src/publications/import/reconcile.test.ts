@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { candidate, publication } from '../../../test/bibliography.ts';
+import { toItems } from '../item.ts';
 import { reconcile, type Stored } from './reconcile.ts';
 
 const stored = (given: Partial<Stored> = {}): Stored => ({ id: 7, ...publication(given) });
@@ -70,6 +71,13 @@ describe('an update', () => {
     ).toMatchObject({
       changes: { volume: '2', pages: '3–4' },
     });
+  });
+
+  it('takes a key of its own, not the one that an export made', () => {
+    const [made] = toItems([stored()]);
+    expect(outcome({}, { citation_key: made?.id ?? null })?.status).toBe('same');
+    expect(outcome({}, { citation_key: `${made?.id}b` })?.status).toBe('same');
+    expect(outcome({}, { citation_key: 'own2024' })?.changes).toEqual({ citation_key: 'own2024' });
   });
 
   it('keeps what the file does not name', () => {

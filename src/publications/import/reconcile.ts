@@ -1,6 +1,7 @@
 import type { PublicationFields } from '../../../records/publication.ts';
 import { entries } from '../../values/object.ts';
 import { keepNotes } from '../contributors.ts';
+import { toItems } from '../item.ts';
 import { missingLinks } from '../same-link.ts';
 import { indexWorks } from '../same-work.ts';
 import { plainTitle } from '../titles.ts';
@@ -46,6 +47,12 @@ export function makeComparison(existing: readonly Stored[]): (candidate: Candida
   };
 }
 
+/** Whether a key is the one that exports make for a work without a key of its own, perhaps with a letter behind it. */
+function isMadeKey(key: string, stored: Stored): boolean {
+  const [{ id = '' } = {}] = toItems([stored]);
+  return key.startsWith(id) && /^(?:[a-z]|-\d+)?$/.test(key.slice(id.length));
+}
+
 function changesTo(stored: Stored, named: PublicationFields): Changes {
   const { tags, custom_tags, publication_type, pdf_url, links, ...others } = named;
   const { contributors, authors_complete, authors, editors, authorNotes, ...rest } = others;
@@ -56,6 +63,8 @@ function changesTo(stored: Stored, named: PublicationFields): Changes {
   for (const [name, value] of entries(rest)) if (value) set(name, value);
   // Formats that hold only text have the title without its formatting.
   if (named.title === plainTitle(stored.title)) delete changes.title;
+  if (stored.citation_key === null && isMadeKey(named.citation_key ?? '', stored))
+    delete changes.citation_key;
   if (pdf_url && !stored.pdf_url) set('pdf_url', pdf_url);
   if (publication_type && [null, 'Preprint'].includes(stored.publication_type)) {
     set('publication_type', publication_type);
