@@ -80,6 +80,12 @@ describe('an update', () => {
     expect(outcome({}, { citation_key: 'own2024' })?.changes).toEqual({ citation_key: 'own2024' });
   });
 
+  it('takes an ISBN with other hyphens for the same', () => {
+    const isbn = '978-3-11-059957-2';
+    expect(outcome({ isbn }, { isbn: '9783110599572' })?.status).toBe('same');
+    expect(outcome({ isbn }, { isbn: '9780306406157' })?.status).toBe('changed');
+  });
+
   it('keeps what the file does not name', () => {
     const entered = {
       abstract: 'Entered',

@@ -47,6 +47,8 @@ export function makeComparison(existing: readonly Stored[]): (candidate: Candida
   };
 }
 
+const bare = (number: string | null) => number?.replace(/[-\s]/g, '');
+
 /** Whether a key is the one that exports make for a work without a key of its own, perhaps with a letter behind it. */
 function isMadeKey(key: string, stored: Stored): boolean {
   const [{ id = '' } = {}] = toItems([stored]);
@@ -63,6 +65,9 @@ function changesTo(stored: Stored, named: PublicationFields): Changes {
   for (const [name, value] of entries(rest)) if (value) set(name, value);
   // Formats that hold only text have the title without its formatting.
   if (named.title === plainTitle(stored.title)) delete changes.title;
+  // Other formats have these numbers without hyphens.
+  for (const name of ['isbn', 'issn'] as const)
+    if (bare(named[name]) === bare(stored[name])) delete changes[name];
   if (stored.citation_key === null && isMadeKey(named.citation_key ?? '', stored))
     delete changes.citation_key;
   if (pdf_url && !stored.pdf_url) set('pdf_url', pdf_url);
