@@ -146,6 +146,13 @@ it.each([
     String.raw`@misc{k, title={T}, pages={300-318\addsemicolon\space 41\bibrangedash 56}}`,
     { page: '300-318, 41-56' },
   ],
+  [
+    String.raw`@misc{k, title={\bibstring{reviewof} X}, edition={\bibstring{revisededition}}}`.replaceAll(
+      '\\\\',
+      '\\',
+    ),
+    { title: 'review of X', edition: 'rev. ed.' },
+  ],
   ['@techreport{k, title={T}, institution={I}, number={no. 92}}', { number: '92' }],
   ['@article{k, title={T}, volume={Vol. IV}, number={Nr.4}}', { volume: 'IV', issue: '4' }],
   ['@techreport{k, title={T}, institution={I}, number={No-7}}', { number: 'No-7' }],

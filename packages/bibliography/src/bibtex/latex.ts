@@ -48,6 +48,7 @@ export function prepareValue(value: string, isVerbatim = false): string {
   return (
     markScripts(isVerbatim ? text : prepareMath(text))
       .replace(/\\slash(?![A-Za-z])\s*/g, '/')
+      .replace(/\\bibstring\s*\{(\w+)\}/g, (_, key: string) => BIBSTRINGS[key] ?? key)
       // A space that is no end of a macro's name: "Hajičová \&\ Sgall".
       .replace(/(?<!\\)\\(?=\s)/g, '')
       .replace(LOGO, (_, name: string) => `{${name}}`)
@@ -60,6 +61,22 @@ export function prepareValue(value: string, isVerbatim = false): string {
 export function restoreAngles(text: string): string {
   return text.replaceAll(ANGLES['<'], '<').replaceAll(ANGLES['>'], '>');
 }
+
+/** What biblatex prints for the keys of its `\bibstring`, where they are no words themselves. */
+const BIBSTRINGS: Record<string, string> = {
+  firstedition: '1st ed.',
+  secondedition: '2nd ed.',
+  thirdedition: '3rd ed.',
+  revisededition: 'rev. ed.',
+  reviewof: 'review of',
+  reprintof: 'reprint of',
+  reprintas: 'reprinted as',
+  translationof: 'translation of',
+  newseries: 'new ser.',
+  oldseries: 'old ser.',
+  number: 'no.',
+  volume: 'vol.',
+};
 
 /** Macros whose argument is a length or a name, which nobody prints. */
 const SILENT = /^\\(?:[hv]space|[hv]skip|label|phantom|vphantom|hphantom)\b/;
