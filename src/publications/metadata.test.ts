@@ -119,6 +119,14 @@ it('Dublin Core says the same in its own words, with the parts of names', () => 
     ['DC.publisher', 'Press'],
     ['DC.type', 'Text'],
   ]);
+  const translated = {
+    ...book,
+    contributors: [
+      { role: 'author' as const, given: 'Eva', family: 'Roe' },
+      { role: 'translator' as const, given: 'Bo', family: 'Lind' },
+    ],
+  };
+  expect(core(translated)).toContainEqual(['DC.contributor', 'Lind, Bo']);
   const video = Object.fromEntries(core({ publication_type: 'Video' }));
   expect(video['DC.type']).toBe('MovingImage');
   expect(video['DC.identifier']).toBe('https://example.org/publications/7');

@@ -20,7 +20,7 @@ import { type CitationTag, PUBLICATION_FEEDS, recordHead, sharedImage } from '..
 import type { JsonLd } from '../values/json-ld.ts';
 import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
 import { citationFiles } from './citation-formats.ts';
-import { isEdited, listAuthors, listRole } from './contributors.ts';
+import { isEdited, listAuthors, listRole, withParts } from './contributors.ts';
 import { toItem } from './item.ts';
 import { findOpenKind, isCodeHost, pdfAddress } from './links.ts';
 import { citedTitle, markedTitle, statusWord } from './status.ts';
@@ -260,6 +260,9 @@ export function citationTags(
   const pages = pageSpan(publication.pages);
   const signers = listAuthors(publication);
   const editors = isEdited(publication) ? [] : listRole(publication, 'editor');
+  const others = withParts(publication).contributors.filter(
+    ({ role }) => role !== signers[0]?.role,
+  );
   const title = plainTitle(citedTitle(publication));
   const address = `${origin}/publications/${publication.id}`;
   const tags: [name: string, content: string | null | undefined][] = [
@@ -295,6 +298,7 @@ export function citationTags(
     ['citation_pdf_url', pdfAddress(publication, origin)],
     ['DC.title', title],
     ...signers.map((each): CitationTag => ['DC.creator', invertedName(each)]),
+    ...others.map((each): CitationTag => ['DC.contributor', invertedName(each)]),
     ['DC.date', writeDate(item, '-')],
     ['DC.identifier', doi ? doiUrl(doi) : address],
     ['DC.language', item.language],
