@@ -8,6 +8,7 @@ import {
   type Name,
   type NameVariable,
   parse,
+  ROLES,
   workTypeOf,
 } from '@academic-site/bibliography';
 import fc from 'fast-check';
@@ -286,10 +287,9 @@ function stateOf({ item }: { item: Item }, to: 'json' | 'ris') {
     identifiers: [item.DOI, item.PMID, item.PMCID, serial, eprint, mrnumber, zbl],
   };
   if (to === 'json') return { ...state, people: NAME_VARIABLES.map(names) };
-  return {
-    ...state,
-    signers: names(signers.variable),
-    editors: signers.variable === 'editor' ? [] : names('editor'),
-    translators: names('translator'),
-  };
+  // Who signs may come back as author; who advised on what is no thesis has no place in CSL either.
+  const others = Object.values(ROLES)
+    .filter((each) => each !== signers.variable && each !== 'contributor')
+    .flatMap((each) => (names(each).length > 0 ? [[each, names(each)]] : []));
+  return { ...state, signers: names(signers.variable), others: Object.fromEntries(others) };
 }

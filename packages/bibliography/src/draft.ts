@@ -26,7 +26,7 @@ type DateVariable = (typeof DATE_VARIABLES)[number];
 /**
  * Where a field goes: a variable; a name in `custom`; or, for fields of mixed content, `link` (addresses, of which some say
  * a DOI or PMID), `identifier` (any that says what it is), `serial` (ISSN or ISBN), `file`, `first-page`, `last-page` and `article-number`,
- * `day` (a date that may lack the year).
+ * `day` (a date that may lack the year), `role` (a person behind the name of a list).
  */
 export type Target =
   | TextVariable
@@ -40,7 +40,8 @@ export type Target =
   | 'first-page'
   | 'last-page'
   | 'article-number'
-  | 'day';
+  | 'day'
+  | 'role';
 
 export interface Draft {
   item: Item;
@@ -137,7 +138,7 @@ export function addField(draft: Draft, target: Target, text: string): boolean {
   return addText(draft, target as TextVariable, text);
 }
 
-const isNames = (target: Target): target is NameVariable =>
+const isNames = (target: string): target is NameVariable =>
   (NAME_VARIABLES as readonly string[]).includes(target);
 
 const isDate = (target: Target): target is DateVariable =>
@@ -165,6 +166,7 @@ const SPECIAL: { [target: string]: (draft: Draft, text: string) => boolean } = {
     return true;
   },
   day: addDay,
+  role: addRole,
 };
 
 function addText(draft: Draft, variable: TextVariable, text: string): boolean {
@@ -228,6 +230,12 @@ export function addName(draft: Draft, variable: NameVariable, name: Name, orcid?
   const held = draft.item[variable];
   if (held) held.push(named);
   else draft.item[variable] = [named];
+}
+
+/** Somebody by a role that the format has no field for: "illustrator: Roe, Eva". */
+function addRole(draft: Draft, text: string): boolean {
+  const [, variable = '', names = ''] = /^(\w+): (.+)$/s.exec(text.trim()) ?? [];
+  return isNames(variable) && addNames(draft, variable, names);
 }
 
 function addDate(draft: Draft, variable: DateVariable, text: string): boolean {

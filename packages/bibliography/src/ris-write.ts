@@ -12,6 +12,7 @@ import {
   type Item,
   type NameVariable,
   ownNumber,
+  ROLES,
   type TextVariable,
   yearOf,
 } from './item.ts';
@@ -37,6 +38,7 @@ const ROWS: readonly Row[] = [
   ['ED', (item) => (SECOND[item.type] === 'editor' ? [] : listUnsigned(item, 'editor'))],
   ['A3', (item) => (item.type === 'thesis' ? listPeople(item.contributor) : [])],
   ['A4', ({ translator }) => listPeople(translator)],
+  ['C8', listOthers],
   ['JO', (item, kind) => (kind === 'article' ? item['container-title'] : undefined)],
   ['C3', (item) => (isGiven(item) ? item['container-title'] : undefined)],
   ['T2', writeVenue],
@@ -115,6 +117,18 @@ const SECOND: Partial<Record<CslType, NameVariable>> = {
 /** The people of a list whose work others sign. */
 const listUnsigned = (item: Item, variable: NameVariable | undefined): string[] =>
   !variable || listSigners(item).variable === variable ? [] : listPeople(item[variable]);
+
+/** People by roles that have no tag, with the role before the name. */
+function listOthers(item: Item): string[] {
+  const told = new Set<NameVariable | undefined>([
+    listSigners(item).variable,
+    SECOND[item.type],
+    ...(['editor', 'translator', 'contributor'] as const),
+  ]);
+  return Object.values(ROLES)
+    .filter((variable) => !told.has(variable))
+    .flatMap((variable) => listPeople(item[variable]).map((name) => `${variable}: ${name}`));
+}
 
 /** EndNote's comma says that more people follow, and that a body whose name has a comma is none. */
 const listPeople = (names: readonly CslName[] = []): string[] =>
