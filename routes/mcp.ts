@@ -29,7 +29,12 @@ export const mcp = app().post(
     const origin = siteOrigin(c);
     const explain = (error: unknown) => errorResponse(error, c).body.error;
     // Loaded with the first message: no page waits for it.
-    const { answerMessage } = await import('../src/mcp/answer-message.ts');
-    return answerMessage({ ...deps, origin, ipAddress, explain }, sent, c.req.raw.headers);
+    const [{ answerMessage }, { TOOLS }, { ASK }] = await Promise.all([
+      import('../src/tools/answer-message.ts'),
+      import('../src/tools/index.ts'),
+      import('../src/assistant/chat/ask-tool.ts'),
+    ]);
+    const served = { deps: { ...deps, origin, ipAddress }, tools: [...TOOLS, ASK], explain };
+    return answerMessage(served, sent, c.req.raw.headers);
   },
 );

@@ -6,7 +6,6 @@ import type { AnalyticsEvent } from '../analytics/event.ts';
 import type { Lexicon } from '../assistant/lexicon.ts';
 import type { Config } from '../config.ts';
 import type { Assets } from '../hydration/assets.ts';
-import type { MessageId } from '../mcp/json-rpc.ts';
 import type { Connect } from '../platform/connections.ts';
 import type { EventSink } from '../platform/event-sink.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -17,6 +16,7 @@ import type { SystemInfo } from '../platform/system-info.ts';
 import type { Connected } from '../services/read.ts';
 import type { Site } from '../settings/site.ts';
 import type { InlineStyle } from '../settings/theme/inline-style.ts';
+import type { MessageId } from '../tools/json-rpc.ts';
 import type { Readers } from './readers.ts';
 
 /** What the entries pass to the app. */

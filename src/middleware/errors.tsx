@@ -4,7 +4,7 @@ import { TrieRouter } from 'hono/router/trie-router';
 import type { Env } from '../http/deps.ts';
 import { errorPage, loginPage, notFoundPage } from '../http/error-pages.tsx';
 import { errorResponse } from '../http/error-response.ts';
-import { toRpcError } from '../mcp/json-rpc.ts';
+import { toRpcError } from '../tools/json-rpc.ts';
 import type { ErrorBody } from '../values/errors.ts';
 import { isCall, MCP_PATH } from '../values/http.ts';
 

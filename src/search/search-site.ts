@@ -14,12 +14,19 @@ import {
 import type { Site } from '../settings/site.ts';
 import { beginningsMatch, groupResults, makeSearchTerms } from './results.ts';
 
+/** What the index is read with. */
+export interface SearchDeps {
+  db: Db;
+  site: Site;
+  lexicon: Lexicon;
+}
+
 /**
  * Searches everything public on the assistant's index: what it understands of the words, and what begins
  * like them.
  */
 export async function searchSite(
-  { db, site, lexicon }: { db: Db; site: Site; lexicon: Lexicon },
+  { db, site, lexicon }: SearchDeps,
   { query, now }: { query: string; now: Date },
 ) {
   const beginnings = beginningsMatch(query);

@@ -316,7 +316,7 @@ describe('what is not public', () => {
     });
     const { result } = await (await app.request('/mcp', modern('tools/list'))).json();
     expect(result.tools.map(({ name }: { name: string }) => name)).toEqual([
-      ...['search', 'ask', 'get_profile'],
+      ...['search', 'get_profile', 'ask'],
     ]);
     const { error } = await (await app.request('/mcp', call('get_publication', { id: 1 }))).json();
     expect(error.code).toBe(-32602);

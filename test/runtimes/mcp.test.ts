@@ -10,12 +10,12 @@ const CALLS: [name: string, args: Record<string, unknown>, found: RegExp][] = [
   ['get_publication', { id: 13 }, /"abstract":"Morning checks .*"reference":"Vzorná, B\./],
   ['cite', { id: 13, style: 'ieee' }, /"citation":"B\. Vzorná and V\. Exemplar, “Daily /],
   ['read_pdf_pages', { id: 7, from: 1, to: 2 }, /The text of this PDF has not been read\./],
+  ['get_profile', {}, /"title":"Publications","url":"http:[^"]+\/publications"/],
   [
     'ask',
     { question: 'How long does the daily check take?' },
     /"url":"http:[^"]+\/publications\/13"/,
   ],
-  ['get_profile', {}, /"title":"Publications","url":"http:[^"]+\/publications"/],
 ];
 
 it.each(['2026-07-28', '2025'])(

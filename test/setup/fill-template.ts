@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts';
 import { insertFirstAdministrator } from '../../db/queries/account/account.ts';
 import { readSample } from '../../sample/read-sample.ts';
 import { ROOT } from '../../scripts/root.ts';
-import { catchUpPassages } from '../../src/assistant/catch-up-passages.ts';
+import { catchUpPassages } from '../../src/search/catch-up-passages.ts';
 import type { FileStore } from '../../src/platform/files/store.ts';
 import { loadSample } from '../../src/settings/load-sample.ts';
 import { CREDENTIALS } from '../administrator.ts';

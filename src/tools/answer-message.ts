@@ -1,4 +1,5 @@
 import {
+  type CallToolResult,
   createMcpHandler,
   isLegacyRequest,
   McpServer,
@@ -6,10 +7,21 @@ import {
 } from '@modelcontextprotocol/server';
 import { isHidden } from '../../records/menu.ts';
 import { joinFilled } from '../values/text.ts';
-import { TOOLS, type ToolDeps } from './tools.ts';
+import type { Tool, ToolDeps } from './define-tool.ts';
+import { toolResultText } from './tool-result.ts';
+
+/** The text of an answer stands in it twice, once as JSON in JSON; the id of its message may have as many bytes as a request. */
+const MAX_BYTES = 2 ** 18 - 2 ** 16 - 2 ** 10;
 
 /** Of what changes seldom: menu, tools and profile. */
 const CACHE_HINT = { ttlMs: 300_000, cacheScope: 'public' } as const;
+
+interface Served<Deps extends ToolDeps> {
+  deps: Deps;
+  tools: readonly Tool<Deps>[];
+  /** The sentence for what was thrown; what is no refusal is logged. */
+  explain: (error: unknown) => string;
+}
 
 /**
  * Answers a message of a client of the specification of 2026-07-28, or of those of 2025 as far as they need no session.
@@ -17,13 +29,13 @@ const CACHE_HINT = { ttlMs: 300_000, cacheScope: 'public' } as const;
  *
  * @param message parsed, and otherwise unchecked
  */
-export async function answerMessage(
-  deps: ToolDeps,
+export async function answerMessage<Deps extends ToolDeps>(
+  served: Served<Deps>,
   message: object,
   headers: Headers,
 ): Promise<Response> {
-  const request = new Request(deps.origin, { method: 'POST', headers });
-  const server = makeServer(deps);
+  const request = new Request(served.deps.origin, { method: 'POST', headers });
+  const server = makeServer(served);
   if (!(await isLegacyRequest(request, message))) {
     const handler = createMcpHandler(() => server, { legacy: 'reject' });
     return handler.fetch(request, { parsedBody: message });
@@ -36,7 +48,7 @@ export async function answerMessage(
 }
 
 /** A server for one message, with the tools for the pages that the site shows. */
-function makeServer(deps: ToolDeps): McpServer {
+function makeServer<Deps extends ToolDeps>({ deps, tools, explain }: Served<Deps>): McpServer {
   const { site, origin } = deps;
   const instructions = `This is the website of ${joinFilled(site.name, site.headline, site.affiliation)}. Its tools find and read what the site publishes, and change nothing: publications with the text of their PDFs, blog posts, talks, projects, courses and the CV. Name the addresses that an answer comes with as its sources. A title that begins with “Retracted” or “Removed” is of a work that is not to be relied upon.${site.sample ? ' The researcher is invented, and so is all content.' : ''}`;
   const server = new McpServer(
@@ -48,8 +60,28 @@ function makeServer(deps: ToolDeps): McpServer {
       cacheHints: { 'tools/list': CACHE_HINT, 'server/discover': CACHE_HINT },
     },
   );
-  for (const { page, register } of TOOLS) {
-    if (!isHidden(site.menu, page)) register(server, deps);
+  const annotations = { readOnlyHint: true, openWorldHint: false };
+  for (const { name, page, description, input: inputSchema, run } of tools) {
+    if (isHidden(site.menu, page)) continue;
+    server.registerTool(name, { description, inputSchema, annotations }, async (args) => {
+      try {
+        return toCallResult(await run(deps, args), origin);
+      } catch (error) {
+        return { content: [{ type: 'text', text: explain(error) }], isError: true };
+      }
+    });
   }
   return server;
+}
+
+/** What a tool found, as data and as the same in one text, for clients that take texts alone. */
+function toCallResult(found: object, origin: string): CallToolResult {
+  for (let maxBytes = MAX_BYTES; ; maxBytes /= 2) {
+    const text = toolResultText(found, { origin, maxBytes });
+    const result: CallToolResult = {
+      content: [{ type: 'text', text }],
+      structuredContent: JSON.parse(text),
+    };
+    if (new TextEncoder().encode(JSON.stringify(result)).byteLength <= MAX_BYTES) return result;
+  }
 }

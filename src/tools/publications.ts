@@ -5,7 +5,6 @@ import {
   type Publication,
   selectOptionalPublicationPage,
 } from '../../db/queries/publications/read.ts';
-import { toSource } from '../assistant/passages.ts';
 import {
   findListPage,
   NO_PUBLICATION,
@@ -17,6 +16,7 @@ import { FACETS, type Facet, listAddress, readSelection } from '../publications/
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { findVersions } from '../publications/versions.ts';
+import { toSource } from '../search/passages.ts';
 import type { Site } from '../settings/site.ts';
 import { found, Invalid, NotFound } from '../values/errors.ts';
 import { fromKeys } from '../values/object.ts';

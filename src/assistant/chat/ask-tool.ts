@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { CHAT_MESSAGES } from '../../../db/queries/chat.ts';
+import { takeBudget, takeRequest } from '../../limits/budgets.ts';
+import { defineTool, type ToolDeps } from '../../tools/define-tool.ts';
+import { type AssistantDeps, answerQuestion } from '../answer.ts';
+
+/**
+ * Answers a question outside of any chat: nothing is stored. It counts as a message of the chat, and throws a 429 where
+ * the limits of these are reached.
+ */
+export const ASK = defineTool({
+  name: 'ask',
+  page: '/chat',
+  description:
+    'Asks the assistant of the site about the researcher and the work. It answers from what the site publishes, with sources, and says whether it is sure.',
+  input: z.object({ question: z.string().trim().min(1).max(500) }),
+  run: async (deps: AssistantDeps & ToolDeps & { ipAddress: string }, { question }) => {
+    await takeRequest(deps, CHAT_MESSAGES, 'messages', deps.ipAddress);
+    await takeBudget(deps, 'chat messages');
+    const asked = { question, history: [], now: deps.now() };
+    const { text, certainty, sources } = await answerQuestion(deps, asked, () => {});
+    return { answer: text, certainty, sources };
+  },
+});
