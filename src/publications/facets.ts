@@ -146,16 +146,21 @@ function resolveChoices(
 const splitWords = (name: FoldedValue): string[] => name.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The publications of a selection, in their order. A value that none has finds nothing. */
-export function filterBySelection<Publication extends Selectable>(
+export const filterBySelection = <Publication extends Selectable>(
+  indexed: readonly FacetedPublication<Publication>[],
+  selection: Selection,
+): Publication[] => selectIndexed(indexed, selection).map(({ publication }) => publication);
+
+/** The same, with the values by which they can be selected. */
+export function selectIndexed<Publication extends Selectable>(
   indexed: readonly FacetedPublication<Publication>[],
   { q, chosen }: Selection,
-): Publication[] {
+): FacetedPublication<Publication>[] {
   const terms = parseSearchTerms(q);
   const wanted = resolveChoices(indexed, chosen);
   return indexed
     .filter((publication) => wanted.every(({ isHad }) => isHad(publication)))
-    .filter(({ text }) => isFound(text, terms))
-    .map(({ publication }) => publication);
+    .filter(({ text }) => isFound(text, terms));
 }
 
 /** A value that can be chosen, and how many publications are found when it is. */

@@ -10,7 +10,12 @@ import type { Site } from '../settings/site.ts';
 import { found } from '../values/errors.ts';
 import { filterAuthors } from './author-pages.ts';
 import { withParts } from './contributors.ts';
-import { type FacetedPublication, filterBySelection, indexForSelection } from './facets.ts';
+import {
+  type FacetedPublication,
+  filterBySelection,
+  indexForSelection,
+  selectIndexed,
+} from './facets.ts';
 import { makeListPage, type PublicationListPage } from './list-page.ts';
 import { referencesIn } from './references.ts';
 import { forthcomingFirst, type ListView, readSelection, type Selection } from './selection.ts';
@@ -38,6 +43,10 @@ export async function findPublications(
       : indexForSelection(await selectWithParts(db), site.vocabulary.researchCategories);
   return filterBySelection(listed, selection);
 }
+
+/** The publications of a selection with the values by which it can be narrowed, newest first; each work once. */
+export const findIndexed = async (db: Db, site: Site, selection: Selection) =>
+  selectIndexed(await listPublications(db, site), selection);
 
 /** The selection of an address, and its references in the style that it names, in the order of the list. */
 export async function findReferences({ db, site }: { db: Db; site: Site }, query: URLSearchParams) {

@@ -58,7 +58,7 @@ export async function makeListPage<Publication extends SummaryFields & Selectabl
 }): Promise<PublicationListPage | null> {
   const view = { ...asked, style: asked.style && findName(asked.style) };
   const selected = filterBySelection(all, selection);
-  const found = view.isNewestFirst ? selected : forthcomingFirst(selected);
+  const found = forthcomingFirst(selected);
   const size = pageSize(view);
   const totalPages = Math.max(1, Math.ceil(found.length / size));
   if (view.page > totalPages) return null;

@@ -154,8 +154,6 @@ export interface ListView {
   page: number;
   /** How many works a page has, where it is not as many as usual. */
   size?: number;
-  /** Newest first throughout; a list for readers begins with what is forthcoming. */
-  isNewestFirst?: boolean;
 }
 
 /** The parameters of an address that say how a selection is shown. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SearchDeps } from '../search/search-site.ts';
+import { Invalid } from '../values/errors.ts';
 
 /** What tools read. */
 export interface ToolDeps extends SearchDeps {
@@ -19,7 +20,7 @@ export interface Tool<Deps extends ToolDeps = ToolDeps> {
   /** For the model: what it finds, and what its parameters mean. */
   description: string;
   input: z.ZodObject;
-  /** Throws what a request would be refused with, for arguments that are none too. */
+  /** Throws what a request would be refused with, a 400 for arguments that are not as the schema has them. */
   run: (deps: Deps, input: unknown) => Promise<object>;
 }
 
@@ -30,7 +31,14 @@ export const defineTool = <Input extends z.ZodObject, Deps extends ToolDeps = To
 }: Omit<Tool, 'run' | 'input'> & {
   input: Input;
   run: (deps: Deps, input: z.output<Input>) => Promise<object>;
-}): Tool<Deps> => ({ ...tool, run: (deps, input) => run(deps, tool.input.parse(input)) });
+}): Tool<Deps> => ({
+  ...tool,
+  async run(deps, input) {
+    const { data, error } = tool.input.safeParse(input);
+    if (error) throw new Invalid(z.prettifyError(error));
+    return run(deps, data);
+  },
+});
 
 /** The number that ends the address of a publication. */
 export const publicationId = z

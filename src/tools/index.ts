@@ -4,6 +4,8 @@ import { FORMAT_CHOICES } from '../publications/citation-formats.ts';
 import { requirePublication } from '../publications/find-publications.ts';
 import { makeCitation } from '../publications/references.ts';
 import { FACETS, type Facet, hasMany, MAX_VALUE, MAX_VALUES } from '../publications/selection.ts';
+import { markedTitle } from '../publications/status.ts';
+import { plainTitle } from '../publications/titles.ts';
 import { searchSite } from '../search/search-site.ts';
 import { Invalid } from '../values/errors.ts';
 import { fromKeys } from '../values/object.ts';
@@ -13,9 +15,12 @@ import {
   describePublication,
   listPublications,
   MAX_PDF_PAGES,
+  ORDERS,
   readPdfPages,
 } from './publications.ts';
+import { listRecords, RECORD_KINDS } from './records.ts';
 
+const page = z.int().min(1).max(10_000).default(1);
 const pdfPage = z.int().min(1).max(100_000);
 const value = z.string().max(MAX_VALUE);
 const text = z.string().trim().min(1).max(500);
@@ -26,7 +31,8 @@ const selection = z.object({
     FACETS,
     (facet) => (hasMany(facet) ? z.array(value).max(MAX_VALUES) : value).optional(),
   ),
-  page: z.int().min(1).max(10_000).default(1),
+  sort: z.enum(ORDERS).default('newest').describe('"cited" begins with what is cited most.'),
+  page,
 });
 
 /** Every tool, in the order in which clients list them. */
@@ -51,13 +57,13 @@ export const TOOLS: readonly Tool[] = [
     name: 'list_publications',
     page: '/publications',
     description:
-      'Lists the publications, newest first, 50 a page, or a selection of them: those with the words of q, and with each value that is given. Also gives the values by which they can be selected further, with how many works have each. "with" is what they come with, such as pdf or code; "open" and "featured" are "1" for what anyone may read, and for what the researcher has selected.',
+      'Lists the publications, 50 a page, or a selection of them: those with the words of q, and with each value that is given. Also says how many of the selection there are (total), and how many of each year and type, by each person, and so on (counts): these are the values to select by. "with" is what they come with, such as pdf or code; "open" and "featured" are "1" for what anyone may read, and for what the researcher has selected. Use it for lists, counts, and the newest, oldest or most cited work.',
     input: selection,
-    run: (deps, { page, ...selected }) => {
+    run: (deps, { sort, page, ...selected }) => {
       const query = Object.entries(selected).flatMap(([name, values = []]) =>
         [values].flat().map((value) => [name, value]),
       );
-      return listPublications(deps, new URLSearchParams(query), page);
+      return listPublications(deps, new URLSearchParams(query), { sort, page });
     },
   }),
   defineTool({
@@ -81,8 +87,17 @@ export const TOOLS: readonly Tool[] = [
       const found = styles.find((each) => each === wanted);
       if (!found) throw new Invalid(`There is no such style. There are: ${styles.join(', ')}.`);
       const { label, text } = await makeCitation(publication, found);
-      return { url: `/publications/${id}`, style: label, citation: text, styles };
+      const title = plainTitle(markedTitle(publication));
+      return { title, url: `/publications/${id}`, style: label, citation: text, styles };
     },
+  }),
+  defineTool({
+    name: 'list_records',
+    page: '/',
+    description:
+      'Lists all of a kind that the site has, 50 a page: talks, courses, projects, people (present group, alumni and collaborators), entries of the CV (positions, degrees, awards, grants and so on), conferences, or blog posts.',
+    input: z.object({ kind: z.enum(RECORD_KINDS), page }),
+    run: (deps, { kind, page }) => listRecords(deps, kind, page),
   }),
   defineTool({
     name: 'read_pdf_pages',

@@ -12,6 +12,7 @@ export async function describeProfile({ db, site }: { db: Db; site: Site }) {
   const { name, headline, affiliation, location, email, orcid, researchAreas, menu } = site;
   const sections = await selectAboutSections(db, site.about);
   return {
+    ...{ title: name, url: isVisible(menu, 'about') ? '/about' : '/' },
     ...{ name, headline, affiliation, location, orcid, researchAreas },
     email: isVisible(menu, 'contact') ? email : '',
     summary: site.summary.map(toText),

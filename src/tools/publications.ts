@@ -5,46 +5,96 @@ import {
   type Publication,
   selectOptionalPublicationPage,
 } from '../../db/queries/publications/read.ts';
+import { countFacets } from '../publications/facets.ts';
 import {
-  findListPage,
+  findIndexed,
   NO_PUBLICATION,
   requirePublication,
 } from '../publications/find-publications.ts';
 import { toItem } from '../publications/item.ts';
 import { findOpenKind, pdfAddress, storedPdfKey } from '../publications/links.ts';
-import { FACETS, type Facet, listAddress, readSelection } from '../publications/selection.ts';
+import {
+  type Facet,
+  listAddress,
+  readSelection,
+  selectionTitle,
+} from '../publications/selection.ts';
 import { markedTitle } from '../publications/status.ts';
+import { summarise } from '../publications/summary.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { findVersions } from '../publications/versions.ts';
 import { toSource } from '../search/passages.ts';
 import type { Site } from '../settings/site.ts';
 import { found, Invalid, NotFound } from '../values/errors.ts';
-import { fromKeys } from '../values/object.ts';
 
-/** A page of a selection of the publications, and by which values it can be narrowed. Throws a 404 for no page. */
+/** The orders of a list: works of one year as their months are; of as many citations the newest first. */
+export const ORDERS = ['newest', 'oldest', 'cited'] as const;
+export type Order = (typeof ORDERS)[number];
+
+const PAGE_SIZE = 50;
+/** Values that are counted of a facet: the newest years, and of others those that most works have. */
+const MOST_YEARS = 60;
+const MOST_VALUES = 20;
+
+/**
+ * A page of a selection of the publications, and how many of the selection are of each year, of each type and by each
+ * person. Throws a 404 for no page.
+ */
 export async function listPublications(
   { db, site }: { db: Db; site: Site },
   query: URLSearchParams,
-  page: number,
+  { sort, page }: { sort: Order; page: number },
 ) {
   const selection = readSelection(query);
-  const view = { style: null, page, isNewestFirst: true };
-  const list = found(await findListPage(db, site, { selection, view }), 'There is no such page.');
-  const { count, totalPages, shown, facets } = list;
+  const selected = await findIndexed(db, site, selection);
+  const totalPages = Math.max(1, Math.ceil(selected.length / PAGE_SIZE));
+  if (page > totalPages) throw new NotFound('There is no such page.');
+  const facets = countFacets(selected, ALL);
+  const countWorks = (facet: Facet) =>
+    facets[facet]
+      .slice(0, facet === 'year' ? MOST_YEARS : MOST_VALUES)
+      .map(({ value, count }) => ({ value, works: count }));
+  const works = sortWorks(
+    selected.map(({ publication }) => publication),
+    sort,
+  );
   return {
-    ...{ url: listAddress(selection, view), total: count, page, totalPages },
-    publications: ('cards' in shown ? shown.cards : []).map((card) => ({
-      id: card.id,
-      title: plainTitle(card.statusWord ? `${card.statusWord}: ${card.title}` : card.title),
-      url: `/publications/${card.id}`,
-      ...{ authors: card.authors, date: card.date, type: card.type, category: card.category },
-      ...{ journal: card.journal, issued: card.issued, doiUrl: card.doiUrl },
-      ...{ hasPdf: card.hasPdf, open: card.open, links: card.links },
-    })),
-    values: fromKeys<Record<Facet, { value: string; works: number }[]>>(FACETS, (facet) =>
-      // Those that most works have.
-      facets[facet].slice(0, 30).map(({ value, count }) => ({ value, works: count })),
-    ),
+    title: selectionTitle(selection),
+    url: listAddress(selection, { style: null, page }),
+    ...{ total: selected.length, page, totalPages },
+    publications: works
+      .slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+      .map((work) => describeListed(work, site)),
+    counts: {
+      ...{ year: countWorks('year'), type: countWorks('type'), person: countWorks('author') },
+      ...{ category: countWorks('category'), tag: countWorks('tag'), with: countWorks('with') },
+    },
+  };
+}
+
+/** Every publication. */
+const ALL = { q: '', chosen: [] };
+
+function sortWorks(newestFirst: readonly Publication[], sort: Order): readonly Publication[] {
+  if (sort === 'newest') return newestFirst;
+  if (sort === 'cited') return newestFirst.toSorted((a, b) => b.citations - a.citations);
+  const oldestFirst = newestFirst.toReversed();
+  // A work whose year is not known is not the oldest.
+  return [
+    ...oldestFirst.filter(({ year }) => year > 0),
+    ...oldestFirst.filter(({ year }) => year <= 0),
+  ];
+}
+
+/** What a list says of a publication. */
+function describeListed(publication: Publication, site: Site) {
+  const { vocabulary, language } = site;
+  const card = summarise(publication, vocabulary.researchCategories, { language, authorPages: [] });
+  const { id, authors, date, type, journal, hasPdf, open } = card;
+  return {
+    id,
+    ...toWork(publication),
+    ...{ authors, date, type, journal, citations: publication.citations, hasPdf, open },
   };
 }
 
@@ -90,11 +140,10 @@ export async function readPdfPages(db: Db, id: number, { from, to }: { from: num
       `The PDF has ${pageCount} pages, of which the first ${pagesRead} were read.`,
     );
   const work = toWork(publication);
-  const toUrl = (page: number) => toSource({ ...work, page, file }).url;
   return {
     ...work,
     ...read,
-    pages: pages.map(({ page, text }) => ({ page, url: toUrl(page), text })),
+    pages: pages.map(({ page, text }) => ({ ...toSource({ ...work, page, file }), page, text })),
   };
 }
 

@@ -255,7 +255,14 @@ it('pages of a PDF are read with their addresses; an answer over 256 KB is cut a
     url: 'http://localhost/publications/900',
     pageCount: 9,
     pagesRead: 3,
-    pages: [{ page: 1, url: 'http://localhost/publications/900/long.pdf#page=1', text: 'First.' }],
+    pages: [
+      {
+        title: 'Long, p. 1',
+        page: 1,
+        url: 'http://localhost/publications/900/long.pdf#page=1',
+        text: 'First.',
+      },
+    ],
   });
   expect(await read(4, 5)).toBe('The PDF has 9 pages, of which the first 3 were read.');
   const whole = await app.request('/mcp', call('read_pdf_pages', { id: 900, from: 1, to: 3 }));
@@ -278,11 +285,15 @@ describe('what is not public', () => {
       await callTool(app, 'list_publications'),
       await callTool(app, 'get_publication', { id: 900 }),
       await callTool(app, 'cite', { id: 900 }),
+      ...(await Promise.all(
+        ['post', 'person', 'entry'].map((kind) => callTool(app, 'list_records', { kind })),
+      )),
       await callTool(app, 'read_pdf_pages', { id: 900, from: 1, to: 1 }),
       await callTool(app, 'ask', { question: `What is a ${text} good for?` }),
       await callTool(app, 'get_profile'),
     ];
-    return JSON.stringify(answers).replaceAll(`?q=${text}`, '');
+    // The search itself may be repeated.
+    return JSON.stringify(answers).replaceAll(`?q=${text}`, '').replaceAll(`, “${text}”`, '');
   }
 
   it('a draft, a scheduled post, the trash, a person who has not agreed: no tool finds it', async () => {
@@ -316,7 +327,7 @@ describe('what is not public', () => {
     });
     const { result } = await (await app.request('/mcp', modern('tools/list'))).json();
     expect(result.tools.map(({ name }: { name: string }) => name)).toEqual([
-      ...['search', 'get_profile', 'ask'],
+      ...['search', 'list_records', 'get_profile', 'ask'],
     ]);
     const { error } = await (await app.request('/mcp', call('get_publication', { id: 1 }))).json();
     expect(error.code).toBe(-32602);
@@ -344,6 +355,45 @@ it('a retracted work says so before its title, one in press is last; a joined pr
   const read = await callTool(app, 'get_publication', { id: 901 });
   expect(read).toMatchObject({ id: 900, title: 'Retracted: Zebra', status: { kind: 'retracted' } });
   expect((await callTool(app, 'cite', { id: 900 })).citation).toContain('RETRACTED: Zebra');
+});
+
+it('publications are counted and come in an order that is asked for, a work of no year not as the oldest', async () => {
+  const app = await openApp({
+    prepare: ({ db }) =>
+      db.insert(publications).values([
+        { ...WORK, id: 901, title: 'Zebra one', year: 2019, citations: 4, authors: 'Ada Zed' },
+        {
+          ...WORK,
+          id: 902,
+          title: 'Zebra two',
+          year: 2021,
+          citations: 9,
+          authors: 'Ada Zed, Bo Y',
+        },
+        { ...WORK, id: 903, title: 'Zebra three', year: 0, citations: 1, authors: 'Bo Y' },
+      ]),
+  });
+  const list = async (args: Fields) => {
+    const found = await callTool(app, 'list_publications', { q: 'zebra', ...args });
+    return { ...found, ids: found.publications.map(({ id }: { id: number }) => id) };
+  };
+  expect((await list({})).ids).toEqual([902, 901, 903]);
+  expect((await list({ sort: 'oldest' })).ids).toEqual([901, 902, 903]);
+  const { total, counts, ids, publications: works } = await list({ sort: 'cited' });
+  expect(ids).toEqual([902, 901, 903]);
+  expect(total).toBe(3);
+  expect(works[0]).toMatchObject({
+    title: 'Zebra two',
+    citations: 9,
+    authors: ['Ada Zed', 'Bo Y'],
+  });
+  expect(counts.year.slice(0, 2)).toEqual([
+    { value: '2021', works: 1 },
+    { value: '2019', works: 1 },
+  ]);
+  expect(counts.person).toContainEqual({ value: 'Ada Zed', works: 2 });
+  expect(counts.type).toEqual([{ value: 'Article', works: 3 }]);
+  expect((await list({ author: ['Bo Y'], year: '2021' })).total).toBe(1);
 });
 
 describe('limits', () => {
