@@ -18,7 +18,7 @@ import {
   ORDERS,
   readPdfPages,
 } from './publications.ts';
-import { listRecords, RECORD_KINDS } from './records.ts';
+import { LISTED, listRecords } from './records.ts';
 
 const page = z.int().min(1).max(10_000).default(1);
 const pdfPage = z.int().min(1).max(100_000);
@@ -95,8 +95,8 @@ export const TOOLS: readonly Tool[] = [
     name: 'list_records',
     page: '/',
     description:
-      'Lists all of a kind that the site has, 50 a page: talks, courses, projects, people (present group, alumni and collaborators), entries of the CV (positions, degrees, awards, grants and so on), conferences, or blog posts.',
-    input: z.object({ kind: z.enum(RECORD_KINDS), page }),
+      'Lists all records of a kind, 50 a page: talks, courses, projects, people (present group, alumni and collaborators), entries of the CV (positions, degrees, awards, grants and so on), conferences, or blog posts.',
+    input: z.object({ kind: z.enum(LISTED), page }),
     run: (deps, { kind, page }) => listRecords(deps, kind, page),
   }),
   defineTool({

@@ -286,7 +286,7 @@ describe('what is not public', () => {
       await callTool(app, 'get_publication', { id: 900 }),
       await callTool(app, 'cite', { id: 900 }),
       ...(await Promise.all(
-        ['post', 'person', 'entry'].map((kind) => callTool(app, 'list_records', { kind })),
+        ['posts', 'people', 'entries'].map((kind) => callTool(app, 'list_records', { kind })),
       )),
       await callTool(app, 'read_pdf_pages', { id: 900, from: 1, to: 1 }),
       await callTool(app, 'ask', { question: `What is a ${text} good for?` }),
@@ -321,7 +321,7 @@ describe('what is not public', () => {
       settings: {
         menu: DEFAULT_MENU.map((item) => ({
           ...item,
-          visible: !['publications', 'about', 'contact'].includes(item.page),
+          visible: !['publications', 'about', 'contact', 'blog'].includes(item.page),
         })),
       },
     });
@@ -331,6 +331,9 @@ describe('what is not public', () => {
     ]);
     const { error } = await (await app.request('/mcp', call('get_publication', { id: 1 }))).json();
     expect(error.code).toBe(-32602);
+    expect(await callTool(app, 'list_records', { kind: 'posts' })).toBe(
+      'This site does not show these.',
+    );
     const answers = [
       await callTool(app, 'search', { query: 'dosimetry' }),
       await callTool(app, 'ask', { question: 'What is your most cited paper?' }),
@@ -394,6 +397,26 @@ it('publications are counted and come in an order that is asked for, a work of n
   expect(counts.person).toContainEqual({ value: 'Ada Zed', works: 2 });
   expect(counts.type).toEqual([{ value: 'Article', works: 3 }]);
   expect((await list({ author: ['Bo Y'], year: '2021' })).total).toBe(1);
+});
+
+it('a record is listed under its page, a post with its day in the time zone of the site', async () => {
+  const app = await openApp({
+    prepare: ({ db }) =>
+      db.insert(posts).values({
+        ...{ slug: 'midnight', title: 'Midnight', content: '<p>Late.</p>', author: 'V' },
+        ...{ published: true, published_at: '2026-11-18T23:30:00.000Z' },
+      }),
+  });
+  const list = (kind: string) => callTool(app, 'list_records', { kind });
+  const { total, records } = await list('posts');
+  expect(records).toHaveLength(total);
+  expect(records[0]).toMatchObject({ title: 'Midnight', date: '2026-11-19' });
+  const talks = await list('talks');
+  expect(talks).toMatchObject({ title: 'Talks', url: 'http://localhost/talks' });
+  expect(talks.records[0].url).toMatch(/\/talks\/\d+$/);
+  expect(await callTool(app, 'list_records', { kind: 'talks', page: 2 })).toBe(
+    'There is no such page.',
+  );
 });
 
 describe('limits', () => {

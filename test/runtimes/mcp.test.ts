@@ -9,7 +9,7 @@ const CALLS: [name: string, args: Record<string, unknown>, found: RegExp][] = [
   ['list_publications', { author: ['Muestra'] }, /"total":\d+,"page":1,"totalPages":1/],
   ['get_publication', { id: 13 }, /"abstract":"Morning checks .*"reference":"Vzorná, B\./],
   ['cite', { id: 13, style: 'ieee' }, /"citation":"B\. Vzorná and V\. Exemplar, “Daily /],
-  ['list_records', { kind: 'talk' }, /"title":"Talks","url":"http:[^"]+\/talks","total":\d+,/],
+  ['list_records', { kind: 'talks' }, /"title":"Talks","url":"http:[^"]+\/talks","total":\d+,/],
   ['read_pdf_pages', { id: 7, from: 1, to: 2 }, /The text of this PDF has not been read\./],
   ['get_profile', {}, /"title":"Publications","url":"http:[^"]+\/publications"/],
   [
