@@ -10,7 +10,7 @@ import { joinFilled } from '../values/text.ts';
 import type { Tool, ToolDeps } from './define-tool.ts';
 import { toolResultText } from './tool-result.ts';
 
-/** The text of an answer stands in it twice, once as JSON in JSON; the id of its message may have as many bytes as a request. */
+/** Bytes of a result. The answer repeats the id of its message, which may have as many as a request: 64 KB. */
 const MAX_BYTES = 2 ** 18 - 2 ** 16 - 2 ** 10;
 
 /** Of what changes seldom: menu, tools and profile. */
@@ -19,7 +19,7 @@ const CACHE_HINT = { ttlMs: 300_000, cacheScope: 'public' } as const;
 interface Served<Deps extends ToolDeps> {
   deps: Deps;
   tools: readonly Tool<Deps>[];
-  /** The sentence for what was thrown; what is no refusal is logged. */
+  /** Gives the sentence for an error, and logs it if it is not a refusal. */
   explain: (error: unknown) => string;
 }
 
@@ -74,14 +74,13 @@ function makeServer<Deps extends ToolDeps>({ deps, tools, explain }: Served<Deps
   return server;
 }
 
-/** What a tool found, as data and as the same in one text, for clients that take texts alone. */
+/** The result of a tool as data, and as the same in one text for clients that take texts alone. */
 function toCallResult(found: object, origin: string): CallToolResult {
-  for (let maxBytes = MAX_BYTES; ; maxBytes /= 2) {
-    const text = toolResultText(found, { origin, maxBytes });
-    const result: CallToolResult = {
-      content: [{ type: 'text', text }],
-      structuredContent: JSON.parse(text),
-    };
-    if (new TextEncoder().encode(JSON.stringify(result)).byteLength <= MAX_BYTES) return result;
-  }
+  const toResult = (text: string): CallToolResult => ({
+    content: [{ type: 'text', text }],
+    structuredContent: JSON.parse(text),
+  });
+  const fits = (text: string) =>
+    new TextEncoder().encode(JSON.stringify(toResult(text))).byteLength <= MAX_BYTES;
+  return toResult(toolResultText(found, { origin, fits }));
 }
