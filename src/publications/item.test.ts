@@ -287,7 +287,7 @@ function stateOf({ item }: { item: Item }, to: 'json' | 'ris') {
     identifiers: [item.DOI, item.PMID, item.PMCID, serial, eprint, mrnumber, zbl],
   };
   if (to === 'json') return { ...state, people: NAME_VARIABLES.map(names) };
-  // Who signs may come back as author; who advised on what is no thesis has no place in CSL either.
+  // Signers may come back as authors, and CSL has no place for the adviser of a work other than a thesis.
   const others = Object.values(ROLES)
     .filter((each) => each !== signers.variable && each !== 'contributor')
     .flatMap((each) => (names(each).length > 0 ? [[each, names(each)]] : []));

@@ -14,7 +14,7 @@ import {
 import type { Site } from '../settings/site.ts';
 import { beginningsMatch, groupResults, makeSearchTerms } from './results.ts';
 
-/** What the index is read with. */
+/** Dependencies of a search. */
 export interface SearchDeps {
   db: Db;
   site: Site;

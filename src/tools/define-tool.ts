@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SearchDeps } from '../search/search-site.ts';
 import { Invalid } from '../values/errors.ts';
 
-/** What tools read. */
+/** Dependencies of every tool. */
 export interface ToolDeps extends SearchDeps {
   /** "https://example.org" */
   origin: string;
@@ -15,16 +15,16 @@ export interface ToolDeps extends SearchDeps {
  */
 export interface Tool<Deps extends ToolDeps = ToolDeps> {
   name: string;
-  /** The page that shows the same: where the menu has switched it off there is no such tool. */
+  /** The page that shows the same: the tool is missing where the menu has switched that page off. */
   page: string;
-  /** For the model: what it finds, and what its parameters mean. */
+  /** Tells a model what the tool finds, and what its parameters mean. */
   description: string;
   input: z.ZodObject;
-  /** Throws what a request would be refused with, a 400 for arguments that are not as the schema has them. */
+  /** Throws the error that a request would be answered with: a 400 for arguments that the schema refuses. */
   run: (deps: Deps, input: unknown) => Promise<object>;
 }
 
-/** A tool whose arguments are checked by their schema. */
+/** Makes a tool that checks its arguments by their schema. */
 export const defineTool = <Input extends z.ZodObject, Deps extends ToolDeps = ToolDeps>({
   run,
   ...tool

@@ -27,18 +27,18 @@ import { findVersions } from '../publications/versions.ts';
 import type { Site } from '../settings/site.ts';
 import { found, Invalid, NotFound } from '../values/errors.ts';
 
-/** The orders of a list: works of one year as their months are; of as many citations the newest first. */
+/** The orders of a list; works with equally many citations stand newest first. */
 export const ORDERS = ['newest', 'oldest', 'cited'] as const;
-export type Order = (typeof ORDERS)[number];
+type Order = (typeof ORDERS)[number];
 
 const PAGE_SIZE = 50;
-/** Values that are counted of a facet: the newest years, and of others those that most works have. */
+/** Values counted of a facet: the newest years, and the most frequent values of the others. */
 const MOST_YEARS = 60;
 const MOST_VALUES = 20;
 
 /**
- * A page of a selection of the publications, and how many of the selection are of each year, of each type and by each
- * person. Throws a 404 for no page.
+ * Lists a page of a selection of the publications, and counts the selection by year, type, person and so on. Throws a 404
+ * for a page past the end.
  */
 export async function listPublications(
   { db, site }: { db: Db; site: Site },
@@ -86,7 +86,7 @@ function sortWorks(newestFirst: readonly Publication[], sort: Order): readonly P
   ];
 }
 
-/** What a list says of a publication. */
+/** A publication as a list has it: short, so that fifty fit into one answer. */
 function describeListed(publication: Publication, site: Site) {
   const { vocabulary, language } = site;
   const card = summarise(publication, vocabulary.researchCategories, { language, authorPages: [] });

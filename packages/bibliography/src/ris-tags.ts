@@ -132,7 +132,7 @@ const ANY_TYPE: readonly Row[] = [
   ['LA', 'language'],
   ['N1', 'identifier', 'note'],
   ['U1 U2 U3 U4 U5', 'identifier'],
-  // Our own exports have there whom no tag is for.
+  // Our own exports have people there whose role has no tag.
   ['C8', 'role'],
   ['ID LB DB DP Y2 RP TS H1 H2 CN AV M4 LR'],
 ];

@@ -120,13 +120,13 @@ const listUnsigned = (item: Item, variable: NameVariable | undefined): string[] 
 
 /** People by roles that have no tag, with the role before the name. */
 function listOthers(item: Item): string[] {
-  const told = new Set<NameVariable | undefined>([
+  const tagged = new Set<NameVariable | undefined>([
     listSigners(item).variable,
     SECOND[item.type],
     ...(['editor', 'translator', 'contributor'] as const),
   ]);
   return Object.values(ROLES)
-    .filter((variable) => !told.has(variable))
+    .filter((variable) => !tagged.has(variable))
     .flatMap((variable) => listPeople(item[variable]).map((name) => `${variable}: ${name}`));
 }
 
