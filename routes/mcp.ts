@@ -32,7 +32,7 @@ export const mcp = app().post(
     const [{ answerMessage }, { TOOLS }, { ASK }] = await Promise.all([
       import('../src/tools/answer-message.ts'),
       import('../src/tools/index.ts'),
-      import('../src/tools/ask-tool.ts'),
+      import('../src/assistant/chat/ask-tool.ts'),
     ]);
     const served = { deps: { ...deps, origin, ipAddress }, tools: [...TOOLS, ASK], explain };
     return answerMessage(served, sent, c.req.raw.headers);

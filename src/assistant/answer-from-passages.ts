@@ -1,5 +1,6 @@
 import { passageSearch } from '../../db/queries/passages/read.ts';
 import type { Answer } from '../../records/exchange.ts';
+import { sourcePage } from '../search/passages.ts';
 import { stemWords } from '../values/words.ts';
 import { detailAnswer, detectDetail, namesWork } from './details.ts';
 import { findTopics } from './fact-answer.ts';
@@ -11,7 +12,6 @@ import { ownerAnswer } from './owner-answers.ts';
 import { quotePassage, recordName, unsureAnswer } from './passage-answer.ts';
 import type { IndexDeps } from './passage-index.ts';
 import { findSimilarPassages, type VectorDeps } from './passage-vectors.ts';
-import { sourcePage } from './passages.ts';
 import { type AskedQuestion, ORDINALS } from './question.ts';
 import {
   computeCoverage,

@@ -3,6 +3,8 @@ import type { Answer } from '../../records/exchange.ts';
 import { isHidden } from '../../records/menu.ts';
 import { takeModelCall } from '../limits/budgets.ts';
 import type { Model } from '../platform/model.ts';
+import { passage } from '../search/passages.ts';
+import { profilePassages } from '../search/profile-passages.ts';
 import type { Site } from '../settings/site.ts';
 import { dayIn } from '../values/time.ts';
 import type { FindAnswerDeps, FoundAnswer } from './answer-from-passages.ts';
@@ -14,8 +16,6 @@ import { type ModelPassage, makePrompt } from './model-prompt.ts';
 import { ownerAnswer } from './owner-answers.ts';
 import { unsureAnswer } from './passage-answer.ts';
 import { bringIndexUpToDate } from './passage-index.ts';
-import { passage } from './passages.ts';
-import { profilePassages } from './profile-passages.ts';
 import { type AskedQuestion, parseQuestion } from './question.ts';
 import { declinedAnswer } from './sentences-answer.ts';
 

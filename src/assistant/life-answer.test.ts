@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { passage } from '../search/passages.ts';
 import { lifeAnswer } from './life-answer.ts';
-import { passage } from './passages.ts';
 import { parseQuestion } from './question.ts';
 import type { RankedPassage } from './rank.ts';
 

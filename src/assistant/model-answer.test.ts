@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { passage } from '../search/passages.ts';
 import { StreamedAnswer } from './model-answer.ts';
 import { type ModelPassage, RULES } from './model-prompt.ts';
-import { passage } from './passages.ts';
 
 const CHECK =
   'The check takes six minutes a day, with 4,000 points of 3.2–3.6 mm. Made with Node.js, see 10.1000/abc.de/f.';

@@ -1,4 +1,5 @@
 import type { Answer, Source } from '../../records/exchange.ts';
+import { toSource } from '../search/passages.ts';
 import { fold } from '../values/fold.ts';
 import { ABBREVIATION } from '../values/text.ts';
 import { words } from '../values/words.ts';
@@ -7,7 +8,6 @@ import { isRefusal } from './languages/index.ts';
 import { type ModelPassage, passageDate, RULES } from './model-prompt.ts';
 import { cleanSentence, MARKS } from './model-text.ts';
 import { formatContext } from './passage-answer.ts';
-import { toSource } from './passages.ts';
 import { numberSource } from './sentences-answer.ts';
 
 /** Sentences of an answer at most. */

@@ -1,5 +1,6 @@
 import { type Answer, type Mark, SOURCE_KINDS, type Source } from '../../records/exchange.ts';
 import type { Passage } from '../../records/passage.ts';
+import { toSource } from '../search/passages.ts';
 import { endSentence, sentences } from '../values/text.ts';
 import { stem, stemWords } from '../values/words.ts';
 import { parseNumber, readFigures } from './figures.ts';
@@ -10,7 +11,6 @@ import {
   languageName,
   say,
 } from './languages/index.ts';
-import { toSource } from './passages.ts';
 import type { ParsedQuestion } from './question.ts';
 import { computeCoverage, type RankedPassage } from './rank.ts';
 import type { Question } from './terms.ts';

@@ -8,9 +8,9 @@ import {
 } from '../../db/queries/passages/read.ts';
 import { updatePdfAliases } from '../../db/queries/pdf-texts.ts';
 import type { StemCounts } from '../../records/passage.ts';
+import { catchUpPassages } from '../search/catch-up-passages.ts';
 import type { Site } from '../settings/site.ts';
 import { stem } from '../values/words.ts';
-import { catchUpPassages } from './catch-up-passages.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { ParsedQuestion } from './question.ts';
 import { type IndexVocabulary, listStems, matchAnyForm, ownForms } from './terms.ts';

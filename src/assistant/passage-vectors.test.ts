@@ -10,8 +10,8 @@ import { sampleSite as site } from '../../test/sample-site.ts';
 import type { LogLine } from '../platform/log.ts';
 import type { Embedder } from '../platform/model.ts';
 import { makeFolderTextReader } from '../platform/text-files-node.ts';
+import { catchUpPassages } from '../search/catch-up-passages.ts';
 import { answerQuestion } from './answer.ts';
-import { catchUpPassages } from './catch-up-passages.ts';
 import { openLexicon } from './lexicon.ts';
 import {
   bringVectorsUpToDate,

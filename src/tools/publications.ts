@@ -5,7 +5,6 @@ import {
   type Publication,
   selectOptionalPublicationPage,
 } from '../../db/queries/publications/read.ts';
-import { toSource } from '../assistant/passages.ts';
 import { countFacets } from '../publications/facets.ts';
 import {
   findIndexed,
@@ -24,6 +23,7 @@ import { markedTitle } from '../publications/status.ts';
 import { summarise } from '../publications/summary.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { findVersions } from '../publications/versions.ts';
+import { toSource } from '../search/passages.ts';
 import type { Site } from '../settings/site.ts';
 import { found, Invalid, NotFound } from '../values/errors.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CHAT_MESSAGES } from '../../db/queries/chat.ts';
-import { type AssistantDeps, answerQuestion } from '../assistant/answer.ts';
-import { takeBudget, takeRequest } from '../limits/budgets.ts';
-import { defineTool, type ToolDeps } from './define-tool.ts';
+import { CHAT_MESSAGES } from '../../../db/queries/chat.ts';
+import { takeBudget, takeRequest } from '../../limits/budgets.ts';
+import { defineTool, type ToolDeps } from '../../tools/define-tool.ts';
+import { type AssistantDeps, answerQuestion } from '../answer.ts';
 
 /**
  * Answers a question outside of any chat: nothing is stored. It counts as a message of the chat, and throws a 429 where
