@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../search/languages.ts';
+import sentences from './sentences.json' with { type: 'json' };
+import { joinWords, languageName, localDates, say } from './sentences.ts';
+
+const blanks = (text: unknown) => [...new Set(JSON.stringify(text).match(/\{\w+\}/g))].sort();
+
+describe('the sentences of the assistant', () => {
+  it.each(LANGUAGES)('are complete in “%s”, with the same blanks as in English', (language) => {
+    const { en } = sentences;
+    expect(Object.keys(sentences[language])).toEqual(Object.keys(en));
+    expect(Object.values(sentences[language]).map(blanks)).toEqual(Object.values(en).map(blanks));
+  });
+
+  it('take the plural form of a number', () => {
+    expect([1, 3].map((total) => say('en', 'cited', { total }))).toEqual([
+      'cited once',
+      'cited 3 times',
+    ]);
+    expect([1, 2, 3, 11].map((total) => say('ar', 'cited', { total }))).toEqual([
+      'استُشهد به مرة واحدة',
+      'استُشهد به مرتين',
+      'استُشهد به 3 مرات',
+      'استُشهد به 11 مرة',
+    ]);
+  });
+});
+
+it('lists, names of languages and dates are worded as a language words them', () => {
+  expect(joinWords(['LET', 'Timepix', 'FLASH'], 'en')).toBe('LET, Timepix and FLASH');
+  expect(joinWords(['LET', 'Timepix'], 'it')).toBe('LET e Timepix');
+  expect(say('nl', 'textIn', { language: languageName('en', 'nl') })).toBe(
+    'De tekst is in het Engels.',
+  );
+  expect(localDates('May 2024 and October 9, 2019', 'pl')).toBe('maj 2024 and 9 października 2019');
+});
