@@ -1,7 +1,7 @@
 import { keys } from '../src/values/object.ts';
 import { RECORDS } from './index.ts';
 
-/** What the assistant may speak of: a record of a table, a section of the about page, or the site itself. */
+/** What the assistant may speak of: a record of a table, a section of the about page, the site itself, or what its tables add up to. */
 export const PASSAGE_KINDS = [
   'publication',
   'post',
@@ -9,6 +9,7 @@ export const PASSAGE_KINDS = [
   'page',
   ...keys(RECORDS),
   'site',
+  'fact',
 ] as const;
 export type PassageKind = (typeof PASSAGE_KINDS)[number];
 
@@ -60,6 +61,3 @@ export interface StemCounts {
   labels: number;
   authors: number;
 }
-
-/** The record of the passage with the site's metrics. */
-export const METRICS_RECORD = 'metrics';

@@ -21,21 +21,21 @@ export interface IndexDeps {
 }
 
 /** The state of the content that each database's index was last seen to hold. */
-const indexed = new WeakMap<Db, { version: number; site: Site; size: number }>();
+const indexed = new WeakMap<Db, { version: number; site: Site; size: number; until: Date }>();
 
 /**
  * Indexes what was written since it was last called. To be called before the index is asked, and beside
  * every write, so that the next question need not wait for it.
  */
-export async function bringIndexUpToDate({ db, site }: IndexDeps): Promise<void> {
+export async function bringIndexUpToDate({ db, site }: IndexDeps, now = new Date()): Promise<void> {
   const version = await selectContentVersion(db);
   const last = indexed.get(db);
   // The request that changes the settings still holds the old settings.
-  if (last?.version === version && last.site === site) return;
-  await catchUpPassages(db, site);
+  if (last?.version === version && last.site === site && now < last.until) return;
+  const until = await catchUpPassages(db, site, now);
   // The next question updates more of them.
   if (await updatePdfAliases(db)) return;
-  indexed.set(db, { version, site, size: await countPassages(db) });
+  indexed.set(db, { version, site, size: await countPassages(db), until });
 }
 
 /** What the index and the lexicon know of the words of some questions. */

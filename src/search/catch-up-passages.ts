@@ -1,13 +1,18 @@
 import type { Db } from '../../db/open.ts';
-import type { Bibliometrics } from '../../db/queries/metrics.ts';
+import { selectFactTables } from '../../db/queries/passages/fact-tables.ts';
 import {
+  replaceDerivedPassages,
   replacePassages,
   resetPassages,
+  selectDerivedPassages,
   selectUnindexed,
 } from '../../db/queries/passages/write.ts';
-import type { IndexedPassage } from '../../records/passage.ts';
+import type { IndexedPassage, Passage } from '../../records/passage.ts';
+import type { Site } from '../settings/site.ts';
 import { fingerprint } from '../values/digest.ts';
 import { entries } from '../values/object.ts';
+import { dayIn, earliest, nextMidnight } from '../values/time.ts';
+import { factPassages } from './fact-passages.ts';
 import {
   aboutPassages,
   PASSAGE_FORMAT,
@@ -16,40 +21,59 @@ import {
   publicationPassages,
   recordPassage,
 } from './passages.ts';
-import { metricsPassage, type ProfileContent, profilePassages } from './profile-passages.ts';
+import { profilePassages } from './profile-passages.ts';
 
-/** What the settings say: the profile, and the metrics while none are stored. */
-type SiteSettings = ProfileContent & { metrics: { defaults: Bibliometrics | null } };
+const FORMAT = `${PASSAGE_FORMAT} `;
 
 /**
- * Indexes what has no passages. Triggers remove a record's passages when it is changed or deleted, so
- * writers need nothing else. Costs one small batch when nothing is missing; running it again, or
- * twice at a time, changes nothing.
+ * Indexes what has no passages, and brings up to date those of the profile and of facts. Triggers remove a record's
+ * passages when it is changed or deleted, so writers need nothing else. Costs one small batch when nothing is missing;
+ * running it again, or twice at a time, changes nothing.
+ *
+ * @returns until when they hold while nothing is written: the day changes then, or a post appears
  */
-export async function catchUpPassages(db: Db, site: SiteSettings): Promise<void> {
+export async function catchUpPassages(db: Db, site: Site, now: Date): Promise<Date> {
   const profile = profilePassages(site);
-  const signature = `${PASSAGE_FORMAT} ${fingerprint(JSON.stringify(profile))}`;
+  const { name, vocabulary, metrics } = site;
+  const settings = fingerprint(JSON.stringify([profile, name, vocabulary, metrics.defaults]));
+  const today = dayIn(now, site.timeZone);
   for (;;) {
-    const found = await selectUnindexed(db);
-    const missing = [...cutMetrics(found, site), ...cutRecords(found)];
-    if (found.signature !== signature) {
-      await resetPassages(db, signature, profile);
+    const found = await selectUnindexed(db, now);
+    const { version, scheduledAt } = found;
+    const missing = cutRecords(found);
+    // All that facts are made of: while it is the same, none is made.
+    const signature = `${FORMAT}${version} ${scheduledAt?.toISOString()} ${today} ${settings}`;
+    if (!found.signature.startsWith(FORMAT)) {
+      await resetPassages(db, FORMAT);
     } else if (missing.length > 0) {
-      await replacePassages(db, missing, found.version);
+      await replacePassages(db, missing, version);
+    } else if (found.signature !== signature) {
+      const tables = await selectFactTables(db, now, metrics.defaults);
+      const made = [...profile, ...factPassages(site, tables, today)];
+      const changes = compare(await selectDerivedPassages(db), made);
+      await replaceDerivedPassages(db, changes, { version, signature });
     } else {
-      return;
+      const midnight = nextMidnight(now, site.timeZone);
+      return earliest(midnight, scheduledAt) ?? midnight;
     }
   }
 }
 
-type Unindexed = Awaited<ReturnType<typeof selectUnindexed>>;
+const toKey = ({ kind, record }: Passage): string => `${kind} ${record}`;
+const asText = ({ url, title, heading, year, tags, text }: Passage): string =>
+  JSON.stringify([url, title, heading, year, tags, text]);
 
-/** The passage of the metrics, where the index has another one or none. */
-function cutMetrics({ metrics, indexedMetrics }: Unindexed, site: SiteSettings): IndexedPassage[] {
-  const figures = metrics ?? site.metrics.defaults;
-  const current = figures && metricsPassage(figures);
-  return current === null || current.text === indexedMetrics ? [] : [current];
+/** The passages that are to be written, and those that are to go: most facts stay as they are. */
+function compare(stored: readonly Passage[], made: readonly IndexedPassage[]) {
+  const before = new Map(stored.map((one) => [toKey(one), asText(one)]));
+  const left = new Set(made.map(toKey));
+  return {
+    changed: made.filter((one) => before.get(toKey(one)) !== asText(one)),
+    gone: stored.filter((one) => !left.has(toKey(one))),
+  };
 }
+
+type Unindexed = Awaited<ReturnType<typeof selectUnindexed>>;
 
 function cutRecords({ records }: Unindexed): IndexedPassage[] {
   const { publication, post, about, page, ...others } = records;

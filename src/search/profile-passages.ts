@@ -1,11 +1,10 @@
-import type { Bibliometrics } from '../../db/queries/metrics.ts';
 import type { IndexedPassage } from '../../records/passage.ts';
-import { METRICS_RECORD } from '../../records/passage.ts';
 import type { ProfileLink } from '../../records/settings.ts';
 import { smallTextLines } from '../html/small-text.ts';
 import { type CvFiles, findCvFile } from '../settings/site.ts';
 import { linkLabel } from '../values/profile-links.ts';
 import { joinFilled, joinList } from '../values/text.ts';
+import { factLabels, isLabel } from './fact-labels.ts';
 import { passage, sectionContent } from './passages.ts';
 import profileTemplates from './profile-passages.json' with { type: 'json' };
 
@@ -52,21 +51,12 @@ export function profilePassages(profile: ProfileContent): IndexedPassage[] {
   const all = [
     ...profileTemplates.map(({ record, url, title, tags, lines }) => {
       const text = lines.filter(isWhole).map(fill).join('\n');
-      return passage('site', record, 0, { url, title: fill(title), tags: fill(tags), text });
+      const words = joinFilled(fill(tags), isLabel(record) ? factLabels(record) : '');
+      return passage('site', record, 0, { url, title: fill(title), tags: words, text });
     }),
     ...profile.about.map((section) =>
       passage('site', `about:${section.section}`, 0, sectionContent(section)),
     ),
   ];
   return all.filter(({ text }) => text !== '');
-}
-
-/** The academic metrics as a passage. */
-export function metricsPassage({ citations, hIndex, i10Index }: Bibliometrics): IndexedPassage {
-  return passage('site', METRICS_RECORD, 0, {
-    url: '/',
-    title: 'Academic Metrics',
-    tags: 'citations, h-index, i10-index',
-    text: `The work has been cited ${citations} times; the h-index is ${hIndex} and the i10-index is ${i10Index}.`,
-  });
 }

@@ -58,7 +58,8 @@ const hiddenPages = sql`settings, json_each(settings.value) item
  */
 const isVisible = sql`(p.kind = 'answer' or not exists (select 1 from ${hiddenPages}) or not exists (
   select 1 from ${hiddenPages}
-    and (p.url = '/' || (item.value ->> 'page') or p.url like '/' || (item.value ->> 'page') || '/%')))`;
+    and (p.url = '/' || (item.value ->> 'page') or p.url like '/' || (item.value ->> 'page') || '/%'
+      or p.url like '/' || (item.value ->> 'page') || '?%')))`;
 
 /** Whether anyone may read a passage, beside which its post or page stands. */
 const isPublic = (now: Date) => sql`(p.kind <> 'post' or ${isPublicPost(now)})
@@ -148,6 +149,8 @@ interface PassageQuery {
   pages?: readonly string[];
   /** Passages that are found whether they match or not. */
   ids?: readonly number[];
+  /** True where facts are found as well: a list of results names the records themselves. */
+  withFacts?: boolean;
   /** FTS5 queries for the text of PDFs, and which of the queries above each stands for. */
   pdfQueries?: readonly { match: string; terms: number }[];
 }
@@ -166,11 +169,15 @@ export const passageSearch = (db: Db, query: PassageQuery, now: Date) =>
       : recordSearch(query, now),
   );
 
-const recordSearch = ({ queries, pages = [], ids = [] }: PassageQuery, now: Date): SQL => sql`
+const recordSearch = (
+  { queries, pages = [], ids = [], withFacts = false }: PassageQuery,
+  now: Date,
+): SQL => sql`
     with hits as (
       select f.rowid as id, sum(-f.rank * (q.value ->> 'weight')) as score
       from json_each(${JSON.stringify(queries)}) q
       cross join passages_fts f on f.passages_fts match q.value ->> 'match' and f.rank match ${RANKING}
+      ${withFacts ? sql`` : sql`where f.rowid not in (select id from passages where kind = 'fact')`}
       group by f.rowid order by score desc limit ${CANDIDATES}
     ),
     preferred as (

@@ -24,7 +24,7 @@ interface Unembedded {
   text: string;
 }
 
-/** Passages that a model has made no vector of, at most so many. A draft is given to no model. */
+/** Passages that a model has made no vector of, at most so many. A draft is given to no model; facts are alike. */
 export const selectWithoutVector = (
   db: Db,
   { model, now, most }: { model: string; now: Date; most: number },
@@ -36,7 +36,7 @@ export const selectWithoutVector = (
       left join passage_vectors v on v.passage = p.id and v.model = ${model}
       left join untrashed_posts on p.kind = 'post' and untrashed_posts.id = cast(p.record as integer)
       left join untrashed_pages on p.kind = 'page' and untrashed_pages.id = cast(p.record as integer)
-      where v.passage is null and (p.kind <> 'post' or ${isPublicPost(now)})
+      where v.passage is null and p.kind <> 'fact' and (p.kind <> 'post' or ${isPublicPost(now)})
         and (p.kind <> 'page' or ${isPublishedPage})
       order by p.id limit ${most}`,
   );

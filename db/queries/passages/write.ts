@@ -1,6 +1,14 @@
-import { and, eq, getViewSelectedFields, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  getTableColumns,
+  getViewSelectedFields,
+  inArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { RECORDS, type RecordName } from '../../../records/index.ts';
-import { type IndexedPassage, METRICS_RECORD, type PassageKind } from '../../../records/passage.ts';
+import type { IndexedPassage, PassageKind } from '../../../records/passage.ts';
 import type { Article } from '../../../records/publication-field-lists.ts';
 import type { PublicationStatus } from '../../../records/publication-vocabulary.ts';
 import { fromKeys, keys } from '../../../src/values/object.ts';
@@ -12,7 +20,7 @@ import { untrashedPages as pages, untrashedPosts as posts } from '../../schema/p
 import { untrashedPublications as publications } from '../../schema/publications.ts';
 import { isShown, RECORD_TABLES } from '../../schema/records.ts';
 import { jsonChunks, namedBatch, runBatch, type Statement } from '../../statements.ts';
-import { storedBibliometrics } from '../metrics.ts';
+import { nextScheduled, scheduledMoment } from '../posts/read.ts';
 
 const AT_ONCE = 200;
 
@@ -24,15 +32,11 @@ const SEARCHED = keys(RECORDS).filter((kind) => 'passage' in RECORDS[kind]);
  *
  * @returns the version of the content that they are of
  */
-export async function selectUnindexed(db: Db) {
-  const { versions, index, metrics, indexedMetrics, ...records } = await namedBatch(db, {
+export async function selectUnindexed(db: Db, now: Date) {
+  const { versions, index, scheduled, ...records } = await namedBatch(db, {
     versions: db.select({ version: contentVersion.version }).from(contentVersion),
     index: db.select({ signature: passageIndex.signature }).from(passageIndex),
-    metrics: storedBibliometrics(db),
-    indexedMetrics: db
-      .select({ text: passages.text })
-      .from(passages)
-      .where(and(eq(passages.kind, 'site'), eq(passages.record, METRICS_RECORD))),
+    scheduled: nextScheduled(db, now),
     publication: unindexedPublications(db),
     post: db.select().from(posts).where(isUnindexed('post', posts.id)).limit(AT_ONCE),
     about: unindexedSections(db),
@@ -45,11 +49,10 @@ export async function selectUnindexed(db: Db) {
   if (!row) throw new Error('the database has no content version: its migrations have not run');
   return {
     version: row.version,
-    /** Undefined where there is no index. */
-    signature: index[0]?.signature,
-    /** The stored figures, and the text of their passage. */
-    metrics: metrics[0] ?? null,
-    indexedMetrics: indexedMetrics[0]?.text,
+    /** Empty where there is no index. */
+    signature: index[0]?.signature ?? '',
+    /** When the next post appears, which is no write; null for none. */
+    scheduledAt: scheduledMoment(scheduled),
     /** By their kinds. */
     records,
   };
@@ -110,15 +113,42 @@ function unindexedRecords(db: Db, kind: RecordName) {
     .limit(AT_ONCE);
 }
 
-/** Puts these passages in the place of the whole index. */
-export const resetPassages = (db: Db, signature: string, rows: IndexedPassage[]): Promise<void> =>
+/** Empties the index, which is then of this signature. */
+export const resetPassages = (db: Db, signature: string): Promise<void> =>
   runBatch(db, [
     db.delete(passages),
     db
       .insert(passageIndex)
       .values({ id: 1, signature })
       .onConflictDoUpdate({ target: passageIndex.id, set: { signature } }),
-    ...passageStatements(db, rows),
+  ]);
+
+const { id: _, aliases, ...compared } = getTableColumns(passages);
+
+/** The passages that are of no record: those of the profile and of facts. */
+export const selectDerivedPassages = (db: Db) =>
+  db
+    .select(compared)
+    .from(passages)
+    .where(inArray(passages.kind, ['site', 'fact']));
+
+/**
+ * Writes the passages that are of no record, as far as they have changed.
+ *
+ * @param version as of `replacePassages`
+ */
+export const replaceDerivedPassages = (
+  db: Db,
+  { changed, gone }: { changed: IndexedPassage[]; gone: Pick<IndexedPassage, 'kind' | 'record'>[] },
+  { version, signature }: { version: number; signature: string },
+): Promise<void> =>
+  runBatch(db, [
+    ...jsonChunks(gone).map((chunk) => deleteRecords(db, whileVersion(chunk, version))),
+    ...passageStatements(db, changed, version),
+    db
+      .update(passageIndex)
+      .set({ signature })
+      .where(sql`(select version from content_version) = ${version}`),
   ]);
 
 /**
@@ -130,16 +160,19 @@ export const resetPassages = (db: Db, signature: string, rows: IndexedPassage[])
 export const replacePassages = (db: Db, rows: IndexedPassage[], version: number): Promise<void> =>
   runBatch(db, passageStatements(db, rows, version));
 
-function passageStatements(db: Db, rows: IndexedPassage[], version?: number): Statement[] {
-  return jsonChunks(rows).flatMap((chunk) => {
-    const all = sql`${JSON.stringify(chunk)}`;
-    const json =
-      version === undefined
-        ? all
-        : sql`iif((select version from content_version) = ${version}, ${all}, '[]')`;
+/** Rows in JSON: none where the content has another version. */
+const whileVersion = (rows: object[], version: number): SQL =>
+  sql`iif((select version from content_version) = ${version}, ${JSON.stringify(rows)}, '[]')`;
+
+const deleteRecords = (db: Db, json: SQL) =>
+  db.delete(passages).where(sql`(kind, record) in
+    (select value ->> 'kind', value ->> 'record' from json_each(${json}))`);
+
+const passageStatements = (db: Db, rows: IndexedPassage[], version: number): Statement[] =>
+  jsonChunks(rows).flatMap((chunk) => {
+    const json = whileVersion(chunk, version);
     return [
-      db.delete(passages).where(sql`(kind, record) in
-        (select value ->> 'kind', value ->> 'record' from json_each(${json}))`),
+      deleteRecords(db, json),
       db.insert(passages).select(sql`
         select null, value ->> 'kind', value ->> 'record', value ->> 'part', value ->> 'url',
           value ->> 'title', value ->> 'heading', value ->> 'authors', value ->> 'journal', value ->> 'year',
@@ -147,4 +180,3 @@ function passageStatements(db: Db, rows: IndexedPassage[], version?: number): St
         from json_each(${json})`),
     ];
   });
-}
