@@ -5,8 +5,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, esmExternalRequirePlugin, type Manifest, type Plugin } from 'vite';
 import { FONTS_FOLDER } from './scripts/fonts.ts';
 import { COMMANDS } from './scripts/production-folder.ts';
-import { ANSWER_LANGUAGES } from './src/assistant/languages/index.ts';
 import { type ClientBuild, LATER_STYLE, PAGE_STYLES } from './src/hydration/assets.ts';
+import { LANGUAGES } from './src/search/languages.ts';
 
 /** Where `scripts/fonts.ts` has put the fonts. */
 const FONTS = new URL(`node_modules/.cache/${FONTS_FOLDER}`, import.meta.url);
@@ -87,7 +87,7 @@ function fewLanguages(): Plugin {
       filter: { id: /\/eld\/src\/ngrams\/extrasmall\.js$/ },
       async handler(id) {
         const { ngramsData } = await import(/* @vite-ignore */ id);
-        const kept = ANSWER_LANGUAGES.map((language) => languageId(ngramsData.languages, language));
+        const kept = LANGUAGES.map((language) => languageId(ngramsData.languages, language));
         const ngrams = Object.entries<Record<string, number>>(ngramsData.ngrams).flatMap(
           ([ngram, scores]) => {
             const few = Object.entries(scores).filter(([language]) => kept.includes(language));

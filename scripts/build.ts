@@ -1,11 +1,10 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createBuilder } from 'vite';
 import { sourceDigest } from './ensure-built.ts';
 import { ensureFonts } from './fonts.ts';
-import { ensureLexicon } from './lexicon.ts';
 import { completeFolder } from './production-folder.ts';
 
 /**
@@ -36,8 +35,6 @@ await Promise.all([
   writeFile('dist/client/.assetsignore', '.vite\n*.br\n*.gz\n'),
   completeFolder(process.cwd(), resolve('dist')),
 ]);
-// After the others: it is not precompressed, since servers alone read it.
-await cp(await ensureLexicon(process.cwd()), 'dist/client/lexicon', { recursive: true });
 if (!development) await writeFile('dist/stamp', sourceDigest(process.cwd()));
 else await rm('dist/stamp', { force: true });
 

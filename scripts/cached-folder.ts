@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * A folder of files that take seconds to make and are kept from one build to the next; made where it is missing.
  *
  * @param name other files need another name
- * @example await ensureFolder(root, 'lexicon-1', writeLexicon)
+ * @example await ensureFolder(root, 'fonts-1', writeFonts)
  */
 export async function ensureFolder(
   root: string,

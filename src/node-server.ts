@@ -14,8 +14,6 @@ import { firstAdministrator } from './account/administrator.ts';
 import { eventStore } from './analytics/store.ts';
 import { createApp } from './app.tsx';
 import { backUpIfDue } from './archive/backups.ts';
-import { openLexicon } from './assistant/lexicon.ts';
-import { bringVectorsUpToDate } from './assistant/passage-vectors.ts';
 import {
   ConfigError,
   configuredLogin,
@@ -44,10 +42,10 @@ import { readSecretKey } from './platform/secret-key-node.ts';
 import { saveServerPort } from './platform/server-port-node.ts';
 import { staticFiles } from './platform/static-files-node.ts';
 import { nodeSystemInfo } from './platform/system-info-node.ts';
-import { makeFolderTextReader } from './platform/text-files-node.ts';
 import type { ReaderAnswer, ReaderQuestion } from './reader-process.ts';
 import { runDailyTasks } from './scheduled-tasks.ts';
 import { ContentVersion } from './search/content-version.ts';
+import { bringVectorsUpToDate } from './search/passage-vectors.ts';
 import { type Connected, openServices } from './services/read.ts';
 import { loadSample } from './settings/load-sample.ts';
 import { loadSite, readSettings } from './settings/read.ts';
@@ -135,7 +133,6 @@ export async function startNodeServer({
         https: config.SITE_URL?.startsWith('https:') ?? false,
       }),
       connect,
-      lexicon: openLexicon(makeFolderTextReader(join(root, 'client/lexicon'))),
       analytics: analytics.sink,
       readers: readersInProcess(root),
       requestInfo: nodeRequestInfo(config.TRUST_PROXY, log),
@@ -250,7 +247,7 @@ function startSchedule(
 
 /** Indexes what has no passages, and all pages of PDFs anew whose words an earlier version stored. */
 async function updateIndex({ db, config }: TaskDeps): Promise<void> {
-  const { bringIndexUpToDate } = await import('./assistant/passage-index.ts');
+  const { bringIndexUpToDate } = await import('./search/passage-index.ts');
   await bringIndexUpToDate({ db, site: await loadSite(db, config) });
   while (await updatePdfAliases(db));
 }

@@ -16,8 +16,6 @@ import type { AnalyticsEvent } from './analytics/event.ts';
 import { eventStore } from './analytics/store.ts';
 import { createApp } from './app.tsx';
 import { backUpIfDue } from './archive/backups.ts';
-import { openLexicon } from './assistant/lexicon.ts';
-import { bringVectorsUpToDate } from './assistant/passage-vectors.ts';
 import { type Config, ConfigError, readConfig, WORKERS_VARIABLES } from './config.ts';
 import { drainBody } from './http/body.ts';
 import type { Env } from './http/deps.ts';
@@ -34,8 +32,8 @@ import type { LogLine } from './platform/log.ts';
 import { edgePageCache } from './platform/page-cache-edge.ts';
 import { workersRequestInfo } from './platform/request-info-workers.ts';
 import { workersSystemInfo } from './platform/system-info-workers.ts';
-import { makeAssetTextReader } from './platform/text-files-workers.ts';
 import { runDailyTasks } from './scheduled-tasks.ts';
+import { bringVectorsUpToDate } from './search/passage-vectors.ts';
 import { openServices } from './services/read.ts';
 import { readSettings } from './settings/read.ts';
 import { isPrivateKey } from './values/storage-key.ts';
@@ -74,7 +72,6 @@ function getApp(bindings: Bindings): Hono<Env> {
     // One deployment never answers with pages that another one rendered.
     pageCache: edgePageCache(__BUILD__),
     connect: connectBindings(bindings),
-    lexicon: openLexicon(makeAssetTextReader(bindings.ASSETS, '/lexicon')),
     analytics: queueSink(bindings.VISITS, makeEventStore(db, config)),
     readers: readersInThisThread,
     requestInfo: workersRequestInfo,

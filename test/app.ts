@@ -2,12 +2,11 @@ import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inject, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type Db, openLibsql } from '../db/open.ts';
 import type { SettingsChanges } from '../records/settings.ts';
 import { eventStore } from '../src/analytics/store.ts';
 import { createApp } from '../src/app.tsx';
-import { openLexicon } from '../src/assistant/lexicon.ts';
 import { type Config, NODE_VARIABLES, readNodeConfig } from '../src/config.ts';
 import { readersInThisThread } from '../src/http/readers.ts';
 import { sendDueLetters } from '../src/mail/outbox.ts';
@@ -21,7 +20,6 @@ import type { LogLine } from '../src/platform/log.ts';
 import { memoryPageCache } from '../src/platform/page-cache-memory.ts';
 import { nodeRequestInfo } from '../src/platform/request-info-node.ts';
 import { nodeSystemInfo } from '../src/platform/system-info-node.ts';
-import { makeFolderTextReader } from '../src/platform/text-files-node.ts';
 import { ContentVersion } from '../src/search/content-version.ts';
 import { openServices } from '../src/services/read.ts';
 import { sampleSettings } from '../src/settings/sample.ts';
@@ -87,7 +85,6 @@ export async function startApp({ now, env, settings, prepare, ...given }: AppOpt
         reload: null,
       },
       pageCache,
-      lexicon: openLexicon(makeFolderTextReader(inject('lexicon'))),
       analytics: queueSink(
         undefined,
         eventStore(db, async () => sampleSettings.timeZone),

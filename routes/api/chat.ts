@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endChat, startChat } from '../../db/queries/chat.ts';
 import { readSiteCookie, siteCookie } from '../../src/account/cookies.ts';
-import { bringVectorsUpToDate } from '../../src/assistant/passage-vectors.ts';
 import { app, setCookies, toAccountRequest } from '../../src/http/app.ts';
 import { eventStream } from '../../src/http/event-stream.ts';
 import { json, jsonObject } from '../../src/http/validate.ts';
 import { takeChatStart } from '../../src/limits/budgets.ts';
 import type { Log } from '../../src/platform/log.ts';
+import { bringVectorsUpToDate } from '../../src/search/passage-vectors.ts';
 import { emailAddress } from '../../src/values/email.ts';
 
 const COOKIE = 'chat_session';

@@ -4,13 +4,10 @@ import { readSearchQuery } from '../../src/search/results.ts';
 
 /** `/api/search?q=`: what the search page shows. */
 export const searchApi = app().get('/', cacheable('q'), async (c) => {
-  const { db, site, lexicon, now } = c.var.deps;
+  const { db, site, now } = c.var.deps;
   const query = readSearchQuery(c.req.query('q'));
   const { searchSite } = await import('../../src/search/search-site.ts');
-  const { groups, total, expiresAt } = await searchSite(
-    { db, site, lexicon },
-    { query, now: now() },
-  );
+  const { groups, total, expiresAt } = await searchSite({ db, site }, { query, now: now() });
   c.set('expiresAt', expiresAt);
   return c.json({ groups, total });
 });

@@ -1,25 +1,22 @@
-import type { Db } from '../../db/open.ts';
 import type { Answer } from '../../records/exchange.ts';
 import { isHidden } from '../../records/menu.ts';
 import { takeModelCall } from '../limits/budgets.ts';
 import type { Model } from '../platform/model.ts';
-import { passage } from '../search/passages.ts';
+import type { FindDeps } from '../search/find-passages.ts';
+import { detectLanguage, isUnspaced } from '../search/languages.ts';
+import { bringIndexUpToDate } from '../search/passage-index.ts';
 import { profilePassages } from '../search/profile-passages.ts';
+import type { AskedQuestion } from '../search/question.ts';
 import type { Site } from '../settings/site.ts';
 import { dayIn } from '../values/time.ts';
-import type { FindAnswerDeps, FoundAnswer } from './answer-from-passages.ts';
-import { findTopics } from './fact-answer.ts';
-import { findAnswer } from './find-answer.ts';
-import { detectUnspaced, say } from './languages/index.ts';
+import { answerWithoutModel, declinedAnswer, type FoundAnswer } from './answer-without-model.ts';
 import { StreamedAnswer } from './model-answer.ts';
 import { type ModelPassage, makePrompt } from './model-prompt.ts';
 import { ownerAnswer } from './owner-answers.ts';
-import { unsureAnswer } from './passage-answer.ts';
-import { bringIndexUpToDate } from './passage-index.ts';
-import { type AskedQuestion, parseQuestion } from './question.ts';
-import { declinedAnswer } from './sentences-answer.ts';
+import { unsureAnswer } from './quote-passage.ts';
+import { say } from './sentences.ts';
 
-export interface AssistantDeps extends FindAnswerDeps {
+export interface AssistantDeps extends FindDeps {
   /** Without one, every answer is extractive. */
   model: Model | null;
 }
@@ -35,8 +32,8 @@ export async function answerQuestion(
   question: AskedQuestion,
   onText: (text: string) => void,
 ): Promise<Answer> {
-  await bringIndexUpToDate(deps);
-  const found = await findAnswer(deps, question);
+  await bringIndexUpToDate(deps, question.now);
+  const found = await answerWithoutModel(deps, question);
   const { model } = deps;
   const note = found.note ? `${found.note}\n\n` : '';
   if (note) onText(note);
@@ -53,19 +50,15 @@ const MOST_PASSAGES = 6;
 /** Passages of the researcher's profile that a model is always given: who it is, and where to write to. */
 const PROFILE: readonly string[] = ['profile', 'contact'];
 
-/** What a model may answer from: a fact, what was found, and who the researcher is. */
-function listPassages(site: Site, { fact, passages }: FoundAnswer): ModelPassage[] {
+/** What a model may answer from: what was found, and who the researcher is. */
+function listPassages(site: Site, { passages }: FoundAnswer): ModelPassage[] {
   const found: readonly ModelPassage[] = passages.slice(0, MOST_PASSAGES);
   const isGiven = (record: string) =>
     found.some((one) => one.kind === 'site' && one.record === record);
   const profile = profilePassages(site).filter(
     ({ record, url }) => PROFILE.includes(record) && !isGiven(record) && !isHidden(site.menu, url),
   );
-  const [{ title, url } = { title: 'This site', url: '/' }] = fact?.sources ?? [];
-  const text = fact?.text.replace(/\s?\[\d+\]/g, '');
-  const facts = text ? [passage('site', 'fact', 0, { title, url, text })] : [];
-  const ofSite = (one: (typeof profile)[number]) => ({ ...one, page: 0 });
-  return [...facts.map(ofSite), ...found, ...profile.map(ofSite)];
+  return [...found, ...profile.map((one) => ({ ...one, page: 0 }))];
 }
 
 /**
@@ -79,9 +72,9 @@ async function askModel(
   onText: (text: string) => void,
 ): Promise<{ answer: Answer; isSent: boolean } | null> {
   // Nothing else answers a question in Chinese or Japanese: there the profile may do.
-  const { certainty } = found.answer;
-  const isUnspaced = certainty === 'none' && detectUnspaced(question.question) !== null;
-  if (found.passages.length === 0 && !isUnspaced) return null;
+  const language = detectLanguage(question.question);
+  const isDeclined = found.answer.certainty === 'none' && isUnspaced(language);
+  if (found.passages.length === 0 && !isDeclined) return null;
   // The visitor still gets an answer, and the owner's bill has an end.
   if (!(await takeModelCall({ db, now, config }, model))) return null;
   const passages = listPassages(site, found);
@@ -95,7 +88,7 @@ async function askModel(
     }
     const outcome = streamed.end();
     if (outcome && 'nearest' in outcome) {
-      const answer = await refusedAnswer({ db, site }, question, found, outcome.nearest);
+      const answer = refusedAnswer(question, found, outcome.nearest);
       return { answer, isSent: false };
     }
     if (outcome && 'owner' in outcome)
@@ -112,15 +105,14 @@ async function askModel(
 }
 
 /** The answer where a model refuses: the records that it says are nearest, or else that there is nothing. */
-async function refusedAnswer(
-  deps: { db: Db; site: Site },
+function refusedAnswer(
   { question }: AskedQuestion,
   { answer, passages }: FoundAnswer,
   named: readonly ModelPassage[],
-): Promise<Answer> {
-  const { language } = parseQuestion(question);
+): Answer {
+  const language = detectLanguage(question);
   const nearest = named.flatMap((one) => passages.find((passage) => passage === one) ?? []);
   if (nearest.length > 0) return unsureAnswer(nearest, say(language, 'unsure'));
   if (answer.certainty === 'none') return answer;
-  return declinedAnswer(await findTopics(deps), language);
+  return declinedAnswer(language);
 }

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../records/exchange.ts';
 import { startApp } from '../../test/app.ts';
 import { sampleSite as site } from '../../test/sample-site.ts';
-import { makeFolderTextReader } from '../platform/text-files-node.ts';
 import { answerQuestion } from './answer.ts';
-import { openLexicon } from './lexicon.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 
@@ -21,7 +19,6 @@ beforeAll(async () => {
     model: null,
     embedder: null,
     config: { AI_DAILY_LIMIT: 0 },
-    lexicon: openLexicon(makeFolderTextReader(inject('lexicon'))),
     log: () => {},
     now: () => now,
   };
@@ -134,86 +131,19 @@ type Case = [string[], Answer['certainty'], RegExp, string?];
 
 describe('a conversation', () => {
   it.each<Case>([
-    [['hi 🙂', 'What does she actually work on?'], 'sure', /research areas are/, '/about'],
     [['hi 🙂', 'What does she actually work on?', 'is she married'], 'none', /found nothing/],
-    [['What is LET?', 'Is that better than normal radiation?', 'why?'], 'unsure', /^What would/],
-    [['ok and which of her papers should I read first'], 'sure', /publications selected/],
-    [
-      ['How light is your wireless camera?', 'what is LET', 'how much does it cost'],
-      'unsure',
-      /^I do not find that in “/,
-    ],
-    [
-      ['who are her coauthors', 'what did they do together'],
-      'none',
-      /^What would you like to know\?/,
-    ],
-    [['What is LET?', 'tell me more'], 'unsure', /^What would you like to know about “/],
-    [
-      ['what is LET', "let's change the subject. does she have a blog"],
-      'sure',
-      /^The latest blog post is “/,
-    ],
-    [['summarize the newest post in one sentence please'], 'sure', /^The latest blog post is “/],
-    [['do you have a PhD position for me?'], 'none', /^This site does not say/, '/contact'],
-    [
-      ["I think her last paper is wrong. the dose values can't be right"],
-      'unsure',
-      /^Nothing here/,
-    ],
-    [['Hi! What is LET?'], 'sure', /says:/, '/blog/dose-is-not-enough'],
-    [['bonjour', 'Qu’est-ce que le LET ?', 'pourquoi ?'], 'unsure', /^Que souhaitez-vous/],
-    [['她的研究是关于什么的？'], 'none', /请写信至 vera/, '/contact'],
-    [['研究テーマは何ですか？'], 'none', /日本語.*vera/, '/contact'],
-    [['I am a student looking for papers on LET'], 'sure', /says:/],
-    [['how are you funded?'], 'sure', /“Funding” says/, '/cv'],
-    [['What is LET?', 'no publications yet'], 'unsure', /^What would you like/],
     [
       ['My mother has a resistant infection', 'which antibiotic should she take'],
       'none',
       /^This site gives no medical advice/,
     ],
     [['Should I take antibiotics?'], 'none', /^This site gives no medical advice/],
-    [['What can you tell me about LET?'], 'sure', /says:/],
     [['Should my child get proton therapy?'], 'unsure', /^This site gives no medical advice/],
-    [['What is LET?', 'What is it about?'], 'sure', /^“.*says:/, '/blog/dose-is-not-enough'],
-    [
-      ['summarize the newest post in one sentence please', 'What is it about?'],
-      'sure',
-      /^“.*says:/,
-    ],
-    [['Qu’est-ce que le LET ?', 'De quoi s’agit-il ?'], 'sure', /On lit à ce sujet/],
-    [['Who is she?'], 'sure', /works at/, '/about'],
-    [['How big is your group?'], 'sure', /“Current Role” says:.*\n*.*group of seven/, '/about'],
-    [['Where is she from?'], 'unsure', /^Nothing here/, '/about'],
-    [['What does she teach?'], 'sure', /says:/, '/about'],
-    [['Is your code available?'], 'sure', /^2 of the 24 publications .* with code/],
-    [['Wie groß ist Ihre Arbeitsgruppe?'], 'sure', /“Current Role”.*\n*.*group of seven/, '/about'],
-    [['¿Quién trabaja en su equipo?'], 'sure', /En “Current Role” se lee/, '/about'],
-    [['Odkud pocházíte?'], 'unsure', /^Výslovně/, '/about'],
-    [['¿Cuántas publicaciones hay sobre FLASH?'], 'sure', /hay 2 publicaciones sobre “FLASH”/],
     [['What is the capital of France?'], 'none', /found nothing/],
-    [['What does Vera Exemplar work on?'], 'sure', /research areas are/, '/about'],
-    [['What is LET?', 'is he nice?'], 'unsure', /^Nothing here/],
-    [['Di cosa si occupa questo gruppo?'], 'none', /^I am sorry, I found nothing/],
-    [['I am pregnant', 'should I see a doctor'], 'none', /^This site gives no medical advice/],
-    [['write Python code for sorting'], 'none', /found nothing/],
-    [['what is LET', 'how much?'], 'unsure', /^What would you like/, '/blog/dose-is-not-enough'],
-    [['What is LET?', 'why?', 'why?'], 'sure', /says:/, '/blog/dose-is-not-enough'],
-    [['What is LET?', 'why?', 'and the second?'], 'none', /^What would you like to know\?/],
-    [['What is LET?', 'and if you cannot?'], 'sure', /says:/, '/blog/dose-is-not-enough'],
   ])('%j is answered', async (messages, certainty, says, source) => {
     const answer = await converse(...messages);
     expect(answer).toMatchObject({ certainty, text: expect.stringMatching(says) });
     if (source) expect(answer.sources[0]?.url).toBe(source);
-  });
-
-  it('answers about the last record what it says', async () => {
-    const question = 'How well does your classifier separate protons from electrons?';
-    const asked = await converse(question, 'Which features does it use?');
-    expect(asked.sources[0]?.url).toBe((await converse(question)).sources[0]?.url);
-    const pdf = await converse('which of her papers should I read first', 'is there a PDF of it?');
-    expect(pdf.text).toMatch(/^The PDF of/);
   });
 });
 
@@ -236,52 +166,4 @@ it('quotes a paragraph of a long abstract, and marks the sentence that counts wh
   expect(text.slice(mark?.from, mark?.to)).toContain('1,020 chambers');
   expect(quoted).toMatch(/ …$/);
   expect(quoted.length).toBeLessThanOrEqual(704);
-});
-
-const DOCTORATE = 'Doctorate in Nuclear Physics, ';
-it.each([
-  ['Where did she do her doctorate?', DOCTORATE],
-  ['Where did Vera Exemplar do her PhD?', DOCTORATE],
-  ['When did you finish your doctorate?', '(October 2009 – January 2013)'],
-  ['Where did you study?', 'Bachelor in Physics, University of Specimens'],
-  ['Where does she work?', 'Senior Scientist, '],
-  ['Since when does she work there?', '(since February 2019)'],
-  ['What prizes did she win?', 'Prize for Reproducible Measurement'],
-  ['Did you win any awards in 2022?', 'The CV says: Best Paper of the Year'],
-  ['Who funds your research?', 'The CV says: Seeing range: prompt gammas'],
-  ['Wo hat sie promoviert?', `Im Lebenslauf steht: ${DOCTORATE}`],
-  ['Seit wann arbeiten Sie dort?', '(seit Februar 2019)'],
-  ['Où avez-vous fait votre doctorat ?', `Le CV indique : ${DOCTORATE}`],
-  ['¿Dónde hizo su doctorado?', `En el currículum consta: ${DOCTORATE}`],
-  ['Onde fez o doutoramento?', `No currículo consta: ${DOCTORATE}`],
-  ['Kde dělala doktorát?', `V životopise stojí: ${DOCTORATE}`],
-  ['Wo arbeitet sie?', 'Senior Scientist, '],
-  ['Qui finance vos recherches ?', 'Le CV indique : Seeing range: prompt gammas'],
-])('“%s” is answered from the CV', async (question, says) => {
-  const { text, certainty, sources } = await converse(question);
-  expect(text).toContain(says);
-  expect(certainty).toBe('sure');
-  expect(sources).toEqual([{ title: 'CV', url: '/cv' }]);
-});
-
-it.each([
-  'Where was the study carried out?',
-  'Which prizes did Marie Curie win?',
-  'Who funded the war?',
-  'How long have you been working on detectors?',
-  'Can I do a PhD with you?',
-  'Where did you study theology?',
-])('“%s” is not answered from the CV', async (question) => {
-  expect((await converse(question)).text).not.toMatch(/^The CV says/);
-});
-
-it('what is asked of somebody of the team is answered with that person’s line, not with the researcher’s life', async () => {
-  const [where, language] = ['where does he work now?', 'does he speak English?'];
-  for (const messages of [['Who is Xiaoming Zhang?'], ['tell me about Xiaoming', where]])
-    expect((await converse(...messages)).text).toMatch(/now at Imaginary Pixel Laboratory, Geneva/);
-  const { certainty, sources } = await converse('Who is Xiaoming Zhang?', where, language);
-  expect({ certainty, sources }).toMatchObject({
-    certainty: 'unsure',
-    sources: [{ url: '/people' }],
-  });
 });

@@ -7,8 +7,7 @@ import { figureValues, readFigures } from './figures.ts';
 import { isRefusal } from './languages/index.ts';
 import { type ModelPassage, passageDate, RULES } from './model-prompt.ts';
 import { cleanSentence, MARKS } from './model-text.ts';
-import { formatContext } from './passage-answer.ts';
-import { numberSource } from './sentences-answer.ts';
+import { formatContext } from './quote-passage.ts';
 
 /** Sentences of an answer at most. */
 const MOST_SENTENCES = 6;
@@ -240,3 +239,9 @@ const passageWords = (passage: ModelPassage): string => {
   const { title, heading, authors, journal, tags, text, page } = passage;
   return [title, heading, authors, journal, tags, text, passageDate(passage), page].join('\n');
 };
+
+/** The number of a source among those of an answer, which it is added to where it is new. */
+function numberSource(sources: Source[], { title, url }: Pick<Source, 'title' | 'url'>): number {
+  const at = sources.findIndex((source) => source.url === url);
+  return at === -1 ? sources.push({ title, url }) : at + 1;
+}

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
 import { passages } from '../../db/schema/passages.ts';
 import { answers } from '../../db/schema/records.ts';
@@ -6,10 +6,8 @@ import { startApp } from '../../test/app.ts';
 import { sampleSite as site } from '../../test/sample-site.ts';
 import { saveSettings } from '../../test/settings.ts';
 import type { Embedder } from '../platform/model.ts';
-import { makeFolderTextReader } from '../platform/text-files-node.ts';
+import { bringVectorsUpToDate, EVERYDAY } from '../search/passage-vectors.ts';
 import { answerQuestion } from './answer.ts';
-import { openLexicon } from './lexicon.ts';
-import { bringVectorsUpToDate, EVERYDAY } from './passage-vectors.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -34,7 +32,6 @@ afterAll(() => close());
 
 const makeDeps = (menu = site.menu, embedder: Embedder | null = null) => ({
   ...{ db, site: { ...site, menu }, now: () => now, log() {}, model: null, embedder },
-  lexicon: openLexicon(makeFolderTextReader(inject('lexicon'))),
   config: { AI_DAILY_LIMIT: 1000 },
 });
 const ask = (question: string, deps = makeDeps()) =>

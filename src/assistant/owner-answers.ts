@@ -4,13 +4,10 @@ import { CONTACT_PAGE } from '../../records/answer.ts';
 import type { Answer } from '../../records/exchange.ts';
 import { isHidden, menuPath } from '../../records/menu.ts';
 import type { Passage, PassageKind } from '../../records/passage.ts';
+import { type IndexDeps, lookUpWords, matchAny } from '../search/passage-index.ts';
+import { type AskedQuestion, parseQuestion, type Term } from '../search/question.ts';
+import { titleAnswers } from '../search/rank.ts';
 import type { Site } from '../settings/site.ts';
-import { stem } from '../values/words.ts';
-import type { Lexicon } from './lexicon.ts';
-import { type IndexDeps, readVocabulary } from './passage-index.ts';
-import type { AskedQuestion, ParsedQuestion } from './question.ts';
-import { titleAnswers } from './rank.ts';
-import { filterOwnForms, matchAnyForm, type Question, type Term, weighQuestion } from './terms.ts';
 
 /**
  * Says what the researcher answered once, and where more of it stands.
@@ -39,35 +36,28 @@ export function ownerAnswer(
 /** Passages that have the title of the page at their address. */
 const RECORDS: readonly PassageKind[] = ['publication', 'post', 'page'];
 
-interface Deps extends IndexDeps {
-  lexicon: Lexicon;
-  /** Takes a question apart. */
-  parse: (text: string) => ParsedQuestion;
-}
-
 /** What the researcher answered once to this question, or to one that shares its content words; null where there is nothing. */
 export async function findOwnerAnswer(
-  deps: Deps,
-  question: Question,
-  asked: AskedQuestion,
+  { db, site }: IndexDeps,
+  { question, now }: AskedQuestion,
 ): Promise<Answer | null> {
-  const { db, site, parse } = deps;
-  const forms = question.terms.flatMap((term) => filterOwnForms(term.forms));
-  const found = await selectAnswersLike(db, asked.question, matchAnyForm(forms));
-  const stored = found.map((answer) => ({ answer, parsed: parse(answer.question) }));
+  const parse = (text: string) => parseQuestion(text, { name: site.name }).words;
+  const words = parse(question);
+  const found = await selectAnswersLike(db, question, matchAny(words));
   if (found.length === 0) return null;
-  const questions = stored.map(({ parsed }) => parsed);
-  const vocabulary = await readVocabulary(deps, questions, asked.now);
-  const [best] = stored
-    .map(({ answer, parsed }) => {
-      const likeness = computeLikeness(question, weighQuestion(parsed, vocabulary));
-      return { answer, likeness: answer.isSame === 1 ? 1 : likeness };
-    })
+  const terms = await lookUpWords({ db }, words, now);
+  const candidates = await Promise.all(
+    found.map(async (answer) => {
+      const stored = await lookUpWords({ db }, parse(answer.question), now);
+      return { answer, likeness: answer.isSame === 1 ? 1 : computeLikeness(terms, stored) };
+    }),
+  );
+  const [best] = candidates
     .filter(({ likeness }) => likeness > 0)
     .sort((one, other) => other.likeness - one.likeness);
   if (!best) return null;
   const url = best.answer.url ?? CONTACT_PAGE;
-  const onPage = titleAnswers(await passageSearch(db, { queries: [], pages: [url] }, asked.now));
+  const onPage = titleAnswers(await passageSearch(db, { queries: [], pages: [url] }, now));
   const page = onPage.find(({ kind }) => RECORDS.includes(kind))?.title;
   return ownerAnswer(
     site,
@@ -78,24 +68,23 @@ export async function findOwnerAnswer(
 
 /** Two questions are the same from this share of their content words on, or where one has all words of the other, from that. */
 const SAME = 0.75;
-const CONTAINED = 0.55;
-
-/** What an everyday word weighs: where there are others, it hardly counts. */
-const EVERYDAY = 0.01;
+const CONTAINED = 0.45;
 
 /**
- * The share of their content words that two questions have both, each weighed by how rare it is in everyday speech; 0
- * where they are not the same question.
+ * The share of their content words that two questions have both, each weighed by how rare it is; 0 where they are not the
+ * same question, as with another number in it.
  */
-function computeLikeness(asked: Question, stored: Question): number {
-  if (String(asked.years.toSorted()) !== String(stored.years.toSorted())) return 0;
-  const isSame = ({ forms }: Term, { word }: Term) =>
-    filterOwnForms(forms).some((form) => form.stem === stem(word));
-  const shared = asked.terms.filter((one) => stored.terms.some((other) => isSame(one, other)));
-  const missing = stored.terms.filter((other) => !asked.terms.some((one) => isSame(one, other)));
-  const likeness = weigh(shared) / (weigh(asked.terms) + weigh(missing));
+function computeLikeness(asked: readonly Term[], stored: readonly Term[]): number {
+  const isSame = (one: Term, other: Term) =>
+    one.word === other.word ||
+    one.forms.some(({ stem }) => other.forms.some((form) => form.stem === stem));
+  const isIn = (one: Term, terms: readonly Term[]) => terms.some((other) => isSame(one, other));
+  const shared = asked.filter((one) => isIn(one, stored));
+  const added = asked.filter((one) => !isIn(one, stored));
+  const missing = stored.filter((one) => !isIn(one, asked));
+  if ([...added, ...missing].some(({ word }) => /^\d+$/.test(word))) return 0;
+  const likeness = weigh(shared) / weigh([...shared, ...added, ...missing]);
   return likeness >= (missing.length === 0 ? CONTAINED : SAME) ? likeness : 0;
 }
 
-const weigh = (terms: readonly Term[]) =>
-  terms.reduce((sum, { special }) => sum + Math.max(special, EVERYDAY), 0);
+const weigh = (terms: readonly Term[]) => terms.reduce((sum, { weight }) => sum + weight, 0);

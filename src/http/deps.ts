@@ -3,7 +3,6 @@ import type { Db } from '../../db/open.ts';
 import type { Token } from '../../db/queries/account/tokens.ts';
 import type { LoggedIn } from '../account/sessions.ts';
 import type { AnalyticsEvent } from '../analytics/event.ts';
-import type { Lexicon } from '../assistant/lexicon.ts';
 import type { Config } from '../config.ts';
 import type { Assets } from '../hydration/assets.ts';
 import type { Connect } from '../platform/connections.ts';
@@ -30,8 +29,6 @@ export interface AppDeps {
   connect: Connect;
   assets: Assets;
   pageCache: PageCache;
-  /** What the assistant and the search know of English words. */
-  lexicon: Lexicon;
   analytics: EventSink<AnalyticsEvent>;
   readers: Readers;
   /** Serves the built client files, where the platform does not do it by itself. */

@@ -23,8 +23,8 @@ export function afterWrite(version: ContentVersion): MiddlewareHandler<Env> {
 
 /** Loaded with the first write: no visitor waits for it. */
 async function updateAssistant(deps: Deps): Promise<void> {
-  const { bringIndexUpToDate } = await import('../assistant/passage-index.ts');
+  const { bringIndexUpToDate } = await import('../search/passage-index.ts');
   await bringIndexUpToDate(deps);
-  const { bringVectorsUpToDate } = await import('../assistant/passage-vectors.ts');
+  const { bringVectorsUpToDate } = await import('../search/passage-vectors.ts');
   await bringVectorsUpToDate(deps);
 }

@@ -10,11 +10,11 @@ import type { PdfText } from '../../records/pdf-text.ts';
 import { openApp } from '../../test/app.ts';
 import { makePdf } from '../../test/files.ts';
 import { sampleSite as site } from '../../test/sample-site.ts';
-import { bringIndexUpToDate } from '../assistant/passage-index.ts';
 import { collectGarbage, removeWithRecord } from '../files/outbox.ts';
 import { UnreadablePdfError } from '../files/read-pdf.ts';
 import { placePdfs, stagePdf, toPdfName } from '../files/store-pdf.ts';
 import { deleteFromTrash, moveFileToTrash, restoreFromTrash } from '../records/trash.ts';
+import { bringIndexUpToDate } from '../search/passage-index.ts';
 import { searchSite } from '../search/search-site.ts';
 import { listPdfTexts, removeStalePdfTexts, storePdfText } from './pdfs.ts';
 import { readStoredPdfs } from './read-stored-pdfs.ts';
@@ -47,10 +47,7 @@ async function open() {
 }
 
 async function found(db: Db, query: string) {
-  const { groups } = await searchSite(
-    { db, site, lexicon: async () => new Map() },
-    { query, now: NOW },
-  );
+  const { groups } = await searchSite({ db, site }, { query, now: NOW });
   return groups.flatMap(({ results }) =>
     results.map(({ url, title }) => [title.map(({ text }) => text).join(''), url]),
   );

@@ -1,13 +1,13 @@
 import type { RecordDefinition } from '../../records/define.ts';
 import { LISTED_RECORDS, RECORDS } from '../../records/index.ts';
 import type { PagedPassage, PassageKind } from '../../records/passage.ts';
-import type { Term } from '../assistant/terms.ts';
 import { fold, foldFully } from '../values/fold.ts';
 import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
 import { ownValue } from '../values/object.ts';
 import { cutText, type Marked, sentences } from '../values/text.ts';
 import { cutScripts, isUnspaced, searchWords, stem } from '../values/words.ts';
 import { toSource } from './passages.ts';
+import type { Term } from './question.ts';
 
 export interface SearchResult {
   url: string;

@@ -1,24 +1,17 @@
 import type { Db } from '../../db/open.ts';
 import { passageSearch } from '../../db/queries/passages/read.ts';
 import { nextScheduled, scheduledMoment } from '../../db/queries/posts/read.ts';
-import type { Lexicon } from '../assistant/lexicon.ts';
-import { bringIndexUpToDate, readVocabulary } from '../assistant/passage-index.ts';
-import { parseQuestion } from '../assistant/question.ts';
-import { rankPassages, titleAnswers } from '../assistant/rank.ts';
-import {
-  filterOwnForms,
-  makeIndexQueries,
-  makePdfQueries,
-  weighQuestion,
-} from '../assistant/terms.ts';
 import type { Site } from '../settings/site.ts';
+import { makeIndexQueries, makePdfQueries } from './find-passages.ts';
+import { bringIndexUpToDate, lookUpWords } from './passage-index.ts';
+import { parseQuestion } from './question.ts';
+import { rankPassages, titleAnswers } from './rank.ts';
 import { beginningsMatch, groupResults, makeSearchTerms } from './results.ts';
 
 /** Dependencies of a search. */
 export interface SearchDeps {
   db: Db;
   site: Site;
-  lexicon: Lexicon;
 }
 
 /**
@@ -26,19 +19,13 @@ export interface SearchDeps {
  * like them.
  */
 export async function searchSite(
-  { db, site, lexicon }: SearchDeps,
+  { db, site }: SearchDeps,
   { query, now }: { query: string; now: Date },
 ) {
   const beginnings = beginningsMatch(query);
   if (!beginnings) return { groups: [], total: 0, expiresAt: null };
-  await bringIndexUpToDate({ db, site });
-  const question = parseQuestion(query);
-  // A search means the typed words: words of similar meaning are left out.
-  const vocabulary = await readVocabulary({ db, site, lexicon }, [question], now);
-  const terms = weighQuestion(question, vocabulary).terms.map((term) => ({
-    ...term,
-    forms: filterOwnForms(term.forms),
-  }));
+  await bringIndexUpToDate({ db, site }, now);
+  const terms = await lookUpWords({ db }, parseQuestion(query).words, now);
   const queries = [...makeIndexQueries(terms), { match: beginnings, weight: 1 }];
   const [rows, scheduled] = await db.batch([
     passageSearch(db, { queries, pdfQueries: makePdfQueries(terms) }, now),
@@ -46,7 +33,7 @@ export async function searchSite(
   ]);
   const found = titleAnswers(rows);
   // Without a word that says anything the index's own order is the best there is.
-  const ranked = terms.length > 0 ? rankPassages(found, terms) : found;
+  const ranked = terms.length > 0 ? rankPassages(found, { terms, others: [] }) : found;
   const groups = groupResults(ranked, makeSearchTerms(query, terms), site.language);
   return {
     groups,

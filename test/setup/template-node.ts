@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ensureLexicon } from '../../scripts/lexicon.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { cachedTemplate } from './template.ts';
 
@@ -22,5 +21,4 @@ export default async function setup(project: TestProject): Promise<void> {
     close();
   });
   project.provide('template', template);
-  project.provide('lexicon', await ensureLexicon(ROOT));
 }

@@ -20,8 +20,6 @@ declare module 'vitest' {
     workerdTemplate: string;
     /** The same with a migrated database and nothing in it. */
     emptyWorkerdTemplate: string;
-    /** The folder of what is known of English words. */
-    lexicon: string;
   }
 }
 
@@ -31,7 +29,7 @@ const CACHE = join(ROOT, 'node_modules/.cache/test-templates');
 const SOURCES = [
   'package-lock.json',
   '{db,packages/*/src,records,sample,test/setup}/**/*.*',
-  'src/{assistant,platform/files,settings}/**/*.*',
+  'src/{platform/files,search,settings}/**/*.*',
   'src/publications/contributors.ts',
   'test/{administrator,workerd}.ts',
 ];

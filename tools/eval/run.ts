@@ -2,13 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { userPath } from '../../scripts/command.ts';
-import { ensureLexicon } from '../../scripts/lexicon.ts';
-import { ROOT } from '../../scripts/root.ts';
 import { answerQuestion } from '../../src/assistant/answer.ts';
-import { openLexicon } from '../../src/assistant/lexicon.ts';
-import { bringIndexUpToDate } from '../../src/assistant/passage-index.ts';
 import type { Model } from '../../src/platform/model.ts';
-import { makeFolderTextReader } from '../../src/platform/text-files-node.ts';
+import { bringIndexUpToDate } from '../../src/search/passage-index.ts';
 import { CORPORA, type Corpus, NOW, openCorpus } from './corpus.ts';
 import { judge, OUTCOMES, type Outcome, readQuestions } from './questions.ts';
 import { makeStandIn, type Reading } from './stand-in.ts';
@@ -45,7 +41,6 @@ const GOALS: { name: string; kind?: string; counted: string[]; least: (number | 
 ];
 const MOST_WRONG = [0.07, 0.03];
 
-const lexicon = openLexicon(makeFolderTextReader(await ensureLexicon(ROOT)));
 await (values.conversations ? printConversations() : evaluate());
 
 async function evaluate(): Promise<void> {
@@ -70,7 +65,7 @@ type Asked = Awaited<ReturnType<typeof askAll>>[number];
 async function askAll(site: string, file: string) {
   const questions = await readQuestions(file);
   const corpus = await openCorpus(site, values.large);
-  await bringIndexUpToDate(corpus);
+  await bringIndexUpToDate(corpus, NOW);
   const asked = [];
   for (const question of questions) {
     const pages = question.expect?.source.map(corpus.addressOf) ?? [];
@@ -89,7 +84,7 @@ async function askAll(site: string, file: string) {
 /** Asks one question after the other, the last one of a model. Gives the last answer, and the processor time that it took. */
 async function ask({ db, site }: Corpus, questions: string[], model: Model | null) {
   const config = { AI_DAILY_LIMIT: 1e9 };
-  const deps = { db, site, lexicon, log: () => {}, embedder: null, config, now: () => NOW };
+  const deps = { db, site, log: () => {}, embedder: null, config, now: () => NOW };
   const history: { question: string; answer: string; sources: { url: string }[] }[] = [];
   for (const [at, question] of questions.entries()) {
     const asked = { question, history: history.slice(-3), now: NOW };

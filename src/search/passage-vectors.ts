@@ -11,7 +11,7 @@ import type { Config } from '../config.ts';
 import { takeModelCall } from '../limits/budgets.ts';
 import type { Log } from '../platform/log.ts';
 import type { Embedder } from '../platform/model.ts';
-import everydayQuestions from './languages/everyday-questions.json' with { type: 'json' };
+import everydayQuestions from './everyday-questions.json' with { type: 'json' };
 import type { ScoredPassage } from './rank.ts';
 
 export interface VectorDeps {

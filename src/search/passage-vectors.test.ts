@@ -1,5 +1,5 @@
 import { eq, ne, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
 import { insertPublication } from '../../db/queries/publications/write.ts';
 import { passages, passageVectors } from '../../db/schema/passages.ts';
@@ -7,12 +7,10 @@ import { posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { openApp } from '../../test/app.ts';
 import { sampleSite as site } from '../../test/sample-site.ts';
+import { answerQuestion } from '../assistant/answer.ts';
 import type { LogLine } from '../platform/log.ts';
 import type { Embedder } from '../platform/model.ts';
-import { makeFolderTextReader } from '../platform/text-files-node.ts';
-import { catchUpPassages } from '../search/catch-up-passages.ts';
-import { answerQuestion } from './answer.ts';
-import { openLexicon } from './lexicon.ts';
+import { catchUpPassages } from './catch-up-passages.ts';
 import {
   bringVectorsUpToDate,
   decodeVector,
@@ -22,7 +20,7 @@ import {
 } from './passage-vectors.ts';
 
 /** Nothing of it is said as the paper says it. */
-const QUESTION = 'Does insect husbandry at altitude go wrong?';
+const QUESTION = 'Does insect husbandry at altitude disappoint?';
 const PAPER = {
   title: 'Winter losses of Carniolan colonies',
   authors: 'Jana Včelařová',
@@ -69,7 +67,6 @@ describe('vectors of passages', () => {
       site,
       embedder,
       model: null,
-      lexicon: openLexicon(makeFolderTextReader(inject('lexicon'))),
     },
     log: (line: LogLine) => log.push(line),
     config: { AI_DAILY_LIMIT: limit },

@@ -1,0 +1,107 @@
+import type { Answer, AnswerCertainty, Source } from '../../records/exchange.ts';
+import { type FindDeps, type Finding, findPassages } from '../search/find-passages.ts';
+import { detectLanguage, type Language } from '../search/languages.ts';
+import { type AskedQuestion, parseConversation } from '../search/question.ts';
+import type { RankedPassage } from '../search/rank.ts';
+import { asksForAdvice } from './advice.ts';
+import { ANSWER_LANGUAGES } from './languages/index.ts';
+import { findOwnerAnswer, ownerAnswer } from './owner-answers.ts';
+import { quotePassage, unsureAnswer } from './quote-passage.ts';
+import { say } from './sentences.ts';
+import { separateSmallTalk } from './small-talk.ts';
+
+/** An answer that was found in the content, and the passages for a model. */
+export interface FoundAnswer {
+  /** The answer without a model: always there. */
+  answer: Answer;
+  /** All that words or vectors found, best first, however sure. */
+  passages: readonly RankedPassage[];
+  /** A sentence that comes before every answer, whoever gives it. */
+  note?: string;
+}
+
+const CONTACT: Source = { title: 'Contact', url: '/contact' };
+
+/** Answers from the site's content, in its own words: with one passage, the three nearest, or where to write to. */
+export async function answerWithoutModel(
+  deps: FindDeps,
+  asked: AskedQuestion,
+): Promise<FoundAnswer> {
+  const owner = await findOwnerAnswer(deps, asked);
+  if (owner) return { answer: owner, passages: [] };
+  const language = parseConversation(asked, deps.site.name).at(-1)?.language ?? 'en';
+  const { question, reply } = separate(asked.question, language);
+  if (reply !== null && question === '')
+    return { answer: plainAnswer(reply, 'sure'), passages: [] };
+  const history = asked.history.filter((exchange) => asksContent(exchange.question));
+  const finding = await findPassages(deps, {
+    ...asked,
+    history,
+    question: reply === null ? asked.question : question,
+  });
+  const { passages } = finding;
+  const before = asked.history.map((exchange) => exchange.question);
+  if (!asksForAdvice(asked.question, before))
+    return { answer: answerFrom(deps, finding, history.at(-1)?.answer), passages };
+  const note = say(language, 'noAdvice');
+  // A quotation would read as advice.
+  const answer =
+    finding.certainty === 'none'
+      ? plainAnswer(say(language, 'writeTo'), 'none', [CONTACT])
+      : unsureAnswer(passages, say(language, 'unsure'));
+  return { answer, passages, note };
+}
+
+/** How much a question that the owner answered is at least like the asked one to be taken for the same, by vectors. */
+const SAME_BY_VECTORS = 0.6;
+/** A passage is near from this many standard deviations above the nearness of unrelated questions: chance hardly reaches it. */
+const NEAR = 3;
+/** Others are named too when they are within this many standard deviations of the nearest. */
+const BESIDE = 1;
+
+function answerFrom(
+  { site }: FindDeps,
+  { question, terms, passages, certainty, near }: Finding,
+  before: string | undefined,
+): Answer {
+  const { language } = question;
+  const [best] = passages;
+  const [nearest] = near;
+  if (best && certainty === 'sure') {
+    const answer =
+      best.kind === 'answer'
+        ? ownerAnswer(site, best, { isOther: true })
+        : quotePassage(best, { question, terms });
+    // "Why?" asks for more than what was said.
+    if (question.words.length > 0 || answer.text !== before) return answer;
+  }
+  if (nearest?.passage.kind === 'answer' && nearest.likeness >= SAME_BY_VECTORS)
+    return ownerAnswer(site, nearest.passage);
+  const byVectors = near.filter(
+    ({ score }) => score >= NEAR && score >= (nearest?.score ?? 0) - BESIDE,
+  );
+  const byWords = certainty === 'none' ? [] : passages;
+  const named = byVectors.length > 0 ? byVectors.map(({ passage }) => passage) : byWords;
+  if (named.length > 0) return unsureAnswer(named, say(language, 'unsure'));
+  return declinedAnswer(language);
+}
+
+/** Says that nothing was found, and where to write to. */
+export const declinedAnswer = (language: Language): Answer =>
+  plainAnswer(`${say(language, 'none')}\n\n${say(language, 'writeTo')}`, 'none', [CONTACT]);
+
+/** An answer that quotes nothing; its only source is numbered. */
+const plainAnswer = (text: string, certainty: AnswerCertainty, sources: Source[] = []): Answer => ({
+  text: sources.length > 0 ? `${text} [1]` : text,
+  sources,
+  context: '',
+  certainty,
+  mark: null,
+});
+
+/** Whether a message asks anything of the content. */
+const asksContent = (text: string): boolean => separate(text, detectLanguage(text)).question !== '';
+
+/** A message without its small talk, whose phrases are known in some languages. */
+const separate = (text: string, language: Language) =>
+  separateSmallTalk(text, ANSWER_LANGUAGES.find((one) => one === language) ?? 'en', () => false);

@@ -1,0 +1,156 @@
+import { type Answer, type Mark, SOURCE_KINDS, type Source } from '../../records/exchange.ts';
+import type { Passage } from '../../records/passage.ts';
+import type { Finding } from '../search/find-passages.ts';
+import { detectLanguage, LANGUAGES, type Language } from '../search/languages.ts';
+import { toSource } from '../search/passages.ts';
+import type { Term } from '../search/question.ts';
+import { computeCoverage, type RankedPassage } from '../search/rank.ts';
+import { endSentence, sentences } from '../values/text.ts';
+import { formatDay } from '../values/time.ts';
+import { stemWords } from '../values/words.ts';
+import { readFigures } from './figures.ts';
+import { languageName, localDates, say } from './sentences.ts';
+
+/** A quotation has so many characters at most, a paragraph: of a longer text, the sentences around the one that answers. */
+const MAX_QUOTE = 700;
+/** Authors who are named at most. */
+const MOST_NAMES = 14;
+/** What a figure counts beside the words of a question. */
+const FIGURE_BONUS = 0.1;
+/** The weight of a word of the question that is in the title too: every sentence of the record is about it. */
+const TITLE_FACTOR = 0.3;
+
+/** A fact as it stands, or a passage below a line that says what its record is, with the sentence marked that answers best. */
+export function quotePassage(
+  passage: RankedPassage,
+  { question, terms }: Pick<Finding, 'question' | 'terms'>,
+): Answer {
+  const { language } = question;
+  const isFact = passage.kind === 'fact';
+  const note = noteLanguage(passage, language);
+  const line = isFact ? passage.text : formatLine(passage, language);
+  const lead = `${note}${line} [1]`;
+  const ratings = rateSentences(passage, terms);
+  const quoted = isFact
+    ? { text: '', mark: null }
+    : excerptAround(passage.text, ratings.indexOf(Math.max(...ratings)));
+  const start = lead.length + 2;
+  const { text, mark } = quoted;
+  return {
+    text: text ? `${lead}\n\n${text}` : lead,
+    sources: [toSource(passage)],
+    context: formatContext([passage]),
+    certainty: 'sure',
+    mark: mark && { from: start + mark.from, to: start + mark.to },
+  };
+}
+
+/** How well each sentence of a passage answers a question: by the words that it alone has of it, and by its figures. */
+function rateSentences({ text, title }: RankedPassage, terms: readonly Term[]): number[] {
+  const inTitle = new Set(stemWords(title));
+  const all = sentences(text).map((sentence) => ({
+    sentence,
+    stems: new Set(stemWords(sentence)),
+  }));
+  const weighed = terms.map((term) => {
+    const isIn = (stems: ReadonlySet<string>) => term.forms.some(({ stem }) => stems.has(stem));
+    const having = all.filter(({ stems }) => isIn(stems)).length || 1;
+    return { ...term, weight: (term.weight / having) * (isIn(inTitle) ? TITLE_FACTOR : 1) };
+  });
+  return all.map(
+    ({ sentence, stems }) =>
+      computeCoverage(stems, weighed) + (readFigures(sentence).length > 0 ? FIGURE_BONUS : 0),
+  );
+}
+
+/** The whole sentences of a text that stand around one of them, with that one's place in it. */
+function excerptAround(whole: string, at: number): { text: string; mark: Mark | null } {
+  let end = 0;
+  const all = sentences(whole).map((sentence): Mark => {
+    const from = whole.indexOf(sentence, end);
+    end = from + sentence.length;
+    return { from, to: end };
+  });
+  const marked = all[at];
+  if (!marked) return { text: whole, mark: null };
+  let { from, to } = marked;
+  // What follows explains more than what goes before.
+  for (let step = 1; step < all.length; step += 1) {
+    const after = all[at + step];
+    const before = all[at - step];
+    if (after && after.to - from <= MAX_QUOTE) to = Math.max(to, after.to);
+    if (before && to - before.from <= MAX_QUOTE) from = before.from;
+  }
+  const opening = from > 0 ? '… ' : '';
+  const moved = opening.length - from;
+  return {
+    text: opening + whole.slice(from, to) + (to < end ? ' …' : ''),
+    mark: { from: marked.from + moved, to: marked.to + moved },
+  };
+}
+
+/** A record in a line: `“Title” (March 2020). Ana Muestra. Journal. Cited 12 times. doi:10.5555/1.` */
+function formatLine(passage: RankedPassage, language: Language): string {
+  const { kind, title, heading, authors, journal, year, citations, doi, page } = passage;
+  const date = passage.publishedAt ? formatDay(passage.publishedAt.slice(0, 10)) : year;
+  const name = kind === 'conference' ? title : `“${title}”`;
+  const under = heading && heading !== title && kind !== 'conference' ? `, “${heading}”` : '';
+  const dated = date && kind !== 'conference' ? ` (${localDates(date, language)})` : '';
+  const names = authors.split(/, ?/);
+  const people =
+    names.length > MOST_NAMES ? `${names.slice(0, MOST_NAMES).join(', ')} et al.` : authors;
+  const cited = citations ? say(language, 'cited', { total: citations }) : '';
+  return [
+    `${name}${under}${page > 0 ? `, p. ${page}` : ''}${dated}`,
+    people,
+    journal,
+    cited.charAt(0).toUpperCase() + cited.slice(1),
+    doi ? `doi:${doi}` : '',
+  ]
+    .filter(Boolean)
+    .map(endSentence)
+    .join(' ');
+}
+
+/** A sentence that says in which language a passage is, where that is not the question's. */
+function noteLanguage(
+  { kind, text, title, language: tag }: RankedPassage,
+  language: Language,
+): string {
+  const written =
+    kind === 'fact'
+      ? 'en'
+      : (LANGUAGES.find((one) => one === tag?.split('-')[0]) ?? detectLanguage(text || title));
+  if (written === language) return '';
+  return `${say(language, 'textIn', { language: languageName(written, language) })} `;
+}
+
+/** The passages of an answer as the administrator sees them. */
+export function formatContext(passages: readonly Passage[]): string {
+  return passages
+    .map(({ title, heading, url, text }, index) => {
+      const name = heading ? `${title} – ${heading}` : title;
+      return `[${index + 1}] ${name} (${url})\n${text}`;
+    })
+    .join('\n\n');
+}
+
+/** Records of which no text is shown. */
+const MOST_NAMED = 3;
+
+/** A sentence, and up to three pages that are nearest, each with the kind and year of its best record. */
+export function unsureAnswer(ranked: readonly RankedPassage[], text: string): Answer {
+  const nearest = [...Map.groupBy(ranked, ({ url }) => url).values()]
+    .flatMap(([best]) => best ?? [])
+    .slice(0, MOST_NAMED);
+  const sources = nearest.map((passage): Source => {
+    const { kind, year, publishedAt } = passage;
+    const written = kind === 'post' ? publishedAt?.slice(0, 4) : year.match(/\d{4}/)?.[0];
+    return {
+      ...toSource(passage),
+      kind: SOURCE_KINDS.find((one) => one === kind) ?? 'page',
+      year: Number(written) || null,
+    };
+  });
+  return { text, sources, context: formatContext(nearest), certainty: 'unsure', mark: null };
+}

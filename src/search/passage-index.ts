@@ -1,0 +1,153 @@
+import type { Db } from '../../db/open.ts';
+import { selectContentVersion } from '../../db/queries/content.ts';
+import {
+  countPassages,
+  countPublicMatches,
+  selectStems,
+  selectStemsLike,
+} from '../../db/queries/passages/read.ts';
+import { updatePdfAliases } from '../../db/queries/pdf-texts.ts';
+import type { Site } from '../settings/site.ts';
+import { foldFully } from '../values/fold.ts';
+import { stem } from '../values/words.ts';
+import { catchUpPassages } from './catch-up-passages.ts';
+import type { Form, Term, Word } from './question.ts';
+
+export interface IndexDeps {
+  db: Db;
+  site: Site;
+}
+
+/** The state of the content that each database's index was last seen to hold. */
+const indexed = new WeakMap<Db, { version: number; site: Site; size: number; until: Date }>();
+
+/**
+ * Indexes what was written since it was last called. To be called before the index is asked, and beside
+ * every write, so that the next question need not wait for it.
+ */
+export async function bringIndexUpToDate({ db, site }: IndexDeps, now = new Date()): Promise<void> {
+  const version = await selectContentVersion(db);
+  const last = indexed.get(db);
+  // The request that changes the settings still holds the old settings.
+  if (last?.version === version && last.site === site && now < last.until) return;
+  const until = await catchUpPassages(db, site, now);
+  // The next question updates more of them.
+  if (await updatePdfAliases(db)) return;
+  indexed.set(db, { version, site, size: await countPassages(db), until });
+}
+
+/** The weight of a word that the content lacks: it may only be how the visitor puts it. */
+const MISSING = 0.7;
+
+/** Looks words up in the index. A word that it lacks stands for one that is spelled much like it, if there is one. */
+export async function lookUpWords(
+  { db }: { db: Db },
+  words: readonly Word[],
+  now: Date,
+): Promise<Term[]> {
+  const size = indexed.get(db)?.size ?? (await countPassages(db));
+  const known = await countForms(db, words.flatMap(listForms), now);
+  const missing = words.filter(
+    (word) => isCorrectable(word) && !listForms(word).some(({ stem }) => known.has(stem)),
+  );
+  const corrections = new Map<string, Form>();
+  for (const { word } of missing) {
+    const nearest = findNearest(stem(word), await selectStemsLike(db, stem(word)));
+    if (nearest) corrections.set(word, { word: nearest, stem: nearest });
+  }
+  const corrected = await countForms(db, [...corrections.values()], now);
+  return words.map((word) => {
+    const correction = corrections.get(word.word);
+    const forms = [...listForms(word), ...(correction ? [correction] : [])];
+    const found = forms.flatMap((form) => {
+      const passages = known.get(form.stem) ?? corrected.get(form.stem);
+      return passages === undefined ? [] : { form, passages };
+    });
+    const passages = Math.max(0, ...found.map((one) => one.passages));
+    return {
+      word: word.word,
+      forms: found.map(({ form }) => form),
+      weight: found.length > 0 ? computeRarity(passages, size) : MISSING,
+      passages,
+    };
+  });
+}
+
+/** The word as it is, as a keyboard without its letters types it, and joined to the next ("covid 19"). */
+function listForms({ word, next }: Word): Form[] {
+  const written = new Set([word, foldFully(word), ...(next ? [word + next] : [])]);
+  return [...written].map((one) => ({ word: one, stem: stem(one) }));
+}
+
+/** Robertson and Spärck Jones's inverse document frequency, as in BM25, as a share of the greatest. */
+function computeRarity(passages: number, size: number): number {
+  // Of the pages of PDFs there may be more than of passages.
+  const had = Math.min(passages, size);
+  return Math.log(1 + (size - had + 0.5) / (had + 0.5)) / Math.log(1 + (size + 0.5) / 0.5);
+}
+
+/** A word that stands in fewer passages may stand in drafts alone: an answer must not reveal that it exists. */
+const FEW = 25;
+
+/** In how many passages some forms stand, by their stems, of those that stand in one that anyone may read. */
+async function countForms(
+  db: Db,
+  forms: readonly Form[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  if (forms.length === 0) return new Map();
+  const known = await selectStems(
+    db,
+    forms.map(({ stem }) => stem),
+  );
+  const rare = forms.filter(({ stem }) => (known.get(stem)?.passages ?? FEW) < FEW);
+  const queries = rare.map((form) => matchAny([form]));
+  const counts = await countPublicMatches(db, queries, now);
+  const hidden = new Set(
+    rare.filter((form) => counts.get(matchAny([form])) === 0).map(({ stem }) => stem),
+  );
+  return new Map(
+    [...known].flatMap(([stem, { passages }]) => (hidden.has(stem) ? [] : [[stem, passages]])),
+  );
+}
+
+/** Any of some words as an FTS5 query, each quoted: nothing of the visitor's is syntax. None is found nowhere. */
+export const matchAny = (forms: readonly Pick<Form, 'word'>[]): string =>
+  `(${forms.map(({ word }) => `"${word}"`).join(' OR ') || '""'})`;
+
+/** Whether a word may be misspelled: it is long enough, and not a name like "ResearchGate". */
+const isCorrectable = ({ word, written }: Word): boolean =>
+  /^\p{L}{5,}$/u.test(word) && !/\p{Ll}\p{Lu}/u.test(written);
+
+/** The stem with the most similar spelling, the most frequent of several; null when none is similar. */
+function findNearest(
+  misspelled: string,
+  known: readonly { stem: string; passages: number }[],
+): string | null {
+  const allowed = misspelled.length > 8 ? 2 : 1;
+  const near = known
+    .map((one) => ({ ...one, distance: editDistance(misspelled, one.stem, allowed) }))
+    .filter(({ distance }) => distance <= allowed)
+    .sort((a, b) => a.distance - b.distance || b.passages - a.passages);
+  return near[0]?.stem ?? null;
+}
+
+/** Damerau and Levenshtein's distance of two words, or more than `most`. */
+function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_one, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    before = last;
+    last = row;
+  }
+  return last[b.length] ?? most + 1;
+}

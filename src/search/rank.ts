@@ -1,0 +1,191 @@
+import type { AnswerCertainty } from '../../records/exchange.ts';
+import type { FoundPassage, Passage } from '../../records/passage.ts';
+import { sentences } from '../values/text.ts';
+import { stem, stemWords } from '../values/words.ts';
+import type { Term } from './question.ts';
+
+/** What the index found; the text of an owner's answer begins with its question, which becomes the title. */
+export const titleAnswers = (found: readonly FoundPassage[]): FoundPassage[] =>
+  found.map((passage) => {
+    if (passage.kind !== 'answer') return passage;
+    const [title = '', ...lines] = passage.text.split('\n');
+    return { ...passage, title, text: lines.join('\n') };
+  });
+
+/** A passage with what it has of a question. */
+export interface RankedPassage extends FoundPassage {
+  /** The share of the question's words, by how rare they are, from 0 to 1. */
+  coverage: number;
+  /** The same in its labels: title, heading, tags, people and journal. */
+  named: number;
+  /** How many words of the question it has. */
+  words: number;
+}
+
+/** What is sought in passages. */
+export interface Sought {
+  terms: readonly Term[];
+  /** The question's function words, by which only facts are asked for: "how many". */
+  others: readonly string[];
+  /** Pages that the last answer named, where the question has no subject of its own. */
+  pages?: readonly string[];
+}
+
+/** How much more a passage counts that is of the record in the last answer. */
+const ON_LAST_PAGE = 2;
+
+/** Ranks passages by their BM25, and by how much of the question they have. */
+export function rankPassages(found: readonly FoundPassage[], sought: Sought): RankedPassage[] {
+  const { terms } = sought;
+  const wanted = new Set(terms.flatMap(({ forms }) => forms.map(({ stem }) => stem)));
+  return found
+    .map((passage) =>
+      passage.kind === 'fact' ? rankFact(passage, sought) : rankPassage(passage, terms, wanted),
+    )
+    .filter(({ kind, coverage }) => kind !== 'fact' || coverage > 0)
+    .map((passage) => ({
+      ...passage,
+      score: passage.score * (sought.pages?.includes(passage.url) ? ON_LAST_PAGE : 1),
+    }))
+    .sort((a, b) => b.score - a.score || a.id - b.id);
+}
+
+/** A text of so many characters counts in full, the shortest half: BM25 prefers short ones, which say less. */
+const FULL = 300;
+const SHORTEST = 0.5;
+
+function rankPassage(
+  passage: FoundPassage,
+  terms: readonly Term[],
+  wanted: ReadonlySet<string>,
+): RankedPassage {
+  const listWanted = (text: string) => stemWords(text).filter((stem) => wanted.has(stem));
+  const labels = new Set(listWanted(joinLabels(passage)));
+  // A page of a PDF is long, and has many words: its best sentence speaks for it.
+  const pieces = passage.page > 0 ? sentences(passage.text) : [passage.text];
+  const [{ coverage, words } = { coverage: 0, words: 0 }] = pieces
+    .map((text) => new Set([...labels, ...listWanted(text)]))
+    .map((stems) => ({ coverage: computeCoverage(stems, terms), words: countWords(stems, terms) }))
+    .sort((a, b) => b.coverage - a.coverage);
+  const named = computeCoverage(labels, terms);
+  const fullness = Math.min(1, Math.max(SHORTEST, passage.text.length / FULL));
+  const score = passage.score * coverage * fullness * (passage.kind === 'entry' ? SHORTEST : 1);
+  return { ...passage, coverage, named, words, score };
+}
+
+/** How much more a fact counts for each function word by which it is asked for. */
+const BY_ASKING = 0.25;
+
+/** How much a fact counts of which only the subject is named. */
+const UNASKED = 0.25;
+
+/** One fact of many is about somebody or something: "author:Ana Muestra". */
+const SUBJECT = /^(?:author|category|role|tag|type|year):(.*)$/;
+
+/** A fact is asked for by its labels, and one about somebody or something by that. */
+function rankFact(passage: FoundPassage, { terms, others }: Sought): RankedPassage {
+  const [, subject = ''] = SUBJECT.exec(passage.record) ?? [];
+  const labels = new Set(stemWords(joinLabels(passage)));
+  const stems = subject ? labels : new Set([...labels, ...stemWords(passage.text)]);
+  const parts = new Set(stemWords(subject));
+  const asked = [...parts].filter((part) => terms.some((term) => hasTerm(new Set([part]), term)));
+  const focus = parts.size === 0 ? 1 : asked.length / parts.size;
+  const coverage = focus > 0 ? computeCoverage(stems, terms) : 0;
+  const asking = others.filter((word) => labels.has(stem(word))).length;
+  // "What is LET?" asks for no list of what is about it.
+  const isList = parts.size > 0 && countWords(labels, terms) === asked.length;
+  return {
+    ...passage,
+    coverage,
+    named: computeCoverage(labels, terms),
+    words: countWords(stems, terms),
+    score: passage.score * coverage * focus * (1 + BY_ASKING * asking) * (isList ? UNASKED : 1),
+  };
+}
+
+/** What names a passage, and who made it. */
+const joinLabels = ({ title, heading, tags, authors, journal, year }: Passage) =>
+  [title, heading, tags, authors, journal, year].join(' ');
+
+const hasTerm = (stems: ReadonlySet<string>, { forms }: Term) =>
+  forms.some(({ stem }) => stems.has(stem));
+
+/** The share of the terms that a text has, from 0 to 1, by their weight. */
+export function computeCoverage(stems: ReadonlySet<string>, terms: readonly Term[]): number {
+  const all = sumWeights(terms);
+  return all === 0 ? 0 : sumWeights(terms.filter((term) => hasTerm(stems, term))) / all;
+}
+
+const countWords = (stems: ReadonlySet<string>, terms: readonly Term[]) =>
+  terms.filter((term) => hasTerm(stems, term)).length;
+
+const sumWeights = (terms: readonly Term[]) => terms.reduce((sum, { weight }) => sum + weight, 0);
+
+/** The least coverage of a passage that answers a question, and of one that is named as near it. */
+const SURE = 0.45;
+const NEAR = 0.25;
+/** How rare the words are, together, that a passage must have of a question unless it has all. */
+const EVIDENCE = 0.9;
+/** Another record with more than this share of the best one's score may be meant as well, unless so many words say which. */
+const RIVAL = 0.9;
+const MANY_WORDS = 4;
+
+/** How certain it is that the best passage answers a question. */
+export function judgeCertainty(
+  passages: readonly RankedPassage[],
+  terms: readonly Term[],
+): AnswerCertainty {
+  const [best] = passages;
+  if (!best || best.coverage < NEAR) return 'none';
+  const { coverage, named, words, score, url } = best;
+  // One word that a text merely has says little.
+  const isSaid = coverage >= SURE && (words > 1 || named === 1);
+  const isEnough = coverage === 1 || coverage * sumWeights(terms) >= EVIDENCE;
+  const rival = passages.find((other) => other.url !== url)?.score ?? 0;
+  const isAlone = words >= MANY_WORDS || rival <= score * RIVAL;
+  return isSaid && isEnough && isAlone ? 'sure' : 'unsure';
+}
+
+/** A passage, and by how many standard deviations it is nearer to a question than the content is to others. */
+export interface ScoredPassage {
+  id: number;
+  score: number;
+  /** How much it is like the question, from 0 (as unrelated ones) to 1 (the same text). */
+  likeness: number;
+}
+
+/** A passage that a model's vectors find near a question. */
+export type NearPassage = Omit<ScoredPassage, 'id'> & { passage: RankedPassage };
+
+/** So that the first place does not outweigh two good ones: Cormack, Clarke and Büttcher, SIGIR 2009. */
+const K = 60;
+
+/**
+ * Two rankings as one, by reciprocal rank fusion. Without vectors it is the first as it was.
+ *
+ * @param byWords what was found by words, best first
+ * @param near what is nearest by vectors, nearest first
+ */
+export function fuse(
+  byWords: readonly RankedPassage[],
+  near: readonly NearPassage[],
+): RankedPassage[] {
+  const nearest = near.map(({ passage }) => passage);
+  const reciprocal = (place: number) => (place < 0 ? 0 : 1 / (K + place + 1));
+  // Pages of PDFs have no vectors: their publication's counts.
+  const findPlace = (one: RankedPassage) =>
+    nearest.findIndex((other) => (one.page > 0 ? isSameRecord(one, other) : one === other));
+  return (
+    [...new Set([...byWords, ...nearest])]
+      .map((passage) => ({
+        passage,
+        score: reciprocal(byWords.indexOf(passage)) + reciprocal(findPlace(passage)),
+      }))
+      // The sort is stable.
+      .sort((a, b) => b.score - a.score)
+      .map(({ passage }) => passage)
+  );
+}
+
+const isSameRecord = (one: RankedPassage, other: RankedPassage) =>
+  one.kind === other.kind && one.record === other.record;
