@@ -4,7 +4,6 @@ import { detectLanguage, type Language } from '../search/languages.ts';
 import { type AskedQuestion, parseConversation } from '../search/question.ts';
 import type { RankedPassage } from '../search/rank.ts';
 import { asksForAdvice } from './advice.ts';
-import { ANSWER_LANGUAGES } from './languages/index.ts';
 import { findOwnerAnswer, ownerAnswer } from './owner-answers.ts';
 import { quotePassage, unsureAnswer } from './quote-passage.ts';
 import { say } from './sentences.ts';
@@ -30,14 +29,13 @@ export async function answerWithoutModel(
   const owner = await findOwnerAnswer(deps, asked);
   if (owner) return { answer: owner, passages: [] };
   const language = parseConversation(asked, deps.site.name).at(-1)?.language ?? 'en';
-  const { question, reply } = separate(asked.question, language);
-  if (reply !== null && question === '')
-    return { answer: plainAnswer(reply, 'sure'), passages: [] };
+  const { question, reply } = separateSmallTalk(asked.question, language);
+  if (reply !== null) return { answer: plainAnswer(reply, 'sure'), passages: [] };
   const history = asked.history.filter((exchange) => asksContent(exchange.question));
   const finding = await findPassages(deps, {
     ...asked,
     history,
-    question: reply === null ? asked.question : question,
+    question,
   });
   const { passages } = finding;
   const before = asked.history.map((exchange) => exchange.question);
@@ -100,8 +98,5 @@ const plainAnswer = (text: string, certainty: AnswerCertainty, sources: Source[]
 });
 
 /** Whether a message asks anything of the content. */
-const asksContent = (text: string): boolean => separate(text, detectLanguage(text)).question !== '';
-
-/** A message without its small talk, whose phrases are known in some languages. */
-const separate = (text: string, language: Language) =>
-  separateSmallTalk(text, ANSWER_LANGUAGES.find((one) => one === language) ?? 'en', () => false);
+const asksContent = (text: string): boolean =>
+  separateSmallTalk(text, detectLanguage(text)).question !== '';

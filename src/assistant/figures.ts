@@ -1,4 +1,4 @@
-import numberWords from './languages/number-words.json' with { type: 'json' };
+import numberWords from './number-words.json' with { type: 'json' };
 
 /**
  * Numbers from two on, as languages write them out. "One" is an article in most, and "dos" or "once" mean something else in

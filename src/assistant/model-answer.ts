@@ -4,10 +4,10 @@ import { fold } from '../values/fold.ts';
 import { ABBREVIATION } from '../values/text.ts';
 import { words } from '../values/words.ts';
 import { figureValues, readFigures } from './figures.ts';
-import { isRefusal } from './languages/index.ts';
 import { type ModelPassage, passageDate, RULES } from './model-prompt.ts';
 import { cleanSentence, MARKS } from './model-text.ts';
 import { formatContext } from './quote-passage.ts';
+import { isRefusal } from './refusals.ts';
 
 /** Sentences of an answer at most. */
 const MOST_SENTENCES = 6;

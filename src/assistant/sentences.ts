@@ -1,12 +1,12 @@
 import type { Language } from '../search/languages.ts';
 import sentences from './sentences.json' with { type: 'json' };
 
-export type SentenceName = keyof typeof sentences.en;
+export type SentenceName = keyof typeof sentences;
 
 /** Wordings by the plural form that a number takes. */
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-const SENTENCES: Record<Language, Record<SentenceName, string | PluralForms>> = sentences;
+const SENTENCES: Record<SentenceName, Record<Language, string | PluralForms>> = sentences;
 
 /**
  * A sentence of the assistant in a language, its blanks filled; one with plural forms, in that of `total`.
@@ -18,7 +18,7 @@ export function say(
   name: SentenceName,
   values: Record<string, string | number> = {},
 ): string {
-  const forms = SENTENCES[language][name];
+  const forms = SENTENCES[name][language];
   const text = typeof forms === 'string' ? forms : selectForm(forms, language, values.total);
   return text.replace(/\{(\w+)\}/g, (_blank, key) => String(values[key] ?? ''));
 }

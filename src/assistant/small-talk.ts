@@ -1,198 +1,231 @@
+import { isFunctionWord, isUnspaced, LANGUAGES, type Language } from '../search/languages.ts';
+import { fold } from '../values/fold.ts';
 import { asksForAdvice } from './advice.ts';
-import {
-  ANSWER_LANGUAGES,
-  detectLanguage,
-  detectUnspaced,
-  foldWords,
-  getLanguageTable,
-  isFunctionWord,
-  isInterrogative,
-  type Language,
-  listPhrases,
-  matchesPattern,
-  SMALL_TALK_KINDS,
-  type SmallTalk,
-  type SmallTalkKind,
-  type TalkLanguage,
-} from './languages/index.ts';
+import { languageName, type SentenceName, say } from './sentences.ts';
+import data from './small-talk.json' with { type: 'json' };
 
-const LAUGHTER =
-  '(?:ha|he|hi|ja|je){2,}h?|k{3,}|lo+l|h+m+|m+h+m*|a+h+|o+h+|w+o+w+|u+g?h+|u+m+|a+r+gh*|m+e+h+|pf+';
-/** ":D", "<3": of letters or digits, and no words. */
+const { asks, fillers, ...phrasesByKind } = data;
+
+/** The subject of a clause that asks nothing of the content. */
+type Kind = keyof typeof phrasesByKind;
+
+/** Sentences that reply to each kind; the first of several kinds is replied to. */
+const REPLIES = {
+  identity: ['machine'],
+  languages: ['ask'],
+  handover: ['machine', 'writeTo'],
+  complaint: ['complaint'],
+  worry: ['sorry', 'ask'],
+  introduction: ['introduction', 'ask'],
+  wellbeing: ['wellbeing', 'ask'],
+  goodbye: ['goodbye'],
+  praise: ['praise', 'ask'],
+  thanks: ['thanks'],
+  apology: ['apology', 'ask'],
+  greeting: ['greeting', 'ask'],
+  reaction: ['ask'],
+  statement: ['machine', 'ask'],
+} as const satisfies Record<Kind, readonly SentenceName[]>;
+// The keys of this very object.
+const KINDS = Object.keys(REPLIES) as Kind[];
+
+/** Kinds that name somebody ("Thanks, Dr Exemplar"), and kinds that may say something else as well. */
+const NAMING: readonly Kind[] = ['goodbye', 'thanks', 'apology', 'greeting'];
+const SAYING: readonly Kind[] = ['handover', 'worry', 'introduction', 'greeting'];
+/** Kinds that may tell of an illness. */
+const TELLING: readonly Kind[] = ['worry', 'introduction', 'statement'];
+/** Other words that such a clause has at most, characters in Chinese and Japanese. */
+const MOST_OTHERS = { spaced: 2, unspaced: 8 };
+/** A statement of so many times more words tells what it is about. */
+const WORDS_STATED = 4;
+
+/** Function words that a question has beside its phrase at most. */
+const MOST_FUNCTIONS = 3;
+/** "Frau Exemplar." */
+const NAME = /^\s*(?:\p{Lu}\p{L}*\p{Ll}[.\s]*){1,3}[,!]?\s*$/u;
+/** ":D" and "<3": of letters or digits, and no words. */
 const EMOTICON = /(?<!\S)(?:[:;=x8]['’]?-?[dpo3x]|<\/?3+)(?!\S)/gi;
-const UNSPACED_ASKING = /[?？吗呢么什谁哪何か]/u;
-/** Words that a greeting may have beside it, if the content has none of them: a name. */
-const MOST_NAMES = 2;
 
-/** A message without its small talk. */
-interface SeparatedMessage {
-  /** What is left of it to be answered; empty when it asks nothing of the content. */
-  question: string;
-  /** One sentence in reply to the rest; null for a message without small talk. */
-  reply: string | null;
-  /** Whether it says that another subject begins. */
-  changesSubject: boolean;
+/** Words in any order; `*` at the end: in this order at the beginning, whatever follows; `^`: a name beside them. */
+interface Phrase {
+  kind: Kind;
+  words: string[];
+  form: '' | '*' | '^';
 }
 
-type ClauseKind = SmallTalkKind | 'change';
+interface Talk {
+  language: Language;
+  /** The longest first. */
+  phrases: Phrase[];
+  asks: string[];
+  fillers: string[];
+  /** Languages by their names. */
+  names: ReadonlyMap<string, Language>;
+  /** Words of a language without spaces, the longest first. */
+  cut: RegExp;
+}
+
+type Listed = Partial<Record<Language | 'any', string>>;
+const read = new Map<Language, Talk>();
+
+function readTalk(language: Language): Talk {
+  const known = read.get(language);
+  if (known) return known;
+  const list = (listed: Listed): string[] =>
+    [listed[language], listed.any].flatMap((all) => (all ? fold(all).split('|') : []));
+  const phrases = KINDS.flatMap((kind) =>
+    list(phrasesByKind[kind]).map((text): Phrase => {
+      const form = text.endsWith('*') ? '*' : text.endsWith('^') ? '^' : '';
+      return { kind, words: text.replace(/ ?[*^]$/, '').split(' '), form };
+    }),
+  ).sort((a, b) => b.words.length - a.words.length);
+  const single = phrases.filter(({ kind, words }) => kind !== 'statement' && words.length === 1);
+  const all = {
+    asks: list(asks),
+    fillers: list(fillers).concat(single.flatMap((one) => one.words)),
+  };
+  const names = new Map(LANGUAGES.map((one) => [fold(languageName(one, language)), one]));
+  const words = [
+    all.asks,
+    all.fillers,
+    [...names.keys()],
+    ...phrases.map((one) => one.words),
+  ].flat();
+  const longest = words.filter((word) => !/[-@]/.test(word)).sort((a, b) => b.length - a.length);
+  const talk = {
+    language,
+    phrases,
+    ...all,
+    names,
+    cut: new RegExp(`\\w+|${longest.join('|')}|.`, 'gu'),
+  };
+  read.set(language, talk);
+  return talk;
+}
+
+/** The folded words of a clause; the name of a language is "@". */
+function splitWords(clause: string, { language, names, cut }: Talk): string[] {
+  const written = clause
+    .replace(/n['’]t\b/gi, ' not')
+    .replace(/['’]m\b/gi, ' am')
+    .replace(/['’](?:s|re|ll|ve|d)\b/gi, ' ');
+  const text = fold(written).replace(/([^\d\s]{1,2}?)\1{2,}/gu, '$1');
+  const runs = text.match(/[\p{L}\p{M}\p{N}ー]+/gu) ?? [];
+  const words = isUnspaced(language) ? runs.flatMap((run) => run.match(cut) ?? []) : runs;
+  return words.map((word) => (names.has(word) ? '@' : word));
+}
+
+/** Whether a word is listed; a listed one with `-` at its end is the beginning of words. */
+const isListed = (word: string, listed: readonly string[]): boolean =>
+  listed.some((one) => (one.endsWith('-') ? word.startsWith(one.slice(0, -1)) : word === one));
+
+/** The words without those of a phrase; null where one of these is missing. */
+function removePhrase(words: readonly string[], { words: wanted }: Phrase): string[] | null {
+  const rest = [...words];
+  for (const one of wanted) {
+    const at = rest.findIndex((word) => isListed(word, [one]));
+    if (at === -1) return null;
+    rest.splice(at, 1);
+  }
+  return rest;
+}
+
+/** The kind of a clause: the words of a phrase, and none beside them that says or asks anything. */
+function findKind(clause: string, talk: Talk): Kind | null {
+  const words = splitWords(clause, talk);
+  const isQuestion = /[?？؟]/.test(clause);
+  const names = clause.match(/(?<=\S\s+)\p{Lu}\p{Ll}[\p{L}-]*/gu)?.length ?? 0;
+  const most = isUnspaced(talk.language) ? MOST_OTHERS.unspaced : MOST_OTHERS.spaced;
+  const fits = (phrase: Phrase): boolean => {
+    const { kind, form } = phrase;
+    const rest = removePhrase(words, phrase)?.filter((word) => !isListed(word, talk.fillers));
+    if (!rest || rest.some((word) => isListed(word, talk.asks))) return false;
+    const others = rest.filter((word) => !isFunctionWord(word, talk.language)).length;
+    const functions = rest.length - others;
+    if (isQuestion)
+      return (
+        others === 0 &&
+        (functions === 0 || (phrase.words.length > 1 && functions <= MOST_FUNCTIONS))
+      );
+    if (kind === 'statement' && (words.length < 2 || words.length > most * WORDS_STATED))
+      return false;
+    if (form === '*' && begins(words, phrase, talk)) return true;
+    if (form === '^') return names > 0 && others <= most;
+    if (SAYING.includes(kind)) return others <= most;
+    return kind !== 'statement' && others <= (NAMING.includes(kind) ? names : 0);
+  };
+  const isFilled = words.every((word) => isListed(word, talk.fillers));
+  return talk.phrases.find(fits)?.kind ?? (isFilled ? 'reaction' : null);
+}
+
+/** Whether words begin with those of a phrase, in its order, with function words between them. */
+function begins(words: readonly string[], phrase: Phrase, talk: Talk): boolean {
+  let from = words.findIndex((word) => isListed(word, phrase.words.slice(0, 1)));
+  if (!words.slice(0, from).every((word) => isListed(word, talk.fillers))) return false;
+  return phrase.words.slice(1).every((one) => {
+    const next = words.findIndex((word, at) => at > from && isListed(word, [one]));
+    const between = words.slice(from + 1, next);
+    from = next;
+    return next !== -1 && between.every((word) => isFunctionWord(word, talk.language));
+  });
+}
+
+/** A message that asks something of the content, without its small talk; or else the reply to it. */
+type Separated = { question: string; reply: null } | { question: ''; reply: string };
 
 /**
  * Separates greetings, thanks, complaints and the like from what a message asks.
  *
- * @param language what it seems to be written in
- * @param isKnown whether the content has a folded word as a subject
+ * @param language of the message; its small talk may be in another
+ * @example separateSmallTalk('Hello, what is LET?', 'en') // { question: "what is LET?", reply: null }
  */
-export function separateSmallTalk(
-  text: string,
-  language: Language,
-  isKnown: (word: string) => boolean,
-): SeparatedMessage {
-  const unspaced = detectUnspaced(text);
-  const languages: readonly TalkLanguage[] = unspaced
-    ? [unspaced]
-    : [language, ...ANSWER_LANGUAGES];
+export function separateSmallTalk(text: string, language: Language): Separated {
   const clauses = text
     .replace(EMOTICON, '')
-    .split(/(?<=[.!?,;:。！？，、\n])/u)
+    .split(/(?<=[!?,;:…。！？，、；،؟\n]|\p{L}{3}\.)(?!\d)/u)
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
-  const talk: { kind: ClauseKind; language: TalkLanguage }[] = [];
+  const languages = LANGUAGES.filter((one) => one !== language && !isUnspaced(one));
+  // "Prima, duidelijk" is Dutch, of which one word is German too.
+  const readings = [language, ...languages]
+    .map(readTalk)
+    .map((talk) => ({ talk, kinds: clauses.map((clause) => findKind(clause, talk)) }))
+    .sort((a, b) => b.kinds.filter(Boolean).length - a.kinds.filter(Boolean).length);
+  const found: { kind: Kind; clause: string; talk: Talk }[] = [];
   let question = '';
   let isIntroduction = false;
-  for (const clause of clauses) {
-    const [found] = languages.flatMap((one) => {
-      const kind = detectKind(clause, one, isKnown);
-      return kind ? [{ kind, language: one }] : [];
+  for (const [at, clause] of clauses.entries()) {
+    const [one] = readings.flatMap(({ talk, kinds }) => {
+      const kind = kinds[at];
+      return kind ? [{ kind, clause, talk }] : [];
     });
     // "I am Ana, a student from Graz."
-    const isMore: boolean = isIntroduction && !asks(clause, foldWords(clause));
-    if (found) talk.push(found);
-    else if (!isMore) question += clause;
-    isIntroduction = (found?.kind === 'introduction' || isMore) && clause.endsWith(',');
+    const isMore: boolean =
+      isIntroduction && !/[?？؟]/.test(clause) && !asksIn(clause, readTalk(language));
+    const isName = NAME.test(clause) && NAMING.includes(found.at(-1)?.kind ?? 'reaction');
+    if (one) found.push(one);
+    else if (!isMore && !isName) question += clause;
+    isIntroduction = (one?.kind === 'introduction' || isMore) && /[,，،]\s*$/.test(clause);
   }
-  // "My aunt gets protons. How sure are you?" asks with what it says.
-  if (question && talk.length > 0 && talk.every((found) => found.kind === 'statement'))
-    return { question: text, reply: null, changesSubject: false };
-  const first = SMALL_TALK_KINDS.find((one) => talk.some((found) => found.kind === one));
-  const spoken = talk.find((one) => one.kind === first)?.language ?? languages[0] ?? 'en';
-  // "My mother has cancer."
-  const isIll =
-    (question !== '' || first === 'introduction' || first === 'statement') &&
-    tellsOfIllness(text, spoken);
-  const kind = isIll ? 'illness' : (first ?? 'reaction');
-  const isTalk = isIll || talk.length > 0 || clauses.length === 0;
-  return {
-    question: isIll ? '' : question.trim(),
-    reply: isTalk ? getLanguageTable(spoken).smallTalk[kind].answer : null,
-    changesSubject: talk.some((found) => found.kind === 'change'),
-  };
+  if (question) {
+    // "My aunt gets protons. How sure are you?" asks with what it says.
+    const isStated = found.length > 0 && found.every(({ kind }) => kind === 'statement');
+    return { question: (isStated ? text : question).trim(), reply: null };
+  }
+  const kind = KINDS.find((one) => found.some((other) => other.kind === one)) ?? 'reaction';
+  const first = found.find((one) => one.kind === kind);
+  const spoken = first?.talk.language ?? language;
+  if (TELLING.includes(kind) && asksForAdvice(text))
+    return { question: '', reply: joinSentences(['sorry', 'noAdvice'], spoken) };
+  const named = kind === 'languages' && first ? findNamed(first.clause, first.talk) : undefined;
+  return { question: '', reply: joinSentences(REPLIES[kind], named ?? spoken) };
 }
 
-/** Whether a message says that somebody is ill, and asks and wishes for nothing. */
-const tellsOfIllness = (text: string, language: TalkLanguage): boolean =>
-  !asks(text, foldWords(text)) && !wishes(text, language) && asksForAdvice(text);
+const asksIn = (clause: string, talk: Talk): boolean =>
+  splitWords(clause, talk).some((word) => isListed(word, talk.asks));
 
-/** The kind of a clause of which nothing but phrases, fillers and function words is left, or a name. */
-function detectKind(
-  clause: string,
-  language: TalkLanguage,
-  isKnown: (word: string) => boolean,
-): ClauseKind | null {
-  const { pattern, kinds } = readPhrases(language);
-  const whole = findWhole(clause, language);
-  if (whole) return whole;
-  const found: (ClauseKind | 'filler')[] = [];
-  const rest = foldWords(
-    joinWords(clause, language).replace(pattern, (phrase) => {
-      found.push(kinds.get(phrase) ?? 'reaction');
-      return ' ';
-    }),
-  );
-  const kind = SMALL_TALK_KINDS.find((one) => found.includes(one)) ?? null;
-  if (rest.length === 0) return found.includes('change') ? 'change' : (kind ?? 'reaction');
-  const isNamed = kind === 'introduction' && /\s\p{Lu}\p{Ll}/u.test(clause.trim());
-  const opened =
-    asks(clause, foldWords(clause)) || (isNamed && rest.length <= MOST_NAMES)
-      ? null
-      : findOpening(clause, language);
-  if (opened || found.includes('change')) return opened ?? 'change';
-  if (kind === null || asks(clause, rest)) return null;
-  if (language === 'zh' || language === 'ja') return null;
-  const names = rest.filter((word) => !isFunctionWord(word, language));
-  // "How are you funded?" asks something else.
-  if ((kind === 'identity' || kind === 'wellbeing') && names.length > 0) return null;
-  return names.length <= MOST_NAMES && (isNamed || !names.some(isKnown)) ? kind : null;
-}
+/** The language that a clause names: what is said to it is said in that. */
+const findNamed = (clause: string, { names }: Talk): Language | undefined =>
+  [...names].find(([name]) => fold(clause).includes(name))?.[1];
 
-const joinWords = (clause: string, language: TalkLanguage): string =>
-  foldWords(clause).join(language === 'zh' || language === 'ja' ? '' : ' ');
-
-/** What a clause is as a whole. */
-const findWhole = (clause: string, language: TalkLanguage): SmallTalkKind | null => {
-  const plain = joinWords(clause, language);
-  const isWhole = (kind: SmallTalkKind) => {
-    const { whole }: SmallTalk = getLanguageTable(language).smallTalk[kind];
-    return whole !== undefined && new RegExp(`^(?:${whole})$`).test(plain);
-  };
-  return SMALL_TALK_KINDS.find(isWhole) ?? null;
-};
-
-/** What a clause is by its beginning, whatever follows: "I will ask her", unless it wishes for something. */
-function findOpening(clause: string, language: TalkLanguage): SmallTalkKind | null {
-  const { smallTalk, filler, change } = getLanguageTable(language);
-  const plain = joinWords(clause, language);
-  const any = (list: string) => matchAny(list, language);
-  if (wishes(clause, language)) return null;
-  const before = `^(?:${any(`${filler}|${change}|${smallTalk.reaction.phrases}`)} ?)*`;
-  const isOpened = (kind: SmallTalkKind) => {
-    const { opens }: SmallTalk = smallTalk[kind];
-    if (kind === 'statement' && clause.includes('?')) return false;
-    return opens && new RegExp(before + any(opens)).test(plain);
-  };
-  return SMALL_TALK_KINDS.find(isOpened) ?? null;
-}
-
-const matchAny = (list: string, language: TalkLanguage): string =>
-  language === 'zh' || language === 'ja' ? `(?:${list})` : `\\b(?:${list})\\b`;
-
-const wishes = (clause: string, language: TalkLanguage): boolean =>
-  new RegExp(matchAny(getLanguageTable(language).wish, language)).test(joinWords(clause, language));
-
-const asks = (clause: string, words: readonly string[]) =>
-  UNSPACED_ASKING.test(clause) ||
-  matchesPattern({ plain: words[0] ?? '' }, 'auxiliary') ||
-  // "Was" asks in German only.
-  words.some((one) => isInterrogative(one) && (one !== 'was' || detectLanguage(clause) === 'de'));
-
-interface Phrases {
-  /** Finds any phrase, the longest first. */
-  pattern: RegExp;
-  kinds: ReadonlyMap<string, ClauseKind | 'filler'>;
-}
-
-const read = new Map<TalkLanguage, Phrases>();
-
-/** The phrases of a language with what each is. */
-function readPhrases(language: TalkLanguage): Phrases {
-  const known = read.get(language);
-  if (known) return known;
-  const { filler, change } = getLanguageTable(language);
-  const listed = [
-    ...filler.split('|').map((phrase) => [phrase, 'filler'] as const),
-    ...change.split('|').map((phrase) => [phrase, 'change'] as const),
-    ...[...SMALL_TALK_KINDS]
-      .reverse()
-      .flatMap((kind) => listPhrases(language, kind).map((phrase) => [phrase, kind] as const)),
-  ];
-  const kinds = new Map<string, ClauseKind | 'filler'>(listed);
-  const isUnspaced = language === 'zh' || language === 'ja';
-  const longest = [...kinds.keys()].sort((a, b) => b.length - a.length);
-  const any = [...longest, ...(isUnspaced ? [] : [LAUGHTER])].join('|');
-  const pattern = new RegExp(isUnspaced ? any : `(?<= |^)(?:${any})(?= |$)`, 'g');
-  const phrases = { pattern, kinds };
-  read.set(language, phrases);
-  return phrases;
-}
-
-/** Single everyday words, which are never what a question is about. */
-export const isEverydayWord = (word: string, language: Language): boolean =>
-  readPhrases(language).kinds.has(word) && !matchesPattern({ plain: word }, 'complainedOf');
+const joinSentences = (names: readonly SentenceName[], language: Language): string =>
+  names.map((name) => say(language, name)).join(isUnspaced(language) ? '' : ' ');
