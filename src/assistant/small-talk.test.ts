@@ -323,4 +323,9 @@ describe('a message that asks something', () => {
   ])('“%s” asks “%s”', (message, question) =>
     expect(separate(message)).toEqual({ question, reply: null }),
   );
+
+  it('has its clauses compared with phrases up to a number', () => {
+    const text = 'ok, '.repeat(500);
+    expect(separate(text, 'en')).toEqual({ question: text, reply: null });
+  });
 });

@@ -1,13 +1,15 @@
 import { isFunctionWord, isUnspaced, LANGUAGES, type Language } from '../search/languages.ts';
 import { fold } from '../values/fold.ts';
 import { asksForAdvice } from './advice.ts';
-import { languageName, type SentenceName, say } from './sentences.ts';
-import data from './small-talk.json' with { type: 'json' };
-
-const { asks, fillers, ...phrasesByKind } = data;
-
-/** The subject of a clause that asks nothing of the content. */
-type Kind = keyof typeof phrasesByKind;
+import { type SentenceName, say } from './sentences.ts';
+import {
+  isListed,
+  type Kind,
+  type Phrase,
+  readTalk,
+  splitWords,
+  type Talk,
+} from './small-talk-phrases.ts';
 
 /** Sentences that reply to each kind; the first of several kinds is replied to. */
 const REPLIES = {
@@ -38,86 +40,14 @@ const TELLING: readonly Kind[] = ['worry', 'introduction', 'statement'];
 const MOST_OTHERS = { spaced: 2, unspaced: 8 };
 /** A statement of so many times more words tells what it is about. */
 const WORDS_STATED = 4;
-
+/** A message of more clauses is read as one question: each clause is compared with all phrases. */
+const MOST_CLAUSES = 20;
 /** Function words that a question has beside its phrase at most. */
 const MOST_FUNCTIONS = 3;
 /** "Frau Exemplar." */
 const NAME = /^\s*(?:\p{Lu}\p{L}*\p{Ll}[.\s]*){1,3}[,!]?\s*$/u;
 /** ":D" and "<3": of letters or digits, and no words. */
 const EMOTICON = /(?<!\S)(?:[:;=x8]['’]?-?[dpo3x]|<\/?3+)(?!\S)/gi;
-
-/** Words in any order; `*` at the end: in this order at the beginning, whatever follows; `^`: a name beside them. */
-interface Phrase {
-  kind: Kind;
-  words: string[];
-  form: '' | '*' | '^';
-}
-
-interface Talk {
-  language: Language;
-  /** The longest first. */
-  phrases: Phrase[];
-  asks: string[];
-  fillers: string[];
-  /** Languages by their names. */
-  names: ReadonlyMap<string, Language>;
-  /** Words of a language without spaces, the longest first. */
-  cut: RegExp;
-}
-
-type Listed = Partial<Record<Language | 'any', string>>;
-const read = new Map<Language, Talk>();
-
-function readTalk(language: Language): Talk {
-  const known = read.get(language);
-  if (known) return known;
-  const list = (listed: Listed): string[] =>
-    [listed[language], listed.any].flatMap((all) => (all ? fold(all).split('|') : []));
-  const phrases = KINDS.flatMap((kind) =>
-    list(phrasesByKind[kind]).map((text): Phrase => {
-      const form = text.endsWith('*') ? '*' : text.endsWith('^') ? '^' : '';
-      return { kind, words: text.replace(/ ?[*^]$/, '').split(' '), form };
-    }),
-  ).sort((a, b) => b.words.length - a.words.length);
-  const single = phrases.filter(({ kind, words }) => kind !== 'statement' && words.length === 1);
-  const all = {
-    asks: list(asks),
-    fillers: list(fillers).concat(single.flatMap((one) => one.words)),
-  };
-  const names = new Map(LANGUAGES.map((one) => [fold(languageName(one, language)), one]));
-  const words = [
-    all.asks,
-    all.fillers,
-    [...names.keys()],
-    ...phrases.map((one) => one.words),
-  ].flat();
-  const longest = words.filter((word) => !/[-@]/.test(word)).sort((a, b) => b.length - a.length);
-  const talk = {
-    language,
-    phrases,
-    ...all,
-    names,
-    cut: new RegExp(`\\w+|${longest.join('|')}|.`, 'gu'),
-  };
-  read.set(language, talk);
-  return talk;
-}
-
-/** The folded words of a clause; the name of a language is "@". */
-function splitWords(clause: string, { language, names, cut }: Talk): string[] {
-  const written = clause
-    .replace(/n['’]t\b/gi, ' not')
-    .replace(/['’]m\b/gi, ' am')
-    .replace(/['’](?:s|re|ll|ve|d)\b/gi, ' ');
-  const text = fold(written).replace(/([^\d\s]{1,2}?)\1{2,}/gu, '$1');
-  const runs = text.match(/[\p{L}\p{M}\p{N}ー]+/gu) ?? [];
-  const words = isUnspaced(language) ? runs.flatMap((run) => run.match(cut) ?? []) : runs;
-  return words.map((word) => (names.has(word) ? '@' : word));
-}
-
-/** Whether a word is listed; a listed one with `-` at its end is the beginning of words. */
-const isListed = (word: string, listed: readonly string[]): boolean =>
-  listed.some((one) => (one.endsWith('-') ? word.startsWith(one.slice(0, -1)) : word === one));
 
 /** The words without those of a phrase; null where one of these is missing. */
 function removePhrase(words: readonly string[], { words: wanted }: Phrase): string[] | null {
@@ -142,11 +72,8 @@ function findKind(clause: string, talk: Talk): Kind | null {
     if (!rest || rest.some((word) => isListed(word, talk.asks))) return false;
     const others = rest.filter((word) => !isFunctionWord(word, talk.language)).length;
     const functions = rest.length - others;
-    if (isQuestion)
-      return (
-        others === 0 &&
-        (functions === 0 || (phrase.words.length > 1 && functions <= MOST_FUNCTIONS))
-      );
+    const mostFunctions = phrase.words.length > 1 ? MOST_FUNCTIONS : 0;
+    if (isQuestion) return others === 0 && functions <= mostFunctions;
     if (kind === 'statement' && (words.length < 2 || words.length > most * WORDS_STATED))
       return false;
     if (form === '*' && begins(words, phrase, talk)) return true;
@@ -184,6 +111,7 @@ export function separateSmallTalk(text: string, language: Language): Separated {
     .replace(EMOTICON, '')
     .split(/(?<=[!?,;:…。！？，、；،؟\n]|\p{L}{3}\.)(?!\d)/u)
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
+  if (clauses.length > MOST_CLAUSES) return { question: text, reply: null };
   const languages = LANGUAGES.filter((one) => one !== language && !isUnspaced(one));
   // "Prima, duidelijk" is Dutch, of which one word is German too.
   const readings = [language, ...languages]
