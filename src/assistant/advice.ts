@@ -13,7 +13,7 @@ const SHORT = 5;
  */
 export function asksForAdvice(text: string, before: readonly string[] = []): boolean {
   const language = detectLanguage(text);
-  const words = fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = fold(text.replace(/['’]m\b/gi, ' am')).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   // Arabic writes articles and possessives with the word.
   const isJoined = isUnspaced(language) || language === 'ar';
   const plain = isJoined ? words.join(' ') : ` ${words.join('  ')} `;
