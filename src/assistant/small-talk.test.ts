@@ -282,6 +282,8 @@ describe('a message that asks something', () => {
     ],
     ['it is in Dutch I think', 'it is in Dutch I think'],
     ['I want to work with you', 'I want to work with you'],
+    ['no, I meant printed ones', 'I meant printed ones'],
+    ['nein, ich meinte die Neutronen', 'ich meinte die Neutronen'],
     ['Is he a doctor?', 'Is he a doctor?'],
     ['I am a student looking for papers on LET', 'I am a student looking for papers on LET'],
     [
