@@ -34,8 +34,8 @@ const FORMAT = `${PASSAGE_FORMAT} `;
  */
 export async function catchUpPassages(db: Db, site: Site, now: Date): Promise<Date> {
   const profile = profilePassages(site);
-  const { name, vocabulary, metrics } = site;
-  const settings = fingerprint(JSON.stringify([profile, name, vocabulary, metrics.defaults]));
+  const { name, vocabulary, metrics, menu } = site;
+  const settings = fingerprint(JSON.stringify([profile, name, vocabulary, metrics.defaults, menu]));
   const today = dayIn(now, site.timeZone);
   for (;;) {
     const found = await selectUnindexed(db, now);

@@ -4,7 +4,7 @@ import { smallTextLines } from '../html/small-text.ts';
 import { type CvFiles, findCvFile } from '../settings/site.ts';
 import { linkLabel } from '../values/profile-links.ts';
 import { joinFilled, joinList } from '../values/text.ts';
-import { factLabels, isLabel } from './fact-labels.ts';
+import { fillPassage } from './fill-passage.ts';
 import { passage, sectionContent } from './passages.ts';
 import profileTemplates from './profile-passages.json' with { type: 'json' };
 
@@ -35,7 +35,7 @@ export function profilePassages(profile: ProfileContent): IndexedPassage[] {
     introduction: joinFilled(name, headline, affiliation, location),
     summary: profile.summary.flatMap(smallTextLines).join('\n'),
     areas: profile.researchAreas.join(', '),
-    inquiries: profile.inquiries.join(', '),
+    inquiries: joinList(profile.inquiries),
     links: labels.join(', '),
     // Addresses elsewhere are left out: answers link this site only.
     icons: joinList(labels.map((label) => `the ${label}`)),
@@ -43,17 +43,10 @@ export function profilePassages(profile: ProfileContent): IndexedPassage[] {
       ? 'The CV can be downloaded from the about page.'
       : 'There is no CV to download yet: please read the about page.',
   };
-  const fill = (template: string) =>
-    template.replace(/\{(\w+)\}/g, (_blank, value) => values[value] ?? '');
-  // A line of which something is missing is left out.
-  const isWhole = (line: string) =>
-    [...line.matchAll(/\{(\w+)\}/g)].every(([, value = '']) => values[value] !== '');
   const all = [
-    ...profileTemplates.map(({ record, url, title, tags, lines }) => {
-      const text = lines.filter(isWhole).map(fill).join('\n');
-      const words = joinFilled(fill(tags), isLabel(record) ? factLabels(record) : '');
-      return passage('site', record, 0, { url, title: fill(title), tags: words, text });
-    }),
+    ...profileTemplates.flatMap(({ record, ...template }) =>
+      fillPassage('site', record, template, values),
+    ),
     ...profile.about.map((section) =>
       passage('site', `about:${section.section}`, 0, sectionContent(section)),
     ),
