@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
@@ -133,7 +134,7 @@ describe('facts', () => {
     after: Awaited<ReturnType<typeof readFacts>>,
   ) =>
     [...new Set([...before.keys(), ...after.keys()])]
-      .filter((record) => before.get(record)?.id !== after.get(record)?.id)
+      .filter((record) => !isDeepStrictEqual(before.get(record), after.get(record)))
       .sort();
 
   it('follow a write, and are else left as they stand', async () => {

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { passages } from '../../db/schema/passages.ts';
+import { people, talks } from '../../db/schema/records.ts';
 import { getText, selectExchanges, send, sendStreaming, sentJson, startChat } from '../chat.ts';
 import { siteOfFile } from '../site.ts';
 
@@ -29,6 +31,20 @@ describe('POST /api/chat', () => {
     });
     const [stored] = await selectExchanges(site, sessionId);
     expect(stored).toMatchObject({ position: 1, answered: true, context: exchange.context });
+  });
+
+  it('brings the facts up to date with what was written', async () => {
+    await site.db.insert(talks).values({ title: 'Sloes', kind: 'seminar', date: '2026-01-02' });
+    const alumna = { name: 'Jana', group: 'alumni', now_at: 'Graz', agreed: true } as const;
+    await site.db.insert(people).values(alumna);
+    await send(site, { message: QUESTION, sessionId: await startChat(site) });
+    const rows = await site.db
+      .select({ record: passages.record, text: passages.text })
+      .from(passages)
+      .where(eq(passages.kind, 'fact'));
+    const facts = new Map(rows.map(({ record, text }) => [record, text]));
+    expect(facts.get('talks')).toContain('“Sloes” (seminar), Jan 2, 2026');
+    expect(facts.get('alumni')).toContain('Jana (now at Graz)');
   });
 
   it('streams the answer, and the stored exchange at the end', async () => {

@@ -57,7 +57,6 @@ export async function selectFactTables(db: Db, now: Date, defaults: Bibliometric
         id: talks.id,
         title: talks.title,
         kind: talks.kind,
-        // Under the name of the field: D1 gives the rows of a batch by the names of their columns.
         date: talks.date,
         event: talks.event,
         place: talks.place,
