@@ -1,7 +1,18 @@
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { CHAT_COMPLETIONS, type ModelServer, startModel } from '../../test/model-server.ts';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
+import {
+  CHAT_COMPLETIONS,
+  type ModelServer,
+  OLLAMA,
+  type Shape,
+  startModel,
+  WORKERS_AI,
+  WORKERS_AI_WHOLE,
+} from '../../test/model-server.ts';
 import { readConfig } from '../config.ts';
+import { HOUR_MS } from '../values/time.ts';
 import { chooseEmbedder, chooseModel } from './ai-sdk.ts';
+import type { ModelTool, Prompt } from './model.ts';
 
 const soon = () => AbortSignal.timeout(30_000);
 
@@ -75,5 +86,172 @@ describe('an embedding model', () => {
     ['an endpoint has none by name', { AI_BASE_URL: 'http://x.invalid/v1', AI_MODEL: 'm' }],
   ])('is none where %s', (_where, environment) => {
     expect(chooseEmbedder(readConfig(environment))).toBeNull();
+  });
+});
+
+const SEARCH = { name: 'search', args: '{"query":"a \\"beam\\""}' };
+const LIST = { name: 'list', args: '{}' };
+
+describe('a model that may call tools', () => {
+  let server: ModelServer;
+  beforeAll(async () => {
+    server = await startModel(CHAT_COMPLETIONS);
+    return () => server.stop();
+  });
+
+  /** The words of the model and its calls, in order. */
+  let events: unknown[];
+  let count = 0;
+  beforeEach(() => {
+    events = [];
+    // Another model: what one refuses is remembered.
+    count += 1;
+  });
+
+  const tool = (called: string): ModelTool => ({
+    name: called,
+    description: 'Finds.',
+    input: z.object({ query: z.string().optional() }),
+    run: async (args) => {
+      events.push([called, args]);
+      return `{"found":"${called}"}`;
+    },
+  });
+  const PROMPT: Prompt = {
+    instructions: 'Answer.',
+    messages: [{ role: 'user', content: 'Why?' }],
+    tools: [tool('search'), tool('list')],
+    toolInstructions: 'Call.',
+    rounds: 2,
+  };
+
+  /** A binding that asks the server, and has an error with a number where that refuses. */
+  const binding = {
+    run: async (_model: string, inputs: object) => {
+      const response = await fetch(server.url, { method: 'POST', body: JSON.stringify(inputs) });
+      if (!response.ok) throw new Error(`${(await response.json()).error.message}`);
+      return response.body;
+    },
+  };
+  const choose = (by: 'endpoint' | 'binding') =>
+    by === 'endpoint'
+      ? chooseModel(readConfig({ AI_BASE_URL: server.url, AI_MODEL: `m${count}` }))
+      : // A binding has much more, of which nothing is used.
+        chooseModel(readConfig({ AI_MODEL: `@cf/m${count}` }), binding as never);
+
+  async function ask(prompt = PROMPT, by: 'endpoint' | 'binding' = 'endpoint') {
+    for await (const text of choose(by)?.(prompt, soon()) ?? []) events.push(text);
+    return events;
+  }
+
+  it.each<[string, 'endpoint' | 'binding', Shape]>([
+    ['pieces', 'endpoint', CHAT_COMPLETIONS],
+    ['the way of Ollama', 'endpoint', OLLAMA],
+    ['the way of Workers AI', 'binding', WORKERS_AI],
+    ['whole calls of Workers AI', 'binding', WORKERS_AI_WHOLE],
+    ['chat completions of Workers AI', 'binding', CHAT_COMPLETIONS],
+  ])('reads what they gave, called in %s', async (_shape, by, shape) => {
+    server.speak(shape);
+    server.play({ says: ['Let me', ' look.'], calls: [SEARCH, LIST] }, { says: ['Six', ' [1].'] });
+    expect(await ask(PROMPT, by)).toEqual([
+      ...['Let me', ' look.'],
+      ['search', { query: 'a "beam"' }],
+      ['list', {}],
+      ...['Six', ' [1].'],
+    ]);
+    const [first, second] = server.asked;
+    expect(first.messages[0].content).toBe('Answer.\nCall.');
+    expect(first.tools.map((one: typeof first) => one.function.name)).toEqual(['search', 'list']);
+    const results = second.messages.filter(({ role }: { role: string }) => role === 'tool');
+    expect(results.map(({ content }: { content: string }) => content)).toEqual([
+      '{"found":"search"}',
+      '{"found":"list"}',
+    ]);
+    const calls = second.messages.flatMap(({ tool_calls = [] }) => tool_calls);
+    expect(results.map((one: typeof first) => one.tool_call_id)).toEqual(
+      calls.map(({ id }: { id: string }) => id),
+    );
+  });
+
+  it('is offered none after the last round, and fails where it still only calls', async () => {
+    server.play({ says: [], calls: [LIST] });
+    await expect(ask()).rejects.toThrow('only calls tools');
+    expect(events).toEqual([
+      ['list', {}],
+      ['list', {}],
+    ]);
+    expect(server.asked.map(({ tools }) => tools?.length)).toEqual([2, 2, undefined]);
+  });
+
+  it('hears of a name that is no tool, and of arguments that are no JSON', async () => {
+    const [unknown, broken] = [
+      { name: 'rm', args: '{}' },
+      { name: 'search', args: '{"query":' },
+    ];
+    server.play({ says: [], calls: [unknown, broken] }, { says: ['No.'] });
+    expect(await ask()).toEqual([['search', '{"query":'], 'No.']);
+    expect(server.asked[1].messages).toContainEqual(
+      expect.objectContaining({ content: 'There is no such tool. There are: search, list.' }),
+    );
+  });
+
+  it('ends where it may not be asked again', async () => {
+    server.play({ says: [], calls: [LIST] });
+    expect(await ask({ ...PROMPT, mayAskAgain: async () => false })).toEqual([['list', {}]]);
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('is not silent while a tool runs', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    server.play({ says: [], calls: [LIST] }, { says: ['Six.'] });
+    const slow = {
+      ...tool('list'),
+      run: async () => {
+        vi.advanceTimersByTime(HOUR_MS);
+        return '{}';
+      },
+    };
+    expect(await ask({ ...PROMPT, tools: [slow] })).toEqual(['Six.']);
+  });
+
+  it.each<[status: number, error: string, by: 'endpoint' | 'binding']>([
+    [400, 'wrong', 'endpoint'],
+    [404, 'wrong', 'endpoint'],
+    [422, 'wrong', 'endpoint'],
+    [500, 'tools param requires --jinja flag', 'endpoint'],
+    [500, '5004: Invalid data supplied', 'binding'],
+    [500, '8001: Invalid input', 'binding'],
+  ])('that refuses them (%i, %s) is asked without, for an hour', async (status, error, by) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    server.speak(CHAT_COMPLETIONS);
+    const offered = () => server.asked.map(({ tools }) => tools !== undefined);
+    server.play({ says: [], status, error }, { says: ['Six.'] });
+    expect(await ask(PROMPT, by)).toEqual(['Six.']);
+    expect(offered()).toEqual([true, false]);
+    expect(server.asked[1].messages[0].content).toBe('Answer.');
+    await ask(PROMPT, by);
+    expect(offered()).toEqual([true, false, false]);
+    vi.setSystemTime(Date.now() + HOUR_MS);
+    await ask(PROMPT, by);
+    expect(offered()).toEqual([true, false, false, true]);
+  });
+
+  it('that refuses the question itself is offered them again', async () => {
+    const refused = { says: [], status: 400, error: 'wrong' };
+    server.play(refused, refused, { says: ['Six.'] });
+    await expect(ask()).rejects.toThrow('wrong');
+    await ask();
+    expect(server.asked.map(({ tools }) => tools !== undefined)).toEqual([true, false, true]);
+  });
+
+  it.each<[error: string, by: 'endpoint' | 'binding']>([
+    ['overloaded', 'endpoint'],
+    ['3040: Capacity temporarily exceeded', 'binding'],
+  ])('that fails otherwise (%s) is not asked again', async (error, by) => {
+    server.play({ says: [], status: 500, error });
+    await expect(ask(PROMPT, by)).rejects.toThrow(error);
+    expect(server.asked).toHaveLength(1);
   });
 });

@@ -1,9 +1,10 @@
 import type { Ai } from '@cloudflare/workers-types';
-import type { EmbeddingModel, LanguageModel } from 'ai';
+import type { EmbeddingModel, LanguageModel, ModelMessage, TextStreamPart, ToolSet } from 'ai';
 import type { Config } from '../config.ts';
 import { redactSecrets } from '../values/text.ts';
+import { HOUR_MS } from '../values/time.ts';
 import { unlessAborted } from '../values/unless-aborted.ts';
-import type { Embedder, Model, Prompt } from './model.ts';
+import type { Embedder, Model, ModelTool, Prompt } from './model.ts';
 
 /** Six sentences take about 200; some models think before them. */
 const MAX_TOKENS = 1_500;
@@ -20,14 +21,20 @@ const DEFAULT_EMBEDDING_MODEL = '@cf/baai/bge-m3';
  * @example chooseModel(config, env.AI) // with AI_BASE_URL: that endpoint, else Workers AI, else null
  */
 export function chooseModel(config: Config, binding?: Ai): Model | null {
-  const { AI_BASE_URL: baseURL, AI_API_KEY: apiKey, AI_MODEL: name, AI_SILENCE_MS } = config;
+  const {
+    AI_BASE_URL: baseURL,
+    AI_API_KEY: apiKey,
+    AI_MODEL: name,
+    AI_SILENCE_MS: idleMs,
+  } = config;
   if (baseURL) {
     if (!name) return null;
-    return streaming(AI_SILENCE_MS, async () => (await openAICompatible(baseURL, apiKey))(name));
+    const load = async () => (await openAICompatible(baseURL, apiKey))(name);
+    return streaming({ key: `${name} ${baseURL}`, idleMs, load });
   }
   if (!binding) return null;
   const model = name?.startsWith('@cf/') ? name : DEFAULT_MODEL;
-  return streaming(AI_SILENCE_MS, async () => (await workersAI(binding))(model));
+  return streaming({ key: model, idleMs, load: async () => (await workersAI(binding))(model) });
 }
 
 /**
@@ -88,39 +95,135 @@ const embedding = (model: string, load: () => Promise<EmbeddingModel>): Embedder
   },
 });
 
-/**
- * A language model as a stream of text. The library and the model's provider are loaded with the first
- * question, so that no public page pays for them.
- */
-function streaming(idleMs: number, load: () => Promise<LanguageModel>): Model {
-  return (prompt, signal) => withIdleTimeout(streamAnswer(load, prompt, signal), idleMs);
+interface Loadable {
+  /** Names the model and who provides it. */
+  key: string;
+  idleMs: number;
+  load: () => Promise<LanguageModel>;
 }
 
-async function* streamAnswer(
-  load: () => Promise<LanguageModel>,
-  { instructions, messages }: Prompt,
+/** Until when models that refuse tools are not offered any, in milliseconds; as long as this process knows. */
+const REFUSED_UNTIL = new Map<string, number>();
+
+/**
+ * A language model as a stream of text. The library and the model's provider are loaded with the first
+ * question, so that no public page pays for them. A model that refuses tools is asked again without them.
+ */
+const streaming = (loadable: Loadable): Model =>
+  async function* (prompt, signal) {
+    const { tools = [], toolInstructions = '', ...plain } = prompt;
+    const { key } = loadable;
+    const isOffered = tools.length > 0 && Date.now() >= (REFUSED_UNTIL.get(key) ?? 0);
+    if (!isOffered) return yield* answerInRounds(loadable, plain, signal);
+    const instructions = `${plain.instructions}\n${toolInstructions}`;
+    let hasSpoken = false;
+    try {
+      for await (const text of answerInRounds(loadable, { ...prompt, instructions }, signal)) {
+        hasSpoken = true;
+        yield text;
+      }
+      return;
+    } catch (error) {
+      if (hasSpoken || !(await isRefusal(error)) || !((await plain.mayAskAgain?.()) ?? true))
+        throw error;
+    }
+    for await (const text of answerInRounds(loadable, plain, signal)) {
+      // What it answers now it refused for the tools alone.
+      REFUSED_UNTIL.set(key, Date.now() + HOUR_MS);
+      yield text;
+    }
+  };
+
+/** Of what is wrong with a request, and not with the service. */
+const REFUSALS: readonly (number | undefined)[] = [400, 404, 422];
+
+/** Whether a model may have failed because of the tools: the request is wrong, or the error speaks of tools. */
+async function isRefusal(error: unknown): Promise<boolean> {
+  const { APICallError } = await import('ai');
+  if (!APICallError.isInstance(error)) return false;
+  const { statusCode, isRetryable, message, responseBody = '' } = error;
+  // Workers AI has numbers of its own for most errors.
+  const isUnknown = statusCode === undefined && !isRetryable;
+  return isUnknown || REFUSALS.includes(statusCode) || /\btool/i.test(message + responseBody);
+}
+
+/**
+ * Asks a model, runs the tools that it calls, and asks it again with what they gave, until it calls none. Not the loop of
+ * the library, which runs a tool before the text in front of its call is read, and counts its time as the model's.
+ */
+async function* answerInRounds(
+  { idleMs, load }: Loadable,
+  { instructions, messages: asked, tools = [], rounds = 0, mayAskAgain }: Prompt,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const [{ streamText }, model] = await Promise.all([import('ai'), load()]);
-  const { stream } = streamText({
-    model,
-    instructions,
-    messages,
-    maxOutputTokens: MAX_TOKENS,
-    temperature: TEMPERATURE,
-    maxRetries: 0,
-    abortSignal: signal,
-    // It comes again as a part of the stream; the default prints it.
-    onError: () => {},
-  });
+  const messages: ModelMessage[] = [...asked];
+  for (let round = 0; ; round += 1) {
+    const offered = round < rounds ? tools : [];
+    const answer = streamText({
+      model,
+      instructions,
+      messages,
+      ...(offered.length > 0 && { tools: toToolSet(offered) }),
+      maxOutputTokens: MAX_TOKENS,
+      temperature: TEMPERATURE,
+      maxRetries: 0,
+      abortSignal: signal,
+      // It comes again as a part of the stream; the default prints it.
+      onError: () => {},
+    });
+    const calls = yield* readRound(withIdleTimeout(filterHeard(answer.stream), idleMs));
+    if (calls.length === 0) return;
+    if (offered.length === 0) throw new Error('the model only calls tools');
+    const answers = await Promise.all(calls.map((call) => callTool(offered, call)));
+    const said = (await answer.responseMessages).filter(({ role }) => role === 'assistant');
+    messages.push(...said, { role: 'tool', content: answers });
+    if (!((await mayAskAgain?.()) ?? true)) return;
+  }
+}
+
+type Part = TextStreamPart<ToolSet>;
+type Call = Extract<Part, { type: 'tool-call' }>;
+
+/** What the model says and calls: its thoughts are silence. */
+async function* filterHeard(stream: AsyncIterable<Part>): AsyncGenerator<Part> {
+  for await (const part of stream) if (!/^(?:start|reasoning)/.test(part.type)) yield part;
+}
+
+/** Passes on what a model says in a round, and gives what it calls. Throws where the round has no proper end. */
+async function* readRound(stream: AsyncIterable<Part>): AsyncGenerator<string, Call[]> {
+  const calls: Call[] = [];
   for await (const part of stream) {
     if (part.type === 'text-delta') yield part.text;
+    else if (part.type === 'tool-call') calls.push(part);
     else if (part.type === 'error') throw part.error;
     else if (part.type === 'abort') throw new Error('the model was stopped');
-    else if (part.type === 'finish' && part.finishReason !== 'stop') {
-      throw new Error(`the model ended with ${part.finishReason}`);
+    else if (part.type === 'finish') {
+      // Some end with "stop" behind a call.
+      const isEnd =
+        part.finishReason === 'stop' || (part.finishReason === 'tool-calls' && calls.length > 0);
+      if (!isEnd) throw new Error(`the model ended with ${part.finishReason}`);
     }
   }
+  return calls;
+}
+
+const toToolSet = (tools: readonly ModelTool[]): ToolSet =>
+  Object.fromEntries(
+    tools.map(({ name, description, input: inputSchema }) => [name, { description, inputSchema }]),
+  );
+
+async function callTool(tools: readonly ModelTool[], { toolCallId, toolName, input }: Call) {
+  const tool = tools.find(({ name }) => name === toolName);
+  const value = tool
+    ? await tool.run(input)
+    : `There is no such tool. There are: ${tools.map(({ name }) => name).join(', ')}.`;
+  return {
+    type: 'tool-result' as const,
+    toolCallId,
+    toolName,
+    output: { type: 'text' as const, value },
+  };
 }
 
 /** A stream's pieces; throws when none comes for so many milliseconds. */
