@@ -15,15 +15,18 @@ const getBody = (text: string) => new Blob([text]).stream();
 
 async function read(body: ReadableStream<Uint8Array>) {
   const tokens: string[] = [];
-  const answer = await readAnswer(body, (text) => tokens.push(text));
+  const answer = await readAnswer(body, {
+    onToken: (text) => tokens.push(text),
+    onSearching: () => tokens.push('(searching)'),
+  });
   return { answer, tokens };
 }
 
 describe('a streamed answer', () => {
-  it('gives its words as they come, then the exchange', async () => {
-    expect(await read(getBody(WHOLE))).toEqual({
+  it('tells of a search and of its words as they come, then gives the exchange', async () => {
+    expect(await read(getBody(`event: searching\ndata: {}\n\n${WHOLE}`))).toEqual({
       answer: exchange,
-      tokens: ['Là ', '– 質', '量.'],
+      tokens: ['(searching)', 'Là ', '– 質', '量.'],
     });
   });
 
@@ -33,8 +36,8 @@ describe('a streamed answer', () => {
   ])('has defaults for all that it %s beside question and answer', async (_how, more) => {
     const { question, answer } = exchange;
     const data = JSON.stringify({ question, answer, ...more });
-    const read = await readAnswer(getBody(`event: done\ndata: ${data}\n\n`), () => {});
-    expect(read).toEqual({ question, answer, sources: [], mark: null });
+    const { answer: given } = await read(getBody(`event: done\ndata: ${data}\n\n`));
+    expect(given).toEqual({ question, answer, sources: [], mark: null });
   });
 
   it.each([

@@ -8,6 +8,14 @@ const name = 'Visitor';
 /** How long a server may send nothing before the call is aborted. */
 const IDLE_MS = 45_000;
 
+/** Is told of an answer as it comes. */
+interface AnswerListener {
+  /** The answer's next words. */
+  onToken: (text: string) => void;
+  /** The site is searched before there are words. */
+  onSearching: () => void;
+}
+
 const chatCalls = {
   async start(): Promise<string> {
     const response = await post('/api/chat/start', { name });
@@ -25,13 +33,13 @@ const chatCalls = {
   /**
    * Asks a question. The same `messageId` again gets the stored answer.
    *
-   * @param onToken is given the answer's words as they come
+   * @param listener is told of the answer as it comes
    * @throws {LimitReached} when the session is full
    * @throws {SessionGone} when there is no such session any more
    */
   async ask(
     question: { message: string; sessionId: string; messageId: string },
-    onToken: (text: string) => void,
+    listener: AnswerListener,
   ): Promise<ShownExchange> {
     const idle = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,7 +60,7 @@ const chatCalls = {
       if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) {
         return readExchange(await response.json());
       }
-      return await readAnswer(response.body ?? new ReadableStream(), onToken, restart);
+      return await readAnswer(response.body ?? new ReadableStream(), listener, restart);
     } finally {
       clearTimeout(timer);
     }
@@ -91,19 +99,19 @@ function readExchange({ question, answer, sources, mark }: SentExchange): ShownE
  * Reads an answer that is streamed as server-sent events.
  *
  * @param body its bytes, split anywhere
- * @param onToken is given the words as they come
  * @param onChunk is told that something came
  * @returns the exchange; rejects when the stream ends without one, and says why when it was refused
  */
 export async function readAnswer(
   body: ReadableStream<Uint8Array>,
-  onToken: (text: string) => void,
+  { onToken, onSearching }: AnswerListener,
   onChunk: () => void = () => {},
 ): Promise<ShownExchange> {
   let exchange: ShownExchange | null = null;
   const parser = createParser({
     onEvent({ event, data }) {
       if (event === 'token') onToken(JSON.parse(data).text);
+      else if (event === 'searching') onSearching();
       else if (event === 'done') exchange = readExchange(JSON.parse(data));
       else if (event === 'error') throw toChatError(JSON.parse(data));
     },
@@ -189,10 +197,13 @@ export function createConversation({
 
   const send = async ({ id, text, sessionId }: Extract<Effect, { type: 'send' }>) => {
     clearTimeout(retries.get(id));
-    const onToken = (token: string) => dispatch({ type: 'token', id, text: token });
+    const listener: AnswerListener = {
+      onToken: (token) => dispatch({ type: 'token', id, text: token }),
+      onSearching: () => dispatch({ type: 'searching', id }),
+    };
     try {
       const question = { message: text, sessionId, messageId: id };
-      dispatch({ type: 'answered', id, exchange: await chatCalls.ask(question, onToken) });
+      dispatch({ type: 'answered', id, exchange: await chatCalls.ask(question, listener) });
     } catch (error) {
       if (error instanceof LimitReached) dispatch({ type: 'limitReached', id });
       else if (error instanceof SessionGone) dispatch({ type: 'gone', id });

@@ -50,7 +50,11 @@ function Entry({ entry, onRetry }: { entry: Answered | Pending; onRetry: (id: st
       ) : entry.status === 'failed' ? (
         <FailedToSend attempt={entry.retryCount} onRetry={() => onRetry(entry.id)} />
       ) : entry.partial === '' ? (
-        <Sending />
+        entry.isSearching ? (
+          <Searching />
+        ) : (
+          <Sending />
+        )
       ) : (
         <PartialAnswer>{entry.partial}</PartialAnswer>
       )}
@@ -64,6 +68,15 @@ function PartialAnswer({ children }: { children: string }) {
     <div aria-hidden className={answerBubble}>
       <p>{children}</p>
     </div>
+  );
+}
+
+/** Stands where the answer will. */
+function Searching() {
+  return (
+    <p aria-live="polite" className={`${answerBubble} text-muted`}>
+      Searching…
+    </p>
   );
 }
 

@@ -18,6 +18,8 @@ export interface Pending {
   sentTo: string | null;
   /** What has come of the answer in this attempt. */
   partial: string;
+  /** The site is searched for its answer in this attempt. */
+  isSearching: boolean;
   /** Its session was gone once already, and it was sent to a new one. */
   moved: boolean;
 }
@@ -45,6 +47,7 @@ export type ChatEvent =
   | { type: 'submitted'; id: string; text: string }
   | { type: 'started'; sessionId: string }
   | { type: 'startFailed' }
+  | { type: 'searching'; id: string }
   | { type: 'token'; id: string; text: string }
   | { type: 'answered'; id: string; exchange: ShownExchange }
   | { type: 'failed'; id: string }
@@ -128,6 +131,8 @@ type MessageEvent = Exclude<Extract<ChatEvent, { id: string }>, { type: 'submitt
 
 function stepMessage(state: ChatState, message: Pending, event: MessageEvent): Step {
   switch (event.type) {
+    case 'searching':
+      return [replace(state, { ...message, isSearching: true }), []];
     case 'token':
       return [replace(state, { ...message, partial: message.partial + event.text }), []];
     case 'answered': {
@@ -152,6 +157,9 @@ function stepMessage(state: ChatState, message: Pending, event: MessageEvent): S
   }
 }
 
+/** An attempt of which nothing has come back. */
+const UNANSWERED = { partial: '', isSearching: false };
+
 /** Nothing but characters that show nothing, such as a zero-width space; the server refuses it. */
 const INVISIBLE = /^[\p{Cf}\s]*$/u;
 
@@ -163,7 +171,7 @@ function submit(state: ChatState, id: string, text: string): Step {
     retryCount: 0,
     status: 'sending',
     sentTo: null,
-    partial: '',
+    ...UNANSWERED,
     moved: false,
   };
   return attempt({ ...state, pending: [...state.pending, message] }, message);
@@ -174,7 +182,7 @@ function attempt(state: ChatState, message: Pending): Step {
   if (isFull(state)) return refuse(state, message);
   const { session } = state;
   const sentTo = 'id' in session ? session.id : null;
-  const next = replace(state, { ...message, status: 'sending', sentTo, partial: '' });
+  const next = replace(state, { ...message, status: 'sending', sentTo, ...UNANSWERED });
   if (sentTo !== null) return [next, [send(message, sentTo)]];
   if (session.status === 'starting') return [next, []];
   return [{ ...next, session: { status: 'starting' } }, [{ type: 'start' }]];
@@ -227,7 +235,7 @@ function failStart(state: ChatState): Step {
 
 function fail(state: ChatState, message: Pending): Step {
   const { id, retryCount } = message;
-  const failed = { ...message, status: 'failed', partial: '' } as const;
+  const failed = { ...message, status: 'failed', ...UNANSWERED } as const;
   if (retryCount === MAX_RETRIES) return [replace(state, failed), [toasts.exhausted]];
   return [
     replace(state, { ...failed, retryCount: retryCount + 1 }),

@@ -86,13 +86,16 @@ describe('the chat panel', () => {
     expect(site.calls.filter((call) => call === 'POST /api/chat/start')).toHaveLength(1);
   });
 
-  it('shows an answer word by word, and announces it when it is whole', async () => {
+  it('says that it searches, shows an answer word by word, and announces it when it is whole', async () => {
     const { site, ask } = await openChat();
+    const found = Promise.withResolvers<void>();
     const whole = Promise.withResolvers<void>();
     const exchange = { id: 1, question: 'Why?', answer: 'Because of it.', sources: [] };
     site.route(ASK, () => {
       const events = new ReadableStream<string>({
         async start(controller) {
+          controller.enqueue('event: searching\ndata: {}\n\n'.repeat(2));
+          await found.promise;
           controller.enqueue('event: token\ndata: {"text":"Because "}\n\n');
           await whole.promise;
           controller.enqueue(`event: done\ndata: ${JSON.stringify(exchange)}\n\n`);
@@ -104,8 +107,13 @@ describe('the chat panel', () => {
       });
     });
     await ask('Why?');
+    const searching = await screen.findByText('Searching…');
+    expect(searching.closest('[aria-live="polite"]')).not.toBeNull();
+    expect(searching.closest('[aria-hidden="true"]')).toBeNull();
+    found.resolve();
     const partial = await screen.findByText('Because');
     expect(partial.closest('[aria-hidden="true"]')).not.toBeNull();
+    expect(screen.queryByText('Searching…')).toBeNull();
     whole.resolve();
     const answer = await screen.findByText('Because of it.');
     expect(answer.closest('[aria-hidden="true"]')).toBeNull();
