@@ -20,6 +20,10 @@ export interface Script {
   error?: string;
 }
 
+/** What it does with a request, which may depend on that. */
+// biome-ignore lint/suspicious/noExplicitAny: parsed JSON, of which a test reads what it expects
+type Turn = Script | ((request: any) => Script);
+
 export type ModelServer = Awaited<ReturnType<typeof startModel>>;
 
 /** How a kind of model streams: an event for a piece of text, those of its calls, and those at the end. */
@@ -114,19 +118,20 @@ export async function startModel(first: Shape) {
   const asked: any[] = [];
   /** The texts that it was to make vectors of, newest last. */
   const embedded: string[] = [];
-  let scripts: Script[] = [];
+  let turns: Turn[] = [];
   let vectorOf = (_text: string) => [0, 0];
   const { url, stop } = await startServer(async (response, request) => {
     const body = await json(request);
     const { data: sent } = TO_EMBED.safeParse(body);
-    const [script = { says: [] }] = scripts;
+    const [turn = { says: [] }] = turns;
+    const script = typeof turn === 'function' ? turn(body) : turn;
     if (sent && !script.status) {
       embedded.push(...sent.texts);
       sendJson(sent.shape(sent.texts.map((text) => vectorOf(text))))(response, request);
       return;
     }
     if (!sent) asked.push(body);
-    if (scripts.length > 1) scripts.shift();
+    if (turns.length > 1) turns.shift();
     await answer(response, shape, script);
   });
   return {
@@ -142,8 +147,8 @@ export async function startModel(first: Shape) {
       shape = next;
     },
     /** What the model does with the next requests, one after the other, and with all that follow the last of them. */
-    play(...next: Script[]) {
-      scripts = next;
+    play(...next: Turn[]) {
+      turns = next;
       asked.length = 0;
     },
     stop,

@@ -27,7 +27,7 @@ import { rawSelect } from '../statements.ts';
 import { type RateLimit, takeHit } from './limits.ts';
 
 /** Exchanges that an answer may look back on. */
-const REMEMBERED = 3;
+const REMEMBERED = 6;
 /** Letters of messages in a page of the history: a message has 3,000 as a rule and 15,000 at most. */
 const MAX_LETTERS = 300_000;
 

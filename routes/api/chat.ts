@@ -67,7 +67,11 @@ export const chatApi = app()
     const answer = await sendMessage({ ...deps, log }, c.req.valid('json'), ipAddress);
     if (c.req.header('Accept')?.includes('text/event-stream')) {
       return eventStream(c, async (send) => {
-        send('done', await answer((text) => send('token', { text })));
+        const exchange = await answer(
+          (text) => send('token', { text }),
+          () => send('searching', {}),
+        );
+        send('done', exchange);
       });
     }
     const work = answer(() => {});

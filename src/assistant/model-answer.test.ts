@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { passage } from '../search/passages.ts';
 import { StreamedAnswer } from './model-answer.ts';
-import { type ModelPassage, RULES } from './model-prompt.ts';
+import { ALL_RULES, type ModelPassage } from './model-prompt.ts';
 
 const CHECK =
   'The check takes six minutes a day, with 4,000 points of 3.2–3.6 mm. Made with Node.js, see 10.1000/abc.de/f.';
@@ -143,7 +143,7 @@ describe('a model’s answer', () => {
     ['gives HTML', '<div onclick="x()">It takes six minutes [1].</div>', WITHOUT],
     ['gives JSON', '{"answer": "It takes six minutes [1]."}', WITHOUT],
     ['calls a tool', '<tool_call>{"name": "search"}</tool_call> [1].', WITHOUT],
-    ['tells its instructions', `${RULES.split('\n')[4]} [1].`, WITHOUT],
+    ['tells its instructions', `${ALL_RULES.split('\n')[4]} [1].`, WITHOUT],
     ['goes on with its instructions', `${SIX} My instructions are to cite [1].`, SIX],
     ['goes on with JSON', `${SIX}\n\n{"next": [1]}`, SIX],
     // Length

@@ -4,7 +4,7 @@ import { fold } from '../values/fold.ts';
 import { ABBREVIATION } from '../values/text.ts';
 import { words } from '../values/words.ts';
 import { figureValues, readFigures } from './figures.ts';
-import { type ModelPassage, passageDate, RULES } from './model-prompt.ts';
+import { ALL_RULES, type ModelPassage, passageDate } from './model-prompt.ts';
 import { cleanSentence, MARKS } from './model-text.ts';
 import { formatContext } from './quote-passage.ts';
 import { isRefusal } from './refusals.ts';
@@ -43,7 +43,7 @@ const REFUSAL = /^\P{L}*(?:NONE(?![\p{L}\p{N}])|[Nn][Oo][Nn][Ee]\P{L}*$)/u;
 const INSTRUCTIONS = /\b(?:my|system) (?:system )?(?:prompt|instructions|rules)\b/i;
 /** So many words of the rules in their order are no accident. */
 const SHINGLE = 6;
-const OWN_WORDS = new Set(shingles(RULES));
+const OWN_WORDS = new Set(shingles(ALL_RULES));
 
 function shingles(text: string): string[] {
   const all = words(fold(text));
@@ -124,6 +124,15 @@ export class StreamedAnswer {
     return {
       answer: { text: this.#text, sources: this.#sources, context, certainty: 'sure', mark: null },
     };
+  }
+
+  /** The model calls tools: what it said before, and was not passed on, is no part of its answer. */
+  startOver(): void {
+    this.#raw = '';
+    this.#isThought = false;
+    this.#buffer = '';
+    this.#held.length = 0;
+    this.#nearest = null;
   }
 
   #dropThoughts(): void {

@@ -9,6 +9,7 @@ import { endSentence, sentences } from '../values/text.ts';
 import { formatDay } from '../values/time.ts';
 import { stemWords } from '../values/words.ts';
 import { readFigures } from './figures.ts';
+import type { ModelPassage } from './model-prompt.ts';
 import { languageName, localDates, say } from './sentences.ts';
 
 /** A quotation has so many characters at most, a paragraph: of a longer text, the sentences around the one that answers. */
@@ -139,7 +140,7 @@ export function formatContext(passages: readonly Passage[]): string {
 const MOST_NAMED = 3;
 
 /** A sentence, and up to three pages that are nearest, each with the kind and year of its best record. */
-export function unsureAnswer(ranked: readonly RankedPassage[], text: string): Answer {
+export function unsureAnswer(ranked: readonly ModelPassage[], text: string): Answer {
   const nearest = [...Map.groupBy(ranked, ({ url }) => url).values()]
     .flatMap(([best]) => best ?? [])
     .slice(0, MOST_NAMED);

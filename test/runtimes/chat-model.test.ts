@@ -1,7 +1,7 @@
 import { ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { passages, passageVectors } from '../../db/schema/passages.ts';
-import { getText, send, sendStreaming, startChat } from '../chat.ts';
+import { fillSession, getText, send, sendStreaming, startChat } from '../chat.ts';
 import {
   CHAT_COMPLETIONS,
   type ModelServer,
@@ -10,6 +10,7 @@ import {
   type Shape,
   startModel,
   WORKERS_AI,
+  WORKERS_AI_WHOLE,
 } from '../model-server.ts';
 import { type RunningSite, startSite } from '../site.ts';
 
@@ -26,7 +27,11 @@ const paths = onWorkerd
       [
         'Workers AI',
         'binding',
-        [['in its own shape', WORKERS_AI] satisfies typeof COMPLETIONS, COMPLETIONS],
+        [
+          ['in its own shape', WORKERS_AI],
+          ['in that of its older models', WORKERS_AI_WHOLE],
+          COMPLETIONS,
+        ] satisfies (typeof COMPLETIONS)[],
       ],
       ENDPOINT,
     ] as const)
@@ -51,6 +56,12 @@ function readPrompt({ messages }: ModelServer['asked'][number]) {
   const { content } = messages.at(-1);
   return JSON.parse(typeof content === 'string' ? content : content[0].text);
 }
+
+/** What tools answered, as a model reads it. */
+const readAnswers = ({ messages }: ModelServer['asked'][number]) =>
+  messages
+    .filter(({ role }: { role: string }) => role === 'tool')
+    .map(({ content }: { content: string }) => JSON.parse(content));
 
 describe.each(paths)('%s', (_name, by, shapes) => {
   let model: ModelServer;
@@ -96,6 +107,25 @@ describe.each(paths)('%s', (_name, by, shapes) => {
       expect(getText(events)).toBe(done?.data.answer);
       expect(done?.data.sources).toHaveLength(2);
       expect(done?.data.context).toContain(done?.data.sources[0].url);
+    });
+
+    it('looks up what it lacks, and cites what it read', async () => {
+      const calls = [
+        { name: 'list_publications', args: '{"year": "2022"}' },
+        { name: 'search', args: '{"query": "quokkas", "limit": "3"}' },
+      ];
+      model.play({ says: ['Let me look.'], calls }, (request) => {
+        const [list, search] = readAnswers(request);
+        expect(search).toMatchObject({ total: 0, results: [] });
+        return { says: [`There are ${list.total} works`, ` of 2022 [${list.number}].`] };
+      });
+      const sessionId = await startChat(site);
+      const events = await sendStreaming(site, { message: 'And in 2022?', sessionId });
+      expect(events.slice(0, 2)).toEqual(Array(2).fill({ event: 'searching', data: {} }));
+      const { answer, sources } = events.at(-1)?.data ?? {};
+      expect(answer).toMatch(/^There are \d+ works of 2022 \[1\]\.$/);
+      expect(getText(events)).toBe(answer);
+      expect(sources).toEqual([{ title: 'Publications', url: '/publications?year=2022' }]);
     });
 
     it.each(BROKEN)('gives way to the extractive answer when it %s', async (_what, script) => {
@@ -170,10 +200,22 @@ describe.each(paths)('%s', (_name, by, shapes) => {
     expect(request.messages[0].content).toMatch(/Today is \d{4}-\d\d-\d\d\./);
   });
 
-  it('is not asked where nothing is found, nor for what the data says', async () => {
-    model.play({ says: ['Paris [1].'] });
+  it('is asked where nothing is found, too, but not what is small talk', async () => {
+    model.play({ says: ['NONE'] });
     expect((await ask('Quokkas or numbats?')).answer).toContain('I am sorry');
-    expect((await ask('How many publications are there?')).answer).toContain('24 publications');
-    expect(model.asked).toEqual([]);
+    expect(model.asked).toHaveLength(1);
+    await ask('Thanks!');
+    expect(model.asked).toHaveLength(1);
+  });
+
+  it('reads the last six exchanges', async () => {
+    model.play({ says: ['Six minutes [1].'] });
+    const sessionId = await startChat(site);
+    await fillSession(site.db, sessionId, 1, 7);
+    await send(site, { message: QUESTION, sessionId });
+    const said = model.asked[0].messages.map(({ content }: { content: unknown }) => content);
+    expect(said.slice(1, -1).filter((text: string) => text.startsWith('stored'))).toEqual(
+      [2, 3, 4, 5, 6, 7].map((at) => `stored answer ${at}`),
+    );
   });
 });

@@ -24,9 +24,13 @@ type Deps = AssistantDeps;
  * stored answer. To be called once.
  *
  * @param onText takes the answer as it comes, piece by piece
+ * @param onSearching is called when tools run for the answer
  * @throws 503 when nothing can answer, 429 when the session became full meanwhile, 404 when it was deleted
  */
-type AnswerMessage = (onText: (text: string) => void) => Promise<StoredExchange>;
+type AnswerMessage = (
+  onText: (text: string) => void,
+  onSearching?: () => void,
+) => Promise<StoredExchange>;
 
 /**
  * Accepts a message of a visitor. A message that was answered before is always accepted. An accepted one is
@@ -69,12 +73,14 @@ export async function sendMessage(
     });
   }
   await takeBudget(deps, 'chat messages');
-  return async (onText) => {
+  return async (onText, onSearching) => {
     const question = { question: message, history: recent, now: now() };
-    const answer = await answerQuestion(deps, question, onText).catch((error: Error) => {
-      deps.log({ level: 'error', message: error.message, stack: error.stack });
-      throw new Unavailable('The assistant cannot answer at the moment. Please try again.');
-    });
+    const answer = await answerQuestion(deps, question, onText, onSearching).catch(
+      (error: Error) => {
+        deps.log({ level: 'error', message: error.message, stack: error.stack });
+        throw new Unavailable('The assistant cannot answer at the moment. Please try again.');
+      },
+    );
     const exchange = await storeExchange(db, { sessionId, messageId, question: message, answer });
     if (exchange === 'session full') throw chatLimit();
     if (exchange === 'session deleted') throw unknownSession();
