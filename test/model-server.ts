@@ -22,7 +22,7 @@ export interface Script {
 
 /** What it does with a request, which may depend on that. */
 // biome-ignore lint/suspicious/noExplicitAny: parsed JSON, of which a test reads what it expects
-type Turn = Script | ((request: any) => Script);
+type Turn = Script | ((request: any) => Script | Promise<Script>);
 
 export type ModelServer = Awaited<ReturnType<typeof startModel>>;
 
@@ -124,7 +124,7 @@ export async function startModel(first: Shape) {
     const body = await json(request);
     const { data: sent } = TO_EMBED.safeParse(body);
     const [turn = { says: [] }] = turns;
-    const script = typeof turn === 'function' ? turn(body) : turn;
+    const script = typeof turn === 'function' ? await turn(body) : turn;
     if (sent && !script.status) {
       embedded.push(...sent.texts);
       sendJson(sent.shape(sent.texts.map((text) => vectorOf(text))))(response, request);

@@ -1,5 +1,6 @@
 import type { Answer, Source } from '../../records/exchange.ts';
 import { toSource } from '../search/passages.ts';
+import { TOOLS } from '../tools/index.ts';
 import { fold } from '../values/fold.ts';
 import { ABBREVIATION } from '../values/text.ts';
 import { words } from '../values/words.ts';
@@ -37,7 +38,13 @@ const TAG_BEGINS = /<\/?[a-z]{0,10}$/i;
 
 /** HTML but for letters that are set bold or raised, JSON, and calls of tools. */
 const MACHINE =
-  /<(?!\/?(?:b|i|em|strong|su[bp]|br)\s*\/?>)\/?[a-z][\w-]*(?:\s[^<>]*=[^<>]*)?\s*\/?>|<!|<\||^\s*(?:```\w*\s*)?[{[]\s*["{[]|"\w+"\s*:\s*["[{\d]|\[TOOL_CALLS?\]|\b(?:tool|function)_calls?\b/i;
+  /<(?!\/?(?:b|i|em|strong|su[bp]|br)\s*\/?>)\/?[a-z][\w-]*(?:\s[^<>]*=[^<>]*)?\s*\/?>|<!|<[|｜]|^\s*(?:```\w*\s*)?[{[]\s*["{[]|"\w+"\s*:\s*["[{\d]|\[TOOL_CALLS?\]|\b(?:tool|function)_calls?\b/i;
+/** A call that is written as text. */
+const NAMES = TOOLS.map(({ name }) => name).join('|');
+const CALL = new RegExp(
+  String.raw`\b(?:${NAMES})(?:\(|\s*\{)|\b(?:action|tool|functions?)\s*[:.=]\s*(?:${NAMES})\b`,
+  'i',
+);
 /** `NONE`, by which a model refuses: in capitals also where it goes on. */
 const REFUSAL = /^\P{L}*(?:NONE(?![\p{L}\p{N}])|[Nn][Oo][Nn][Ee]\P{L}*$)/u;
 const INSTRUCTIONS = /\b(?:my|system) (?:system )?(?:prompt|instructions|rules)\b/i;
@@ -238,6 +245,7 @@ function isUnusable(sentence: string, passages: readonly ModelPassage[]): boolea
   const isOfContent = named && passages.some(({ text }) => text.toLowerCase().includes(named));
   return (
     MACHINE.test(sentence) ||
+    CALL.test(sentence) ||
     (named && !isOfContent) ||
     shingles(sentence).some((one) => OWN_WORDS.has(one))
   );

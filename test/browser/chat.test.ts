@@ -1,12 +1,15 @@
 // Only a browser knows: what scrolls, the order of Tab, and what is typed before the panel's code comes.
 import type { Locator, Page, Route } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { CHAT_COMPLETIONS, startModel } from '../model-server.ts';
 import { violations } from './axe.ts';
 import { siteInBrowser, type Visit } from './browser.ts';
 import { toast } from './controls.ts';
 import { chunkPattern, hold, wakeIslands } from './islands.ts';
 
-const site = siteInBrowser();
+const model = await startModel(CHAT_COMPLETIONS);
+afterAll(model.stop);
+const site = siteInBrowser({ env: { AI_BASE_URL: model.url, AI_MODEL: 'test' } });
 const failing = { expected: [/ERR_FAILED/, /ERR_EMPTY_RESPONSE/] };
 
 /** What a question is answered with; null is a connection that fails. */
@@ -204,6 +207,23 @@ describe('the chat panel', () => {
     await panel.ask('On its way?');
     await panel.text('Sending...').waitFor();
     expect(await violations(page)).toEqual([]);
+  });
+
+  it('says that it searches where the answer will stand, until a model has read what it found', async () => {
+    const read = Promise.withResolvers<void>();
+    model.play({ says: [], calls: [{ name: 'get_profile', args: '{}' }] }, async () => {
+      await read.promise;
+      return { says: ['It is Vera [1].'] };
+    });
+    const page = await site.open('/chat');
+    await wakeIslands(page);
+    const panel = new Panel(page);
+    await panel.ask('Who checks the beam?');
+    await panel.text('Searching…').waitFor();
+    expect(await violations(page)).toEqual([]);
+    read.resolve();
+    await panel.log.getByText('It is Vera').last().waitFor();
+    expect(await panel.text('Searching…').count()).toBe(0);
   });
 
   it('comes into view, focused, at /?chat=explore', async () => {

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Db } from '../../db/open.ts';
+import type { Answer } from '../../records/exchange.ts';
+import { startApp } from '../../test/app.ts';
+import { sampleSite as site } from '../../test/sample-site.ts';
+import type { LogLine } from '../platform/log.ts';
+import type { Model, Prompt } from '../platform/model.ts';
+import { defineTool, type Tool } from '../tools/define-tool.ts';
+import { Invalid } from '../values/errors.ts';
+import { answerWithModel } from './answer-with-model.ts';
+import type { ModelPassage } from './model-prompt.ts';
+import { makeModelTools } from './model-tools.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const NOTHING: Answer = {
+  text: 'Nothing.',
+  sources: [],
+  context: '',
+  certainty: 'none',
+  mark: null,
+};
+
+let db: Db;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, close } = await startApp({}));
+});
+afterAll(() => close());
+
+/** What the tools of this file are run with. */
+function openDeps() {
+  const log: LogLine[] = [];
+  const deps = { db, site, embedder: null, now: () => now };
+  return { log, deps: { ...deps, log: (line: LogLine) => void log.push(line) } };
+}
+
+/** Asks a stand-in for a model; the profile is [1], the contact page [2]. */
+async function ask(model: Model, { answer = NOTHING, limit = 100 } = {}) {
+  const { deps, log } = openDeps();
+  const shown: string[] = [];
+  const question = { question: 'Why?', history: [], now };
+  const config = { AI_DAILY_LIMIT: limit };
+  const found = { answer, passages: [] };
+  const given = await answerWithModel({ ...deps, model, config }, question, found, {
+    onText: (text) => shown.push(text),
+    onSearching: () => shown.push('…'),
+  });
+  return { ...given?.answer, shown, log };
+}
+
+/** Calls a tool as a model does. */
+// biome-ignore lint/suspicious/noExplicitAny: parsed JSON, of which a test reads what it expects
+async function call({ tools = [] }: Prompt, name: string, args: unknown = {}): Promise<any> {
+  const tool = tools.find((one) => one.name === name);
+  return JSON.parse((await tool?.run(args)) ?? 'null');
+}
+
+describe('what a tool gave', () => {
+  it.each<[what: string, says: (list: any, first: any) => string, stands: boolean]>([
+    ['a count', ({ total, number }) => `There are ${total} works [${number}].`, true],
+    ['a wrong count', ({ number }) => `There are 977 works [${number}].`, false],
+    ['a title', (_list, { title, number }) => `There is ${title} [${number}].`, true],
+    ['its date', (_list, { date, number }) => `It is of ${date} [${number}].`, true],
+    ['its number', (_list, { number }) => `It took ${number + 900} years [${number}].`, false],
+  ])('can be cited: %s', async (_what, says, stands) => {
+    const { text, sources, certainty } = await ask(async function* (prompt) {
+      const list = await call(prompt, 'list_publications');
+      yield says(list, list.publications[0]);
+    });
+    expect(text?.endsWith('[1].') ?? false).toBe(stands);
+    if (!stands) return;
+    expect(certainty).toBe('sure');
+    expect(sources).toEqual([
+      { title: expect.any(String), url: expect.stringMatching(/^\/publications/) },
+    ]);
+  });
+
+  it('is named where it is only near', async () => {
+    const { text, sources, certainty } = await ask(async function* (prompt) {
+      const { results } = await call(prompt, 'search', { query: 'beam' });
+      yield `NONE [1][${results[0].number}]`;
+    });
+    expect({ text, certainty }).toEqual({
+      text: 'Nothing here says it outright. The nearest:',
+      certainty: 'unsure',
+    });
+    expect(sources).toMatchObject([{ title: expect.any(String), kind: expect.any(String) }]);
+  });
+});
+
+describe('what a model says before it calls', () => {
+  const profile = (prompt: Prompt) => call(prompt, 'get_profile');
+
+  it.each(['Let me look', 'I will search. Then I will tell.', 'NONE', '<think>A tool [1].'])(
+    'is no answer: “%s”',
+    async (said) => {
+      const { text, shown } = await ask(async function* (prompt) {
+        yield said;
+        await profile(prompt);
+        yield 'Write to her [2].';
+      });
+      expect(text).toBe('Write to her [1].');
+      expect(shown.join('')).toBe('…Write to her [1].');
+    },
+  );
+
+  it('stays where it cites', async () => {
+    const { text } = await ask(async function* (prompt) {
+      yield 'It is a site [1]. Now I look';
+      await profile(prompt);
+      yield 'Write to her [2].';
+    });
+    expect(text).toBe('It is a site [1]. Write to her [2].');
+  });
+});
+
+describe('a model that calls', () => {
+  it('without an end is told to answer', async () => {
+    const answers: string[] = [];
+    const { text, shown } = await ask(async function* ({ tools = [] }) {
+      for (let at = 0; at < 12; at += 1)
+        answers.push((await tools[0]?.run({ query: `beam ${at}` })) ?? '');
+      yield 'Still looking.';
+    });
+    expect(text).toBeUndefined();
+    expect(answers.map((answer) => /^\{"error":"No more/.test(answer)).indexOf(true)).toBe(8);
+    expect(shown).toEqual(Array(12).fill('…'));
+  });
+
+  it('counts each time it is asked, and is not asked again when a day has no more', async () => {
+    const rounds: (boolean | undefined)[] = [];
+    const { limit } = { limit: 3 };
+    await db.run('delete from rate_limit_hits');
+    await ask(
+      async function* ({ mayAskAgain }) {
+        yield '';
+        for (let at = 0; at < 3; at += 1) rounds.push(await mayAskAgain?.());
+      },
+      { limit },
+    );
+    expect(rounds).toEqual([true, true, false]);
+    await db.run('delete from rate_limit_hits');
+  });
+
+  it('is not asked what is answered for certain', async () => {
+    const model = () => expect.fail('it was asked');
+    await ask(model, { answer: { ...NOTHING, certainty: 'sure' } });
+  });
+});
+
+describe('the tools of a model', () => {
+  const big = 'six '.repeat(30_000);
+  const fake = (run: () => Promise<object>, fields: z.ZodRawShape = {}): Tool =>
+    defineTool({ name: 'a', page: '/cv', description: 'A.', input: z.object(fields), run });
+
+  function open(tool: Tool, { menu = site.menu } = {}) {
+    const { deps, log } = openDeps();
+    const passages: ModelPassage[] = [];
+    const [made] = makeModelTools({
+      deps: { ...deps, site: { ...site, menu } },
+      passages,
+      onCall: () => {},
+      tools: [tool],
+      timeoutMs: 1,
+    });
+    return {
+      run: async (args: unknown) => JSON.parse((await made?.run(args)) ?? 'null'),
+      log,
+      passages,
+    };
+  }
+
+  it('number each object that can be cited, the outer ones first', async () => {
+    const found = {
+      url: '/cv',
+      items: [
+        { name: 'A talk', url: '/talks#talk-1', id: 77, hours: 6 },
+        { title: 'Elsewhere', url: 'https://example.org/' },
+        { title: 'No page' },
+      ],
+    };
+    const { run, passages } = open(fake(async () => found));
+    expect(await run({})).toEqual({
+      ...{ number: 1, title: 'CV', url: '/cv' },
+      items: [{ number: 2, ...found.items[0] }, found.items[1], found.items[2]],
+    });
+    expect(passages.map(({ title, url }) => [title, url])).toEqual([
+      ['CV', '/cv'],
+      ['A talk', '/talks#talk-1'],
+    ]);
+    expect(passages[1]?.text).toContain('"hours": 6');
+    expect(passages[1]?.text).not.toContain('77');
+  });
+
+  it('give 16 KB each and 48 KB together', async () => {
+    const { run } = open(fake(async () => ({ text: big, texts: Array(9_000).fill('six') })));
+    const sizes: number[] = [];
+    for (let at = 0; at < 6; at += 1) sizes.push(JSON.stringify(await run({ at })).length);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(16 * 1024);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(48 * 1024 + 300);
+    expect(sizes[0]).toBeGreaterThan(4_000);
+  });
+
+  it('run once for the same call, also at the same time', async () => {
+    let runs = 0;
+    const { run } = open(fake(async () => ({ runs: (runs += 1) })));
+    const answers = await Promise.all([run({}), run({}), run({})]);
+    expect(answers.map(({ runs }) => runs)).toEqual([1, 1, 1]);
+  });
+
+  it.each<[string, () => Promise<object>, error: RegExp, isLogged: boolean]>([
+    ['hangs', () => new Promise(() => {}), /^This failed/, true],
+    ['fails', () => Promise.reject(new Error('disk')), /^This failed/, true],
+    ['throws at once', () => expect.fail('oh'), /^This failed/, true],
+    ['refuses', () => Promise.reject(new Invalid('No such page.')), /^No such page\.$/, false],
+  ])('say so where one %s', async (_how, work, error, isLogged) => {
+    const { run, log } = open(fake(work));
+    expect(await run({})).toEqual({ error: expect.stringMatching(error) });
+    expect(log.map(({ level }) => level)).toEqual(isLogged ? ['error'] : []);
+  });
+
+  const FIELDS = {
+    q: z.string().optional(),
+    page: z.int().default(1),
+    tags: z.array(z.string()).optional(),
+  };
+  it.each<[args: unknown, read: object]>([
+    [{ q: '', page: null }, { page: 1 }],
+    [
+      { q: '2022', page: '3' },
+      { q: '2022', page: 3 },
+    ],
+    [
+      { tags: '["a"]', strange: 1 },
+      { page: 1, tags: ['a'] },
+    ],
+  ])('read arguments as they are meant: %j', async (args, read) => {
+    const tool = defineTool({
+      name: 'a',
+      page: '/cv',
+      description: 'A.',
+      input: z.object(FIELDS),
+      run: async (_deps, input) => ({ input }),
+    });
+    expect(await open(tool).run(args)).toMatchObject({ input: read });
+  });
+
+  it.each([['q=beam'], [null], [7], [{ page: 'two' }], [{ page: '[1' }], [{ q: { of: 1 } }]])(
+    'say what is wrong with arguments that are none: %j',
+    async (args) => {
+      const { run, log } = open(fake(async () => ({}), FIELDS));
+      expect(await run(args)).toEqual({ error: expect.stringContaining('✖') });
+      expect(log).toEqual([]);
+    },
+  );
+
+  it('lack those of hidden pages', async () => {
+    const menu = site.menu.map((item) => ({ ...item, visible: item.page !== 'cv' }));
+    expect(
+      await open(
+        fake(async () => ({})),
+        { menu },
+      ).run({}),
+    ).toBeNull();
+  });
+});
