@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { makeRowCheck } from '../../db/queries/archive/check.ts';
 import { ARCHIVE_PARTS, type Row } from '../../db/queries/archive/tables.ts';
 import { selectPublications } from '../../db/queries/publications/read.ts';
@@ -24,7 +24,7 @@ export const CORPORA = join(import.meta.dirname, 'corpora');
 /**
  * Opens a site in a folder of its own, on the day {@link NOW}.
  *
- * @param from an archive's path, or the name of a corpus; "sample" is the sample's
+ * @param from the path of an archive or of a folder of its JSON, or the name of a corpus; "sample" is the sample's
  * @param large whether works and pages are added, for measuring times
  */
 export async function openCorpus(from: string, large = false) {
@@ -59,12 +59,26 @@ export async function openCorpus(from: string, large = false) {
 }
 export type Corpus = Awaited<ReturnType<typeof openCorpus>>;
 
-/** A corpus is an archive's files of rows, without what a site gives a row by itself. */
+type Lists = Parameters<typeof enlarge>[0][string];
+
+/** The lists that each file of an archive has. */
+const LISTS = new Map(ARCHIVE_PARTS.map(({ path, lists }) => [path, new Set(Object.keys(lists))]));
+
+/**
+ * A folder holds an archive's lists of rows, without what a site gives a row by itself: in files of the archive's names, or
+ * in others, as `about.json` with the list `sections`. Throws for a list that no archive has.
+ */
 async function readFolder(name: string, large: boolean): Promise<Archive> {
-  const folder = join(CORPORA, name);
-  const own: Parameters<typeof enlarge>[0] = {};
-  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.json')))
-    own[file] = JSON.parse(await readFile(join(folder, file), 'utf8'));
+  const folder = resolve(CORPORA, name);
+  const own: Record<string, Lists> = {};
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.json'))) {
+    const content: Lists = JSON.parse(await readFile(join(folder, file), 'utf8'));
+    for (const [list, rows] of Object.entries(content)) {
+      const [path] = [file, `${list}.json`].filter((name) => LISTS.get(name)?.has(list));
+      if (!path) throw new Error(`${join(folder, file)}: no archive has a list "${list}"`);
+      own[path] = { ...own[path], [list]: rows };
+    }
+  }
   const parts = large ? enlarge(own) : own;
   const given = { created_at: NOW.toISOString(), updated_at: NOW.toISOString() };
   const rows = new Map<unknown, Row[]>();
