@@ -59,17 +59,17 @@ export type Wish = Pick<Question, 'kind' | 'calls'> & { query: string; isAnswere
 
 /** The records that tell of what a kind of question asks. */
 const KINDS: Record<string, Call[]> = {
-  blog: [{ name: 'list_records', arguments: { kind: 'post' } }],
-  conference: [{ name: 'list_records', arguments: { kind: 'conference' } }],
+  blog: [{ name: 'list_records', arguments: { kind: 'posts' } }],
+  conference: [{ name: 'list_records', arguments: { kind: 'conferences' } }],
   contact: [{ name: 'get_profile', arguments: {} }],
   cv: [
-    { name: 'list_records', arguments: { kind: 'entry' } },
+    { name: 'list_records', arguments: { kind: 'entries' } },
     { name: 'get_profile', arguments: {} },
   ],
-  people: [{ name: 'list_records', arguments: { kind: 'person' } }],
+  people: [{ name: 'list_records', arguments: { kind: 'people' } }],
   person: [{ name: 'get_profile', arguments: {} }],
-  talk: [{ name: 'list_records', arguments: { kind: 'talk' } }],
-  teaching: [{ name: 'list_records', arguments: { kind: 'course' } }],
+  talk: [{ name: 'list_records', arguments: { kind: 'talks' } }],
+  teaching: [{ name: 'list_records', arguments: { kind: 'courses' } }],
 };
 /** Questions of these kinds are not answered from what the search happens to find. */
 const LISTS: readonly string[] = ['list', 'count', 'superlative'];
