@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Db } from '../../db/open.ts';
 import type { Answer } from '../../records/exchange.ts';
+import { DEFAULT_MENU } from '../../records/menu.ts';
 import { startApp } from '../../test/app.ts';
 import { sampleSite as site } from '../../test/sample-site.ts';
 import type { LogLine } from '../platform/log.ts';
@@ -57,7 +58,14 @@ async function call({ tools = [] }: Prompt, name: string, args: unknown = {}): P
 }
 
 describe('what a tool gave', () => {
-  it.each<[what: string, says: (list: any, first: any) => string, stands: boolean]>([
+  interface Numbered {
+    number: number;
+    total: number;
+    title: string;
+    date: string;
+  }
+
+  it.each<[what: string, says: (list: Numbered, first: Numbered) => string, stands: boolean]>([
     ['a count', ({ total, number }) => `There are ${total} works [${number}].`, true],
     ['a wrong count', ({ number }) => `There are 977 works [${number}].`, false],
     ['a title', (_list, { title, number }) => `There is ${title} [${number}].`, true],
@@ -117,27 +125,30 @@ describe('what a model says before it calls', () => {
 
 describe('a model that calls', () => {
   it('without an end is told to answer', async () => {
-    const answers: string[] = [];
-    const { text, shown } = await ask(async function* ({ tools = [] }) {
+    const errors: unknown[] = [];
+    const { text, shown } = await ask(async function* (prompt) {
       for (let at = 0; at < 12; at += 1)
-        answers.push((await tools[0]?.run({ query: `beam ${at}` })) ?? '');
+        errors.push((await call(prompt, 'search', { query: `quokka ${at}` })).error);
       yield 'Still looking.';
     });
     expect(text).toBeUndefined();
-    expect(answers.map((answer) => /^\{"error":"No more/.test(answer)).indexOf(true)).toBe(8);
+    expect(errors).toEqual(
+      Array(12)
+        .fill(undefined)
+        .fill(expect.stringMatching(/^No more/), 8),
+    );
     expect(shown).toEqual(Array(12).fill('…'));
   });
 
   it('counts each time it is asked, and is not asked again when a day has no more', async () => {
     const rounds: (boolean | undefined)[] = [];
-    const { limit } = { limit: 3 };
     await db.run('delete from rate_limit_hits');
     await ask(
       async function* ({ mayAskAgain }) {
         yield '';
         for (let at = 0; at < 3; at += 1) rounds.push(await mayAskAgain?.());
       },
-      { limit },
+      { limit: 3 },
     );
     expect(rounds).toEqual([true, true, false]);
     await db.run('delete from rate_limit_hits');
@@ -173,7 +184,7 @@ describe('the tools of a model', () => {
 
   it('number each object that can be cited, the outer ones first', async () => {
     const found = {
-      url: '/cv',
+      ...{ title: 'CV', url: '/cv' },
       items: [
         { name: 'A talk', url: '/talks#talk-1', id: 77, hours: 6 },
         { title: 'Elsewhere', url: 'https://example.org/' },
@@ -182,7 +193,7 @@ describe('the tools of a model', () => {
     };
     const { run, passages } = open(fake(async () => found));
     expect(await run({})).toEqual({
-      ...{ number: 1, title: 'CV', url: '/cv' },
+      ...{ ...found, number: 1 },
       items: [{ number: 2, ...found.items[0] }, found.items[1], found.items[2]],
     });
     expect(passages.map(({ title, url }) => [title, url])).toEqual([
@@ -204,9 +215,12 @@ describe('the tools of a model', () => {
 
   it('run once for the same call, also at the same time', async () => {
     let runs = 0;
-    const { run } = open(fake(async () => ({ runs: (runs += 1) })));
-    const answers = await Promise.all([run({}), run({}), run({})]);
-    expect(answers.map(({ runs }) => runs)).toEqual([1, 1, 1]);
+    const tool = fake(async () => {
+      runs += 1;
+      return { runs };
+    });
+    const { run } = open(tool);
+    expect(await Promise.all([run({}), run({}), run({})])).toEqual(Array(3).fill({ runs: 1 }));
   });
 
   it.each<[string, () => Promise<object>, error: RegExp, isLogged: boolean]>([
@@ -256,12 +270,8 @@ describe('the tools of a model', () => {
   );
 
   it('lack those of hidden pages', async () => {
-    const menu = site.menu.map((item) => ({ ...item, visible: item.page !== 'cv' }));
-    expect(
-      await open(
-        fake(async () => ({})),
-        { menu },
-      ).run({}),
-    ).toBeNull();
+    const menu = DEFAULT_MENU.map((item) => ({ ...item, visible: item.page !== 'cv' }));
+    const tool = fake(async () => ({}));
+    expect(await open(tool, { menu }).run({})).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isHidden, menuPath } from '../../records/menu.ts';
+import { isHidden } from '../../records/menu.ts';
 import type { Log } from '../platform/log.ts';
 import type { ModelTool } from '../platform/model.ts';
 import { passage } from '../search/passages.ts';
@@ -48,8 +48,7 @@ export function makeModelTools({
       const input = readArguments(args, tool.input);
       const work = tool.run({ ...deps, origin: '' }, input);
       const found = await unlessAborted(work, AbortSignal.timeout(timeoutMs));
-      const page = deps.site.menu.find(({ page }) => menuPath(page) === tool.page);
-      return numberObjects({ title: page?.label, ...found }, passages);
+      return numberObjects(found, passages);
     } catch (error) {
       if (error instanceof ExpectedError) return { error: error.message };
       const reason = `${tool.name}: ${error}`;
