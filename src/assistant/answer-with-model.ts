@@ -42,7 +42,8 @@ export async function answerWithModel(
   const profile = listProfile(site, found);
   const passages = [...found.passages.slice(0, MOST_PASSAGES), ...profile];
   const today = dayIn(question.now, site.timeZone);
-  const streamed = new StreamedAnswer(passages, { email: site.email, today }, onText);
+  const about = { email: site.email, today, question: question.question };
+  const streamed = new StreamedAnswer(passages, about, onText);
   const onCall = () => {
     streamed.startOver();
     onSearching();

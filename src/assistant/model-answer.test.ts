@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passage } from '../search/passages.ts';
+import { TOOLS } from '../tools/index.ts';
 import { StreamedAnswer } from './model-answer.ts';
 import { ALL_RULES, type ModelPassage } from './model-prompt.ts';
 
@@ -23,7 +24,7 @@ const PASSAGES: ModelPassage[] = [
 /** Lets a model say something, some characters at a time, and then end or fail; tells how it ends for a visitor. */
 function hear(said: string, { size = 3, fails = false } = {}) {
   const shown: string[] = [];
-  const about = { email: 'me@example.org', today: '2026-11-25' };
+  const about = { email: 'me@example.org', today: '2026-11-25', question: 'How long is it?' };
   const streamed = new StreamedAnswer(PASSAGES, about, (piece) => shown.push(piece));
   const listen = () => {
     for (let at = 0; at < said.length; at += size)
@@ -106,6 +107,8 @@ describe('a model’s answer', () => {
       'It takes six minutes. [1] It is daily. [1]',
       'It takes six minutes. [1] It is daily. [1]',
     ],
+    ['repeats the question', `How long is it? [1] ${SIX}`, SIX],
+    ['only repeats the question', '“How long is IT [1]?”', WITHOUT],
     // Figures
     ['invents a figure', `It takes 45 minutes [1]. ${SIX}`, SIX],
     ['takes a figure from a passage that it does not cite', `It is 31 % [1]. ${SIX}`, SIX],
@@ -157,6 +160,7 @@ describe('a model’s answer', () => {
       'A search (of six minutes) cites it [1].',
     ],
     ['tells its instructions', `${ALL_RULES.split('\n')[4]} [1].`, WITHOUT],
+    ['tells of its tools', `${TOOLS[1]?.description} [1].`, WITHOUT],
     ['goes on with its instructions', `${SIX} My instructions are to cite [1].`, SIX],
     ['goes on with JSON', `${SIX}\n\n{"next": [1]}`, SIX],
     // Length
@@ -225,7 +229,7 @@ describe('a model’s answer', () => {
 
   it('is passed on by sentences, each when its last citation is there', () => {
     const shown: string[] = [];
-    const about = { email: '', today: '' };
+    const about = { email: '', today: '', question: '' };
     const streamed = new StreamedAnswer(PASSAGES, about, (piece) => shown.push(piece));
     streamed.push('**Yes.** It takes six minutes');
     expect(shown).toEqual([]);

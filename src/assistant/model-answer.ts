@@ -48,9 +48,12 @@ const CALL = new RegExp(
 /** `NONE`, by which a model refuses: in capitals also where it goes on. */
 const REFUSAL = /^\P{L}*(?:NONE(?![\p{L}\p{N}])|[Nn][Oo][Nn][Ee]\P{L}*$)/u;
 const INSTRUCTIONS = /\b(?:my|system) (?:system )?(?:prompt|instructions|rules)\b/i;
-/** So many words of the rules in their order are no accident. */
+/** So many words of the rules, or of what tools are said to do, in their order are no accident. */
 const SHINGLE = 6;
-const OWN_WORDS = new Set(shingles(ALL_RULES));
+const OWN_TEXTS = [ALL_RULES, ...TOOLS.map(({ description }) => description)];
+const OWN_WORDS = new Set(OWN_TEXTS.flatMap(shingles));
+
+const joinWords = (text: string): string => words(fold(text)).join(' ');
 
 function shingles(text: string): string[] {
   const all = words(fold(text));
@@ -67,7 +70,7 @@ type ModelOutcome = { answer: Answer } | { nearest: ModelPassage[] } | { owner: 
  */
 export class StreamedAnswer {
   readonly #passages: readonly ModelPassage[];
-  readonly #about: { email: string; today: string };
+  readonly #about: { email: string; today: string; question: string };
   readonly #onText: (text: string) => void;
   /** Sentences before the first that cites. */
   readonly #held: string[] = [];
@@ -84,12 +87,12 @@ export class StreamedAnswer {
   #owner: ModelPassage | null = null;
 
   /**
-   * @param about the only address that an answer may hold, and the date as YYYY-MM-DD
+   * @param about the only address that an answer may hold, the date as YYYY-MM-DD, and the question, which is no answer
    * @param onText takes what may be shown
    */
   constructor(
     passages: readonly ModelPassage[],
-    about: { email: string; today: string },
+    about: { email: string; today: string; question: string },
     onText: (text: string) => void,
   ) {
     this.#passages = passages;
@@ -186,7 +189,7 @@ export class StreamedAnswer {
       return;
     }
     const isOpen = this.#text !== '' || cited.length > 0;
-    if (isToken || text === '') return;
+    if (isToken || text === '' || joinWords(unmarked) === joinWords(this.#about.question)) return;
     if (!isOpen) this.#held.push(text);
     else if (this.#holdsFigures(unmarked, cited)) {
       for (const one of this.#held.splice(0)) if (this.#holdsFigures(one, cited)) this.#show(one);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import {
@@ -193,6 +194,35 @@ describe('a model that may call tools', () => {
     expect(server.asked[1].messages).toContainEqual(
       expect.objectContaining({ content: 'There is no such tool. There are: search, list.' }),
     );
+  });
+
+  const bind = (run: () => unknown, environment = {}) =>
+    // A binding has much more, of which nothing is used.
+    chooseModel(readConfig(environment), { run: async () => run() } as never);
+
+  it('that answers in one object is read as one that streams', async () => {
+    const whole = { response: 'Six.', tool_calls: [], usage: {} };
+    const call = { ...whole, response: null, tool_calls: [{ name: 'list', arguments: {} }] };
+    const answers = [call, whole];
+    const model = bind(() => answers.shift());
+    for await (const text of model?.(PROMPT, soon()) ?? []) events.push(text);
+    expect(events).toEqual([['list', {}], 'Six.']);
+  });
+
+  it('that never comes to an end is stopped', async () => {
+    const piece = new TextEncoder().encode('data: {"response":"a "}\n\n');
+    const dripping = () =>
+      new ReadableStream({
+        async pull(controller) {
+          await setImmediate();
+          controller.enqueue(piece);
+        },
+      });
+    const model = bind(dripping, { AI_SILENCE_MS: '30' });
+    const listen = async () => {
+      for await (const text of model?.(PROMPT, soon()) ?? []) expect(text).toBe('a ');
+    };
+    await expect(listen()).rejects.toThrow(/stopped|silence/);
   });
 
   it('ends where it may not be asked again', async () => {

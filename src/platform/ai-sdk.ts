@@ -9,6 +9,8 @@ import type { Embedder, Model, ModelTool, Prompt } from './model.ts';
 /** Six sentences take about 200; some models think before them. */
 const MAX_TOKENS = 1_500;
 const TEMPERATURE = 0.2;
+/** An answer takes so many times the longest silence at most, its requests and tools together. */
+const LONGEST_SILENCES = 8;
 const DEFAULT_MODEL = '@cf/meta/llama-3.3-70b-instruct-fp8-fast';
 /** It knows a hundred languages. */
 const DEFAULT_EMBEDDING_MODEL = '@cf/baai/bge-m3';
@@ -110,9 +112,10 @@ const REFUSED_UNTIL = new Map<string, number>();
  * question, so that no public page pays for them. A model that refuses tools is asked again without them.
  */
 const streaming = (loadable: Loadable): Model =>
-  async function* (prompt, signal) {
+  async function* (prompt, stop) {
     const { tools = [], toolInstructions = '', ...plain } = prompt;
-    const { key } = loadable;
+    const { key, idleMs } = loadable;
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(LONGEST_SILENCES * idleMs)]);
     const isOffered = tools.length > 0 && Date.now() >= (REFUSED_UNTIL.get(key) ?? 0);
     if (!isOffered) return yield* answerInRounds(loadable, plain, signal);
     const instructions = `${plain.instructions}\n${toolInstructions}`;
