@@ -189,7 +189,8 @@ export class StreamedAnswer {
       return;
     }
     const isOpen = this.#text !== '' || cited.length > 0;
-    if (isToken || text === '' || joinWords(unmarked) === joinWords(this.#about.question)) return;
+    const isEcho = joinWords(sentence.replace(MARKS, '')) === joinWords(this.#about.question);
+    if (isToken || isEcho || text === '') return;
     if (!isOpen) this.#held.push(text);
     else if (this.#holdsFigures(unmarked, cited)) {
       for (const one of this.#held.splice(0)) if (this.#holdsFigures(one, cited)) this.#show(one);

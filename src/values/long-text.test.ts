@@ -16,7 +16,7 @@ const long = (repeated: string, end = '') =>
 const resume = (award: object) => JSON.stringify({ awards: [{ title: 'A', ...award }] });
 
 const hear = (answer: string) => {
-  const streamed = new StreamedAnswer([], { email: '', today: '' }, () => {});
+  const streamed = new StreamedAnswer([], { email: '', today: '', question: '' }, () => {});
   try {
     streamed.push(answer);
   } catch {
