@@ -84,6 +84,7 @@ it('the assistant says which are marked, or that none is', async () => {
   const ask = async (message: string) =>
     (await send(site, { message, sessionId: await startChat(site) })).text();
   await site.db.delete(publications);
+  await add({ title: 'A paper on vellum', doi: null });
   expect(await ask('Has any paper been retracted?')).toContain(
     'No publication on this site is marked as retracted or removed.',
   );

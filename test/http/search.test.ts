@@ -125,7 +125,7 @@ describe('the search of the site', () => {
     ['istanbul ırmak', '/blog/tr', '[İstanbul], ışık, [IRMAK].'],
     ['ปี', null, ''],
     ['繁体', null, ''],
-    ['city屋', null, ''],
+    ['metropolis屋', null, ''],
     ['co2', '/publications/901', 'Of [CO₂] and Timepix4e'],
     ['timepix4e', '/publications/901', 'Of CO₂ and [Timepix4e]'],
     ['EC51e bandicoot12s', '/publications/901', 'A model33ed [bandicoot12s].'],

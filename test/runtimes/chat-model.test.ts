@@ -16,7 +16,7 @@ import { type RunningSite, startSite } from '../site.ts';
 
 const QUESTION = 'How long does the daily check of the beam take?';
 /** Only the extractive answer says it so. */
-const EXTRACTIVE = '“Daily constancy checks of a scanned beam in six minutes” (2022)';
+const EXTRACTIVE = '“Daily constancy checks of a scanned beam in six minutes” (June 2022)';
 
 const onWorkerd = inject('runtime') === 'workerd';
 const COMPLETIONS: [string, Shape] = ['in chat completion chunks', CHAT_COMPLETIONS];
@@ -125,7 +125,7 @@ describe.each(paths)('%s', (_name, by, shapes) => {
       const { answer, sources } = events.at(-1)?.data ?? {};
       expect(answer).toMatch(/^There are \d+ works of 2022 \[1\]\.$/);
       expect(getText(events)).toBe(answer);
-      expect(sources).toEqual([{ title: 'Publications', url: '/publications?year=2022' }]);
+      expect(sources).toEqual([{ title: 'Publications, 2022', url: '/publications?year=2022' }]);
     });
 
     it.each(BROKEN)('gives way to the extractive answer when it %s', async (_what, script) => {
