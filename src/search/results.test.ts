@@ -36,6 +36,14 @@ describe('an excerpt', () => {
     expect(cut).toMatch(/^First sentence.*\w\.? …$/);
   });
 
+  it('that is long has what goes before, up to the whole text', () => {
+    const terms = makeSearchTerms('neutron dose', []);
+    expect(excerpt(long, terms, 1_500)).toBe(long);
+    const cut = excerpt(long.repeat(3), terms, 1_500);
+    expect(cut).toMatch(/^The neutron dose was low\./);
+    expect(cut.length).toBeGreaterThan(1_400);
+  });
+
   it('begins shortly before the match of a sentence that is long, as of a script without spaces', () => {
     const chinese = `${'屋顶下的巢，'.repeat(60)}燕子${'飞过城市。'.repeat(60)}`;
     const found = excerpt(chinese, makeSearchTerms('燕子', []));

@@ -51,20 +51,25 @@ function placeOnPage({ kind, record }: FoundPassage): string | null {
 /**
  * The results, each record once, by kind; the kind with the best result comes first.
  *
- * @param language the site's
+ * @param options.language the site's
+ * @param options.whole how many of the best results have a long excerpt, mostly the whole passage
  */
 export function groupResults(
   found: readonly FoundPassage[],
   terms: SearchTerms,
-  language: string,
+  { language, whole = 0 }: { language: string; whole?: number },
 ): ResultGroup[] {
   const records = [...Map.groupBy(found, groupKey).values()].map((passages) => pickBest(passages));
+  const long = new Set(records.slice(0, whole));
   return GROUPS.map(({ label, kinds }) => ({
     label,
     best: records.findIndex(({ kind }) => kinds.includes(kind)),
     results: records
       .filter(({ kind }) => kinds.includes(kind))
-      .map((passage) => asResult(passage, terms, language)),
+      .map((passage) => {
+        const length = long.has(passage) ? LONG_EXCERPT : MAX_EXCERPT;
+        return asResult(passage, terms, { language, length });
+      }),
   }))
     .filter(({ results }) => results.length > 0)
     .sort((a, b) => a.best - b.best)
@@ -80,7 +85,11 @@ const pickBest = (passages: readonly FoundPassage[]): FoundPassage =>
     passage.page > 0 && (passage.words ?? 0) > (best.words ?? 0) ? passage : best,
   );
 
-function asResult(passage: FoundPassage, terms: SearchTerms, language: string): SearchResult {
+function asResult(
+  passage: FoundPassage,
+  terms: SearchTerms,
+  { language, length }: { language: string; length: number },
+): SearchResult {
   const { kind, heading, authors, year, text, page } = passage;
   const { title, url } = toSource(passage);
   return {
@@ -90,7 +99,7 @@ function asResult(passage: FoundPassage, terms: SearchTerms, language: string): 
     details: [kind === 'publication' ? shortened(authors) : heading, kind === 'post' ? '' : year]
       .filter((part) => part !== '')
       .join(' · '),
-    excerpt: markMatches(excerpt(text, terms), terms),
+    excerpt: markMatches(excerpt(text, terms, length), terms),
     // What the site says of itself has labels of the interface.
     language: kind === 'site' ? INTERFACE_LANGUAGE : (passage.language ?? language),
   };
@@ -156,31 +165,36 @@ const isMatch = (folded: string, { stems, beginnings }: SearchTerms): boolean =>
   stems.has(stem(folded)) || beginnings.some((beginning) => folded.startsWith(beginning));
 
 const MAX_EXCERPT = 240;
+/** A long excerpt has what goes before the best sentence, too, as far as there is room. */
+const LONG_EXCERPT = 1_500;
 /** Characters shown before the first match of a text whose beginning has none. */
 const BEFORE = 60;
 
 /** The part of a text that has most of the matches, cut to a few lines, at words' ends where there are any. */
-export function excerpt(text: string, terms: SearchTerms): string {
+export function excerpt(text: string, terms: SearchTerms, length = MAX_EXCERPT): string {
   let best = { hits: -1, at: 0 };
   const all = sentences(text.normalize('NFC'));
   for (const [at, sentence] of all.entries()) {
     const hits = new Set(searchWords(sentence).filter((word) => isMatch(word, terms))).size;
     if (hits > best.hits) best = { hits, at };
   }
-  const chosen = all.slice(best.at).join(' ');
-  const start = findStart(chosen, terms);
+  const from = (at: number) => all.slice(at).join(' ');
+  let { at } = best;
+  if (length > MAX_EXCERPT) while (at > 0 && from(at - 1).length <= length) at -= 1;
+  const chosen = from(at);
+  const start = findStart(chosen, terms, length);
   const rest = chosen.slice(start);
   const dots = start > 0 ? '… ' : '';
-  if (rest.length <= MAX_EXCERPT) return dots + rest;
-  const cut = cutText(rest, MAX_EXCERPT);
+  if (rest.length <= length) return dots + rest;
+  const cut = cutText(rest, length);
   const space = cut.lastIndexOf(' ');
-  return `${dots}${space > MAX_EXCERPT / 2 ? cut.slice(0, space) : cut} …`;
+  return `${dots}${space > length / 2 ? cut.slice(0, space) : cut} …`;
 }
 
 /** The place of a text from which on an excerpt has a match: its beginning, or shortly before the first match. */
-function findStart(text: string, terms: SearchTerms): number {
-  const isShort = text.length <= MAX_EXCERPT;
-  if (isShort || markMatches(text.slice(0, MAX_EXCERPT), terms).some(({ hit }) => hit)) return 0;
+function findStart(text: string, terms: SearchTerms, length: number): number {
+  const isShort = text.length <= length;
+  if (isShort || markMatches(text.slice(0, length), terms).some(({ hit }) => hit)) return 0;
   const [first, match] = markMatches(text, terms);
   if (!first || !match) return 0;
   const place = first.text.length - BEFORE;

@@ -17,10 +17,12 @@ export interface SearchDeps {
 /**
  * Searches everything public on the assistant's index: what it understands of the words, and what begins
  * like them.
+ *
+ * @param search.whole how many of the best results have a long excerpt
  */
 export async function searchSite(
   { db, site }: SearchDeps,
-  { query, now }: { query: string; now: Date },
+  { query, now, whole }: { query: string; now: Date; whole?: number },
 ) {
   const beginnings = beginningsMatch(query);
   if (!beginnings) return { groups: [], total: 0, expiresAt: null };
@@ -34,7 +36,10 @@ export async function searchSite(
   const found = titleAnswers(rows);
   // Without a word that says anything the index's own order is the best there is.
   const ranked = terms.length > 0 ? rankPassages(found, { terms, others: [] }) : found;
-  const groups = groupResults(ranked, makeSearchTerms(query, terms), site.language);
+  const groups = groupResults(ranked, makeSearchTerms(query, terms), {
+    language: site.language,
+    whole,
+  });
   return {
     groups,
     total: groups.reduce((sum, { results }) => sum + results.length, 0),

@@ -41,10 +41,10 @@ export const TOOLS: readonly Tool[] = [
     name: 'search',
     page: '/search',
     description:
-      'Searches everything that the site publishes, including the text of PDFs. Gives addresses and excerpts by kind; the kind with the best match comes first.',
+      'Searches everything that the site publishes, including the text of PDFs. Gives addresses and excerpts by kind, of what fits best whole passages; the kind with the best match comes first.',
     input: z.object({ query: text, limit: z.int().min(1).max(50).default(20) }),
     run: async (deps, { query, limit }) => {
-      const { groups, total } = await searchSite(deps, { query, now: deps.now() });
+      const { groups, total } = await searchSite(deps, { query, now: deps.now(), whole: 3 });
       const all = groups.flatMap(({ label: kind, results }) =>
         results.map(({ title, url, details, excerpt }) => {
           return { kind, title: joinMarked(title), url, details, excerpt: joinMarked(excerpt) };
