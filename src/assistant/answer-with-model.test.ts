@@ -127,14 +127,15 @@ describe('a model that calls', () => {
   it('without an end is told to answer', async () => {
     const errors: unknown[] = [];
     const { text, shown } = await ask(async function* (prompt) {
+      expect(prompt.rounds).toBe(3);
       for (let at = 0; at < 12; at += 1)
-        errors.push((await call(prompt, 'search', { query: `quokka ${at}` })).error);
+        errors.push((await call(prompt, 'cite', { id: at + 9_000 })).error);
       yield 'Still looking.';
     });
     expect(text).toBeUndefined();
     expect(errors).toEqual(
       Array(12)
-        .fill(undefined)
+        .fill('There is no such publication.')
         .fill(expect.stringMatching(/^No more/), 8),
     );
     expect(shown).toEqual(Array(12).fill('…'));
