@@ -66,7 +66,3 @@ function readDigits(token: string): number[][] {
 /** All the figures that a text holds, in each way to read them. */
 export const figureValues = (text: string): Set<number> =>
   new Set(readFigures(text).flatMap(({ readings, bare }) => [...readings, ...bare]));
-
-/** A whole number, in digits or as a word; null for any other word. */
-export const parseNumber = (word: string): number | null =>
-  /^\d+$/.test(word) ? Number(word) : (WORDS.get(word.toLowerCase()) ?? null);
