@@ -51,8 +51,10 @@ export async function lookUpWords(
     (word) => isCorrectable(word) && !listForms(word).some(({ stem }) => known.has(stem)),
   );
   const corrections = new Map<string, Form>();
-  for (const { word } of missing) {
-    const nearest = findNearest(stem(word), await selectStemsLike(db, stem(word)));
+  for (const { word, isForeign } of missing) {
+    const beginning = isForeign ? word.slice(0, beginningOf(word)) : stem(word);
+    const like = await selectStemsLike(db, stem(word), beginning);
+    const nearest = (isForeign ? findInflected(word, like) : null) ?? findNearest(stem(word), like);
     if (nearest) corrections.set(word, { word: nearest, stem: nearest });
   }
   const corrected = await countForms(db, [...corrections.values()], now);
@@ -115,9 +117,32 @@ async function countForms(
 export const matchAny = (forms: readonly Pick<Form, 'word'>[]): string =>
   `(${forms.map(({ word }) => `"${word}"`).join(' OR ') || '""'})`;
 
-/** Whether a word may be misspelled: it is long enough, and not a name like "ResearchGate". */
-const isCorrectable = ({ word, written }: Word): boolean =>
-  /^\p{L}{5,}$/u.test(word) && !/\p{Ll}\p{Lu}/u.test(written);
+/** Whether a word may be misspelled or inflected: it is long enough, and not a name like "ResearchGate". */
+const isCorrectable = ({ word, written, isForeign }: Word): boolean =>
+  /^\p{L}{4,}$/u.test(word) && (isForeign || word.length > 4) && !/\p{Ll}\p{Lu}/u.test(written);
+
+/** How many letters an inflected word has in common with another form of it, or with its English cognate. */
+const beginningOf = ({ length }: string): number => Math.max(4, Math.ceil(length * BEGINNING));
+const BEGINNING = 0.6;
+
+/** The stem that begins most like a word that is inflected as English words are not; null when none does. */
+function findInflected(
+  word: string,
+  known: readonly { stem: string; passages: number }[],
+): string | null {
+  const least = beginningOf(word);
+  const [best] = known
+    .map((one) => ({ ...one, shared: countShared(word, one.stem) }))
+    .filter(({ shared }) => shared >= least)
+    .sort((a, b) => b.shared - a.shared || a.stem.length - b.stem.length);
+  return best?.stem ?? null;
+}
+
+/** How many letters two words begin with alike. */
+function countShared(a: string, b: string): number {
+  const at = [...a].findIndex((letter, at) => letter !== b[at]);
+  return at === -1 ? a.length : at;
+}
 
 /** The stem with the most similar spelling, the most frequent of several; null when none is similar. */
 function findNearest(

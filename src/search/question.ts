@@ -20,6 +20,8 @@ export interface Word {
   written: string;
   /** The word after it, if that is a content word: "19" after "covid". */
   next: string | null;
+  /** Whether it may be inflected in another way than English words, whose stems the index has. */
+  isForeign: boolean;
 }
 
 /** A spelling of a word, as FTS5 is asked for it and as the index has it. */
@@ -79,7 +81,9 @@ export function parseQuestion(
     .map((one) => ({ ...one, isContent: isContent(one.word, one.written) }));
   const content = all.flatMap(({ word, written, isContent }, at): Word[] => {
     const next = all[at + 1];
-    return isContent ? [{ word, written, next: next?.isContent ? next.word : null }] : [];
+    return isContent
+      ? [{ word, written, next: next?.isContent ? next.word : null, isForeign: language !== 'en' }]
+      : [];
   });
   return {
     text,

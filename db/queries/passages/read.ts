@@ -96,10 +96,11 @@ export async function selectStems(
   );
 }
 
-/** The stems that a word may stand for: those with its first letter that are about as long, or that it begins with. */
+/** The stems that a word may stand for: those with its first letter that are about as long, or that begin alike. */
 export const selectStemsLike = (
   db: Db,
   word: string,
+  beginning: string,
 ): Promise<{ stem: string; passages: number }[]> =>
   rawSelect(
     db,
@@ -107,7 +108,7 @@ export const selectStemsLike = (
     sql`select term as stem, max(doc) as passages from passages_terms
       where term >= ${word.slice(0, 1)} and term < ${`${word.slice(0, 1)}~`}
         and (length(term) between ${word.length - 2} and ${word.length + 2}
-          or substr(${word}, 1, length(term)) = term)
+          or substr(${word}, 1, length(term)) = term or term like ${`${beginning}%`})
       group by term`,
   );
 
