@@ -256,14 +256,7 @@ describe('facts', () => {
       {
         courses: [course({ term: 'Spring 2026' }), course({ title: 'Heat', term: 'Spring 2025' })],
       },
-      '2 courses are listed.\nThe latest, in Spring 2026: Waves.',
-    ],
-    [
-      'earlier-courses',
-      {
-        courses: [course({ term: 'Spring 2026' }), course({ title: 'Heat', term: 'Spring 2025' })],
-      },
-      'Earlier courses: Heat (Spring 2025).',
+      '2 courses are listed.\nThe latest, in Spring 2026: Waves.\nEarlier courses: Heat (Spring 2025).',
     ],
     [
       'present',
@@ -294,7 +287,7 @@ describe('facts', () => {
       'The current position is Professor, Optics, Sample University, Prague, since Feb 2019.',
     ],
     [
-      'earlier-positions',
+      'position',
       { entries: [entry({ title: 'Lecturer', from: '2010', to: '2012' })] },
       'Earlier positions: Lecturer, 2010 – 2012.',
     ],

@@ -175,8 +175,8 @@ function sayPositions({ entries: all }: FactTables): Values {
 /** What the CV calls its entries, one and several, and the label by which they are asked for. */
 const ENTRIES = {
   education: ['degree', 'degrees', 'education'],
-  qualification: ['qualification', 'qualifications', 'education'],
-  'invited-position': ['visiting position', 'visiting positions', 'position'],
+  qualification: ['qualification', 'qualifications', null],
+  'invited-position': ['visiting position', 'visiting positions', null],
   distinction: ['award or honour', 'awards and honours', 'awards'],
   funding: ['grant', 'grants', 'funding'],
   service: ['service role', 'service roles', 'service'],

@@ -10,7 +10,14 @@ import { plainTitle } from '../publications/titles.ts';
 import type { Site } from '../settings/site.ts';
 import { counted, joinFilled, joinList } from '../values/text.ts';
 import { searchWords } from '../values/words.ts';
-import { countRows, fillFamily, listRows, type Values, withDetails } from './fill-passage.ts';
+import {
+  countRows,
+  factLabel,
+  fillFamily,
+  listRows,
+  type Values,
+  withDetails,
+} from './fill-passage.ts';
 
 const MOST_AUTHORS = 100;
 const MOST_TOPICS = 30;
@@ -153,7 +160,7 @@ function sayWorks(works: readonly Work[], indexed: readonly Indexed[]): Values {
 /** What a publication comes with, and other words for it. */
 const COMES_WITH = [
   ['code', 'code', 'software, source, repository, GitHub'],
-  ['data', 'data', 'datasets'],
+  ['data', 'data', factLabel('data')],
   ['slides', 'slides', 'presentation'],
   ['video', 'a video', 'recording, watch'],
 ] as const;
@@ -184,7 +191,7 @@ function workFamilies(indexed: readonly Indexed[], thisYear: number): IndexedPas
         titles: titles(works),
         several,
         Several: several.replace(/^./, (letter) => letter.toUpperCase()),
-        also: type === 'Article' ? 'papers' : '',
+        also: type === 'Article' ? 'papers' : type === 'Book' ? factLabel('books') : '',
       });
     }),
     ...(['category', 'tag'] as const).flatMap((facet) =>
