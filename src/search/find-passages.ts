@@ -43,19 +43,16 @@ export async function findPassages(deps: FindDeps, asked: AskedQuestion): Promis
     question.words.length <= FEW
       ? (last?.sources ?? []).slice(0, 1).map(({ url }) => sourcePage(url))
       : [];
+  const sought = { terms, others: question.others, pages };
   const search = async (wanted: Parameters<typeof passageSearch>[1]) =>
-    rankPassages(titleAnswers(await passageSearch(db, wanted, asked.now)), {
-      terms,
-      others: question.others,
-      pages,
-    });
+    rankPassages(titleAnswers(await passageSearch(db, wanted, asked.now)), sought);
   const byWords = await search({
     queries: makeIndexQueries(terms),
     pdfQueries: makePdfQueries(terms),
     pages,
     withFacts: true,
   });
-  const certainty = judgeCertainty(byWords, terms);
+  const certainty = judgeCertainty(byWords, sought);
   const finding = { question, terms, passages: byWords, certainty, near: [] };
   // Where words are sure, nobody waits for a model's vector.
   if (certainty === 'sure') return finding;
@@ -84,7 +81,9 @@ async function findTerms(
 ): Promise<Term[]> {
   const [question, ...before] = questions.toReversed();
   const own = await lookUpWords(deps, question?.words ?? [], now);
-  if (own.length > FEW || before.length === 0) return own;
+  // Words that the content lacks are a subject of their own.
+  const isKnown = own.length === 0 || own.some(({ forms }) => forms.length > 0);
+  if (own.length > FEW || before.length === 0 || !isKnown) return own;
   const words = new Set(own.map(({ word }) => word));
   const earlier = (await findTerms(deps, before.toReversed(), now))
     .filter(({ word }) => !words.has(word))

@@ -32,7 +32,7 @@ export interface Sought {
 }
 
 /** How much more a passage counts that is of the record in the last answer. */
-const ON_LAST_PAGE = 2;
+const ON_LAST_PAGE = 3;
 
 /** Ranks passages by their BM25, and by how much of the question they have. */
 export function rankPassages(found: readonly FoundPassage[], sought: Sought): RankedPassage[] {
@@ -40,7 +40,7 @@ export function rankPassages(found: readonly FoundPassage[], sought: Sought): Ra
   const wanted = new Set(terms.flatMap(({ forms }) => forms.map(({ stem }) => stem)));
   return found
     .map((passage) =>
-      passage.kind === 'fact' ? rankFact(passage, sought) : rankPassage(passage, terms, wanted),
+      isFact(passage) ? rankFact(passage, sought) : rankPassage(passage, terms, wanted),
     )
     .filter(({ kind, coverage }) => kind !== 'fact' || coverage > 0)
     .map((passage) => ({
@@ -49,6 +49,10 @@ export function rankPassages(found: readonly FoundPassage[], sought: Sought): Ra
     }))
     .sort((a, b) => b.score - a.score || a.id - b.id);
 }
+
+/** Whether a passage says one thing that its labels ask for: a fact of the tables, or of the site but its prose. */
+const isFact = ({ kind, record }: Passage): boolean =>
+  kind === 'fact' || (kind === 'site' && record !== 'profile' && !record.startsWith('about:'));
 
 /** A text of so many characters counts in full, the shortest half: BM25 prefers short ones, which say less. */
 const FULL = 300;
@@ -61,45 +65,57 @@ function rankPassage(
 ): RankedPassage {
   const listWanted = (text: string) => stemWords(text).filter((stem) => wanted.has(stem));
   const labels = new Set(listWanted(joinLabels(passage)));
-  // A page of a PDF is long, and has many words: its best sentence speaks for it.
-  const pieces = passage.page > 0 ? sentences(passage.text) : [passage.text];
-  const [{ coverage, words } = { coverage: 0, words: 0 }] = pieces
-    .map((text) => new Set([...labels, ...listWanted(text)]))
-    .map((stems) => ({ coverage: computeCoverage(stems, terms), words: countWords(stems, terms) }))
-    .sort((a, b) => b.coverage - a.coverage);
-  const named = computeCoverage(labels, terms);
+  // Words that are far apart have little to do with each other.
+  const said = sentences(passage.text).map(listWanted);
+  const [best = labels] = [[], ...said]
+    .map((stems, at) => new Set([...labels, ...stems, ...(said[at] ?? [])]))
+    .sort((a, b) => computeCoverage(b, terms) - computeCoverage(a, terms));
+  const coverage = computeCoverage(best, terms);
   const fullness = Math.min(1, Math.max(SHORTEST, passage.text.length / FULL));
-  const score = passage.score * coverage * fullness * (passage.kind === 'entry' ? SHORTEST : 1);
-  return { ...passage, coverage, named, words, score };
+  return {
+    ...passage,
+    coverage,
+    named: computeCoverage(labels, terms),
+    words: countWords(best, terms),
+    score: passage.score * coverage * fullness,
+  };
 }
 
 /** How much more a fact counts for each function word by which it is asked for. */
 const BY_ASKING = 0.25;
 
-/** How much a fact counts of which only the subject is named. */
+/** How much a fact counts of which only the subject is named: "what is LET?" asks for no list of what is about it. */
 const UNASKED = 0.25;
 
 /** One fact of many is about somebody or something: "author:Ana Muestra". */
 const SUBJECT = /^(?:author|category|role|tag|type|year):(.*)$/;
 
-/** A fact is asked for by its labels, and one about somebody or something by that. */
+/** A fact is asked for by its labels, each a phrase that is there as a whole, and one about somebody or something by that. */
 function rankFact(passage: FoundPassage, { terms, others }: Sought): RankedPassage {
   const [, subject = ''] = SUBJECT.exec(passage.record) ?? [];
-  const labels = new Set(stemWords(joinLabels(passage)));
+  const said = new Set([
+    ...terms.flatMap(({ forms }) => forms.map(({ stem }) => stem)),
+    ...others.map(stem),
+  ]);
+  const parts = [...new Set(stemWords(subject))];
+  const phrases = [...passage.tags.split(','), passage.title].map(stemWords);
+  const whole = phrases.filter((phrase) => phrase.every((one) => said.has(one)));
+  const labels = new Set([...parts, ...whole.flat()]);
   const stems = subject ? labels : new Set([...labels, ...stemWords(passage.text)]);
-  const parts = new Set(stemWords(subject));
-  const asked = [...parts].filter((part) => terms.some((term) => hasTerm(new Set([part]), term)));
-  const focus = parts.size === 0 ? 1 : asked.length / parts.size;
+  const isAsked = !subject || whole.flat().some((one) => !parts.includes(one));
+  const asked = parts.filter((part) => said.has(part)).length;
+  // "Ana Muestra" is enough of "Ana Muestra de la Torre".
+  const focus = !subject || asked > 1 ? 1 : asked / parts.length;
   const coverage = focus > 0 ? computeCoverage(stems, terms) : 0;
+  const named = computeCoverage(labels, terms);
   const asking = others.filter((word) => labels.has(stem(word))).length;
-  // "What is LET?" asks for no list of what is about it.
-  const isList = parts.size > 0 && countWords(labels, terms) === asked.length;
+  const fit = ((1 + named) / 2) * focus * (1 + BY_ASKING * asking) * (isAsked ? 1 : UNASKED);
   return {
     ...passage,
     coverage,
-    named: computeCoverage(labels, terms),
+    named,
     words: countWords(stems, terms),
-    score: passage.score * coverage * focus * (1 + BY_ASKING * asking) * (isList ? UNASKED : 1),
+    score: passage.score * coverage * fit,
   };
 }
 
@@ -121,30 +137,45 @@ const countWords = (stems: ReadonlySet<string>, terms: readonly Term[]) =>
 
 const sumWeights = (terms: readonly Term[]) => terms.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The least coverage of a passage that answers a question, and of one that is named as near it. */
-const SURE = 0.45;
+/** The least coverage of a passage that answers a question, of a fact's labels, and of a passage that is near it. */
+const SURE = 0.5;
+const NAMED = 0.3;
 const NEAR = 0.25;
 /** How rare the words are, together, that a passage must have of a question unless it has all. */
 const EVIDENCE = 0.9;
-/** Another record with more than this share of the best one's score may be meant as well, unless so many words say which. */
+/** Another page with more than this share of the best one's score may be meant as well. */
 const RIVAL = 0.9;
-const MANY_WORDS = 4;
+/** Function words beside a word that is all that is asked: "what is straggling?" */
+const FEW = 2;
 
 /** How certain it is that the best passage answers a question. */
 export function judgeCertainty(
   passages: readonly RankedPassage[],
-  terms: readonly Term[],
+  { terms, others }: Sought,
 ): AnswerCertainty {
   const [best] = passages;
   if (!best || best.coverage < NEAR) return 'none';
-  const { coverage, named, words, score, url } = best;
+  const { kind, coverage, named, words, score, url } = best;
   // One word that a text merely has says little.
-  const isSaid = coverage >= SURE && (words > 1 || named === 1);
+  const isAsked =
+    kind === 'fact'
+      ? named >= NAMED
+      : words > 1 || named === 1 || (others.length <= FEW && /\p{L}/u.test(terms[0]?.word ?? ''));
   const isEnough = coverage === 1 || coverage * sumWeights(terms) >= EVIDENCE;
   const rival = passages.find((other) => other.url !== url)?.score ?? 0;
-  const isAlone = words >= MANY_WORDS || rival <= score * RIVAL;
-  return isSaid && isEnough && isAlone ? 'sure' : 'unsure';
+  // A fact that is asked for by its labels alone answers, whatever else they name.
+  const isAlone = rival <= score * RIVAL || (isFact(best) && named === 1);
+  const isSure = coverage >= SURE && isAsked && isEnough && isAlone;
+  return isSure && (isFact(best) || kind === 'answer' || hasNumbers(best, terms))
+    ? 'sure'
+    : 'unsure';
 }
+
+/** Whether a passage has all numbers of a question: another year is another question. */
+const hasNumbers = (passage: RankedPassage, terms: readonly Term[]): boolean => {
+  const stems = new Set(stemWords(`${joinLabels(passage)} ${passage.text}`));
+  return terms.every((term) => !/\d/.test(term.word) || hasTerm(stems, term));
+};
 
 /** A passage, and by how many standard deviations it is nearer to a question than the content is to others. */
 export interface ScoredPassage {
