@@ -81,6 +81,10 @@ describe('the assistant with the content of a stranger', () => {
     ['How far does deformed wing virus travel between hives?', '300 m'],
     ['How long does heather honey stay soft?', 'eight months'],
     ['Which paper is the most cited?', 'Deformed wing virus'],
+    ['How many papers did you write with Ole Birk?', 'is an author of 2 publications'],
+    ['who are your most frequent co-authors', 'Ole Birk (2 publications)'],
+    ['How many publications are there?', 'lists 3 publications'],
+    ['How long does hether hony stay soft?', 'eight months'],
   ])('answers “%s”', async (question, fact) => {
     const answer = await ask(question);
     expect(answer.text).toContain(fact);
@@ -116,6 +120,8 @@ describe('the assistant with the content of a stranger', () => {
 
   it.each([
     ['whats your email adress', site.email],
+    ['Are you a real person?', 'I am'],
+    ['Wo arbeiten Sie?', site.affiliation],
     ['Can the deformed wing virus of drones harm my child?', 'no medical advice'],
   ])('says to “%s” “%s”', async (question, fact) => {
     expect((await ask(question)).text).toContain(fact);

@@ -50,7 +50,27 @@ type Case = [string[], Answer['certainty'], RegExp, string?];
 
 describe('a conversation', () => {
   it.each<Case>([
+    [['hi 🙂', 'What does she actually work on?'], 'sure', /Research areas: /, '/contact'],
     [['hi 🙂', 'What does she actually work on?', 'is she married'], 'none', /found nothing/],
+    [['What does Vera Exemplar work on?'], 'sure', /Research areas: /, '/contact'],
+    [['Hi! What is LET?'], 'unsure', /^Nothing here/, '/blog/dose-is-not-enough'],
+    [['What is LET?', 'What is it about?'], 'sure', /^“/, '/blog/dose-is-not-enough'],
+    [['does she have a blog'], 'sure', /^The latest blog post is “/],
+    [['who are her coauthors'], 'sure', /^The most frequent co-authors are /],
+    [['who are her coauthors', 'what did they do together'], 'sure', /^The most frequent/],
+    [['How many papers did you write with Ana Muestra?'], 'sure', /is an author of 4 publ/],
+    [['How can I book a meeting?'], 'sure', /^“Schedule a Meeting”/, '/schedule'],
+    [['How can I get in touch with you?'], 'sure', /e-mail address is/, '/contact'],
+    [['Comment puis-je vous contacter ?'], 'sure', /e-mail address is/, '/contact'],
+    [['Jak vás mohu kontaktovat?'], 'sure', /e-mail address is/, '/contact'],
+    [['Kde se mohu objednat na schůzku?'], 'unsure', /./, '/schedule'],
+    [['Wie viele Publikationen gibt es?'], 'sure', /This site lists 24 publications/],
+    [['¿Cuál es su publicación más citada?'], 'sure', /The most cited publication is “/],
+    [['Qual é a publicação mais recente?'], 'sure', /The latest publication is “/],
+    [['Wann ist Ihre nächste Konferenz?'], 'sure', /The next event is /, '/conferences'],
+    [['What is straggling?'], 'sure', /./, '/blog/why-protons-stop'],
+    [['What is 2+2?'], 'unsure', /^Nothing here/],
+    [['Which papers appeared in 1999?'], 'unsure', /^Nothing here/],
     [
       ['My mother has a resistant infection', 'which antibiotic should she take'],
       'none',
@@ -85,4 +105,44 @@ it('quotes a paragraph of a long abstract, and marks the sentence that counts wh
   expect(text.slice(mark?.from, mark?.to)).toContain('1,020 chambers');
   expect(quoted).toMatch(/ …$/);
   expect(quoted.length).toBeLessThanOrEqual(704);
+});
+
+const DOCTORATE = 'degrees: Doctorate in Nuclear Physics, ';
+const POSITION = 'The current position is Senior Scientist, ';
+it.each([
+  ['Where did she do her doctorate?', DOCTORATE],
+  ['Where did Vera Exemplar do her PhD?', DOCTORATE],
+  ['Where did you study?', DOCTORATE],
+  ['Where does she work?', POSITION],
+  ['Since when does she work there?', 'since Feb 2019'],
+  ['Did you win any awards in 2022?', 'Best Paper of the Year'],
+  ['Wo hat sie promoviert?', DOCTORATE],
+  ['Seit wann arbeiten Sie dort?', 'since Feb 2019'],
+  ['Où avez-vous fait votre doctorat ?', DOCTORATE],
+  ['¿Dónde hizo su doctorado?', DOCTORATE],
+  ['Onde fez o doutoramento?', DOCTORATE],
+  ['Kde dělala doktorát?', DOCTORATE],
+  ['Wo arbeitet sie?', POSITION],
+  ['Kde pracujete?', POSITION],
+])('“%s” is answered from the CV', async (question, says) => {
+  const { text, certainty, sources } = await converse(question);
+  expect(text).toContain(says);
+  expect(certainty).toBe('sure');
+  expect(sources).toEqual([expect.objectContaining({ url: '/cv' })]);
+});
+
+it.each([
+  'Where was the study carried out?',
+  'Which prizes did Marie Curie win?',
+  'Who funded the war?',
+  'Where did you study theology?',
+])('“%s” is no question of the CV', async (question) => {
+  expect((await converse(question)).certainty).toBe('unsure');
+});
+
+it('“how are you funded?” is answered with the funders', async () => {
+  expect(await converse('how are you funded?')).toMatchObject({
+    certainty: 'sure',
+    text: expect.stringMatching(/^The projects are funded by /),
+  });
 });
