@@ -29,7 +29,7 @@ export async function answerWithoutModel(
   const owner = await findOwnerAnswer(deps, asked);
   if (owner) return { answer: owner, passages: [] };
   const language = parseConversation(asked, deps.site.name).at(-1)?.language ?? 'en';
-  const { question, reply } = separateSmallTalk(asked.question, language);
+  const { question, reply } = separateSmallTalk(asked.question, language, deps.site.name);
   if (reply !== null) return { answer: plainAnswer(reply, 'sure'), passages: [] };
   const history = asked.history.filter((exchange) => asksContent(exchange.question));
   const finding = await findPassages(deps, {

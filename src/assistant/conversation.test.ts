@@ -68,6 +68,7 @@ describe('a conversation', () => {
     [['¿Cuál es su publicación más citada?'], 'sure', /The most cited publication is “/],
     [['Qual é a publicação mais recente?'], 'sure', /The latest publication is “/],
     [['Wann ist Ihre nächste Konferenz?'], 'sure', /The next event is /, '/conferences'],
+    [['hello detectors'], 'unsure', /^Nothing here/],
     [['What is straggling?'], 'sure', /./, '/blog/why-protons-stop'],
     [['What is 2+2?'], 'unsure', /^Nothing here/],
     [['Which papers appeared in 1999?'], 'unsure', /^Nothing here/],

@@ -1,5 +1,6 @@
 import { isFunctionWord, isUnspaced, LANGUAGES, type Language } from '../search/languages.ts';
 import { fold } from '../values/fold.ts';
+import { searchWords } from '../values/words.ts';
 import { asksForAdvice } from './advice.ts';
 import { type SentenceName, say } from './sentences.ts';
 import {
@@ -33,7 +34,7 @@ const KINDS = Object.keys(REPLIES) as Kind[];
 
 /** Kinds that name somebody ("Thanks, Dr Exemplar"), and kinds that may say something else as well. */
 const NAMING: readonly Kind[] = ['goodbye', 'thanks', 'apology', 'greeting'];
-const SAYING: readonly Kind[] = ['handover', 'worry', 'introduction', 'greeting'];
+const SAYING: readonly Kind[] = ['handover', 'worry', 'introduction'];
 /** Kinds that may tell of an illness. */
 const TELLING: readonly Kind[] = ['worry', 'introduction', 'statement'];
 /** Other words that such a clause has at most, characters in Chinese and Japanese. */
@@ -104,9 +105,10 @@ type Separated = { question: string; reply: null } | { question: ''; reply: stri
  * Separates greetings, thanks, complaints and the like from what a message asks.
  *
  * @param language of the message; its small talk may be in another
+ * @param name the researcher's, which may stand beside any phrase
  * @example separateSmallTalk('Hello, what is LET?', 'en') // { question: "what is LET?", reply: null }
  */
-export function separateSmallTalk(text: string, language: Language): Separated {
+export function separateSmallTalk(text: string, language: Language, name = ''): Separated {
   const clauses = text
     .replace(EMOTICON, '')
     .split(/(?<=[!?,;:…。！？，、；،؟\n]|\p{L}{3}\.)(?!\d)/u)
@@ -116,6 +118,7 @@ export function separateSmallTalk(text: string, language: Language): Separated {
   // "Prima, duidelijk" is Dutch, of which one word is German too.
   const readings = [language, ...languages]
     .map(readTalk)
+    .map((talk) => ({ ...talk, fillers: [...talk.fillers, ...searchWords(name)] }))
     .map((talk) => ({ talk, kinds: clauses.map((clause) => findKind(clause, talk)) }))
     .sort((a, b) => b.kinds.filter(Boolean).length - a.kinds.filter(Boolean).length);
   const found: { kind: Kind; clause: string; talk: Talk }[] = [];
