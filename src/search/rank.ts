@@ -67,15 +67,20 @@ function rankPassage(
   const labels = new Set(listWanted(joinLabels(passage)));
   // Words that are far apart have little to do with each other.
   const said = sentences(passage.text).map(listWanted);
-  const [best = labels] = [[], ...said]
-    .map((stems, at) => new Set([...labels, ...stems, ...(said[at] ?? [])]))
-    .sort((a, b) => computeCoverage(b, terms) - computeCoverage(a, terms));
-  const coverage = computeCoverage(best, terms);
+  let [best, coverage] = [labels, computeCoverage(labels, terms)];
+  const named = coverage;
+  for (const [at, stems] of said.entries()) {
+    const next = said[at + 1] ?? [];
+    if (stems.length === 0 && next.length === 0) continue;
+    const near = new Set([...labels, ...stems, ...next]);
+    const share = computeCoverage(near, terms);
+    if (share > coverage) [best, coverage] = [near, share];
+  }
   const fullness = Math.min(1, Math.max(SHORTEST, passage.text.length / FULL));
   return {
     ...passage,
     coverage,
-    named: computeCoverage(labels, terms),
+    named,
     words: countWords(best, terms),
     score: passage.score * coverage * fullness,
   };
