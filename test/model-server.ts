@@ -124,15 +124,14 @@ export async function startModel(first: Shape) {
     const body = await json(request);
     const { data: sent } = TO_EMBED.safeParse(body);
     const [turn = { says: [] }] = turns;
-    const script = typeof turn === 'function' ? await turn(body) : turn;
-    if (sent && !script.status) {
+    if (sent && (typeof turn === 'function' || !turn.status)) {
       embedded.push(...sent.texts);
       sendJson(sent.shape(sent.texts.map((text) => vectorOf(text))))(response, request);
       return;
     }
     if (!sent) asked.push(body);
     if (turns.length > 1) turns.shift();
-    await answer(response, shape, script);
+    await answer(response, shape, typeof turn === 'function' ? await turn(body) : turn);
   });
   return {
     url: `${url}/v1`,
