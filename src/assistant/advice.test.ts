@@ -42,6 +42,13 @@ describe('a question for medical advice', () => {
     "I'm pregnant, is the scan safe?",
     'should i see a doctor',
     'Which pills should I take for an infection?',
+    'Should I be treated with protons?',
+    'Soll ich mich mit Protonen behandeln lassen?',
+    'Dois-je me faire traiter par protons ?',
+    '¿Debo tratarme con protones?',
+    'Devo curarmi con i protoni?',
+    'Moet ik mij laten behandelen met protonen?',
+    'Mám se nechat léčit protony?',
   ])('“%s” is one', (text) => expect(asksForAdvice(text)).toBe(true));
 
   it.each([

@@ -68,6 +68,8 @@ describe('a conversation', () => {
     [['¿Cuál es su publicación más citada?'], 'sure', /The most cited publication is “/],
     [['Qual é a publicação mais recente?'], 'sure', /The latest publication is “/],
     [['Wann ist Ihre nächste Konferenz?'], 'sure', /The next event is /, '/conferences'],
+    [['Tell me about FLASH', 'How can I contact you?'], 'sure', /e-mail address is/, '/contact'],
+    [['Tell me about FLASH', 'Where did you do your PhD?'], 'sure', /^The CV lists 3 degrees/],
     [['hello detectors'], 'unsure', /^Nothing here/],
     [['What is straggling?'], 'sure', /./, '/blog/why-protons-stop'],
     [['What is 2+2?'], 'unsure', /^Nothing here/],

@@ -6,6 +6,7 @@ import { sourcePage } from './passages.ts';
 import { type AskedQuestion, parseConversation, type Question, type Term } from './question.ts';
 import {
   fuse,
+  isFact,
   judgeCertainty,
   type NearPassage,
   type RankedPassage,
@@ -37,6 +38,12 @@ export async function findPassages(deps: FindDeps, asked: AskedQuestion): Promis
   const questions = parseConversation(asked, site.name);
   const question = questions.at(-1);
   if (!question) throw new Error('nothing was asked');
+  if (question.isPersonal && questions.length > 1) {
+    // "How can I reach you?" goes on with nothing, short as it is.
+    const alone = await findPassages(deps, { ...asked, history: [] });
+    const [best] = alone.passages;
+    if (best && isFact(best) && alone.certainty === 'sure') return alone;
+  }
   const terms = await findTerms(deps, questions, asked.now);
   const last = asked.history.at(-1);
   const pages =

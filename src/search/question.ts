@@ -49,7 +49,16 @@ export interface Question {
   words: Word[];
   /** Its function words: "how" and "many". */
   others: string[];
+  /** It is about the researcher, whom it addresses or calls by a pronoun, and nothing that was said before. */
+  isPersonal: boolean;
 }
+
+const listWords = (text: string) => new Set(text.split(' '));
+/** Pronouns by which visitors mean the researcher, and those by which they mean what was said before. */
+const PERSONAL = listWords(
+  'you your yours she he her his sie ihr ihre ihren ihrer vous votre vos usted su sus lei suo sua suoi voce seu seus u uw pan pani pana vy vas vase vasi vam 您 你 她 他',
+);
+const GOING_ON = listWords('it its they them their this that these those es dies diese dieses');
 
 /** "Don't", "where's" and "she'd", of which nothing is a content word. */
 const CONTRACTION = /[’'‘`](?:s|re|ve|ll|d|m|t)(?!\p{L})/giu;
@@ -85,10 +94,13 @@ export function parseQuestion(
       ? [{ word, written, next: next?.isContent ? next.word : null, isForeign: language !== 'en' }]
       : [];
   });
+  const others = all.filter((one) => !one.isContent).map(({ word }) => word);
   return {
     text,
     language,
-    others: all.filter((one) => !one.isContent).map(({ word }) => word),
+    others,
+    isPersonal:
+      others.some((word) => PERSONAL.has(word)) && !others.some((word) => GOING_ON.has(word)),
     words: [...new Map(content.map((one) => [one.word, one])).values()].slice(0, MOST_WORDS),
   };
 }

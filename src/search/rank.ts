@@ -51,7 +51,7 @@ export function rankPassages(found: readonly FoundPassage[], sought: Sought): Ra
 }
 
 /** Whether a passage says one thing that its labels ask for: a fact of the tables, or of the site but its prose. */
-const isFact = ({ kind, record }: Passage): boolean =>
+export const isFact = ({ kind, record }: Passage): boolean =>
   kind === 'fact' || (kind === 'site' && record !== 'profile' && !record.startsWith('about:'));
 
 /** A text of so many characters counts in full, the shortest half: BM25 prefers short ones, which say less. */
