@@ -9,6 +9,7 @@ import { accessControl } from './middleware/access.ts';
 import { afterWrite } from './middleware/after-write.ts';
 import { recordPageViews } from './middleware/analytics.ts';
 import { contentState } from './middleware/content-state.ts';
+import { ContentVersion } from './middleware/content-version.ts';
 import { notFound, onError } from './middleware/errors.tsx';
 import { hidePages } from './middleware/hidden-pages.ts';
 import { pageCache } from './middleware/page-cache.ts';
@@ -17,7 +18,6 @@ import { followRedirects } from './middleware/redirects.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
-import { ContentVersion } from './search/content-version.ts';
 import { MCP_PATH } from './values/http.ts';
 
 /**

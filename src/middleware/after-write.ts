@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Deps, Env } from '../http/deps.ts';
 import { yieldAddresses } from '../posts/yield-address.ts';
-import type { ContentVersion } from '../search/content-version.ts';
+import type { ContentVersion } from './content-version.ts';
 
 /**
  * Runs after a write of public content: cached pages expire, a page of the site's own leaves an address that now belongs

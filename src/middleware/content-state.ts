@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppDeps, Deps, Env } from '../http/deps.ts';
-import type { ContentVersion } from '../search/content-version.ts';
 import { openServices } from '../services/read.ts';
 import { loadSiteState, unstoredSite } from '../settings/read.ts';
+import type { ContentVersion } from './content-version.ts';
 
 /**
  * Gives a request its dependencies: those of the app, and the site and its services as the content's version has them,
