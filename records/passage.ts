@@ -54,10 +54,3 @@ export interface FoundPassage extends PagedPassage {
   /** Of its record, by its tag; null for the site's. */
   language: string | null;
 }
-
-/** In how many passages a stem stands at all, in their labels (title, heading, tags), and in their author lists. */
-export interface StemCounts {
-  passages: number;
-  labels: number;
-  authors: number;
-}

@@ -102,15 +102,13 @@ async function countForms(
     db,
     forms.map(({ stem }) => stem),
   );
-  const rare = forms.filter(({ stem }) => (known.get(stem)?.passages ?? FEW) < FEW);
+  const rare = forms.filter(({ stem }) => (known.get(stem) ?? FEW) < FEW);
   const queries = rare.map((form) => matchAny([form]));
   const counts = await countPublicMatches(db, queries, now);
   const hidden = new Set(
     rare.filter((form) => counts.get(matchAny([form])) === 0).map(({ stem }) => stem),
   );
-  return new Map(
-    [...known].flatMap(([stem, { passages }]) => (hidden.has(stem) ? [] : [[stem, passages]])),
-  );
+  return new Map([...known].filter(([stem]) => !hidden.has(stem)));
 }
 
 /** Any of some words as an FTS5 query, each quoted: nothing of the visitor's is syntax. None is found nowhere. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { FoundPassage, StemCounts } from '../../../records/passage.ts';
+import type { FoundPassage } from '../../../records/passage.ts';
 import { entries } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
 import { posts } from '../../schema/posts.ts';
@@ -41,10 +41,6 @@ const COLUMNS = [
 ];
 /** Pages of PDFs that are looked at for each query: where more have all its words, the words tell them apart no more. */
 const MAX_CANDIDATES = 80;
-/** The columns of the index. */
-const SEARCHED = [
-  ...(['title', 'heading', 'authors', 'journal', 'year', 'tags', 'text', 'aliases'] as const),
-];
 /** Pages that are found at most, one of each publication. */
 const PAGES_FOUND = 10;
 
@@ -69,31 +65,20 @@ const isPublic = (now: Date) => sql`(p.kind <> 'post' or ${isPublicPost(now)})
 export async function selectStems(
   db: Db,
   stems: readonly string[],
-): Promise<ReadonlyMap<string, StemCounts>> {
+): Promise<ReadonlyMap<string, number>> {
   const json = JSON.stringify(stems);
-  const rows = await rawSelect<{ term: string; col: string; doc: number }>(
+  const rows = await rawSelect<{ term: string; passages: number }>(
     db,
-    ['term', 'col', 'doc'],
+    ['term', 'passages'],
     // A word of PDFs alone is the only one whose pages are counted: to count takes as long as they are many.
-    sql`with known as materialized (select term, col, doc from passages_terms
-        where term in (select value from json_each(${json})))
+    sql`with known as materialized (select term, max(doc) as passages from passages_terms
+        where term in (select value from json_each(${json})) group by term)
       select * from known
-      union all select term, '' as col, doc from pdf_pages_terms
+      union all select term, doc as passages from pdf_pages_terms
         where term in (select value from json_each(${json})
-          where value not in (select term from known where col in (select value from json_each(${JSON.stringify(SEARCHED)}))))`,
+          where value not in (select term from known))`,
   );
-  const most = (all: typeof rows, columns: readonly string[]) =>
-    Math.max(0, ...all.filter(({ col }) => columns.includes(col)).map(({ doc }) => doc));
-  return new Map(
-    [...Map.groupBy(rows, ({ term }) => term)].map(([term, all]) => [
-      term,
-      {
-        passages: most(all, SEARCHED) || most(all, ['']),
-        labels: most(all, ['title', 'heading', 'tags']),
-        authors: most(all, ['authors']),
-      },
-    ]),
-  );
+  return new Map(rows.map(({ term, passages }) => [term, passages]));
 }
 
 /** The stems that a word may stand for: those with its first letter that are about as long, or that begin alike. */
