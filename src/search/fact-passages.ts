@@ -11,15 +11,7 @@ import { formatPartialDate } from '../values/partial-date.ts';
 import { formatSpan } from '../values/record-text.ts';
 import { counted, joinFilled, joinList } from '../values/text.ts';
 import { formatDay, formatMoment } from '../values/time.ts';
-import {
-  countRows,
-  factLabel,
-  fillFacts,
-  fillFamily,
-  listRows,
-  type Values,
-  withDetails,
-} from './fill-passage.ts';
+import { factLabel, listFact, listRows, makeFact, withDetails } from './fill-passage.ts';
 import { publicationFacts } from './publication-facts.ts';
 
 /**
@@ -32,60 +24,50 @@ export function factPassages(
   tables: FactTables,
   today: string,
 ): IndexedPassage[] {
-  const publications = publicationFacts(site, tables, today);
-  const values = {
-    ...publications.values,
-    ...sayMetrics(tables),
-    ...sayPosts(tables, site.timeZone),
-    // The next of both is told on the page of one.
-    ...sayEvents(
-      recordsIfVisible(site.menu, 'conferences', tables.conferences),
-      recordsIfVisible(site.menu, 'talks', tables.talks),
-      today,
-    ),
-    ...sayCourses(tables),
-    ...sayPeople(tables),
-    ...sayPositions(tables),
-    funders: joinList([...new Set(tables.projects.flatMap(({ funder }) => funder ?? []))]),
-  };
-  return [...fillFacts(values), ...publications.passages, ...recordFamilies(tables)];
+  const { menu, timeZone } = site;
+  // The next of both is told on the page of one.
+  const conferences = recordsIfVisible(menu, 'conferences', tables.conferences);
+  const talks = recordsIfVisible(menu, 'talks', tables.talks);
+  return [
+    ...publicationFacts(site, tables, today),
+    ...metricsFact(tables),
+    ...postFacts(tables, timeZone),
+    ...eventFacts({ conferences, talks }, today),
+    ...courseFacts(tables),
+    ...peopleFacts(tables),
+    ...projectFacts(tables),
+    ...cvFacts(tables),
+  ];
 }
 
-const sayMetrics = ({ metrics }: FactTables): Values =>
-  metrics
-    ? {
-        citations: counted(metrics.citations, 'time'),
-        hIndex: String(metrics.hIndex),
-        i10Index: String(metrics.i10Index),
-      }
-    : {};
+const metricsFact = ({ metrics }: FactTables) =>
+  makeFact('metrics', {
+    citations: metrics ? counted(metrics.citations, 'time') : undefined,
+    ...{ hIndex: metrics?.hIndex.toString(), i10Index: metrics?.i10Index.toString() },
+  });
 
-function sayPosts({ posts }: FactTables, timeZone: string): Values {
+function postFacts({ posts }: FactTables, timeZone: string): IndexedPassage[] {
   const name = ({ title, published_at }: (typeof posts)[number]) =>
     `“${title}” of ${formatMoment(published_at ?? '', timeZone)}`;
   const [latest, first] = [posts[0], posts.at(-1)];
-  return {
-    posts: countRows(posts, 'blog post'),
-    postTitles: listRows(posts, name),
-    latestPost: latest && name(latest),
-    latestPostUrl: `/blog/${latest?.slug}`,
-    firstPost: first && name(first),
-    firstPostUrl: `/blog/${first?.slug}`,
-  };
+  return [
+    ...listFact('posts', posts, name),
+    ...makeFact('latest-post', { slug: latest?.slug, post: latest && name(latest) }),
+    ...makeFact('first-post', { slug: first?.slug, post: first && name(first) }),
+  ];
 }
 
 /** Conferences and talks: what comes next, what is coming up, and what was. */
-function sayEvents(
-  conferences: FactTables['conferences'],
-  talks: FactTables['talks'],
+function eventFacts(
+  { conferences, talks }: Pick<FactTables, 'conferences' | 'talks'>,
   today: string,
-): Values {
+): IndexedPassage[] {
   const meetings = conferences.map(({ name, location, date }) => ({
-    ...{ date, url: '/conferences', kind: 'conference' },
+    ...{ date, page: '/conferences', kind: 'conference' },
     text: joinFilled(name, location, formatDay(date)),
   }));
   const given = talks.map((talk) => ({
-    ...{ date: talk.date ?? '', url: talkPath(talk.id), kind: talk.kind },
+    ...{ date: talk.date ?? '', page: talkPath(talk.id), kind: talk.kind },
     text: joinFilled(
       `“${talk.title}” (${TALK_KINDS[talk.kind].toLowerCase()})`,
       talk.event ?? '',
@@ -99,78 +81,79 @@ function sayEvents(
   const [next, later] = [...meetings, ...given.filter(({ date }) => date.length === 10)]
     .filter(isComing)
     .sort((one, other) => one.date.localeCompare(other.date));
-  const coming = meetings.filter(isComing);
   const past = meetings.filter((one) => !isComing(one)).reverse();
   const latest = given.findLast(({ date }) => date !== '' && date <= today);
-  const invited = given.filter(({ kind }) => kind === 'invited' || kind === 'keynote').reverse();
-  return {
-    next: next?.text,
-    nextUrl: next?.url ?? '/conferences',
-    later: later?.text,
-    noneNext:
-      !next && meetings.length + given.length > 0
-        ? 'No conference or talk is announced at the moment.'
-        : '',
-    coming: countRows(coming, 'conference', 'is', 'are'),
-    comingNames: listRows(coming, name),
-    past: countRows(past, 'past conference', 'is', 'are'),
-    pastNames: listRows(past, name),
-    talks: countRows(given, 'talk', 'is', 'are'),
-    talkTitles: listRows(given.toReversed(), name),
-    latestTalk: latest?.text,
-    latestTalkUrl: latest?.url,
-    invited: countRows(invited, 'invited talk', 'is', 'are'),
-    invitedTitles: listRows(invited, name),
-  };
-}
-
-function sayCourses({ courses }: FactTables): Values {
-  const [[term, latest] = ['', []], ...earlier] = groupByTerm(courses);
-  const before = earlier.flatMap(([when, all]) => all.map(({ title }) => ({ title, when })));
-  return {
-    courses: countRows(courses, 'course', 'is', 'are'),
-    term: term ? `in ${term}` : 'without a date',
-    termCourses: listRows(latest, ({ title }) => title),
-    earlierCourses: listRows(before, ({ title, when }) => (when ? `${title} (${when})` : title)),
-  };
-}
-
-function sayPeople({ people }: FactTables): Values {
-  const [present, alumni, others] = [
-    people.filter(({ group }) => group === 'present'),
-    people.filter(({ group }) => group === 'alumni'),
-    people.filter(({ group }) => group === 'collaborator'),
+  const latestFirst = given.toReversed();
+  const isInvited = ({ kind }: { kind: string }) => kind === 'invited' || kind === 'keynote';
+  const none =
+    next || meetings.length + given.length === 0
+      ? undefined
+      : 'No conference or talk is announced at the moment.';
+  return [
+    ...makeFact('next-event', {
+      ...{ next: next?.text, later: later?.text, none },
+      page: next?.page ?? '/conferences',
+    }),
+    ...listFact('coming-conferences', meetings.filter(isComing), name),
+    ...listFact('past-conferences', past, name),
+    ...listFact('talks', latestFirst, name),
+    ...makeFact('latest-talk', { talk: latest?.text, page: latest?.page }),
+    ...listFact('invited-talks', latestFirst.filter(isInvited), name),
   ];
-  const name = ({ name, role, now_at }: (typeof people)[number]) =>
-    withDetails(name, role ?? '', now_at ? `now at ${now_at}` : '');
-  return {
-    present: countRows(present, 'present member'),
-    presentNames: listRows(present, name),
-    alumni: countRows(alumni, 'former member'),
-    alumniNames: listRows(alumni, name),
-    collaborators: countRows(others, 'collaborator'),
-    collaboratorNames: listRows(others, name),
-  };
 }
 
-type Entry = FactTables['entries'][number];
+function courseFacts({ courses }: FactTables): IndexedPassage[] {
+  const title = ({ title }: FactTables['courses'][number]) => title;
+  const [[term, latest] = ['', []], ...before] = groupByTerm(courses);
+  const earlier = before.flatMap(([term, all]) =>
+    all.map(({ title }) => withDetails(title, term ?? '')),
+  );
+  return listFact('courses', courses, title, {
+    term: term ? `in ${term}` : 'without a date',
+    latest: listRows(latest, title),
+    earlier: listRows(earlier, (one) => one),
+  });
+}
 
-const describeEntry = (entry: Entry): string => {
+function peopleFacts({ people }: FactTables): IndexedPassage[] {
+  const ofGroup = (wanted: string) => people.filter(({ group }) => group === wanted);
+  const describe = ({ name, role, now_at }: (typeof people)[number]) =>
+    withDetails(name, role ?? '', now_at ? `now at ${now_at}` : '');
+  const present = ofGroup('present');
+  return [
+    ...listFact('present', present, describe),
+    ...listFact('alumni', ofGroup('alumni'), describe),
+    ...listFact('collaborators', ofGroup('collaborator'), describe),
+    ...[...Map.groupBy(present, ({ role }) => role ?? '')].flatMap(([key, members]) => {
+      const isPostdoc = /post-?doc/i.test(key);
+      const also = isPostdoc ? 'postdoc' : /ph\.?d|doctora/i.test(key) ? 'doctoral' : null;
+      const values = { key, also: also ? factLabel(also) : '' };
+      return key ? listFact('role', members, ({ name }) => name, values) : [];
+    }),
+  ];
+}
+
+function projectFacts({ projects }: FactTables): IndexedPassage[] {
+  const funders = new Set(projects.flatMap(({ funder }) => funder ?? []));
+  return [
+    ...makeFact('funders', { funders: joinList([...funders]) }),
+    ...keys(PROJECT_STATUSES).flatMap((key) =>
+      listFact(
+        'projects',
+        projects.filter(({ status }) => status === key),
+        ({ title, funder, ...span }) =>
+          withDetails(`“${title}”`, funder ? `funded by ${funder}` : '', formatSpan(span)),
+        { key, Status: PROJECT_STATUSES[key] },
+      ),
+    ),
+  ];
+}
+
+const describeEntry = (entry: FactTables['entries'][number]): string => {
   const span = entrySpan(entry).replace(/ – present$/, '');
   const when = span && goesOn(entry) ? `since ${span}` : span;
   return joinFilled(entry.title, entry.role ?? '', entryPlace(entry), when);
 };
-
-function sayPositions({ entries: all }: FactTables): Values {
-  const positions = all.filter(({ kind }) => kind === 'position');
-  const current = positions.filter(goesOn);
-  const earlier = positions.filter((entry) => !goesOn(entry));
-  return {
-    position: current.length === 1 ? 'The current position is' : 'The current positions are',
-    positionNames: listRows(current, describeEntry),
-    earlierPositions: listRows(earlier, describeEntry),
-  };
-}
 
 /** What the CV calls its entries, one and several, and the label by which they are asked for. */
 const ENTRIES = {
@@ -186,38 +169,22 @@ const ENTRIES = {
   skill: ['skill', 'skills', null],
 } as const;
 
-/** The roles in the group, the projects by their stage, and the entries of the CV by their kind, in their order. */
-function recordFamilies({ people, projects, entries: all }: FactTables): IndexedPassage[] {
-  const present = people.filter(({ group, role }) => group === 'present' && role);
+/** The positions, and the other entries of the CV by their kind. */
+function cvFacts({ entries: all }: FactTables): IndexedPassage[] {
+  const positions = all.filter(({ kind }) => kind === 'position');
+  const current = positions.filter(goesOn);
+  const earlier = positions.filter((entry) => !goesOn(entry));
   return [
-    ...[...Map.groupBy(present, ({ role }) => role ?? '')].flatMap(([role, members]) =>
-      fillFamily('role', role, {
-        members: countRows(members, 'present member', 'has', 'have'),
-        names: listRows(members, ({ name }) => name),
-        also: /post-?doc/i.test(role)
-          ? factLabel('postdoc')
-          : /ph\.?d|doctora/i.test(role)
-            ? factLabel('doctoral')
-            : '',
-      }),
-    ),
-    ...keys(PROJECT_STATUSES).flatMap((status) => {
-      const ofStatus = projects.filter((project) => project.status === status);
-      return fillFamily('projects', status, {
-        Status: PROJECT_STATUSES[status],
-        projects: countRows(ofStatus, `${status} project`, 'is', 'are'),
-        titles: listRows(ofStatus, ({ title, funder, ...span }) =>
-          withDetails(`“${title}”`, funder ? `funded by ${funder}` : '', formatSpan(span)),
-        ),
-      });
+    ...makeFact('position', {
+      lead: current.length === 1 ? 'The current position is' : 'The current positions are',
+      positions: listRows(current, describeEntry),
+      earlier: listRows(earlier, describeEntry),
     }),
-    ...entries(ENTRIES).flatMap(([kind, [one, several, label]]) => {
-      const ofKind = all.filter((entry) => entry.kind === kind);
-      return fillFamily('cv', kind, {
-        heading: ENTRY_HEADINGS[kind],
-        listed: `${ofKind.length} ${ofKind.length === 1 ? one : several}`,
-        titles: listRows(ofKind, describeEntry),
-        also: label ? factLabel(label) : '',
+    ...entries(ENTRIES).flatMap(([key, [one, several, label]]) => {
+      const ofKind = all.filter(({ kind }) => kind === key);
+      return listFact('cv', ofKind, describeEntry, {
+        ...{ key, heading: ENTRY_HEADINGS[key], also: label ? factLabel(label) : '' },
+        entries: `${ofKind.length} ${ofKind.length === 1 ? one : several}`,
       });
     }),
   ];

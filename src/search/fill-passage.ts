@@ -1,10 +1,10 @@
 import type { IndexedPassage } from '../../records/passage.ts';
-import { counted, joinFilled } from '../values/text.ts';
+import { joinFilled } from '../values/text.ts';
 import labels from './fact-labels.json' with { type: 'json' };
 import templates from './fact-passages.json' with { type: 'json' };
 import { passage } from './passages.ts';
 
-/** A passage with blanks, such as "{name}". */
+/** A passage with blanks: "{name}", or "{is|are}" for one and for another `total`. */
 interface PassageTemplate {
   url: string;
   title: string;
@@ -13,11 +13,13 @@ interface PassageTemplate {
   lines: readonly string[];
 }
 
-/** Texts by the names of blanks. */
-export type Values = Readonly<Record<string, string | undefined>>;
+/** Texts and numbers by the names of blanks. */
+type Values = Readonly<Record<string, string | number | undefined>>;
 
 /** Words of the interface for a subject, in twelve languages. */
 export const factLabel = (name: keyof typeof labels): string => labels[name];
+
+const BLANK = /\{([^{}|]*)(?:\|([^{}]*))?\}/g;
 
 /**
  * A passage of the site or of its facts, in a list. A line of which something is missing is left out.
@@ -31,31 +33,39 @@ export function fillPassage(
   values: Values,
 ): IndexedPassage[] {
   const fill = (template: string, known: Values = values) =>
-    template.replace(/\{(\w+)\}/g, (_blank, name: string) => known[name] ?? '');
+    template.replace(BLANK, (_blank, name: string, several?: string) =>
+      several === undefined ? `${known[name] ?? ''}` : known.total === 1 ? name : several,
+    );
   const isWhole = (line: string) =>
-    [...line.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => values[name]);
-  const whole = lines.filter(isWhole);
-  if (whole.length === 0) return [];
-  const text = whole.map((line) => fill(line)).join('\n');
+    [...line.matchAll(BLANK)].every(([, name = '', several]) => several ?? values[name]);
+  const text = lines.filter(isWhole).map((line) => fill(line));
+  if (text.length === 0) return [];
   const words = fill(tags, { ...values, ...labels });
-  return [passage(kind, record, 0, { url: fill(url), title: fill(title), tags: words, text })];
+  const content = { url: fill(url), title: fill(title), tags: words, text: text.join('\n') };
+  return [passage(kind, record, 0, content)];
 }
 
-/** The facts that there is one of, each by its name in `fact-passages.json`. */
-export const fillFacts = (values: Values): IndexedPassage[] =>
-  templates.facts.flatMap(({ record, ...fact }) => fillPassage('fact', record, fact, values));
+type FactName = keyof typeof templates;
 
-/** One of a family of facts. @example fillFamily('year', '2024', { works: '1 publication', titles: '“A”' }) */
-export const fillFamily = (
-  family: keyof typeof templates.families,
-  key: string,
-  values: Values,
-): IndexedPassage[] =>
-  fillPassage('fact', `${family}:${key}`, templates.families[family], {
+/** A fact of the tables, if there is one, by its name in `fact-passages.json`. */
+export const makeFact = (name: FactName, values: Values): IndexedPassage[] =>
+  fillPassage('fact', name, templates[name], values);
+
+/** A fact that counts rows and names them; none where there are none. One of a family of facts has a key: "year:2024". */
+export function listFact<Row>(
+  name: FactName,
+  rows: readonly Row[],
+  describe: (row: Row) => string,
+  values: Values & { key?: string } = {},
+): IndexedPassage[] {
+  if (rows.length === 0) return [];
+  const { key } = values;
+  return fillPassage('fact', key === undefined ? name : `${name}:${key}`, templates[name], {
     ...values,
-    key,
-    query: encodeURIComponent(key),
+    ...{ total: rows.length, names: listRows(rows, describe) },
+    query: encodeURIComponent(key ?? ''),
   });
+}
 
 /** Named in one sentence at most. */
 const MOST_NAMED = 10;
@@ -66,15 +76,6 @@ export function listRows<Row>(rows: readonly Row[], describe: (row: Row) => stri
   const more = rows.length - MOST_NAMED;
   return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 }
-
-/** How many rows, and a verb; empty for none. @example countRows(works, 'publication', 'is', 'are') // "2 publications are" */
-export const countRows = (
-  { length }: readonly unknown[],
-  what: string,
-  one = '',
-  several = one,
-): string =>
-  length === 0 ? '' : `${counted(length, what)} ${length === 1 ? one : several}`.trim();
 
 /** @example withDetails('Optics', 'funded by X', '') // "Optics (funded by X)" */
 export function withDetails(name: string, ...details: string[]): string {

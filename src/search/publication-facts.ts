@@ -10,14 +10,7 @@ import { plainTitle } from '../publications/titles.ts';
 import type { Site } from '../settings/site.ts';
 import { counted, joinFilled, joinList } from '../values/text.ts';
 import { searchWords } from '../values/words.ts';
-import {
-  countRows,
-  factLabel,
-  fillFamily,
-  listRows,
-  type Values,
-  withDetails,
-} from './fill-passage.ts';
+import { factLabel, listFact, makeFact, withDetails } from './fill-passage.ts';
 
 const MOST_AUTHORS = 100;
 const MOST_TOPICS = 30;
@@ -26,41 +19,35 @@ const TOP = 5;
 type Work = FactTables['works'][number];
 type Indexed = FacetedPublication<Work & { abstract: null }>;
 
-/** What a site is known by in lists of authors, and how it sorts its publications. */
-type FactSite = Pick<Site, 'name' | 'vocabulary'>;
+/** A value of a facet with its works. */
+type Group = [string, Work[]];
 
 /**
- * What the publications add up to, as values of facts and as families of facts.
+ * What the publications add up to.
  *
  * @param today yyyy-MM-dd
  */
 export function publicationFacts(
-  { name, vocabulary }: FactSite,
+  { name, vocabulary }: Pick<Site, 'name' | 'vocabulary'>,
   { works: stored, people }: Pick<FactTables, 'works' | 'people'>,
   today: string,
-): { values: Values; passages: IndexedPassage[] } {
+): IndexedPassage[] {
   const works = stored.map((work) => withParts({ ...work, abstract: null }));
   const indexed = indexForSelection(works, vocabulary.researchCategories);
-  const coauthors = listCoauthors(indexed, name);
+  const own = new Set(searchWords(name));
+  const coauthors = groupByFacet(indexed, 'author').filter(
+    ([author]) => !searchWords(author).every((word) => own.has(word)),
+  );
   const isShown = (author: string) => people.some((person) => person.name === author);
-  return {
-    values: {
-      ...sayWorks(works, indexed),
-      authors: joinMost(coauthors.filter(([, { length }]) => length > 1)),
-    },
-    passages: [
-      ...workFamilies(indexed, Number(today.slice(0, 4))),
-      ...coauthors
-        .filter(([author, { length }]) => length > 1 || isShown(author))
-        .slice(0, MOST_AUTHORS)
-        .flatMap(([author, signed]) =>
-          fillFamily('author', author, {
-            works: countRows(signed, 'publication'),
-            titles: listRows(signed, withDate),
-          }),
-        ),
-    ],
-  };
+  return [
+    ...listWorkFacts(works, indexed),
+    ...makeFact('authors', { authors: joinMost(coauthors.filter(isSeveral)) }),
+    ...listFamilies(indexed, Number(today.slice(0, 4))),
+    ...coauthors
+      .filter((group) => isSeveral(group) || isShown(group[0]))
+      .slice(0, MOST_AUTHORS)
+      .flatMap(([key, signed]) => listFact('author', signed, withDate, { key })),
+  ];
 }
 
 const quote = ({ title, status, pub_state }: Pick<Work, 'title' | 'status' | 'pub_state'>) =>
@@ -74,12 +61,12 @@ const citedTimes = ({ citations }: Work) => counted(citations, 'citation');
 const PLURALS: Record<string, string> = { Thesis: 'theses', Software: 'pieces of software' };
 const pluralOf = (type: string): string =>
   PLURALS[type] ?? `${type.toLowerCase()}s`.replace(/ys$/, 'ies');
-const countType = ([type, { length }]: [string, Work[]]): string =>
+const countType = ([type, { length }]: Group): string =>
   `${length} ${length === 1 ? type.toLowerCase() : pluralOf(type)}`;
 
 /** Works by the values of a facet, as the list of publications groups them; most works first. */
-function groupByFacet(indexed: readonly Indexed[], facet: Facet): [string, Work[]][] {
-  const groups = new Map<string, [string, Work[]]>();
+function groupByFacet(indexed: readonly Indexed[], facet: Facet): Group[] {
+  const groups = new Map<string, Group>();
   for (const { values, publication } of indexed) {
     for (const [folded, value] of values[facet]) {
       const group = groups.get(folded) ?? [value, []];
@@ -90,71 +77,69 @@ function groupByFacet(indexed: readonly Indexed[], facet: Facet): [string, Work[
   return [...groups.values()].sort(([, one], [, other]) => other.length - one.length);
 }
 
-const joinMost = (groups: readonly [string, Work[]][]): string =>
+const isSeveral = ([, { length }]: Group): boolean => length > 1;
+
+const joinMost = (groups: readonly Group[]): string =>
   joinList(
-    groups.slice(0, TOP).map(([name, works]) => `${name} (${countRows(works, 'publication')})`),
+    groups.slice(0, TOP).map(([name, { length }]) => `${name} (${counted(length, 'publication')})`),
   );
 
 /** Subjects of several works, without tags that only mark works for the site. */
 const listTopics = (indexed: readonly Indexed[], facet: 'tag' | 'category') =>
   groupByFacet(indexed, facet)
-    .filter(([tag, { length }]) => length > 1 && tag !== 'featured')
+    .filter((group) => isSeveral(group) && group[0] !== 'featured')
     .slice(0, MOST_TOPICS);
 
-/** Who signs publications beside the researcher. */
-function listCoauthors(indexed: readonly Indexed[], name: string): [string, Work[]][] {
-  const own = new Set(searchWords(name));
-  return groupByFacet(indexed, 'author').filter(
-    ([author]) => !searchWords(author).every((word) => own.has(word)),
-  );
-}
-
 /** The publications as a whole, and those that stand out. */
-function sayWorks(works: readonly Work[], indexed: readonly Indexed[]): Values {
+function listWorkFacts(works: readonly Work[], indexed: readonly Indexed[]): IndexedPassage[] {
+  if (works.length === 0) return [];
+  const all = counted(works.length, 'publication');
   const years = works.flatMap(({ year }) => (year > 0 ? [year] : []));
   const [first, last] = [Math.min(...years), Math.max(...years)];
   const span =
-    years.length === 0 ? '' : first === last ? `of ${first}` : `from ${first} to ${last}`;
+    years.length === 0 ? '' : first === last ? ` of ${first}` : ` from ${first} to ${last}`;
   const [latest, ...earlier] = works.filter(
     ({ year, pub_state }) => year > 0 && !isForthcoming(pub_state),
   );
   const oldest = earlier.at(-1) ?? latest;
   const [top, ...others] = works
     .filter(({ citations }) => citations > 0)
-    .toSorted((one, other) => other.citations - one.citations);
-  const selected = works.filter(({ featured }) => featured);
-  const awarded = works.filter(({ award }) => award);
+    .toSorted((one, other) => other.citations - one.citations)
+    .slice(0, TOP);
   const retracted = works.filter(({ status }) => /^re/.test(status?.kind ?? ''));
   const open = indexed.filter(({ values }) => values.open.size > 0);
-  return {
-    works: countRows(works, 'publication', span),
-    types: joinList(groupByFacet(indexed, 'type').map(countType)),
-    latest: latest && details(latest),
-    latestUrl: `/publications/${latest?.id}`,
-    earlier: joinList(earlier.slice(0, 2).map(withDate)),
-    oldest: oldest && details(oldest),
-    oldestUrl: `/publications/${oldest?.id}`,
-    cited: top && `${details(top)}, with ${citedTimes(top)}`,
-    citedUrl: `/publications/${top?.id}`,
-    citedNext: joinList(
-      others.slice(0, TOP - 1).map((work) => `${quote(work)} (${citedTimes(work)})`),
+  return [
+    ...makeFact('publications', {
+      works: all + span,
+      types: joinList(groupByFacet(indexed, 'type').map(countType)),
+    }),
+    ...makeFact('latest', {
+      ...{ id: latest?.id, work: latest && details(latest) },
+      earlier: joinList(earlier.slice(0, 2).map(withDate)),
+    }),
+    ...makeFact('oldest', { id: oldest?.id, work: oldest && details(oldest) }),
+    ...makeFact('cited', {
+      ...{ id: top?.id, work: top && `${details(top)}, with ${citedTimes(top)}` },
+      others: joinList(others.map((work) => `${quote(work)} (${citedTimes(work)})`)),
+    }),
+    ...listFact(
+      'selected',
+      works.filter(({ featured }) => featured),
+      quote,
     ),
-    selected: countRows(selected, 'publication', 'is', 'are'),
-    selectedWorks: listRows(selected, quote),
-    awarded: countRows(awarded, 'publication', 'has', 'have'),
-    awardedWorks: listRows(awarded, (work) => `${quote(work)} (${work.award})`),
-    retracted: countRows(retracted, 'publication', 'is', 'are'),
-    retractedWorks: listRows(retracted, quote),
-    noneRetracted:
-      works.length > 0 && retracted.length === 0
-        ? 'No publication on this site is marked as retracted or removed.'
-        : '',
-    open:
-      open.length > 0
-        ? `${open.length} of the ${counted(works.length, 'publication')} ${open.length === 1 ? 'is' : 'are'}`
-        : '',
-    topics: joinMost(listTopics(indexed, 'tag')),
-  };
+    ...listFact(
+      'awarded',
+      works.filter(({ award }) => award),
+      (work) => `${quote(work)} (${work.award})`,
+    ),
+    ...(retracted.length > 0
+      ? listFact('retracted', retracted, quote)
+      : makeFact('retracted', {
+          none: 'No publication on this site is marked as retracted or removed.',
+        })),
+    ...listFact('open', open, ({ publication }) => quote(publication), { all }),
+    ...makeFact('topics', { topics: joinMost(listTopics(indexed, 'tag')) }),
+  ];
 }
 
 /** What a publication comes with, and other words for it. */
@@ -166,48 +151,31 @@ const COMES_WITH = [
 ] as const;
 
 /** The publications of each year, type and subject, and of what they come with. */
-function workFamilies(indexed: readonly Indexed[], thisYear: number): IndexedPassage[] {
-  const relative = new Map([
-    [thisYear, 'this year'],
-    [thisYear - 1, 'last year'],
-  ]);
-  const titles = (works: readonly Work[]) => listRows(works, quote);
+function listFamilies(indexed: readonly Indexed[], thisYear: number): IndexedPassage[] {
   const files = new Map(groupByFacet(indexed, 'with'));
   return [
     ...groupByFacet(indexed, 'year')
       .filter(([year]) => year !== '0')
-      .flatMap(([year, works]) =>
-        fillFamily('year', year, {
-          works: countRows(works, 'publication'),
-          titles: titles(works),
-          relative: relative.get(Number(year)),
+      .flatMap(([key, works]) =>
+        listFact('year', works, quote, {
+          key,
+          relative: ['this year', 'last year'][thisYear - Number(key)],
         }),
       ),
     ...groupByFacet(indexed, 'type').flatMap((group) => {
-      const [type, works] = group;
-      const several = pluralOf(type);
-      return fillFamily('type', type, {
-        works: `${works.length === 1 ? 'is' : 'are'} ${countType(group)}`,
-        titles: titles(works),
-        several,
+      const [key, works] = group;
+      const several = pluralOf(key);
+      return listFact('type', works, quote, {
+        ...{ key, works: countType(group), several },
         Several: several.replace(/^./, (letter) => letter.toUpperCase()),
-        also: type === 'Article' ? 'papers' : type === 'Book' ? factLabel('books') : '',
+        also: key === 'Article' ? 'papers' : key === 'Book' ? factLabel('books') : '',
       });
     }),
     ...(['category', 'tag'] as const).flatMap((facet) =>
-      listTopics(indexed, facet).flatMap(([topic, works]) =>
-        fillFamily(facet, topic, {
-          works: countRows(works, 'publication', 'is', 'are'),
-          titles: titles(works),
-        }),
-      ),
+      listTopics(indexed, facet).flatMap(([key, works]) => listFact(facet, works, quote, { key })),
     ),
-    ...COMES_WITH.flatMap(([value, name, also]) => {
-      const works = files.get(value) ?? [];
-      return fillFamily('with', value, {
-        ...{ name, also, titles: titles(works) },
-        works: countRows(works, 'publication', 'comes', 'come'),
-      });
-    }),
+    ...COMES_WITH.flatMap(([key, name, also]) =>
+      listFact('with', files.get(key) ?? [], quote, { key, name, also }),
+    ),
   ];
 }
