@@ -4,7 +4,11 @@ import numberWords from './number-words.json' with { type: 'json' };
  * Numbers from two on, as languages write them out. "One" is an article in most, and "dos" or "once" mean something else in
  * another.
  */
-const WORDS = new Map(Object.entries(numberWords));
+const WORDS = new Map(
+  Object.entries(numberWords).flatMap(([value, all]) =>
+    all.split(' ').map((word) => [word, Number(value)]),
+  ),
+);
 const SCALES = new Map([
   ['hundred', 1e2],
   ['thousand', 1e3],

@@ -128,16 +128,14 @@ export function makePdfQueries(terms: readonly Term[]): { match: string; terms: 
     .filter(({ forms }) => forms.length > 0)
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, MOST_OF_PDF);
-  const [rarest] = known;
-  const sets = [
-    known,
-    ...(known.length > 2 ? [known.slice(0, 2)] : []),
-    ...(known.length > 1 && rarest && rarest.weight >= RARE ? [[rarest]] : []),
-  ];
-  return sets
-    .filter((set) => set.length > 0)
-    .map((set) => ({
-      match: set.map(({ forms }) => matchAny(forms)).join(' AND '),
-      terms: set.length,
+  const least = (known[0]?.weight ?? 0) >= RARE ? 1 : 2;
+  return [...new Set([known.length, 2, least])]
+    .filter((size) => size > 0 && size <= known.length)
+    .map((size) => ({
+      match: known
+        .slice(0, size)
+        .map(({ forms }) => matchAny(forms))
+        .join(' AND '),
+      terms: size,
     }));
 }

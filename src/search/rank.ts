@@ -108,13 +108,11 @@ function rankFact(passage: FoundPassage, { terms, others }: Sought): RankedPassa
   const labels = new Set([...parts, ...whole.flat()]);
   const stems = subject ? labels : new Set([...labels, ...stemWords(passage.text)]);
   const isAsked = !subject || whole.flat().some((one) => !parts.includes(one));
-  const asked = parts.filter((part) => said.has(part)).length;
-  // "Ana Muestra" is enough of "Ana Muestra de la Torre".
-  const focus = !subject || asked > 1 ? 1 : asked / parts.length;
-  const coverage = focus > 0 ? computeCoverage(stems, terms) : 0;
+  const isMeant = !subject || parts.some((part) => said.has(part));
+  const coverage = isMeant ? computeCoverage(stems, terms) : 0;
   const named = computeCoverage(labels, terms);
   const asking = others.filter((word) => labels.has(stem(word))).length;
-  const fit = ((1 + named) / 2) * focus * (1 + BY_ASKING * asking) * (isAsked ? 1 : UNASKED);
+  const fit = ((1 + named) / 2) * (1 + BY_ASKING * asking) * (isAsked ? 1 : UNASKED);
   return {
     ...passage,
     coverage,
