@@ -15,7 +15,7 @@ import { plainTitle } from '../publications/titles.ts';
 import { aliases } from '../values/words.ts';
 
 /** Raise this number when content is cut into passages in another way: every index is then rebuilt. */
-export const PASSAGE_FORMAT = 10;
+export const PASSAGE_FORMAT = 11;
 
 type Content = Pick<Passage, 'title' | 'url'> & Partial<Passage>;
 

@@ -57,6 +57,8 @@ export const isFact = ({ kind, record }: Passage): boolean =>
 /** A text of so many characters counts in full, the shortest half: BM25 prefers short ones, which say less. */
 const FULL = 300;
 const SHORTEST = 0.5;
+/** How much more a passage counts whose whole title is asked for: a person's name. */
+const TITLED = 2;
 
 function rankPassage(
   passage: FoundPassage,
@@ -76,13 +78,14 @@ function rankPassage(
     const share = computeCoverage(near, terms);
     if (share > coverage) [best, coverage] = [near, share];
   }
+  const isTitled = stemWords(passage.title).every((one) => wanted.has(one));
   const fullness = Math.min(1, Math.max(SHORTEST, passage.text.length / FULL));
   return {
     ...passage,
     coverage,
     named,
     words: countWords(best, terms),
-    score: passage.score * coverage * fullness,
+    score: passage.score * coverage * fullness * (isTitled ? TITLED : 1),
   };
 }
 
@@ -97,7 +100,8 @@ const SUBJECT = /^(?:author|category|role|tag|type|year):(.*)$/;
 
 /** A fact is asked for by its labels, each a phrase that is there as a whole, and one about somebody or something by that. */
 function rankFact(passage: FoundPassage, { terms, others }: Sought): RankedPassage {
-  const [, subject = ''] = SUBJECT.exec(passage.record) ?? [];
+  const { record } = passage;
+  const [, subject = ''] = SUBJECT.exec(record) ?? [];
   const said = new Set([
     ...terms.flatMap(({ forms }) => forms.map(({ stem }) => stem)),
     ...others.map(stem),
@@ -107,12 +111,13 @@ function rankFact(passage: FoundPassage, { terms, others }: Sought): RankedPassa
   const whole = phrases.filter((phrase) => phrase.every((one) => said.has(one)));
   const labels = new Set([...parts, ...whole.flat()]);
   const stems = subject ? labels : new Set([...labels, ...stemWords(passage.text)]);
-  const isAsked = !subject || whole.flat().some((one) => !parts.includes(one));
+  const isAsked =
+    !subject || record.startsWith('year:') || whole.flat().some((one) => !parts.includes(one));
   const isMeant = !subject || parts.some((part) => said.has(part));
   const coverage = isMeant ? computeCoverage(stems, terms) : 0;
   const named = computeCoverage(labels, terms);
   const asking = others.filter((word) => labels.has(stem(word))).length;
-  const fit = ((1 + named) / 2) * (1 + BY_ASKING * asking) * (isAsked ? 1 : UNASKED);
+  const fit = ((1 + 3 * named) / 4) * (1 + BY_ASKING * asking) * (isAsked ? 1 : UNASKED);
   return {
     ...passage,
     coverage,
