@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { makeRowCheck } from '../../db/queries/archive/check.ts';
 import { ARCHIVE_PARTS, type Row } from '../../db/queries/archive/tables.ts';
+import { updatePdfAliases } from '../../db/queries/pdf-texts.ts';
 import { selectPublications } from '../../db/queries/publications/read.ts';
 import { ARCHIVE_FORMAT, FORMAT_VERSION } from '../../records/archive-manifest.ts';
 import { readSample } from '../../sample/read-sample.ts';
@@ -40,6 +41,8 @@ export async function openCorpus(from: string, large = false) {
     await restoreArchive(opened, archive);
   }
   const site = await loadSite(db, { SAMPLE_CONTENT: isSample, SCHEDULING_URL: undefined });
+  // What the index has yet to read is no part of an answer's time.
+  while (await updatePdfAliases(db));
   const works = await selectPublications(db);
   const addresses = new Map(works.map(({ id, title }) => [plain(title), `/publications/${id}`]));
   return {
