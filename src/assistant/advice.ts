@@ -12,32 +12,50 @@ const SHORT = 5;
  * @example asksForAdvice('Should I take antibiotics?') // true
  */
 export function asksForAdvice(text: string, before: readonly string[] = []): boolean {
-  const language = detectLanguage(text);
+  const is = readPatterns(detectLanguage(text));
   const words = fold(text.replace(/['’]m\b/gi, ' am')).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const plain = is.joined ? words.join(' ') : ` ${words.join('  ')} `;
+  if (is.patient.test(plain) || is.ownHealth.test(plain)) return true;
+  const isOfHealth = is.health.test(plain);
+  const takes =
+    is.take.some((wanted) => wanted.every((word) => word.test(plain))) && !is.yours.test(plain);
+  if (isOfHealth && (is.relative.test(plain) || takes)) return true;
+  const goesOn = isOfHealth || (!is.joined && words.length <= SHORT);
+  return goesOn && before.some((one) => asksForAdvice(one));
+}
+
+const NOTHING = '(?!)';
+const read = new Map<Language, ReturnType<typeof makePatterns>>();
+
+/** The patterns of a language; read once. */
+function readPatterns(language: Language) {
+  const patterns = read.get(language) ?? makePatterns(language);
+  read.set(language, patterns);
+  return patterns;
+}
+
+function makePatterns(language: Language) {
   // Arabic writes articles and possessives with the word.
-  const isJoined = isUnspaced(language) || language === 'ar';
-  const plain = isJoined ? words.join(' ') : ` ${words.join('  ')} `;
+  const joined = isUnspaced(language) || language === 'ar';
   const list = (listed: Partial<Record<Language | 'any', string>>) =>
     [listed[language], listed.any].flatMap((all) => (all ? fold(all).split('|') : []));
   const toPattern = (entry: string) =>
-    isJoined ? entry : ` ${entry.replace(/-$/, '\\S*').replaceAll(' ', '  ')} `;
-  const has = (entries: readonly string[]) =>
-    entries.some((entry) => new RegExp(toPattern(entry)).test(plain));
-  const health = list(data.health).map((entry) =>
-    isJoined ? entry : entry.replace(/^(?=.{4}.*-$)/, '\\S*'),
+    joined ? entry : ` ${entry.replace(/-$/, '\\S*').replaceAll(' ', '  ')} `;
+  const anyOf = (entries: readonly string[]) => entries.map(toPattern).join('|') || NOTHING;
+  const health = anyOf(
+    list(data.health).map((entry) => (joined ? entry : entry.replace(/^(?=.{4}.*-$)/, '\\S*'))),
   );
-  const follows = (entries: readonly string[]) =>
-    list(data.own).some((own) =>
-      entries.some((entry) =>
-        new RegExp(`${toPattern(own)}(?: \\S+ )?${toPattern(entry)}`).test(plain),
-      ),
-    );
-  const isOfHealth = has(health);
-  const isRelative = isJoined ? has(list(data.family)) : follows(list(data.family));
-  const takes = list(data.take).some((entry) => entry.split(' ').every((word) => has([word])));
-  if (has(list(data.patient))) return true;
-  if (isOfHealth && (isRelative || (takes && !has(list(data.yours))))) return true;
-  if (!isJoined && follows(health)) return true;
-  const goesOn = isOfHealth || (!isJoined && words.length <= SHORT);
-  return goesOn && before.some((one) => asksForAdvice(one));
+  const own = `(?:${anyOf(list(data.own))})(?: \\S+ )?`;
+  const family = anyOf(list(data.family));
+  return {
+    joined,
+    patient: new RegExp(anyOf(list(data.patient))),
+    health: new RegExp(health),
+    ownHealth: new RegExp(joined ? NOTHING : `${own}(?:${health})`),
+    relative: new RegExp(joined ? family : `${own}(?:${family})`),
+    take: list(data.take).map((entry) =>
+      entry.split(' ').map((word) => new RegExp(toPattern(word))),
+    ),
+    yours: new RegExp(anyOf(list(data.yours))),
+  };
 }
