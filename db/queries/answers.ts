@@ -17,9 +17,13 @@ type Candidate = AnswerFields & { isSame: number };
 export function selectAnswersLike(db: Db, question: string, match: string): Promise<Candidate[]> {
   const bare = (text: SQL | SQLWrapper) => sql`rtrim(lower(${text}), ' ?!.')`;
   const isSame = sql`${bare(untrashedAnswers.question)} = ${bare(sql`${question}`)}`;
+  // The index looks among answers alone: any of the words stands in most of the content.
   const near = sql`(select cast(p.record as integer) from passages_fts f
     join passages p on p.id = f.rowid and p.kind = 'answer'
-    where f.passages_fts match ${match} order by f.rank limit ${CANDIDATES})`;
+    where f.passages_fts match ${match}
+      and f.rowid between (select min(id) from passages where kind = 'answer')
+        and (select max(id) from passages where kind = 'answer')
+    order by f.rank limit ${CANDIDATES})`;
   return rawSelect<Candidate>(
     db,
     ['question', 'answer', 'url', 'isSame'],
