@@ -26,10 +26,6 @@ export function say(
 const selectForm = (forms: PluralForms, language: Language, total: unknown): string =>
   forms[new Intl.PluralRules(language).select(Number(total))] ?? forms.other;
 
-/** Words as a list. @example joinWords(['a', 'b', 'c'], 'de') // "a, b und c" */
-export const joinWords = (words: readonly string[], language: Language): string =>
-  new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(words);
-
 /** A language by its name in another. @example languageName('en', 'de') // "Englisch" */
 export const languageName = (named: Language, language: Language): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(named) ?? named;
