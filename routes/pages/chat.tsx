@@ -1,7 +1,7 @@
 import { selectChatTitles } from '../../db/queries/home.ts';
 import Chat from '../../islands/chat.tsx';
 import { listHiddenPages } from '../../records/menu.ts';
-import { visibleStartingQuestions } from '../../src/assistant/chat/starting-questions.ts';
+import { startingQuestions } from '../../src/assistant/chat/starting-questions.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { partFailure } from '../../src/http/error-pages.tsx';
@@ -31,7 +31,7 @@ export default app().get('/', cacheable(), async (c) => {
       <Island when="resume">
         <Chat
           hidden={listHiddenPages(site.menu)}
-          starters={visibleStartingQuestions(site.menu, found)}
+          starters={startingQuestions(site.menu, found)}
           {...(!model && { quotes: true })}
         />
       </Island>

@@ -4,7 +4,7 @@ import Chat from '../../islands/chat.tsx';
 import NextEventLater from '../../islands/next-event.tsx';
 import { isHidden, isVisible, listHiddenPages, recordsIfVisible } from '../../records/menu.ts';
 import { formatTalkPlace, type Talk, talkPath } from '../../records/talk.ts';
-import { visibleStartingQuestions } from '../../src/assistant/chat/starting-questions.ts';
+import { startingQuestions } from '../../src/assistant/chat/starting-questions.ts';
 import { BLOG_FEEDS, CALENDAR_FEEDS, PUBLICATION_FEEDS } from '../../src/html/metadata.ts';
 import { profilePage } from '../../src/html/person-json-ld.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
@@ -106,7 +106,7 @@ function showChat(c: Context<Env>, found: Found) {
         {...(hidden.length > 0 && { hidden })}
         {...(explore && { invited: true })}
         {...(!model && { quotes: true })}
-        starters={visibleStartingQuestions(site.menu, found)}
+        starters={startingQuestions(site.menu, found)}
       />
     </Island>
   );

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_MENU } from '../../../records/menu.ts';
 import { startingQuestions } from './starting-questions.ts';
 
 describe('the starting questions', () => {
   it('are made of titles, four at most', () => {
-    const publications = ['Mosses in winter', 'Leaves', 'Roots'].map((title) => ({ title }));
-    const posts = [{ title: 'A walk' }];
+    const titles = ['Mosses in winter', 'Leaves', 'Roots'].map((title) => ({ title }));
+    const post = { title: 'A walk' };
     const conference = { name: 'Mosses 2027' };
-    expect(startingQuestions({ publications, posts, conference })).toEqual([
+    expect(startingQuestions(DEFAULT_MENU, { titles, post, conference })).toEqual([
       'What did you find in “Mosses in winter”?',
       'What is your post “A walk” about?',
       'When is “Mosses 2027”?',
@@ -15,12 +16,16 @@ describe('the starting questions', () => {
   });
 
   it('are as many as there are titles', () => {
-    expect(startingQuestions({ publications: [], posts: [], conference: null })).toEqual([]);
+    expect(startingQuestions(DEFAULT_MENU, { titles: [], post: null, conference: null })).toEqual(
+      [],
+    );
   });
 
   it('name titles as plain text, long ones without their subtitle', () => {
     const title = 'Uptake of H<sub>2</sub>O in mosses: a study of forty years in three valleys';
-    const titles = { publications: [{ title }], posts: [], conference: undefined };
-    expect(startingQuestions(titles)).toEqual(['What did you find in “Uptake of H₂O in mosses”?']);
+    const found = { titles: [{ title }], post: null, conference: undefined };
+    expect(startingQuestions(DEFAULT_MENU, found)).toEqual([
+      'What did you find in “Uptake of H₂O in mosses”?',
+    ]);
   });
 });

@@ -12,44 +12,32 @@ const MAX_QUESTIONS = 4;
 const LONG_TITLE = 60;
 
 /**
- * Up to four questions that the content can answer, made of its own titles: about the latest publication and post, the
- * next conference, and the publication before.
+ * Up to four questions that the content can answer, made of the titles of what the menu shows: about the latest publication
+ * and post, the next conference, and the publication before.
  *
- * @param titles newest first
+ * @param found `titles` newest first
  */
-export function startingQuestions(titles: {
-  publications: readonly Titled[];
-  posts: readonly Titled[];
-  conference: { name: string } | null | undefined;
-}): string[] {
-  const { conference } = titles;
-  const [publication, ...others] = titles.publications.map(
-    ({ title }) => `What did you find in “${short(title)}”?`,
-  );
-  const posts = titles.posts.map(({ title }) => `What is your post “${short(title)}” about?`);
-  const questions = [
-    publication,
-    ...posts,
-    conference && `When is “${conference.name}”?`,
-    ...others,
-  ].flatMap((question) => question ?? []);
-  return [...new Set(questions)].slice(0, MAX_QUESTIONS);
-}
-
-/** Starting questions about what the menu shows. @param found `titles` newest first */
-export const visibleStartingQuestions = (
+export function startingQuestions(
   menu: readonly MenuItem[],
   found: {
     titles: readonly Titled[];
     post: Titled | null;
     conference: { name: string } | null | undefined;
   },
-): string[] =>
-  startingQuestions({
-    publications: recordsIfVisible(menu, 'publications', found.titles),
-    posts: recordsIfVisible(menu, 'blog', found.post ? [found.post] : []),
-    conference: isVisible(menu, 'conferences') ? found.conference : null,
-  });
+): string[] {
+  const [publication, ...others] = recordsIfVisible(menu, 'publications', found.titles).map(
+    ({ title }) => `What did you find in “${short(title)}”?`,
+  );
+  const posts = recordsIfVisible(menu, 'blog', found.post ? [found.post] : []);
+  const conference = isVisible(menu, 'conferences') ? found.conference : null;
+  const questions = [
+    publication,
+    ...posts.map(({ title }) => `What is your post “${short(title)}” about?`),
+    conference && `When is “${conference.name}”?`,
+    ...others,
+  ].flatMap((question) => question ?? []);
+  return [...new Set(questions)].slice(0, MAX_QUESTIONS);
+}
 
 function short(title: string): string {
   const plain = plainTitle(title).trim();
