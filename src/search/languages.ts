@@ -1,51 +1,37 @@
 import { eld } from 'eld/extrasmall';
 import { ara, ces, deu, eng, fra, ita, jpn, nld, pol, por, spa, zho } from 'stopword';
 import { fold } from '../values/fold.ts';
+import { fromKeys, keys } from '../values/object.ts';
 import added from './function-words.json' with { type: 'json' };
 
-/** Languages in which visitors ask. */
-export const LANGUAGES = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'pt',
-  'nl',
-  'pl',
-  'cs',
-  'zh',
-  'ja',
-  'ar',
-] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** Languages in which visitors ask, with the package's function words. */
+const LISTED = {
+  en: eng,
+  de: deu.filter((word) => word.length > 1),
+  fr: fra,
+  es: spa,
+  it: ita,
+  pt: por,
+  nl: nld,
+  pl: pol,
+  cs: ces,
+  zh: zho,
+  ja: jpn,
+  ar: ara,
+};
+export type Language = keyof typeof LISTED;
+export const LANGUAGES: readonly Language[] = keys(LISTED);
 
 /** Languages written without spaces between words. */
 export const isUnspaced = (language: Language): boolean => language === 'zh' || language === 'ja';
 
 /** Function words as they are written and folded: the package's, and interrogatives and auxiliaries that it lacks. */
-const FUNCTION_WORDS: Record<Language, ReadonlySet<string>> = {
-  en: listFunctionWords(eng, added.en),
-  de: listFunctionWords(
-    deu.filter((word) => word.length > 1),
-    added.de,
-  ),
-  fr: listFunctionWords(fra, added.fr),
-  es: listFunctionWords(spa, added.es),
-  it: listFunctionWords(ita, added.it),
-  pt: listFunctionWords(por, added.pt),
-  nl: listFunctionWords(nld, added.nl),
-  pl: listFunctionWords(pol, added.pl),
-  cs: listFunctionWords(ces, added.cs),
-  zh: listFunctionWords(zho, added.zh),
-  ja: listFunctionWords(jpn, added.ja),
-  ar: listFunctionWords(ara, added.ar),
-};
-
-function listFunctionWords(listed: readonly string[], more: string): ReadonlySet<string> {
-  const all = [...listed, ...more.split(' ')].map((word) => word.toLowerCase());
+const FUNCTION_WORDS = fromKeys<Record<Language, ReadonlySet<string>>>(LANGUAGES, (language) => {
+  const all = [...LISTED[language], ...added[language].split(' ')].map((word) =>
+    word.toLowerCase(),
+  );
   return new Set([...all, ...all.map(fold)]);
-}
+});
 
 /** Whether a folded word only holds the sentences of a language together. @example isFunctionWord('the', 'en') // true */
 export const isFunctionWord = (word: string, language: Language): boolean =>
