@@ -77,12 +77,8 @@ async function makeVectors(deps: VectorDeps & { embedder: Embedder }): Promise<v
       const everyday = vectors.slice(0, EVERYDAY.length);
       const rows = passages.map((passage, at) => {
         const vector = vectors[EVERYDAY.length + at] ?? [];
-        const background = everyday.map((question) => Number(cosine(question, vector).toFixed(3)));
-        return {
-          ...passage,
-          vector: encodeVector(vector),
-          background: JSON.stringify(background),
-        };
+        const cosines = everyday.map((question) => Number(cosine(question, vector).toFixed(3)));
+        return { ...passage, vector: encodeVector(vector), background: JSON.stringify(cosines) };
       });
       await storeVectors(db, model, rows);
     }
@@ -118,8 +114,7 @@ export async function findSimilarPassages(
       embedder.embed([question], AbortSignal.timeout(QUESTION_MS)),
       readVectors(db, embedder.model),
     ]);
-    const most = MOST_SIMILAR;
-    return background ? mostSimilar(vector ?? [], vectors, { background, most }) : [];
+    return background ? mostSimilar(vector ?? [], vectors, background) : [];
   } catch (error) {
     log({
       level: 'error',
@@ -208,7 +203,7 @@ function computeBackground(cosines: readonly (readonly number[])[]): Background 
 export function mostSimilar(
   target: readonly number[],
   vectors: readonly StoredVector[],
-  { background: { mean, deviation }, most }: { background: Background; most: number },
+  { mean, deviation }: Background,
 ): ScoredPassage[] {
   const wanted = Float32Array.from(target);
   const length = Math.hypot(...target);
@@ -219,7 +214,7 @@ export function mostSimilar(
       above: dot(wanted, numbers) / (own * length) - mean,
     }))
     .sort((a, b) => b.above - a.above || a.id - b.id)
-    .slice(0, most)
+    .slice(0, MOST_SIMILAR)
     .map(({ id, above }) => ({
       id,
       score: above / deviation,
