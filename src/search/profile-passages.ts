@@ -1,33 +1,17 @@
 import type { IndexedPassage } from '../../records/passage.ts';
-import type { ProfileLink } from '../../records/settings.ts';
 import { smallTextLines } from '../html/small-text.ts';
-import { type CvFiles, findCvFile } from '../settings/site.ts';
+import { findCvFile, type Site } from '../settings/site.ts';
 import { linkLabel } from '../values/profile-links.ts';
 import { joinFilled, joinList } from '../values/text.ts';
 import { fillPassage } from './fill-passage.ts';
 import { passage, sectionContent } from './passages.ts';
 import profileTemplates from './profile-passages.json' with { type: 'json' };
 
-/** What the settings say of the researcher. */
-export interface ProfileContent extends CvFiles {
-  name: string;
-  headline: string;
-  affiliation: string;
-  email: string;
-  location: string;
-  orcid: string;
-  links: ProfileLink[];
-  researchAreas: string[];
-  inquiries: string[];
-  summary: string[];
-  about: { section: string; title: string; content: string }[];
-}
-
 /**
  * What the researcher's profile says, and what every site of this kind offers in the words in which visitors ask for it;
  * its sections stand for stored ones while there are none.
  */
-export function profilePassages(profile: ProfileContent): IndexedPassage[] {
+export function profilePassages(profile: Site): IndexedPassage[] {
   const { name, headline, affiliation, email, location, orcid } = profile;
   const labels = profile.links.map(linkLabel);
   const values: Record<string, string> = {

@@ -1,18 +1,10 @@
-import type { Db } from '../../db/open.ts';
 import { passageSearch } from '../../db/queries/passages/read.ts';
 import { nextScheduled, scheduledMoment } from '../../db/queries/posts/read.ts';
-import type { Site } from '../settings/site.ts';
 import { makeIndexQueries, makePdfQueries } from './find-passages.ts';
-import { bringIndexUpToDate, lookUpWords } from './passage-index.ts';
+import { bringIndexUpToDate, type IndexDeps, lookUpWords } from './passage-index.ts';
 import { parseQuestion } from './question.ts';
 import { rankPassages, titleAnswers } from './rank.ts';
 import { beginningsMatch, groupResults, makeSearchTerms } from './results.ts';
-
-/** Dependencies of a search. */
-export interface SearchDeps {
-  db: Db;
-  site: Site;
-}
 
 /**
  * Searches everything public on the assistant's index: what it understands of the words, and what begins
@@ -21,7 +13,7 @@ export interface SearchDeps {
  * @param search.whole how many of the best results have a long excerpt
  */
 export async function searchSite(
-  { db, site }: SearchDeps,
+  { db, site }: IndexDeps,
   { query, now, whole }: { query: string; now: Date; whole?: number },
 ) {
   const beginnings = beginningsMatch(query);

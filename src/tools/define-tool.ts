@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { SearchDeps } from '../search/search-site.ts';
+import type { IndexDeps } from '../search/passage-index.ts';
 import { Invalid } from '../values/errors.ts';
 
 /** Dependencies of every tool. */
-export interface ToolDeps extends SearchDeps {
+export interface ToolDeps extends IndexDeps {
   /** "https://example.org" */
   origin: string;
   now: () => Date;

@@ -1,21 +1,16 @@
-import type { Db } from '../../db/open.ts';
 import { selectPostListPage } from '../../db/queries/posts/read.ts';
 import { STORES } from '../../db/queries/records.ts';
 import type { RecordDefinition } from '../../records/define.ts';
 import { LISTED_RECORDS, RECORDS, type RecordName } from '../../records/index.ts';
 import { isHidden } from '../../records/menu.ts';
-import type { Site } from '../settings/site.ts';
 import { NotFound } from '../values/errors.ts';
 import { dayIn } from '../values/time.ts';
+import type { ToolDeps } from './define-tool.ts';
 
 /** The kinds of records that have a page, by their names in addresses, and posts. */
 export const LISTED = [...LISTED_RECORDS.map(({ plural }) => plural), 'posts'] as const;
 
-interface ListDeps {
-  db: Db;
-  site: Site;
-  now: () => Date;
-}
+type ListDeps = Omit<ToolDeps, 'origin'>;
 
 const PAGE_SIZE = 50;
 
