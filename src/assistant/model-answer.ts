@@ -229,7 +229,9 @@ export class StreamedAnswer {
   /** The number of a passage among the sources. */
   #addSource(passage: ModelPassage): number {
     this.#cited.add(passage);
-    return numberSource(this.#sources, toSource(passage));
+    const source = toSource(passage);
+    const at = this.#sources.findIndex(({ url }) => url === source.url);
+    return at === -1 ? this.#sources.push(source) : at + 1;
   }
 }
 
@@ -260,9 +262,3 @@ const passageWords = (passage: ModelPassage): string => {
   const { title, heading, authors, journal, tags, text, page } = passage;
   return [title, heading, authors, journal, tags, text, passageDate(passage), page].join('\n');
 };
-
-/** The number of a source among those of an answer, which it is added to where it is new. */
-function numberSource(sources: Source[], { title, url }: Pick<Source, 'title' | 'url'>): number {
-  const at = sources.findIndex((source) => source.url === url);
-  return at === -1 ? sources.push({ title, url }) : at + 1;
-}

@@ -17,8 +17,6 @@ interface Message {
   messageId?: string | null;
 }
 
-type Deps = AssistantDeps;
-
 /**
  * Answers an accepted message and stores the exchange; for a message that was answered before, returns the
  * stored answer. To be called once.
@@ -42,7 +40,7 @@ type AnswerMessage = (
  *   many messages of an address, or of all in a day
  */
 export async function sendMessage(
-  deps: Deps,
+  deps: AssistantDeps,
   sent: Message,
   ipAddress: string,
 ): Promise<AnswerMessage> {
