@@ -6,7 +6,7 @@ import { isHidden, menuPath } from '../../records/menu.ts';
 import type { Passage, PassageKind } from '../../records/passage.ts';
 import { type IndexDeps, lookUpWords, matchAny } from '../search/passage-index.ts';
 import { type AskedQuestion, parseQuestion, type Term } from '../search/question.ts';
-import { titleAnswers } from '../search/rank.ts';
+import { sumWeights } from '../search/rank.ts';
 import type { Site } from '../settings/site.ts';
 
 /**
@@ -57,7 +57,7 @@ export async function findOwnerAnswer(
     .sort((one, other) => other.likeness - one.likeness);
   if (!best) return null;
   const url = best.answer.url ?? CONTACT_PAGE;
-  const onPage = titleAnswers(await passageSearch(db, { queries: [], pages: [url] }, now));
+  const onPage = await passageSearch(db, { queries: [], pages: [url] }, now);
   const page = onPage.find(({ kind }) => RECORDS.includes(kind))?.title;
   return ownerAnswer(
     site,
@@ -83,8 +83,6 @@ function computeLikeness(asked: readonly Term[], stored: readonly Term[]): numbe
   const added = asked.filter((one) => !isIn(one, stored));
   const missing = stored.filter((one) => !isIn(one, asked));
   if ([...added, ...missing].some(({ word }) => /^\d+$/.test(word))) return 0;
-  const likeness = weigh(shared) / weigh([...shared, ...added, ...missing]);
+  const likeness = sumWeights(shared) / sumWeights([...shared, ...added, ...missing]);
   return likeness >= (missing.length === 0 ? CONTAINED : SAME) ? likeness : 0;
 }
-
-const weigh = (terms: readonly Term[]) => terms.reduce((sum, { weight }) => sum + weight, 0);

@@ -4,7 +4,7 @@ import type { Finding } from '../search/find-passages.ts';
 import { detectLanguage, LANGUAGES, type Language } from '../search/languages.ts';
 import { toSource } from '../search/passages.ts';
 import type { Term } from '../search/question.ts';
-import { computeCoverage, type RankedPassage } from '../search/rank.ts';
+import { computeCoverage, hasTerm, type RankedPassage } from '../search/rank.ts';
 import { endSentence, sentences } from '../values/text.ts';
 import { formatDay } from '../values/time.ts';
 import { stemWords } from '../values/words.ts';
@@ -54,9 +54,11 @@ function rateSentences({ text, title }: RankedPassage, terms: readonly Term[]): 
     stems: new Set(stemWords(sentence)),
   }));
   const weighed = terms.map((term) => {
-    const isIn = (stems: ReadonlySet<string>) => term.forms.some(({ stem }) => stems.has(stem));
-    const having = all.filter(({ stems }) => isIn(stems)).length || 1;
-    return { ...term, weight: (term.weight / having) * (isIn(inTitle) ? TITLE_FACTOR : 1) };
+    const having = all.filter(({ stems }) => hasTerm(stems, term)).length || 1;
+    return {
+      ...term,
+      weight: (term.weight / having) * (hasTerm(inTitle, term) ? TITLE_FACTOR : 1),
+    };
   });
   return all.map(
     ({ sentence, stems }) =>

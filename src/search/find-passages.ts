@@ -11,7 +11,6 @@ import {
   type NearPassage,
   type RankedPassage,
   rankPassages,
-  titleAnswers,
 } from './rank.ts';
 
 export type FindDeps = IndexDeps & VectorDeps;
@@ -52,7 +51,7 @@ export async function findPassages(deps: FindDeps, asked: AskedQuestion): Promis
       : [];
   const sought = { terms, others: question.others, pages };
   const search = async (wanted: Parameters<typeof passageSearch>[1]) =>
-    rankPassages(titleAnswers(await passageSearch(db, wanted, asked.now)), sought);
+    rankPassages(await passageSearch(db, wanted, asked.now), sought);
   const byWords = await search({
     queries: makeIndexQueries(terms),
     pdfQueries: makePdfQueries(terms),

@@ -4,14 +4,6 @@ import { sentences } from '../values/text.ts';
 import { stem, stemWords } from '../values/words.ts';
 import type { Term } from './question.ts';
 
-/** What the index found; the text of an owner's answer begins with its question, which becomes the title. */
-export const titleAnswers = (found: readonly FoundPassage[]): FoundPassage[] =>
-  found.map((passage) => {
-    if (passage.kind !== 'answer') return passage;
-    const [title = '', ...lines] = passage.text.split('\n');
-    return { ...passage, title, text: lines.join('\n') };
-  });
-
 /** A passage with what it has of a question. */
 export interface RankedPassage extends FoundPassage {
   /** The share of the question's words, by how rare they are, from 0 to 1. */
@@ -39,6 +31,7 @@ export function rankPassages(found: readonly FoundPassage[], sought: Sought): Ra
   const { terms } = sought;
   const wanted = new Set(terms.flatMap(({ forms }) => forms.map(({ stem }) => stem)));
   return found
+    .map(titleAnswer)
     .map((passage) =>
       isFact(passage) ? rankFact(passage, sought) : rankPassage(passage, terms, wanted),
     )
@@ -48,6 +41,13 @@ export function rankPassages(found: readonly FoundPassage[], sought: Sought): Ra
       score: passage.score * (sought.pages?.includes(passage.url) ? ON_LAST_PAGE : 1),
     }))
     .sort((a, b) => b.score - a.score || a.id - b.id);
+}
+
+/** The text of an owner's answer begins with its question, which becomes the title. */
+function titleAnswer(passage: FoundPassage): FoundPassage {
+  if (passage.kind !== 'answer') return passage;
+  const [title = '', ...lines] = passage.text.split('\n');
+  return { ...passage, title, text: lines.join('\n') };
 }
 
 /** Whether a passage says one thing that its labels ask for: a fact of the tables, or of the site but its prose. */
@@ -131,7 +131,8 @@ function rankFact(passage: FoundPassage, { terms, others }: Sought): RankedPassa
 const joinLabels = ({ title, heading, tags, authors, journal, year }: Passage) =>
   [title, heading, tags, authors, journal, year].join(' ');
 
-const hasTerm = (stems: ReadonlySet<string>, { forms }: Term) =>
+/** Whether a text has a word that is searched for, by its stems. */
+export const hasTerm = (stems: ReadonlySet<string>, { forms }: Term) =>
   forms.some(({ stem }) => stems.has(stem));
 
 /** The share of the terms that a text has, from 0 to 1, by their weight. */
@@ -143,7 +144,9 @@ export function computeCoverage(stems: ReadonlySet<string>, terms: readonly Term
 const countWords = (stems: ReadonlySet<string>, terms: readonly Term[]) =>
   terms.filter((term) => hasTerm(stems, term)).length;
 
-const sumWeights = (terms: readonly Term[]) => terms.reduce((sum, { weight }) => sum + weight, 0);
+/** How rare words are together. */
+export const sumWeights = (terms: readonly Term[]) =>
+  terms.reduce((sum, { weight }) => sum + weight, 0);
 
 /** The least coverage of a passage that answers a question, of a fact's labels, and of a passage that is near it. */
 const SURE = 0.5;

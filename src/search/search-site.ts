@@ -3,7 +3,7 @@ import { nextScheduled, scheduledMoment } from '../../db/queries/posts/read.ts';
 import { makeIndexQueries, makePdfQueries } from './find-passages.ts';
 import { bringIndexUpToDate, type IndexDeps, lookUpWords } from './passage-index.ts';
 import { parseQuestion } from './question.ts';
-import { rankPassages, titleAnswers } from './rank.ts';
+import { rankPassages } from './rank.ts';
 import { beginningsMatch, groupResults, makeSearchTerms } from './results.ts';
 
 /**
@@ -21,11 +21,10 @@ export async function searchSite(
   await bringIndexUpToDate({ db, site }, now);
   const terms = await lookUpWords({ db }, parseQuestion(query).words, now);
   const queries = [...makeIndexQueries(terms), { match: beginnings, weight: 1 }];
-  const [rows, scheduled] = await db.batch([
+  const [found, scheduled] = await db.batch([
     passageSearch(db, { queries, pdfQueries: makePdfQueries(terms) }, now),
     nextScheduled(db, now),
   ]);
-  const found = titleAnswers(rows);
   // Without a word that says anything the index's own order is the best there is.
   const ranked = terms.length > 0 ? rankPassages(found, { terms, others: [] }) : found;
   const groups = groupResults(ranked, makeSearchTerms(query, terms), {
