@@ -35,6 +35,8 @@ const KINDS = Object.keys(REPLIES) as Kind[];
 /** Kinds that name somebody ("Thanks, Dr Exemplar"), and kinds that may say something else as well. */
 const NAMING: readonly Kind[] = ['goodbye', 'thanks', 'apology', 'greeting'];
 const SAYING: readonly Kind[] = ['handover', 'worry', 'introduction'];
+/** Kinds beside which a word or two ask nothing: "Lovely, thanks". */
+const PARTING: readonly Kind[] = ['goodbye', 'thanks'];
 /** Kinds that may tell of an illness. */
 const TELLING: readonly Kind[] = ['worry', 'introduction', 'statement'];
 /** Other words that such a clause has at most, characters in Chinese and Japanese. */
@@ -137,7 +139,11 @@ export function separateSmallTalk(text: string, language: Language, name = ''): 
     else if (!isMore && !isName) question += clause;
     isIntroduction = (one?.kind === 'introduction' || isMore) && /[,，،]\s*$/.test(clause);
   }
-  if (question) {
+  const isAside =
+    !/[?？؟]/.test(question) &&
+    found.some(({ kind }) => PARTING.includes(kind)) &&
+    splitWords(question, readTalk(language)).length <= MOST_OTHERS.spaced;
+  if (question && !isAside) {
     // "My aunt gets protons. How sure are you?" asks with what it says.
     const isStated = found.length > 0 && found.every(({ kind }) => kind === 'statement');
     return { question: (isStated ? text : question).trim(), reply: null };
