@@ -3,30 +3,30 @@ import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 import { json as sendJson, startServer } from './local-server.ts';
 
-/** A call of a tool, with the text of its arguments as the model writes them. */
+/** A tool call, with its arguments as the model writes them. */
 interface Call {
   name: string;
   args: string;
 }
 
-/** What a model does with a request: say words, call tools, and then one of the ways to end. */
+/** Response of a model: text, tool calls, and the way it ends. */
 export interface Script {
   says: string[];
   calls?: Call[];
-  /** `truncated` ends without a last event, `broken` in the middle of the connection. */
+  /** `truncated` ends without a finish event, `broken` drops the connection, `silent` leaves it open. */
   ends?: 'done' | 'truncated' | 'broken' | 'silent';
-  /** Answer with an error instead. */
+  /** HTTP status of an error that is sent instead. */
   status?: number;
   error?: string;
 }
 
-/** What it does with a request, which may depend on that. */
-// biome-ignore lint/suspicious/noExplicitAny: parsed JSON, of which a test reads what it expects
+/** A script, or a function that makes one of the request. */
+// biome-ignore lint/suspicious/noExplicitAny: parsed JSON, whose fields each test knows
 type Turn = Script | ((request: any) => Script | Promise<Script>);
 
 export type ModelServer = Awaited<ReturnType<typeof startModel>>;
 
-/** How a kind of model streams: an event for a piece of text, those of its calls, and those at the end. */
+/** Streaming format of a model: events for a piece of text, for tool calls, and at the end. */
 export interface Shape {
   piece: (text: string) => object;
   calls: (calls: Call[]) => object[];
@@ -41,7 +41,7 @@ const completion = (delta: object, finish_reason: string | null) => ({
   choices: [{ index: 0, delta, finish_reason }],
 });
 
-/** OpenAI's chat completions, which newer models of Workers AI stream as well: arguments come in pieces. */
+/** OpenAI's chat completions, also used by newer models of Workers AI: arguments are streamed in pieces. */
 export const CHAT_COMPLETIONS: Shape = {
   piece: (content) => completion({ role: 'assistant', content }, null),
   calls: (calls) =>
@@ -57,7 +57,7 @@ export const CHAT_COMPLETIONS: Shape = {
   last: (finishReason) => [completion({}, finishReason)],
 };
 
-/** Workers AI's own shape: a call begins with its name, and ends with one that has none. */
+/** Format of Workers AI: a call begins with an event with its name, and ends with one without a name. */
 export const WORKERS_AI: Shape = {
   piece: (response) => ({ response, p: 'abcdefghij' }),
   calls: (calls) =>
@@ -76,7 +76,7 @@ export const WORKERS_AI: Shape = {
   ],
 };
 
-/** That of its older models: calls come whole, with their arguments as an object. */
+/** Format of older models of Workers AI: calls are sent whole, with their arguments as an object. */
 export const WORKERS_AI_WHOLE: Shape = {
   ...WORKERS_AI,
   calls: (calls) => [
@@ -91,7 +91,7 @@ export const WORKERS_AI_WHOLE: Shape = {
   ],
 };
 
-/** Ollama's chat completions, of a model that thinks: its thoughts stand beside the text, and calls come whole. */
+/** Ollama's chat completions for a reasoning model: reasoning has a field of its own, and calls are sent whole. */
 export const OLLAMA: Shape = {
   piece: (content) => ({
     ...completion({ role: 'assistant', content }, null),
@@ -110,13 +110,13 @@ export const OLLAMA: Shape = {
   ],
 };
 
-/** A model on this machine that does what the test says. */
+/** Starts a local model server that follows a test's scripts. */
 export async function startModel(first: Shape) {
   let shape = first;
-  /** What it was asked, newest last. */
-  // biome-ignore lint/suspicious/noExplicitAny: parsed JSON, of which a test reads what it expects
+  /** Chat requests received, oldest first. */
+  // biome-ignore lint/suspicious/noExplicitAny: parsed JSON, whose fields each test knows
   const asked: any[] = [];
-  /** The texts that it was to make vectors of, newest last. */
+  /** Texts that were sent for embedding, oldest first. */
   const embedded: string[] = [];
   let turns: Turn[] = [];
   let vectorOf = (_text: string) => [0, 0];
@@ -137,15 +137,15 @@ export async function startModel(first: Shape) {
     url: `${url}/v1`,
     asked,
     embedded,
-    /** What it makes of a text from now on; until then its vectors point nowhere. */
+    /** Sets the function that embeds a text; until then all vectors are zero. */
     embedAs(next: (text: string) => number[]) {
       vectorOf = next;
     },
-    /** How it streams from now on. */
+    /** Sets the streaming format. */
     speak(next: Shape) {
       shape = next;
     },
-    /** What the model does with the next requests, one after the other, and with all that follow the last of them. */
+    /** Sets the responses to the next requests, in order; the last one is repeated. */
     play(...next: Turn[]) {
       turns = next;
       asked.length = 0;
@@ -154,7 +154,7 @@ export async function startModel(first: Shape) {
   };
 }
 
-/** OpenAI's vectors. */
+/** OpenAI's response to a request for embeddings. */
 const list = (vectors: number[][]): object => ({
   object: 'list',
   data: vectors.map((embedding, index) => ({ object: 'embedding', index, embedding })),
@@ -162,14 +162,14 @@ const list = (vectors: number[][]): object => ({
   usage: { prompt_tokens: 8, total_tokens: 8 },
 });
 
-/** Those of Workers AI. */
+/** Workers AI's response to a request for embeddings. */
 const matrix = (data: number[][]): object => ({
   shape: [data.length, data[0]?.length ?? 0],
   data,
   pooling: 'cls',
 });
 
-/** A request for vectors: of an endpoint, or of the binding. */
+/** A request for embeddings, as sent to an endpoint or to the binding. */
 const TO_EMBED = z.union([
   z
     .object({ input: z.array(z.string()) })

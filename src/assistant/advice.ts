@@ -2,13 +2,13 @@ import { detectLanguage, isUnspaced, type Language } from '../search/languages.t
 import { fold } from '../values/fold.ts';
 import data from './advice.json' with { type: 'json' };
 
-/** A question of so few words goes on with what was asked before. */
+/** A question with at most this many words may continue an earlier one. */
 const SHORT = 5;
 
 /**
- * Whether somebody asks as a patient, or for one: of an illness of their own or of a relative's, or of what to take against it.
+ * True if a visitor asks for medical advice: about an illness of their own or of a relative, or about a treatment.
  *
- * @param before earlier questions, oldest first: who asked as a patient goes on so
+ * @param before earlier questions, oldest first: a short question after one for advice also asks for advice
  * @example asksForAdvice('Should I take antibiotics?') // true
  */
 export function asksForAdvice(text: string, before: readonly string[] = []): boolean {
@@ -27,7 +27,7 @@ export function asksForAdvice(text: string, before: readonly string[] = []): boo
 const NOTHING = '(?!)';
 const read = new Map<Language, ReturnType<typeof makePatterns>>();
 
-/** The patterns of a language; read once. */
+/** Patterns of a language; made once. */
 function readPatterns(language: Language) {
   const patterns = read.get(language) ?? makePatterns(language);
   read.set(language, patterns);
@@ -35,7 +35,7 @@ function readPatterns(language: Language) {
 }
 
 function makePatterns(language: Language) {
-  // Arabic writes articles and possessives with the word.
+  // Arabic attaches articles and possessives to the word.
   const joined = isUnspaced(language) || language === 'ar';
   const list = (listed: Partial<Record<Language | 'any', string>>) =>
     [listed[language], listed.any].flatMap((all) => (all ? fold(all).split('|') : []));

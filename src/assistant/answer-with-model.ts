@@ -16,16 +16,16 @@ import { ownerAnswer } from './owner-answers.ts';
 import { unsureAnswer } from './quote-passage.ts';
 import { say } from './sentences.ts';
 
-/** Passages of those that were found that a model is given. */
+/** Maximum number of found passages in the prompt. */
 const MOST_PASSAGES = 6;
 
-/** Passages of the researcher's profile that a model is always given: who it is, and where to write to. */
+/** Profile passages that are always in the prompt: who the researcher is, and how to get in touch. */
 const PROFILE: readonly string[] = ['profile', 'contact'];
 
 /**
- * Asks a model, which answers from the passages and from what it finds with the site's tools, or refuses.
+ * Asks the model, which answers from the passages and from the results of the site's tools, or refuses.
  *
- * @returns null where it is not asked, or fails before its first sentence: the answer is then the one without a model
+ * @returns null if the model isn't asked or fails before its first sentence: the caller then answers without a model
  */
 export async function answerWithModel(
   deps: FindDeps & { model: Model },
@@ -34,9 +34,9 @@ export async function answerWithModel(
   { onText, onSearching }: { onText: (text: string) => void; onSearching: () => void },
 ): Promise<{ answer: Answer; isSent: boolean } | null> {
   const { db, now, site, log, model, config } = deps;
-  // Small talk and what the researcher answered once are no question to it.
+  // Small talk, and questions that the owner has answered, don't need the model.
   if (found.passages.length === 0 && found.answer.certainty !== 'none') return null;
-  // The visitor still gets an answer, and the owner's bill has an end.
+  // Over the daily limit, the visitor still gets an answer, and the owner's costs are capped.
   const mayAsk = () => takeModelCall({ db, now, config }, model);
   if (!(await mayAsk())) return null;
   const profile = listProfile(site, found);
@@ -76,7 +76,7 @@ export async function answerWithModel(
   }
 }
 
-/** Who the researcher is, as far as that was not found anyway. */
+/** Profile passages for the prompt, except those that the search found anyway. */
 function listProfile(site: Site, { passages }: FoundAnswer): ModelPassage[] {
   const given = passages.slice(0, MOST_PASSAGES).filter(({ kind }) => kind === 'site');
   return profilePassages(site)
@@ -85,7 +85,7 @@ function listProfile(site: Site, { passages }: FoundAnswer): ModelPassage[] {
     .map((one) => ({ ...one, page: 0 }));
 }
 
-/** The answer where a model refuses: the records that it says are nearest, or else that there is nothing. */
+/** Answer if the model refuses: names the nearest records that it cites, or else says that nothing was found. */
 function refusedAnswer(
   { question }: AskedQuestion,
   { answer }: FoundAnswer,

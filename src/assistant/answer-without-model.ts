@@ -9,19 +9,19 @@ import { quotePassage, unsureAnswer } from './quote-passage.ts';
 import { say } from './sentences.ts';
 import { separateSmallTalk } from './small-talk.ts';
 
-/** An answer that was found in the content, and the passages for a model. */
+/** An answer from the search, and passages for a model. */
 export interface FoundAnswer {
-  /** The answer without a model: always there. */
+  /** The answer without a model; always present. */
   answer: Answer;
-  /** All that words or vectors found, best first, however sure. */
+  /** Everything found by words or embeddings, best first, whatever the certainty. */
   passages: readonly RankedPassage[];
-  /** A sentence that comes before every answer, whoever gives it. */
+  /** A sentence shown before the answer, with or without a model. */
   note?: string;
 }
 
 const CONTACT: Source = { title: 'Contact', url: '/contact' };
 
-/** Answers from the site's content, in its own words: with one passage, the three nearest, or where to write to. */
+/** Answers from the site's content: quotes one passage, names up to three records, or says where to write to. */
 export async function answerWithoutModel(
   deps: FindDeps,
   asked: AskedQuestion,
@@ -42,7 +42,7 @@ export async function answerWithoutModel(
   if (!asksForAdvice(asked.question, before))
     return { answer: answerFrom(deps, finding, history.at(-1)?.answer), passages };
   const note = say(language, 'noAdvice');
-  // A quotation would read as advice.
+  // Don't quote a passage here: it would read as advice.
   const answer =
     finding.certainty === 'none'
       ? plainAnswer(say(language, 'writeTo'), 'none', [CONTACT])
@@ -50,11 +50,11 @@ export async function answerWithoutModel(
   return { answer, passages, note };
 }
 
-/** How much a question that the owner answered is at least like the asked one to be taken for the same, by vectors. */
+/** Minimum similarity, by embedding, to a question that the owner has answered for the two to count as the same. */
 const SAME_BY_VECTORS = 0.6;
-/** A passage is near from this many standard deviations above the nearness of unrelated questions: chance hardly reaches it. */
+/** Minimum score of a near passage, in standard deviations above unrelated questions: rarely reached by chance. */
 const NEAR = 3;
-/** Others are named too when they are within this many standard deviations of the nearest. */
+/** Other passages are named too if they are within this many standard deviations of the nearest. */
 const BESIDE = 1;
 
 function answerFrom(
@@ -70,7 +70,7 @@ function answerFrom(
       best.kind === 'answer'
         ? ownerAnswer(site, best, { isOther: true })
         : quotePassage(best, { question, terms });
-    // "Why?" asks for more than what was said.
+    // A follow-up such as "Why?" must not repeat the last answer.
     if (question.words.length > 0 || answer.text !== before) return answer;
   }
   if (nearest?.passage.kind === 'answer' && nearest.likeness >= SAME_BY_VECTORS)
@@ -84,11 +84,11 @@ function answerFrom(
   return declinedAnswer(language);
 }
 
-/** Says that nothing was found, and where to write to. */
+/** Answer that nothing was found, with the contact page. */
 export const declinedAnswer = (language: Language): Answer =>
   plainAnswer(`${say(language, 'none')}\n\n${say(language, 'writeTo')}`, 'none', [CONTACT]);
 
-/** An answer that quotes nothing; its only source is numbered. */
+/** An answer without a quotation, with a citation of its source if it has one. */
 const plainAnswer = (text: string, certainty: AnswerCertainty, sources: Source[] = []): Answer => ({
   text: sources.length > 0 ? `${text} [1]` : text,
   sources,
@@ -97,6 +97,6 @@ const plainAnswer = (text: string, certainty: AnswerCertainty, sources: Source[]
   mark: null,
 });
 
-/** Whether a message asks anything of the content. */
+/** True if a message is more than small talk. */
 const asksContent = (text: string): boolean =>
   separateSmallTalk(text, detectLanguage(text)).question !== '';

@@ -7,18 +7,18 @@ import { answerWithModel } from './answer-with-model.ts';
 import { answerWithoutModel } from './answer-without-model.ts';
 
 export interface AssistantDeps extends FindDeps {
-  /** Without one, every answer is extractive. */
+  /** If null, every answer is extractive. */
   model: Model | null;
 }
 
-/** Exchanges that are looked back on without a model. */
+/** Number of earlier exchanges considered without a model. */
 const FOLLOWED = 3;
 
 /**
- * Answers a question from the site's content, in the words of a model or else with quotations.
+ * Answers a question from the site's content: with a model if there is one, otherwise by quoting.
  *
- * @param onText takes the answer as it comes, piece by piece; what is returned is the same in one
- * @param onSearching is called when tools run for the answer
+ * @param onText receives the answer in pieces as it is written; together they are the text that is returned
+ * @param onSearching called when the model calls tools
  */
 export async function answerQuestion(
   deps: AssistantDeps,

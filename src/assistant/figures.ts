@@ -1,8 +1,8 @@
 import numberWords from './number-words.json' with { type: 'json' };
 
 /**
- * Numbers from two on, as languages write them out. "One" is an article in most, and "dos" or "once" mean something else in
- * another.
+ * Number words from two on in several languages. Omits "one", an article in most languages, and words such as "dos" and
+ * "once" that mean something else in another language.
  */
 const WORDS = new Map(
   Object.entries(numberWords).flatMap(([value, all]) =>
@@ -16,18 +16,18 @@ const SCALES = new Map([
   ['billion', 1e9],
 ]);
 
-/** A number with its separators, or a word; the digits of a name such as H2O or COVID-19 are no figure. */
+/** A number with its separators, or a word. Excludes digits in names such as H2O or COVID-19. */
 const TOKEN =
   /(?<![\p{L}\p{N}.,]|\p{L}[-‐‑])(?:\d{1,3}(?:[ '’]\d{3})+(?![\p{N}])|\d+(?:[.,]\d+)*)|(?<!\p{N})\p{L}+/gu;
 
-/** A figure of a text: what it may mean, and the same without "million" and the like behind it. */
+/** A number in a text: its possible values, and the same without a following "million" or the like. */
 interface Figure {
   readings: number[];
   bare: number[];
 }
 
 /**
- * The figures of a text, in digits or in words.
+ * Finds the numbers in a text, in digits or in words.
  *
  * @example readFigures('six of 3.2 million') // readings [6], then [3200000]
  */
@@ -54,7 +54,7 @@ const figure = (readings: number[]): Figure => ({ readings, bare: readings });
 const isTens = ({ bare: [value = 0] }: Figure) => value >= 20 && value < 100 && value % 10 === 0;
 const sum = ({ bare: [value = 0] }: Figure, more: number) => value + more;
 
-/** "4,000" is four thousand, "3,2" is 3.2, "4.000" may be either of two, and "25.11.2026" is three figures. */
+/** Parses digits: "4,000" is four thousand, "3,2" is 3.2, "4.000" is ambiguous, and "25.11.2026" is three numbers. */
 function readDigits(token: string): number[][] {
   const groups = token.split(/\D/);
   const whole = Number(groups.join(''));
@@ -67,6 +67,6 @@ function readDigits(token: string): number[][] {
   return [isGrouped ? [whole, decimal] : [decimal]];
 }
 
-/** All the figures that a text holds, in each way to read them. */
+/** All possible values of the numbers in a text. */
 export const figureValues = (text: string): Set<number> =>
   new Set(readFigures(text).flatMap(({ readings, bare }) => [...readings, ...bare]));

@@ -10,17 +10,17 @@ import { cleanSentence, MARKS } from './model-text.ts';
 import { formatContext } from './quote-passage.ts';
 import { isRefusal } from './refusals.ts';
 
-/** Sentences of an answer at most. */
+/** Maximum number of sentences in an answer. */
 const MOST_SENTENCES = 6;
-/** Characters of a sentence, and of all that a model says, at most. */
+/** Maximum characters of a sentence, and of the model's whole output. */
 const LONGEST_SENTENCE = 3_000;
 const LONGEST = 40_000;
 
-/** A citation as it is written. */
+/** A citation as models write it. */
 const CITATION = String.raw`(?:\[[^[\]]{0,60}\]|【[^【】]{0,200}】)`;
-/** What may stand behind the end of a sentence and belongs to it. */
+/** Closing characters after the end of a sentence that belong to it. */
 const CLOSED = String.raw`[”"’'»)*_\x60]{0,6}`;
-/** Where a sentence ends: behind its citation at once, else when something follows that begins another one. */
+/** End of a sentence: right after its citation, otherwise once the beginning of another sentence follows. */
 const SENTENCE_END = new RegExp(
   [
     String.raw`(?<=${CITATION}\s?)[.!?…。！？]+${CLOSED}`,
@@ -33,22 +33,22 @@ const SENTENCE_END = new RegExp(
 );
 
 const THOUGHT = /<(\/?)(think|thinking|thoughts?|reasoning|reflection|analysis)>/i;
-/** What may become such a tag. */
+/** The beginning of such a tag at the end of the text. */
 const TAG_BEGINS = /<\/?[a-z]{0,10}$/i;
 
-/** HTML but for letters that are set bold or raised, JSON, and calls of tools. */
+/** HTML other than inline formatting, JSON, and tool calls. */
 const MACHINE =
   /<(?!\/?(?:b|i|em|strong|su[bp]|br)\s*\/?>)\/?[a-z][\w-]*(?:\s[^<>]*=[^<>]*)?\s*\/?>|<!|<[|｜]|^\s*(?:```\w*\s*)?[{[]\s*["{[]|"\w+"\s*:\s*["[{\d]|\[TOOL_CALLS?\]|\b(?:tool|function)_calls?\b/i;
-/** A call that is written as text. */
+/** A tool call written as text. */
 const NAMES = TOOLS.map(({ name }) => name).join('|');
 const CALL = new RegExp(
   String.raw`\b(?:${NAMES})(?:\(|\s*\{)|\b(?:action|tool|functions?)\s*[:.=]\s*(?:${NAMES})\b`,
   'i',
 );
-/** `NONE`, by which a model refuses: in capitals also where it goes on. */
+/** `NONE`, the token for a refusal: in capitals even if more text follows, otherwise alone. */
 const REFUSAL = /^\P{L}*(?:NONE(?![\p{L}\p{N}])|[Nn][Oo][Nn][Ee]\P{L}*$)/u;
 const INSTRUCTIONS = /\b(?:my|system) (?:system )?(?:prompt|instructions|rules)\b/i;
-/** So many words of the rules, or of what tools are said to do, in their order are no accident. */
+/** This many consecutive words from the rules or the descriptions of tools mean that the model leaks them. */
 const SHINGLE = 6;
 const OWN_TEXTS = [ALL_RULES, ...TOOLS.map(({ description }) => description)];
 const OWN_WORDS = new Set(OWN_TEXTS.flatMap(shingles));
@@ -60,24 +60,25 @@ function shingles(text: string): string[] {
   return all.slice(0, 1 - SHINGLE).map((_word, at) => all.slice(at, at + SHINGLE).join(' '));
 }
 
-/** How a model's answer ends: an answer, or that the passages hold none, and which are the nearest; or what the
- * researcher answered once to the same question. */
+/**
+ * Result of asking a model: an answer; a refusal with the nearest passages; or the owner's answer to the same question.
+ */
 type ModelOutcome = { answer: Answer } | { nearest: ModelPassage[] } | { owner: ModelPassage };
 
 /**
- * Takes a model's answer as it comes, and passes on the whole sentences that may be shown, from the first on that cites a
- * passage. What was passed on stays.
+ * Receives a model's answer as a stream and passes on whole, checked sentences, starting with the first that cites a
+ * passage. Sentences that were passed on are never withdrawn.
  */
 export class StreamedAnswer {
   readonly #passages: readonly ModelPassage[];
   readonly #about: { email: string; today: string; question: string };
   readonly #onText: (text: string) => void;
-  /** Sentences before the first that cites. */
+  /** Sentences before the first that cites a passage. */
   readonly #held: string[] = [];
   readonly #cited = new Set<ModelPassage>();
   readonly #sources: Source[] = [];
   #received = 0;
-  /** What may yet turn out to be a thought. */
+  /** Text that may still turn out to be part of a thought. */
   #raw = '';
   #isThought = false;
   #buffer = '';
@@ -87,8 +88,9 @@ export class StreamedAnswer {
   #owner: ModelPassage | null = null;
 
   /**
-   * @param about the only address that an answer may hold, the date as YYYY-MM-DD, and the question, which is no answer
-   * @param onText takes what may be shown
+   * @param about the only email address allowed in an answer, today as YYYY-MM-DD, and the question, whose repetition
+   *   is dropped
+   * @param onText receives the text to show
    */
   constructor(
     passages: readonly ModelPassage[],
@@ -101,9 +103,9 @@ export class StreamedAnswer {
   }
 
   /**
-   * Takes the next piece of the model's answer; false once the answer is long enough.
+   * Reads the next piece of the model's output; false once the answer is complete.
    *
-   * @throws when it is no answer: HTML, JSON, a tool call, the model's instructions, or what never ends
+   * @throws if it isn't an answer (HTML, JSON, a tool call, the model's instructions) or doesn't end
    */
   push(text: string): boolean {
     this.#raw += text.slice(0, LONGEST - this.#received);
@@ -114,12 +116,12 @@ export class StreamedAnswer {
     return this.#count < MOST_SENTENCES && !this.#owner;
   }
 
-  /** The model has ended: its whole answer; null when nothing of it may be shown. Throws as {@link push}. */
+  /** Ends the stream: returns the whole answer, or null if none of it may be shown. Throws like {@link push}. */
   end(): ModelOutcome | null {
     if (!this.#isThought) this.#buffer += this.#raw;
     this.#raw = '';
     this.#readSentences();
-    // What has no end was cut off, unless it cites.
+    // A last sentence without a full stop was cut off, unless it has a citation.
     const isWhole = /[\]】]|[.!?…。！？][”"’'»)*_\x60]*\s*$/.test(this.#buffer);
     if (this.#count < MOST_SENTENCES && (isWhole || this.#text === '')) this.#read(this.#buffer);
     this.#buffer = '';
@@ -127,7 +129,7 @@ export class StreamedAnswer {
     return this.#nearest ? { nearest: [...this.#nearest] } : this.stop();
   }
 
-  /** The model has failed: the whole sentences that were passed on; null where there are none. */
+  /** Stops early, if the model failed: returns the sentences passed on so far, or null if there are none. */
   stop(): { answer: Answer } | null {
     if (this.#text === '') return null;
     const context = formatContext([...this.#cited]);
@@ -136,7 +138,7 @@ export class StreamedAnswer {
     };
   }
 
-  /** The model calls tools: what it said before, and was not passed on, is no part of its answer. */
+  /** Discards text that was not passed on yet, when the model calls tools: it isn't part of the answer. */
   startOver(): void {
     this.#raw = '';
     this.#isThought = false;
@@ -149,7 +151,7 @@ export class StreamedAnswer {
     for (let tag = THOUGHT.exec(this.#raw); tag; tag = THOUGHT.exec(this.#raw)) {
       if (!this.#isThought) this.#buffer += this.#raw.slice(0, tag.index);
       this.#isThought = tag[1] === '';
-      // Some models are made to begin with a thought, and only end it.
+      // For some models the prompt already opens the thought, so that they only write the closing tag.
       if (!this.#isThought && this.#text === '') this.#buffer = '';
       if (!this.#isThought && this.#text === '') this.#held.length = 0;
       this.#raw = this.#raw.slice(tag.index + tag[0].length);
@@ -203,7 +205,7 @@ export class StreamedAnswer {
     return numbers.flatMap((number) => this.#passages[number - 1] ?? []);
   }
 
-  /** Whether each figure of a sentence stands in a passage that it cites, or, where it cites none, in one cited so far. */
+  /** True if each number in a sentence occurs in a passage that it cites or, if it cites none, in one cited so far. */
   #holdsFigures(sentence: string, cited: readonly ModelPassage[]): boolean {
     const figures = readFigures(sentence);
     if (figures.length === 0) return true;
@@ -226,7 +228,7 @@ export class StreamedAnswer {
     this.#onText(added);
   }
 
-  /** The number of a passage among the sources. */
+  /** Adds a passage to the sources unless its page is there; returns its number. */
   #addSource(passage: ModelPassage): number {
     this.#cited.add(passage);
     const source = toSource(passage);
@@ -235,7 +237,7 @@ export class StreamedAnswer {
   }
 }
 
-/** How long the first whole sentence of a text is; 0 while none has ended. */
+/** Length of the first complete sentence of a text; 0 if there is none yet. */
 function sentenceLength(text: string): number {
   for (const { 0: end, index } of text.matchAll(SENTENCE_END)) {
     const sentence = text.slice(0, index + end.length);
@@ -245,7 +247,7 @@ function sentenceLength(text: string): number {
   return 0;
 }
 
-/** Whether a model gave something else than an answer. */
+/** True if a sentence is HTML, JSON, a tool call or part of the instructions. */
 function isUnusable(sentence: string, passages: readonly ModelPassage[]): boolean {
   const named = INSTRUCTIONS.exec(sentence)?.[0].toLowerCase();
   const isOfContent = named && passages.some(({ text }) => text.toLowerCase().includes(named));
@@ -257,7 +259,7 @@ function isUnusable(sentence: string, passages: readonly ModelPassage[]): boolea
   );
 }
 
-/** All that a passage says, with its date, authors and page. */
+/** The whole text of a passage, with its date, authors and page. */
 const passageWords = (passage: ModelPassage): string => {
   const { title, heading, authors, journal, tags, text, page } = passage;
   return [title, heading, authors, journal, tags, text, passageDate(passage), page].join('\n');

@@ -1,6 +1,6 @@
 import type { ModelPassage } from './model-prompt.ts';
 
-/** Control and format characters turn the reading direction, hide letters, or ring; two join the letters of some scripts. */
+/** Control and format characters, except the two joiners that some scripts need between letters. */
 const UNSEEN =
   /[^\P{Cc}\t\n]|(?![\u200C\u200D])\p{Cf}|(?<![\p{L}\p{M}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}])/gu;
 
@@ -9,18 +9,18 @@ const LINK =
 /** A host without a scheme; with a port or a path it is a link. */
 const HOST =
   /(?<![\p{L}\p{N}@-])(?:[\p{L}\p{N}-]+\.)+(?:xn--[a-z0-9-]+|\p{L}{2,})(?:(?::\d+)?[/?#].*|:\d+)?/gisu;
-/** A host alone, and no abbreviation such as "M.Sc". */
+/** A bare host name, as opposed to an abbreviation such as "M.Sc". */
 const PLAIN_HOST = /[\p{L}\p{N}-]{2}\.[a-z0-9-]{2,}$/iu;
 const DOI = /(?<!\d)10\.\d{4,9}\//;
 
-/** A mark of a passage in what {@link cleanSentence} gives. */
+/** Citations in the result of {@link cleanSentence}. */
 export const MARKS = /\s?(?:\[\d+\])+/g;
 
 /**
- * A model's sentence as it may be shown: without mark-up, links, strange addresses and what nobody sees. What it cites
- * stands as `[2]`, by the numbers that the passages have in the prompt; what is no passage goes.
+ * Cleans a model's sentence: removes markup, links, email addresses and invisible characters. Citations become `[2]`,
+ * with the numbers of the passages in the prompt; those of unknown passages are removed.
  *
- * @param email the only address that it may hold
+ * @param email the only email address that is kept
  */
 export function cleanSentence(
   sentence: string,
@@ -39,7 +39,7 @@ export function cleanSentence(
       .replace(/[[【]([^[\]【】]*)[\]】]/g, (whole, inside: string) =>
         citations(whole, inside, passages),
       )
-      // Last: what is taken away joins what stood around it.
+      // Links come last, since removing markup can join the parts of one.
       .replace(/[^\s[\]]+/g, (word) => withoutLinks(word, email, passages))
       .replace(/\s+/g, ' ')
       .replace(/ (?=[.,](?:\s|$))/g, '')
@@ -47,7 +47,7 @@ export function cleanSentence(
   );
 }
 
-/** The marks of the passages that a bracket names: `[2]`, `[1, 3-4]`, `[passage 2]`, `【2†source】`. */
+/** Normalises a citation: `[2]`, `[1, 3-4]`, `[passage 2]`, `【2†source】`. Other brackets are kept only if quoted. */
 function citations(whole: string, inside: string, passages: readonly ModelPassage[]): string {
   const numbers = inside.replace(/†.*/s, '').replace(/^\s*(?:passages?|sources?|[#^])\s*/i, '');
   if (!/^[\s\d,;–-]+$/.test(numbers))
@@ -62,8 +62,8 @@ function citations(whole: string, inside: string, passages: readonly ModelPassag
 }
 
 /**
- * A word without what leads elsewhere: links, hosts that no passage names, all addresses of mail but one. Letters of
- * full width, and those with invisible ones between, count as what they look like.
+ * Removes links, hosts that no passage names, and all email addresses but one from a word. Compares it in a normalised
+ * form, so that full-width letters or invisible characters don't disguise a link.
  */
 function withoutLinks(word: string, email: string, passages: readonly ModelPassage[]): string {
   const plain = word
@@ -78,7 +78,7 @@ function withoutLinks(word: string, email: string, passages: readonly ModelPassa
   return unlinked === plain ? word : unlinked;
 }
 
-/** Whether a word holds an address of mail: something, an @, something, a full stop, something. */
+/** True if a word contains an email address: an @ with text before it, and a full stop within the text after it. */
 function isAddress(word: string): boolean {
   const at = word.indexOf('@', 1);
   return at > 0 && word.slice(at + 2, -1).includes('.');

@@ -11,18 +11,18 @@ import { isSitePath } from '../values/site-path.ts';
 import { unlessAborted } from '../values/unless-aborted.ts';
 import type { ModelPassage } from './model-prompt.ts';
 
-/** Calls that an answer takes, repeated ones included, and the bytes of what one of them, and all, may give. */
+/** Limits per answer: calls, including repeated ones, and bytes per result and in total. */
 const MOST_CALLS = 8;
 const MOST_BYTES = 16 * 1024;
 const MOST_BYTES_IN_ALL = 48 * 1024;
-/** Less room than this is not worth a call. */
+/** With fewer bytes left than this, no more results are given. */
 const LEAST_BYTES = 512;
 
 const NO_MORE = '{"error":"No more can be looked up. Answer from what you have read."}';
 
 interface Called {
   deps: Omit<ToolDeps, 'origin'> & { log: Log };
-  /** Gets what the tools find: its number is its place in here, from 1. */
+  /** Objects that the tools find are appended; the number of each is its position, from 1. */
   passages: ModelPassage[];
   onCall: () => void;
   tools?: readonly Tool[];
@@ -30,8 +30,8 @@ interface Called {
 }
 
 /**
- * The site's tools for one answer of a model. Each object that they find and that has a title and a page of the site gets a
- * number to be cited by.
+ * Makes the site's tools for one answer of a model. Each object in their results that has a title and a page on the site
+ * gets a citation number.
  */
 export function makeModelTools({
   deps,
@@ -78,7 +78,7 @@ export function makeModelTools({
 
 const countBytes = (text: string) => new TextEncoder().encode(text).byteLength;
 
-/** Arguments as models mean them: null and "" stand for none, and the text of a number or a list for that. */
+/** Corrects common mistakes in arguments: drops null and "", and parses numbers and lists that are passed as text. */
 function readArguments(args: unknown, { shape }: z.ZodObject): unknown {
   if (typeof args !== 'object' || args === null) return args;
   const given = Object.entries(args).filter(([, value]) => value !== null && value !== '');
@@ -99,9 +99,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Copies what a tool found, and numbers the objects in it that can be cited, the outer ones first. */
+/** Copies a tool's result and numbers the objects that can be cited, outer ones first. */
 function numberObjects(found: object, passages: ModelPassage[]): object {
-  // Any field may be there, with any value.
+  // The results of tools have any fields, of any type.
   const { name, title = name, url } = found as Record<string, unknown>;
   const isCitable = typeof title === 'string' && typeof url === 'string' && isSitePath(url);
   const number = isCitable && passages.push(toPassage({ ...found, title, url }));
@@ -120,7 +120,7 @@ interface Citable {
   date?: unknown;
 }
 
-/** An object as a passage: its text is all that it says, one value a line. */
+/** Makes a passage of an object: its text is the object as JSON, one value per line. */
 function toPassage(found: Citable): ModelPassage {
   const { title, url, year, date = year } = found;
   const [, folder] = url.split(/[/?#]/);
@@ -129,5 +129,5 @@ function toPassage(found: Citable): ModelPassage {
   return { ...passage(kind, url, 0, { title, url, year: `${date ?? ''}`, text }), page: 0 };
 }
 
-/** Fields whose figures say nothing of a record. */
+/** Fields whose numbers say nothing about a record, so that a citation must not count as evidence for them. */
 const UNSAID = /^(?:id|number|version|image)$|(?<!doi)url$/i;

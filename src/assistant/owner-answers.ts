@@ -10,11 +10,11 @@ import { sumWeights } from '../search/rank.ts';
 import type { Site } from '../settings/site.ts';
 
 /**
- * Says what the researcher answered once, and where more of it stands.
+ * Makes an answer of one that the owner wrote in the panel, with a link to its page.
  *
- * @param passage the question is its title
- * @param options.page the title of the page at its address, where that is known
- * @param options.isOther whether another question was asked: then it says which one is answered
+ * @param passage its title is the question
+ * @param options.page title of the page at its address, if known
+ * @param options.isOther true if the visitor asked a different question: the answer then names the one it belongs to
  */
 export function ownerAnswer(
   { name, menu }: Site,
@@ -33,10 +33,10 @@ export function ownerAnswer(
   };
 }
 
-/** Passages that have the title of the page at their address. */
+/** Types of passages whose title is that of the page at their address. */
 const RECORDS: readonly PassageKind[] = ['publication', 'post', 'page'];
 
-/** What the researcher answered once to this question, or to one that shares its content words; null where there is nothing. */
+/** Finds the owner's answer to this question, or to one with much the same content words; null if there is none. */
 export async function findOwnerAnswer(
   { db, site }: IndexDeps,
   { question, now }: AskedQuestion,
@@ -66,13 +66,13 @@ export async function findOwnerAnswer(
   );
 }
 
-/** Two questions are the same from this share of their content words on, or where one has all words of the other, from that. */
+/** Minimum share of common content words of two equal questions; lower if all words of the stored one were asked. */
 const SAME = 0.75;
 const CONTAINED = 0.45;
 
 /**
- * The share of their content words that two questions have both, each weighed by how rare it is; 0 where they are not the
- * same question, as with another number in it.
+ * Computes the share of content words that two questions have in common, weighted by rarity; 0 if they aren't the same
+ * question, for instance because a number differs.
  */
 function computeLikeness(asked: readonly Term[], stored: readonly Term[]): number {
   const isSame = (one: Term, other: Term) =>

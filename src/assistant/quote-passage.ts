@@ -12,16 +12,16 @@ import { readFigures } from './figures.ts';
 import type { ModelPassage } from './model-prompt.ts';
 import { languageName, localDates, say } from './sentences.ts';
 
-/** A quotation has so many characters at most, a paragraph: of a longer text, the sentences around the one that answers. */
+/** Maximum characters of a quotation: longer texts are cut to the sentences around the one that answers. */
 const MAX_QUOTE = 700;
-/** Authors who are named at most. */
+/** Maximum number of authors named. */
 const MOST_NAMES = 14;
-/** What a figure counts beside the words of a question. */
+/** Score bonus of a sentence with a number. */
 const FIGURE_BONUS = 0.1;
-/** The weight of a word of the question that is in the title too: every sentence of the record is about it. */
+/** Weight factor of words that are in the title too: every sentence of the record is about them. */
 const TITLE_FACTOR = 0.3;
 
-/** A fact as it stands, or a passage below a line that says what its record is, with the sentence marked that answers best. */
+/** Quotes a fact as it is, or a passage below a line that describes its record, and marks the sentence that answers best. */
 export function quotePassage(
   passage: RankedPassage,
   { question, terms }: Pick<Finding, 'question' | 'terms'>,
@@ -46,7 +46,7 @@ export function quotePassage(
   };
 }
 
-/** How well each sentence of a passage answers a question: by the words that it alone has of it, and by its figures. */
+/** Rates each sentence by the question's words in it, weighted by how few sentences share them, and by its numbers. */
 function rateSentences({ text, title }: RankedPassage, terms: readonly Term[]): number[] {
   const inTitle = new Set(stemWords(title));
   const all = sentences(text).map((sentence) => ({
@@ -66,7 +66,7 @@ function rateSentences({ text, title }: RankedPassage, terms: readonly Term[]): 
   );
 }
 
-/** The whole sentences of a text that stand around one of them, with that one's place in it. */
+/** Cuts a text to whole sentences around one of them, and returns the position of that one. */
 function excerptAround(whole: string, at: number): { text: string; mark: Mark | null } {
   let end = 0;
   const all = sentences(whole).map((sentence): Mark => {
@@ -77,7 +77,7 @@ function excerptAround(whole: string, at: number): { text: string; mark: Mark | 
   const marked = all[at];
   if (!marked) return { text: whole, mark: null };
   let { from, to } = marked;
-  // What follows explains more than what goes before.
+  // Following sentences explain more than preceding ones, so they come first.
   for (let step = 1; step < all.length; step += 1) {
     const after = all[at + step];
     const before = all[at - step];
@@ -92,7 +92,7 @@ function excerptAround(whole: string, at: number): { text: string; mark: Mark | 
   };
 }
 
-/** A record in a line: `“Title” (March 2020). Ana Muestra. Journal. Cited 12 times. doi:10.5555/1.` */
+/** Describes a record in one line: `“Title” (March 2020). Ana Muestra. Journal. Cited 12 times. doi:10.5555/1.` */
 function formatLine(passage: RankedPassage, language: Language): string {
   const { kind, title, heading, authors, journal, year, citations, doi, page } = passage;
   const date = passage.publishedAt ? formatDay(passage.publishedAt.slice(0, 10)) : year;
@@ -115,7 +115,7 @@ function formatLine(passage: RankedPassage, language: Language): string {
     .join(' ');
 }
 
-/** A sentence that says in which language a passage is, where that is not the question's. */
+/** Says in which language a passage is; empty if it is the language of the question. */
 function noteLanguage(
   { kind, text, title, language: tag }: RankedPassage,
   language: Language,
@@ -128,7 +128,7 @@ function noteLanguage(
   return `${say(language, 'textIn', { language: languageName(written, language) })} `;
 }
 
-/** The passages of an answer as the administrator sees them. */
+/** Formats the passages of an answer for the administrator. */
 export function formatContext(passages: readonly Passage[]): string {
   return passages
     .map(({ title, heading, url, text }, index) => {
@@ -138,10 +138,10 @@ export function formatContext(passages: readonly Passage[]): string {
     .join('\n\n');
 }
 
-/** Records of which no text is shown. */
+/** Maximum number of records named without quoting them. */
 const MOST_NAMED = 3;
 
-/** A sentence, and up to three pages that are nearest, each with the kind and year of its best record. */
+/** Makes an unsure answer: a sentence and up to three pages, each with the type and year of its best passage. */
 export function unsureAnswer(ranked: readonly ModelPassage[], text: string): Answer {
   const nearest = [...Map.groupBy(ranked, ({ url }) => url).values()]
     .flatMap(([best]) => best ?? [])

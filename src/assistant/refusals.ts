@@ -4,7 +4,7 @@ import refusals from './refusals.json' with { type: 'json' };
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const PATTERNS = Object.values(refusals).map((pattern) => new RegExp(pattern));
 
-/** Whether a sentence of a model says that it knows no answer. @example isRefusal('Leider steht dazu nichts hier.') // true */
+/** True if a model's sentence says that it has no answer. @example isRefusal('Leider steht dazu nichts hier.') // true */
 export function isRefusal(sentence: string): boolean {
   const plain = fold(sentence).replace(/[’‘]/g, "'").trim();
   const text = UNSPACED.test(sentence) ? sentence : plain;

@@ -3,13 +3,13 @@ import sentences from './sentences.json' with { type: 'json' };
 
 export type SentenceName = keyof typeof sentences;
 
-/** Wordings by the plural form that a number takes. */
+/** Texts by plural form. */
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 const SENTENCES: Record<SentenceName, Record<Language, string | PluralForms>> = sentences;
 
 /**
- * A sentence of the assistant in a language, its blanks filled; one with plural forms, in that of `total`.
+ * Translates a sentence of the assistant and fills in its placeholders. `values.total` selects the plural form.
  *
  * @example say('de', 'textIn', { language: 'Englisch' }) // "Der Text ist auf Englisch."
  */
@@ -26,11 +26,11 @@ export function say(
 const selectForm = (forms: PluralForms, language: Language, total: unknown): string =>
   forms[new Intl.PluralRules(language).select(Number(total))] ?? forms.other;
 
-/** A language by its name in another. @example languageName('en', 'de') // "Englisch" */
+/** Name of a language in another one. @example languageName('en', 'de') // "Englisch" */
 export const languageName = (named: Language, language: Language): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(named) ?? named;
 
-/** English dates, as records have them, in another language. @example localDates('May 2024', 'de') // "Mai 2024" */
+/** Translates the English dates in a text. @example localDates('May 2024', 'de') // "Mai 2024" */
 export const localDates = (text: string, language: Language): string =>
   text.replace(/\b[A-Z][a-z]+(?: \d{1,2},)? \d{4}\b/g, (date) => {
     const time = Date.parse(`${date.replace(/^([A-Z][a-z]+) (\d{4})$/, '$1 1, $2')} UTC`);

@@ -5,10 +5,10 @@ import data from './small-talk.json' with { type: 'json' };
 
 const { asks, fillers, ...phrasesByKind } = data;
 
-/** The subject of a clause that asks nothing of the content. */
+/** Type of small talk. */
 export type Kind = keyof typeof phrasesByKind;
 
-/** Words in any order; `*` at the end: in this order at the beginning, whatever follows; `^`: a name beside them. */
+/** Words in any order. With `*` they begin the clause in this order, whatever follows; with `^` a name accompanies them. */
 export interface Phrase {
   kind: Kind;
   words: string[];
@@ -18,28 +18,28 @@ export interface Phrase {
 /** The small talk of a language. */
 export interface Talk {
   language: Language;
-  /** The longest first. */
+  /** Longest first. */
   phrases: Phrase[];
-  /** Words with which a clause asks or wishes for something. */
+  /** Words that make a clause a question or a request. */
   asks: string[];
-  /** Words that may stand beside any phrase. */
+  /** Words that may accompany any phrase. */
   fillers: string[];
-  /** Languages by their names. */
+  /** Languages by name. */
   names: ReadonlyMap<string, Language>;
-  /** Finds the words of a language without spaces. */
+  /** Splits text without spaces into words. */
   cut: RegExp;
 }
 
 type Listed = Partial<Record<Language | 'any', string>>;
 const read = new Map<Language, Talk>();
 
-/** The small talk of a language; read once. */
+/** Reads the small talk of a language; cached. */
 export function readTalk(language: Language): Talk {
   const known = read.get(language);
   if (known) return known;
   const list = (listed: Listed): string[] =>
     [listed[language], listed.any].flatMap((all) => (all ? fold(all).split('|') : []));
-  // The keys of this very object.
+  // Cast: Object.keys() loses the type of the keys.
   const phrases = (Object.keys(phrasesByKind) as Kind[])
     .flatMap((kind) => list(phrasesByKind[kind]).map((text) => readPhrase(kind, text)))
     .sort((a, b) => b.words.length - a.words.length);
@@ -67,7 +67,7 @@ const readPhrase = (kind: Kind, text: string): Phrase => ({
   form: text.endsWith('*') ? '*' : text.endsWith('^') ? '^' : '',
 });
 
-/** The folded words of a clause; the name of a language is "@". */
+/** Splits a clause into folded words; the name of a language becomes "@". */
 export function splitWords(clause: string, { language, names, cut }: Talk): string[] {
   const written = clause
     .replace(/n['’]t\b/gi, ' not')
@@ -79,6 +79,6 @@ export function splitWords(clause: string, { language, names, cut }: Talk): stri
   return words.map((word) => (names.has(word) ? '@' : word));
 }
 
-/** Whether a word is listed; a listed one with `-` at its end is the beginning of words. */
+/** True if a word is in a list; entries that end with `-` are prefixes. */
 export const isListed = (word: string, listed: readonly string[]): boolean =>
   listed.some((one) => (one.endsWith('-') ? word.startsWith(one.slice(0, -1)) : word === one));

@@ -12,7 +12,7 @@ import {
   type Talk,
 } from './small-talk-phrases.ts';
 
-/** Sentences that reply to each kind; the first of several kinds is replied to. */
+/** Replies by type, in order of priority if a message has several. */
 const REPLIES = {
   identity: ['machine'],
   languages: ['ask'],
@@ -29,30 +29,30 @@ const REPLIES = {
   reaction: ['ask'],
   statement: ['machine', 'ask'],
 } as const satisfies Record<Kind, readonly SentenceName[]>;
-// The keys of this very object.
+// Cast: Object.keys() loses the type of the keys.
 const KINDS = Object.keys(REPLIES) as Kind[];
 
-/** Kinds that name somebody ("Thanks, Dr Exemplar"), and kinds that may say something else as well. */
+/** Types that may address someone by name ("Thanks, Dr Exemplar"), and types that may contain a few other words. */
 const NAMING: readonly Kind[] = ['goodbye', 'thanks', 'apology', 'greeting'];
 const SAYING: readonly Kind[] = ['handover', 'worry', 'introduction'];
-/** Kinds beside which a word or two ask nothing: "Lovely, thanks". */
+/** Types beside which one or two other words ask nothing: "Lovely, thanks". */
 const PARTING: readonly Kind[] = ['goodbye', 'thanks'];
-/** Kinds that may tell of an illness. */
+/** Types that may mention an illness. */
 const TELLING: readonly Kind[] = ['worry', 'introduction', 'statement'];
-/** Other words that such a clause has at most, characters in Chinese and Japanese. */
+/** Maximum number of other words in such a clause; of characters in Chinese and Japanese. */
 const MOST_OTHERS = { spaced: 2, unspaced: 8 };
-/** A statement of so many times more words tells what it is about. */
+/** A statement with this many times more words than that is about the content. */
 const WORDS_STATED = 4;
-/** A message of more clauses is read as one question: each clause is compared with all phrases. */
+/** A message with more clauses is taken as one question, since each clause is compared with all phrases. */
 const MOST_CLAUSES = 20;
-/** Function words that a question has beside its phrase at most. */
+/** Maximum number of function words in a question besides its phrase. */
 const MOST_FUNCTIONS = 3;
-/** "Frau Exemplar." */
+/** A name alone: "Frau Exemplar." */
 const NAME = /^\s*(?:\p{Lu}\p{L}*\p{Ll}[.\s]*){1,3}[,!]?\s*$/u;
-/** ":D" and "<3": of letters or digits, and no words. */
+/** Emoticons with letters or digits, which aren't words: ":D" and "<3". */
 const EMOTICON = /(?<!\S)(?:[:;=x8]['’]?-?[dpo3x]|<\/?3+)(?!\S)/gi;
 
-/** The words without those of a phrase; null where one of these is missing. */
+/** Removes the words of a phrase; null if one of them is missing. */
 function removePhrase(words: readonly string[], { words: wanted }: Phrase): string[] | null {
   const rest = [...words];
   for (const one of wanted) {
@@ -63,7 +63,7 @@ function removePhrase(words: readonly string[], { words: wanted }: Phrase): stri
   return rest;
 }
 
-/** The kind of a clause: the words of a phrase, and none beside them that says or asks anything. */
+/** Finds the type of a clause: it has the words of a phrase, and no others that say or ask something. */
 function findKind(clause: string, talk: Talk): Kind | null {
   const words = splitWords(clause, talk);
   const isQuestion = /[?？؟]/.test(clause);
@@ -88,7 +88,7 @@ function findKind(clause: string, talk: Talk): Kind | null {
   return talk.phrases.find(fits)?.kind ?? (isFilled ? 'reaction' : null);
 }
 
-/** Whether words begin with those of a phrase, in its order, with function words between them. */
+/** True if words begin with those of a phrase, in order, with only function words between them. */
 function begins(words: readonly string[], phrase: Phrase, talk: Talk): boolean {
   let from = words.findIndex((word) => isListed(word, phrase.words.slice(0, 1)));
   if (!words.slice(0, from).every((word) => isListed(word, talk.fillers))) return false;
@@ -100,14 +100,14 @@ function begins(words: readonly string[], phrase: Phrase, talk: Talk): boolean {
   });
 }
 
-/** A message that asks something of the content, without its small talk; or else the reply to it. */
+/** The question without its small talk; or the reply, if a message is only small talk. */
 type Separated = { question: string; reply: null } | { question: ''; reply: string };
 
 /**
  * Separates greetings, thanks, complaints and the like from what a message asks.
  *
- * @param language of the message; its small talk may be in another
- * @param name the researcher's, which may stand beside any phrase
+ * @param language language of the message; its small talk may be in another one
+ * @param name the researcher's name, which may accompany any phrase
  * @example separateSmallTalk('Hello, what is LET?', 'en') // { question: "what is LET?", reply: null }
  */
 export function separateSmallTalk(text: string, language: Language, name = ''): Separated {
@@ -117,7 +117,7 @@ export function separateSmallTalk(text: string, language: Language, name = ''): 
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
   if (clauses.length > MOST_CLAUSES) return { question: text, reply: null };
   const languages = LANGUAGES.filter((one) => one !== language && !isUnspaced(one));
-  // "Prima, duidelijk" is Dutch, of which one word is German too.
+  // Try all languages: "Prima, duidelijk" is Dutch, but "prima" is German too.
   const readings = [language, ...languages]
     .map(readTalk)
     .map((talk) => ({ ...talk, fillers: [...talk.fillers, ...searchWords(name)] }))
@@ -144,7 +144,7 @@ export function separateSmallTalk(text: string, language: Language, name = ''): 
     found.some(({ kind }) => PARTING.includes(kind)) &&
     splitWords(question, readTalk(language)).length <= MOST_OTHERS.spaced;
   if (question && !isAside) {
-    // "My aunt gets protons. How sure are you?" asks with what it says.
+    // In "My aunt gets protons. How sure are you?", the statement is part of the question.
     const isStated = found.length > 0 && found.every(({ kind }) => kind === 'statement');
     return { question: (isStated ? text : question).trim(), reply: null };
   }
@@ -160,7 +160,7 @@ export function separateSmallTalk(text: string, language: Language, name = ''): 
 const asksIn = (clause: string, talk: Talk): boolean =>
   splitWords(clause, talk).some((word) => isListed(word, talk.asks));
 
-/** The language that a clause names: what is said to it is said in that. */
+/** Finds the language that a clause names, in which the reply is given. */
 const findNamed = (clause: string, { names }: Talk): Language | undefined =>
   [...names].find(([name]) => fold(clause).includes(name))?.[1];
 

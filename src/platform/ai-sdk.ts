@@ -6,19 +6,19 @@ import { HOUR_MS } from '../values/time.ts';
 import { unlessAborted } from '../values/unless-aborted.ts';
 import type { Embedder, Model, ModelTool, Prompt } from './model.ts';
 
-/** Six sentences take about 200; some models think before them. */
+/** Six sentences take about 200 tokens; reasoning models need more. */
 const MAX_TOKENS = 1_500;
 const TEMPERATURE = 0.2;
-/** An answer takes so many times the longest silence at most, its requests and tools together. */
+/** Timeout of a whole answer, including requests and tools, as a multiple of the longest silence. */
 const LONGEST_SILENCES = 8;
 const DEFAULT_MODEL = '@cf/meta/llama-3.3-70b-instruct-fp8-fast';
-/** It knows a hundred languages. */
+/** Multilingual: about a hundred languages. */
 const DEFAULT_EMBEDDING_MODEL = '@cf/baai/bge-m3';
 
 /**
- * The model that the configuration names: an OpenAI-compatible endpoint when it has an address, else
- * Workers AI where it is bound, else none. An endpoint may have an embedding model alone: then none writes, since questions
- * would go to a second provider.
+ * Chooses the language model: the OpenAI-compatible endpoint if one is configured, otherwise Workers AI if it is bound,
+ * otherwise none. If the endpoint only has an embedding model, there is no language model, so that questions don't go to a
+ * second provider.
  *
  * @example chooseModel(config, env.AI) // with AI_BASE_URL: that endpoint, else Workers AI, else null
  */
@@ -40,8 +40,8 @@ export function chooseModel(config: Config, binding?: Ai): Model | null {
 }
 
 /**
- * The embedding model that the configuration names, of who provides the language model: an OpenAI-compatible endpoint has
- * one only where it is named, Workers AI has one by default.
+ * Chooses the embedding model, from the same provider as the language model: an OpenAI-compatible endpoint has one only if
+ * it is configured, Workers AI has a default.
  *
  * @example chooseEmbedder(config, env.AI) // with AI_BASE_URL alone: null
  */
@@ -65,9 +65,9 @@ async function openAICompatible(baseURL: string, apiKey: string | undefined) {
     baseURL,
     apiKey,
     async fetch(input, init) {
-      // The question and the key go nowhere else.
+      // Redirects would send the question and the key elsewhere.
       const response = await fetch(input, { ...init, redirect: 'manual' });
-      // What is wrong is logged and shown, and a server may repeat the key.
+      // Errors are logged and shown, and a server may repeat the key in them.
       return response.ok
         ? response
         : new Response(redactSecrets(await response.text(), [apiKey]), response);
@@ -77,7 +77,7 @@ async function openAICompatible(baseURL: string, apiKey: string | undefined) {
 
 async function workersAI(binding: Ai) {
   const { createWorkersAI } = await import('workers-ai-provider');
-  // The provider's types are written against the global ones of the same package.
+  // Cast: the provider uses the global types of the same package.
   return createWorkersAI({ binding: binding as never });
 }
 
@@ -98,18 +98,18 @@ const embedding = (model: string, load: () => Promise<EmbeddingModel>): Embedder
 });
 
 interface Loadable {
-  /** Names the model and who provides it. */
+  /** Identifies the model and its provider. */
   key: string;
   idleMs: number;
   load: () => Promise<LanguageModel>;
 }
 
-/** Until when models that refuse tools are not offered any, in milliseconds; as long as this process knows. */
+/** Time in milliseconds until which models that refused tools are not offered any; kept in memory only. */
 const REFUSED_UNTIL = new Map<string, number>();
 
 /**
- * A language model as a stream of text. The library and the model's provider are loaded with the first
- * question, so that no public page pays for them. A model that refuses tools is asked again without them.
+ * Makes a language model that streams text. The library and the provider are loaded with the first question, so that
+ * public pages don't load them. A model that refuses tools is asked again without them.
  */
 const streaming = (loadable: Loadable): Model =>
   async function* (prompt, stop) {
@@ -131,28 +131,28 @@ const streaming = (loadable: Loadable): Model =>
         throw error;
     }
     for await (const text of answerInRounds(loadable, plain, signal)) {
-      // What it answers now it refused for the tools alone.
+      // It answers without tools, so the tools were the reason.
       REFUSED_UNTIL.set(key, Date.now() + HOUR_MS);
       yield text;
     }
   };
 
-/** Of what is wrong with a request, and not with the service. */
+/** Status codes that blame the request, not the service. */
 const REFUSALS: readonly (number | undefined)[] = [400, 404, 422];
 
-/** Whether a model may have failed because of the tools: the request is wrong, or the error speaks of tools. */
+/** True if a model may have failed because of tools: the request is invalid, or the error mentions tools. */
 async function isRefusal(error: unknown): Promise<boolean> {
   const { APICallError } = await import('ai');
   if (!APICallError.isInstance(error)) return false;
   const { statusCode, isRetryable, message, responseBody = '' } = error;
-  // Workers AI has numbers of its own for most errors.
+  // Most errors of Workers AI have a code of its own instead of a status.
   const isUnknown = statusCode === undefined && !isRetryable;
   return isUnknown || REFUSALS.includes(statusCode) || /\btool/i.test(message + responseBody);
 }
 
 /**
- * Asks a model, runs the tools that it calls, and asks it again with what they gave, until it calls none. Not the loop of
- * the library, which runs a tool before the text in front of its call is read, and counts its time as the model's.
+ * Asks a model, runs the tools that it calls, and asks it again with their results, until it calls none. Doesn't use the
+ * library's loop, which runs a tool before the text that precedes the call is read, and counts its time as the model's.
  */
 async function* answerInRounds(
   { idleMs, load }: Loadable,
@@ -172,7 +172,7 @@ async function* answerInRounds(
       temperature: TEMPERATURE,
       maxRetries: 0,
       abortSignal: signal,
-      // It comes again as a part of the stream; the default prints it.
+      // The error is also part of the stream; the default handler prints it.
       onError: () => {},
     });
     const calls = yield* readRound(withIdleTimeout(filterHeard(answer.stream), idleMs));
@@ -188,12 +188,12 @@ async function* answerInRounds(
 type Part = TextStreamPart<ToolSet>;
 type Call = Extract<Part, { type: 'tool-call' }>;
 
-/** What the model says and calls: its thoughts are silence. */
+/** Drops reasoning from a stream, so that it counts as silence. */
 async function* filterHeard(stream: AsyncIterable<Part>): AsyncGenerator<Part> {
   for await (const part of stream) if (!/^(?:start|reasoning)/.test(part.type)) yield part;
 }
 
-/** Passes on what a model says in a round, and gives what it calls. Throws where the round has no proper end. */
+/** Yields the text of a round and returns its tool calls. Throws if the round doesn't end properly. */
 async function* readRound(stream: AsyncIterable<Part>): AsyncGenerator<string, Call[]> {
   const calls: Call[] = [];
   for await (const part of stream) {
@@ -202,7 +202,7 @@ async function* readRound(stream: AsyncIterable<Part>): AsyncGenerator<string, C
     else if (part.type === 'error') throw part.error;
     else if (part.type === 'abort') throw new Error('the model was stopped');
     else if (part.type === 'finish') {
-      // Some end with "stop" behind a call.
+      // Some models end with "stop" after a call.
       const isEnd =
         part.finishReason === 'stop' || (part.finishReason === 'tool-calls' && calls.length > 0);
       if (!isEnd) throw new Error(`the model ended with ${part.finishReason}`);
@@ -229,7 +229,7 @@ async function callTool(tools: readonly ModelTool[], { toolCallId, toolName, inp
   };
 }
 
-/** A stream's pieces; throws when none comes for so many milliseconds. */
+/** Passes on a stream; throws if nothing arrives for `idleMs` milliseconds. */
 async function* withIdleTimeout<Piece>(
   stream: AsyncIterable<Piece>,
   idleMs: number,
@@ -244,7 +244,7 @@ async function* withIdleTimeout<Piece>(
       if (done) return;
       yield value;
     } catch (error) {
-      // The stream may never settle: it is left as it is, and what it still gives is dropped.
+      // The pending read may never settle; a later rejection must not go unhandled.
       next.catch(() => {});
       throw error;
     } finally {

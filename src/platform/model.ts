@@ -1,43 +1,43 @@
 import type { z } from 'zod';
 
-/** A function that a model may call. */
+/** A function that a language model may call. */
 export interface ModelTool {
   name: string;
-  /** For the model: what it finds, and what its parameters mean. */
+  /** Tells the model what the tool finds, and what its parameters mean. */
   description: string;
   input: z.ZodObject;
   /**
-   * Gives the text that the model reads, also where the call fails.
+   * Returns the text for the model, even if the call fails.
    *
-   * @param args as the model wrote them, unchecked
+   * @param args as written by the model, unvalidated
    */
   run: (args: unknown) => Promise<string>;
 }
 
-/** What a model is asked, and from what it may answer. */
+/** A request to a language model. */
 export interface Prompt {
   instructions: string;
   messages: { role: 'user' | 'assistant'; content: string }[];
-  /** None for a model that only reads. */
+  /** Tools that the model may call. */
   tools?: readonly ModelTool[];
-  /** Instructions that are given together with the tools. */
+  /** Instructions that are added if tools are offered. */
   toolInstructions?: string;
-  /** After so many rounds of calls no tools are offered: it must answer. */
+  /** Maximum rounds of tool calls; after these, no tools are offered. */
   rounds?: number;
-  /** Called before each request but the first: where it gives false, the stream ends instead. */
+  /** Called before each request except the first; if it returns false, the stream ends. */
   mayAskAgain?: () => Promise<boolean>;
 }
 
 /**
- * A language model, as the assistant sees it: its text, that of a round of calls before their tools run. The stream throws
- * when the model fails, says nothing for too long, is cut off, or ends without a finish event.
+ * Streams a language model's text. Text before tool calls is yielded before the tools run. The stream throws if the model
+ * fails, is silent for too long, is cut off, or ends without a finish event.
  */
 export type Model = (prompt: Prompt, signal: AbortSignal) => AsyncIterable<string>;
 
-/** An embedding model: texts that mean much the same become vectors of much the same direction. */
+/** An embedding model: texts with similar meanings get vectors with similar directions. */
 export interface Embedder {
-  /** Its name: vectors of different models cannot be compared. */
+  /** Name of the model, since vectors of different models cannot be compared. */
   model: string;
-  /** A vector for each text, in their order. Throws when the model fails or the signal aborts. */
+  /** Returns a vector for each text, in order. Throws if the model fails or the signal aborts. */
   embed: (texts: readonly string[], signal: AbortSignal) => Promise<number[][]>;
 }

@@ -26,11 +26,11 @@ import { profilePassages } from './profile-passages.ts';
 const FORMAT = `${PASSAGE_FORMAT} `;
 
 /**
- * Indexes what has no passages, and brings up to date those of the profile and of facts. Triggers remove a record's
- * passages when it is changed or deleted, so writers need nothing else. Costs one small batch when nothing is missing;
- * running it again, or twice at a time, changes nothing.
+ * Indexes records that have no passages, and updates the passages of the profile and of facts. Triggers delete a
+ * record's passages when the record is changed or deleted, so writers don't have to. Costs one small batch when nothing
+ * is missing. Idempotent, and safe to run concurrently.
  *
- * @returns until when they hold while nothing is written: the day changes then, or a post appears
+ * @returns when the index goes stale without a write: at midnight, or when a scheduled post is published
  */
 export async function catchUpPassages(db: Db, site: Site, now: Date): Promise<Date> {
   const profile = profilePassages(site);
@@ -41,7 +41,7 @@ export async function catchUpPassages(db: Db, site: Site, now: Date): Promise<Da
     const found = await selectUnindexed(db, now);
     const { version, scheduledAt } = found;
     const missing = cutRecords(found);
-    // All that facts are made of: while it is the same, none is made.
+    // Everything that facts depend on: they are rebuilt only when it changes.
     const signature = `${FORMAT}${version} ${scheduledAt?.toISOString()} ${today} ${settings}`;
     if (!found.signature.startsWith(FORMAT)) {
       await resetPassages(db, FORMAT);
@@ -63,7 +63,7 @@ const toKey = ({ kind, record }: Passage): string => `${kind} ${record}`;
 const asText = ({ url, title, heading, year, tags, text }: Passage): string =>
   JSON.stringify([url, title, heading, year, tags, text]);
 
-/** The passages that are to be written, and those that are to go: most facts stay as they are. */
+/** Compares stored and new passages, since most facts don't change: lists those to write and those to delete. */
 function compare(stored: readonly Passage[], made: readonly IndexedPassage[]) {
   const before = new Map(stored.map((one) => [toKey(one), asText(one)]));
   const left = new Set(made.map(toKey));

@@ -15,9 +15,9 @@ import { factLabel, listFact, listRows, makeFact, withDetails } from './fill-pas
 import { publicationFacts } from './publication-facts.ts';
 
 /**
- * What the tables hold, in sentences that answer: a passage for each fact.
+ * Makes a passage for each fact that can be derived from the tables, worded as an answer.
  *
- * @param today in the site's time zone, yyyy-MM-dd: what is to come depends on it
+ * @param today yyyy-MM-dd in the site's time zone; separates upcoming events from past ones
  */
 export function factPassages(
   site: Pick<Site, 'name' | 'timeZone' | 'vocabulary' | 'menu'>,
@@ -25,7 +25,7 @@ export function factPassages(
   today: string,
 ): IndexedPassage[] {
   const { menu, timeZone } = site;
-  // The next of both is told on the page of one.
+  // The next event may be of either type, so hidden pages are filtered out first.
   const conferences = recordsIfVisible(menu, 'conferences', tables.conferences);
   const talks = recordsIfVisible(menu, 'talks', tables.talks);
   return [
@@ -57,7 +57,7 @@ function postFacts({ posts }: FactTables, timeZone: string): IndexedPassage[] {
   ];
 }
 
-/** Conferences and talks: what comes next, what is coming up, and what was. */
+/** Facts about conferences and talks: the next event, upcoming and past ones. */
 function eventFacts(
   { conferences, talks }: Pick<FactTables, 'conferences' | 'talks'>,
   today: string,
@@ -155,7 +155,7 @@ const describeEntry = (entry: FactTables['entries'][number]): string => {
   return joinFilled(entry.title, entry.role ?? '', entryPlace(entry), when);
 };
 
-/** What the CV calls its entries, one and several, and the label by which they are asked for. */
+/** Types of CV entries: singular, plural, and the name of the label that visitors ask for them by. */
 const ENTRIES = {
   education: ['degree', 'degrees', 'education'],
   qualification: ['qualification', 'qualifications', null],
@@ -169,7 +169,7 @@ const ENTRIES = {
   skill: ['skill', 'skills', null],
 } as const;
 
-/** The positions, and the other entries of the CV by their kind. */
+/** Facts about the CV: current and earlier positions, then the other entries by type. */
 function cvFacts({ entries: all }: FactTables): IndexedPassage[] {
   const positions = all.filter(({ kind }) => kind === 'position');
   const current = positions.filter(goesOn);

@@ -4,27 +4,27 @@ import labels from './fact-labels.json' with { type: 'json' };
 import templates from './fact-passages.json' with { type: 'json' };
 import { passage } from './passages.ts';
 
-/** A passage with blanks: "{name}", or "{is|are}" for one and for another `total`. */
+/** A passage with placeholders: "{name}", or "{is|are}", which depends on whether `total` is 1. */
 interface PassageTemplate {
   url: string;
   title: string;
-  /** Words by which it is asked for. Names in `fact-labels.json` are blanks as well, for words in twelve languages. */
+  /** Words that visitors ask for it by. Names in `fact-labels.json` are placeholders too, for words in twelve languages. */
   tags: string;
   lines: readonly string[];
 }
 
-/** Texts and numbers by the names of blanks. */
+/** Texts and numbers by placeholder name. */
 type Values = Readonly<Record<string, string | number | undefined>>;
 
-/** Words of the interface for a subject, in twelve languages. */
+/** Words for a subject in twelve languages, as visitors use them in questions. */
 export const factLabel = (name: keyof typeof labels): string => labels[name];
 
 const BLANK = /\{([^{}|]*)(?:\|([^{}]*))?\}/g;
 
 /**
- * A passage of the site or of its facts, in a list. A line of which something is missing is left out.
+ * Fills in a passage template. A line with a missing value is omitted.
  *
- * @returns an empty list where no line is left
+ * @returns a list of one passage; empty if no line is left
  */
 export function fillPassage(
   kind: 'site' | 'fact',
@@ -47,11 +47,11 @@ export function fillPassage(
 
 type FactName = keyof typeof templates;
 
-/** A fact of the tables, if there is one, by its name in `fact-passages.json`. */
+/** Makes the fact with this name in `fact-passages.json`; an empty list if its values are missing. */
 export const makeFact = (name: FactName, values: Values): IndexedPassage[] =>
   fillPassage('fact', name, templates[name], values);
 
-/** A fact that counts rows and names them; none where there are none. One of a family of facts has a key: "year:2024". */
+/** Makes a fact that counts rows and lists them; an empty list without rows. `key` tells related facts apart: "year:2024". */
 export function listFact<Row>(
   name: FactName,
   rows: readonly Row[],
@@ -67,7 +67,7 @@ export function listFact<Row>(
   });
 }
 
-/** Named in one sentence at most. */
+/** Maximum number of items listed in a sentence. */
 const MOST_NAMED = 10;
 
 /** @example listRows(twelve, ({ name }) => name) // "A; B; …; J; and 2 more" */

@@ -15,30 +15,30 @@ import {
 
 export type FindDeps = IndexDeps & VectorDeps;
 
-/** What the index has for a question. */
+/** Search results for a question. */
 export interface Finding {
   question: Question;
-  /** What was searched for: its words, and those of the question before it where it has no subject of its own. */
+  /** The search terms: the question's words, and those of the previous question if this one has no subject of its own. */
   terms: Term[];
-  /** Best first, however sure. */
+  /** Best first, whatever the certainty. */
   passages: RankedPassage[];
   certainty: AnswerCertainty;
-  /** What is nearest by vectors, nearest first; empty where words are sure. */
+  /** Nearest passages by embedding, nearest first; empty if the word search is sure. */
   near: NearPassage[];
 }
 
-/** Words of a question that has no subject of its own, at most, and what those before it weigh. */
+/** A question with at most this many words has no subject of its own; words of earlier questions get this weight. */
 const FEW = 2;
 const BEFORE = 0.5;
 
-/** Finds the passages that anyone may read for a question, by its words and, where these are not sure, by vectors. */
+/** Finds public passages for a question by its words and, if these aren't sure, by embeddings. */
 export async function findPassages(deps: FindDeps, asked: AskedQuestion): Promise<Finding> {
   const { db, site } = deps;
   const questions = parseConversation(asked, site.name);
   const question = questions.at(-1);
   if (!question) throw new Error('nothing was asked');
   if (question.isPersonal && questions.length > 1) {
-    // "How can I reach you?" goes on with nothing, short as it is.
+    // "How can I reach you?" is short, but not a follow-up question.
     const alone = await findPassages(deps, { ...asked, history: [] });
     const [best] = alone.passages;
     if (best && isFact(best) && alone.certainty === 'sure') return alone;
@@ -60,7 +60,7 @@ export async function findPassages(deps: FindDeps, asked: AskedQuestion): Promis
   });
   const certainty = judgeCertainty(byWords, sought);
   const finding = { question, terms, passages: byWords, certainty, near: [] };
-  // Where words are sure, nobody waits for a model's vector.
+  // A sure answer need not wait for the embedding model.
   if (certainty === 'sure') return finding;
   const similar = await findSimilarPassages(
     deps,
@@ -71,7 +71,7 @@ export async function findPassages(deps: FindDeps, asked: AskedQuestion): Promis
   const ids = similar.map(({ id }) => id).filter((id) => !found.has(id));
   const others = ids.length > 0 ? await search({ queries: [], ids, withFacts: true }) : [];
   for (const passage of others) found.set(passage.id, passage);
-  // What nobody may read has not been found.
+  // Vectors exist for unpublished passages too; the search above returns public ones only.
   const near = similar.flatMap(({ id, ...scores }) => {
     const passage = found.get(id);
     return passage ? { ...scores, passage } : [];
@@ -79,7 +79,7 @@ export async function findPassages(deps: FindDeps, asked: AskedQuestion): Promis
   return { ...finding, passages: fuse(byWords, near), near };
 }
 
-/** Looks up a question's words; those of the question before it, where it has few of its own, weigh less. */
+/** Looks up a question's words. If it has few, those of earlier questions are added with a lower weight. */
 async function findTerms(
   deps: IndexDeps,
   questions: readonly Question[],
@@ -87,7 +87,7 @@ async function findTerms(
 ): Promise<Term[]> {
   const [question, ...before] = questions.toReversed();
   const own = await lookUpWords(deps, question?.words ?? [], now);
-  // Words that the content lacks are a subject of their own.
+  // Words that the content lacks are a new subject, so earlier questions don't matter.
   const isKnown = own.length === 0 || own.some(({ forms }) => forms.length > 0);
   if (own.length > FEW || before.length === 0 || !isKnown) return own;
   const words = new Set(own.map(({ word }) => word));
@@ -97,10 +97,10 @@ async function findTerms(
   return [...own, ...earlier];
 }
 
-/** Candidates are found by the rarest words, which occur in this many passages in all at most. */
+/** Candidates are searched by the rarest words, until these occur in more than this many passages in total. */
 const MOST_FOUND = 450;
 
-/** Terms as the index is asked for them: the rarest, each weighed. At least one is asked for. */
+/** Makes an FTS5 query with a weight for each of the rarest terms; at least one if any term is known. */
 export function makeIndexQueries(terms: readonly Term[]): { match: string; weight: number }[] {
   let found = 0;
   return terms
@@ -113,14 +113,14 @@ export function makeIndexQueries(terms: readonly Term[]): { match: string; weigh
     .map(({ forms, weight }) => ({ match: matchAny(forms), weight }));
 }
 
-/** Words that a page of a PDF is asked for at most. */
+/** Maximum number of words in a query of PDF pages. */
 const MOST_OF_PDF = 5;
-/** A word that is searched for in PDFs alone: it weighs as much. */
+/** Least weight of a word that PDFs are searched for on its own. */
 const RARE = 0.6;
 
 /**
- * Terms as the text of PDFs is asked for them: all, or else the two that say most, or the one if that is rare. A page is
- * long and has many words.
+ * Makes FTS5 queries for PDF pages: one for all terms, one for the two with the highest weight, and one for a single
+ * term if it is rare. Pages are long, so a match on any one word would mean little.
  */
 export function makePdfQueries(terms: readonly Term[]): { match: string; terms: number }[] {
   const known = terms

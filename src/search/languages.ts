@@ -4,7 +4,7 @@ import { fold } from '../values/fold.ts';
 import { fromKeys, keys } from '../values/object.ts';
 import added from './function-words.json' with { type: 'json' };
 
-/** Languages in which visitors ask, with the package's function words. */
+/** Supported languages of questions, with the package's function words. */
 const LISTED = {
   en: eng,
   de: deu.filter((word) => word.length > 1),
@@ -25,7 +25,7 @@ export const LANGUAGES: readonly Language[] = keys(LISTED);
 /** Languages written without spaces between words. */
 export const isUnspaced = (language: Language): boolean => language === 'zh' || language === 'ja';
 
-/** Function words as they are written and folded: the package's, and interrogatives and auxiliaries that it lacks. */
+/** Function words, both as written and folded: the package's, plus interrogatives and auxiliaries that it lacks. */
 const FUNCTION_WORDS = fromKeys<Record<Language, ReadonlySet<string>>>(LANGUAGES, (language) => {
   const all = [...LISTED[language], ...added[language].split(' ')].map((word) =>
     word.toLowerCase(),
@@ -33,26 +33,26 @@ const FUNCTION_WORDS = fromKeys<Record<Language, ReadonlySet<string>>>(LANGUAGES
   return new Set([...all, ...all.map(fold)]);
 });
 
-/** Whether a folded word only holds the sentences of a language together. @example isFunctionWord('the', 'en') // true */
+/** True if a folded word is a function word of a language. @example isFunctionWord('the', 'en') // true */
 export const isFunctionWord = (word: string, language: Language): boolean =>
   FUNCTION_WORDS[language].has(word);
 
-/** Languages in Latin letters, which words and letter sequences tell apart. */
+/** Languages in Latin script, which are told apart by function words and letter sequences. */
 const LATIN = LANGUAGES.filter((language) => !isUnspaced(language) && language !== 'ar');
 
-/** A text of so few words stays in the language of the conversation. */
+/** Maximum number of words for which the language of the conversation is preferred. */
 const SHORT = 4;
-/** How far the language of the conversation speaks for itself. */
+/** Score bonus of the language of the conversation. */
 const STAYING = 0.3;
-/** How far letters without accents speak for English. */
+/** Score bonus of English for a text in ASCII. */
 const PLAIN_ENGLISH = 0.12;
-/** Score of eld's that suffices without a single function word. */
+/** Minimum score from eld if the text has no function word. */
 const CLEAR = 0.74;
 
 /**
- * Detects the language of a visitor's question; English where nothing speaks against it.
+ * Detects the language of a visitor's question; English by default.
  *
- * @param spoken language of the conversation, which short texts stay in unless their words say otherwise
+ * @param spoken language of the conversation, preferred for short texts
  * @example detectLanguage('¿De qué trata?') // "es"
  */
 export function detectLanguage(text: string, spoken?: Language): Language {
@@ -61,7 +61,7 @@ export function detectLanguage(text: string, spoken?: Language): Language {
       .toLowerCase()
       .normalize('NFC')
       .match(/[\p{L}\p{M}]+/gu) ?? [];
-  // An accent counts against a language that writes the word without it.
+  // Accents are kept: a word with one doesn't count for a language that writes it without.
   const count = (language: Language) =>
     words.filter((word) => isFunctionWord(word, language)).length;
   const most = Math.max(...LATIN.map(count));
@@ -82,7 +82,7 @@ export function detectLanguage(text: string, spoken?: Language): Language {
   return most > 0 || score(best) > CLEAR ? best : 'en';
 }
 
-/** The language that a text's script belongs to; null for Latin and other scripts. */
+/** Detects a language by its script; null for Latin and other scripts. */
 function detectScript(text: string): Language | null {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
   if (/\p{Script=Han}/u.test(text)) return 'zh';

@@ -18,12 +18,12 @@ export interface IndexDeps {
   site: Site;
 }
 
-/** The state of the content that each database's index was last seen to hold. */
+/** State of each database's index when it was last up to date. */
 const indexed = new WeakMap<Db, { version: number; site: Site; size: number; until: Date }>();
 
 /**
- * Indexes what was written since it was last called. To be called before the index is asked, and beside
- * every write, so that the next question need not wait for it.
+ * Indexes everything written since the last call. Call it before each search, and also after each write, so that the
+ * next question doesn't have to wait.
  */
 export async function bringIndexUpToDate({ db, site }: IndexDeps, now = new Date()): Promise<void> {
   const version = await selectContentVersion(db);
@@ -31,15 +31,15 @@ export async function bringIndexUpToDate({ db, site }: IndexDeps, now = new Date
   // The request that changes the settings still holds the old settings.
   if (last?.version === version && last.site === site && now < last.until) return;
   const until = await catchUpPassages(db, site, now);
-  // The next question updates more of them.
+  // There are more to update, which the next call does.
   if (await updatePdfAliases(db)) return;
   indexed.set(db, { version, site, size: await countPassages(db), until });
 }
 
-/** The weight of a word that the content lacks: it may only be how the visitor puts it. */
+/** Weight of a word that the content lacks: it may only be a matter of wording. */
 const MISSING = 0.7;
 
-/** Looks words up in the index. A word that it lacks stands for one that is spelled much like it, if there is one. */
+/** Looks up words in the index. A word that it lacks is replaced by a similarly spelled one, if there is one. */
 export async function lookUpWords(
   { db }: { db: Db },
   words: readonly Word[],
@@ -75,23 +75,23 @@ export async function lookUpWords(
   });
 }
 
-/** The word as it is, as a keyboard without its letters types it, and joined to the next ("covid 19"). */
+/** Lists spellings of a word: as written, without accents and umlauts, and joined to the next word ("covid 19"). */
 function listForms({ word, next }: Word): Form[] {
   const written = new Set([word, foldFully(word), ...(next ? [word + next] : [])]);
   return [...written].map((one) => ({ word: one, stem: stem(one) }));
 }
 
-/** Robertson and Spärck Jones's inverse document frequency, as in BM25, as a share of the greatest. */
+/** Inverse document frequency (Robertson and Spärck Jones, as in BM25), divided by its maximum. */
 function computeRarity(passages: number, size: number): number {
-  // Of the pages of PDFs there may be more than of passages.
+  // Matches include PDF pages, of which there may be more than passages.
   const had = Math.min(passages, size);
   return Math.log(1 + (size - had + 0.5) / (had + 0.5)) / Math.log(1 + (size + 0.5) / 0.5);
 }
 
-/** A word that stands in fewer passages may stand in drafts alone: an answer must not reveal that it exists. */
+/** Words in fewer passages are checked: they may occur only in drafts, whose words no answer may reveal. */
 const FEW = 25;
 
-/** In how many passages some forms stand, by their stems, of those that stand in one that anyone may read. */
+/** Counts the passages with each form, by stem. Forms that no public passage has are omitted. */
 async function countForms(
   db: Db,
   forms: readonly Form[],
@@ -111,19 +111,19 @@ async function countForms(
   return new Map([...known].filter(([stem]) => !hidden.has(stem)));
 }
 
-/** Any of some words as an FTS5 query, each quoted: nothing of the visitor's is syntax. None is found nowhere. */
+/** Makes an FTS5 query for any of the words, each quoted so that it cannot be syntax. Without words, matches nothing. */
 export const matchAny = (forms: readonly Pick<Form, 'word'>[]): string =>
   `(${forms.map(({ word }) => `"${word}"`).join(' OR ') || '""'})`;
 
-/** Whether a word may be misspelled or inflected: it is long enough, and not a name like "ResearchGate". */
+/** True if a word may be misspelled or inflected: it is long enough, and not a name like "ResearchGate". */
 const isCorrectable = ({ word, written, isForeign }: Word): boolean =>
   /^\p{L}{4,}$/u.test(word) && (isForeign || word.length > 4) && !/\p{Ll}\p{Lu}/u.test(written);
 
-/** How many letters an inflected word has in common with another form of it, or with its English cognate. */
+/** Minimum length of the prefix that an inflected word shares with its other forms and with its English cognate. */
 const beginningOf = ({ length }: string): number => Math.max(4, Math.ceil(length * BEGINNING));
 const BEGINNING = 0.6;
 
-/** The stem that begins most like a word that is inflected as English words are not; null when none does. */
+/** Finds the stem with the longest common prefix with a foreign word; null if no prefix is long enough. */
 function findInflected(
   word: string,
   known: readonly { stem: string; passages: number }[],
@@ -136,13 +136,13 @@ function findInflected(
   return best?.stem ?? null;
 }
 
-/** How many letters two words begin with alike. */
+/** Length of the common prefix of two words. */
 function countShared(a: string, b: string): number {
   const at = [...a].findIndex((letter, at) => letter !== b[at]);
   return at === -1 ? a.length : at;
 }
 
-/** The stem with the most similar spelling, the most frequent of several; null when none is similar. */
+/** Finds the stem with the most similar spelling, the most frequent of several; null if none is similar. */
 function findNearest(
   misspelled: string,
   known: readonly { stem: string; passages: number }[],
@@ -155,7 +155,7 @@ function findNearest(
   return near[0]?.stem ?? null;
 }
 
-/** Damerau and Levenshtein's distance of two words, or more than `most`. */
+/** Damerau–Levenshtein distance of two words; some number above `most` if it is greater than that. */
 function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];

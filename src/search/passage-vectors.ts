@@ -16,29 +16,29 @@ import type { ScoredPassage } from './rank.ts';
 
 export interface VectorDeps {
   db: Db;
-  /** Without one, passages are found by words alone. */
+  /** If null, passages are found by words alone. */
   embedder: Embedder | null;
   config: Pick<Config, 'AI_DAILY_LIMIT'>;
   log: Log;
   now: () => Date;
 }
 
-/** Texts that the model is given at a time: what it answers is read within a few milliseconds. */
+/** Passages per call of the model, so that reading its answer takes a few milliseconds. */
 const AT_ONCE = 32;
-/** Passages that one run makes vectors of: Workers allows little beside a request. */
+/** Passages per run, since Workers limits background work of a request. */
 const A_RUN = 128;
 const PASSAGES_MS = 20_000;
-/** How long a visitor waits for the vector of a question. */
+/** Timeout for the vector of a question, while a visitor waits. */
 const QUESTION_MS = 2_000;
 const MOST_SIMILAR = 30;
 
-/** The state of the content of which each database was last seen to have all vectors, and whose. */
+/** State of each database's content and model when all of its vectors were last present. */
 const completeStates = new WeakMap<Db, string>();
 const underway = new WeakMap<Db, Promise<void>>();
 
 /**
- * Makes vectors of passages that have none of the model's, some at a time; the next run goes on. To be called beside
- * requests. A failure is logged.
+ * Embeds passages that have no vector of this model yet, up to a number per run; the next run continues. Call it in the
+ * background of requests. Failures are logged.
  */
 export function bringVectorsUpToDate(deps: VectorDeps): Promise<void> {
   const { db, embedder, log } = deps;
@@ -62,7 +62,7 @@ async function makeVectors(deps: VectorDeps & { embedder: Embedder }): Promise<v
   const { db, embedder, now } = deps;
   const { model } = embedder;
   const [version, size] = await Promise.all([selectContentVersion(db), countPassages(db)]);
-  // A post whose date comes is public without a write.
+  // A scheduled post is published without a write.
   const day = now().toISOString().slice(0, 10);
   const state = `${version} ${size} ${model} ${day}`;
   if (completeStates.get(db) === state) return;
@@ -71,7 +71,7 @@ async function makeVectors(deps: VectorDeps & { embedder: Embedder }): Promise<v
     if (passages.length > 0) {
       if (!(await takeModelCall(deps, embedder))) return;
       const signal = AbortSignal.timeout(PASSAGES_MS);
-      // The everyday questions are part of each call: they are short, and need not be stored.
+      // The everyday questions are short: embedding them in each call is simpler than storing their vectors.
       const texts = [...EVERYDAY, ...passages.map(({ text }) => text)];
       const vectors = await embedder.embed(texts, signal);
       const everyday = vectors.slice(0, EVERYDAY.length);
@@ -89,18 +89,18 @@ async function makeVectors(deps: VectorDeps & { embedder: Embedder }): Promise<v
   }
 }
 
-/** A model's vectors of a content. */
+/** A model's vectors of all passages. */
 interface Vectors {
   vectors: StoredVector[];
   background: Background | null;
 }
 
-/** The vectors of each database as they were last read. */
+/** Cached vectors of each database. */
 const stored = new WeakMap<Db, Vectors & { state: string }>();
 
 /**
- * The passages whose vectors are nearest to that of a question, among them such as nobody may read. Empty
- * where there is no model or it fails: words alone then find.
+ * Finds the passages whose vectors are nearest to a question's, including passages that aren't public. Empty without a
+ * model or if it fails: the search then uses words alone.
  */
 export async function findSimilarPassages(
   deps: VectorDeps,
@@ -125,7 +125,7 @@ export async function findSimilarPassages(
   }
 }
 
-/** All vectors of a model, read again only where passages or vectors were added or removed. */
+/** Reads all vectors of a model; cached until passages or vectors are added or removed. */
 async function readVectors(db: Db, model: string): Promise<Vectors> {
   const [version, count] = await Promise.all([selectContentVersion(db), countVectors(db, model)]);
   const state = `${version} ${count} ${model}`;
@@ -139,21 +139,21 @@ async function readVectors(db: Db, model: string): Promise<Vectors> {
   return read;
 }
 
-/** A vector as it is compared: its numbers from -127 to 127, since only its direction counts. */
+/** A vector scaled to integers from -127 to 127, since only its direction matters. */
 interface StoredVector {
   id: number;
   numbers: Int8Array;
   length: number;
 }
 
-/** A vector as base64 of a byte a number. The cosine changes by less than a hundredth. */
+/** Encodes a vector as base64, one byte per number. Changes cosines by less than 0.01. */
 export function encodeVector(numbers: readonly number[]): string {
   const greatest = numbers.reduce((most, number) => Math.max(most, Math.abs(number)), 0) || 1;
   const bytes = numbers.map((number) => Math.round((number / greatest) * 127) & 255);
   return btoa(String.fromCharCode(...bytes));
 }
 
-/** The opposite of {@link encodeVector}. */
+/** Reverses {@link encodeVector}. */
 export function decodeVector(id: number, text: string): StoredVector {
   const bytes = atob(text);
   const numbers = new Int8Array(bytes.length);
@@ -161,7 +161,7 @@ export function decodeVector(id: number, text: string): StoredVector {
   return { id, numbers, length: Math.sqrt(dot(numbers, numbers)) };
 }
 
-/** The cosine of two vectors as a model gives them; 0 where one points nowhere. */
+/** Cosine similarity of two vectors; 0 if one is zero or not a number. */
 const cosine = (a: readonly number[], b: readonly number[]): number =>
   dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b)) || 0;
 
@@ -172,21 +172,25 @@ function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
 }
 
 /**
- * Questions of everyday life, about which a researcher's site says nothing. How near the nearest passage comes to each tells
- * what a model's cosines are worth: those of one lie between 0 and 0.7, those of another between 0.6 and 0.9.
+ * Everyday questions, which no researcher's site answers. Their cosines with the nearest passages calibrate a model: one
+ * has cosines between 0 and 0.7, another between 0.6 and 0.9.
  */
 export const EVERYDAY: readonly string[] = everydayQuestions;
 
-/** The mean and the standard deviation of the best cosines of unrelated questions with the content. */
+/** Mean and standard deviation of the best cosines of unrelated questions with the content. */
 interface Background {
   mean: number;
   deviation: number;
 }
 
-/** With few passages, or a model whose cosines hardly differ, a smaller deviation would exaggerate chance. */
+/** Lower bound: with few passages, or a model whose cosines hardly differ, chance would look significant. */
 const LEAST_DEVIATION = 0.01;
 
-/** @param cosines of each passage with each of {@link EVERYDAY}; null where they are of no passage */
+/**
+ * Computes the mean and standard deviation of the best cosine of each everyday question; null without passages.
+ *
+ * @param cosines for each passage, its cosines with {@link EVERYDAY}
+ */
 function computeBackground(cosines: readonly (readonly number[])[]): Background | null {
   const best = EVERYDAY.flatMap((_question, at) => {
     const own = cosines.flatMap((ofPassage) => ofPassage[at] ?? []);
@@ -199,7 +203,7 @@ function computeBackground(cosines: readonly (readonly number[])[]): Background 
   return { mean, deviation };
 }
 
-/** The passages with the greatest cosine to a question, greatest first. Vectors of other dimensions are left out. */
+/** Finds the passages with the greatest cosine to a question, greatest first. Skips vectors of other dimensions. */
 export function mostSimilar(
   target: readonly number[],
   vectors: readonly StoredVector[],

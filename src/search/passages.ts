@@ -14,12 +14,12 @@ import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { aliases } from '../values/words.ts';
 
-/** Raise this number when content is cut into passages in another way: every index is then rebuilt. */
+/** Increment this when content is split into passages differently: every index is then rebuilt. */
 export const PASSAGE_FORMAT = 11;
 
 type Content = Pick<Passage, 'title' | 'url'> & Partial<Passage>;
 
-/** A piece of content with what helps to find it. */
+/** Makes a passage of a piece of content, with aliases for the search. */
 export function passage(
   kind: PassageKind,
   record: string | number,
@@ -46,8 +46,8 @@ export function passage(
 type Row<Fields> = Fields & { id: number };
 
 /**
- * A publication is one passage: its abstract under its title. What comes with it helps to find it. A preprint is told
- * of as its article is: it has its PDF alone.
+ * Makes the passage of a publication: its abstract under its title, with award, links and editors as extra search
+ * words. A preprint with an article has the article's title and no abstract or tags of its own: it only adds its PDF.
  */
 export function publicationPassages(
   publication: Row<PublicationFields> & { article?: Article | null },
@@ -75,8 +75,8 @@ export function publicationPassages(
 type Sourced = Pick<PagedPassage, 'title' | 'url' | 'file' | 'page'>;
 
 /**
- * A passage as a source: "A title, p. 7" leads to that page of the PDF, below the publication's own page, where
- * downloads are counted.
+ * Makes a source of a passage. "A title, p. 7" links to that page of the PDF, at an address below the publication's
+ * page, where downloads are counted.
  */
 export const toSource = ({ title, url, file, page }: Sourced): { title: string; url: string } =>
   page === 0
@@ -86,17 +86,17 @@ export const toSource = ({ title, url, file, page }: Sourced): { title: string; 
         url: `${url}/${encodeURIComponent(pdfDownloadName(file))}#page=${page}`,
       };
 
-/** The page of the site that a source belongs to: of a PDF's page that of its publication. */
+/** Page of the site that a source belongs to: for a page of a PDF, that of its publication. */
 export const sourcePage = (url: string): string => url.replace(/\/[^/]*#page=\d+$/, '');
 
-/** Award, links and editors, in words that are no part of what is quoted. */
+/** Award, links and editors: searched, but not quoted. */
 const listExtraWords = ({ award, links, editors }: PublicationFields): string[] => [
   ...(award ? [`award prize ${award}`] : []),
   ...links.map(({ kind, label }) => `${kind === 'other' ? '' : kind} ${label ?? ''}`.trim()),
   ...(editors ? [editors] : []),
 ];
 
-/** A post is a passage for each of its sections; its excerpt stands before the first. */
+/** Makes a passage of each section of a post; the first begins with its excerpt. */
 export function postPassages({
   id,
   slug,
@@ -121,7 +121,7 @@ export function postPassages({
   );
 }
 
-/** A page of the site's own is a passage for each of its sections. */
+/** Makes a passage of each section of a custom page. */
 export function pagePassages({
   id,
   slug,
@@ -139,12 +139,12 @@ export function aboutPassages(section: AboutSection): IndexedPassage[] {
   return [passage('about', section.section, 0, sectionContent(section))];
 }
 
-/** A section of the about page as it is quoted. */
+/** Content of the passage of a section of the about page. */
 export function sectionContent({ title, content }: { title: string; content: string }): Content {
   return { url: '/about', title, text: smallTextLines(content).join('\n') };
 }
 
-/** A record of a kind that has a definition: one passage. */
+/** Makes the passage of a record, as its definition in `records/` says. */
 export function recordPassage(kind: RecordName, record: Row<object>): IndexedPassage {
   const definition: RecordDefinition = RECORDS[kind];
   if (!definition.passage) throw new Error(`search does not find ${definition.plural}`);

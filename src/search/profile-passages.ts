@@ -8,8 +8,8 @@ import { passage, sectionContent } from './passages.ts';
 import profileTemplates from './profile-passages.json' with { type: 'json' };
 
 /**
- * What the researcher's profile says, and what every site of this kind offers in the words in which visitors ask for it;
- * its sections stand for stored ones while there are none.
+ * Makes passages of the researcher's profile and of the site's features, with the words that visitors ask for them by.
+ * The default about sections are included while none are stored.
  */
 export function profilePassages(profile: Site): IndexedPassage[] {
   const { name, headline, affiliation, email, location, orcid } = profile;
@@ -21,7 +21,7 @@ export function profilePassages(profile: Site): IndexedPassage[] {
     areas: profile.researchAreas.join(', '),
     inquiries: joinList(profile.inquiries),
     links: labels.join(', '),
-    // Addresses elsewhere are left out: answers link this site only.
+    // External addresses are omitted: answers link to this site only.
     icons: joinList(labels.map((label) => `the ${label}`)),
     cv: findCvFile(profile)
       ? 'The CV can be downloaded from the about page.'

@@ -19,11 +19,11 @@ const TOP = 5;
 type Work = FactTables['works'][number];
 type Indexed = FacetedPublication<Work & { abstract: null }>;
 
-/** A value of a facet with its works. */
+/** A facet value with its works. */
 type Group = [string, Work[]];
 
 /**
- * What the publications add up to.
+ * Makes facts about the publications: counts, the latest and most cited, coauthors, and works by year, type and topic.
  *
  * @param today yyyy-MM-dd
  */
@@ -57,14 +57,14 @@ const details = (work: Work) => joinFilled(quote(work), dateLabel(work), work.jo
 const withDate = (work: Work) => withDetails(quote(work), dateLabel(work));
 const citedTimes = ({ citations }: Work) => counted(citations, 'citation');
 
-/** "3 theses": a type of publication in the words of visitors. */
+/** Plurals of types of publications that don't just add an "s". */
 const PLURALS: Record<string, string> = { Thesis: 'theses', Software: 'pieces of software' };
 const pluralOf = (type: string): string =>
   PLURALS[type] ?? `${type.toLowerCase()}s`.replace(/ys$/, 'ies');
 const countType = ([type, { length }]: Group): string =>
   `${length} ${length === 1 ? type.toLowerCase() : pluralOf(type)}`;
 
-/** Works by the values of a facet, as the list of publications groups them; most works first. */
+/** Groups works by the values of a facet, as the list of publications does; the largest group first. */
 function groupByFacet(indexed: readonly Indexed[], facet: Facet): Group[] {
   const groups = new Map<string, Group>();
   for (const { values, publication } of indexed) {
@@ -84,13 +84,13 @@ const joinMost = (groups: readonly Group[]): string =>
     groups.slice(0, TOP).map(([name, { length }]) => `${name} (${counted(length, 'publication')})`),
   );
 
-/** Subjects of several works, without tags that only mark works for the site. */
+/** Lists topics of several works, without the tag "featured", which only marks works for the site. */
 const listTopics = (indexed: readonly Indexed[], facet: 'tag' | 'category') =>
   groupByFacet(indexed, facet)
     .filter((group) => isSeveral(group) && group[0] !== 'featured')
     .slice(0, MOST_TOPICS);
 
-/** The publications as a whole, and those that stand out. */
+/** Facts about all publications, and about the latest, oldest, most cited, awarded and retracted ones. */
 function listWorkFacts(works: readonly Work[], indexed: readonly Indexed[]): IndexedPassage[] {
   if (works.length === 0) return [];
   const all = counted(works.length, 'publication');
@@ -142,7 +142,7 @@ function listWorkFacts(works: readonly Work[], indexed: readonly Indexed[]): Ind
   ];
 }
 
-/** What a publication comes with, and other words for it. */
+/** Supplements of a publication: value of the facet, name, and synonyms. */
 const COMES_WITH = [
   ['code', 'code', 'software, source, repository, GitHub'],
   ['data', 'data', factLabel('data')],
@@ -150,7 +150,7 @@ const COMES_WITH = [
   ['video', 'a video', 'recording, watch'],
 ] as const;
 
-/** The publications of each year, type and subject, and of what they come with. */
+/** Facts about the publications of each year, type and topic, and with each supplement. */
 function listFamilies(indexed: readonly Indexed[], thisYear: number): IndexedPassage[] {
   const files = new Map(groupByFacet(indexed, 'with'));
   return [

@@ -12,64 +12,64 @@ export interface AskedQuestion {
   now: Date;
 }
 
-/** A word of a question that may say what it is about. */
+/** A content word of a question. */
 export interface Word {
   /** Folded. */
   word: string;
   /** As the visitor wrote it. */
   written: string;
-  /** The word after it, if that is a content word: "19" after "covid". */
+  /** The next word, if that is a content word: "19" after "covid". */
   next: string | null;
-  /** Whether it may be inflected in another way than English words, whose stems the index has. */
+  /** True if it may be inflected in a non-English way: the index has English stems. */
   isForeign: boolean;
 }
 
-/** A spelling of a word, as FTS5 is asked for it and as the index has it. */
+/** A spelling of a word, for FTS5 queries, and its stem in the index. */
 export interface Form {
   word: string;
   stem: string;
 }
 
-/** A word that is searched for. */
+/** A search term. */
 export interface Term {
   word: string;
-  /** Spellings in which the content has it; none where it does not. */
+  /** Spellings that occur in the content; empty if none does. */
   forms: Form[];
-  /** How rare it is in the content, from 0 to 1. */
+  /** Rarity in the content, from 0 to 1. */
   weight: number;
-  /** In how many passages it stands. */
+  /** Number of passages that contain it. */
   passages: number;
 }
 
-/** A question taken apart, before anything is known of the content. */
+/** A parsed question, before the index is used. */
 export interface Question {
   text: string;
   language: Language;
-  /** Without function words and the researcher's own name, each once. */
+  /** Content words except the researcher's name, without duplicates. */
   words: Word[];
-  /** Its function words: "how" and "many". */
+  /** The other words, mostly function words: "how" and "many". */
   others: string[];
-  /** It is about the researcher, whom it addresses or calls by a pronoun, and nothing that was said before. */
+  /** True if it has a pronoun for the researcher, such as "you" or "she", and none that refers to an earlier answer. */
   isPersonal: boolean;
 }
 
 const listWords = (text: string) => new Set(text.split(' '));
-/** Pronouns by which visitors mean the researcher, and those by which they mean what was said before. */
+/** Pronouns that refer to the researcher, and those that refer to an earlier answer. */
 const PERSONAL = listWords(
   'you your yours she he her his sie ihr ihre ihren ihrer vous votre vos usted su sus lei suo sua suoi voce seu seus u uw pan pani pana vy vas vase vasi vam 您 你 她 他',
 );
 const GOING_ON = listWords('it its they them their this that these those es dies diese dieses');
 
-/** "Don't", "where's" and "she'd", of which nothing is a content word. */
+/** Ends of "don't", "where's" and "she'd", which aren't content words. */
 const CONTRACTION = /[’'‘`](?:s|re|ve|ll|d|m|t)(?!\p{L})/giu;
 
-/** Words of a question that are looked up: each costs a query. */
+/** Maximum number of words looked up for a question, since each costs a query. */
 const MOST_WORDS = 100;
 
 /**
- * Takes a question apart.
+ * Parses a question: detects its language, and separates content words from function words.
  *
- * @param options.name the researcher's name, which is no subject here
+ * @param options.name the researcher's name, which isn't a content word here
  * @param options.spoken language of the conversation so far
  * @example parseQuestion('How heavy is the detector?').words // "heavy", "detector"
  */
@@ -82,7 +82,7 @@ export function parseQuestion(
   const isContent = (word: string, written: string) =>
     (word.length > 1 || /\p{N}/u.test(word)) &&
     !names.has(word) &&
-    // "IT" and "WHO" are no function words, where not all is written so.
+    // "IT" and "WHO" in capitals are not function words, unless the whole text is in capitals.
     (!(isFunctionWord(word, language) || isFunctionWord(word, 'en')) ||
       (/^\p{Lu}{2,}$/u.test(written) && /\p{Ll}/u.test(text)));
   const all = words(text.replace(CONTRACTION, ' '))
@@ -105,7 +105,7 @@ export function parseQuestion(
   };
 }
 
-/** Parses a question as part of its conversation, whose language short ones stay in. */
+/** Parses the questions of a conversation in order; short ones inherit the language of the one before. */
 export function parseConversation({ question, history }: AskedQuestion, name: string) {
   const parsed: Question[] = [];
   for (const text of [...history.map((exchange) => exchange.question), question])

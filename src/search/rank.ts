@@ -4,29 +4,29 @@ import { sentences } from '../values/text.ts';
 import { stem, stemWords } from '../values/words.ts';
 import type { Term } from './question.ts';
 
-/** A passage with what it has of a question. */
+/** A passage with its match to a question. */
 export interface RankedPassage extends FoundPassage {
-  /** The share of the question's words, by how rare they are, from 0 to 1. */
+  /** Share of the question's words that it contains, weighted by rarity, from 0 to 1. */
   coverage: number;
-  /** The same in its labels: title, heading, tags, people and journal. */
+  /** The same share for its labels alone: title, heading, tags, people and journal. */
   named: number;
-  /** How many words of the question it has. */
+  /** Number of the question's words that it contains. */
   words: number;
 }
 
-/** What is sought in passages. */
+/** A search of passages. */
 export interface Sought {
   terms: readonly Term[];
-  /** The question's function words, by which only facts are asked for: "how many". */
+  /** The question's function words, such as "how many": used only to match facts. */
   others: readonly string[];
-  /** Pages that the last answer named, where the question has no subject of its own. */
+  /** Pages cited by the last answer, if the question has no subject of its own. */
   pages?: readonly string[];
 }
 
-/** How much more a passage counts that is of the record in the last answer. */
+/** Score factor of passages on the page that the last answer cited. */
 const ON_LAST_PAGE = 3;
 
-/** Ranks passages by their BM25, and by how much of the question they have. */
+/** Ranks passages by BM25 score and coverage of the question. */
 export function rankPassages(found: readonly FoundPassage[], sought: Sought): RankedPassage[] {
   const { terms } = sought;
   const wanted = new Set(terms.flatMap(({ forms }) => forms.map(({ stem }) => stem)));
@@ -43,21 +43,21 @@ export function rankPassages(found: readonly FoundPassage[], sought: Sought): Ra
     .sort((a, b) => b.score - a.score || a.id - b.id);
 }
 
-/** The text of an owner's answer begins with its question, which becomes the title. */
+/** Makes the first line of an owner's answer its title: it is the question. */
 function titleAnswer(passage: FoundPassage): FoundPassage {
   if (passage.kind !== 'answer') return passage;
   const [title = '', ...lines] = passage.text.split('\n');
   return { ...passage, title, text: lines.join('\n') };
 }
 
-/** Whether a passage says one thing that its labels ask for: a fact of the tables, or of the site but its prose. */
+/** True if a passage is a single fact, from the tables or the profile, and not prose. */
 export const isFact = ({ kind, record }: Passage): boolean =>
   kind === 'fact' || (kind === 'site' && record !== 'profile' && !record.startsWith('about:'));
 
-/** A text of so many characters counts in full, the shortest half: BM25 prefers short ones, which say less. */
+/** Texts shorter than this lose up to half of their score, since BM25 prefers short texts, which say less. */
 const FULL = 300;
 const SHORTEST = 0.5;
-/** How much more a passage counts whose whole title is asked for: a person's name. */
+/** Score factor if the question contains the whole title, such as a person's name. */
 const TITLED = 2;
 
 function rankPassage(
@@ -67,7 +67,7 @@ function rankPassage(
 ): RankedPassage {
   const listWanted = (text: string) => stemWords(text).filter((stem) => wanted.has(stem));
   const labels = new Set(listWanted(joinLabels(passage)));
-  // Words that are far apart have little to do with each other.
+  // Only words in the labels and in two adjacent sentences count together: words far apart are hardly related.
   const said = sentences(passage.text).map(listWanted);
   let [best, coverage] = [labels, computeCoverage(labels, terms)];
   const named = coverage;
@@ -89,16 +89,16 @@ function rankPassage(
   };
 }
 
-/** How much more a fact counts for each function word by which it is asked for. */
+/** Score bonus of a fact for each function word of the question in its labels. */
 const BY_ASKING = 0.25;
 
-/** How much a fact counts of which only the subject is named: "what is LET?" asks for no list of what is about it. */
+/** Score factor of a fact if only its subject is named: "what is LET?" doesn't ask for a list of works on it. */
 const UNASKED = 0.25;
 
-/** One fact of many is about somebody or something: "author:Ana Muestra". */
+/** Subject of a fact about someone or something: "author:Ana Muestra". */
 const SUBJECT = /^(?:author|category|role|tag|type|year):(.*)$/;
 
-/** A fact is asked for by its labels, each a phrase that is there as a whole, and one about somebody or something by that. */
+/** Ranks a fact by the labels that the question contains as whole phrases, and by its subject if it has one. */
 function rankFact(passage: FoundPassage, { terms, others }: Sought): RankedPassage {
   const { record } = passage;
   const [, subject = ''] = SUBJECT.exec(record) ?? [];
@@ -127,15 +127,15 @@ function rankFact(passage: FoundPassage, { terms, others }: Sought): RankedPassa
   };
 }
 
-/** What names a passage, and who made it. */
+/** Joins the fields of a passage that count as its labels. */
 const joinLabels = ({ title, heading, tags, authors, journal, year }: Passage) =>
   [title, heading, tags, authors, journal, year].join(' ');
 
-/** Whether a text has a word that is searched for, by its stems. */
+/** True if a text, given by its stems, contains a term. */
 export const hasTerm = (stems: ReadonlySet<string>, { forms }: Term) =>
   forms.some(({ stem }) => stems.has(stem));
 
-/** The share of the terms that a text has, from 0 to 1, by their weight. */
+/** Weighted share of the terms that a text contains, from 0 to 1. */
 export function computeCoverage(stems: ReadonlySet<string>, terms: readonly Term[]): number {
   const all = sumWeights(terms);
   return all === 0 ? 0 : sumWeights(terms.filter((term) => hasTerm(stems, term))) / all;
@@ -144,22 +144,22 @@ export function computeCoverage(stems: ReadonlySet<string>, terms: readonly Term
 const countWords = (stems: ReadonlySet<string>, terms: readonly Term[]) =>
   terms.filter((term) => hasTerm(stems, term)).length;
 
-/** How rare words are together. */
+/** Total weight of terms. */
 export const sumWeights = (terms: readonly Term[]) =>
   terms.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The least coverage of a passage that answers a question, of a fact's labels, and of a passage that is near it. */
+/** Minimum coverage of a sure passage, of a sure fact's labels, and of any passage worth naming. */
 const SURE = 0.5;
 const NAMED = 0.3;
 const NEAR = 0.25;
-/** How rare the words are, together, that a passage must have of a question unless it has all. */
+/** Minimum total weight of the matched words, unless all are matched. */
 const EVIDENCE = 0.9;
-/** Another page with more than this share of the best one's score may be meant as well. */
+/** If another page has more than this share of the best score, the question may mean either. */
 const RIVAL = 0.9;
-/** Function words beside a word that is all that is asked: "what is straggling?" */
+/** Maximum number of function words in a question about a single word: "what is straggling?" */
 const FEW = 2;
 
-/** How certain it is that the best passage answers a question. */
+/** Judges how certainly the best passage answers the question. */
 export function judgeCertainty(
   passages: readonly RankedPassage[],
   { terms, others }: Sought,
@@ -167,14 +167,14 @@ export function judgeCertainty(
   const [best] = passages;
   if (!best || best.coverage < NEAR) return 'none';
   const { kind, coverage, named, words, score, url } = best;
-  // One word that a text merely has says little.
+  // A single matching word in a text is weak evidence.
   const isAsked =
     kind === 'fact'
       ? named >= NAMED
       : words > 1 || named === 1 || (others.length <= FEW && /\p{L}/u.test(terms[0]?.word ?? ''));
   const isEnough = coverage === 1 || coverage * sumWeights(terms) >= EVIDENCE;
   const rival = passages.find((other) => other.url !== url)?.score ?? 0;
-  // A fact that is asked for by its labels alone answers, whatever else they name.
+  // A fact whose labels contain the whole question needs no lead over other pages.
   const isAlone = rival <= score * RIVAL || (isFact(best) && named === 1);
   const isSure = coverage >= SURE && isAsked && isEnough && isAlone;
   return isSure && (isFact(best) || kind === 'answer' || hasNumbers(best, terms))
@@ -182,31 +182,31 @@ export function judgeCertainty(
     : 'unsure';
 }
 
-/** Whether a passage has all numbers of a question: another year is another question. */
+/** True if a passage contains all numbers of the question: another year is another question. */
 const hasNumbers = (passage: RankedPassage, terms: readonly Term[]): boolean => {
   const stems = new Set(stemWords(`${joinLabels(passage)} ${passage.text}`));
   return terms.every((term) => !/\d/.test(term.word) || hasTerm(stems, term));
 };
 
-/** A passage, and by how many standard deviations it is nearer to a question than the content is to others. */
+/** A passage with its score: standard deviations by which its cosine exceeds the best cosines of unrelated questions. */
 export interface ScoredPassage {
   id: number;
   score: number;
-  /** How much it is like the question, from 0 (as unrelated ones) to 1 (the same text). */
+  /** Similarity to the question, from 0 (like unrelated questions) to 1 (the same text). */
   likeness: number;
 }
 
-/** A passage that a model's vectors find near a question. */
+/** A passage found by its embedding. */
 export type NearPassage = Omit<ScoredPassage, 'id'> & { passage: RankedPassage };
 
-/** So that the first place does not outweigh two good ones: Cormack, Clarke and Büttcher, SIGIR 2009. */
+/** Keeps a first place from outweighing two good places: Cormack, Clarke and Büttcher, SIGIR 2009. */
 const K = 60;
 
 /**
- * Two rankings as one, by reciprocal rank fusion. Without vectors it is the first as it was.
+ * Merges two rankings by reciprocal rank fusion. Without vectors, returns the first one unchanged.
  *
- * @param byWords what was found by words, best first
- * @param near what is nearest by vectors, nearest first
+ * @param byWords results of the word search, best first
+ * @param near results of the vector search, nearest first
  */
 export function fuse(
   byWords: readonly RankedPassage[],
@@ -214,7 +214,7 @@ export function fuse(
 ): RankedPassage[] {
   const nearest = near.map(({ passage }) => passage);
   const reciprocal = (place: number) => (place < 0 ? 0 : 1 / (K + place + 1));
-  // Pages of PDFs have no vectors: their publication's counts.
+  // Pages of PDFs have no vectors: they take the rank of their publication.
   const findPlace = (one: RankedPassage) =>
     nearest.findIndex((other) => (one.page > 0 ? isSameRecord(one, other) : one === other));
   return (
@@ -223,7 +223,7 @@ export function fuse(
         passage,
         score: reciprocal(byWords.indexOf(passage)) + reciprocal(findPlace(passage)),
       }))
-      // The sort is stable.
+      // Stable sort: ties keep the order of the word search.
       .sort((a, b) => b.score - a.score)
       .map(({ passage }) => passage)
   );

@@ -11,13 +11,13 @@ import type { Term } from './question.ts';
 
 export interface SearchResult {
   url: string;
-  /** The publication's own page, where `url` leads into its PDF. */
+  /** The publication's page, if `url` links to a page of its PDF. */
   page?: string;
   title: Marked;
-  /** Where in it, by whom and when, as far as it is known. */
+  /** Heading or authors, and date, as far as known. */
   details: string;
   excerpt: Marked;
-  /** Of title and excerpt, by its tag (BCP 47). */
+  /** Language of title and excerpt, as a BCP 47 tag. */
   language: string;
 }
 
@@ -26,11 +26,11 @@ export interface ResultGroup {
   results: SearchResult[];
 }
 
-/** A passage that was found, best first. */
+/** A passage that was found. */
 interface FoundPassage extends Omit<PagedPassage, 'part' | 'journal' | 'tags'> {
-  /** How many words of the search it has, where that is known. */
+  /** Number of words of the query that it contains, if known. */
   words?: number;
-  /** Null for the site's. */
+  /** Null for the site's default language. */
   language: string | null;
 }
 
@@ -42,17 +42,17 @@ const GROUPS: { label: string; kinds: readonly PassageKind[] }[] = [
   { label: 'About', kinds: ['about', 'site'] },
 ];
 
-/** The place of a record that has no page of its own, on the page of all; null for any other. */
+/** Address, with its fragment, of a record that is shown on a list page; null if it has a page of its own. */
 function placeOnPage({ kind, record }: FoundPassage): string | null {
   const path = ownValue<RecordDefinition>(RECORDS, kind)?.path(Number(record));
   return path?.includes('#') ? path : null;
 }
 
 /**
- * The results, each record once, by kind; the kind with the best result comes first.
+ * Groups results by type, each record once; the group with the best result comes first.
  *
- * @param options.language the site's
- * @param options.whole how many of the best results have a long excerpt, mostly the whole passage
+ * @param options.language the site's language
+ * @param options.whole number of top results with a long excerpt, usually the whole passage
  */
 export function groupResults(
   found: readonly FoundPassage[],
@@ -79,7 +79,7 @@ export function groupResults(
 const groupKey = ({ kind, record, url }: FoundPassage) =>
   kind === 'site' || kind === 'about' ? `${url} ${record}` : `${kind} ${record}`;
 
-/** The first of a record's passages, or a page of its PDF that has more of the search. */
+/** Picks the first of a record's passages, or a page of its PDF that contains more words of the query. */
 const pickBest = (passages: readonly FoundPassage[]): FoundPassage =>
   passages.reduce((best, passage) =>
     passage.page > 0 && (passage.words ?? 0) > (best.words ?? 0) ? passage : best,
@@ -100,7 +100,7 @@ function asResult(
       .filter((part) => part !== '')
       .join(' · '),
     excerpt: markMatches(excerpt(text, terms, length), terms),
-    // What the site says of itself has labels of the interface.
+    // Passages about the site itself are in the language of the interface.
     language: kind === 'site' ? INTERFACE_LANGUAGE : (passage.language ?? language),
   };
 }
@@ -110,13 +110,13 @@ function shortened(authors: string): string {
   return names.length > 3 ? `${names.slice(0, 3).join(', ')} et al.` : authors;
 }
 
-/** What a word is recognised by: the stems of the terms, and beginnings of words as they were typed. */
+/** Matches words by the stems of the terms, and by prefixes as typed. */
 interface SearchTerms {
   stems: ReadonlySet<string>;
   beginnings: readonly string[];
 }
 
-/** A beginning shorter than this would mark half of a text, unless its script has many characters. */
+/** Minimum length of a prefix, since shorter ones would match half of a text; not for scripts with many characters. */
 const MIN_BEGINNING = 3;
 
 export function makeSearchTerms(query: string, terms: readonly Term[]): SearchTerms {
@@ -130,7 +130,7 @@ export function makeSearchTerms(query: string, terms: readonly Term[]): SearchTe
   };
 }
 
-/** A text in pieces, the words that match marked; of a script without spaces the characters. */
+/** Splits a text into pieces and marks the words that match; in scripts without spaces, the characters. */
 export function markMatches(text: string, terms: SearchTerms): Marked {
   const pieces: Marked = [];
   for (const piece of text.normalize('NFC').split(/([\p{L}\p{N}\p{M}]+)/u)) {
@@ -150,7 +150,7 @@ function markWord(word: string, terms: SearchTerms): Marked {
     const hit = isMatch(folded, terms) || (hasOther && isMatch(foldFully(word), terms));
     return [{ text: word, hit }];
   }
-  // A half-width kana has its mark as a character behind it.
+  // The voicing mark of a half-width kana is a separate character after it.
   const characters = word.match(/.[\uff9e\uff9f]?/gsu) ?? [];
   const whole = [...fold(word)];
   const folded = whole.length === characters.length ? whole : characters.map(fold);
@@ -165,12 +165,12 @@ const isMatch = (folded: string, { stems, beginnings }: SearchTerms): boolean =>
   stems.has(stem(folded)) || beginnings.some((beginning) => folded.startsWith(beginning));
 
 const MAX_EXCERPT = 240;
-/** A long excerpt has what goes before the best sentence, too, as far as there is room. */
+/** A long excerpt also has the sentences before the best one, as far as they fit. */
 const LONG_EXCERPT = 1_500;
-/** Characters shown before the first match of a text whose beginning has none. */
+/** Characters shown before the first match, if the beginning of a text has none. */
 const BEFORE = 60;
 
-/** The part of a text that has most of the matches, cut to a few lines, at words' ends where there are any. */
+/** Cuts out the part of a text with the most matches, at word boundaries if there are any. */
 export function excerpt(text: string, terms: SearchTerms, length = MAX_EXCERPT): string {
   let best = { hits: -1, at: 0 };
   const all = sentences(text.normalize('NFC'));
@@ -191,14 +191,14 @@ export function excerpt(text: string, terms: SearchTerms, length = MAX_EXCERPT):
   return `${dots}${space > length / 2 ? cut.slice(0, space) : cut} …`;
 }
 
-/** The place of a text from which on an excerpt has a match: its beginning, or shortly before the first match. */
+/** Index at which an excerpt starts so that it contains a match: 0, or shortly before the first match. */
 function findStart(text: string, terms: SearchTerms, length: number): number {
   const isShort = text.length <= length;
   if (isShort || markMatches(text.slice(0, length), terms).some(({ hit }) => hit)) return 0;
   const [first, match] = markMatches(text, terms);
   if (!first || !match) return 0;
   const place = first.text.length - BEFORE;
-  // After a space or a comma, and never within a character.
+  // Start after a space or punctuation, and never within a character.
   const [skipped] = /^.*?[\s\p{P}]+(?=[^\s\p{P}])|^[\p{M}\p{Cs}]*/su.exec(
     first.text.slice(place),
   ) ?? [''];
@@ -206,8 +206,8 @@ function findStart(text: string, terms: SearchTerms, length: number): number {
 }
 
 /**
- * Words as an FTS5 query for what begins like them, all of them: what is typed is often not finished. Each is
- * quoted, so that the visitor's text cannot be FTS5 syntax. Null when there is no word.
+ * Makes an FTS5 query that matches all words as prefixes, since a query may not be fully typed yet. Each is quoted, so
+ * that the visitor's text cannot be FTS5 syntax. Null if there is no word.
  */
 export function beginningsMatch(query: string): string | null {
   const typed = searchWords(query).slice(0, 12);
@@ -216,6 +216,6 @@ export function beginningsMatch(query: string): string | null {
 
 const MAX_QUERY = 200;
 
-/** A search as it comes in an address. */
+/** Reads a search query from an address: trims it and limits its length. */
 export const readSearchQuery = (text: string | undefined): string =>
   cutText((text ?? '').trim(), MAX_QUERY);

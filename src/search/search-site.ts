@@ -7,10 +7,9 @@ import { rankPassages } from './rank.ts';
 import { beginningsMatch, groupResults, makeSearchTerms } from './results.ts';
 
 /**
- * Searches everything public on the assistant's index: what it understands of the words, and what begins
- * like them.
+ * Searches all public content in the assistant's index, by whole words and by prefixes.
  *
- * @param search.whole how many of the best results have a long excerpt
+ * @param search.whole number of top results with a long excerpt
  */
 export async function searchSite(
   { db, site }: IndexDeps,
@@ -25,7 +24,7 @@ export async function searchSite(
     passageSearch(db, { queries, pdfQueries: makePdfQueries(terms) }, now),
     nextScheduled(db, now),
   ]);
-  // Without a word that says anything the index's own order is the best there is.
+  // Without content words, the order of the index is the best available.
   const ranked = terms.length > 0 ? rankPassages(found, { terms, others: [] }) : found;
   const groups = groupResults(ranked, makeSearchTerms(query, terms), {
     language: site.language,

@@ -10,24 +10,24 @@ import { joinFilled } from '../values/text.ts';
 import type { Tool, ToolDeps } from './define-tool.ts';
 import { toolResultText } from './tool-result.ts';
 
-/** Bytes of a result. The answer repeats the id of its message, which may have as many as a request: 64 KB. */
+/** Maximum bytes of a result. Leaves 64 KB, the limit of a request, for the message id that the response repeats. */
 const MAX_BYTES = 2 ** 18 - 2 ** 16 - 2 ** 10;
 
-/** Of what changes seldom: menu, tools and profile. */
+/** Menu, tools and profile rarely change. */
 const CACHE_HINT = { ttlMs: 300_000, cacheScope: 'public' } as const;
 
 interface Served<Deps extends ToolDeps> {
   deps: Deps;
   tools: readonly Tool<Deps>[];
-  /** Gives the sentence for an error, and logs it if it is not a refusal. */
+  /** Returns the message for an error, and logs unexpected ones. */
   explain: (error: unknown) => string;
 }
 
 /**
- * Answers a message of a client of the specification of 2026-07-28, or of those of 2025 as far as they need no session.
- * No answer waits for changes: a subscription ends at once.
+ * Answers a message from an MCP client. Supports the specification of 2026-07-28, and those of 2025 without sessions.
+ * Subscriptions end immediately, since no changes are announced.
  *
- * @param message parsed, and otherwise unchecked
+ * @param message parsed JSON, otherwise unvalidated
  */
 export async function answerMessage<Deps extends ToolDeps>(
   served: Served<Deps>,
@@ -47,7 +47,7 @@ export async function answerMessage<Deps extends ToolDeps>(
   return response;
 }
 
-/** A server for one message, with the tools for the pages that the site shows. */
+/** Makes a server for one message, with the tools of visible pages. */
 function makeServer<Deps extends ToolDeps>({ deps, tools, explain }: Served<Deps>): McpServer {
   const { site, origin } = deps;
   const instructions = `This is the website of ${joinFilled(site.name, site.headline, site.affiliation)}. Its tools find and read what the site publishes, and change nothing: publications with the text of their PDFs, blog posts, talks, projects, courses and the CV. Name the addresses that an answer comes with as its sources. A title that begins with “Retracted” or “Removed” is of a work that is not to be relied upon.${site.sample ? ' The researcher is invented, and so is all content.' : ''}`;
@@ -55,7 +55,7 @@ function makeServer<Deps extends ToolDeps>({ deps, tools, explain }: Served<Deps
     { name: 'academic-site', title: site.name, version: '1.0.0', websiteUrl: origin },
     {
       instructions,
-      // Clients get no notices of changes, so that no connection stays open.
+      // Without notifications, no connection stays open.
       capabilities: { tools: { listChanged: false } },
       cacheHints: { 'tools/list': CACHE_HINT, 'server/discover': CACHE_HINT },
     },
@@ -74,7 +74,7 @@ function makeServer<Deps extends ToolDeps>({ deps, tools, explain }: Served<Deps
   return server;
 }
 
-/** The result of a tool as data, and as the same in one text for clients that take texts alone. */
+/** Makes a tool result of structured content, and of the same as text for clients that only support text. */
 function toCallResult(found: object, origin: string): CallToolResult {
   const toResult = (text: string): CallToolResult => ({
     content: [{ type: 'text', text }],

@@ -10,21 +10,21 @@ export interface ToolDeps extends IndexDeps {
 }
 
 /**
- * A function that an agent or a model may call: it reads what the site publishes, and changes nothing. In what it finds,
- * each object with a `title` and a `url` can be cited.
+ * A read-only function that an agent or a model may call. It returns public content only. Objects in its result that
+ * have a `title` and a `url` can be cited.
  */
 export interface Tool<Deps extends ToolDeps = ToolDeps> {
   name: string;
-  /** The page that shows the same: the tool is missing where the menu has switched that page off. */
+  /** The page with the same content: the tool is unavailable if that page is hidden in the menu. */
   page: string;
   /** Tells a model what the tool finds, and what its parameters mean. */
   description: string;
   input: z.ZodObject;
-  /** Throws the error that a request would be answered with: a 400 for arguments that the schema refuses. */
+  /** Throws the same errors as a request would: a 400 for arguments that don't match the schema. */
   run: (deps: Deps, input: unknown) => Promise<object>;
 }
 
-/** Makes a tool that checks its arguments by their schema. */
+/** Makes a tool that validates its arguments against the schema. */
 export const defineTool = <Input extends z.ZodObject, Deps extends ToolDeps = ToolDeps>({
   run,
   ...tool
@@ -40,7 +40,6 @@ export const defineTool = <Input extends z.ZodObject, Deps extends ToolDeps = To
   },
 });
 
-/** The number that ends the address of a publication. */
 export const publicationId = z
   .int()
   .min(1)

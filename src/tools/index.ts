@@ -35,7 +35,7 @@ const selection = z.object({
   page,
 });
 
-/** Every tool, in the order in which clients list them. */
+/** All tools, in the order in which clients list them. */
 export const TOOLS: readonly Tool[] = [
   defineTool({
     name: 'search',

@@ -1,11 +1,11 @@
 import type { ErrorBody } from '../values/errors.ts';
 
-/** What a message is recognised by; null where none could be read. */
+/** Id of a JSON-RPC message; null if it could not be read. */
 export type MessageId = string | number | null;
 
 /**
- * An error of the site as JSON-RPC 2.0 has it (section 5.1): what is no JSON, what is no message, what failed on our
- * side; and what a server refuses for reasons of its own.
+ * Converts an error to JSON-RPC 2.0 (section 5.1): a parse error, an invalid request, an internal error, or a server
+ * error for everything else.
  *
  * @example toRpcError(429, { error: 'Please wait.' }, 7) // { jsonrpc: '2.0', error: { code: -32000, … }, id: 7 }
  */

@@ -7,7 +7,7 @@ import { linkLabel } from '../values/profile-links.ts';
 
 const toText = (text: string): string => smallTextLines(text).join('\n');
 
-/** Who the researcher is, and which pages the site has: nothing of a page that the menu has switched off. */
+/** Describes the researcher and lists the pages of the site. Omits the content of hidden pages. */
 export async function describeProfile({ db, site }: { db: Db; site: Site }) {
   const { name, headline, affiliation, location, email, orcid, researchAreas, menu } = site;
   const sections = await selectAboutSections(db, site.about);

@@ -27,18 +27,18 @@ import { toSource } from '../search/passages.ts';
 import type { Site } from '../settings/site.ts';
 import { found, Invalid, NotFound } from '../values/errors.ts';
 
-/** The orders of a list; works with equally many citations stand newest first. */
+/** Sort orders; works with the same number of citations are sorted newest first. */
 export const ORDERS = ['newest', 'oldest', 'cited'] as const;
 type Order = (typeof ORDERS)[number];
 
 const PAGE_SIZE = 50;
-/** Values counted of a facet: the newest years, and the most frequent values of the others. */
+/** Maximum number of values counted per facet: the newest years, and the most frequent values of others. */
 const MOST_YEARS = 60;
 const MOST_VALUES = 20;
 
 /**
- * Lists a page of a selection of the publications, and counts the selection by year, type, person and so on. Throws a 404
- * for a page past the end.
+ * Lists one page of selected publications, and counts the selection by year, type, person and so on. Throws a 404 for a
+ * page past the end.
  */
 export async function listPublications(
   { db, site }: { db: Db; site: Site },
@@ -72,21 +72,21 @@ export async function listPublications(
   };
 }
 
-/** Every publication. */
+/** A selection of all publications. */
 const ALL = { q: '', chosen: [] };
 
 function sortWorks(newestFirst: readonly Publication[], sort: Order): readonly Publication[] {
   if (sort === 'newest') return newestFirst;
   if (sort === 'cited') return newestFirst.toSorted((a, b) => b.citations - a.citations);
   const oldestFirst = newestFirst.toReversed();
-  // A work whose year is not known is not the oldest.
+  // Works without a year come last.
   return [
     ...oldestFirst.filter(({ year }) => year > 0),
     ...oldestFirst.filter(({ year }) => year <= 0),
   ];
 }
 
-/** A publication as a list has it: short, so that fifty fit into one answer. */
+/** Summarises a publication for a list, briefly enough for fifty per result. */
 function describeListed(publication: Publication, site: Site) {
   const { vocabulary, language } = site;
   const card = summarise(publication, vocabulary.researchCategories, { language, authorPages: [] });
@@ -98,7 +98,7 @@ function describeListed(publication: Publication, site: Site) {
   };
 }
 
-/** What the site knows of a publication; of a preprint that is joined to its article, what it says of that. */
+/** Describes a publication; for a preprint that is linked to its article, describes the article. */
 export async function describePublication(
   deps: { db: Db; origin: string },
   id: number,
@@ -118,12 +118,12 @@ export async function describePublication(
   };
 }
 
-/** The most that one call reads. */
+/** Maximum number of pages per call. */
 export const MAX_PDF_PAGES = 20;
 
 /**
- * The text of pages of a publication's PDF, each with its address. Throws a 400 for a range that is none or too long, and
- * a 404 where the text is not there.
+ * Reads the text of pages of a publication's PDF, each with its address. Throws a 400 for an invalid or too long range,
+ * and a 404 if there is no text.
  */
 export async function readPdfPages(db: Db, id: number, { from, to }: { from: number; to: number }) {
   if (to < from) throw new Invalid('The last page comes before the first one.');

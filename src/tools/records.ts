@@ -7,7 +7,7 @@ import { NotFound } from '../values/errors.ts';
 import { dayIn } from '../values/time.ts';
 import type { ToolDeps } from './define-tool.ts';
 
-/** The kinds of records that have a page, by their names in addresses, and posts. */
+/** Types of records that have a list page, by their plural names, and posts. */
 export const LISTED = [...LISTED_RECORDS.map(({ plural }) => plural), 'posts'] as const;
 
 type ListDeps = Omit<ToolDeps, 'origin'>;
@@ -15,8 +15,8 @@ type ListDeps = Omit<ToolDeps, 'origin'>;
 const PAGE_SIZE = 50;
 
 /**
- * Lists a page of the records of a kind that visitors see. Throws a 404 for a page past the end, and for records whose page
- * the menu has switched off.
+ * Lists one page of the public records of a type. Throws a 404 for a page past the end, and for records whose page is
+ * hidden in the menu.
  */
 export async function listRecords(deps: ListDeps, kind: (typeof LISTED)[number], page: number) {
   const listed = LISTED_RECORDS.find(({ plural }) => plural === kind);
@@ -44,7 +44,7 @@ async function listPosts({ db, site, now }: ListDeps, page: number) {
 
 type Stored = { id: number } & Record<string, unknown>;
 
-/** Lists records as search finds them: a passage holds only fields that everyone may read. */
+/** Lists records by their passages, which only contain public fields. */
 async function listShown({ db }: ListDeps, kind: RecordName, page: number) {
   const { path, passage, shown = {}, sort }: RecordDefinition = RECORDS[kind];
   const all: Stored[] = await STORES[kind].selectAll(db);

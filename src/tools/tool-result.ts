@@ -1,15 +1,15 @@
 import { isSitePath } from '../values/site-path.ts';
 
-/** Characters of a text that a result begins with, and those to which it is cut at most. */
+/** Maximum characters of a text in the first attempt, and in the last one. */
 const LONGEST = 2 ** 20;
 const SHORTEST = 2;
 
 /**
- * Writes the result of a tool as JSON. A result that does not fit is cut until it does, and says so.
+ * Serialises the result of a tool as JSON. A result that is too long is shortened until it fits, with a note saying so.
  *
- * @param found fields named "image", or with a name that ends in "url", may be paths of the site: they become addresses
+ * @param found paths in fields named "image" or "…url" become absolute addresses
  * @param origin "https://example.org"
- * @param fits tells whether a text is short enough
+ * @param fits returns true if a text is short enough
  */
 export function toolResultText(
   found: object,

@@ -5,8 +5,8 @@ import { defineTool, type ToolDeps } from '../../tools/define-tool.ts';
 import { type AssistantDeps, answerQuestion } from '../answer.ts';
 
 /**
- * Answers a question outside of any chat: nothing is stored. It counts as a message of the chat, and throws a 429 where
- * the limits of these are reached.
+ * Answers a question outside the chat: nothing is stored. It counts towards the limits of chat messages, and throws a
+ * 429 if these are reached.
  */
 export const ASK = defineTool({
   name: 'ask',

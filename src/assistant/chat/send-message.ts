@@ -13,17 +13,17 @@ import { type AssistantDeps, answerQuestion } from '../answer.ts';
 interface Message {
   message: string;
   sessionId: string;
-  /** Chosen by the client, so that a retry is recognised. */
+  /** Chosen by the client to identify retries. */
   messageId?: string | null;
 }
 
 /**
  * Answers an accepted message and stores the exchange; for a message that was answered before, returns the
- * stored answer. To be called once.
+ * stored answer. Call it once.
  *
- * @param onText takes the answer as it comes, piece by piece
- * @param onSearching is called when tools run for the answer
- * @throws 503 when nothing can answer, 429 when the session became full meanwhile, 404 when it was deleted
+ * @param onText receives the answer in pieces as it is written
+ * @param onSearching called when the model calls tools
+ * @throws 503 if answering fails, 429 if the session is full by then, 404 if it was deleted
  */
 type AnswerMessage = (
   onText: (text: string) => void,
@@ -31,13 +31,13 @@ type AnswerMessage = (
 ) => Promise<StoredExchange>;
 
 /**
- * Accepts a message of a visitor. A message that was answered before is always accepted. An accepted one is
- * answered and stored to its end, also when its session is ended meanwhile: the visitor may have read the
- * answer. When one message is sent twice at the same time, both may be answered; the database keeps the first
- * answer, and both requests return it.
+ * Accepts a visitor's message. A message that was answered before is always accepted. An accepted message is
+ * answered and stored even if its session ends in the meantime, since the visitor may have read part of the
+ * answer. If a message is sent twice concurrently, both may be answered; the database keeps the first answer, and
+ * both requests return it.
  *
  * @throws 404 for an unknown session, 409 for an ended one, 429 for the 21st exchange of a session and for too
- *   many messages of an address, or of all in a day
+ *   many messages from one address or in one day
  */
 export async function sendMessage(
   deps: AssistantDeps,

@@ -8,14 +8,14 @@ interface Titled {
 
 const MAX_QUESTIONS = 4;
 
-/** In a question, a longer title loses its subtitle. */
+/** Longer titles are shown without their subtitle. */
 const LONG_TITLE = 60;
 
 /**
- * Up to four questions that the content can answer, made of the titles of what the menu shows: about the latest publication
- * and post, the next conference, and the publication before.
+ * Suggests up to four questions that the content can answer, made from titles on visible pages: the latest publication
+ * and post, the next conference, and earlier publications.
  *
- * @param found `titles` newest first
+ * @param found `titles` are those of publications, newest first
  */
 export function startingQuestions(
   menu: readonly MenuItem[],
