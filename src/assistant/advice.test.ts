@@ -88,7 +88,7 @@ describe('a question for medical advice', () => {
     'I work on infection control',
   ])('“%s” is none', (text) => expect(asksForAdvice(text)).toBe(false));
 
-  it('is gone on with by what is short, or of health', () => {
+  it('is continued by a short question, or by one about health', () => {
     const before = ['My mother has a tumour.'];
     expect(asksForAdvice('is it dangerous?', before)).toBe(true);
     expect(asksForAdvice('where can I get that', before)).toBe(true);

@@ -29,14 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** What the tools of this file are run with. */
+/** Opens the dependencies of the tools. */
 function openDeps() {
   const log: LogLine[] = [];
   const deps = { db, site, embedder: null, now: () => now };
   return { log, deps: { ...deps, log: (line: LogLine) => void log.push(line) } };
 }
 
-/** Asks a stand-in for a model; the profile is [1], the contact page [2]. */
+/** Asks a fake model; the profile is [1], the contact page [2]. */
 async function ask(model: Model, { answer = NOTHING, limit = 100 } = {}) {
   const { deps, log } = openDeps();
   const shown: string[] = [];
@@ -50,14 +50,14 @@ async function ask(model: Model, { answer = NOTHING, limit = 100 } = {}) {
   return { ...given?.answer, shown, log };
 }
 
-/** Calls a tool as a model does. */
+/** Calls a tool as a model does, and parses the result. */
 // biome-ignore lint/suspicious/noExplicitAny: parsed JSON, of which a test reads what it expects
 async function call({ tools = [] }: Prompt, name: string, args: unknown = {}): Promise<any> {
   const tool = tools.find((one) => one.name === name);
   return JSON.parse((await tool?.run(args)) ?? 'null');
 }
 
-describe('what a tool gave', () => {
+describe('the result of a tool', () => {
   interface Numbered {
     number: number;
     total: number;
@@ -84,7 +84,7 @@ describe('what a tool gave', () => {
     ]);
   });
 
-  it('is named where it is only near', async () => {
+  it('is named if it is only near', async () => {
     const { text, sources, certainty } = await ask(async function* (prompt) {
       const { results } = await call(prompt, 'search', { query: 'beam' });
       yield `NONE [1][${results[0].number}]`;
@@ -97,11 +97,11 @@ describe('what a tool gave', () => {
   });
 });
 
-describe('what a model says before it calls', () => {
+describe('text before a tool call', () => {
   const profile = (prompt: Prompt) => call(prompt, 'get_profile');
 
   it.each(['Let me look', 'I will search. Then I will tell.', 'NONE', '<think>A tool [1].'])(
-    'is no answer: “%s”',
+    'is not shown: “%s”',
     async (said) => {
       const { text, shown } = await ask(async function* (prompt) {
         yield said;
@@ -113,7 +113,7 @@ describe('what a model says before it calls', () => {
     },
   );
 
-  it('stays where it cites', async () => {
+  it('is kept if it has a citation', async () => {
     const { text } = await ask(async function* (prompt) {
       yield 'It is a site [1]. Now I look';
       await profile(prompt);
@@ -124,7 +124,7 @@ describe('what a model says before it calls', () => {
 });
 
 describe('a model that calls', () => {
-  it('without an end is told to answer', async () => {
+  it('without end is told to answer', async () => {
     const errors: unknown[] = [];
     const { text, shown } = await ask(async function* (prompt) {
       expect(prompt.rounds).toBe(3);
@@ -141,7 +141,7 @@ describe('a model that calls', () => {
     expect(shown).toEqual(Array(12).fill('…'));
   });
 
-  it('counts each time it is asked, and is not asked again when a day has no more', async () => {
+  it('counts every request towards the daily limit, and is not asked again beyond it', async () => {
     const rounds: (boolean | undefined)[] = [];
     await db.run('delete from rate_limit_hits');
     await ask(
@@ -155,7 +155,7 @@ describe('a model that calls', () => {
     await db.run('delete from rate_limit_hits');
   });
 
-  it('is not asked what is answered for certain', async () => {
+  it('is not asked about small talk, or if the owner has answered', async () => {
     const model = () => expect.fail('it was asked');
     await ask(model, { answer: { ...NOTHING, certainty: 'sure' } });
   });
@@ -205,7 +205,7 @@ describe('the tools of a model', () => {
     expect(passages[1]?.text).not.toContain('77');
   });
 
-  it('give 16 KB each and 48 KB together', async () => {
+  it('return at most 16 KB each and 48 KB together', async () => {
     const { run } = open(fake(async () => ({ text: big, texts: Array(9_000).fill('six') })));
     const sizes: number[] = [];
     for (let at = 0; at < 6; at += 1) sizes.push(JSON.stringify(await run({ at })).length);
@@ -214,7 +214,7 @@ describe('the tools of a model', () => {
     expect(sizes[0]).toBeGreaterThan(4_000);
   });
 
-  it('run once for the same call, also at the same time', async () => {
+  it('run once for identical calls, even concurrent ones', async () => {
     let runs = 0;
     const tool = fake(async () => {
       runs += 1;
@@ -262,7 +262,7 @@ describe('the tools of a model', () => {
   });
 
   it.each([['q=beam'], [null], [7], [{ page: 'two' }], [{ page: '[1' }], [{ q: { of: 1 } }]])(
-    'say what is wrong with arguments that are none: %j',
+    'explain what is wrong with invalid arguments: %j',
     async (args) => {
       const { run, log } = open(fake(async () => ({}), FIELDS));
       expect(await run(args)).toEqual({ error: expect.stringContaining('✖') });
@@ -270,7 +270,7 @@ describe('the tools of a model', () => {
     },
   );
 
-  it('lack those of hidden pages', async () => {
+  it('do not include those of hidden pages', async () => {
     const menu = DEFAULT_MENU.map((item) => ({ ...item, visible: item.page !== 'cv' }));
     const tool = fake(async () => ({}));
     expect(await open(tool, { menu }).run({})).toBeNull();

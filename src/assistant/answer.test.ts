@@ -16,7 +16,7 @@ let ask: (question: string, history?: AskedQuestion['history']) => Promise<Answe
 let close: () => Promise<void>;
 let db: Db;
 
-/** An assistant that knows the work of a researcher in another field. */
+/** Opens a site of a researcher in another field. */
 beforeAll(async () => {
   const { db: opened, ...app } = await startApp({});
   db = opened;
@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-describe('the assistant with the content of a stranger', () => {
+describe('the assistant with unfamiliar content', () => {
   it.each([
     ['How many bees die over the winter in the mountains?', '31 %'],
     ['How far does deformed wing virus travel between hives?', '300 m'],
@@ -100,7 +100,7 @@ describe('the assistant with the content of a stranger', () => {
     expect(await ask(question)).toMatchObject({ certainty: 'none' });
   });
 
-  it('greets, and does not do so again', async () => {
+  it('returns a greeting, but only once', async () => {
     const first = await ask('hello');
     expect(first.text).toContain('Hello');
     const history = [{ question: 'hello', answer: first.text, sources: first.sources }];
@@ -127,7 +127,7 @@ describe('the assistant with the content of a stranger', () => {
     expect((await ask(question)).text).toContain(fact);
   });
 
-  it('answers in another language with the fact as it stands, and says which language it is in', async () => {
+  it('quotes a fact unchanged for a question in another language, and says which language it is in', async () => {
     expect(await ask('Wie viele Publikationen gibt es?')).toMatchObject({
       certainty: 'sure',
       text: expect.stringMatching(/^Der Text ist auf Englisch\. This site lists 3 publications/),
@@ -135,13 +135,13 @@ describe('the assistant with the content of a stranger', () => {
     });
   });
 
-  it('says which language a text is in, where that is another one', async () => {
+  it('says which language a text is in, if it is not that of the question', async () => {
     const german = await ask('Wissen Sie etwas über heather honey?');
     expect(german.text).toMatch(/^Der Text ist auf Englisch\. “Heather/);
     expect((await ask('How long does heather honey stay soft?')).text).not.toContain('The text is');
   });
 
-  it('is not sure of a question that it knows in part, and names what is near', async () => {
+  it('is unsure about a question that matches only in part, and names near records', async () => {
     const { certainty, text, sources } = await ask(
       'Is thixotropic heather honey profitable for insurers and bankers?',
     );
@@ -154,7 +154,7 @@ describe('the assistant with the content of a stranger', () => {
     });
   });
 
-  it('answers a word that only a draft has as if nobody had written it', async () => {
+  it('treats a word that only a draft contains as unknown', async () => {
     const question = 'What is the zyxquark method?';
     const known = await ask(question);
     await db
@@ -164,7 +164,7 @@ describe('the assistant with the content of a stranger', () => {
     expect(known.certainty).not.toBe('sure');
   });
 
-  it('quotes a passage as it stands, and marks the sentence that answers', async () => {
+  it('quotes a passage unchanged, and marks the sentence that answers', async () => {
     const { text, context, mark } = await ask(
       'How many bees die over the winter in the mountains?',
     );

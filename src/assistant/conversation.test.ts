@@ -6,7 +6,7 @@ import { answerQuestion } from './answer.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 
-/** Sends messages one after another, and gives the last answer. */
+/** Sends messages in order, and returns the last answer. */
 let converse: (...messages: string[]) => Promise<Answer>;
 let close: () => Promise<void>;
 
@@ -45,7 +45,7 @@ it.each([
   expect({ sources, certainty }).toEqual({ sources: [], certainty: 'sure' });
 });
 
-/** A conversation, how sure its last answer is, what it says, and what it names first. */
+/** A conversation, and the certainty, text and first source of its last answer. */
 type Case = [string[], Answer['certainty'], RegExp, string?];
 
 describe('a conversation', () => {
@@ -89,7 +89,7 @@ describe('a conversation', () => {
   });
 });
 
-it('names up to three records, without their texts, where nothing says it outright', async () => {
+it('names up to three records, without quoting them, if none clearly answers', async () => {
   const { text, sources, mark } = await converse('Is heather honey measured by neutrons?');
   expect(text).toBe('Nothing here says it outright. The nearest:');
   expect(mark).toBeNull();
@@ -100,7 +100,7 @@ it('names up to three records, without their texts, where nothing says it outrig
   }
 });
 
-it('quotes a paragraph of a long abstract, and marks the sentence that counts what is asked for', async () => {
+it('quotes a paragraph of a long abstract, and marks the sentence with the number asked for', async () => {
   const { text, mark } = await converse(
     'How many chambers does the phantom for the morning check have?',
   );

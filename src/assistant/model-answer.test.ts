@@ -21,7 +21,7 @@ const PASSAGES: ModelPassage[] = [
   passage('answer', 1, 0, { url: '/about', title: 'Do you take interns?', text: 'Two a year.' }),
 ].map((one) => ({ ...one, page: 0 }));
 
-/** Lets a model say something, some characters at a time, and then end or fail; tells how it ends for a visitor. */
+/** Streams a model's text in pieces of a few characters, then ends or fails; returns the outcome for the visitor. */
 function hear(said: string, { size = 3, fails = false } = {}) {
   const shown: string[] = [];
   const about = { email: 'me@example.org', today: '2026-11-25', question: 'How long is it?' };
@@ -49,7 +49,7 @@ function hear(said: string, { size = 3, fails = false } = {}) {
   return { ends: outcome?.answer.text ?? WITHOUT, sources: outcome?.answer.sources, shown };
 }
 
-/** Nothing of it is shown: the answer is the one without a model. */
+/** Outcome if none of it is shown: the answer is the one without a model. */
 const WITHOUT = 'without a model';
 const SIX = 'It takes six minutes [1].';
 
@@ -125,7 +125,7 @@ describe('a model’s answer', () => {
       'By Group 47 in 2022, as of 25.11.2026, with H2O [1].',
       'By Group 47 in 2022, as of 25.11.2026, with H2O [1].',
     ],
-    // What leads elsewhere
+    // Links and addresses
     [
       'links',
       'See [the site](https://evil.example), or https://evil.example/a?b [1].',
@@ -142,7 +142,7 @@ describe('a model’s answer', () => {
       'Write to or me@example.org [1].',
     ],
     ['hides characters', 'It takes\u202E six\u0007 min\u200Butes \u{E0041}[1].', SIX],
-    // What is no answer
+    // Output that is not an answer
     ['gives HTML', '<div onclick="x()">It takes six minutes [1].</div>', WITHOUT],
     ['gives JSON', '{"answer": "It takes six minutes [1]."}', WITHOUT],
     ['calls a tool', '<tool_call>{"name": "search"}</tool_call> [1].', WITHOUT],
@@ -219,7 +219,7 @@ describe('a model’s answer', () => {
     for (const size of [1, 1000]) expect(hear(said, { size }).ends).toBe(said);
   });
 
-  it('has a source for each page, numbered as they are cited', () => {
+  it('has one source per page, numbered in the order of citation', () => {
     const { ends, sources } = hear(
       'Two [3, 2]. One [passage 1], both [1-2]; [^2] (Phantoms) [note].',
     );
@@ -227,7 +227,7 @@ describe('a model’s answer', () => {
     expect(sources?.map(({ url }) => url)).toEqual(['/blog/two', '/publications/1']);
   });
 
-  it('is passed on by sentences, each when its last citation is there', () => {
+  it('is passed on sentence by sentence, each with its last citation', () => {
     const shown: string[] = [];
     const about = { email: '', today: '', question: '' };
     const streamed = new StreamedAnswer(PASSAGES, about, (piece) => shown.push(piece));
@@ -239,7 +239,7 @@ describe('a model’s answer', () => {
     expect(shown.join('')).toBe('Yes. It takes six minutes [1]. It is daily. [1]');
   });
 
-  it('without mark-up is one text', () => {
+  it('is one text without markup', () => {
     expect(hear('## Answer\n\n- It takes **six** `minutes` [1]\n- H<sub>2</sub>O [2]').ends).toBe(
       'It takes six minutes [1] H2O [2]',
     );

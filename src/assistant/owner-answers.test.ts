@@ -37,7 +37,7 @@ const makeDeps = (menu = site.menu, embedder: Embedder | null = null) => ({
 const ask = (question: string, deps = makeDeps()) =>
   answerQuestion(deps, { question, history: [], now }, () => {});
 
-describe('what the owner answered once', () => {
+describe('an answer of the owner', () => {
   it.each([
     ['as it was asked', 'Do you take interns in summer?', 0],
     ['without its end', 'how are you', 2],
@@ -63,7 +63,7 @@ describe('what the owner answered once', () => {
     expect((await ask(question)).text).not.toContain(' answers: ');
   });
 
-  it('is a passage for others, which says what it answers', async () => {
+  it('is quoted for other questions, with the question that it answers', async () => {
     const { text } = await ask('Which beamline did you use in 2021?');
     expect(text).toBe(`“${STORED[3][0]}” ${site.name} answers: ${STORED[3][1]} [1]`);
   });
@@ -76,7 +76,7 @@ describe('what the owner answered once', () => {
     expect((await ask(STORED[at]?.[0] ?? '')).sources).toEqual([source]);
   });
 
-  it('is said without its source where the menu has switched that off', async () => {
+  it('has no source if its page is hidden in the menu', async () => {
     const menu = site.menu.map((item) => ({ ...item, visible: item.page !== 'contact' }));
     await saveSettings(db, { menu });
     expect(await ask(STORED[0][0], makeDeps(menu))).toMatchObject({
@@ -85,8 +85,8 @@ describe('what the owner answered once', () => {
     });
   });
 
-  it('answers what a model’s vectors take for the same question, and nothing beside it', async () => {
-    /** Its directions are places for students, the work, and everyday life. */
+  it('answers a question with a similar embedding, and no other', async () => {
+    /** Fake embedder with dimensions for student positions, other work, and everyday life. */
     const embedder: Embedder = {
       model: 'test',
       async embed(texts) {

@@ -7,14 +7,14 @@ const blanks = (text: unknown) => [...new Set(JSON.stringify(text).match(/\{\w+\
 
 describe('the sentences of the assistant', () => {
   it.each(Object.entries(sentences))(
-    '“%s” is there in each language, with the same blanks',
+    '“%s” exists in each language, with the same placeholders',
     (_name, wordings) => {
       expect(Object.keys(wordings)).toEqual(LANGUAGES);
       expect(new Set(Object.values(wordings).map((one) => blanks(one).join())).size).toBe(1);
     },
   );
 
-  it('take the plural form of a number', () => {
+  it('use the plural form for a number', () => {
     expect([1, 3].map((total) => say('en', 'cited', { total }))).toEqual([
       'cited once',
       'cited 3 times',
@@ -28,7 +28,7 @@ describe('the sentences of the assistant', () => {
   });
 });
 
-it('names of languages and dates are worded as a language words them', () => {
+it('translates names of languages, and dates', () => {
   expect(say('nl', 'textIn', { language: languageName('en', 'nl') })).toBe(
     'De tekst is in het Engels.',
   );

@@ -256,17 +256,17 @@ describe('a message that asks nothing of the content', () => {
     expect(reply).toMatch(say(language, name));
   });
 
-  it('is replied to in the language of the conversation where it has none of its own', () => {
+  it('is answered in the language of the conversation if it has none of its own', () => {
     expect(separate('ok', 'ja').reply).toBe(say('ja', 'ask'));
     expect(separate('👍', 'ar').reply).toBe(say('ar', 'ask'));
   });
 
-  it('is replied to in the language that it wishes for', () => {
+  it('is answered in the language that it asks for', () => {
     expect(separate('auf Italienisch bitte').reply).toBe(say('it', 'ask'));
     expect(separate('can you speak French?').reply).toBe(say('fr', 'ask'));
   });
 
-  it('gets the sentence on advice where it tells of an illness', () => {
+  it('gets the sentence on medical advice if it mentions an illness', () => {
     expect(separate('我妈妈得了癌症').reply).toContain(say('zh', 'noAdvice'));
     expect(separate('My dad has a brain tumour').reply).toContain(say('en', 'noAdvice'));
     expect(separate('Meine Mutter hat Krebs.').reply).toContain(say('de', 'noAdvice'));
@@ -329,7 +329,7 @@ describe('a message that asks something', () => {
     expect(separate(message)).toEqual({ question, reply: null }),
   );
 
-  it('has its clauses compared with phrases up to a number', () => {
+  it('is taken as a whole if it has too many clauses', () => {
     const text = 'ok, '.repeat(500);
     expect(separate(text, 'en')).toEqual({ question: text, reply: null });
   });

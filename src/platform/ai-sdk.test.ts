@@ -30,7 +30,7 @@ describe('an embedding model', () => {
       readConfig({ AI_BASE_URL: server.url, AI_MODEL: 'm', AI_EMBEDDING_MODEL: 'small' }),
     );
 
-  it('of an endpoint gives a vector for each text, in their order', async () => {
+  it('of an endpoint returns a vector for each text, in order', async () => {
     const embedder = ofEndpoint();
     expect(embedder?.model).toBe('small');
     expect(await embedder?.embed(['a', 'bcd'], soon())).toEqual([
@@ -40,13 +40,13 @@ describe('an embedding model', () => {
     expect(server.embedded).toEqual(['a', 'bcd']);
   });
 
-  it('throws what went wrong', async () => {
+  it('throws the error of the provider', async () => {
     server.play({ says: [], status: 500 });
     onTestFinished(() => server.play({ says: [] }));
     await expect(ofEndpoint()?.embed(['a'], soon())).rejects.toThrow('the model is overloaded');
   });
 
-  it('of Workers AI speaks a hundred languages, unless another one is named', async () => {
+  it('of Workers AI is multilingual by default', async () => {
     const asked: unknown[] = [];
     const answering = (answer: object) => ({
       run: async (model: string, { text }: { text: string[] }) => {
@@ -55,7 +55,7 @@ describe('an embedding model', () => {
       },
     });
     const choose = (answer: object, environment = {}) =>
-      // A binding has much more, of which nothing is used.
+      // Cast: only this part of a binding is used.
       chooseEmbedder(readConfig(environment), answering(answer) as never);
     const answer = { shape: [1, 2], data: [[0.5, 1]], pooling: 'cls' };
     expect(await choose(answer)?.embed(['ahoj'], soon())).toEqual([[0.5, 1]]);
@@ -68,7 +68,7 @@ describe('an embedding model', () => {
     await expect(choose({ request_id: 'queued' })?.embed(['a'], soon())).rejects.toThrow();
   });
 
-  it('of an endpoint may be alone: then no binding writes either', () => {
+  it('of an endpoint without a language model prevents the use of Workers AI', () => {
     const environment = { AI_BASE_URL: server.url, AI_EMBEDDING_MODEL: 'small' };
     const binding = { run: () => expect.fail('the binding was asked') };
     expect(chooseModel(readConfig(environment), binding as never)).toBeNull();
@@ -76,7 +76,7 @@ describe('an embedding model', () => {
     expect(chooseModel(readConfig({}), binding as never)).not.toBeNull();
   });
 
-  it('that never answers is given up when the signal says so', async () => {
+  it('that never answers is aborted by the signal', async () => {
     const silent = { run: () => new Promise(() => {}) };
     const embedder = chooseEmbedder(readConfig({}), silent as never);
     await expect(embedder?.embed(['a'], AbortSignal.timeout(1))).rejects.toThrow('timeout');
@@ -100,12 +100,12 @@ describe('a model that may call tools', () => {
     return () => server.stop();
   });
 
-  /** The words of the model and its calls, in order. */
+  /** Texts and tool calls of the model, in order. */
   let events: unknown[];
   let count = 0;
   beforeEach(() => {
     events = [];
-    // Another model: what one refuses is remembered.
+    // A new model for each test, since refusals are remembered.
     count += 1;
   });
 
@@ -126,7 +126,7 @@ describe('a model that may call tools', () => {
     rounds: 2,
   };
 
-  /** A binding that asks the server, and has an error with a number where that refuses. */
+  /** Fake binding that asks the server; its errors have a code, as those of Workers AI. */
   const binding = {
     run: async (_model: string, inputs: object) => {
       const response = await fetch(server.url, { method: 'POST', body: JSON.stringify(inputs) });
@@ -137,7 +137,7 @@ describe('a model that may call tools', () => {
   const choose = (by: 'endpoint' | 'binding') =>
     by === 'endpoint'
       ? chooseModel(readConfig({ AI_BASE_URL: server.url, AI_MODEL: `m${count}` }))
-      : // A binding has much more, of which nothing is used.
+      : // Cast: only this part of a binding is used.
         chooseModel(readConfig({ AI_MODEL: `@cf/m${count}` }), binding as never);
 
   async function ask(prompt = PROMPT, by: 'endpoint' | 'binding' = 'endpoint') {
@@ -174,7 +174,7 @@ describe('a model that may call tools', () => {
     );
   });
 
-  it('is offered none after the last round, and fails where it still only calls', async () => {
+  it('is offered none after the last round, and fails if it still only calls tools', async () => {
     server.play({ says: [], calls: [LIST] });
     await expect(ask()).rejects.toThrow('only calls tools');
     expect(events).toEqual([
@@ -184,7 +184,7 @@ describe('a model that may call tools', () => {
     expect(server.asked.map(({ tools }) => tools?.length)).toEqual([2, 2, undefined]);
   });
 
-  it('hears of a name that is no tool, and of arguments that are no JSON', async () => {
+  it('is told about unknown tools and invalid JSON', async () => {
     const [unknown, broken] = [
       { name: 'rm', args: '{}' },
       { name: 'search', args: '{"query":' },
@@ -197,10 +197,10 @@ describe('a model that may call tools', () => {
   });
 
   const bind = (run: () => unknown, environment = {}) =>
-    // A binding has much more, of which nothing is used.
+    // Cast: only this part of a binding is used.
     chooseModel(readConfig(environment), { run: async () => run() } as never);
 
-  it('that answers in one object is read as one that streams', async () => {
+  it('may answer in one object instead of a stream', async () => {
     const whole = { response: 'Six.', tool_calls: [], usage: {} };
     const call = { ...whole, response: null, tool_calls: [{ name: 'list', arguments: {} }] };
     const answers = [call, whole];
@@ -209,7 +209,7 @@ describe('a model that may call tools', () => {
     expect(events).toEqual([['list', {}], 'Six.']);
   });
 
-  it('that never comes to an end is stopped', async () => {
+  it('is stopped if it never ends', async () => {
     const piece = new TextEncoder().encode('data: {"response":"a "}\n\n');
     const dripping = () =>
       new ReadableStream({
@@ -225,7 +225,7 @@ describe('a model that may call tools', () => {
     await expect(listen()).rejects.toThrow(/stopped|silence/);
   });
 
-  it('ends where it may not be asked again', async () => {
+  it('ends if it may not be asked again', async () => {
     server.play({ says: [], calls: [LIST] });
     expect(await ask({ ...PROMPT, mayAskAgain: async () => false })).toEqual([['list', {}]]);
     expect(server.asked).toHaveLength(1);
@@ -268,7 +268,7 @@ describe('a model that may call tools', () => {
     expect(offered()).toEqual([true, false, false, true]);
   });
 
-  it('that refuses the question itself is offered them again', async () => {
+  it('is offered them again if it refuses the question itself', async () => {
     const refused = { says: [], status: 400, error: 'wrong' };
     server.play(refused, refused, { says: ['Six.'] });
     await expect(ask()).rejects.toThrow('wrong');

@@ -108,7 +108,7 @@ describe('passages', () => {
     expect(await searchNow('damson')).toEqual([]);
   });
 
-  it('are made anew where they are missing, twice at a time as well as once', async () => {
+  it('are rebuilt if they are missing, also by concurrent runs', async () => {
     const { db } = await openApp();
     await catchUpPassages(db, site, now);
     const whole = await counts(db);
@@ -128,7 +128,7 @@ describe('facts', () => {
     );
     return new Map(rows.map(({ record, ...row }) => [record, row]));
   };
-  /** The facts that were written anew, or are gone. */
+  /** Lists the facts that were rewritten or deleted. */
   const changesOf = (
     before: Awaited<ReturnType<typeof readFacts>>,
     after: Awaited<ReturnType<typeof readFacts>>,
@@ -137,7 +137,7 @@ describe('facts', () => {
       .filter((record) => !isDeepStrictEqual(before.get(record), after.get(record)))
       .sort();
 
-  it('follow a write, and are else left as they stand', async () => {
+  it('are updated by a write that affects them, and otherwise left as they are', async () => {
     const { db } = await openApp();
     const before = await readFacts(db);
     await db.insert(publications).values({ ...publication, publication_type: 'Thesis' });
@@ -152,14 +152,14 @@ describe('facts', () => {
     expect(last.get('year:2020')?.text).toBe(before.get('year:2020')?.text);
   });
 
-  it('are the same while nothing but a text changes', async () => {
+  it('do not change when only a text changes', async () => {
     const { db } = await openApp();
     const before = await readFacts(db);
     await db.update(publications).set({ abstract: 'Damson.' });
     expect(changesOf(before, await readFacts(db))).toEqual([]);
   });
 
-  it('follow the day in the site’s time zone, without a write', async () => {
+  it('change with the day in the site’s time zone, without a write', async () => {
     const { db } = await openApp();
     await db.delete(conferences);
     await db.delete(talks);
@@ -175,7 +175,7 @@ describe('facts', () => {
     ]);
   });
 
-  it('know a post when its moment has come, and no draft', async () => {
+  it('include a post once it is published, and no draft', async () => {
     const { db } = await openApp();
     await db.delete(posts);
     const at = '2026-11-20T15:00:00.000Z';
@@ -191,7 +191,7 @@ describe('facts', () => {
     );
   });
 
-  it('tell of nobody who has not agreed, of no hidden entry and of nothing in the trash', async () => {
+  it('omit people without consent, hidden entries and everything in the trash', async () => {
     const { db } = await openApp();
     await db.update(people).set({ agreed: false });
     await db.update(entries).set({ hidden: true });
@@ -210,7 +210,7 @@ describe('facts', () => {
     expect((await readFacts(db)).get('publications')?.text).toMatch(/^This site lists 1 pub/);
   });
 
-  it('are not found where the menu has switched off their page', async () => {
+  it('are not found if their page is hidden in the menu', async () => {
     const { db } = await openApp();
     await readFacts(db);
     const years = async () => {

@@ -66,7 +66,7 @@ const facts = (tables: Partial<FactTables>, site: Partial<typeof SITE> = {}) =>
   );
 
 describe('facts', () => {
-  it('are none where the tables are empty', () => {
+  it('are not made from empty tables', () => {
     expect(facts({}).size).toBe(0);
   });
 
@@ -312,7 +312,7 @@ describe('facts', () => {
     expect(facts(tables).get(record)?.text).toBe(text);
   });
 
-  it('lead to the page that says so', () => {
+  it('link to the page with the same information', () => {
     const works = [
       work({ id: 7, authors: 'Ana Muestra' }),
       work({ id: 8, authors: 'Ana Muestra' }),
@@ -323,7 +323,7 @@ describe('facts', () => {
     expect(found.get('author:Ana Muestra')?.url).toBe('/publications?author=Ana%20Muestra');
   });
 
-  it('know which year is this one', () => {
+  it('know the current year', () => {
     const found = facts({ works: [2026, 2025, 2024].map((year) => work({ year })) });
     expect(
       ['year:2026', 'year:2025', 'year:2024'].map(
@@ -332,7 +332,7 @@ describe('facts', () => {
     ).toEqual(['this year', 'last year', undefined]);
   });
 
-  it('tell nothing of a page that the menu has switched off', () => {
+  it('omit pages that are hidden in the menu', () => {
     const menu = [{ page: 'talks', label: 'Talks', visible: false }];
     const tables = {
       talks: [talk({ date: '2026-12-01' })],
@@ -343,7 +343,7 @@ describe('facts', () => {
     );
   });
 
-  it('have words in twelve languages by which they are asked for', () => {
+  it('have search words in twelve languages', () => {
     const { tags } = facts({ works: titled('A') }).get('publications') ?? {};
     expect(tags).toContain('how many');
     expect(tags).toContain('Veröffentlichungen');

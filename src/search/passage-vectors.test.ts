@@ -19,7 +19,7 @@ import {
   mostSimilar,
 } from './passage-vectors.ts';
 
-/** Nothing of it is said as the paper says it. */
+/** A question that shares no words with the paper. */
 const QUESTION = 'Does insect husbandry at altitude disappoint?';
 const PAPER = {
   title: 'Winter losses of Carniolan colonies',
@@ -30,7 +30,7 @@ const PAPER = {
 };
 const now = new Date('2026-11-20T12:00:00Z');
 
-/** Its directions are bees, the work beside them, and everyday life; it notes what it was given of the first two. */
+/** Fake embedder with dimensions for bees, other work, and everyday life; records its inputs except everyday questions. */
 function startEmbedder(model = 'test') {
   const given: string[] = [];
   const embedder: Embedder = {
@@ -39,7 +39,7 @@ function startEmbedder(model = 'test') {
       given.push(...texts.filter((text) => !EVERYDAY.includes(text)));
       return texts.map((text) => {
         const everyday = EVERYDAY.indexOf(text);
-        // Every other of these has a little of the work.
+        // Every second everyday question is slightly similar to other work.
         if (everyday >= 0) return [0, 0.3 * (everyday % 2), 1];
         return /colonies|husbandry/i.test(text) ? [1, 0.1, 0] : [0.1, 1, 0];
       });
@@ -58,7 +58,7 @@ describe('vectors of passages', () => {
     await catchUpPassages(db, site, now);
   });
 
-  /** Facts get no vector: many are alike. */
+  /** Facts have no vectors, since many are much alike. */
   const countEmbedded = () => db.$count(passages, ne(passages.kind, 'fact'));
 
   const makeDeps = (embedder: Embedder | null, limit = 2000) => ({
@@ -72,7 +72,7 @@ describe('vectors of passages', () => {
     config: { AI_DAILY_LIMIT: limit },
     now: () => now,
   });
-  /** As after many requests. */
+  /** Runs until all vectors are made, as after many requests. */
   const makeAll = async (embedder: Embedder) => {
     const size = await countEmbedded();
     for (let made = 0; made <= size; made += 128) await bringVectorsUpToDate(makeDeps(embedder));
@@ -80,7 +80,7 @@ describe('vectors of passages', () => {
   const ask = (embedder: Embedder | null, question = QUESTION, limit?: number) =>
     answerQuestion(makeDeps(embedder, limit), { question, history: [], now }, () => {});
 
-  it('are made once, and anew of what was changed', async () => {
+  it('are made once, and again for passages that changed', async () => {
     const { embedder, given } = startEmbedder();
     await makeAll(embedder);
     expect(given).toHaveLength(await countEmbedded());
@@ -97,7 +97,7 @@ describe('vectors of passages', () => {
     expect(given).toEqual([expect.stringMatching(/^Summer gains\n/)]);
   });
 
-  it('find what has none of a question’s words, and name it', async () => {
+  it('find a passage with none of the question’s words, which the answer names', async () => {
     const { embedder, given } = startEmbedder();
     expect(await ask(embedder)).toMatchObject({ certainty: 'none' });
     await makeAll(embedder);
@@ -108,7 +108,7 @@ describe('vectors of passages', () => {
     expect(given).toEqual([QUESTION]);
   });
 
-  it('find nothing that nobody may read', async () => {
+  it('find no unpublished passages', async () => {
     await db.delete(publications).where(eq(publications.title, PAPER.title));
     await db
       .insert(posts)
@@ -123,7 +123,7 @@ describe('vectors of passages', () => {
     expect(await ask(embedder)).toMatchObject({ certainty: 'none' });
   });
 
-  it('are done without where the model fails, which the log says', async () => {
+  it('are not used if the model fails, which is logged', async () => {
     const { embedder } = startEmbedder();
     await makeAll(embedder);
     const failing = { ...embedder, embed: () => Promise.reject(new Error('overloaded')) };
@@ -139,7 +139,7 @@ describe('vectors of passages', () => {
     expect(await db.$count(passageVectors)).toBe(await countEmbedded());
   });
 
-  it('are not waited for where words are sure', async () => {
+  it('are not requested if the word search is sure', async () => {
     const { embedder } = startEmbedder();
     await makeAll(embedder);
     const silent = { ...embedder, embed: () => new Promise<never>(() => {}) };
@@ -151,7 +151,7 @@ describe('vectors of passages', () => {
     ['point nowhere', () => [Number.NaN, Number.NaN, Number.NaN]],
     ['change their length', (text: string) => Array.from(text.slice(0, 9), () => 1)],
     ['are empty', () => []],
-  ])('that %s do no harm', async (_what, vectorOf) => {
+  ])('that %s are ignored', async (_what, vectorOf) => {
     const broken = {
       model: 'broken',
       embed: async (texts: readonly string[]) => texts.map(vectorOf),
@@ -161,7 +161,7 @@ describe('vectors of passages', () => {
     expect(log).toEqual([]);
   });
 
-  it('are made, and asked for, as often as a day allows', async () => {
+  it('are made and searched up to the daily limit', async () => {
     const { embedder, given } = startEmbedder();
     await bringVectorsUpToDate(makeDeps(embedder, 1));
     expect(given).toHaveLength(32);
@@ -174,7 +174,7 @@ const stored = (id: number, numbers: number[]) => decodeVector(id, encodeVector(
 
 const background = { mean: 0, deviation: 1 };
 
-it('compares no vectors of other dimensions, and none that points nowhere', () => {
+it('skips vectors of other dimensions and zero vectors', () => {
   expect(
     mostSimilar([1, 0], [stored(1, [1, 0, 0]), stored(2, []), stored(3, [0, 0])], background),
   ).toEqual([]);

@@ -6,7 +6,7 @@ const marked = (text: string, query: string) =>
     .map(({ text, hit }) => (hit ? `[${text}]` : text))
     .join('');
 
-describe('what matches a search is marked', () => {
+describe('marking matches', () => {
   it.each([
     ['Protons measured', 'proton measuring', '[Protons measured]'],
     ['Timepix3 detectors', 'timep', '[Timepix3] detectors'],
@@ -16,7 +16,7 @@ describe('what matches a search is marked', () => {
     expect(marked(text, query).replaceAll('] [', ' ')).toBe(expected);
   });
 
-  it('and nothing of the text is lost', () => {
+  it('keeps the whole text', () => {
     const text = 'É́ x\n\n– “quoted” 12C';
     expect(
       markMatches(text, makeSearchTerms('quoted', []))
@@ -29,14 +29,14 @@ describe('what matches a search is marked', () => {
 describe('an excerpt', () => {
   const long = `First sentence here. ${'Filler words stand here. '.repeat(30)}The neutron dose was low.`;
 
-  it('begins where most matches stand, and ends at a word', () => {
+  it('begins at the sentence with the most matches, and ends at a word boundary', () => {
     expect(excerpt(long, makeSearchTerms('neutron dose', []))).toBe('The neutron dose was low.');
     const cut = excerpt(long, makeSearchTerms('first', []));
     expect(cut.length).toBeLessThanOrEqual(242);
     expect(cut).toMatch(/^First sentence.*\w\.? …$/);
   });
 
-  it('that is long has what goes before, up to the whole text', () => {
+  it('includes preceding sentences if it may be long, up to the whole text', () => {
     const terms = makeSearchTerms('neutron dose', []);
     expect(excerpt(long, terms, 1_500)).toBe(long);
     const cut = excerpt(long.repeat(3), terms, 1_500);
@@ -44,7 +44,7 @@ describe('an excerpt', () => {
     expect(cut.length).toBeGreaterThan(1_400);
   });
 
-  it('begins shortly before the match of a sentence that is long, as of a script without spaces', () => {
+  it('begins shortly before the match in a long sentence, also in a script without spaces', () => {
     const chinese = `${'屋顶下的巢，'.repeat(60)}燕子${'飞过城市。'.repeat(60)}`;
     const found = excerpt(chinese, makeSearchTerms('燕子', []));
     expect(found).toMatch(/^… 屋顶下的巢，.{40,60}燕子飞过.* …$/);

@@ -3,8 +3,8 @@ import type { Model } from '../../src/platform/model.ts';
 import { type Corpus, NOW } from './corpus.ts';
 
 /**
- * Asks one question after the other, the last one of a model. Gives the last answer, what was streamed of it, and the
- * processor time that it took.
+ * Asks questions in order; only the last one may use the model. Returns the last answer, its text as streamed, and the
+ * CPU time that it took.
  */
 export async function ask({ db, site }: Corpus, questions: string[], model: Model | null) {
   const config = { AI_DAILY_LIMIT: 1e9 };

@@ -18,15 +18,15 @@ import { loadSite } from '../../src/settings/read.ts';
 import { enlarge } from './enlarge.ts';
 import { plain } from './questions.ts';
 
-/** The day that "next" and "latest" are seen from. */
+/** Current time of the evaluation, for questions about "next" and "latest". */
 export const NOW = new Date('2026-11-23T12:00:00Z');
 export const CORPORA = join(import.meta.dirname, 'corpora');
 
 /**
- * Opens a site in a folder of its own, on the day {@link NOW}.
+ * Opens a site in a temporary folder, as of {@link NOW}.
  *
- * @param from the path of an archive or of a folder of its JSON, or the name of a corpus; "sample" is the sample's
- * @param large whether works and pages are added, for measuring times
+ * @param from path of an archive or of a folder with its JSON files, or the name of a corpus; "sample" is the sample site
+ * @param large adds works and pages, to measure times
  */
 export async function openCorpus(from: string, large = false) {
   const dataDir = await mkdtemp(join(tmpdir(), 'academic-site-eval-'));
@@ -41,14 +41,14 @@ export async function openCorpus(from: string, large = false) {
     await restoreArchive(opened, archive);
   }
   const site = await loadSite(db, { SAMPLE_CONTENT: isSample, SCHEDULING_URL: undefined });
-  // What the index has yet to read is no part of an answer's time.
+  // Finish indexing first, so that it doesn't count towards the time of an answer.
   while (await updatePdfAliases(db));
   const works = await selectPublications(db);
   const addresses = new Map(works.map(({ id, title }) => [plain(title), `/publications/${id}`]));
   return {
     db,
     site,
-    /** Where the page of a path, or of a publication's title, is. Throws when there is no such publication. */
+    /** Finds a page by its path or by a publication's title. Throws if there is no such publication. */
     addressOf(page: string): string {
       const address = page.startsWith('/') ? page : addresses.get(plain(page));
       if (!address) throw new Error(`no publication is called “${page}”`);
@@ -64,12 +64,12 @@ export type Corpus = Awaited<ReturnType<typeof openCorpus>>;
 
 type Lists = Parameters<typeof enlarge>[0][string];
 
-/** The lists that each file of an archive has. */
+/** Names of the lists in each file of an archive. */
 const LISTS = new Map(ARCHIVE_PARTS.map(({ path, lists }) => [path, new Set(Object.keys(lists))]));
 
 /**
- * A folder holds an archive's lists of rows, without what a site gives a row by itself: in files of the archive's names, or
- * in others, as `about.json` with the list `sections`. Throws for a list that no archive has.
+ * Reads a folder with an archive's lists of rows, without ids and dates. Its files are named like those of an archive, or
+ * otherwise, such as `about.json` with the list `sections`. Throws for a list that archives don't have.
  */
 async function readFolder(name: string, large: boolean): Promise<Archive> {
   const folder = resolve(CORPORA, name);

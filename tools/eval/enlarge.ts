@@ -1,17 +1,17 @@
 type Row = Record<string, unknown>;
 
 const WORKS = 2_000;
-/** Pages of each work's PDF. */
+/** Pages per PDF. */
 const PAGES = 10;
 const WORDS = { title: 12, abstract: 150, page: 350 };
 
-/** Words that stand less often in the own works are turned round in the others: what is asked about stays rare. */
+/** Words that occur less often are reversed in the added works, so that the subjects of questions stay rare. */
 const COMMON = 3;
 
 /**
- * Adds works and their PDFs to a corpus, made of the words of its own works, each as often as it stands there.
+ * Adds works with PDFs to a corpus. Their texts are random, with the words of its own works in the same frequencies.
  *
- * @param parts its files' lists of rows, by their names
+ * @param parts lists of rows by file and name
  */
 export function enlarge(parts: Record<string, Record<string, Row[]>>): typeof parts {
   const own = parts['publications.json']?.publications ?? [];
@@ -21,7 +21,7 @@ export function enlarge(parts: Record<string, Record<string, Row[]>>): typeof pa
     (counts.get(word)?.length ?? 0) < COMMON ? [...word].reverse().join('') : word,
   );
   let state = 1;
-  // Numbers that only look random: each run makes the same site.
+  // Pseudorandom with a fixed seed, so that each run makes the same site.
   const next = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;

@@ -11,7 +11,7 @@ import { CORPORA, openCorpus } from './corpus.ts';
 import { readQuestions, repeatedRun, spaced } from './questions.ts';
 import { type Numbered, readNumbered } from './stand-in.ts';
 
-/** A request, as an OpenAI-compatible endpoint gets it. */
+/** A request to an OpenAI-compatible endpoint. */
 interface Request {
   messages: { role: string; content?: unknown }[];
   tools?: { function: { name: string; description: string } }[];
@@ -19,45 +19,45 @@ interface Request {
 
 type Call = [tool: string, args: string];
 
-/** What a model does with a request: say texts, call tools, and then one of the ways to end. */
+/** Response of a model: texts, tool calls, and the way it ends. */
 interface Reply {
   says?: string[];
   calls?: Call[];
-  /** "silent" leaves the connection open, "broken" cuts it; else the reason that the model gives. */
+  /** "silent" leaves the connection open, "broken" drops it; the others are finish reasons. */
   ends?: 'silent' | 'broken' | 'length' | 'content_filter';
-  /** It says its texts for ever, with so many milliseconds between them. */
+  /** Repeats its texts forever, at this interval in milliseconds. */
   every?: number;
-  /** Answers with an error instead. */
+  /** HTTP status of an error that is sent instead. */
   status?: number;
-  /** Answers with this instead. */
+  /** Raw body, sent before everything else. */
   body?: string;
 }
 
-/** What a model has to misbehave with. */
+/** State of a conversation that a misbehaving model can use. */
 interface Scene {
-  /** How often its calls were answered. */
+  /** Number of rounds of tool calls that were answered. */
   round: number;
   hasTools: boolean;
-  /** Its instructions, and the descriptions of its tools. */
+  /** Instructions of the model, and descriptions of its tools. */
   instructions: string;
   descriptions: string;
   question: string;
-  /** A sentence of the content, without its full stop; the number that it is cited by; both. */
+  /** A sentence of the content without its full stop, its citation, and both together. */
   sentence: string;
   mark: string;
   true: string;
-  /** A figure of the content, rounded. */
+  /** A claim with a rounded number of the content. */
   rounded: string;
 }
 
-/** A claim that no content has. */
+/** A claim that occurs in no content. */
 const FALSE = 'The laboratory was sold to a circus for 4711 euros';
 const SEARCH: Call = ['search', '{"query":"research"}'];
 
 const says =
   (text: (scene: Scene) => string, ends?: Reply['ends']) =>
   (scene: Scene): Reply => ({ says: [text(scene)], ends });
-/** Calls tools first, and answers then. */
+/** Calls tools, then answers. */
 const calls = (...first: Call[]) =>
   callsThen(
     says((scene) => scene.true),
@@ -67,14 +67,14 @@ const callsThen =
   (then: (scene: Scene) => Reply, ...first: Call[]) =>
   (scene: Scene): Reply =>
     scene.round === 0 && scene.hasTools ? { calls: first } : then(scene);
-/** Says something and calls a tool in one, and answers then. */
+/** Says something and calls a tool in the same response, then answers. */
 const saysAndCalls =
   (text: (scene: Scene) => string) =>
   (scene: Scene): Reply =>
     scene.round === 0 && scene.hasTools
       ? { says: [text(scene)], calls: [SEARCH] }
       : { says: [scene.true] };
-/** A true sentence with something in its middle. */
+/** Says a true sentence with something inserted. */
 const within = (added: string) =>
   says(({ sentence, mark }) => `${sentence.replace(' ', ` ${added} `)} ${mark}.`);
 
@@ -177,19 +177,19 @@ const FAULTS: [name: string, play: (scene: Scene) => Reply][] = [
   ['ends a thought that it never began', says((scene) => `${FALSE}.</think>${scene.true}`)],
 ];
 
-/** How long a model of this laboratory may be silent, and its answer may take in all, in milliseconds. */
+/** Timeouts in milliseconds: of silence, and of a whole answer. */
 const SILENCE_MS = 400;
 const LONGEST_MS = 10 * SILENCE_MS;
-/** More of them say nothing new. */
+/** Number of flaws after which a fault is not tested further. */
 const MOST_FLAWS = 3;
 /** A first request, three rounds of calls, and one without tools where those are refused. */
 const MOST_REQUESTS = 5;
-/** Bytes that a call may give, and all calls of an answer, with what JSON adds. */
+/** Maximum bytes of one result, and of all results of an answer, including the overhead of JSON. */
 const [MOST_OF_CALL, MOST_OF_ALL] = [18_000, 54_000];
 
 /**
- * Asks one question of each kind of models that misbehave, over the wire, and prints which of them an answer withstands: it
- * is the one without a model, or has nothing but the true sentences of the model, in bounded time.
+ * Asks misbehaving models one question of each type over HTTP, and prints which faults the assistant withstands: its
+ * answer is the one without a model, or has only the model's true sentences, in bounded time.
  */
 export async function printFaults(): Promise<void> {
   const corpus = await openCorpus('sample');
@@ -236,17 +236,17 @@ export async function printFaults(): Promise<void> {
   await corpus.close();
 }
 
-/** What an endpoint heard of a question, and said. */
+/** Requests and responses of the endpoint for one question. */
 interface Heard {
   requests: number;
   said: string[];
-  /** The true sentences among it. */
+  /** True sentences in the responses. */
   truths: Set<string>;
-  /** Bytes of the results of calls, as the last request has them. */
+  /** Bytes of each tool result in the last request. */
   results: number[];
 }
 
-/** What is wrong with an answer to a model that misbehaves; null for nothing. */
+/** Describes what is wrong with an answer from a misbehaving model; null if nothing is. */
 function findFlaw(
   { answer, streamed }: { answer: Answer; streamed: string },
   plain: Answer,
@@ -264,9 +264,10 @@ function findFlaw(
   return null;
 }
 
-/** What no answer holds: mark-up, links, what rings and what hides. */
+/** Characters that no answer may contain: markup, links, control and format characters. */
 const UNSEEN = /[<>]|:\/\/|[^\P{C}\n]/u;
 
+/** Describes how a model exceeds the limits on requests or bytes; null if it doesn't. */
 function boundless({ requests, results }: Heard): string | null {
   const sum = results.reduce((all, one) => all + one, 0);
   if (requests > MOST_REQUESTS) return `makes ${requests} requests`;
@@ -275,14 +276,14 @@ function boundless({ requests, results }: Heard): string | null {
   return null;
 }
 
-/** An endpoint on this machine at which each fault has a path of its own. */
+/** Starts a local endpoint with a path for each fault. */
 async function startEndpoint() {
   const nothing = (): Heard => ({ requests: 0, said: [], truths: new Set(), results: [] });
   let heard = nothing();
   let question = '';
   const { url, stop } = await startServer(async (response, incoming) => {
     const fault = Number(/^\/(\d+)\//.exec(incoming.url ?? '')?.[1]);
-    // The library sends what the interface names.
+    // Cast: the library sends this format.
     const request = (await json(incoming)) as Request;
     const scene = makeScene(request, question);
     const reply = FAULTS[fault]?.[1](scene) ?? {};
@@ -297,7 +298,7 @@ async function startEndpoint() {
   return {
     url,
     stop,
-    /** Makes ready for a question. */
+    /** Starts recording for a question. */
     expect(next: string): Heard {
       question = next;
       heard = nothing();
@@ -332,7 +333,7 @@ function makeScene({ messages, tools = [] }: Request, question: string): Scene {
   };
 }
 
-/** A sentence of a text without figures, which a model may copy. */
+/** Finds a sentence without digits, which a model may copy. */
 function plainSentence({ number, fields }: Numbered) {
   const text = fields.find(({ name }) => name === 'text')?.value;
   const sentence = /(?<=^|[.!?]\s)\p{Lu}[\p{L}, ]{40,200}(?=\.(?:\s|$))/u.exec(
@@ -341,7 +342,7 @@ function plainSentence({ number, fields }: Numbered) {
   return sentence ? { number, sentence } : null;
 }
 
-/** A claim with a figure of a text as only one digit of it is known. */
+/** Makes a claim with a number of the text, rounded to one digit. */
 function roundedFigure({ number, fields }: Numbered): string | null {
   const text = fields.map(({ value }) => value).join('\n');
   const figures = new Set([...text.matchAll(/\d+(?:\.\d+)?/g)].map(([figure]) => Number(figure)));
@@ -350,7 +351,7 @@ function roundedFigure({ number, fields }: Numbered): string | null {
   return other ? `It is about ${other} [${number}].` : null;
 }
 
-/** Streams a reply as chat completions do. */
+/** Streams a reply in the format of chat completions. */
 async function send(response: ServerResponse, reply: Reply): Promise<void> {
   const { says = [], calls = [], ends, every, status, body } = reply;
   if (status) {

@@ -11,11 +11,11 @@ import { type Asked, makeTable } from './table.ts';
 
 /**
  * `npm run eval:assistant [-- --corpus NAME] [--held-out] [--misses]`: asks the assistant about invented researchers, without
- * a model and with one that calls tools and reads perfectly, and prints how it fared by kind of question, and beside its
- * goals. `--misses` adds what went wrong. `--held-out` takes the half of the questions by which nobody improves anything.
- * `--site FOLDER_OR_ARCHIVE QUESTIONS.jsonl` asks others of another site, and may be repeated; `--large` adds 2,000 works and
- * 20,000 pages, for the times. `--conversations [FILE]` prints talks for a reader, with `--stand-in` those of a model;
- * `--faults` asks models that misbehave.
+ * a model and with a stand-in that calls tools and reads perfectly, and prints the outcomes by type of question and compared
+ * with the goals. `--misses` prints the answers that were not right. `--held-out` uses the questions that are reserved for
+ * reports. `--site FOLDER_OR_ARCHIVE QUESTIONS.jsonl` evaluates another site, and may be repeated. `--large` adds 2,000 works
+ * and 20,000 pages, to measure times. `--conversations [FILE]` prints conversations to read, `--stand-in` those with a model.
+ * `--faults` tests misbehaving models.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -58,7 +58,7 @@ function noEffort(): Effort {
   return { found: 'not asked', requests: 0, calls: [], bytesIn: 0, bytesOut: 0 };
 }
 
-/** Asks all questions of a file, each in both modes. */
+/** Asks all questions in a file, each in both modes. */
 async function askAll(site: string, file: string): Promise<Asked[]> {
   const questions = await readQuestions(file);
   const corpus = await openCorpus(site, values.large);
@@ -67,7 +67,7 @@ async function askAll(site: string, file: string): Promise<Asked[]> {
     const pages = question.expect?.source.map(corpus.addressOf) ?? [];
     const { query = question.question, kind, calls, expect } = question;
     const wish = { query, kind, calls, isAnswered: expect !== undefined };
-    // What was asked before is answered without a model: the last question meets the same in both modes.
+    // Earlier questions are answered without a model, so that the last one has the same history in both modes.
     const says = [...question.history, question.question];
     for (const effort of [null, noEffort()]) {
       const model = effort && makeStandIn(wish, readExpected(question, pages), effort);
@@ -80,7 +80,7 @@ async function askAll(site: string, file: string): Promise<Asked[]> {
   return asked;
 }
 
-/** What was answered to a question that went wrong. */
+/** Formats a question that was not answered right. */
 function missText({ site, question, answer, outcome, effort }: Asked): string {
   const read = effort ? `\n    read: ${effort.found}; calls: ${effort.calls.join(', ')}` : '';
   return `
@@ -90,7 +90,7 @@ ${outcome}: ${site} ${question.id} “${[...question.history, question.question]
 `;
 }
 
-/** Prints what the assistant says in everyday conversations, for who reads it as a visitor would. */
+/** Prints everyday conversations with the assistant, to be read from a visitor's point of view. */
 async function printConversations(): Promise<void> {
   const [file = join(import.meta.dirname, 'conversations.jsonl')] = files;
   const lines = (await readFile(file, 'utf8')).trim().split('\n');

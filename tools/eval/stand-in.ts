@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { Model, ModelTool } from '../../src/platform/model.ts';
 import { barePage, holdsFact, type Question, spaced } from './questions.ts';
 
-/** Something that a prompt or a tool gave and that can be cited by its number: its fields, and those of what is in it. */
+/** A citable object from a prompt or a tool result: its number and its fields, including those of nested objects. */
 export interface Numbered {
   number: number;
-  /** The tool that gave it; "prompt" for what the prompt had. */
+  /** Name of the tool that returned it, or "prompt". */
   from: string;
   fields: { name: string; value: string | number }[];
 }
 
-/** What a stand-in has read, in the order in which it read it: an object comes before those in it. */
+/** Everything a stand-in has read, in order; an object comes before its nested objects. */
 export type Read = readonly Numbered[];
 
-/** Reads what is numbered in a text of JSON; nothing of any other text. */
+/** Reads the numbered objects in JSON; an empty list for any other text. */
 export function readNumbered(text: string, from: string): Numbered[] {
   const found: Numbered[] = [];
   const walk = (value: unknown, name: string, owner: Numbered | null): void => {
@@ -31,17 +31,17 @@ export function readNumbered(text: string, from: string): Numbered[] {
   try {
     walk(JSON.parse(text), '', null);
   } catch {
-    // The sentence of a call that failed.
+    // The plain text of an error.
   }
   return found;
 }
 
-/** What a stand-in says of what it has read; null where it does not answer. */
+/** Makes an answer of what a stand-in has read; null if it has none. */
 export type Reader = (read: Read) => string | null;
 
-/** What a stand-in did for an answer, and what it was given: bytes, over all requests. */
+/** Cost of an answer of a stand-in, with bytes over all requests. */
 export interface Effort {
-  /** Where it read what it says: "prompt", or the tool; "nowhere". */
+  /** Source of its answer: "prompt", the name of a tool, or "nowhere". */
   found: string;
   requests: number;
   calls: string[];
@@ -54,10 +54,10 @@ interface Call {
   arguments: Record<string, unknown>;
 }
 
-/** What a visitor wants to know, as far as it tells which tools to call. */
+/** The parts of a question that determine which tools to call. */
 export type Wish = Pick<Question, 'kind' | 'calls'> & { query: string; isAnswered: boolean };
 
-/** The records that tell of what a kind of question asks. */
+/** Tool calls by type of question. */
 const KINDS: Record<string, Call[]> = {
   blog: [{ name: 'list_records', arguments: { kind: 'posts' } }],
   conference: [{ name: 'list_records', arguments: { kind: 'conferences' } }],
@@ -71,7 +71,7 @@ const KINDS: Record<string, Call[]> = {
   talk: [{ name: 'list_records', arguments: { kind: 'talks' } }],
   teaching: [{ name: 'list_records', arguments: { kind: 'courses' } }],
 };
-/** Questions of these kinds are not answered from what the search happens to find. */
+/** Types of questions that are not answered from search results, which may be incomplete. */
 const LISTS: readonly string[] = ['list', 'count', 'superlative'];
 
 const MOST_ROUNDS = 3;
@@ -80,10 +80,10 @@ const MOST_NAMED = 3;
 const MOST_PDF_PAGES = 8;
 
 /**
- * A model that reads perfectly and knows nothing: it answers where what it was given says so, else calls tools, by the kind
- * of the question, and else refuses with the numbers of what is nearest. Without tools it has what the prompt has.
+ * Makes a model that reads perfectly and knows nothing. It answers if it has read the answer; otherwise it calls tools by
+ * type of question, or refuses with the numbers of the nearest records. Without tools it only has the prompt.
  *
- * @param effort is filled while it works
+ * @param effort updated while it runs
  */
 export const makeStandIn = (wish: Wish, reader: Reader, effort: Effort): Model =>
   async function* (prompt) {
@@ -123,13 +123,13 @@ export const makeStandIn = (wish: Wish, reader: Reader, effort: Effort): Model =
   };
 
 /**
- * The calls of a round: what the kind of the question asks for and a search; then the best records in full; then their PDFs.
- * Who finds nothing there where an answer must be searches with other words.
+ * Plans the calls of a round: first a search and those for the type of question, or the given ones; then a search and the
+ * best publications in full; then their PDFs.
  */
 function planCalls(round: number, { kind, calls, query, isAnswered }: Wish, read: Read): Call[] {
   const search = { name: 'search', arguments: { query } };
   if (round === 0) return calls ?? [search, ...(KINDS[kind] ?? [])];
-  // Who asks about something else has been told so by one search.
+  // If there is no answer, one search suffices.
   if (!isAnswered) return [];
   const ids = publicationIds(read);
   if (round === 1) {
@@ -144,7 +144,7 @@ function planCalls(round: number, { kind, calls, query, isAnswered }: Wish, read
   });
 }
 
-/** The publications that were found, those of a search first. */
+/** Ids of the publications found, those from a search first. */
 function publicationIds(read: Read): number[] {
   const searched = read.toSorted(
     (a, b) => Number(b.from === 'search') - Number(a.from === 'search'),
@@ -153,7 +153,7 @@ function publicationIds(read: Read): number[] {
   return [...new Set(ids.flatMap((id) => (id ? Number(id) : [])))];
 }
 
-/** The marks of what is nearest: what the last search found, or else what the prompt had. */
+/** Citations of the nearest objects: those found by search, otherwise those in the prompt. */
 function nearest(read: Read): string[] {
   const searched = read.filter(({ from }) => from === 'search');
   const best = searched.length > 0 ? searched : read.filter(({ from }) => from === 'prompt');
@@ -165,14 +165,14 @@ const runCall = async (tools: readonly ModelTool[], call: Call): Promise<string>
 
 const callText = (call: Call) => `${call.name} ${JSON.stringify(call.arguments)}`;
 
-/** A tool as it stands in a request. */
+/** Serialises a tool as in a request. */
 const describe = ({ name, description, input }: ModelTool): string =>
   JSON.stringify({ name, description, parameters: z.toJSONSchema(input, { io: 'input' }) });
 
 const bytes = (...texts: string[]): number =>
   texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 
-/** The pages that things lead to, in their order. */
+/** Pages that objects link to, in order. */
 const pages = (read: Read): string[] =>
   read
     .flatMap(({ fields }) => fields)
@@ -181,10 +181,10 @@ const pages = (read: Read): string[] =>
     );
 
 /**
- * Reads for a question of which it is known what answers it: gives a sentence with the fact, or with all of them, from one of
- * the pages.
+ * Makes a reader for a question with a known answer: returns a sentence with the expected fact, or with all of them, from an
+ * expected page.
  *
- * @param expected the addresses of the pages; none when any may
+ * @param expected addresses of the pages; empty if any page may answer
  */
 export const readExpected =
   ({ expect }: Question, expected: readonly string[]): Reader =>
@@ -206,12 +206,13 @@ export const readExpected =
     return said && `${said}.`;
   };
 
-/** What is said of a list's member whose title is expected. */
+/** Names the object with an expected title; null if there is none. */
 function sayTitle(read: Read, title: string): string | null {
   const titled = read.find((one) => holdsFact(titleOf(one), [title]));
   return titled ? named(titled) : null;
 }
 
+/** Quotes the first object that contains one of the facts; null if there is none. */
 function sayHeld(records: Read, fact: readonly string[] | undefined): string | null {
   const record = records.find((one) => holds(one, fact));
   return record ? sayFact(record, fact) : null;
@@ -225,11 +226,11 @@ const titleOf = ({ fields }: Numbered): string =>
 
 const named = (one: Numbered) => `“${titleOf(one).replace(/[.!?]+$/, '')}” [${one.number}]`;
 
-/** Whether something counts so many: "3 papers" where its total is 3. */
+/** True if an object's total is the number in a fact: "3 papers" if its total is 3. */
 const isCount = ({ fields }: Numbered, fact: string): boolean =>
   fields.some(({ name, value }) => name === 'total' && new RegExp(`^${value}(?!\\d)`).test(fact));
 
-/** A sentence of a text that has the fact, or one that says what a field is, without its full stop. */
+/** Quotes a sentence with the fact without its full stop, or states the field that contains it. */
 function sayFact(one: Numbered, fact: readonly string[] | undefined): string {
   const values = one.fields.map(({ value }) => String(value));
   const sentences = values.flatMap((value) => value.split(/(?<=[.!?])\s+(?=\p{Lu})|\n+/u));
@@ -240,12 +241,10 @@ function sayFact(one: Numbered, fact: readonly string[] | undefined): string {
   return field ? `The ${field.name} is ${field.value} ${mark}` : `See ${named(one)}`;
 }
 
-/** The share of a question's words that a record must have to answer it, or to be near. */
+/** Minimum share of a question's words in a sentence that answers it, and in a record that is near. */
 const [ENOUGH, NEAR] = [0.6, 0.4];
 
-/**
- * Reads for a question of which nothing is known: gives the sentence that has most of its words, where those are enough.
- */
+/** Makes a reader for any question: returns the sentence with the most of its words, if these are enough. */
 export const readByWords =
   (query: string): Reader =>
   (read) => {
@@ -271,7 +270,7 @@ export const readByWords =
     return near.length > 0 ? ['NONE', ...new Set(near)].slice(0, MOST_NAMED + 1).join(' ') : null;
   };
 
-/** The beginnings of a text's longer words. */
+/** Prefixes of the longer words in a text. */
 const contentWords = (text: string): Set<string> =>
   new Set(
     spaced(text)

@@ -2,13 +2,13 @@ import type { Answer } from '../../records/exchange.ts';
 import { givesAway, OUTCOMES, type Outcome, type Question } from './questions.ts';
 import type { Effort } from './stand-in.ts';
 
-/** A question as it was answered. */
+/** A question with its answer and outcome. */
 export interface Asked {
   site: string;
   question: Question;
   answer: Answer;
   outcome: Outcome;
-  /** Milliseconds of the processor. */
+  /** CPU time in milliseconds. */
   ms: number;
   /** Null without a model. */
   effort: Effort | null;
@@ -18,7 +18,7 @@ interface Row {
   name: string;
   isMeant: (question: Question) => boolean;
   isCounted: (asked: Asked) => boolean;
-  /** The least share, or the most, in each mode; null where there is no goal. */
+  /** Minimum or maximum share in each mode; missing if there is no goal. */
   least?: [number, number];
   most?: [number, number];
 }
@@ -29,7 +29,7 @@ const ofKind =
   (...kinds: string[]) =>
   ({ kind }: Question) =>
     kinds.includes(kind);
-/** The language of a question with an id such as "language-de-01". */
+/** Language of a question with an id such as "language-de-01"; null for other types. */
 const languageOf = ({ id, kind }: Question) =>
   kind === 'language' ? (/^language-([a-z]+)-/.exec(id)?.[1] ?? null) : null;
 
@@ -79,7 +79,7 @@ const ROWS: Row[] = [
   },
 ];
 
-/** How many answers had each outcome, by kind of question, and how each site and all of them stand to the goals. */
+/** Formats the number of outcomes by type of question, and the results of each site compared with the goals. */
 export function makeTable(asked: Asked[], mode: 0 | 1): string {
   const kinds = Map.groupBy(asked, ({ question }) => question.kind);
   const sites = Map.groupBy(asked, ({ site }) => site).set('all', asked);
@@ -120,19 +120,19 @@ export function makeTable(asked: Asked[], mode: 0 | 1): string {
     .concat('\n');
 }
 
-/** The share of some answers that is counted. */
+/** Formats the share of answers that are counted. */
 function share(of: Asked[], isCounted: (asked: Asked) => boolean): string {
   return of.length === 0 ? '–' : (of.filter(isCounted).length / of.length).toFixed(2);
 }
 
-/** Bytes of a token, as a rule of thumb. */
+/** Bytes per token, as a rule of thumb. */
 const TOKEN = 4;
 
-/** What answers took: time, and of a model requests, calls and tokens. */
+/** Formats the cost of answers: time and, with a model, requests, calls and tokens. */
 function costLines(asked: Asked[]): string[][] {
   const times = asked.map(({ ms }) => ms).sort((a, b) => a - b);
   const timeAt = (part: number) => times[Math.floor(times.length * part)]?.toFixed(1);
-  // Small talk, and what the site answers by itself, asks no model.
+  // Small talk and the owner's answers don't use a model.
   const efforts = asked.flatMap(({ effort }) => (effort?.requests ? effort : []));
   const mean = (of: (effort: Effort) => number) =>
     (efforts.reduce((sum, effort) => sum + of(effort), 0) / efforts.length).toFixed(1);

@@ -5,7 +5,7 @@ import { send, sentJson, startChat } from '../../../test/chat.ts';
 
 const QUESTION = 'How long does the daily check of the beam take?';
 
-it('finishes a message whose session is ended while it is answered, and takes no other', async () => {
+it('finishes a message if its session ends in the meantime, and accepts no other', async () => {
   const end = Promise.withResolvers<() => Promise<unknown>>();
   const { request, db } = await openApp({
     model: async function* () {

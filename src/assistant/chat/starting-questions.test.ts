@@ -15,13 +15,13 @@ describe('the starting questions', () => {
     ]);
   });
 
-  it('are as many as there are titles', () => {
+  it('are fewer if there are fewer titles', () => {
     expect(startingQuestions(DEFAULT_MENU, { titles: [], post: null, conference: null })).toEqual(
       [],
     );
   });
 
-  it('name titles as plain text, long ones without their subtitle', () => {
+  it('contain titles as plain text, long ones without their subtitle', () => {
     const title = 'Uptake of H<sub>2</sub>O in mosses: a study of forty years in three valleys';
     const found = { titles: [{ title }], post: null, conference: undefined };
     expect(startingQuestions(DEFAULT_MENU, found)).toEqual([
