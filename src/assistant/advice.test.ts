@@ -49,7 +49,7 @@ describe('a question for medical advice', () => {
     'Devo curarmi con i protoni?',
     'Moet ik mij laten behandelen met protonen?',
     'Mám se nechat léčit protony?',
-  ])('“%s” is one', (text) => expect(asksForAdvice(text)).toBe(true));
+  ])('is recognised: “%s”', (text) => expect(asksForAdvice(text)).toBe(true));
 
   it.each([
     'Should I cite your paper on proton therapy?',
@@ -86,7 +86,7 @@ describe('a question for medical advice', () => {
     'Does it hurt?',
     'How dangerous are neutrons?',
     'I work on infection control',
-  ])('“%s” is none', (text) => expect(asksForAdvice(text)).toBe(false));
+  ])('is not recognised in “%s”', (text) => expect(asksForAdvice(text)).toBe(false));
 
   it('is continued by a short question, or by one about health', () => {
     const before = ['My mother has a tumour.'];

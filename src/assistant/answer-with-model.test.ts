@@ -51,7 +51,7 @@ async function ask(model: Model, { answer = NOTHING, limit = 100 } = {}) {
 }
 
 /** Calls a tool as a model does, and parses the result. */
-// biome-ignore lint/suspicious/noExplicitAny: parsed JSON, of which a test reads what it expects
+// biome-ignore lint/suspicious/noExplicitAny: parsed JSON, whose fields each test knows
 async function call({ tools = [] }: Prompt, name: string, args: unknown = {}): Promise<any> {
   const tool = tools.find((one) => one.name === name);
   return JSON.parse((await tool?.run(args)) ?? 'null');
@@ -71,7 +71,7 @@ describe('the result of a tool', () => {
     ['a title', (_list, { title, number }) => `There is ${title} [${number}].`, true],
     ['its date', (_list, { date, number }) => `It is of ${date} [${number}].`, true],
     ['its number', (_list, { number }) => `It took ${number + 900} years [${number}].`, false],
-  ])('can be cited: %s', async (_what, says, stands) => {
+  ])('is checked when a sentence cites it for %s', async (_what, says, stands) => {
     const { text, sources, certainty } = await ask(async function* (prompt) {
       const list = await call(prompt, 'list_publications');
       yield says(list, list.publications[0]);
@@ -229,7 +229,7 @@ describe('the tools of a model', () => {
     ['fails', () => Promise.reject(new Error('disk')), /^This failed/, true],
     ['throws at once', () => expect.fail('oh'), /^This failed/, true],
     ['refuses', () => Promise.reject(new Invalid('No such page.')), /^No such page\.$/, false],
-  ])('say so where one %s', async (_how, work, error, isLogged) => {
+  ])('report an error if one %s', async (_how, work, error, isLogged) => {
     const { run, log } = open(fake(work));
     expect(await run({})).toEqual({ error: expect.stringMatching(error) });
     expect(log.map(({ level }) => level)).toEqual(isLogged ? ['error'] : []);
@@ -250,7 +250,7 @@ describe('the tools of a model', () => {
       { tags: '["a"]', strange: 1 },
       { page: 1, tags: ['a'] },
     ],
-  ])('read arguments as they are meant: %j', async (args, read) => {
+  ])('correct common mistakes in arguments: %j', async (args, read) => {
     const tool = defineTool({
       name: 'a',
       page: '/cv',

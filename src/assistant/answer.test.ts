@@ -110,7 +110,7 @@ describe('the assistant with unfamiliar content', () => {
   it.each([
     ['Who wrote it with you?', 'Ole Birk, Jana Včelařová'],
     ['When did it appear?', '(2024)'],
-  ])('asked “%s” tells of the record in the last answer', async (question, fact) => {
+  ])('answers “%s” about the record in the last answer', async (question, fact) => {
     const before = 'How long does heather honey stay soft?';
     const { text: answer, sources } = await ask(before);
     const asked = await ask(question, [{ question: before, answer, sources }]);
@@ -123,7 +123,7 @@ describe('the assistant with unfamiliar content', () => {
     ['Are you a real person?', 'I am'],
     ['Wo arbeiten Sie?', site.affiliation],
     ['Can the deformed wing virus of drones harm my child?', 'no medical advice'],
-  ])('says to “%s” “%s”', async (question, fact) => {
+  ])('answers “%s” with “%s”', async (question, fact) => {
     expect((await ask(question)).text).toContain(fact);
   });
 

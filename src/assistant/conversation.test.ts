@@ -39,7 +39,7 @@ it.each([
   ['hi 🙂', /^Hello!/],
   ['Grazie mille!', /^Prego!$/],
   ['my mother has cancer', /^I am sorry to hear that\. This site gives no medical advice/],
-])('“%s” asks nothing of the content, and gets one sentence', async (message, reply) => {
+])('“%s” is small talk, and gets one sentence', async (message, reply) => {
   const { text, sources, certainty } = await converse('What is LET?', message);
   expect(text).toMatch(reply);
   expect({ sources, certainty }).toEqual({ sources: [], certainty: 'sure' });
@@ -139,7 +139,7 @@ it.each([
   'Which prizes did Marie Curie win?',
   'Who funded the war?',
   'Where did you study theology?',
-])('“%s” is no question of the CV', async (question) => {
+])('“%s” is not answered from the CV', async (question) => {
   expect((await converse(question)).certainty).toBe('unsure');
 });
 

@@ -70,7 +70,7 @@ describe('a model’s answer', () => {
     ['names the nearest', 'NONE [2][1]', 'refuses /blog/two /publications/1'],
     ['refuses in small letters, with a full stop', 'None.', 'refuses'],
     [
-      'refuses in ticks, after a thought',
+      'refuses in backticks, after a thought',
       '<think>Nothing fits [1].</think>\n`NONE` [2]',
       'refuses /blog/two',
     ],
@@ -88,7 +88,7 @@ describe('a model’s answer', () => {
     ['refuses without a full stop', 'I could not find anything about that', 'refuses'],
     ['apologises', 'I’m sorry, but I can’t help with that. See [2].', 'refuses /blog/two'],
     [
-      'refuses behind idle words',
+      'refuses after filler words',
       'A good question! I could not find it [1].',
       'refuses /publications/1',
     ],
@@ -98,12 +98,12 @@ describe('a model’s answer', () => {
     ['only ends its thought', `Let me see: six [1] fits</THINK>\n\n${SIX}`, SIX],
     ['never ends its thought', `<thinking>${SIX} That is all.`, WITHOUT],
     // Citations
-    ['cites as another family does', 'It takes six minutes 【1†source】.', SIX],
+    ['cites in the format of another model family', 'It takes six minutes 【1†source】.', SIX],
     ['cites what is not there', 'It takes six minutes [1][9][0].', SIX],
     ['cites nothing', 'It takes six minutes.', WITHOUT],
     ['cites only what is not there', 'It takes six minutes [7].', WITHOUT],
     [
-      'cites behind the full stop',
+      'cites after the full stop',
       'It takes six minutes. [1] It is daily. [1]',
       'It takes six minutes. [1] It is daily. [1]',
     ],
@@ -116,7 +116,7 @@ describe('a model’s answer', () => {
     ['adds a claim with a figure of its own', `${SIX} It costs 900 euros.`, SIX],
     ['invents nothing but figures', 'It takes ninety minutes [1]. It costs 12 euros [2].', WITHOUT],
     [
-      'writes figures in another way',
+      'formats numbers differently',
       'Es sind sechs, 4000, 4.000 und 3.2 to 3.6 [1].',
       'Es sind sechs, 4000, 4.000 und 3.2 to 3.6 [1].',
     ],
@@ -137,7 +137,7 @@ describe('a model’s answer', () => {
       'Pay at or now [1].',
     ],
     [
-      'gives a strange address',
+      'gives an unknown email address',
       'Write to x@evil.example or me@example.org [4].',
       'Write to or me@example.org [1].',
     ],
@@ -159,12 +159,12 @@ describe('a model’s answer', () => {
       'A search (of six minutes) cites it [1].',
       'A search (of six minutes) cites it [1].',
     ],
-    ['tells its instructions', `${ALL_RULES.split('\n')[4]} [1].`, WITHOUT],
-    ['tells of its tools', `${TOOLS[1]?.description} [1].`, WITHOUT],
+    ['reveals its instructions', `${ALL_RULES.split('\n')[4]} [1].`, WITHOUT],
+    ['describes its tools', `${TOOLS[1]?.description} [1].`, WITHOUT],
     ['goes on with its instructions', `${SIX} My instructions are to cite [1].`, SIX],
     ['goes on with JSON', `${SIX}\n\n{"next": [1]}`, SIX],
     // Length
-    ['talks on', `${SIX} `.repeat(9), `${`${SIX} `.repeat(6)}`.trim()],
+    ['is too long', `${SIX} `.repeat(9), `${`${SIX} `.repeat(6)}`.trim()],
     ['never ends a sentence', `${SIX} ${'and six '.repeat(9_000)}`, SIX],
   ])('that %s', (_what, said, ends) => {
     for (const size of [1, 4, 100_000]) expect(hear(said, { size }).ends).toBe(ends);
@@ -195,7 +195,7 @@ describe('a model’s answer', () => {
     'I do not know.',
     'There is no information about that.',
     'The cost is not mentioned in the passages [1].',
-  ])('refuses by “%s”', (said) => {
+  ])('is a refusal: “%s”', (said) => {
     expect(hear(said).ends).toMatch(/^refuses/);
   });
 
@@ -205,7 +205,7 @@ describe('a model’s answer', () => {
     'None of the detectors drifted [1].',
     'Auf dieser Seite gibt es keinen Newsletter [1].',
     'Le site n’envoie pas de lettre [1].',
-  ])('answers by “%s”', (said) => {
+  ])('is no refusal: “%s”', (said) => {
     expect(hear(said).ends).toBe(said);
   });
 
@@ -215,7 +215,7 @@ describe('a model’s answer', () => {
     'می\u200Cخواهم क्\u200Dष œuvre שלום [1].',
     '每天检查需要6分钟[1]。还有[2]。',
     'One passage [1]? Another [2]! Both [1][2].',
-  ])('stands as it is: “%s”', (said) => {
+  ])('is shown unchanged: “%s”', (said) => {
     for (const size of [1, 1000]) expect(hear(said, { size }).ends).toBe(said);
   });
 

@@ -39,10 +39,10 @@ const ask = (question: string, deps = makeDeps()) =>
 
 describe('an answer of the owner', () => {
   it.each([
-    ['as it was asked', 'Do you take interns in summer?', 0],
-    ['without its end', 'how are you', 2],
+    ['with the same words', 'Do you take interns in summer?', 0],
+    ['without its last words', 'how are you', 2],
     ['in another order', 'In summer, interns: do you take any?', 0],
-    ['with another everyday word', 'Would you accept interns this summer?', 0],
+    ['with another function word', 'Would you accept interns this summer?', 0],
     ['with more words', 'Hello, do you currently take interns in the summer, please?', 0],
     ['with typos', 'do you take intrens in summer', 0],
     ['in its own language', 'Nehmen Sie auch Praktikanten?', 4],
@@ -72,7 +72,7 @@ describe('an answer of the owner', () => {
     [0, { title: 'Contact', url: '/contact' }],
     [1, { title: 'example.org/gear', url: 'https://example.org/gear' }],
     [2, { title: 'Publications', url: '/publications' }],
-  ])('of answer %i names the source %o', async (at, source) => {
+  ])('has a source: number %i, %o', async (at, source) => {
     expect((await ask(STORED[at]?.[0] ?? '')).sources).toEqual([source]);
   });
 

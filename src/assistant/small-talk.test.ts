@@ -250,7 +250,7 @@ describe('a message that asks nothing of the content', () => {
     ['en', 'introduction', "I'm Tom"],
     ['en', 'introduction', "My name's Lucy and I write for the Guardian"],
     ['en', 'sorry', "I'm scared of radiation"],
-  ])('gets its reply in “%s”, “%s”, for “%s”', (language, name, message) => {
+  ])('is answered in “%s” with “%s”: “%s”', (language, name, message) => {
     const { question, reply } = separate(message);
     expect(question).toBe('');
     expect(reply).toMatch(say(language, name));
@@ -325,7 +325,7 @@ describe('a message that asks something', () => {
     ['ما هو موضوع بحثها؟', 'ما هو موضوع بحثها؟'],
     ['Vous êtes un robot ou un humain ?', 'Vous êtes un robot ou un humain ?'],
     ['Is this a bot or a human?', 'Is this a bot or a human?'],
-  ])('“%s” asks “%s”', (message, question) =>
+  ])('loses its small talk: “%s” becomes “%s”', (message, question) =>
     expect(separate(message)).toEqual({ question, reply: null }),
   );
 

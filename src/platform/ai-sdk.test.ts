@@ -85,7 +85,7 @@ describe('an embedding model', () => {
   it.each([
     ['nothing is configured', {}],
     ['an endpoint has none by name', { AI_BASE_URL: 'http://x.invalid/v1', AI_MODEL: 'm' }],
-  ])('is none where %s', (_where, environment) => {
+  ])('is null if %s', (_where, environment) => {
     expect(chooseEmbedder(readConfig(environment))).toBeNull();
   });
 });
@@ -146,12 +146,12 @@ describe('a model that may call tools', () => {
   }
 
   it.each<[string, 'endpoint' | 'binding', Shape]>([
-    ['pieces', 'endpoint', CHAT_COMPLETIONS],
-    ['the way of Ollama', 'endpoint', OLLAMA],
-    ['the way of Workers AI', 'binding', WORKERS_AI],
-    ['whole calls of Workers AI', 'binding', WORKERS_AI_WHOLE],
-    ['chat completions of Workers AI', 'binding', CHAT_COMPLETIONS],
-  ])('reads what they gave, called in %s', async (_shape, by, shape) => {
+    ['OpenAI', 'endpoint', CHAT_COMPLETIONS],
+    ['Ollama', 'endpoint', OLLAMA],
+    ['Workers AI', 'binding', WORKERS_AI],
+    ['older models of Workers AI', 'binding', WORKERS_AI_WHOLE],
+    ['newer models of Workers AI', 'binding', CHAT_COMPLETIONS],
+  ])('gets the results of tools, with calls in the format of %s', async (_shape, by, shape) => {
     server.speak(shape);
     server.play({ says: ['Let me', ' look.'], calls: [SEARCH, LIST] }, { says: ['Six', ' [1].'] });
     expect(await ask(PROMPT, by)).toEqual([
@@ -252,7 +252,7 @@ describe('a model that may call tools', () => {
     [500, 'tools param requires --jinja flag', 'endpoint'],
     [500, '5004: Invalid data supplied', 'binding'],
     [500, '8001: Invalid input', 'binding'],
-  ])('that refuses them (%i, %s) is asked without, for an hour', async (status, error, by) => {
+  ])('is asked without them for an hour if it refuses them (%i, %s)', async (status, error, by) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     server.speak(CHAT_COMPLETIONS);
@@ -279,7 +279,7 @@ describe('a model that may call tools', () => {
   it.each<[error: string, by: 'endpoint' | 'binding']>([
     ['overloaded', 'endpoint'],
     ['3040: Capacity temporarily exceeded', 'binding'],
-  ])('that fails otherwise (%s) is not asked again', async (error, by) => {
+  ])('is not asked again if it fails otherwise (%s)', async (error, by) => {
     server.play({ says: [], status: 500, error });
     await expect(ask(PROMPT, by)).rejects.toThrow(error);
     expect(server.asked).toHaveLength(1);

@@ -308,7 +308,7 @@ describe('facts', () => {
       { projects: ['Fund', 'Fund', 'Trust', null].map((funder) => project({ funder })) },
       'The projects are funded by Fund and Trust.',
     ],
-  ])('say %s of %o', (record, tables, text) => {
+  ])('include %s for %o', (record, tables, text) => {
     expect(facts(tables).get(record)?.text).toBe(text);
   });
 

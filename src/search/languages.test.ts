@@ -109,7 +109,7 @@ describe('the language of a question', () => {
     ['cs', 'cs', 'vede Vera diplomky?'],
     ['fr', 'en', 'Combien ça coûte ?'],
     ['nl', 'de', 'Waarom?'],
-  ])('stays “%s” after “%s” for “%s”', (language, spoken, text) =>
+  ])('is “%s” after “%s” for “%s”', (language, spoken, text) =>
     expect(detectLanguage(text, spoken)).toBe(language),
   );
 });
@@ -127,7 +127,7 @@ it.each<[Language, string, string]>([
   ['zh', '什么 如何', '研究'],
   ['ja', '何 です', '研究'],
   ['ar', 'ماذا اين', 'بحث'],
-])('function words of “%s” are told from others', (language, functions, others) => {
+])('distinguishes function words of “%s” from others', (language, functions, others) => {
   const isOne = (word: string) => isFunctionWord(word, language);
   expect(functions.split(' ').filter((word) => !isOne(word))).toEqual([]);
   expect(others.split(' ').filter(isOne)).toEqual([]);

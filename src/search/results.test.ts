@@ -12,7 +12,7 @@ describe('marking matches', () => {
     ['Timepix3 detectors', 'timep', '[Timepix3] detectors'],
     ['a <b> & "c"', 'zzz', 'a <b> & "c"'],
     ['of the of', 'of', '[of] the [of]'],
-  ])('in “%s” by “%s”', (text, query, expected) => {
+  ])('marks “%s” for “%s”', (text, query, expected) => {
     expect(marked(text, query).replaceAll('] [', ' ')).toBe(expected);
   });
 
@@ -56,6 +56,6 @@ it.each([
   ['LET pro', '"let"* AND "pro"*'],
   ['"a" OR b* NEAR(c', '"a"* AND "or"* AND "b"* AND "near"* AND "c"*'],
   ['  -- ', null],
-])('a search for what words begin like %s has no syntax of the visitor', (query, match) => {
+])('quotes the words of a prefix search for %s, so that they cannot be syntax', (query, match) => {
   expect(beginningsMatch(query)).toBe(match);
 });
