@@ -239,7 +239,7 @@ describe('a model’s answer', () => {
     expect(shown.join('')).toBe('Yes. It takes six minutes [1]. It is daily. [1]');
   });
 
-  it('is one text without markup', () => {
+  it('is plain text without markup', () => {
     expect(hear('## Answer\n\n- It takes **six** `minutes` [1]\n- H<sub>2</sub>O [2]').ends).toBe(
       'It takes six minutes [1] H2O [2]',
     );

@@ -129,5 +129,5 @@ function toPassage(found: Citable): ModelPassage {
   return { ...passage(kind, url, 0, { title, url, year: `${date ?? ''}`, text }), page: 0 };
 }
 
-/** Fields whose numbers say nothing about a record, so that a citation must not count as evidence for them. */
+/** Fields whose numbers say nothing about a record; they are left out of its text. */
 const UNSAID = /^(?:id|number|version|image)$|(?<!doi)url$/i;

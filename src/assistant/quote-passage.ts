@@ -21,7 +21,7 @@ const FIGURE_BONUS = 0.1;
 /** Weight factor of words that are in the title too: every sentence of the record is about them. */
 const TITLE_FACTOR = 0.3;
 
-/** Quotes a fact as it is, or a passage below a line that describes its record, and marks the sentence that answers best. */
+/** Quotes a fact as it is, or a passage below a line about its record, and marks the sentence that answers best. */
 export function quotePassage(
   passage: RankedPassage,
   { question, terms }: Pick<Finding, 'question' | 'terms'>,

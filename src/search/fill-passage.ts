@@ -51,7 +51,7 @@ type FactName = keyof typeof templates;
 export const makeFact = (name: FactName, values: Values): IndexedPassage[] =>
   fillPassage('fact', name, templates[name], values);
 
-/** Makes a fact that counts rows and lists them; an empty list without rows. `key` tells related facts apart: "year:2024". */
+/** Makes a fact that counts and lists rows; an empty list without rows. `key` distinguishes related facts: "year:2024". */
 export function listFact<Row>(
   name: FactName,
   rows: readonly Row[],

@@ -115,7 +115,7 @@ export function makeIndexQueries(terms: readonly Term[]): { match: string; weigh
 
 /** Maximum number of words in a query of PDF pages. */
 const MOST_OF_PDF = 5;
-/** Least weight of a word that PDFs are searched for on its own. */
+/** Minimum weight of a single word for which PDFs are searched. */
 const RARE = 0.6;
 
 /**

@@ -75,7 +75,7 @@ export async function lookUpWords(
   });
 }
 
-/** Lists spellings of a word: as written, without accents and umlauts, and joined to the next word ("covid 19"). */
+/** Lists spellings of a word: as written, in letters of a plain keyboard, and joined to the next word ("covid 19"). */
 function listForms({ word, next }: Word): Form[] {
   const written = new Set([word, foldFully(word), ...(next ? [word + next] : [])]);
   return [...written].map((one) => ({ word: one, stem: stem(one) }));

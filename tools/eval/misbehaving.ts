@@ -222,7 +222,7 @@ export async function printFaults(): Promise<void> {
       const flaw =
         typeof given === 'string'
           ? given
-          : (findFlaw(given, plain.answer, heard) ?? boundless(heard));
+          : (findFlaw(given, plain.answer, heard) ?? findExcess(heard));
       if (flaw) flaws.push(`    “${question}” ${flaw}\n`);
     }
     if (flaws.length === 0) held += 1;
@@ -268,7 +268,7 @@ function findFlaw(
 const UNSEEN = /[<>]|:\/\/|[^\P{C}\n]/u;
 
 /** Describes how a model exceeds the limits on requests or bytes; null if it doesn't. */
-function boundless({ requests, results }: Heard): string | null {
+function findExcess({ requests, results }: Heard): string | null {
   const sum = results.reduce((all, one) => all + one, 0);
   if (requests > MOST_REQUESTS) return `makes ${requests} requests`;
   if (sum > MOST_OF_ALL || results.some((one) => one > MOST_OF_CALL))

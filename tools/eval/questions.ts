@@ -112,7 +112,7 @@ function withstands(question: string, answer: Answer): boolean {
   return repeatedRun(question, answer) === null;
 }
 
-/** Finds five consecutive words of a text that an answer repeats, unless they are in the content; null if there are none. */
+/** Finds five consecutive words that an answer repeats from a text and that aren't in the content; null if there are none. */
 export function repeatedRun(said: string, { text, context }: Answer): string | null {
   const words = spaced(said).split(' ');
   const [shown, known] = [spaced(text), spaced(context)];
