@@ -38,7 +38,7 @@ const INDENT = /^[1-8]$/;
 
 /** Where links may lead within a text: no id of the page around it, nor one of its footnotes. */
 const ANCHOR =
-  /^(?!(?:main|contents|site-menu|site-ornament|mode-menu|more-pages)$|fn(?:ref)?-)\p{L}[\p{L}\p{M}\p{N}_.:-]{0,99}$/u;
+  /^(?!(?:main|contents|site-menu|site-ornament|mode-menu)$|fn(?:ref)?-)\p{L}[\p{L}\p{M}\p{N}_.:-]{0,99}$/u;
 
 const PLAIN: AllowedTag = { attributes: {} };
 const BLOCK: AllowedTag = { attributes: { style: ALIGNED, 'data-indent': INDENT } };

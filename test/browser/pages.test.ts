@@ -184,14 +184,12 @@ it.each(['/', '/about', '/blog/dose-is-not-enough', '/no-such-page'])(
 
 describe('the navigation', () => {
   const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-  const PROFILES = [
-    ...['Schedule Meeting', 'LinkedIn profile', 'ORCID record', 'ResearchGate profile'],
+  const FIRST = ['Home', 'About', 'Publications', 'Blog', 'Conferences', 'CV', 'Talks'];
+  const FOLDED = ['Teaching', 'Projects', 'People'];
+  const LAST = [
+    ...['Contact', 'Schedule Meeting', 'LinkedIn profile', 'ORCID record', 'ResearchGate profile'],
     'Google Scholar profile',
   ];
-  const FIRST = ['Home', 'About', 'Publications', 'Blog', 'Conferences', 'CV', 'Contact'];
-  const MORE = ['Talks', 'Teaching', 'Projects', 'People'];
-  const WIDE = [...FIRST, 'More', ...PROFILES];
-  const NARROW = [...FIRST, ...MORE, ...PROFILES];
 
   /** Presses Tab as often as there are names, and gives the names of what got the focus. */
   async function tabThrough(page: Page, times: number): Promise<string[]> {
@@ -220,11 +218,10 @@ describe('the navigation', () => {
     const page = await site.open('/about', {
       viewport: { width: 1280, height: 800 },
     });
-    const wide = ['Skip to content', 'Dr. Vera Exemplar', ...WIDE];
+    const wide = ['Skip to content', 'Dr. Vera Exemplar', ...FIRST, ...LAST, 'Menu'];
     expect(await tabThrough(page, wide.length)).toEqual(wide);
-    expect(await menu(page).getByRole('button', { name: 'Menu' }).count()).toBe(0);
-    await menu(page).getByRole('button', { name: 'More' }).click();
-    await menu(page).getByRole('link', { name: 'Talks' }).waitFor();
+    await page.keyboard.press('Enter');
+    await menu(page).getByRole('link', { name: 'Teaching' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 800 });
     await page.reload();
@@ -232,11 +229,30 @@ describe('the navigation', () => {
     expect(await tabThrough(page, 3)).toEqual(['Skip to content', 'Dr. Vera Exemplar', 'Menu']);
     await page.keyboard.press('Enter');
     await menu(page).getByRole('link', { name: 'About' }).waitFor();
-    expect(await tabThrough(page, NARROW.length)).toEqual(NARROW);
+    const all = [...FIRST, ...FOLDED, ...LAST];
+    expect(await tabThrough(page, all.length)).toEqual(all);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await menu(page).getByRole('link', { name: 'About' }).waitFor({ state: 'hidden' });
     expect(await focused(page)).toBe('Menu');
+  });
+
+  it('is one row at every width, whatever its labels and the name are, and the rest is in its menu', async () => {
+    const page = await site.open('/blog', { viewport: { width: 1280, height: 800 } });
+    for (const [name, prefix] of [
+      ['Dr. Vera Exemplar', ''],
+      ['X', 'Veröffentlichungs'],
+      ['Univ.-Prof. Dr. Anna-Katharina Křížková-Müller', 'Lehr'],
+    ] as const) {
+      await page.evaluate(renameHeader, { name, prefix });
+      for (const width of [320, 390, 640, 768, 1024, 1152, 1280, 1600]) {
+        await page.setViewportSize({ width, height: 800 });
+        const faults = expect.poll(() => page.evaluate(headerFaults), {
+          message: `${name}, ${width}`,
+        });
+        await faults.toEqual([]);
+      }
+    }
   });
 
   it('leads on from a small screen that is touched, without JavaScript', async () => {
@@ -248,6 +264,34 @@ describe('the navigation', () => {
     expect(await menu(page).getByRole('link').count()).toBe(0);
   });
 });
+
+function renameHeader({ name, prefix }: { name: string; prefix: string }): void {
+  const owner = document.querySelector('.site-name');
+  if (owner) owner.textContent = name;
+  for (const link of document.querySelectorAll('.nav-link')) link.prepend(prefix);
+}
+
+/** What of a header is wrapped, cut, out of sight while it takes the focus, or in a menu without a button. */
+function headerFaults(): string[] {
+  const visible = { visibilityProperty: true };
+  const [name, row, button] = ['.site-name', '.site-nav', '.menu-button'].map((selector) =>
+    document.querySelector(selector),
+  );
+  if (!name || !row || !button) return ['there is no header'];
+  const { top, bottom, left, right } = row.getBoundingClientRect();
+  const links = [...row.querySelectorAll('.site-menu a')];
+  const shown = links.filter((link) => link.checkVisibility(visible));
+  const outside = shown.filter((link) => {
+    const box = link.getBoundingClientRect();
+    return box.top < top || box.bottom > bottom || box.left < left || box.right > right;
+  });
+  return [
+    ...outside.map((link) => `${link.textContent} is outside the row`),
+    ...(name.getBoundingClientRect().height > 32 ? ['the name wraps'] : []),
+    ...(document.documentElement.scrollWidth > innerWidth ? ['the page is too wide'] : []),
+    ...(button.checkVisibility() === shown.length < links.length ? [] : ['the button is wrong']),
+  ];
+}
 
 /** Counts what a page asks for, pictures aside, and what of it there is not; adds up its scripts, in bytes as they travel. */
 function weigh(page: Page) {

@@ -36,11 +36,11 @@ it('the navigation hides Home at home, marks where a page belongs, and leads to 
     ['Blog', '/blog'],
     ['Conferences', '/conferences'],
     ['CV', '/cv'],
-    ['Contact', '/contact'],
     ['Talks', '/talks'],
     ['Teaching', '/teaching'],
     ['Projects', '/projects'],
     ['People', '/people'],
+    ['Contact', '/contact'],
     ['Schedule Meeting', '/schedule'],
   ]);
   const profiles = ['LinkedIn profile', 'ORCID record', 'ResearchGate profile'];

@@ -4,25 +4,22 @@ import type { MenuItem, ProfileLink } from '../../../records/settings.ts';
 import type { Site } from '../../settings/site.ts';
 import { INTERFACE_LANGUAGE, languageAttributes } from '../../values/language-attributes.ts';
 import { linkLabel } from '../../values/profile-links.ts';
-import { cx } from '../parts/cx.ts';
 import { Icon, LinkIcon } from '../parts/icon.tsx';
-import { Menu } from '../parts/menu.tsx';
 import { ModeSwitch } from '../parts/mode-switch.tsx';
 import { OwnLink, PROFILES } from './profile.tsx';
 
 /** Whose site this is, the ways to its pages, and what it says while it is so. `section` is the link that leads here. */
 export function Header({ site, section }: { site: Site; section: string | null }) {
-  const menu = arrangeMenu(site);
   return (
     <>
       {site.sample && (
         <Notice>Sample content: the researcher and the work shown here are invented.</Notice>
       )}
       {!site.finished && <Notice>This site is being set up.</Notice>}
-      <div className={cx('site-header', menu.unfolds)}>
+      <div className="site-header">
         <Owner name={site.name} home={section === '/'} />
         <div className="site-tools">
-          <Navigation site={site} menu={menu} section={section} />
+          <Navigation site={site} section={section} />
           <SearchLink section={section} />
           <ModeSwitch />
         </div>
@@ -41,97 +38,72 @@ function Owner({ name, home }: { name: string; home: boolean }) {
   );
 }
 
-/** Widths of the header's content, in pixels: from 64rem of the window on, and the most that there is. */
-const NARROW = 944;
-const WIDE = 1072;
-
-/** How a header shows its menu. */
-interface HeaderMenu {
-  /** The class that says from which width of the window on the menu stands beside the name; none where it never fits. */
-  unfolds?: 'unfolds' | 'unfolds-wide';
-  beside: MenuItem[];
-  /** Pages that there is no room for beside the name: they are behind a button. */
-  more: MenuItem[];
-}
-
-/** Puts as many pages beside the name as there is room for; those of a site's own and those of records go first. */
-function arrangeMenu({ name, menu, links }: Site): HeaderMenu {
-  const visible = menu.filter((item) => item.visible);
-  const icons = Math.min(links.length, BESIDE_MENU);
-  const measureHeader = (labels: readonly string[]) =>
-    measure(name) * 8.8 + measure(labels.join('')) * 7.2 + labels.length * 12 + icons * 32 + 124;
-  const width = measureHeader(visible.map(({ label }) => label));
-  if (width <= NARROW) return { unfolds: 'unfolds', beside: visible, more: [] };
-  const further = visible.filter(({ page }) => !SPECIFIED_PAGES.has(page));
-  for (let count = 0; count <= further.length; count += 1) {
-    const more = further.slice(further.length - count);
-    const beside = visible.filter((item) => !more.includes(item));
-    const button = count > 0 ? MORE_BUTTON : 0;
-    if (measureHeader(beside.map(({ label }) => label)) + button <= WIDE)
-      return { unfolds: 'unfolds-wide', beside, more };
-  }
-  return { beside: visible, more: [] };
-}
-
-/** How wide the button is with what stands around it, in pixels. */
-const MORE_BUTTON = 110;
-
-/** The pages that every site has. */
+/** Pages that every site has: they stay beside the name longest. */
 const SPECIFIED_PAGES: ReadonlySet<string> = new Set(
   DEFAULT_MENU.map(({ page }) => page).filter((page) => !RECORD_PAGES.some((one) => one === page)),
 );
 
-/** How many letters wide a text is: those of Chinese, Japanese and Korean are twice as wide. */
-const measure = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 2 : 1), 0);
+/** Pages that stay at the end of the line while others fold away. */
+const LAST_PAGES: ReadonlySet<string> = new Set(['contact', 'schedule']);
 
 /**
- * The links to every page. On narrow screens they are in a popover, which needs no script; a browser without
- * popovers shows them.
+ * Parts of the menu in the owner's order: those that stay together, those that fold into the menu one by one, from the
+ * last on, and those that stay behind them.
  */
-function Navigation({
-  site,
-  menu,
-  section,
-}: {
-  site: Site;
-  menu: HeaderMenu;
-  section: string | null;
-}) {
-  const item = ({ page, label }: MenuItem) => (
-    <li key={page} {...languageAttributes(labelLanguage(site, { page, label }))}>
-      <a
-        href={menuPath(page)}
-        aria-current={menuPath(page) === section ? 'page' : undefined}
-        className={page === 'schedule' ? 'nav-button' : 'nav-link'}
-      >
-        {label}
-      </a>
-    </li>
-  );
+function splitMenu(items: readonly MenuItem[]): [MenuItem[], MenuItem[], MenuItem[]] {
+  const end = items.findLastIndex(({ page }) => !LAST_PAGES.has(page)) + 1;
+  const folding = items.slice(0, end).findIndex(({ page }) => !SPECIFIED_PAGES.has(page));
+  const start = folding === -1 ? end : folding;
+  return [items.slice(0, start), items.slice(start, end), items.slice(end)];
+}
+
+/**
+ * Links to every page, in one line. The line wraps, and only its first row is shown: the browser measures what has room
+ * (`styles/header.css`). The others are in the menu: the same links as a popover, which needs no script.
+ */
+function Navigation({ site, section }: { site: Site; section: string | null }) {
   // The home page does not link to itself.
-  const beside = menu.beside.filter(({ page }) => !(page === 'home' && section === '/'));
-  // The button stays last.
-  const end = beside.at(-1)?.page === 'schedule' ? beside.length - 1 : beside.length;
+  const items = site.menu.filter(
+    ({ page, visible }) => visible && !(page === 'home' && section === '/'),
+  );
+  const [first, folding, last] = splitMenu(items);
+  const links = (part: readonly MenuItem[], className?: string) =>
+    part.length > 0 && (
+      <ul className={className}>
+        {part.map(({ page, label }) => (
+          <li key={page} {...languageAttributes(labelLanguage(site, { page, label }))}>
+            <a
+              href={menuPath(page)}
+              aria-current={menuPath(page) === section ? 'page' : undefined}
+              className={page === 'schedule' ? 'nav-button' : 'nav-link'}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    );
   return (
-    <nav aria-label="Main">
-      <button type="button" popoverTarget="site-menu" className="menu-button">
-        <Icon name="menu" size={18} />
-        Menu
-      </button>
+    <nav aria-label="Main" className="site-nav">
       <div id="site-menu" popover="auto" className="site-menu">
-        <ul className="site-links">
-          {beside.slice(0, end).map(item)}
-          {menu.more.length > 0 && (
-            <li className="more-pages">
-              <Menu id="more-pages" label="More">
-                {menu.more.map(item)}
-              </Menu>
-            </li>
-          )}
-          {beside.slice(end).map(item)}
-        </ul>
+        <div className="folding">
+          {links(first, 'together')}
+          {links(folding)}
+        </div>
+        {links(last, 'together')}
         {site.links.length > 0 && <ProfileIcons links={site.links} all={profilesPage(site.menu)} />}
+      </div>
+      <div className="menu-place">
+        <button
+          type="button"
+          popoverTarget="site-menu"
+          className="menu-button"
+          aria-label="Menu"
+          title="Menu"
+        >
+          <Icon name="menu" size={18} />
+          <span>Menu</span>
+        </button>
       </div>
     </nav>
   );
@@ -183,7 +155,7 @@ function ProfileIcons({ links, all }: { links: ProfileLink[]; all: string | null
         );
       })}
       {all && links.length > BESIDE_MENU && (
-        <li className={links.length > IN_MENU ? undefined : 'hidden unfolded:block'}>
+        <li className={links.length > IN_MENU ? undefined : 'hidden unfolded:flex'}>
           <a href={all} aria-label="All profiles" title="All profiles">
             <Icon name="ellipsis" size={18} />
           </a>

@@ -1,39 +1,36 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import type { MenuItem } from '../../../records/settings.ts';
 import { sampleSite } from '../../../test/sample-site.ts';
 import { Layout } from './layout.tsx';
 
-/** The header of a page with pages of the site's own in its menu beside those of every site. */
-function renderHeader(labels: string[]): string {
-  const own = labels.map((label) => ({ page: label.toLowerCase(), label, visible: true }));
-  const site = { ...sampleSite, menu: [...sampleSite.menu, ...own] };
+/** Links of a header's menu, in the groups that fold: those that stay together, those that fold singly, the last. */
+function menuGroups(menu: MenuItem[]): string[][] {
   const html = renderToStaticMarkup(
-    <Layout site={site} path="/" address="https://example.org/" language="en">
+    <Layout
+      site={{ ...sampleSite, menu, links: [] }}
+      path="/"
+      address="https://example.org/"
+      language="en"
+    >
       A page
     </Layout>,
   );
-  return html.slice(0, html.indexOf('</header>'));
+  const [nav = ''] = /<nav aria-label="Main".*?<\/nav>/s.exec(html) ?? [];
+  return [...nav.matchAll(/<ul.*?<\/ul>/gs)].map(([list]) =>
+    [...list.matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map(([, label = '']) => label),
+  );
 }
 
-const LONG =
-  'A very long name of a page about everything that was ever said of the bees of one valley';
+const item = (page: string) => ({ page, label: page, visible: true });
 
 it.each([
-  [[], 'site-header unfolds', []],
-  [['Teaching'], 'site-header unfolds-wide', []],
-  [
-    ['Teaching', 'Presentations', 'Group'],
-    'site-header unfolds-wide',
-    ['Teaching', 'Presentations', 'Group'],
-  ],
-  [['教学与研究成果', '出版物'], 'site-header unfolds-wide', ['教学与研究成果', '出版物']],
-  [[LONG], 'site-header unfolds-wide', [LONG]],
-])(
-  'of a menu with %j more, the pages without room beside the name are behind a button',
-  (labels, frame, more) => {
-    const header = renderHeader(labels);
-    expect(/<div class="(site-header[^"]*)"/.exec(header)?.[1]).toBe(frame);
-    const hidden = /<ul id="more-pages".*?<\/ul>/s.exec(header)?.[0] ?? '';
-    expect([...hidden.matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map(([, label]) => label)).toEqual(more);
-  },
-);
+  ['about blog contact schedule', ['about blog', 'contact schedule']],
+  ['about talks bees contact schedule', ['about', 'talks bees', 'contact schedule']],
+  ['bees about blog contact', ['bees about blog', 'contact']],
+  ['about contact bees schedule', ['about contact', 'bees', 'schedule']],
+  ['schedule about bees', ['schedule about', 'bees']],
+  ['contact', ['contact']],
+])('a menu of %s keeps its order in the groups that fold', (pages, groups) => {
+  expect(menuGroups(pages.split(' ').map(item))).toEqual(groups.map((group) => group.split(' ')));
+});
