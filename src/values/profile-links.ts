@@ -49,13 +49,32 @@ export const linkName = (kind: LinkKind): string => PROFILES[kind][0];
 /** What an address of a kind looks like. */
 export const exampleLink = (kind: LinkKind): string => PROFILES[kind][2];
 
-/** A link's accessible name: its own label, else "GitHub profile"; "Website" and "Link" say where they lead. */
+/** Other places where scholars have a page, by host, as they write their names. */
+const PLACES: Record<string, string> = {
+  'academia.edu': 'Academia.edu',
+  'medium.com': 'Medium',
+  'philpeople.org': 'PhilPeople',
+  'semanticscholar.org': 'Semantic Scholar',
+  'ssrn.com': 'SSRN',
+  'threads.com': 'Threads',
+  'threads.net': 'Threads',
+  'tiktok.com': 'TikTok',
+  'wikidata.org': 'Wikidata',
+  'wikipedia.org': 'Wikipedia',
+  'zotero.org': 'Zotero',
+};
+
+/** A link's accessible name: its own label, else "GitHub profile", "Academia.edu", or the host of another website. */
 export function linkLabel({ kind, url, label }: { kind: LinkKind; url: string; label?: string }) {
   if (label) return label;
   const [name, what] = PROFILES[kind];
   if (what !== '') return `${name} ${what}`;
-  return `${kind === 'other' ? 'Link' : name}: ${new URL(url).hostname.replace(/^www\./, '')}`;
+  const host = new URL(url).hostname.replace(/^www\./, '');
+  const place = Object.keys(PLACES).find((known) => isBelow(host, known));
+  return place === undefined ? host : PLACES[place];
 }
+
+const isBelow = (hostname: string, host: string) => `.${hostname}`.endsWith(`.${host}`);
 
 /**
  * What kind of profile an address leads to. Anybody may run a server of Mastodon: its profiles begin with "@".
@@ -68,7 +87,7 @@ export function findLinkKind(url: string): LinkKind | null {
   const known = LINK_KINDS.find((kind) => {
     const [, , , ...hosts]: string[] = PROFILES[kind];
     return hosts.some((host) =>
-      host.endsWith('.') ? hostname.startsWith(host) : `.${hostname}`.endsWith(`.${host}`),
+      host.endsWith('.') ? hostname.startsWith(host) : isBelow(hostname, host),
     );
   });
   return known ?? (/^\/@[^/]+\/?$/.test(pathname) ? 'mastodon' : null);
