@@ -167,7 +167,11 @@ function Selected({ publication, owner }: { publication: PublicationSummary; own
   return (
     <li>
       {image && (
-        <TeaserImage image={image} sizes="(width >= 64rem) 20rem, 6rem" className="teaser" />
+        <TeaserImage
+          image={image}
+          sizes="(width >= 64rem) 21rem, (width >= 40rem) 17rem, 92vw"
+          className="teaser"
+        />
       )}
       <article>
         <h3 className="entry-title">
