@@ -188,3 +188,20 @@ it('a blog post leads to those before and after it, as far as they are public', 
   ]);
   expect(await neighbours('third')).toEqual(['/blog/second Previous postSecond']);
 });
+
+it.each([
+  ['Vera Exemplar', true],
+  ['V. Exemplar', true],
+  ['Dr. Vera Exemplar', true],
+  ['Jan Novák', false],
+])('a blog post by %s has the portrait of the site’s owner: %s', async (author, isOwner) => {
+  const site = await openSite();
+  const post = { slug: 'own', title: 'Own', category: 'News', content: '<p>Text</p>' };
+  await site.db
+    .insert(posts)
+    .values({ ...post, author, published: true, published_at: '2024-01-01T12:00:00.000Z' });
+  await site.open('/blog/own');
+  const byline = within(screen.getByRole('article')).getByText(author).closest('p');
+  expect(byline?.textContent).toBe(`${author}January 1, 20241 min readNews`);
+  expect(byline?.querySelector('img') !== null).toBe(isOwner);
+});

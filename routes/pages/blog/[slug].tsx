@@ -27,7 +27,7 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
     postHead(post, site, siteOrigin(c)),
     <>
       <BackLink href={BLOG.href}>{BLOG.text}</BackLink>
-      <PostArticle post={{ ...post, html }} timeZone={site.timeZone} contents={contents} />
+      <PostArticle post={{ ...post, html }} site={site} contents={contents} />
       <PostNeighbours older={older} newer={newer} language={site.language} />
     </>,
   );

@@ -2,6 +2,8 @@ import type { PostFields } from '../../../records/post.ts';
 import type { ContentsLine } from '../../posts/contents.ts';
 import { blogAddress } from '../../posts/list-address.ts';
 import { readingTime } from '../../posts/reading-time.ts';
+import { markOwner } from '../../publications/owner.ts';
+import type { Site } from '../../settings/site.ts';
 import { makeSrcSet, readImageAddress } from '../../values/image-address.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { formatMoment } from '../../values/time.ts';
@@ -15,64 +17,84 @@ interface ShownPost extends Omit<PostFields, 'excerpt' | 'published'> {
   html: string;
 }
 
-/** One post, whole. @example <PostArticle post={{ ...post, html }} contents={contents} timeZone="UTC" /> */
+/** One post, whole. @example <PostArticle post={{ ...post, html }} contents={contents} site={site} /> */
 export function PostArticle({
   post,
-  timeZone,
+  site,
   contents,
 }: {
   post: ShownPost;
-  timeZone: string;
+  site: Site;
   contents: readonly ContentsLine[];
 }) {
-  const { title, language, html, category, author, tags, featured_image, published_at } = post;
+  const { title, language, html, tags, featured_image } = post;
   const picture = (featured_image && readImageAddress(featured_image)) || undefined;
+  const margin = (tags.length > 0 || contents.length > 0) && (
+    <>
+      {tags.length > 0 && (
+        <ul aria-label="Tags" className="tags">
+          {tags.map((tag) => (
+            <li key={tag} {...languageAttributes(language)}>
+              <BadgeLink href={blogAddress({ tag })} rel="tag" tone="outlined">
+                {tag}
+              </BadgeLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Contents lines={contents} language={language} />
+    </>
+  );
   return (
     <article>
-      <PageHeading title={title} language={language} />
-      <ReadingColumn
-        margin={
-          <>
-            <p className="byline max-lg:-mt-4 lg:flex-col lg:items-start">
-              {published_at && (
-                <time dateTime={published_at}>{formatMoment(published_at, timeZone)}</time>
-              )}
-              <BadgeLink href={blogAddress({ category })} {...languageAttributes(language)}>
-                {category}
-              </BadgeLink>
-              <span>{author}</span>
-              <span>{`${readingTime(post.content)} min read`}</span>
-            </p>
-            {tags.length > 0 && (
-              <ul aria-label="Tags" className="tags mt-3">
-                {tags.map((tag) => (
-                  <li key={tag} {...languageAttributes(language)}>
-                    <BadgeLink href={blogAddress({ tag })} rel="tag" tone="outlined">
-                      {tag}
-                    </BadgeLink>
-                  </li>
-                ))}
-              </ul>
-            )}
-            <Contents lines={contents} language={language} />
-          </>
-        }
-      >
-        {featured_image && (
-          <img
-            src={featured_image}
-            srcSet={picture && makeSrcSet({ src: featured_image, ...picture })}
-            sizes={picture?.narrow ? 'min(100vw, 40rem)' : undefined}
-            alt=""
-            width={1200}
-            height={675}
-            fetchPriority="high"
-            className="mb-10 aspect-video w-full max-w-measure rounded-sm object-cover"
-          />
-        )}
+      <PageHeading title={title} language={language}>
+        <Byline post={post} site={site} />
+      </PageHeading>
+      {featured_image && (
+        <img
+          src={featured_image}
+          srcSet={picture && makeSrcSet({ src: featured_image, ...picture })}
+          sizes={picture?.narrow ? 'min(100vw, 67rem)' : undefined}
+          alt=""
+          width={1200}
+          height={675}
+          fetchPriority="high"
+          className="mb-10 aspect-video w-full rounded-sm object-cover"
+        />
+      )}
+      <ReadingColumn margin={margin}>
         <Prose html={html} language={language} />
       </ReadingColumn>
     </article>
+  );
+}
+
+/** Who wrote a post and when, with the portrait where it is the owner. */
+function Byline({ post, site }: { post: ShownPost; site: Site }) {
+  const { author, published_at, category, language, content } = post;
+  // The name of the site may begin with a title, which names of authors don't.
+  const isOwner = author === site.name || markOwner([author], site.owner)[0]?.isOwner;
+  const portrait = isOwner && site.portrait;
+  return (
+    <p className="byline mt-5">
+      {portrait && (
+        <img
+          src={portrait.narrow?.src ?? portrait.src}
+          alt=""
+          width={40}
+          height={40}
+          className="size-10 rounded-full object-cover"
+        />
+      )}
+      <span className="font-medium text-ink">{author}</span>
+      {published_at && (
+        <time dateTime={published_at}>{formatMoment(published_at, site.timeZone)}</time>
+      )}
+      <span>{`${readingTime(content)} min read`}</span>
+      <BadgeLink href={blogAddress({ category })} {...languageAttributes(language)}>
+        {category}
+      </BadgeLink>
+    </p>
   );
 }
 

@@ -23,7 +23,7 @@ export default app().get('/', noStore, async (c) => {
       <p className="mb-6 rounded-md bg-wash px-4 py-2 text-sm text-accent-ink print:hidden">
         This is a draft, for those who were given its link.
       </p>
-      <PostArticle post={{ ...post, html }} timeZone={site.timeZone} contents={contents} />
+      <PostArticle post={{ ...post, html }} site={site} contents={contents} />
     </>,
   );
 });

@@ -34,11 +34,7 @@ export default app().get('/', formName, async (c) => {
       <p className="mb-6 rounded-md bg-wash px-4 py-2 text-sm text-accent-ink print:hidden">
         Preview: only you can see this page.
       </p>
-      <PostArticle
-        post={{ ...post, title, content, html }}
-        timeZone={site.timeZone}
-        contents={contents}
-      />
+      <PostArticle post={{ ...post, title, content, html }} site={site} contents={contents} />
     </>,
   );
 });
