@@ -15,11 +15,11 @@ export const answersQuery = makeRecordActions<Answer & StoredRecord>(answer).lis
 /** What the owner answered once: listed, added, changed and deleted. */
 export function Answers() {
   const query = useQuery(answersQuery);
-  const { edit, renderButtons, dialogs } = useRecordDialogs(answer);
+  const { add, renderButtons, dialogs } = useRecordDialogs(answer);
   const { heading, intro, messages } = answer;
   return (
     <Section title={heading} intro={intro} className="mt-10">
-      <Button className="mb-4" onClick={() => edit({})}>
+      <Button className="mb-4" onClick={() => add()}>
         Add Answer
       </Button>
       <Loaded query={query}>

@@ -2,12 +2,12 @@ import { cvEntry, type Entry } from '../../../records/cv-entry.ts';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import type { EntryProposal } from '../../../src/cv/propose.ts';
 import { refuseForeignFile } from '../../../src/cv/resume-format.ts';
-import { makeRecordActions } from '../kit/record-calls.ts';
+import { makeRecordActions, type StoredRecord } from '../kit/record-calls.ts';
 import { asOpened } from '../kit/use-as-opened.ts';
 
 const calls = adminApi.admin.entries;
 
-export type AdminEntry = Entry & { version: string };
+export type AdminEntry = Entry & StoredRecord;
 
 /** The list, the changes and the deletion of entries. The list has each kind in its order. */
 export const entryActions = makeRecordActions<AdminEntry>(cvEntry);

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { cvEntry, ENTRY_KINDS } from '../../../records/cv-entry.ts';
 import { SECTION_HEADINGS } from '../../../records/cv-settings.ts';
 import { Button, ExternalLink } from '../../../src/ui/parts/button.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { Empty } from '../../../src/ui/parts/placeholder.tsx';
-import { useDeletion } from '../kit/delete-dialog.tsx';
 import { MovedPage } from '../kit/moved-page.tsx';
-import { RecordDialog } from '../kit/record-dialog.tsx';
+import { useRecordDialogs } from '../kit/record-dialog.tsx';
 import { RecordList } from '../kit/record-list.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -20,11 +18,8 @@ import { CvSections } from './sections.tsx';
 /** The CV: its entries by section, added, changed, put in order and deleted. */
 export default function CvTab() {
   const query = useQuery(entryActions.list);
-  const [edited, setEdited] = useState<AdminEntry | 'new' | null>(null);
+  const { add, edit, askToDelete, dialogs } = useRecordDialogs(cvEntry);
   const order = useAction(entryActions.order, { changes: [entryActions.list] });
-  const { askToDelete, deleteDialog } = useDeletion(entryActions.deletion, {
-    question: ({ title }) => `“${title}” will not be in your CV any more.`,
-  });
   return (
     <>
       <p className="mb-5 max-w-measure text-muted">
@@ -33,7 +28,7 @@ export default function CvTab() {
       </p>
       <MovedPage page="/cv" />
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => setEdited('new')}>
+        <Button variant="primary" onClick={() => add()}>
           Add Entry
         </Button>
         <ProposedEntries />
@@ -53,7 +48,7 @@ export default function CvTab() {
                         rows={entries}
                         getName={({ title }) => title}
                         getDetails={getDetails}
-                        onEdit={setEdited}
+                        onEdit={edit}
                         onDelete={askToDelete}
                         onOrder={order.mutate}
                       />
@@ -66,14 +61,7 @@ export default function CvTab() {
           </Loaded>
         )}
       </Loaded>
-      {edited && (
-        <RecordDialog
-          definition={cvEntry}
-          edited={edited === 'new' ? {} : edited}
-          onClose={() => setEdited(null)}
-        />
-      )}
-      {deleteDialog}
+      {dialogs}
     </>
   );
 }

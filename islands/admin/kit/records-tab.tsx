@@ -23,7 +23,7 @@ export function RecordsTab({ kind }: { kind: RecordName }) {
   const getName = (row: StoredRecord) => String(row[title]);
   const getDetails = (row: StoredRecord) => definition.details(row).filter(Boolean).join(' · ');
   const query = useQuery(actions.list);
-  const { edit, askToDelete, dialogs } = useRecordDialogs(definition);
+  const { add, edit, askToDelete, dialogs } = useRecordDialogs(definition);
   const [search, setSearch] = useState('');
   const matchesSearch = (row: StoredRecord) =>
     `${getName(row)} ${getDetails(row)}`.toLowerCase().includes(search.trim().toLowerCase());
@@ -34,7 +34,7 @@ export function RecordsTab({ kind }: { kind: RecordName }) {
       </p>
       <MovedPage page={page} />
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => edit({})}>
+        <Button variant="primary" onClick={() => add()}>
           {messages.add}
         </Button>
       </div>

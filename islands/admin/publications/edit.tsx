@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { ConfirmDialog } from '../../../src/ui/parts/dialog.tsx';
@@ -39,7 +39,9 @@ export function EditPublication({
   onClose: () => void;
 }) {
   const id = useId();
-  const editing = usePublicationForm(publication, onClose);
+  // As it was opened: the list is fetched again while somebody types.
+  const [opened] = useState(publication);
+  const editing = usePublicationForm(opened, onClose);
   return (
     <EditDialog
       wide

@@ -10,17 +10,9 @@ import { Button, ButtonLink, NEW_TAB } from '../../../src/ui/parts/button.tsx';
 import { Card } from '../../../src/ui/parts/card.tsx';
 import { RichTitle } from '../../../src/ui/parts/rich-title.tsx';
 import { EditButtons } from '../kit/record-list.tsx';
+import { editPath } from '../kit/use-edited.ts';
 import type { AdminPublication } from './calls.ts';
 import { isJoined } from './join-versions.tsx';
-
-/** The address that opens the form of a publication; of null, that of the list. */
-export const editPath = (id: number | null): string => {
-  const { pathname, search } = location;
-  const query = new URLSearchParams(search);
-  if (id === null) query.delete('edit');
-  else query.set('edit', String(id));
-  return query.size > 0 ? `${pathname}?${query}` : pathname;
-};
 
 const PREVIEW = 150;
 

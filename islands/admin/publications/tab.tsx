@@ -8,17 +8,19 @@ import { Button, ButtonLink } from '../../../src/ui/parts/button.tsx';
 import { SearchField } from '../../../src/ui/parts/field.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { Empty } from '../../../src/ui/parts/placeholder.tsx';
+import { keys } from '../../../src/values/object.ts';
 import { useDeletion } from '../kit/delete-dialog.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { ShowMore, toggled } from '../kit/proposals.tsx';
 import { Tick } from '../kit/toggle.tsx';
+import { useEdited } from '../kit/use-edited.ts';
 import { type AdminPublication, publicationDeletion, publicationsQuery } from './calls.ts';
 import { ChangeMany } from './change-many.tsx';
 import { AddPublication, EditPublication } from './edit.tsx';
 import { Filters, kindLabel, type Without } from './filters.tsx';
 import { ImportPublications } from './import.tsx';
 import { hasNoKind, SettleKinds, withoutKindText } from './kinds.tsx';
-import { editPath, PublicationRow } from './row.tsx';
+import { PublicationRow } from './row.tsx';
 
 /** Whether only works without a PDF, or without any open copy, are listed: the panel leads to them. */
 const WITHOUT = {
@@ -38,25 +40,44 @@ const VIEWS = {
   kinds: SettleKinds,
 };
 
-type View = keyof typeof VIEWS;
+/** Which of them stands in the place of the list: `view` of the address names it. */
+const OPEN_VIEW = {
+  parsePart(search: string): keyof typeof VIEWS | '' {
+    const named = new URLSearchParams(search).get('view');
+    return keys(VIEWS).find((view) => view === named) ?? '';
+  },
+  toAddress(view: string) {
+    const query = new URLSearchParams(location.search);
+    if (view) query.set('view', view);
+    else query.delete('view');
+    return location.pathname + (query.size > 0 ? `?${query}` : '');
+  },
+};
 
 /** All publications: searched, added and changed. */
 export default function PublicationsTab() {
   const publications = useQuery(publicationsQuery);
-  const [view, setView] = useState<View | null>(null);
-  const [lastView, setLastView] = useState<View | null>(null);
+  const { part: view, open, replace, leaveDialog } = useOpenPart(OPEN_VIEW);
+  const [lastView, setLastView] = useState('');
   const [query, setQuery] = useState('');
   const deferredQuery = useDeferredValue(query);
   const back = () => {
     setLastView(view);
-    setView(null);
+    replace('');
   };
-  const Opened = view && VIEWS[view];
-  if (Opened) return <Opened onClose={back} />;
+  if (view) {
+    const Opened = VIEWS[view];
+    return (
+      <>
+        <Opened onClose={back} />
+        {leaveDialog}
+      </>
+    );
+  }
   // The button that opened a view has the focus after it.
-  const opens = (target: View) => ({
+  const opens = (target: keyof typeof VIEWS) => ({
     autoFocus: lastView === target,
-    onClick: () => setView(target),
+    onClick: () => open(target),
     className: ROOM,
   });
   return (
@@ -153,7 +174,9 @@ function PublicationList({ works, query }: { works: AdminPublication[]; query: s
           )}
         </ShowMore>
       )}
-      {edited && <EditPublication publication={edited} onClose={() => edit(null)} />}
+      {edited && (
+        <EditPublication key={edited.id} publication={edited} onClose={() => edit(null)} />
+      )}
       {deleteDialog}
     </>
   );
@@ -170,17 +193,5 @@ function useSelection(found: AdminPublication[]) {
     toggle: (id: number) => setTicked(toggled(ticked, id)),
     toggleAll: () => setTicked(new Set(isAll ? [] : found.map(({ id }) => id))),
     clear: () => setTicked(new Set()),
-  };
-}
-
-/** Which publication is edited; the address names it, so that it can be opened again. */
-function useEdited(publications: readonly AdminPublication[]) {
-  const [id, setId] = useState(() => Number(new URLSearchParams(location.search).get('edit')));
-  return {
-    edited: publications.find((publication) => publication.id === id) ?? null,
-    edit(publication: AdminPublication | null) {
-      history.replaceState(null, '', editPath(publication?.id ?? null));
-      setId(publication?.id ?? 0);
-    },
   };
 }

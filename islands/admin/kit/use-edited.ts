@@ -1,0 +1,24 @@
+import { useOpenPart } from './open-part.tsx';
+
+/** The address that opens the form of a record of the list that is shown; of null, that of the list. */
+export function editPath(id: number | string | null): string {
+  const { pathname, search } = location;
+  const query = new URLSearchParams(search);
+  if (id) query.set('edit', String(id));
+  else query.delete('edit');
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
+
+const EDITED = {
+  parsePart: (search: string) => new URLSearchParams(search).get('edit') ?? '',
+  toAddress: editPath,
+};
+
+/** Which record of a list is edited: the address names it, so that links lead to its form. */
+export function useEdited<Row extends { id: number }>(rows: readonly Row[] | undefined) {
+  const { part, replace } = useOpenPart(EDITED);
+  return {
+    edited: rows?.find(({ id }) => String(id) === part) ?? null,
+    edit: (row: Row | null) => replace(row ? String(row.id) : ''),
+  };
+}
