@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api, parseJson } from '../src/client/api.ts';
 import { SHOW_SEARCH } from '../src/client/show-search.ts';
 import type { ResultGroup } from '../src/search/results.ts';
 import { Marks, markedText, resultCount } from '../src/ui/pages/search-results.tsx';
-import { Dialog } from '../src/ui/parts/dialog.tsx';
-import { SearchField } from '../src/ui/parts/field.tsx';
+import { FOUND_LINK, FoundGroup, SearchDialog } from './quick-open/dialog.tsx';
 
 /**
- * The search dialog, which `/` and Ctrl+K open on every page. Arrow keys move through the results.
+ * The search dialog, which `/` and Ctrl+K open on every page.
  *
  * @param props `typed` is what was typed before it was loaded
  */
@@ -21,20 +20,23 @@ export default function QuickOpen({ typed = '' }: { typed?: string }) {
     return () => removeEventListener(SHOW_SEARCH, show);
   }, []);
   return (
-    <Dialog
+    <SearchDialog
       open={open}
       onClose={() => {
         setOpen(false);
         setText('');
       }}
-      title="Search"
+      label="Search the whole site"
+      text={text}
+      onChange={setText}
+      form={{ action: '/search' }}
     >
-      <Search text={text} onChange={setText} />
-    </Dialog>
+      <Found text={text} />
+    </SearchDialog>
   );
 }
 
-function Search({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+function Found({ text }: { text: string }) {
   const query = useDebouncedValue(text.trim());
   const found = useQuery({
     queryKey: ['search', query],
@@ -42,43 +44,17 @@ function Search({ text, onChange }: { text: string; onChange: (text: string) => 
     enabled: query !== '',
     placeholderData: keepPreviousData,
   });
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among the links in it
-    <div onKeyDown={moveFocus}>
-      <search>
-        <form action="/search">
-          <SearchField
-            label="Search the whole site"
-            name="q"
-            autoFocus
-            value={text}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        </form>
-      </search>
-      <div aria-live="polite" className="mt-3">
-        {query === '' && (
-          <p className="text-sm text-muted">Publications, blog, conferences and everything else.</p>
-        )}
-        {query !== '' && found.isError && (
-          <p className="text-sm text-muted">The search did not answer. Please try again.</p>
-        )}
-        {query !== '' && found.data && <QuickResults query={query} {...found.data} />}
-      </div>
-    </div>
+    <>
+      {query === '' && (
+        <p className="text-sm text-muted">Publications, blog, conferences and everything else.</p>
+      )}
+      {query !== '' && found.isError && (
+        <p className="text-sm text-muted">The search did not answer. Please try again.</p>
+      )}
+      {query !== '' && found.data && <QuickResults query={query} {...found.data} />}
+    </>
   );
-}
-
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  if (step === 0) return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')];
-  const at = stops.findIndex((stop) => stop.matches(':focus'));
-  const next = stops[at + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }
 
 const PAUSE_MS = 150;
@@ -109,24 +85,18 @@ function QuickResults({
   return (
     <>
       {groups.map(({ label, results }) => (
-        <section key={label} aria-label={label} className="mt-4">
-          <h3 className="text-xs font-medium text-muted">{label}</h3>
-          <ul className="mt-1 list-none p-0">
-            {results.slice(0, SHOWN).map(({ url, title, details }) => (
-              <li key={url + markedText(title)}>
-                <a
-                  href={url}
-                  className="-mx-2 block rounded-md px-2 py-2 text-ink no-underline hover:bg-fill focus:bg-fill"
-                >
-                  <span className="font-serif leading-snug">
-                    <Marks pieces={title} />
-                  </span>
-                  {details && <span className="block text-xs text-muted">{details}</span>}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <FoundGroup key={label} label={label}>
+          {results.slice(0, SHOWN).map(({ url, title, details }) => (
+            <li key={url + markedText(title)}>
+              <a href={url} className={FOUND_LINK}>
+                <span className="font-serif leading-snug">
+                  <Marks pieces={title} />
+                </span>
+                {details && <span className="block text-xs text-muted">{details}</span>}
+              </a>
+            </li>
+          ))}
+        </FoundGroup>
       ))}
       <p className="mt-4 border-t border-line pt-3 text-sm">
         <a href={`/search?q=${encodeURIComponent(query)}`}>{resultCount(total, query)}</a>

@@ -3,7 +3,8 @@ import { SHOW_SEARCH } from './show-search.ts';
 /** Fields, in which `/` is text. */
 const TYPING = 'input, textarea, select, [contenteditable]';
 
-const opensSearch = (event: KeyboardEvent): boolean => {
+/** Whether a key opens the search: `/` where nobody types, or Ctrl+K. */
+export const opensSearch = (event: KeyboardEvent): boolean => {
   const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (event.defaultPrevented || altKey) return false;
   const isTyping = target instanceof Element && target.closest(TYPING) !== null;
@@ -22,7 +23,7 @@ const opensSearch = (event: KeyboardEvent): boolean => {
 export function openSearchByKey(): void {
   let island: HTMLElement | null = null;
   addEventListener('keydown', (event) => {
-    // The administrator's panel has fields and keys of its own.
+    // The administrator's panel has a search of its own.
     if (!opensSearch(event) || location.pathname.startsWith('/admin')) return;
     event.preventDefault();
     if (island) return void dispatchEvent(new Event(SHOW_SEARCH));

@@ -213,6 +213,8 @@ it('nothing moves while a page or tab loads on a wide screen', async () => {
 /** The paths of all pages and tabs that the menu of a narrow screen leads to. */
 async function menuPaths(page: Page): Promise<string[]> {
   await button(page, 'Menu').click();
+  const closed = page.getByRole('dialog').locator('[aria-expanded="false"]');
+  while ((await closed.count()) > 0) await closed.first().click();
   const links = await page.getByRole('dialog').getByRole('link').all();
   return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''));
 }

@@ -35,7 +35,7 @@ describe('the frame of the administration', () => {
     expect(tabs.filter((tab) => TABS.includes(tab ?? ''))).toEqual(TABS);
     expect(links.slice(0, tabs.length)).toEqual(tabs);
     const groups = texts(menu.getAllByRole('heading', { level: 3 }));
-    expect(groups).toEqual(['Inbox', 'Your Work', 'Writing', 'Figures', 'Site']);
+    expect(groups).toEqual(['Inbox', 'Your Work', 'Career', 'Writing', 'Figures', 'Site']);
     const writing = within(menu.getByRole('region', { name: 'Writing' }));
     expect(texts(writing.getAllByRole('link')).at(-1)).toBe('Pages');
     expect(links).toContain('Weekly Analytics Dashboard');
@@ -44,6 +44,50 @@ describe('the frame of the administration', () => {
     await screen.findByRole('tab', { name: 'Debug', selected: true });
     expect(location.search).toBe('?tab=debug');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('folds groups of tabs, but the open one, and remembers which', async () => {
+    const site = await openSite();
+    const user = await site.openAsAdministrator('/admin?tab=trash');
+    const tabs = async () => texts(await screen.findAllByRole('tab'));
+    expect(await tabs()).toEqual(expect.arrayContaining(['Trash', 'Settings']));
+    for (const group of ['Career', 'Inbox', 'Site']) await clickButton(group);
+    expect(await tabs()).toContain('Trash');
+    expect(await tabs()).not.toContain('Health');
+    await site.open('/admin?tab=talks');
+    await screen.findByRole('button', { name: 'Career', expanded: false });
+    expect(await tabs()).toContain('Talks');
+    for (const closed of ['Projects', 'Meetings', 'Trash'])
+      expect(await tabs()).not.toContain(closed);
+    await clickButton('Menu');
+    const menu = await drawer();
+    expect(menu.queryByRole('link', { name: 'Meetings' })).toBeNull();
+    await user.click(menu.getByRole('button', { name: 'Inbox' }));
+    menu.getByRole('link', { name: 'Meetings' });
+  });
+
+  it('searches its screens and records, and opens the form of one', async () => {
+    const site = await openSite();
+    const user = await site.openAsAdministrator('/admin?tab=debug');
+    await screen.findByText('/storage/publications/');
+    await user.keyboard('{Control>}k{/Control}');
+    const found = within(await screen.findByRole('dialog', { name: 'Search' }));
+    found.getByRole('link', { name: 'Write a post' });
+    const [field] = await found.findAllByRole('searchbox');
+    await user.type(field ?? document.body, 'mail{Enter}');
+    await screen.findByRole('tab', { name: 'Settings', selected: true });
+    expect(location.search).toBe('?tab=settings&section=mail');
+    await clickButton('Search');
+    const again = within(await screen.findByRole('dialog', { name: 'Search' }));
+    await user.type(again.getByRole('searchbox'), 'monte carlo course');
+    await again.findByText('Nothing was found.');
+    await user.clear(again.getByRole('searchbox'));
+    await user.type(again.getByRole('searchbox'), 'proton');
+    const publications = within(await again.findByRole('region', { name: 'Publications' }));
+    const [link] = publications.getAllByRole('link');
+    await user.click(link ?? document.body);
+    await screen.findByRole('dialog', { name: 'Edit Publication' });
+    expect(location.search).toMatch(/^\?tab=publications&edit=\d+$/);
   });
 });
 

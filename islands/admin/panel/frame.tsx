@@ -1,9 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink, LogOut, Menu as MenuIcon } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ExternalLink, LogOut, Menu as MenuIcon, Search as SearchIcon } from 'lucide-react';
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { expectOk } from '../../../src/client/admin-api.ts';
 import { api } from '../../../src/client/api.ts';
 import { notifyError, prepareToasts } from '../../../src/client/notify.ts';
+import { opensSearch } from '../../../src/client/quick-open.ts';
 import { currentUserQuery } from '../../../src/client/session.ts';
 import type { AdministeredSite } from '../../../src/client/site.ts';
 import { Button, buttonClass } from '../../../src/ui/parts/button.tsx';
@@ -14,8 +23,9 @@ import { ModeSwitch } from '../../../src/ui/parts/mode-switch.tsx';
 import { SkipLink } from '../../../src/ui/parts/page.tsx';
 import { PanelLink } from '../kit/panel-link.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { ADMIN_PAGES, type AdminPage, type AdminPath } from './pages.ts';
-import { CAPTION, panelTabPath, parsePanelTab, TAB_GROUPS } from './tabs.ts';
+import { GroupCaption, useTabGroups } from './groups.tsx';
+import { type AdminPath, PAGES_BELOW } from './pages.ts';
+import { PINNED_TABS, panelTabPath, parsePanelTab, type TabGroup } from './tabs.ts';
 
 /** Around every page of the administration: a bar with the ways out, and the whole width for work. */
 export function Frame({
@@ -48,6 +58,7 @@ export function Frame({
             <ModeSwitch />
             {user?.role === 'admin' && (
               <>
+                <Search />
                 <Logout />
                 <Menu path={path} />
               </>
@@ -58,6 +69,44 @@ export function Frame({
       <main id="main" tabIndex={-1} className="admin-width grow pt-6 pb-16 focus:outline-none">
         {children}
       </main>
+    </>
+  );
+}
+
+const QuickOpen = lazy(() => import('./quick-open.tsx'));
+
+/** The search of screens and records, which is loaded when it is first opened. */
+function Search() {
+  const [isOpen, setOpen] = useState<boolean>();
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (!opensSearch(event)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        className={buttonClass('secondary', 'max-sm:px-3!')}
+        onClick={() => setOpen(true)}
+      >
+        <SearchIcon size={16} aria-hidden />
+        <span className="max-sm:sr-only">Search</span>
+        <kbd aria-hidden className="font-sans text-xs text-muted max-lg:hidden">
+          {/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      {isOpen !== undefined && (
+        <Suspense>
+          <QuickOpen open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -76,11 +125,6 @@ function Logout() {
     </Button>
   );
 }
-
-/** The pages below the panel, which have no tab. */
-const PAGES = Object.entries<AdminPage>(ADMIN_PAGES).filter(
-  ([path, { open }]) => path !== '/' && !open,
-);
 
 /** The way to every tab and page where there is no room for tabs: a drawer behind a button. */
 function Menu({ path }: { path: AdminPath }) {
@@ -132,25 +176,29 @@ function Navigation({
   link: (isCurrent: boolean) => Partial<ComponentProps<typeof MenuLink>>;
 }) {
   const tab = path === '/' ? parsePanelTab(location.search) : null;
+  const toTab = ({ id, label, icon: Icon }: TabGroup['tabs'][number]) => (
+    <li key={id}>
+      <MenuLink href={panelTabPath(id)} {...link(id === tab)}>
+        <Icon size={17} aria-hidden />
+        {label}
+      </MenuLink>
+    </li>
+  );
   return (
-    <nav aria-label="Administration" className="grid gap-4">
-      {TAB_GROUPS.map(({ caption, tabs }) => (
-        <section key={caption} aria-label={caption}>
-          <h3 className={CAPTION}>{caption}</h3>
-          <ul>
-            {tabs.map(({ id, label, icon: Icon }) => (
-              <li key={id}>
-                <MenuLink href={panelTabPath(id)} {...link(id === tab)}>
-                  <Icon size={17} aria-hidden />
-                  {label}
-                </MenuLink>
-              </li>
-            ))}
-          </ul>
+    <nav aria-label="Administration" className="grid gap-1">
+      {useTabGroups(tab).map((group) => (
+        <section key={group.caption} aria-label={group.caption}>
+          <h3>
+            <GroupCaption {...group} />
+          </h3>
+          <ul>{group.tabs.map(toTab)}</ul>
         </section>
       ))}
-      <ul className="border-t border-line pt-4">
-        {PAGES.map(([below, { title }]) => (
+      <ul className="sticky -bottom-3 border-t border-line bg-surface py-2">
+        {PINNED_TABS.map(toTab)}
+      </ul>
+      <ul className="border-t border-line pt-2">
+        {PAGES_BELOW.map(([below, { title }]) => (
           <li key={below}>
             <MenuLink href={`/admin${below}`} {...link(below === path)}>
               {title}

@@ -43,3 +43,8 @@ export const ADMIN_PAGES = {
 } satisfies Record<string, AdminPage>;
 
 export type AdminPath = keyof typeof ADMIN_PAGES;
+
+/** The pages below the panel, which have no tab. */
+export const PAGES_BELOW = Object.entries<AdminPage>(ADMIN_PAGES).filter(
+  ([path, { open }]) => path !== '/' && !open,
+);

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'radix-ui';
-import { Fragment } from 'react';
 import { type PendingCounts, pendingCountsQuery } from '../../../src/client/pending-counts.ts';
-import { cx } from '../../../src/ui/parts/cx.ts';
 import { counted } from '../../../src/values/text.ts';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { PanelLink } from '../kit/panel-link.tsx';
-import { focusOpenTab } from '../kit/tabs.tsx';
 import { useMedia } from '../kit/use-media.ts';
 import { LoadedPart } from './loaded-part.tsx';
-import { CAPTION, panelTabPath, parsePanelTab, TAB_GROUPS, TABS } from './tabs.ts';
+import { Sidebar } from './sidebar.tsx';
+import { panelTabPath, parsePanelTab, TABS } from './tabs.ts';
 
 /**
  * The administrator's panel: tabs, each loaded when it is opened. Where there is no room for a list of
@@ -19,31 +17,29 @@ export default function Panel() {
   const { part: tab, open, leaveDialog } = useOpenPart(TAB);
   const wide = useMedia(WIDE);
   // The settings have a list of their own, and need the room.
-  const folded = tab === 'settings';
+  const isNarrow = tab === 'settings';
   return (
     <>
-      <div
-        className={cx(
-          'mb-5 grid items-baseline gap-y-2 lg:gap-x-10',
-          // Above what is worked on: the content of a tab, or a form of the settings.
-          folded ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : 'lg:grid-cols-[13rem_minmax(0,1fr)]',
-        )}
-      >
-        <h1 className="text-sm text-muted lg:font-serif lg:text-2xl lg:font-semibold lg:tracking-tight lg:text-ink">
-          Admin Panel
-        </h1>
-        <PendingLine />
-      </div>
       <Tabs.Root
         value={tab}
         onValueChange={open}
         orientation="vertical"
         activationMode="manual"
-        className={folded ? FOLDED : COLUMNS}
+        className={isNarrow ? NARROW : COLUMNS}
       >
-        {wide && <TabList folded={folded} />}
+        <PendingLine />
+        {wide ? (
+          <Sidebar openTab={tab} isNarrow={isNarrow} />
+        ) : (
+          <h1 className="sr-only">Admin Panel</h1>
+        )}
         {TABS.map(({ id, label, load }) => (
-          <Tabs.Content key={id} value={id} {...(!wide && NO_PANEL)} className="min-w-0">
+          <Tabs.Content
+            key={id}
+            value={id}
+            {...(!wide && NO_PANEL)}
+            className="min-w-0 lg:col-start-2"
+          >
             <h2 className="mb-5 font-serif text-2xl font-semibold tracking-tight">{label}</h2>
             <LoadedPart load={load} />
           </Tabs.Content>
@@ -54,44 +50,11 @@ export default function Panel() {
   );
 }
 
-/** The tabs by group; where they are folded, as icons only. */
-const TabList = ({ folded }: { folded: boolean }) => (
-  <Tabs.List
-    aria-label="Administration"
-    onFocus={focusOpenTab}
-    className="sticky top-6 -ml-3 flex max-h-[calc(100dvh-3rem)] flex-col self-start overflow-y-auto [scrollbar-width:thin]"
-  >
-    {TAB_GROUPS.map(({ caption, tabs }) => (
-      <Fragment key={caption}>
-        <span
-          aria-hidden
-          className={
-            folded ? 'mx-3 my-2 border-t border-line first:hidden' : cx(CAPTION, 'mt-3 first:mt-0')
-          }
-        >
-          {!folded && caption}
-        </span>
-        {tabs.map(({ id, label, icon: Icon }) => (
-          <Tabs.Trigger
-            key={id}
-            value={id}
-            title={folded ? label : undefined}
-            className="flex min-h-8 shrink-0 items-center gap-2.5 rounded-md px-3 text-sm whitespace-nowrap text-muted -outline-offset-2 hover:bg-fill hover:text-ink data-[state=active]:bg-wash data-[state=active]:font-medium data-[state=active]:text-accent-ink"
-          >
-            <Icon size={17} aria-hidden />
-            <span className={cx(folded && 'sr-only')}>{label}</span>
-          </Tabs.Trigger>
-        ))}
-      </Fragment>
-    ))}
-  </Tabs.List>
-);
-
 const TAB = { parsePart: parsePanelTab, toAddress: panelTabPath };
 
-const COLUMNS = 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10';
+const COLUMNS = 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10';
 
-const FOLDED = 'lg:grid lg:grid-cols-[2.5rem_minmax(0,1fr)] lg:gap-8';
+const NARROW = 'lg:grid lg:grid-cols-[2.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8';
 
 /** Where the tabs are links of the menu, what they open is no tab's panel. */
 const NO_PANEL = { role: undefined, tabIndex: undefined, 'aria-labelledby': undefined };
@@ -153,7 +116,7 @@ function PendingLine() {
   if (kinds.length === 0) {
     const text = waiting ? 'Nothing waits for you.' : 'What waits for you is not known.';
     return (
-      <p className="flex min-h-lh flex-wrap gap-x-4 text-sm/6 text-muted max-sm:min-h-[3lh]">
+      <p className="mb-4 flex min-h-lh lg:col-start-2 flex-wrap gap-x-4 text-sm/6 text-muted max-sm:min-h-[3lh]">
         <span>{!isPending && text}</span>
         {visits}
       </p>
@@ -162,7 +125,7 @@ function PendingLine() {
   return (
     <nav
       aria-label="What waits for you"
-      className="flex flex-wrap gap-x-4 text-sm/6 max-sm:min-h-[3lh]"
+      className="mb-4 flex flex-wrap gap-x-4 text-sm/6 lg:col-start-2 max-sm:min-h-[3lh]"
     >
       <span className="text-muted max-sm:hidden">Waiting for you:</span>
       {kinds.map(({ href, label }) => (

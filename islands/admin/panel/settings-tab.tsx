@@ -1,21 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  ArrowLeft,
-  ChartNoAxesColumn,
-  FlaskConical,
-  Import,
-  KeyRound,
-  Link,
-  type LucideIcon,
-  Mail,
-  Menu as MenuIcon,
-  Palette,
-  Plug,
-  Share2,
-  ShieldCheck,
-  Tags,
-  UserRound,
-} from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
 import type { Settings } from '../../../records/settings.ts';
 import { useSite } from '../../../src/client/site.ts';
@@ -38,45 +22,39 @@ import { type SiteFields, StoredSection } from '../settings/section.tsx';
 import { ShareSection } from '../settings/share.tsx';
 import { LOOK } from '../settings/theme.tsx';
 import { VOCABULARY } from '../settings/vocabulary.tsx';
+import {
+  parseSettingsSection,
+  SETTINGS_SECTIONS,
+  type SettingsSection,
+  settingsPath,
+} from './settings-sections.ts';
 
-type Section = { id: string; label: string; icon: LucideIcon } & (
+type Content =
   | { fields: SiteFields }
   | { content: ComponentType }
-  | { form: ComponentType<{ stored: Settings }> }
-);
+  | { form: ComponentType<{ stored: Settings }> };
 
-const SAMPLE = 'sample';
-
-/** The sections, in order; the first one is where the tab opens. */
-const SECTIONS: [Section, ...Section[]] = [
-  { id: 'locks', label: 'Password and Keys', icon: KeyRound, content: AccountSection },
-  { id: 'profile', label: 'Profile', icon: UserRound, fields: PROFILE },
-  { id: 'links', label: 'Links', icon: Link, fields: LINKS },
-  { id: 'look', label: 'Look', icon: Palette, fields: LOOK },
-  { id: 'menu', label: 'Menu', icon: MenuIcon, form: MenuSection },
-  { id: 'vocabulary', label: 'Vocabulary', icon: Tags, fields: VOCABULARY },
-  { id: 'share', label: 'Share', icon: Share2, form: ShareSection },
-  { id: 'figures', label: 'Figures', icon: ChartNoAxesColumn, fields: FIGURES },
-  { id: 'mail', label: 'Mail', icon: Mail, form: MailSection },
-  { id: 'services', label: 'Services', icon: Plug, content: ServicesSection },
-  { id: 'privacy', label: 'Privacy', icon: ShieldCheck, form: PrivacySection },
-  { id: 'moving', label: 'Moving In', icon: Import, content: ImportSection },
-  { id: SAMPLE, label: 'Sample Content', icon: FlaskConical, content: SampleSection },
-];
-
-const [FIRST] = SECTIONS;
-
-const sectionPath = (id: string) =>
-  id === FIRST.id ? '/admin?tab=settings' : `/admin?tab=settings&section=${id}`;
-
-const parseSection = (search: string): Section => {
-  const named = new URLSearchParams(search).get('section');
-  return SECTIONS.find(({ id }) => id === named) ?? FIRST;
+const CONTENTS: Record<SettingsSection, Content> = {
+  locks: { content: AccountSection },
+  profile: { fields: PROFILE },
+  links: { fields: LINKS },
+  look: { fields: LOOK },
+  menu: { form: MenuSection },
+  vocabulary: { fields: VOCABULARY },
+  share: { form: ShareSection },
+  figures: { fields: FIGURES },
+  mail: { form: MailSection },
+  services: { content: ServicesSection },
+  privacy: { form: PrivacySection },
+  moving: { content: ImportSection },
+  sample: { content: SampleSection },
 };
 
+const [FIRST] = SETTINGS_SECTIONS;
+
 const PART = {
-  parsePart: (search: string) => parseSection(search).id,
-  toAddress: sectionPath,
+  parsePart: parseSettingsSection,
+  toAddress: settingsPath,
   isHere: (search: string) => new URLSearchParams(search).get('tab') === 'settings',
 };
 
@@ -91,8 +69,8 @@ export default function SettingsTab() {
     opened.current = part;
     content.current?.focus();
   }, [part]);
-  const section = SECTIONS.find(({ id }) => id === part) ?? FIRST;
-  const isFirst = section === FIRST;
+  const section = CONTENTS[part];
+  const isFirst = part === FIRST.id;
   return (
     <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-start lg:gap-8">
       <nav
@@ -100,18 +78,20 @@ export default function SettingsTab() {
         className={cx('lg:sticky lg:top-6 lg:-mx-3', isFirst ? 'max-lg:mb-6' : 'max-lg:hidden')}
       >
         <ul className="grid gap-1 sm:max-lg:grid-cols-2 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
-          {SECTIONS.filter(({ id }) => sample || id !== SAMPLE).map(({ id, label, icon: Icon }) => (
-            <li key={id}>
-              <PanelLink
-                href={sectionPath(id)}
-                aria-current={id === part ? 'page' : undefined}
-                className="flex min-h-9 items-center gap-2.5 rounded-md px-3 text-sm text-muted no-underline max-lg:min-h-10 -outline-offset-2 hover:bg-fill hover:text-ink aria-[current]:bg-wash aria-[current]:font-medium aria-[current]:text-accent-ink"
-              >
-                <Icon size={17} aria-hidden />
-                {label}
-              </PanelLink>
-            </li>
-          ))}
+          {SETTINGS_SECTIONS.filter(({ id }) => sample || id !== 'sample').map(
+            ({ id, label, icon: Icon }) => (
+              <li key={id}>
+                <PanelLink
+                  href={settingsPath(id)}
+                  aria-current={id === part ? 'page' : undefined}
+                  className="flex min-h-9 items-center gap-2.5 rounded-md px-3 text-sm text-muted no-underline max-lg:min-h-10 -outline-offset-2 hover:bg-fill hover:text-ink aria-[current]:bg-wash aria-[current]:font-medium aria-[current]:text-accent-ink"
+                >
+                  <Icon size={17} aria-hidden />
+                  {label}
+                </PanelLink>
+              </li>
+            ),
+          )}
         </ul>
       </nav>
       {/* A link above leads here. */}
@@ -119,7 +99,7 @@ export default function SettingsTab() {
         {!isFirst && (
           <p className="mb-3 lg:hidden">
             <PanelLink
-              href={sectionPath(FIRST.id)}
+              href={settingsPath(FIRST.id)}
               className="inline-flex min-h-10 items-center gap-2 text-sm text-muted no-underline hover:text-accent hover:underline"
             >
               <ArrowLeft size={16} aria-hidden />
@@ -128,9 +108,9 @@ export default function SettingsTab() {
           </p>
         )}
         {'fields' in section ? (
-          <StoredSection key={section.id} section={section.fields} />
+          <StoredSection key={part} section={section.fields} />
         ) : 'form' in section ? (
-          <StoredForm key={section.id} form={section.form} />
+          <StoredForm key={part} form={section.form} />
         ) : (
           <section.content />
         )}

@@ -7,7 +7,7 @@ import {
   ChartLine,
   Download,
   FileText,
-  FlaskConical,
+  Folder,
   FolderOpen,
   GraduationCap,
   HeartPulse,
@@ -15,7 +15,7 @@ import {
   type LucideIcon,
   MessagesSquare,
   Mic,
-  Newspaper,
+  PenLine,
   Presentation,
   ScrollText,
   Settings,
@@ -42,8 +42,14 @@ const recordTab = (kind: RecordName, icon: LucideIcon) =>
     return { default: () => createElement(RecordsTab, { kind }) };
   });
 
+/** Tabs under a caption, which shows and hides them. */
+export interface TabGroup {
+  caption: string;
+  tabs: ReturnType<typeof tab>[];
+}
+
 /** The tabs of the panel, in order and under their captions; the first one is where it opens. */
-export const TAB_GROUPS = [
+export const TAB_GROUPS: readonly TabGroup[] = [
   {
     caption: 'Inbox',
     tabs: [
@@ -63,17 +69,22 @@ export const TAB_GROUPS = [
         () => import('../analytics/pdf-downloads-tab.tsx'),
       ),
       tab('file-management', 'File Management', FolderOpen, () => import('../files/tab.tsx')),
+    ],
+  },
+  {
+    caption: 'Career',
+    tabs: [
       tab('cv', 'CV', ScrollText, () => import('../cv/tab.tsx')),
       recordTab('talk', Mic),
       recordTab('course', GraduationCap),
-      recordTab('project', FlaskConical),
+      recordTab('project', Folder),
       recordTab('person', Users),
     ],
   },
   {
     caption: 'Writing',
     tabs: [
-      tab('blog', 'Blog', Newspaper, () => import('../posts/tab.tsx')),
+      tab('blog', 'Blog', PenLine, () => import('../posts/tab.tsx')),
       tab('conferences', 'Conferences', Presentation, () => import('../conferences/tab.tsx')),
       tab('about', 'About Page', UserRound, () => import('../about/tab.tsx')),
       tab('pages', 'Pages', FileText, () => import('../posts/pages-tab.tsx')),
@@ -96,18 +107,19 @@ export const TAB_GROUPS = [
     tabs: [
       tab('backups', 'Backups', Archive, () => import('../backups/tab.tsx')),
       tab('health', 'Health', HeartPulse, () => import('../health/tab.tsx')),
-      tab('debug', 'Debug', Bug, () => import('../debug/tab.tsx')),
       tab('trash', 'Trash', Trash2, () => import('../trash/tab.tsx')),
-      tab('settings', 'Settings', Settings, () => import('./settings-tab.tsx')),
     ],
   },
 ];
 
-/** How a caption looks. */
-export const CAPTION = 'px-3 pb-1 text-xs font-medium whitespace-nowrap text-muted';
+/** The tabs below all groups, always in sight. */
+export const PINNED_TABS: TabGroup['tabs'] = [
+  tab('debug', 'Debug', Bug, () => import('../debug/tab.tsx')),
+  tab('settings', 'Settings', Settings, () => import('./settings-tab.tsx')),
+];
 
 /** All of them. */
-export const TABS = TAB_GROUPS.flatMap(({ tabs }) => tabs);
+export const TABS = [...TAB_GROUPS.flatMap(({ tabs }) => tabs), ...PINNED_TABS];
 
 const [FIRST] = TABS;
 

@@ -1,0 +1,53 @@
+import {
+  ChartNoAxesColumn,
+  FlaskConical,
+  Import,
+  KeyRound,
+  Link,
+  type LucideIcon,
+  Mail,
+  Menu,
+  Palette,
+  Plug,
+  Share2,
+  ShieldCheck,
+  Tags,
+  UserRound,
+} from 'lucide-react';
+
+const section = <Id extends string>(id: Id, label: string, icon: LucideIcon) => ({
+  id,
+  label,
+  icon,
+});
+
+/** The sections of the settings, in order; the first one is where they open. */
+export const SETTINGS_SECTIONS = [
+  section('locks', 'Password and Keys', KeyRound),
+  section('profile', 'Profile', UserRound),
+  section('links', 'Links', Link),
+  section('look', 'Look', Palette),
+  section('menu', 'Menu', Menu),
+  section('vocabulary', 'Vocabulary', Tags),
+  section('share', 'Share', Share2),
+  section('figures', 'Figures', ChartNoAxesColumn),
+  section('mail', 'Mail', Mail),
+  section('services', 'Services', Plug),
+  section('privacy', 'Privacy', ShieldCheck),
+  section('moving', 'Moving In', Import),
+  section('sample', 'Sample Content', FlaskConical),
+] as const;
+
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]['id'];
+
+const [FIRST] = SETTINGS_SECTIONS;
+
+/** The address of a section. */
+export const settingsPath = (id: SettingsSection): string =>
+  id === FIRST.id ? '/admin?tab=settings' : `/admin?tab=settings&section=${id}`;
+
+/** The section of an address: the first one unless it names another. */
+export function parseSettingsSection(search: string): SettingsSection {
+  const named = new URLSearchParams(search).get('section');
+  return SETTINGS_SECTIONS.find(({ id }) => id === named)?.id ?? FIRST.id;
+}

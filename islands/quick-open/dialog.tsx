@@ -1,0 +1,65 @@
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { Dialog } from '../../src/ui/parts/dialog.tsx';
+import { SearchField } from '../../src/ui/parts/field.tsx';
+
+/** A dialog that shows what is found while one types. Arrow keys move through the links. */
+export function SearchDialog({
+  label,
+  text,
+  onChange,
+  form,
+  children,
+  ...dialog
+}: {
+  /** Says what is searched. */
+  label: string;
+  text: string;
+  onChange: (text: string) => void;
+  /** What Enter in the field does. */
+  form: ComponentProps<'form'>;
+  /** What was found. */
+  children: ReactNode;
+} & Pick<ComponentProps<typeof Dialog>, 'open' | 'onClose' | 'returnFocus'>) {
+  return (
+    <Dialog title="Search" {...dialog}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among the links in it */}
+      <div onKeyDown={moveFocus}>
+        <form {...form}>
+          <SearchField
+            label={label}
+            name="q"
+            autoFocus
+            value={text}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </form>
+        <div aria-live="polite" className="mt-3">
+          {children}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')];
+  const at = stops.findIndex((stop) => stop.matches(':focus'));
+  const next = stops[at + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Links to what was found of a kind. */
+export const FoundGroup = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section aria-label={label} className="mt-4">
+    <h3 className="text-xs font-medium text-muted">{label}</h3>
+    <ul className="mt-1 list-none p-0">{children}</ul>
+  </section>
+);
+
+/** How the links look. */
+export const FOUND_LINK =
+  '-mx-2 block rounded-md px-2 py-2 text-ink no-underline hover:bg-fill focus:bg-fill';
