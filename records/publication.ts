@@ -281,6 +281,14 @@ export const publicationFields = {
     label: 'PDF URL',
     hint: 'Of a file that is uploaded here, or under File Management.',
   }),
+  /** Set by the owner where none is to come, as of a book: it does not count as a work without PDF. */
+  no_pdf: describe(flag(), {
+    label: 'No PDF to come',
+    hint: 'The panel stops counting it among the works without PDF.',
+    as: 'check',
+    wide: true,
+    isShown: ({ pdf_url }) => !pdf_url,
+  }),
 
   /** One of the settings' categories, or the one that the record has. Null when none was chosen: see `deriveResearchCategory`. */
   research_category: describe(optional(100), {

@@ -44,7 +44,7 @@ export async function selectPendingCounts(db: Db, now: Date) {
       .where(and(eq(letters.status, 'failed'), ne(letters.kind, 'test'))),
     kinds: db.select(count).from(publications).where(eq(kind, '')),
     withoutPdfUrl: db
-      .select({ url: publications.url, pdf_url: publications.pdf_url })
+      .select({ url: publications.url, pdf_url: publications.pdf_url, no_pdf: publications.no_pdf })
       .from(publications)
       .where(isNull(publications.pdf_url)),
   });

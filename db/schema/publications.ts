@@ -67,6 +67,7 @@ describeTable(publications, {
       publications.citations,
       publications.citations_source,
       publications.citations_updated_at,
+      publications.no_pdf,
     ],
   },
 });

@@ -14,6 +14,10 @@ export function usableLinks({ pdf_url, url }: Linked): string[] {
 export const hasPdf = ({ pdf_url, url }: Linked): boolean =>
   (pdf_url !== null && isLink(pdf_url)) || (url !== null && isLink(url) && isPdf(url));
 
+/** Whether a PDF is not known and may still come. */
+export const lacksPdf = (work: Linked & Pick<PublicationFields, 'no_pdf'>): boolean =>
+  !work.no_pdf && !hasPdf(work);
+
 /** Whether a link leads to a PDF, as far as it says. */
 export const isPdf = (link: string): boolean =>
   isSiteFile(link) || /\.pdf$/i.test(new URL(link, 'https://site.invalid').pathname);

@@ -136,6 +136,7 @@ export const manyChanges = z.object({
           research_category: true,
           featured: true,
           language: true,
+          no_pdf: true,
         }),
       }),
     )

@@ -102,4 +102,8 @@ it('works without a PDF lead to the list of them, and the visits of the week sta
   within(await line()).getByRole('link', { name: /^\d+ visits? this week$/ });
   await user.click(screen.getByRole('link', { name: '1 work without PDF' }));
   await screen.findByText('Showing 1 of 2 publications');
+  await user.click(screen.getByRole('checkbox', { name: 'Select Without it' }));
+  await user.selectOptions(screen.getByLabelText('Set PDF'), 'None to come');
+  await user.click(screen.getByRole('button', { name: 'Change 1' }));
+  await screen.findByText('No publications found');
 });

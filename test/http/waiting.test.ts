@@ -50,6 +50,7 @@ it('GET /api/admin/waiting counts works without a kind and without a PDF once th
     { ...work, title: 'Neither' },
     { ...work, title: 'Both', publication_type: 'Article', url: 'https://example.org/a.pdf' },
     { ...work, title: 'No PDF', publication_type: 'Article', url: 'https://example.org/a' },
+    { ...work, title: 'None to come', publication_type: 'Book', no_pdf: true },
   ]);
   expect(await (await asOwner('/api/admin/waiting')).json()).toMatchObject({ kinds: 1, pdfs: 2 });
 });

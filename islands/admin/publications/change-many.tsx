@@ -76,17 +76,19 @@ export function ChangeMany({
   const [category, setCategory] = useState(KEEP);
   const [featured, setFeatured] = useState(KEEP);
   const [language, setLanguage] = useState(KEEP);
+  const [pdf, setPdf] = useState(KEEP);
   const { change, isPending } = useManyChanges(onDone);
   const fields: SharedFields = {
     ...(type !== KEEP && { publication_type: type }),
     ...(category !== KEEP && { research_category: category === NONE ? null : category }),
     ...(featured !== KEEP && { featured: featured === 'yes' }),
+    ...(pdf !== KEEP && { no_pdf: pdf === NONE }),
     ...(language !== KEEP && { language: language === NONE ? null : language }),
   };
   return (
     <fieldset className="mb-4 rounded-md border border-line bg-paper p-4 sm:sticky sm:top-2 sm:z-10">
       <legend className="px-1 text-sm font-medium">{`${selected.length} selected`}</legend>
-      <div className="grid items-end gap-3 sm:grid-cols-5">
+      <div className="grid items-end gap-3 sm:grid-cols-3 xl:grid-cols-6">
         <Choice label="Set kind" value={type} onChoose={setType} names={PUBLICATION_TYPES} />
         <Choice
           label="Set category"
@@ -105,6 +107,10 @@ export function ChangeMany({
         <Choice label="Set language" value={language} onChoose={setLanguage} names={[]}>
           <option value={NONE}>That of the site</option>
           <Options of={LANGUAGES} getLabel={englishName} />
+        </Choice>
+        <Choice label="Set PDF" value={pdf} onChoose={setPdf} names={[]}>
+          <option value={NONE}>None to come</option>
+          <option value="due">May come</option>
         </Choice>
         <Button
           variant="primary"

@@ -24,7 +24,7 @@ export type PublicationFormValues = Record<
 /** What is chosen and not typed. */
 type ChosenFields = Pick<
   PublicationFields,
-  'custom_tags' | 'featured' | 'links' | 'authors_complete'
+  'custom_tags' | 'featured' | 'links' | 'no_pdf' | 'authors_complete'
 > & {
   /** The people, of whom the texts `authors` and `editors` are views: see `people-values.ts`. */
   contributors: PersonValues[];
@@ -75,6 +75,7 @@ export function toPublicationForm(
         : '',
     custom_tags: stored?.custom_tags ?? [],
     featured: stored?.featured ?? false,
+    no_pdf: stored?.no_pdf ?? false,
     links: stored?.links ?? [],
     contributors: stored?.contributors.map((person) => toPersonValues(person)) ?? [],
     authors_complete: stored?.authors_complete ?? true,
@@ -110,6 +111,7 @@ export function toSentFields(
     tags: stored && typed.tags === tagLine(stored) ? stored.tags : tagsIn(typed.tags),
     custom_tags: typed.custom_tags,
     featured: typed.featured,
+    no_pdf: typed.no_pdf,
     links: typed.links,
     contributors: toContributors(typed.contributors),
     authors_complete: typed.authors_complete,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileInput, FolderOpen, Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { findOpenKind, hasPdf } from '../../../src/publications/links.ts';
+import { findOpenKind, lacksPdf } from '../../../src/publications/links.ts';
 import { searchPublications } from '../../../src/publications/search.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { Button, ButtonLink } from '../../../src/ui/parts/button.tsx';
@@ -32,7 +32,7 @@ const WITHOUT = {
 };
 
 const lacks = (work: AdminPublication, part: string) =>
-  part === 'pdf' ? !hasPdf(work) : part === 'open' ? findOpenKind(work) === null : true;
+  part === 'pdf' ? lacksPdf(work) : part === 'open' ? findOpenKind(work) === null : true;
 
 const VIEWS = {
   add: AddPublication,

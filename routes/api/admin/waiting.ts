@@ -1,7 +1,7 @@
 import { selectVisitsOfWeek } from '../../../db/queries/analytics/read.ts';
 import { selectPendingCounts } from '../../../db/queries/pending-counts.ts';
 import { app } from '../../../src/http/app.ts';
-import { hasPdf } from '../../../src/publications/links.ts';
+import { lacksPdf } from '../../../src/publications/links.ts';
 
 /** `/api/admin/waiting`: what waits for the administrator, counted, and the visits of the week. */
 export const waitingApi = app().get('/', async (c) => {
@@ -14,7 +14,7 @@ export const waitingApi = app().get('/', async (c) => {
   const works = site.sample && { kinds: 0, pdfs: 0 };
   return c.json({
     ...counts,
-    pdfs: withoutPdfUrl.filter((work) => !hasPdf(work)).length,
+    pdfs: withoutPdfUrl.filter(lacksPdf).length,
     ...works,
     visits,
     setup: site.finished && !site.sample ? 0 : 1,
