@@ -28,7 +28,7 @@ export const waitingCounts = (db: Db, now: Date) => ({
 /**
  * What waits for the administrator, each as a number: what registries know and the site does not, requests for meetings
  * that are still to come, messages that are new, questions of the last 30 days that the assistant had nothing to answer
- * with, letters that could not be sent, and works without a kind; and the works that may lack a PDF.
+ * with, letters that could not be sent, and works without a kind; the works that may lack a PDF, and how many works there are.
  */
 export async function selectPendingCounts(db: Db, now: Date) {
   const since = new Date(now.getTime() - QUESTION_DAYS * DAY_MS).toISOString();
@@ -42,6 +42,7 @@ export async function selectPendingCounts(db: Db, now: Date) {
       .select(count)
       .from(letters)
       .where(and(eq(letters.status, 'failed'), ne(letters.kind, 'test'))),
+    works: db.select(count).from(publications),
     kinds: db.select(count).from(publications).where(eq(kind, '')),
     withoutPdfUrl: db
       .select({ url: publications.url, pdf_url: publications.pdf_url, no_pdf: publications.no_pdf })
@@ -54,6 +55,7 @@ export async function selectPendingCounts(db: Db, now: Date) {
     messages: found.messages[0]?.count ?? 0,
     questions: found.questions[0]?.count ?? 0,
     letters: found.letters[0]?.count ?? 0,
+    works: found.works[0]?.count ?? 0,
     kinds: found.kinds[0]?.count ?? 0,
     /** Works without the address of a PDF; that of their page may be one. */
     withoutPdfUrl: found.withoutPdfUrl,

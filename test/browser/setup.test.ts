@@ -138,8 +138,7 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
 
   // Left, and taken up again where it was left
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'unfinished set-up' }).waitFor();
-  await page.getByRole('link', { name: 'unfinished set-up' }).click();
+  await page.getByRole('link', { name: 'Publish the site' }).click();
   await step(page, 'Publish');
   await button(page, 'Publish the Site').click();
   await page.getByText('Your Site Is Published').waitFor();

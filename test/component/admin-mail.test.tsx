@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Delivery, Letter, Mail } from '../../src/platform/mail/mail.ts';
 import { sentJson } from '../chat.ts';
+import { clickTab } from './controls.ts';
 import { openSite } from './site.tsx';
 
 const REQUEST = {
@@ -27,13 +28,13 @@ function answering(...answers: Delivery[]): Mail & { sent: Letter[] } {
 const ACCEPTED: Delivery = { result: 'accepted', answer: '250 taken' };
 const REFUSED: Delivery = { result: 'refused', answer: '550 no such mailbox' };
 
-it('a letter that failed stands above the tabs and in the list, with the server’s words, and is tried again', async () => {
+it('an email that failed waits in the panel and the list, with the server’s words, until it is sent', async () => {
   const mail = answering(REFUSED, ACCEPTED);
   const site = await openSite({ mail });
   await site.request('/api/meetings', sentJson(REQUEST));
   await waitFor(() => expect(mail.sent).toHaveLength(2));
-  const user = await site.openAsAdministrator('/admin?tab=debug');
-  await user.click(await screen.findByRole('link', { name: '1 failed letter' }));
+  const user = await site.openAsAdministrator('/admin');
+  await user.click(await screen.findByRole('link', { name: '1 failed email' }));
   const row = await screen.findByRole('row', { name: /Meeting request/ });
   within(row).getByText('550 no such mailbox');
   within(row).getByText('Failed');
@@ -44,7 +45,8 @@ it('a letter that failed stands above the tabs and in the list, with the server�
   await waitFor(() =>
     within(screen.getByRole('row', { name: /Meeting request/ })).getByText(/^Sent /),
   );
-  await waitFor(() => expect(screen.queryByRole('link', { name: '1 failed letter' })).toBeNull());
+  await clickTab('Chat History');
+  await waitFor(() => expect(screen.queryByRole('link', { name: '1 failed email' })).toBeNull());
   expect(mail.sent).toHaveLength(3);
 });
 

@@ -6,7 +6,7 @@ import { publications } from '../../db/schema/publications.ts';
 import { insertRows } from '../rows.ts';
 import { saveSettings } from '../settings.ts';
 import { countSampleVisits } from '../visits.ts';
-import { texts } from './controls.ts';
+import { clickTab, texts } from './controls.ts';
 import { openSite } from './site.tsx';
 
 /** A site of somebody's own, which is published and has no works. */
@@ -19,9 +19,16 @@ const openOwn = () =>
     },
   });
 
-const line = () => screen.findByRole('navigation', { name: 'What waits for you' });
+/** The strip above the tab that the panel opens with. */
+const today = async () => within(await screen.findByRole('region', { name: 'Today' }));
 
-it('the panel says what waits in one line, each a link, until it is settled', async () => {
+/** What its list under a heading says. */
+const listed = async (heading: string) => {
+  const part = (await today()).getByRole('heading', { name: heading }).parentElement;
+  return part ? texts(within(part).queryAllByRole('link')) : [];
+};
+
+it('the panel opens on what waits, each a link, until it is settled', async () => {
   const site = await openOwn();
   await insertRows(site.db, 'inbox/meetings.json');
   await site.db
@@ -35,59 +42,71 @@ it('the panel says what waits in one line, each a link, until it is settled', as
     answer: 'I found nothing about that.',
     answered: false,
   });
-  const user = await site.openAsAdministrator('/admin?tab=debug');
-  const waits = within(await line());
-  expect(texts(waits.getAllByRole('link'))).toEqual([
-    '2 meeting requests',
-    '1 new message',
-    '1 unanswered question',
-  ]);
+  const user = await site.openAsAdministrator('/admin');
+  const waiting = (counts: string[]) =>
+    waitFor(async () => expect(await listed('Waiting for you')).toEqual(counts));
+  await waiting(['1 new message', '2 meeting requests', '1 unanswered question']);
 
-  await user.click(waits.getByRole('link', { name: '1 unanswered question' }));
+  await user.click(screen.getByRole('link', { name: '1 unanswered question' }));
   await screen.findByRole('tab', { name: 'Chat History', selected: true });
   const only = await screen.findByRole('checkbox', { name: 'With unanswered questions (1)' });
   expect(only).toHaveProperty('checked', true);
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  await waitFor(async () =>
-    expect(texts(within(await line()).getAllByRole('link'))).toEqual([
-      '2 meeting requests',
-      '1 new message',
-    ]),
-  );
+  await waiting(['1 new message', '2 meeting requests']);
 
   await user.click(screen.getByRole('link', { name: '2 meeting requests' }));
+  expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
   for (const name of [/Jan Vzor/, /Eva Vzorová/]) {
     const row = within(await screen.findByRole('row', { name }));
     await user.click(row.getByRole('button', { name: 'Confirm' }));
   }
-  await waitFor(async () =>
-    expect(texts(within(await line()).getAllByRole('link'))).toEqual(['1 new message']),
-  );
+  await clickTab('Chat History');
+  await waiting(['1 new message']);
   await user.click(screen.getByRole('link', { name: '1 new message' }));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Messages'));
   await user.click(await screen.findByRole('button', { name: 'Mark as read' }));
-  await screen.findByText('Nothing waits for you.');
+  await clickTab('Chat History');
+  await screen.findByText('Nothing is waiting for you.');
 });
 
 it('the panel is shown although what waits is not known', async () => {
   const site = await openOwn();
   const held = site.hold('GET /api/admin/waiting');
-  await site.openAsAdministrator('/admin?tab=debug');
-  await screen.findByText('/storage/publications/');
+  await site.openAsAdministrator('/admin');
+  await screen.findByText('No chat sessions yet');
   held.release();
-  await screen.findByText('Nothing waits for you.');
+  await screen.findByText('Nothing is waiting for you.');
+  expect(screen.queryByRole('heading', { name: 'Next steps' })).toBeNull();
   site.fail('GET /api/admin/waiting');
-  await site.open('/admin?tab=debug');
-  await screen.findByText('What waits for you is not known.');
-  await screen.findByText('/storage/publications/');
+  await site.open('/admin');
+  await screen.findByText('What is waiting could not be loaded.');
+  await screen.findByText('No chat sessions yet');
 });
 
-it('the set-up waits while the site shows the sample', async () => {
+it('the next steps of the set-up are at most three, until the site is published', async () => {
   const site = await openSite();
-  await site.openAsAdministrator('/admin?tab=debug');
-  const link = within(await line()).getByRole('link', { name: 'unfinished set-up' });
-  expect(link.getAttribute('href')).toBe('/admin/setup');
+  await site.openAsAdministrator('/admin');
+  await waitFor(async () =>
+    expect(await listed('Next steps')).toEqual([
+      'Say who you are',
+      'Add a portrait, choose a look',
+      'Add your publications',
+    ]),
+  );
+  site.fail('GET /api/admin/settings');
+  await site.open('/admin');
+  await waitFor(async () => expect(await listed('Next steps')).toEqual(['Set up your site']));
+});
+
+it('begins a post and a publication in one step', async () => {
+  const site = await openOwn();
+  const user = await site.openAsAdministrator('/admin');
+  await user.click((await today()).getByRole('link', { name: 'Add a publication' }));
+  await screen.findByRole('form', { name: 'New publication' });
+  await clickTab('Chat History');
+  await user.click((await today()).getByRole('link', { name: 'Write a post' }));
+  await screen.findByRole('button', { name: 'Create Post' });
 });
 
 it('works without a PDF lead to the list of them, and the visits of the week stand beside', async () => {
@@ -98,8 +117,8 @@ it('works without a PDF lead to the list of them, and the visits of the week sta
     { ...work, title: 'Without it', publication_type: 'Article' },
   ]);
   await countSampleVisits(site.db);
-  const user = await site.openAsAdministrator('/admin?tab=debug');
-  within(await line()).getByRole('link', { name: /^\d+ visits? this week$/ });
+  const user = await site.openAsAdministrator('/admin');
+  await screen.findByRole('link', { name: /^\d+ visits? this week$/ });
   await user.click(screen.getByRole('link', { name: '1 work without PDF' }));
   await screen.findByText('Showing 1 of 2 publications');
   await user.click(screen.getByRole('checkbox', { name: 'Select Without it' }));

@@ -15,7 +15,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 it('GET /api/admin/waiting counts coming meetings to decide, new messages, and late questions in vain', async () => {
   const nothing = {
     ...{ inbox: 0, meetings: 0, messages: 0, questions: 0, letters: 0 },
-    ...{ kinds: 0, pdfs: 0, visits: 0, setup: 1 },
+    ...{ kinds: 0, pdfs: 0, works: expect.any(Number), visits: [0, 0, 0, 0, 0, 0, 0] },
   };
   expect(await waiting()).toEqual(nothing);
   const meeting = { name: 'Jan Vzor', email: 'jan@example.org', date: '2099-07-01T08:30:00.000Z' };

@@ -24,10 +24,10 @@ export interface Clock {
 const TOP = 10;
 const PANEL_ROWS = 8;
 
-/** How many visits there were in the last seven days. */
-export async function selectVisitsOfWeek(db: Db, { now, timeZone }: Clock): Promise<number> {
-  const days = await selectDailyTotals(db, 'visit', lastDays(7, now, timeZone));
-  return sum(days.map(({ events }) => events));
+/** How many visits each of the last seven days had, today last. */
+export async function selectVisitsOfWeek(db: Db, { now, timeZone }: Clock): Promise<number[]> {
+  const days = lastDays(7, now, timeZone);
+  return counts(await selectDailyTotals(db, 'visit', days), days);
 }
 
 /** The visitor analytics of the panel. */

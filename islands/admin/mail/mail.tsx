@@ -65,7 +65,7 @@ const NoMailServer = () => (
   <p className="rounded-md bg-wash px-4 py-3 text-sm text-accent-ink">
     No letters are sent: no mail server is set up. What you choose is kept until you name one among
     the <PanelLink href="/admin?tab=settings&section=services">services</PanelLink>. What waits for
-    you stands above the tabs of this panel.
+    you stands where this panel opens.
   </p>
 );
 

@@ -3,10 +3,10 @@ import { BLANK_SETTINGS } from '../../../src/settings/site.ts';
 
 /** The steps of the set-up, in order. */
 export const STEPS = [
-  { id: 'who', label: 'Who You Are' },
-  { id: 'look', label: 'Portrait and Look' },
-  { id: 'works', label: 'Works' },
-  { id: 'publish', label: 'Publish' },
+  { id: 'who', label: 'Who You Are', task: 'Say who you are' },
+  { id: 'look', label: 'Portrait and Look', task: 'Add a portrait, choose a look' },
+  { id: 'works', label: 'Works', task: 'Add your publications' },
+  { id: 'publish', label: 'Publish', task: 'Publish the site' },
 ] as const;
 
 export type StepId = (typeof STEPS)[number]['id'];

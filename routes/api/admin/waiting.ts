@@ -3,7 +3,7 @@ import { selectPendingCounts } from '../../../db/queries/pending-counts.ts';
 import { app } from '../../../src/http/app.ts';
 import { lacksPdf } from '../../../src/publications/links.ts';
 
-/** `/api/admin/waiting`: what waits for the administrator, counted, and the visits of the week. */
+/** `/api/admin/waiting`: what waits for the administrator, counted, and the visits of each day of the week. */
 export const waitingApi = app().get('/', async (c) => {
   const { db, now, site } = c.var.deps;
   const [{ withoutPdfUrl, ...counts }, visits] = await Promise.all([
@@ -17,6 +17,5 @@ export const waitingApi = app().get('/', async (c) => {
     pdfs: withoutPdfUrl.filter(lacksPdf).length,
     ...works,
     visits,
-    setup: site.finished && !site.sample ? 0 : 1,
   });
 });
