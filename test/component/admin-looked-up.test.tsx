@@ -20,7 +20,7 @@ async function openWith(...stored: (typeof publications.$inferInsert)[]) {
     },
   });
   const user = await site.openAsAdministrator('/admin/publications');
-  await screen.findByRole('list', { name: 'Publications' });
+  await screen.findByRole('table', { name: 'Publications' });
   return { ...site, user };
 }
 

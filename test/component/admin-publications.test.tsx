@@ -64,7 +64,7 @@ async function openList(site: SiteUnderTest) {
 }
 
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((it) => it.textContent);
-const row = (title: string) => around(screen.getByRole('heading', { name: title }), 'li');
+const row = (title: string) => around(screen.getByRole('heading', { name: title }), 'tr');
 
 describe('the list of publications', () => {
   it('shows each with its kind, the beginning of its abstract and the way to its file', async () => {
@@ -104,6 +104,26 @@ describe('the list of publications', () => {
     await screen.findByText('No publications found');
     await user.selectOptions(field('Kind'), 'All kinds');
     await waitFor(() => expect(titles()).toEqual(['Of yields']));
+  });
+
+  it('is sorted by its columns, and a type is changed in its row', async () => {
+    const site = await openTwo();
+    const user = await openList(site);
+    for (const [column, first] of [
+      ['Date', 'Of yields'],
+      ['Date', 'Range of helium beams'],
+      ['Title', 'Of yields'],
+    ] as const) {
+      await clickButton(column);
+      expect(titles()[0]).toBe(first);
+    }
+    await user.selectOptions(field('Type of Of yields'), 'Book');
+    await toast('Success', '1 publication updated.');
+    expect((await site.stored('Of yields'))?.publication_type).toBe('Book');
+    await clickButton('Undo');
+    await waitFor(async () =>
+      expect((await site.stored('Of yields'))?.publication_type).toBeNull(),
+    );
   });
 
   it('has titles that lead to their form, also by address', async () => {

@@ -5,13 +5,13 @@ import { findOpenKind, lacksPdf } from '../../../src/publications/links.ts';
 import { searchPublications } from '../../../src/publications/search.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { Button, ButtonLink } from '../../../src/ui/parts/button.tsx';
+import { DataTable } from '../../../src/ui/parts/data-table.tsx';
 import { SearchField } from '../../../src/ui/parts/field.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
-import { Empty } from '../../../src/ui/parts/placeholder.tsx';
 import { keys } from '../../../src/values/object.ts';
 import { useDeletion } from '../kit/delete-dialog.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
-import { ShowMore, toggled } from '../kit/proposals.tsx';
+import { toggled } from '../kit/proposals.tsx';
 import { Tick } from '../kit/toggle.tsx';
 import { useEdited } from '../kit/use-edited.ts';
 import { type AdminPublication, publicationDeletion, publicationsQuery } from './calls.ts';
@@ -20,7 +20,7 @@ import { AddPublication, EditPublication } from './edit.tsx';
 import { Filters, kindLabel, type Without } from './filters.tsx';
 import { ImportPublications } from './import.tsx';
 import { hasNoKind, SettleKinds, withoutKindText } from './kinds.tsx';
-import { PublicationRow } from './row.tsx';
+import { publicationColumns } from './row.tsx';
 
 /** Whether only works without a PDF, or without any open copy, are listed: the panel leads to them. */
 const WITHOUT = {
@@ -88,7 +88,7 @@ export default function PublicationsTab() {
           placeholder="Search publications..."
           value={query}
           onChange={(event) => setQuery(event.target.value)}
-          className="grow basis-full sm:basis-[calc(100%-13rem)]"
+          className="grow basis-full sm:basis-64"
         />
         <Button icon={Plus} variant="primary" {...opens('add')}>
           Add Publication
@@ -149,31 +149,19 @@ function PublicationList({ works, query }: { works: AdminPublication[]; query: s
         <Tick label={`Select all ${found.length}`} checked={isAll} onChange={toggleAll} />
       </Filters>
       {selected.length > 0 && <ChangeMany selected={selected} onDone={clear} />}
-      {found.length === 0 ? (
-        <Empty>No publications found</Empty>
-      ) : (
-        <ShowMore key={`${query} ${kind} ${part}`} items={found} atOnce={50}>
-          {(shown) => (
-            <>
-              <p role="status" className="mb-3 text-sm text-muted">
-                {`Showing ${shown.length} of ${works.length} publications`}
-              </p>
-              <ul aria-label="Publications" className="grid gap-3">
-                {shown.map((work) => (
-                  <PublicationRow
-                    key={work.id}
-                    publication={work}
-                    isTicked={selected.includes(work)}
-                    onTick={() => toggle(work.id)}
-                    onEdit={() => edit(work)}
-                    onDelete={() => askToDelete(work)}
-                  />
-                ))}
-              </ul>
-            </>
-          )}
-        </ShowMore>
-      )}
+      <DataTable
+        caption="Publications"
+        columns={publicationColumns({
+          selected,
+          onSelect: toggle,
+          onEdit: edit,
+          onDelete: askToDelete,
+        })}
+        rows={found}
+        rowKey={({ id }) => id}
+        empty="No publications found"
+        count={(shown) => `Showing ${shown} of ${works.length} publications`}
+      />
       {edited && (
         <EditPublication key={edited.id} publication={edited} onClose={() => edit(null)} />
       )}

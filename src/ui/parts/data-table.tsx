@@ -13,6 +13,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** A column of buttons: its header is read aloud, not shown. */
   actions?: boolean;
+  /** Has the room that the others leave, in which its lines may be cut off; a card begins with it, or with what is before it. */
+  main?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -21,6 +23,8 @@ interface DataTableProps<Row> {
   rows: Row[];
   rowKey: (row: Row) => string | number;
   empty: ReactNode;
+  /** Said above the table of how many rows are shown. */
+  count?: (shown: number) => string;
   /** Rows that are shown before more are asked for: thousands would block the browser. */
   atOnce?: number;
   /** A few columns of figures: they stay columns on any screen. */
@@ -38,7 +42,7 @@ interface Order {
  * @example <DataTable caption="Backups" columns={[{ header: 'Name', cell: ({ name }) => name }]} {...list} />
  */
 export function DataTable<Row>(table: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, empty, atOnce = 100, compact = false } = table;
+  const { caption, columns, rows, rowKey, empty, count, atOnce = 100, compact = false } = table;
   const [limit, setLimit] = useState(atOnce);
   const [order, setOrder] = useState<Order | null>(null);
   if (rows.length === 0) return <Empty>{empty}</Empty>;
@@ -46,6 +50,11 @@ export function DataTable<Row>(table: DataTableProps<Row>) {
     setOrder((last) => ({ column, descending: last?.column === column && !last.descending }));
   return (
     <div className={compact ? 'overflow-x-auto' : '@container'}>
+      {count && (
+        <p role="status" className="mb-1 text-sm text-muted">
+          {count(Math.min(limit, rows.length))}
+        </p>
+      )}
       <table role="table" className="w-full border-collapse text-sm/[1.6] @max-[51rem]:block">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="@max-[51rem]:sr-only">
@@ -69,12 +78,16 @@ export function DataTable<Row>(table: DataTableProps<Row>) {
                 key={rowKey(row)}
                 className="border-t border-line @max-[51rem]:block @max-[51rem]:py-3"
               >
-                {columns.map(({ header, cell, numeric, actions }) => (
+                {columns.map(({ header, cell, numeric, actions, main }) => (
                   <td
                     role="cell"
                     key={header}
-                    data-label={actions ? undefined : header}
-                    className={cx(cellClass(numeric), compact ? 'whitespace-nowrap' : CARD_CELL)}
+                    data-label={actions || main ? undefined : header}
+                    className={cx(
+                      cellClass(numeric),
+                      main ? MAIN_CELL : compact ? 'whitespace-nowrap' : CARD_CELL,
+                      actions && BESIDE_TITLE,
+                    )}
                   >
                     {cell(row)}
                   </td>
@@ -108,6 +121,12 @@ const CARD_CELL =
   '@max-[51rem]:px-1! @max-[51rem]:py-1 @max-[51rem]:text-right @max-[51rem]:wrap-anywhere ' +
   '@max-[51rem]:data-label:before:flex-none @max-[51rem]:data-label:before:text-muted ' +
   '@max-[51rem]:data-label:before:content-[attr(data-label)]';
+
+/** Before a title: the box that selects a card. */
+const BESIDE_TITLE = '@max-[51rem]:first:float-left @max-[51rem]:first:mr-2';
+
+const MAIN_CELL =
+  'w-full max-w-0 @max-[51rem]:block @max-[51rem]:max-w-none @max-[51rem]:px-1! @max-[51rem]:py-1';
 
 function Header<Row>({
   column: { header, sort, numeric, actions },
