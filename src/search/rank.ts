@@ -78,7 +78,8 @@ function rankPassage(
     const share = computeCoverage(near, terms);
     if (share > coverage) [best, coverage] = [near, share];
   }
-  const isTitled = stemWords(passage.title).every((one) => wanted.has(one));
+  const title = stemWords(passage.title);
+  const isTitled = title.length > 0 && title.every((one) => wanted.has(one));
   const fullness = Math.min(1, Math.max(SHORTEST, passage.text.length / FULL));
   return {
     ...passage,
