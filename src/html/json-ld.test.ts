@@ -116,6 +116,10 @@ describe('JSON-LD', () => {
       image: 'https://example.org/storage/blog/a.webp',
       author: { '@id': 'https://example.org/#person' },
     });
+    const byAuthor = (author: string) =>
+      read(blogPosting({ ...post, author }, site, ORIGIN)).author;
+    expect(byAuthor('V. Exemplar')).toEqual(byAuthor(site.name));
+    expect(byAuthor('Ana Muestra')).toEqual({ '@type': 'Person', name: 'Ana Muestra' });
     const conference = {
       ...{ id: 1, name: 'PTCOG', date: '2026-06-01', location: 'Prague', language: 'cs' },
       ...{ comment: null, link: null, logo: null },

@@ -4,12 +4,18 @@ import type { PostFields } from '../../records/post.ts';
 import { firstText } from '../html/html-tokens.ts';
 import { BLOG_FEEDS, recordHead, sharedImage } from '../html/metadata.ts';
 import { type Author, author } from '../html/person-json-ld.ts';
+import { isByOwner } from '../publications/owner.ts';
+import type { Site } from '../settings/site.ts';
 import type { JsonLd } from '../values/json-ld.ts';
 
 type ShownPost = Omit<PostFields, 'published'> & { slug: string; language: string };
 
 /** The head of a post's page. */
-export function postHead(post: ShownPost, site: Author & { name: string }, origin: string) {
+export function postHead(
+  post: ShownPost,
+  site: Author & Pick<Site, 'name' | 'owner'>,
+  origin: string,
+) {
   const { slug, title, language, category, tags, published_at } = post;
   const byline = `A post by ${post.author} on the blog of ${site.name}`;
   const page = {
@@ -34,7 +40,7 @@ export function postHead(post: ShownPost, site: Author & { name: string }, origi
 /** A blog post in the vocabulary of schema.org. */
 export function blogPosting(
   post: Omit<PostFields, 'content' | 'published'> & { slug: string },
-  site: Author,
+  site: Author & Pick<Site, 'owner'>,
   origin: string,
 ): JsonLd {
   const address = `${origin}/blog/${encodeURIComponent(post.slug)}`;
@@ -47,8 +53,7 @@ export function blogPosting(
     description: post.excerpt,
     inLanguage: post.language,
     datePublished: post.published_at,
-    author:
-      post.author === site.name ? author(site, origin) : { '@type': 'Person', name: post.author },
+    author: isByOwner(post, site) ? author(site, origin) : { '@type': 'Person', name: post.author },
     articleSection: post.category,
     keywords: post.tags.join(', '),
     image: post.featured_image && new URL(post.featured_image, origin).href,

@@ -40,6 +40,14 @@ export function markOwner<Note extends AuthorNote>(
   return runs;
 }
 
+/** True if a post's author is the owner, under the name of the site or as in author lists. */
+export const isByOwner = (
+  post: { author: string },
+  { name, owner }: { name: string; owner: Owner },
+): boolean =>
+  // The name of the site may begin with a title, which names of authors don't.
+  post.author === name || markOwner([post.author], owner).some(({ isOwner }) => isOwner);
+
 /** More authors than this are shortened in lists, to so many and the owner. */
 const MOST_LISTED = 20;
 const FIRST_LISTED = 6;

@@ -91,7 +91,7 @@ describe('the administration of publications', () => {
     await page.keyboard.press('Enter');
     // There it cannot go up.
     await expect.poll(() => focused(page)).toBe('Move Cy Castle (1) down');
-    expect(await authors.inputValue()).toBe('Cy Castle, Bo Berg, Ada Abel');
+    await expect.poll(() => authors.inputValue()).toBe('Cy Castle, Bo Berg, Ada Abel');
     await page.setViewportSize(narrow.viewport);
     const places = await list
       .getByRole('listitem')

@@ -2,7 +2,7 @@ import type { PostFields } from '../../../records/post.ts';
 import type { ContentsLine } from '../../posts/contents.ts';
 import { blogAddress } from '../../posts/list-address.ts';
 import { readingTime } from '../../posts/reading-time.ts';
-import { markOwner } from '../../publications/owner.ts';
+import { isByOwner } from '../../publications/owner.ts';
 import type { Site } from '../../settings/site.ts';
 import { makeSrcSet, readImageAddress } from '../../values/image-address.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
@@ -72,9 +72,7 @@ export function PostArticle({
 /** Who wrote a post and when, with the portrait where it is the owner. */
 function Byline({ post, site }: { post: ShownPost; site: Site }) {
   const { author, published_at, category, language, content } = post;
-  // The name of the site may begin with a title, which names of authors don't.
-  const isOwner = author === site.name || markOwner([author], site.owner)[0]?.isOwner;
-  const portrait = isOwner && site.portrait;
+  const portrait = isByOwner(post, site) && site.portrait;
   return (
     <p className="byline mt-5">
       {portrait && (
