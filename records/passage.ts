@@ -1,7 +1,7 @@
 import { keys } from '../src/values/object.ts';
 import { RECORDS } from './index.ts';
 
-/** What the assistant may speak of: a record of a table, a section of the about page, the site itself, or what its tables add up to. */
+/** Types of passages: a record of a table, a section of the about page, the profile of the site, or a fact derived from the tables. */
 export const PASSAGE_KINDS = [
   'publication',
   'post',

@@ -26,9 +26,9 @@ export const waitingCounts = (db: Db, now: Date) => ({
 });
 
 /**
- * What waits for the administrator, each as a number: what registries know and the site does not, requests for meetings
- * that are still to come, messages that are new, questions of the last 30 days that the assistant had nothing to answer
- * with, letters that could not be sent, and works without a kind; the works that may lack a PDF, and how many works there are.
+ * Counts the administrator's open tasks: proposals from registries, requests for future meetings, new messages, questions
+ * of the last 30 days that the assistant could not answer, emails that could not be sent, works without a type, and works
+ * that may lack a PDF. Also counts all works.
  */
 export async function selectPendingCounts(db: Db, now: Date) {
   const since = new Date(now.getTime() - QUESTION_DAYS * DAY_MS).toISOString();

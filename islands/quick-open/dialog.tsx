@@ -15,9 +15,9 @@ export function SearchDialog({
   label: string;
   text: string;
   onChange: (text: string) => void;
-  /** What Enter in the field does. */
+  /** Props of the form, whose submission is Enter in the field. */
   form: ComponentProps<'form'>;
-  /** What was found. */
+  /** The results. */
   children: ReactNode;
 } & Pick<ComponentProps<typeof Dialog>, 'open' | 'onClose' | 'returnFocus'>) {
   return (
@@ -52,7 +52,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** Links to what was found of a kind. */
+/** A group of results under its label. */
 export const FoundGroup = ({ label, children }: { label: string; children: ReactNode }) => (
   <section aria-label={label} className="mt-4">
     <h3 className="text-xs font-medium text-muted">{label}</h3>
@@ -60,6 +60,6 @@ export const FoundGroup = ({ label, children }: { label: string; children: React
   </section>
 );
 
-/** How the links look. */
+/** Classes of the links. */
 export const FOUND_LINK =
   '-mx-2 block rounded-md px-2 py-2 text-ink no-underline hover:bg-fill focus:bg-fill';

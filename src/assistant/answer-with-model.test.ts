@@ -50,22 +50,28 @@ async function ask(model: Model, { answer = NOTHING, limit = 100 } = {}) {
   return { ...given?.answer, shown, log };
 }
 
+/** Fields of a listed object, and of the tools' results, that the tests read. */
+interface Listed {
+  number: number;
+  title: string;
+  date: string;
+}
+interface Result {
+  number: number;
+  total: number;
+  error: string;
+  publications: [Listed];
+  results: [Listed];
+}
+
 /** Calls a tool as a model does, and parses the result. */
-// biome-ignore lint/suspicious/noExplicitAny: parsed JSON, whose fields each test knows
-async function call({ tools = [] }: Prompt, name: string, args: unknown = {}): Promise<any> {
+async function call({ tools = [] }: Prompt, name: string, args: unknown = {}): Promise<Result> {
   const tool = tools.find((one) => one.name === name);
   return JSON.parse((await tool?.run(args)) ?? 'null');
 }
 
 describe('the result of a tool', () => {
-  interface Numbered {
-    number: number;
-    total: number;
-    title: string;
-    date: string;
-  }
-
-  it.each<[what: string, says: (list: Numbered, first: Numbered) => string, stands: boolean]>([
+  it.each<[what: string, says: (list: Result, first: Listed) => string, stands: boolean]>([
     ['a count', ({ total, number }) => `There are ${total} works [${number}].`, true],
     ['a wrong count', ({ number }) => `There are 977 works [${number}].`, false],
     ['a title', (_list, { title, number }) => `There is ${title} [${number}].`, true],

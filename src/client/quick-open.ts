@@ -3,7 +3,7 @@ import { SHOW_SEARCH } from './show-search.ts';
 /** Fields, in which `/` is text. */
 const TYPING = 'input, textarea, select, [contenteditable]';
 
-/** Whether a key opens the search: `/` where nobody types, or Ctrl+K. */
+/** Returns true if a key opens the search: `/` outside of fields, or Ctrl+K. */
 export const opensSearch = (event: KeyboardEvent): boolean => {
   const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (event.defaultPrevented || altKey) return false;

@@ -14,7 +14,7 @@ export function usableLinks({ pdf_url, url }: Linked): string[] {
 export const hasPdf = ({ pdf_url, url }: Linked): boolean =>
   (pdf_url !== null && isLink(pdf_url)) || (url !== null && isLink(url) && isPdf(url));
 
-/** Whether a PDF is not known and may still come. */
+/** Returns true if no PDF is known and the owner has not said that none will come. */
 export const lacksPdf = (work: Linked & Pick<PublicationFields, 'no_pdf'>): boolean =>
   !work.no_pdf && !hasPdf(work);
 

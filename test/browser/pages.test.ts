@@ -271,7 +271,7 @@ function renameHeader({ name, prefix }: { name: string; prefix: string }): void 
   for (const link of document.querySelectorAll('.nav-link')) link.prepend(prefix);
 }
 
-/** What of a header is wrapped, cut, out of sight while it takes the focus, or in a menu without a button. */
+/** Faults of a header: links that are wrapped, cut, focused out of sight, or in a menu without a button. */
 function headerFaults(): string[] {
   const visible = { visibilityProperty: true };
   const [name, row, button] = ['.site-name', '.site-nav', '.menu-button'].map((selector) =>

@@ -22,7 +22,7 @@ const openOwn = () =>
 /** The strip above the tab that the panel opens with. */
 const today = async () => within(await screen.findByRole('region', { name: 'Today' }));
 
-/** What its list under a heading says. */
+/** Reads the list under a heading. */
 const listed = async (heading: string) => {
   const part = (await today()).getByRole('heading', { name: heading }).parentElement;
   return part ? texts(within(part).queryAllByRole('link')) : [];

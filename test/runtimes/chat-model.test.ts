@@ -57,7 +57,7 @@ function readPrompt({ messages }: ModelServer['asked'][number]) {
   return JSON.parse(typeof content === 'string' ? content : content[0].text);
 }
 
-/** What tools answered, as a model reads it. */
+/** Reads the tools' results in a request to the model. */
 const readAnswers = ({ messages }: ModelServer['asked'][number]) =>
   messages
     .filter(({ role }: { role: string }) => role === 'tool')

@@ -24,7 +24,7 @@ export interface Clock {
 const TOP = 10;
 const PANEL_ROWS = 8;
 
-/** How many visits each of the last seven days had, today last. */
+/** Counts the visits of each of the last seven days, today last. */
 export async function selectVisitsOfWeek(db: Db, { now, timeZone }: Clock): Promise<number[]> {
   const days = lastDays(7, now, timeZone);
   return counts(await selectDailyTotals(db, 'visit', days), days);

@@ -22,7 +22,7 @@ const { contributors, authors_complete, authors, editors, authorNotes } = all;
 const { tags, custom_tags, research_category, url, pdf_url, links, open } = all;
 const { citations, featured, award } = all;
 
-/** What is counted and named of a publication. Abstracts are left out: they are most of the table. */
+/** Columns of a publication for facts, without abstracts, which are most of the table. */
 const work = {
   ...{ id, title, status, journal, year, month, pub_state, publication_type },
   ...{ contributors, authors_complete, authors, editors, authorNotes },
@@ -30,14 +30,14 @@ const work = {
   ...{ citations, featured, award },
 };
 
-/** What the tables hold that anyone may read, each list in the order of its page. */
+/** Public records, each list in the order of its page. */
 export type FactTables = Awaited<ReturnType<typeof selectFactTables>>;
 
 /**
- * Reads what facts are made of, in one batch: works as the list counts them, posts that have appeared, and of records
- * those that visitors see.
+ * Reads the records that facts are derived from, in one batch: works as the publications list counts them, published
+ * posts, and the other records that visitors see.
  *
- * @param defaults the figures while none are stored
+ * @param defaults the figures if none are stored
  */
 export async function selectFactTables(db: Db, now: Date, defaults: Bibliometrics | null) {
   const { works, metrics, ...others } = await namedBatch(db, {

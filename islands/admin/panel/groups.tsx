@@ -34,7 +34,7 @@ const KEY = 'admin:groups';
 
 function readChoices(): Choices {
   try {
-    // What `keepChoices` wrote.
+    // Written by `keepChoices`.
     return JSON.parse(localStorage.getItem(KEY) ?? '{}');
   } catch {
     return {};

@@ -12,8 +12,8 @@ import { STEPS, stepPath, stepsDone } from '../setup/steps.ts';
 import { panelTabPath } from './tabs.ts';
 
 /**
- * What is next, above the tab that the panel opens with: messages and requests, steps of the set-up, the visits of the
- * week. Each part keeps its height while it loads, so that nothing below moves.
+ * Summary above the panel's default tab: messages and requests, next steps of the set-up, visits of the week. Each part
+ * keeps its height while it loads, so that nothing below moves.
  */
 export function Today() {
   const { data: counts, isPending } = useQuery(pendingCountsQuery);
@@ -70,7 +70,7 @@ const Part = ({ heading, children }: { heading: string; children: ReactNode }) =
   </div>
 );
 
-/** What may wait, in order: how a number of them is called, and where they are settled. */
+/** Types of open tasks in order, each with a text for its count and a link to the place where they are done. */
 const KINDS: {
   of: Exclude<keyof PendingCounts, 'visits' | 'works'>;
   text: (count: number) => string;
@@ -134,7 +134,7 @@ const LINK = 'inline-flex min-h-7 items-center font-medium';
 
 const MOST_STEPS = 3;
 
-/** The steps of the set-up that are left; where the settings cannot be had, the set-up itself. */
+/** The remaining steps of the set-up, or a link to the set-up if the settings cannot be loaded. */
 function NextSteps({ works }: { works: number }) {
   const { sample } = useSite();
   const { data: settings, isPending } = useQuery(settingsQuery);

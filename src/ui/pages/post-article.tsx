@@ -69,7 +69,7 @@ export function PostArticle({
   );
 }
 
-/** Who wrote a post and when, with the portrait where it is the owner. */
+/** Author and date of a post, with the portrait if the owner wrote it. */
 function Byline({ post, site }: { post: ShownPost; site: Site }) {
   const { author, published_at, category, language, content } = post;
   const portrait = isByOwner(post, site) && site.portrait;
