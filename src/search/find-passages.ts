@@ -39,7 +39,7 @@ export async function findPassages(deps: FindDeps, asked: AskedQuestion): Promis
   if (!question) throw new Error('nothing was asked');
   if (question.isPersonal && questions.length > 1) {
     // "How can I reach you?" is short, but not a follow-up question.
-    const alone = await findPassages(deps, { ...asked, history: [] });
+    const alone = await findPassages({ ...deps, embedder: null }, { ...asked, history: [] });
     const [best] = alone.passages;
     if (best && isFact(best) && alone.certainty === 'sure') return alone;
   }
