@@ -1,5 +1,6 @@
-import { createDocument, getSchema } from '@tiptap/core';
-import { contentHtml, PARSING, takeCards } from '../../islands/admin/editor/content-html.ts';
+import { getSchema } from '@tiptap/core';
+import { Node } from '@tiptap/pm/model';
+import { contentHtml, parseContent, takeCards } from '../../islands/admin/editor/content-html.ts';
 import { extensions } from '../../islands/admin/editor/extensions.ts';
 
 const schema = getSchema(extensions);
@@ -9,7 +10,7 @@ const editorInPage = {
   /** The HTML that it saves of a post that it opened. */
   rewrite(html: string): string {
     const { text, cards } = takeCards(html);
-    const opened = createDocument(text, schema, PARSING);
+    const opened = Node.fromJSON(schema, parseContent(text, extensions));
     opened.check();
     return contentHtml(opened, cards);
   },

@@ -40,6 +40,7 @@ const STORED = [
   '<p style="text-align: justify">Wide</p><p data-indent="2" style="text-align: right">Far</p>',
   '<ol start="3"><li><p>three</p><ul><li><p>inner</p><p>more</p></li></ul></li></ol>',
   '<blockquote><p>Said</p><blockquote><p>again</p></blockquote></blockquote>',
+  '<pre><code>\n</code></pre>',
   '<pre><code class="language-python">if a &lt; b:\n    pass\n</code></pre><p>after</p>',
   '<p><strong><em>both</em></strong> <s>gone</s> <a href="/publications">here</a><br>next</p>',
   '<p><a href="https://example.org" target="_blank" rel="noopener noreferrer nofollow">a <code>link</code></a></p>',
@@ -76,6 +77,8 @@ describe('a post', () => {
       expect(cleanHtml(html)).toBe(html);
       expect(await rewrite(html)).toBe(html);
     }
+    const inLines = '<p><strong>a</strong>\n<em>b</em>\nc</p>\n<p>d</p>';
+    expect(await rewrite(inLines)).toBe('<p><strong>a</strong> <em>b</em> c</p><p>d</p>');
   });
 
   it('says the same when it is opened, whatever HTML it was cleaned from, and settles with that', async () => {

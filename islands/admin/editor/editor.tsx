@@ -4,7 +4,7 @@ import { addHeadingIds } from '../../../src/posts/contents.ts';
 import { captureFocus } from '../../../src/ui/parts/focus.ts';
 import { Spinner } from '../../../src/ui/parts/loaded.tsx';
 import { INTERFACE_LANGUAGE, languageAttributes } from '../../../src/values/language-attributes.ts';
-import { contentHtml, PARSING, takeCards } from './content-html.ts';
+import { contentHtml, parseContent, takeCards } from './content-html.ts';
 import { AddressDialog, ImageDialog, LinkDialog } from './dialogs.tsx';
 import { extensions } from './extensions.ts';
 import { type Upload, useImageUpload } from './images.ts';
@@ -38,7 +38,10 @@ function RichTextEditor({
   handle: Ref<EditorHandle>;
 }) {
   // With the ids that its page has by now, also where it was stored without them.
-  const [{ text, cards }] = useState(() => takeCards(addHeadingIds(initial).html));
+  const [{ content, cards }] = useState(() => {
+    const { text, cards } = takeCards(addHeadingIds(initial).html);
+    return { content: parseContent(text, extensions), cards };
+  });
   const touched = useRef(false);
   const touch = () => {
     touched.current = true;
@@ -50,8 +53,7 @@ function RichTextEditor({
   const file = useRef<HTMLInputElement>(null);
   const editor = useEditor({
     extensions,
-    content: text,
-    parseOptions: PARSING,
+    content,
     // The CSP forbids its style element; the rules are in src/ui/styles/editor.css.
     injectCSS: false,
     // It would go through each change again for `delete` events, which nothing listens to.

@@ -4,7 +4,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { Link } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
-import { contentHtml, PARSING } from './content-html.ts';
+import { contentHtml, parseContent } from './content-html.ts';
 import { LinkDialog } from './dialogs.tsx';
 import { SafeLink } from './link.ts';
 import { cleanPasted } from './paste.ts';
@@ -44,11 +44,11 @@ export default function SmallTextEditor({
   onChange: (blocks: string[]) => void;
 }) {
   const held = useRef(html);
+  const [content] = useState(() => parseContent(html, extensions));
   const [linking, setLinking] = useState(false);
   const editor = useEditor({
     extensions,
-    content: html,
-    parseOptions: PARSING,
+    content,
     // The CSP forbids its style element; the rules are in src/ui/styles/editor.css.
     injectCSS: false,
     enableCoreExtensions: { delete: false },
@@ -75,7 +75,7 @@ export default function SmallTextEditor({
   useEffect(() => {
     if (html === held.current) return;
     held.current = html;
-    editor.commands.setContent(html, { emitUpdate: false, parseOptions: PARSING });
+    editor.commands.setContent(parseContent(html, extensions), { emitUpdate: false });
   }, [html, editor]);
   const { link, states } = useEditorState({
     editor,
