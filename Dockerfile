@@ -1,4 +1,4 @@
-# The built folder (`npm run build`) on Node, for `docker compose up`: see "Run it on your own server" in README.md.
+# The built folder (`npm run build`) on Node, for `docker compose up`: see docs/guide/own-server.md.
 
 FROM node:24-slim AS build
 WORKDIR /source

@@ -177,11 +177,11 @@ function address(deps: HealthDeps, origin: string): Found {
   const { hostname, protocol } = new URL(SITE_URL ?? origin);
   if (hostname === 'localhost' || hostname === '127.0.0.1') {
     const text =
-      'The site is on this computer only. This puts it on the web; README.md, “Run it on your own server”, says what else does.';
+      'The site is on this computer only. This puts it on the web; docs/guide/own-server.md says what else does.';
     return { state: 'attention', text, action: { command: 'npm run deploy' } };
   }
   if (protocol !== 'https:') {
-    const text = `Visitors come without encryption. With a certificate in front (README.md, “Run it on your own server”), set SITE_URL to https://${hostname}.`;
+    const text = `Visitors come without encryption. With a certificate in front (docs/guide/own-server.md), set SITE_URL to https://${hostname}.`;
     const command = `DOMAIN=${hostname} docker compose up --detach --build`;
     const setUrl = setVariable(deps, `SITE_URL=https://${hostname}`);
     return { state: 'bad', text, action: isOnCloudflare(deps) ? setUrl : { command } };
