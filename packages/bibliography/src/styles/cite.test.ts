@@ -225,6 +225,31 @@ it.each<[Style, Partial<Item>, string]>([
     'Exemplar, V. & Novák, J. A Work. Preprint at https://arxiv.org/abs/2501.00001 (2024).',
   ],
   [
+    'ieee',
+    { type: 'article', genre: 'Preprint', number: 'arXiv:2501.00001', publisher: 'arXiv' },
+    'V. Exemplar and J. Novák, “A Work,” 2024, arXiv: 2501.00001.',
+  ],
+  [
+    'mla',
+    { type: 'article', genre: 'Preprint', number: 'arXiv:2501.00001', publisher: 'arXiv' },
+    'Exemplar, Vera, and Jan Novák. A Work. arXiv:2501.00001, 2024.',
+  ],
+  [
+    'ieee',
+    { publisher: 'AMS', 'collection-title': 'Studies', volume: '231' },
+    'V. Exemplar and J. Novák, A Work, vol. 231. in Studies. AMS, 2024.',
+  ],
+  [
+    'ieee',
+    { type: 'chapter', 'container-title': 'Y', 'collection-title': 'Studies', volume: '9' },
+    'V. Exemplar and J. Novák, “A Work,” in Y, vol. 9, in Studies. 2024.',
+  ],
+  [
+    'ieee',
+    { type: 'paper-conference', 'container-title': 'Y', 'collection-title': 'LNCS', volume: '9' },
+    'V. Exemplar and J. Novák, “A Work,” in Y, in LNCS, vol. 9. 2024.',
+  ],
+  [
     'chicago',
     { type: 'standard', genre: 'Standard', number: 'Z39.29', publisher: 'NISO' },
     'Exemplar, Vera, and Jan Novák. 2024. A Work. Standard Z39.29. NISO.',

@@ -49,6 +49,7 @@ const forStyle = (item: Item, style: CslStyle) => ({
   event: item['event-title'],
   ...(isAccepted(item) && withoutDate(item, style)),
   ...nameArchive(item, style),
+  ...nameArchiveOnce(item, style),
   ...inBrackets(item, style),
   // Chicago's styles alone say whose patent it is.
   ...(item.type === 'patent' &&
@@ -212,6 +213,13 @@ function nameArchive(item: Item, style: CslStyle) {
   if (style !== 'nature' && style !== 'ama' && style !== 'acs') return {};
   const arxiv = /^arXiv:(.+)$/.exec(number)?.[1];
   return arxiv && !item.DOI ? { URL: `https://arxiv.org/abs/${arxiv}` } : {};
+}
+
+/** Styles that print both an archive and a number that names it, "arXiv:2501.00001": IEEE with a colon between them. */
+function nameArchiveOnce({ publisher, number = '' }: Item, style: CslStyle) {
+  if (!publisher || !number.startsWith(`${publisher}:`)) return {};
+  if (style === 'ieee') return { number: number.slice(publisher.length + 1) };
+  return style === 'mla' ? { publisher: undefined } : {};
 }
 
 const isChicago = (style: CslStyle) => style.startsWith('chicago');
