@@ -53,7 +53,10 @@ export const project = defineRecord('project', {
     url: address({ label: 'Page of the project (optional)' }),
     image: image('project', { label: 'Picture (optional)' }),
     text: paragraphs(20_000, { label: 'What it is about' }),
-    publication_ids: references('publication', 200, { label: 'Papers', add: 'Add a paper' }),
+    publication_ids: references('publication', 200, {
+      label: 'Publications',
+      add: 'Add a publication',
+    }),
     person_ids: references('person', 200, { label: 'People', add: 'Add a person' }),
     language: language(),
   },

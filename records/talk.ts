@@ -149,8 +149,8 @@ export const talk = defineRecord('talk', {
       getName: ({ kind }) => entries(TALK_LINKS).find(([known]) => known === kind)?.[1] ?? 'Link',
     }),
     publication_ids: references('publication', 100, {
-      label: 'Papers that it is about',
-      add: 'Add a paper',
+      label: 'Publications that it is about',
+      add: 'Add a publication',
     }),
     conference_id: reference('conference', { label: 'Conference', add: 'Choose the conference' }),
     language: language(),

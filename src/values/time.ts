@@ -54,6 +54,10 @@ export function earliest(...moments: (Date | null)[]): Date | null {
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
+/** English as it is written where a time zone is: the month comes first in the Americas, and where no place is named. */
+const englishOf = (timeZone: string) =>
+  /^(?:America|US|Etc|UTC)\b/.test(timeZone) ? 'en-US' : 'en-GB';
+
 const STYLES = {
   long: { dateStyle: 'long' },
   short: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
@@ -66,7 +70,10 @@ function makeFormat(style: keyof typeof STYLES, timeZone: string): Intl.DateTime
   const key = `${style} ${timeZone}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { ...STYLES[style], timeZone });
+    format = new Intl.DateTimeFormat(style === 'long' ? 'en-US' : englishOf(timeZone), {
+      ...STYLES[style],
+      timeZone,
+    });
     formats.set(key, format);
   }
   return format;
@@ -77,7 +84,11 @@ export function formatMoment(iso: string, timeZone: string): string {
   return makeFormat('long', timeZone).format(new Date(iso));
 }
 
-/** A moment in a time zone, for tables. @example formatShortly('2025-01-05T14:30Z', 'UTC') // "Jan 5, 2025, 14:30" */
+/**
+ * A moment in a time zone, for tables, as it is written there.
+ *
+ * @example formatShortly('2025-01-05T14:30Z', 'Europe/Vienna') // "5 Jan 2025, 15:30"
+ */
 export function formatShortly(iso: string, timeZone: string): string {
   return makeFormat('short', timeZone).format(new Date(iso));
 }

@@ -43,10 +43,10 @@ describe('the chat history', () => {
         'Ana Muestra',
         expect.any(String),
         'active',
-        'Jul 2, 2026, 00:30',
-        'Jul 2, 2026, 00:32',
+        '2 Jul 2026, 00:30',
+        '2 Jul 2026, 00:32',
       ],
-      ['–', 'Bob', '0', 'completed', 'Jun 1, 2026, 10:00', '–'],
+      ['–', 'Bob', '0', 'completed', '1 Jun 2026, 10:00', '–'],
     ]);
     screen.getByRole('cell', { name: '2, 1 unanswered' });
   });

@@ -123,8 +123,8 @@ function LinkAddresses() {
 const SampleCard = () => (
   <Section title="This Site Shows an Invented Researcher" className="mb-6 max-w-3xl">
     <p className="mt-1 mb-4 text-muted">
-      The person, the papers and the posts are a sample, so that you see what a site can hold. Take
-      it away when you have seen enough: what you wrote or changed yourself stays.
+      The person, the publications and the posts are a sample, so that you see what a site can hold.
+      Take it away when you have seen enough: what you wrote or changed yourself stays.
     </p>
     <RemoveSampleButton />
   </Section>

@@ -66,7 +66,7 @@ function PersonLinks({ person }: { person: Shown }) {
         </a>
       )}
       {papers > 0 && (
-        <a href={`/publications?q=${encodeURIComponent(name)}`}>{counted(papers, 'paper')}</a>
+        <a href={`/publications?q=${encodeURIComponent(name)}`}>{counted(papers, 'publication')}</a>
       )}
       {projects.map((project) => (
         <a key={project.id} href={projectPath(project.id)}>
