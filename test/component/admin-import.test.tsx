@@ -76,6 +76,7 @@ describe('the import of a bibliography', () => {
     two.getByText('A, B. (2021). Two. P.');
     two.getByText('two · without dimensions');
     screen.getByText('Fields that have no place here: dimensions (2)');
+    screen.getByText('One · Two');
   });
 
   it('shows first what is new, same, different and skipped, and stores what is accepted', async () => {

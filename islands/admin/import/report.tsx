@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { ADDED_KINDS } from '../../../records/added-kinds.ts';
 import { CONSENT } from '../../../records/person.ts';
 import type { ArchivedRecord, SiteReport } from '../../../src/import/write-site-archive.ts';
-import { leftOutText } from '../../../src/publications/import/left-out.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { entries } from '../../../src/values/object.ts';
 import { counted } from '../../../src/values/text.ts';
 import { ShowMore, toggled } from '../kit/proposals.tsx';
 import { Tick } from '../kit/toggle.tsx';
+import { LeftOutFields } from '../publications/left-out-fields.tsx';
 
 /** What was read of a site of another system, each with a tick; then what was left out, and why. */
 export function Report({
@@ -55,9 +55,7 @@ export function Report({
           </>
         )}
       </Part>
-      {leftOut.length > 0 && (
-        <p className="mt-4 text-sm text-muted">{`Left out of publications: ${leftOutText(leftOut)}`}</p>
-      )}
+      <LeftOutFields intro="Left out of publications" fields={leftOut} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { type ComponentProps, useState } from 'react';
-import { leftOutText } from '../../../src/publications/import/left-out.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { Badge } from '../../../src/ui/parts/badge.tsx';
 import { Button } from '../../../src/ui/parts/button.tsx';
@@ -16,6 +15,7 @@ import {
 } from '../kit/proposals.tsx';
 import { Tick } from '../kit/toggle.tsx';
 import type { ShownChange, ShownEntry, ShownPreview } from './calls.ts';
+import { LeftOutFields } from './left-out-fields.tsx';
 
 interface ImportPreviewProps {
   preview: ShownPreview;
@@ -70,11 +70,7 @@ export function ImportPreview({ preview, pending, onImport, onBack }: ImportPrev
         />
       )}
       <SkippedEntries skipped={skipped} />
-      {leftOut.length > 0 && (
-        <p className="mt-6 text-sm wrap-anywhere text-muted">
-          {`Fields that have no place here: ${leftOutText(leftOut)}`}
-        </p>
-      )}
+      <LeftOutFields intro="Fields that have no place here" fields={leftOut} />
       <DecisionBar>
         <Button
           variant="primary"

@@ -119,7 +119,7 @@ it('the closing table names the fields that were left out, but a PDF that came a
     'title={Second}',
   );
   const report = await run(only, makeFolder({ 'one.pdf': pdf('1') }));
-  expect(report.leftOut).toEqual([{ field: 'dimensions', count: 1 }]);
+  expect(report.leftOut).toEqual([{ field: 'dimensions', titles: ['First'] }]);
 });
 
 describe('importing PDFs', () => {
@@ -135,7 +135,7 @@ describe('importing PDFs', () => {
     });
     const report = await run(bib, pdfs);
     expect(report.pdfs).toEqual({ linked: 4, left: [] });
-    expect(report.leftOut).toEqual([{ field: 'video', count: 2 }]);
+    expect(report.leftOut).toEqual([{ field: 'video', titles: ['First', 'Second'] }]);
     const [two, one] = await selectPublications(source.db);
     const slides = { kind: 'slides', url: '/storage/publications/talk.pdf' };
     expect(one).toMatchObject({ pdf_url: '/storage/publications/one.pdf', links: [slides] });

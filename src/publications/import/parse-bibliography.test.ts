@@ -453,8 +453,8 @@ describe('the fields of al-folio', () => {
     const bib = `@misc{a, author={A B}, title={One}, dimensions={true}, altmetric={true}}
       @misc{b, author={A B}, title={Two}, dimensions={true}}`;
     expect(parseBibliography(bib).leftOut).toEqual([
-      { field: 'dimensions', count: 2 },
-      { field: 'altmetric', count: 1 },
+      { field: 'dimensions', titles: ['One', 'Two'] },
+      { field: 'altmetric', titles: ['One'] },
     ]);
   });
 });
