@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { type FieldPath, type UseFormReturn, useController, useForm } from 'react-hook-form';
 import { BLANK_ABOUT, nameSections } from '../../../records/section.ts';
 import { CallError } from '../../../src/client/api.ts';
@@ -114,9 +114,29 @@ function SectionsForm({ stored }: { stored: SentSection[] }) {
             : null;
         }}
       >
-        {(index) => <SectionFields form={form} index={index} />}
+        {(index) => <FoldedIfEmpty form={form} index={index} />}
       </OrderedList>
     </Form>
+  );
+}
+
+/** Whether a section has a title and no text yet. */
+const isEmpty = ({ title, content }: SentSection) => title !== '' && content === '';
+
+/** The fields of a section. Of those that were empty when the form was opened the first is unfolded, to begin with. */
+function FoldedIfEmpty({ form, index }: { form: UseFormReturn<Content>; index: number }) {
+  const [isFolded] = useState(() => {
+    const sections = form.getValues('content');
+    const section = sections[index];
+    return section !== undefined && isEmpty(section) && sections.findIndex(isEmpty) < index;
+  });
+  const fields = <SectionFields form={form} index={index} />;
+  if (!isFolded) return fields;
+  return (
+    <details>
+      <summary className="text-sm text-muted">Empty: the about page leaves it out</summary>
+      <div className="mt-3">{fields}</div>
+    </details>
   );
 }
 
