@@ -100,9 +100,13 @@ it('al-folio is read by the titles of its list', () => {
 it.each([
   ['another file', '{"a": 1}', /^There is no CV in this file\. A CV can be imported from JSON/],
   ['broken YAML', 'cv:\n  - [', /^This file cannot be read from line \d+ on\. A CV can be/],
-  ['a PDF', '%PDF-1.7\n1 0 obj: <<', /^This is a PDF file\. .* Profile → Upload CV\.$/],
+  ['a PDF', '%PDF-1.7\n1 0 obj: <<', /^This is a PDF file\. .* with Upload CV in the CV tab\.$/],
   ['a Word file', 'PK\x03\x04\x14\0[Content_Types].xml', /^This is a Word file/],
-  ['an old Word file', '\uFFFD\uFFFD\x11\uFFFD', /^This is a Word file/],
+  [
+    'an old Word file',
+    new TextDecoder().decode(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0)),
+    /^This is a Word file/,
+  ],
   ['a web page', '<!DOCTYPE html><title>CV</title>', /^This is a web page/],
   ['RTF', '{\\rtf1\\ansi A: CV}', /^This is an RTF file/],
   [

@@ -1,6 +1,6 @@
 /** Names the formats of CVs that can be imported, and where to upload a PDF. */
 export const RESUME_FORMATS =
-  'A CV can be imported from JSON Resume (.json), RenderCV (.yaml) or al-folio (cv.yml). Upload a CV as PDF under Settings → Profile → Upload CV.';
+  'A CV can be imported from JSON Resume (.json), RenderCV (.yaml) or al-folio (cv.yml). Upload any other CV as PDF, with Upload CV in the CV tab.';
 
 const WORD = 'This is a Word file, or another archive.';
 const XML = 'This is a web page or an XML file.';
@@ -9,7 +9,7 @@ const XML = 'This is a web page or an XML file.';
 const BEGINNINGS: [string, string][] = [
   ['%PDF-', 'This is a PDF file.'],
   ['PK\x03\x04', WORD],
-  ['\uFFFD\uFFFD\x11\uFFFD', WORD],
+  ['\uFFFD\uFFFD\x11', WORD],
   ['{\\rtf', 'This is an RTF file.'],
   ['<!', XML],
   ['<?', XML],

@@ -90,8 +90,8 @@ it('the panel says that the set-up is unfinished, until the site is published', 
 });
 
 it('a CV is online as soon as it is uploaded, and goes with one click', async () => {
-  const { request } = await openBlank('/admin?tab=settings&section=profile');
-  await screen.findByRole('form', { name: 'Profile' });
+  const { request } = await openBlank('/admin?tab=cv');
+  await screen.findByText(/^A PDF is made of your entries/);
   const pdf = new File([readFixture('pdf/linearised.pdf').slice()], 'cv.pdf', {
     type: 'application/pdf',
   });

@@ -7,7 +7,6 @@ import type { EntryProposal } from '../../../src/cv/propose.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { CHANGED_MEANWHILE } from '../../../src/values/record-version.ts';
 import { FileButton } from '../kit/file-button.tsx';
-import { PanelLink } from '../kit/panel-link.tsx';
 import { ProposalBox, ProposalList, useAcceptance } from '../kit/proposals.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { entryActions, entryCalls } from './calls.ts';
@@ -49,9 +48,8 @@ export function ProposedEntries() {
         Import a CV
       </FileButton>
       <p className="w-full max-w-measure text-sm text-muted">
-        Import a CV from JSON Resume (.json), RenderCV (.yaml) or al-folio (cv.yml). A CV as PDF is
-        uploaded under{' '}
-        <PanelLink href="/admin?tab=settings&section=profile">Settings → Profile</PanelLink>.
+        A CV is imported from JSON Resume (.json), RenderCV (.yaml) or al-folio (cv.yml). A CV as
+        PDF is uploaded below, as it is.
       </p>
       {found && (
         <Proposals

@@ -55,10 +55,11 @@ function SectionList() {
       label="Sections"
       control={control}
       name="cv.sections"
+      dense
       getName={(index) => SECTION_HEADINGS[sections[index]?.kind ?? 'other']}
     >
       {(index, name) => (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <>
           <Tick
             label={
               <>
@@ -68,7 +69,7 @@ function SectionList() {
             {...register(`cv.sections.${index}.visible`)}
           />
           <SelectionField index={index} name={name} />
-        </div>
+        </>
       )}
     </OrderedList>
   );
@@ -89,7 +90,7 @@ function SelectionField({ index, name }: { index: number; name: string }) {
     <>
       <SelectField
         label={<span className="sr-only">{`Show in ${name}`}</span>}
-        className="grow basis-44"
+        className="-mt-1.5 grow basis-40"
         value={since === null ? String(selection) : 'since'}
         onChange={({ target: { value } }) =>
           field.onChange(
@@ -104,7 +105,7 @@ function SelectionField({ index, name }: { index: number; name: string }) {
       {since !== null && (
         <Field
           label={<span className="sr-only">{`First year of ${name}`}</span>}
-          className="basis-36"
+          className="-mt-1.5 w-24"
           inputMode="numeric"
           value={Number.isNaN(since) ? '' : since}
           error={findMessage(fieldState.error)}

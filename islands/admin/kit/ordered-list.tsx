@@ -26,6 +26,8 @@ interface OrderedListProps<Values extends FieldValues, Name extends FieldArrayPa
   atLeast?: number;
   /** How many items are shown before one asks for all of them. */
   limit?: number;
+  /** Shows an item's fields on the line of its name and buttons, where there is room. */
+  dense?: boolean;
   /** What is asked before an item is removed; null where nothing is. */
   question?: (index: number) => string | null;
 }
@@ -41,6 +43,7 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
   add,
   atLeast = 0,
   limit = Number.POSITIVE_INFINITY,
+  dense = false,
   question = () => null,
   ...array
 }: OrderedListProps<Values, Name>) {
@@ -55,7 +58,11 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
   };
   return (
     <div>
-      <ol ref={list} aria-label={label} className="grid grid-cols-1 gap-3">
+      <ol
+        ref={list}
+        aria-label={label}
+        className={cx('grid grid-cols-1', dense ? 'gap-1.5' : 'gap-3')}
+      >
         {(isCut ? fields.slice(0, limit) : fields).map(({ id }, index) => (
           <Row
             key={id}
@@ -66,6 +73,7 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
             onMove={(by) => items.moveBy(index, by)}
             {...(add && { onRemove: () => (question(index) ? setAsked(index) : removeAt(index)) })}
             canRemove={fields.length > atLeast}
+            dense={dense}
           >
             {children(index, getName(index))}
           </Row>
@@ -145,24 +153,27 @@ interface RowProps {
   onMove: (by: -1 | 1) => void;
   onRemove?: () => void;
   canRemove: boolean;
+  dense: boolean;
   children: ReactNode;
 }
 
 /** An item between its name and its buttons, by which it is dragged and moved, and its content. */
-function Row({ name, index, last, drag, onMove, onRemove, canRemove, children }: RowProps) {
+function Row(props: RowProps) {
+  const { name, index, last, drag, onMove, onRemove, canRemove, dense, children } = props;
   const { from, over } = drag;
   return (
     <li
       {...drag.row(index)}
       className={cx(
-        'relative rounded-md border border-line bg-surface px-3 pt-1 pb-3',
+        'relative rounded-md border border-line bg-surface px-3',
+        dense ? 'flex flex-wrap items-center gap-x-4 py-0.5' : 'pt-1 pb-3',
         from === index && 'opacity-50',
         over === index &&
           from !== null &&
           cx(MARK, from < index ? 'after:-bottom-2' : 'after:-top-2'),
       )}
     >
-      <div className="mb-1 flex items-center">
+      <div className={cx('flex items-center', dense ? 'grow basis-60' : 'mb-1')}>
         <span
           {...drag.handle(index)}
           title="Drag to another place"

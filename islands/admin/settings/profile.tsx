@@ -4,7 +4,7 @@ import { simplifySmallText, smallTextHtml } from '../../../src/html/small-text.t
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { SmallTextField } from '../editor/small-text-field.tsx';
 import { findMessage } from '../kit/form.tsx';
-import { CvField, FaviconField } from './files.tsx';
+import { FaviconField } from './files.tsx';
 import { PORTRAIT } from './portrait.tsx';
 import { type SettingFields, type SiteFields, useSettings } from './section.tsx';
 
@@ -106,7 +106,6 @@ export const PROFILE: SiteFields = {
       hint: 'What a browser shows in its tab.',
       fields: [<FaviconField key="icon" />],
     },
-    { legend: 'CV', fields: [<CvField key="cv" />] },
     {
       legend: 'What You Do',
       fields: [
