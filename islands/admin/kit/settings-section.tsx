@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import {
   isValidElement,
   type ReactElement,
@@ -62,7 +62,7 @@ export function SettingsSection({
   beside,
   saveLabel = 'Save Changes',
   actions,
-  isOnlyOne = true,
+  folded,
   ...values
 }: SectionFields &
   StoredValues & {
@@ -74,37 +74,62 @@ export function SettingsSection({
     saveLabel?: string | null;
     /** Further buttons, by what is not saved yet. */
     actions?: ((changes: FieldValues) => ReactNode) | undefined;
-    /** False for one of several short sections below each other: their buttons do not stay in sight. */
-    isOnlyOne?: boolean;
+    /** Says how it is with a section that is one of several, of which each opens by itself. */
+    folded?: string;
   }) {
   const id = useId();
-  const look = isOnlyOne ? ONLY_ONE : ONE_OF_SEVERAL;
+  const look = folded === undefined ? ONLY_ONE : ONE_OF_SEVERAL;
   const { form, element, submit, changes, status } = useStoredForm(values);
+  const content = (
+    <>
+      <p className="mt-1 max-w-measure text-sm text-muted">{intro}</p>
+      <Form ref={element} aria-labelledby={id} onSubmit={submit} className={look.form}>
+        {groups.map((group, at) => (
+          <Group key={group.legend ?? at} {...group} />
+        ))}
+        <div className={cx('flex flex-wrap items-center gap-y-2', look.buttons)}>
+          {saveLabel && (
+            <Button type="submit" variant="primary">
+              {saveLabel}
+            </Button>
+          )}
+          {actions?.(changes)}
+          <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-muted">
+            {status}
+          </p>
+        </div>
+      </Form>
+    </>
+  );
+  const heading = (
+    <CardTitle id={id} as="h3" className={look.title}>
+      {title}
+    </CardTitle>
+  );
   return (
     <FormProvider {...form}>
       {above}
       <div className={cx(beside && COLUMNS)}>
         <Card as="section" labelledBy={id} className={look.card}>
-          <CardTitle id={id} as="h3" className={look.title}>
-            {title}
-          </CardTitle>
-          <p className="mt-1 max-w-measure text-sm text-muted">{intro}</p>
-          <Form ref={element} aria-labelledby={id} onSubmit={submit} className={look.form}>
-            {groups.map((group, at) => (
-              <Group key={group.legend ?? at} {...group} />
-            ))}
-            <div className={cx('flex flex-wrap items-center gap-y-2', look.buttons)}>
-              {saveLabel && (
-                <Button type="submit" variant="primary">
-                  {saveLabel}
-                </Button>
-              )}
-              {actions?.(changes)}
-              <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-muted">
-                {status}
-              </p>
-            </div>
-          </Form>
+          {folded === undefined ? (
+            <>
+              {heading}
+              {content}
+            </>
+          ) : (
+            <details className="group">
+              <summary className="flex min-h-10 list-none items-center gap-2 rounded-md [&::-webkit-details-marker]:hidden">
+                <ChevronRight
+                  size={16}
+                  aria-hidden
+                  className="shrink-0 text-muted group-open:rotate-90 motion-safe:transition-transform"
+                />
+                {heading}
+                <span className="ml-auto text-sm text-muted">{folded}</span>
+              </summary>
+              {content}
+            </details>
+          )}
         </Card>
         {beside?.(changes)}
       </div>
@@ -112,7 +137,8 @@ export function SettingsSection({
   );
 }
 
-const COLUMNS =
+/** A form, and beside it what becomes of what is typed. */
+export const COLUMNS =
   'grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] xl:items-start';
 
 const ONLY_ONE = {

@@ -21,10 +21,10 @@ const section = <Id extends string>(id: Id, label: string, icon: LucideIcon) => 
   icon,
 });
 
-/** The sections of the settings, in order; the first one is where they open. */
+/** The sections of the settings, in order. */
 export const SETTINGS_SECTIONS = [
-  section('locks', 'Password and Keys', KeyRound),
   section('profile', 'Profile', UserRound),
+  section('locks', 'Password and Keys', KeyRound),
   section('links', 'Links', Link),
   section('look', 'Look', Palette),
   section('menu', 'Menu', Menu),
@@ -40,14 +40,15 @@ export const SETTINGS_SECTIONS = [
 
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]['id'];
 
-const [FIRST] = SETTINGS_SECTIONS;
+/** Where the settings open: with the form that changes the password. */
+export const OPENING_SECTION: SettingsSection = 'locks';
 
 /** The address of a section. */
 export const settingsPath = (id: SettingsSection): string =>
-  id === FIRST.id ? '/admin?tab=settings' : `/admin?tab=settings&section=${id}`;
+  id === OPENING_SECTION ? '/admin?tab=settings' : `/admin?tab=settings&section=${id}`;
 
-/** The section of an address: the first one unless it names another. */
+/** The section of an address: that with the password unless it names another. */
 export function parseSettingsSection(search: string): SettingsSection {
   const named = new URLSearchParams(search).get('section');
-  return SETTINGS_SECTIONS.find(({ id }) => id === named)?.id ?? FIRST.id;
+  return SETTINGS_SECTIONS.find(({ id }) => id === named)?.id ?? OPENING_SECTION;
 }

@@ -23,6 +23,7 @@ import { ShareSection } from '../settings/share.tsx';
 import { LOOK } from '../settings/theme.tsx';
 import { VOCABULARY } from '../settings/vocabulary.tsx';
 import {
+  OPENING_SECTION,
   parseSettingsSection,
   SETTINGS_SECTIONS,
   type SettingsSection,
@@ -50,8 +51,6 @@ const CONTENTS: Record<SettingsSection, Content> = {
   sample: { content: SampleSection },
 };
 
-const [FIRST] = SETTINGS_SECTIONS;
-
 const PART = {
   parsePart: parseSettingsSection,
   toAddress: settingsPath,
@@ -70,12 +69,12 @@ export default function SettingsTab() {
     content.current?.focus();
   }, [part]);
   const section = CONTENTS[part];
-  const isFirst = part === FIRST.id;
+  const isOpening = part === OPENING_SECTION;
   return (
     <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-start lg:gap-8">
       <nav
         aria-label="Settings"
-        className={cx('lg:sticky lg:top-6 lg:-mx-3', isFirst ? 'max-lg:mb-6' : 'max-lg:hidden')}
+        className={cx('lg:sticky lg:top-6 lg:-mx-3', isOpening ? 'max-lg:mb-6' : 'max-lg:hidden')}
       >
         <ul className="grid gap-1 sm:max-lg:grid-cols-2 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2">
           {SETTINGS_SECTIONS.filter(({ id }) => sample || id !== 'sample').map(
@@ -96,10 +95,10 @@ export default function SettingsTab() {
       </nav>
       {/* A link above leads here. */}
       <div ref={content} tabIndex={-1} className="min-w-0 scroll-mt-6 focus:outline-none">
-        {!isFirst && (
+        {!isOpening && (
           <p className="mb-3 lg:hidden">
             <PanelLink
-              href={settingsPath(FIRST.id)}
+              href={settingsPath(OPENING_SECTION)}
               className="inline-flex min-h-10 items-center gap-2 text-sm text-muted no-underline hover:text-accent hover:underline"
             >
               <ArrowLeft size={16} aria-hidden />

@@ -17,7 +17,7 @@ export function ServicesSection() {
   return (
     <Loaded query={useQuery(servicesQuery)}>
       {(shown) => (
-        <div className="grid max-w-3xl grid-cols-1 gap-5">
+        <div className="grid max-w-3xl grid-cols-1">
           {!shown.canStoreKeys && (
             <p className="rounded-md bg-wash px-4 py-3 text-sm text-accent-ink">
               Passwords and keys cannot be stored yet: this site has no key of its own to encrypt
@@ -80,7 +80,7 @@ function ServiceSection({ service, shown }: { service: Service; shown: ShownServ
         return sent.length === 0 ? {} : { [name]: Object.fromEntries(sent) };
       }}
       save={(changes) => store(changes[name])}
-      isOnlyOne={false}
+      folded={describeState(service, shown)}
       saveLabel={fields.every(isFixed) ? null : 'Save'}
       actions={(changes) => (
         <Button disabled={name in changes || test.isPending} onClick={() => test.mutate()}>
@@ -89,6 +89,16 @@ function ServiceSection({ service, shown }: { service: Service; shown: ShownServ
       )}
     />
   );
+}
+
+/** Says of a service that is folded how it is with it. */
+function describeState({ name, fields }: Service, { services, fixed, unreadable }: ShownServices) {
+  const paths = fields.map((field) => `${name}.${field.name}`);
+  if (paths.some((path) => unreadable.includes(path))) return 'A key cannot be read';
+  if (paths.some((path) => fixed.includes(path))) return 'Set by the environment';
+  const isText = ({ as = 'text' }: ServiceField) => as === 'text' || as === 'secret';
+  const isSet = fields.some((field) => isText(field) && services[name]?.[field.name]);
+  return isSet ? 'Set up' : 'Not set up';
 }
 
 /** The values of a service's form, under its name as in the server's issues; secrets are never shown. */

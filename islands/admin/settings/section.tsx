@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { type FieldPath, useFormContext } from 'react-hook-form';
 import { type Settings, settingsChanges } from '../../../records/settings.ts';
 import type { Theme } from '../../../records/theme.ts';
 import { themeCss } from '../../../src/settings/theme/theme.ts';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import {
+  COLUMNS,
   type FieldGroup,
   type FieldList,
   type SectionFields,
@@ -60,6 +62,19 @@ export function SiteSection({
     />
   );
 }
+
+/** Anything else of which the home page stands beside it, as it is for visitors once the site is published. */
+export function BesideHomePage({ children }: { children: ReactNode }) {
+  const wide = useMedia(BESIDE);
+  return (
+    <div className={COLUMNS}>
+      {children}
+      {wide && <PreviewBeside changes={PUBLISHED} part="top" />}
+    </div>
+  );
+}
+
+const PUBLISHED = { finished: true };
 
 /** Where there is room for the preview beside the form: from Tailwind's `xl` on. */
 const BESIDE = '(width >= 80rem)';

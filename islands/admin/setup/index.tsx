@@ -7,6 +7,7 @@ import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { publicationsQuery } from '../publications/calls.ts';
 import { settingsQuery } from '../settings/calls.ts';
+import { BesideHomePage } from '../settings/section.tsx';
 import { Publish } from './publish.tsx';
 import { Appearance, Who } from './sections.tsx';
 import {
@@ -91,7 +92,7 @@ function Steps({
         {STEPS.find(({ id }) => id === step)?.label}
       </h2>
       {step === 'works' || step === 'publish' ? (
-        <Loaded query={publications}>{() => screen}</Loaded>
+        <Loaded query={publications}>{() => <BesideHomePage>{screen}</BesideHomePage>}</Loaded>
       ) : (
         screen
       )}
