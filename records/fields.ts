@@ -30,7 +30,7 @@ type FieldControl =
   | { as: 'list'; add: string; getName: (item: Record<string, string>) => string };
 
 /** The kinds that fields of other records refer to. */
-type ReferencedKind = 'publication' | 'person' | 'conference';
+type ReferencedKind = 'publication' | 'thesis' | 'person' | 'conference';
 
 /** The label of a field, and what else its schema does not say. */
 interface FieldText {

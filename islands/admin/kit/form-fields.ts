@@ -1,11 +1,17 @@
 import type { z } from 'zod';
 import { getDescription, getItemShape, getShape } from '../../../records/fields.ts';
-import { conferenceChoices, personChoices, publicationChoices } from './record-choices.ts';
+import {
+  conferenceChoices,
+  personChoices,
+  publicationChoices,
+  thesisChoices,
+} from './record-choices.ts';
 import type { RecordField } from './record-fields.tsx';
 
 /** The records that a field refers to. */
 const CHOICES = {
   publication: publicationChoices,
+  thesis: thesisChoices,
   person: personChoices,
   conference: conferenceChoices,
 };

@@ -6,12 +6,30 @@ import { plainTitle } from '../../../src/publications/titles.ts';
 import { makeRecordActions } from './record-calls.ts';
 import type { RecordChoices } from './record-fields.tsx';
 
-/** The publications by their titles. */
+async function fetchWorks() {
+  const works = await expectOk(adminApi.publications.$get(), 'Failed to fetch publications');
+  return works.map(({ id, title, year, publication_type: type, authors }) => ({
+    id,
+    type,
+    title: plainTitle(title),
+    details: [year || null, type, authors].filter(Boolean).join(' · '),
+  }));
+}
+
+/** The publications by their titles, and found by their people too. */
 export const publicationChoices: RecordChoices = {
   queryKey: ['publications', 'choices'],
+  queryFn: fetchWorks,
+};
+
+/** The publications, of which theses come first. */
+export const thesisChoices: RecordChoices = {
+  queryKey: ['publications', 'choices', 'theses'],
   async queryFn() {
-    const all = await expectOk(adminApi.publications.$get(), 'Failed to fetch publications');
-    return all.map(({ id, title }) => ({ id, title: plainTitle(title) }));
+    const { thesis = [], other = [] } = Object.groupBy(await fetchWorks(), ({ type }) =>
+      type === 'Thesis' ? 'thesis' : 'other',
+    );
+    return [...thesis, ...other];
   },
 };
 

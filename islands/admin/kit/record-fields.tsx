@@ -8,6 +8,7 @@ import { IconButton } from '../../../src/ui/parts/icon-button.tsx';
 import { listIds } from '../../../src/values/list-ids.ts';
 import { isSitePath } from '../../../src/values/site-path.ts';
 import { useSingleUpload } from '../files/upload.tsx';
+import { type Choice, Combobox } from './combobox.tsx';
 import { FileButton } from './file-button.tsx';
 import { bindInputs, WEB_ADDRESS } from './form.tsx';
 import { LANGUAGE, LanguageField } from './language-field.tsx';
@@ -22,7 +23,7 @@ import { useAction } from './use-action.ts';
 /** The query of records that can be chosen. */
 export interface RecordChoices {
   queryKey: QueryKey;
-  queryFn: () => Promise<{ id: number; title: string }[]>;
+  queryFn: () => Promise<(Choice & { id: number })[]>;
 }
 
 /** A field of one line. */
@@ -281,51 +282,34 @@ function ImageField({
 /** Records of another kind, chosen by their names. */
 function RecordsField({
   form,
-  field,
+  field: { label, query, add, single },
   path,
 }: FormFieldProps & { field: RecordField & { as: 'records' } }) {
-  const { data: all = [] } = useQuery(field.query);
-  const chosen: number[] = form.watch(path);
-  const set = (ids: number[]) => form.setValue(path, ids, { shouldDirty: true });
-  const { error } = bindInputs(form)(path);
+  const { data: all = [] } = useQuery(query);
+  const ids: number[] = form.watch(path);
+  const set = (next: number[]) => form.setValue(path, next, { shouldDirty: true });
+  const isChosen = ({ id }: { id: number }) => ids.includes(id);
   return (
     <fieldset className="sm:col-span-2">
-      <legend className="mb-1.5 text-sm font-medium">{field.label}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <ul className="mb-2 grid gap-1 empty:hidden">
-        {all.flatMap(({ id, title }) =>
-          chosen.includes(id) ? (
-            <li key={id} className="flex items-center gap-2 text-sm">
-              <span className="min-w-0 grow wrap-anywhere">{title}</span>
-              <IconButton
-                icon={X}
-                label={`Remove ${title}`}
-                onClick={() => set(chosen.filter((each) => each !== id))}
-              />
-            </li>
-          ) : (
-            []
-          ),
-        )}
+        {all.filter(isChosen).map(({ id, title }) => (
+          <li key={id} className="flex items-center gap-2 text-sm">
+            <span className="min-w-0 grow wrap-anywhere">{title}</span>
+            <IconButton
+              icon={X}
+              label={`Remove ${title}`}
+              onClick={() => set(ids.filter((each) => each !== id))}
+            />
+          </li>
+        ))}
       </ul>
-      <SelectField
-        label={field.add}
-        error={error}
-        value=""
-        onChange={({ currentTarget: { value } }) =>
-          set(field.single ? [Number(value)] : [...chosen, Number(value)])
-        }
-      >
-        <option value="">Choose …</option>
-        {all.flatMap(({ id, title }) =>
-          chosen.includes(id) ? (
-            []
-          ) : (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ),
-        )}
-      </SelectField>
+      <Combobox
+        label={add}
+        error={bindInputs(form)(path).error}
+        choices={all.filter((each) => !isChosen(each))}
+        onChoose={({ id }) => set(single ? [id] : [...ids, id])}
+      />
     </fieldset>
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
-import { SelectField } from '../../../src/ui/parts/field.tsx';
+import { Combobox } from '../kit/combobox.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { type AdminPublication, publicationCalls, publicationsQuery } from './calls.ts';
 import { FormGroup } from './form-group.tsx';
@@ -17,7 +16,6 @@ export function JoinVersions({ publication }: { publication: AdminPublication })
   const all = useQuery(publicationsQuery).data ?? [];
   const stored = all.find((each) => each.id === id) ?? publication;
   const joined = isJoined(stored) ? stored.version_of : null;
-  const [chosen, setChosen] = useState('');
   const changes = [publicationsQuery];
   const join = useAction((of: number) => publicationCalls.join(id, of), {
     done: 'The preprint is joined to its article.',
@@ -43,26 +41,16 @@ export function JoinVersions({ publication }: { publication: AdminPublication })
           </Button>
         </div>
       ) : (
-        <div className="flex flex-wrap items-end gap-3">
-          <SelectField
-            label="Preprint of"
-            value={chosen}
-            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-          >
-            <option value="">No other publication</option>
-            {others.map((each) => (
-              <option key={each.id} value={each.id}>
-                {plainTitle(each.title)}
-              </option>
-            ))}
-          </SelectField>
-          <Button
-            disabled={chosen === '' || join.isPending}
-            onClick={() => join.mutate(Number(chosen))}
-          >
-            Join
-          </Button>
-        </div>
+        <Combobox
+          label="Preprint of"
+          hint="They are joined at once."
+          choices={others.map(({ id, title, year, authors }) => ({
+            id,
+            title: plainTitle(title),
+            details: [year || null, authors].filter(Boolean).join(' · '),
+          }))}
+          onChoose={(article) => join.mutate(article.id)}
+        />
       )}
     </FormGroup>
   );

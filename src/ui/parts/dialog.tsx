@@ -55,6 +55,13 @@ function useFocusReturn(first?: RefObject<HTMLElement | null>, returnFocus?: () 
   };
 }
 
+/** Escape closes a list of choices that is open before it closes the dialog around it. */
+function keepOpen(event: KeyboardEvent): void {
+  const { target } = event;
+  if (target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]'))
+    event.preventDefault();
+}
+
 /** A modal dialog with a title and a close button. @example <Dialog open onClose={close} title="Versions">…</Dialog> */
 export function Dialog({
   open,
@@ -88,6 +95,7 @@ export function Dialog({
         <Radix.Content
           {...INTERFACE_ATTRIBUTES}
           {...focus}
+          onEscapeKeyDown={keepOpen}
           className={cx(sheet, wide ? 'max-w-3xl' : 'max-w-lg')}
           {...(!description && { 'aria-describedby': undefined })}
         >

@@ -1,0 +1,151 @@
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { FieldNotes } from '../../../src/ui/parts/field.tsx';
+import { hasTerms, parseSearchTerms, toSearchText } from '../../../src/values/search-terms.ts';
+
+/** Something that can be chosen, with words that tell it from others of its title. */
+export interface Choice {
+  id: number | string;
+  title: string;
+  details?: string;
+}
+
+/** So many are listed at most: more words find the others. */
+const SHOWN = 50;
+
+/**
+ * A field that finds one of many by its words, and is empty again once it is chosen: ARIA's combobox with a listbox.
+ *
+ * @example <Combobox label="Add a paper" choices={works} onChoose={({ id }) => add(id)} />
+ */
+export function Combobox<Chosen extends Choice>({
+  label,
+  hint,
+  error,
+  className,
+  choices,
+  onChoose,
+}: {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  className?: string;
+  choices: readonly Chosen[];
+  onChoose: (chosen: Chosen) => void;
+}) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const { found, total } = useFound(choices, text);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, active]);
+  const show = (typed: string) => {
+    setText(typed);
+    setActive(0);
+    setOpen(true);
+  };
+  const close = () => {
+    setText('');
+    setOpen(false);
+  };
+  const choose = (chosen: Chosen | undefined) => {
+    if (!chosen) return;
+    close();
+    onChoose(chosen);
+  };
+  const press = (event: KeyboardEvent) => {
+    const { key, nativeEvent } = event;
+    if (nativeEvent.isComposing) return;
+    const last = found.length - 1;
+    const actions: Record<string, () => void> = isOpen
+      ? {
+          ArrowDown: () => setActive(active < last ? active + 1 : 0),
+          ArrowUp: () => setActive(active > 0 ? active - 1 : last),
+          Enter: () => choose(found[active]),
+          Escape: close,
+        }
+      : { ArrowDown: () => show(text), ArrowUp: () => show(text) };
+    if (!actions[key]) return;
+    event.preventDefault();
+    actions[key]();
+  };
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          className="control"
+          role="combobox"
+          autoComplete="off"
+          placeholder="Search …"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={isOpen && found[active] ? `${id}-${active}` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={
+            [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+          }
+          value={text}
+          onChange={({ currentTarget }) => show(currentTarget.value)}
+          onClick={() => show(text)}
+          onKeyDown={press}
+          onBlur={close}
+        />
+        {isOpen && (
+          <div className="absolute inset-x-0 top-full z-10 mt-1 rounded-lg border border-line bg-surface p-1 text-sm shadow-2xl">
+            <div
+              ref={list}
+              id={`${id}-list`}
+              role="listbox"
+              aria-label={label}
+              tabIndex={-1}
+              // The field keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              className="max-h-80 overflow-y-auto"
+            >
+              {found.map((choice, at) => (
+                <div
+                  key={choice.id}
+                  id={`${id}-${at}`}
+                  role="option"
+                  aria-selected={at === active}
+                  tabIndex={-1}
+                  onMouseUp={() => choose(choice)}
+                  className="cursor-pointer rounded-md px-3 py-2 wrap-anywhere hover:bg-fill aria-selected:bg-wash"
+                >
+                  {choice.title}
+                  {choice.details && (
+                    <span className="block truncate text-xs text-muted">{choice.details}</span>
+                  )}
+                </div>
+              ))}
+            </div>
+            <p role="status" className="px-3 py-2 text-muted empty:hidden">
+              {total === 0
+                ? 'Nothing was found.'
+                : total > SHOWN && `${SHOWN} of ${total}: more words find the others.`}
+            </p>
+          </div>
+        )}
+      </div>
+      <FieldNotes {...{ id, hint, error }} />
+    </div>
+  );
+}
+
+/** The choices that have the words of a text. */
+function useFound<Chosen extends Choice>(choices: readonly Chosen[], text: string) {
+  const texts = useMemo(
+    () => choices.map(({ title, details = '' }) => toSearchText([title, details])),
+    [choices],
+  );
+  const terms = parseSearchTerms(text);
+  const all = choices.filter((_, at) => hasTerms(texts[at] ?? '', terms));
+  return { found: all.slice(0, SHOWN), total: all.length };
+}
