@@ -10,7 +10,7 @@ import { renderContent } from '../../src/http/render-content.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { recordSlug } from '../../src/http/validate.ts';
 import { webPage } from '../../src/posts/metadata.ts';
-import { Contents, PageHeading, Prose, ReadingColumn } from '../../src/ui/parts/page.tsx';
+import { ArticleText, PageHeading } from '../../src/ui/parts/page.tsx';
 
 /** `GET /{slug}`: a page of the site's own. An address with a dot is a file's. */
 export default app().get('/', cacheable(), recordSlug, (c) =>
@@ -28,7 +28,7 @@ export async function showOwnPage(c: Context<Env>, slug: string): Promise<Respon
     firstText(page.content),
     `A page on the site of ${site.name}`,
   );
-  const { html, contents } = await renderContent(c, page.content);
+  const text = await renderContent(c, page.content);
   const language = page.language ?? site.language;
   return respond(
     c,
@@ -40,11 +40,7 @@ export async function showOwnPage(c: Context<Env>, slug: string): Promise<Respon
     },
     <article>
       <PageHeading title={page.title} language={language} />
-      <ReadingColumn
-        margin={contents.length > 0 && <Contents lines={contents} language={language} />}
-      >
-        <Prose html={html} language={language} />
-      </ReadingColumn>
+      <ArticleText text={text} language={language} />
     </article>,
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addHeadingIds, renderWithContents } from './contents.ts';
+import { addHeadingIds, renderText } from './contents.ts';
 
 const name = (html: string) => addHeadingIds(html).html;
 
@@ -26,7 +26,7 @@ it('keeps ids when another heading is added, reworded or given twice', () => {
 });
 
 it('lists the headings of the three highest levels, with their formulas', async () => {
-  const { contents } = await renderWithContents(
+  const { contents } = await renderText(
     '<h2>A &lt; B</h2><h4>Below</h4><h5>Deep</h5><h6>Not listed</h6><h4>Beside</h4><h2>Of $x$</h2>',
   );
   expect(contents).toEqual([
@@ -47,7 +47,17 @@ it('lists the headings of the three highest levels, with their formulas', async 
 });
 
 it('lists nothing of a text with two headings', async () => {
-  const { html, contents } = await renderWithContents('<h2>One</h2><h3>Two</h3>');
+  const { html, contents } = await renderText('<h2>One</h2><h3>Two</h3>');
   expect(html).toContain('<h3 id="section-two">');
   expect(contents).toEqual([]);
+});
+
+it.each([
+  ['<p>Text</p>', false],
+  ['<p>Text[^1]</p>', false],
+  ['<p>Text[^1]</p><p>[^1]: Note</p>', true],
+  ['<pre><code>wide</code></pre>', true],
+  ['<h2>1</h2><h2>2</h2><h2>3</h2><pre><code>beside the contents</code></pre>', false],
+])('lets the text use the margin where it needs that: %s', async (html, usesMargin) => {
+  expect(await renderText(html)).toMatchObject({ usesMargin });
 });

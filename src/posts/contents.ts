@@ -25,6 +25,15 @@ export interface ContentsLine {
   parts: ContentsLine[];
 }
 
+/** A text as its page shows it. */
+export interface RenderedText {
+  html: string;
+  /** What is listed beside it: headings of the three highest levels. None of a text with few headings. */
+  contents: ContentsLine[];
+  /** Footnotes, tables or code of it take the margin. */
+  usesMargin: boolean;
+}
+
 /** With fewer headings a text is seen at once. */
 const FEWEST = 3;
 
@@ -69,20 +78,16 @@ export function addHeadingIds(html: string): { html: string; headings: Heading[]
 }
 
 /**
- * A text as its page shows it, with the contents that are listed beside it: its headings of the three highest levels.
+ * Renders a text for its page.
  *
  * @param html cleaned
- * @returns no contents of a text with few headings
  */
-export async function renderWithContents(
-  html: string,
-): Promise<{ html: string; contents: ContentsLine[] }> {
+export async function renderText(html: string): Promise<RenderedText> {
   const named = addHeadingIds(html);
-  const [shown, contents] = await Promise.all([
-    renderPost(linkFootnotes(named.html)),
-    listContents(named.headings),
-  ]);
-  return { html: shown, contents };
+  const linked = linkFootnotes(named.html, { inMargin: true });
+  const [shown, contents] = await Promise.all([renderPost(linked), listContents(named.headings)]);
+  const hasWideParts = contents.length === 0 && /<(?:table|pre)>/.test(html);
+  return { html: shown, contents, usesMargin: linked !== named.html || hasWideParts };
 }
 
 async function listContents(headings: readonly Heading[]): Promise<ContentsLine[]> {

@@ -3,7 +3,7 @@ import { withoutFootnoteMarks } from '../html/html-tokens.ts';
 import { linkFootnotes } from './footnotes.ts';
 
 const mark = (number: number, use = '') =>
-  `<sup><a href="#fn-${number}" id="fnref-${number}${use}" role="doc-noteref" lang="en" aria-label="Footnote ${number}">${number}</a></sup>`;
+  `<sup id="fnref-${number}${use}"><a href="#fn-${number}" role="doc-noteref" lang="en" aria-label="Footnote ${number}">${number}</a></sup>`;
 const back = (number: number, use = '') =>
   `<a href="#fnref-${number}${use}" role="doc-backlink" lang="en" aria-label="Back to reference ${number}${use}">↩\ufe0e</a>`;
 
@@ -16,6 +16,23 @@ it('numbers notes by their first marks, and leads there and back', () => {
     `<p>One${mark(1)} and <em>two${mark(2)}</em>, again${mark(1, '-2')}.</p><p>End</p>` +
       `<section role="doc-endnotes"><ol><li id="fn-1">Second ${back(1)} ${back(1, '-2')}</li><li id="fn-2">First <em>note</em> ${back(2)}</li></ol></section>`,
   );
+});
+
+it('repeats each note once in the margin: behind its first mark, or where the next paragraph begins', () => {
+  const links = linkFootnotes(
+    '<h2>On[^a]</h2><ul><li><p>x[^b]y[^a]</p></li></ul><table><tr><td><p>1[^c]</p></td></tr></table><p>[^a]: A</p><p>[^b]: B</p><p>[^c]: C</p>',
+    { inMargin: true },
+  );
+  const text = links
+    .slice(0, links.indexOf('<section'))
+    .replace(/<sup id="fnref-(.*?)">.*?<\/sup>/g, '($1)')
+    .replace(/<span id="fn-(\d)-margin".*?<\/sup> (.)<\/span>/g, '{$1 $2}');
+  expect(text).toBe(
+    '<h2>On(1)</h2><ul><li><p>{1 A}x(2){2 B}y(1-2)</p></li></ul><table><tr><td><p>1(3)</p></td></tr></table>{3 C}',
+  );
+  for (const [, id = ''] of links.matchAll(/href="#([^"]*)"/g)) {
+    expect(links.split(` id="${id}"`), id).toHaveLength(2);
+  }
 });
 
 it.each([
@@ -31,5 +48,5 @@ it('takes the marks out of a text', () => {
 
 it('links as many as a post may hold', () => {
   const html = `<p>${'<br>'.repeat(200_000)}</p>${Array.from({ length: 20_000 }, (_, at) => `<p>x[^${at}]</p><p>[^${at}]: y</p>`).join('')}`;
-  expect(linkFootnotes(html)).toContain('<li id="fn-20000">');
+  expect(linkFootnotes(html, { inMargin: true })).toContain('<li id="fn-20000">');
 });

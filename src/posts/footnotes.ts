@@ -5,6 +5,8 @@ const MARK = /\[\^([^\]\s]{1,80})\]/g;
 const NOTE = /^\s*\[\^([^\]\s]{1,80})\]:\s*/;
 /** Elements in which no mark leads anywhere: code, and links. */
 const LITERAL = new Set(['pre', 'code', 'a']);
+/** Elements without room for a note beside its mark: the next paragraph begins with it. */
+const CROWDED = /^(?:h[1-6]|table)$/;
 
 /** A paragraph that is a note: its text as HTML, and the ids of the marks that lead to it, in their order. */
 interface Note {
@@ -22,12 +24,50 @@ interface Note {
  * note, and a note without a mark, stay as they are written.
  *
  * @param html cleaned
+ * @param inMargin repeats each note behind its first mark, with links of its own: the stylesheet shows either these, in
+ *   the margin, or the list
  */
-export function linkFootnotes(html: string): string {
+export function linkFootnotes(html: string, { inMargin = false } = {}): string {
   if (!html.includes('[^')) return html;
+  const { notes, body } = takeNotes(tokeniseHtml(html));
+  /** Those that are marked, in the order of their numbers. */
+  const marked: Note[] = [];
+  /** Notes in the margin whose marks had no room for them. */
+  let waiting: Note[] = [];
+  let literal = 0;
+  let crowded = 0;
+  const link = (mark: string, label: string) => {
+    const note = notes.get(label);
+    if (!note) return mark;
+    const isNew = note.number === 0;
+    note.number ||= marked.push(note);
+    if (inMargin && isNew) waiting.push(note);
+    return linkMark(note, inMargin) + placeNotes();
+  };
+  const placeNotes = () => {
+    if (crowded > 0) return '';
+    const placed = waiting.map(noteInMargin).join('');
+    waiting = [];
+    return placed;
+  };
+  const parts = body.map((part) => {
+    if ('label' in part) return part;
+    if (part.kind === 'text') return literal > 0 ? part.raw : part.raw.replace(MARK, link);
+    const change = part.kind === 'open' ? 1 : -1;
+    if (LITERAL.has(part.name)) literal += change;
+    if (CROWDED.test(part.name)) crowded += change;
+    return isParagraph(part) ? part.raw + placeNotes() : part.raw;
+  });
+  const text = parts.map((part) =>
+    typeof part === 'string' ? part : part.marks.length > 0 ? '' : part.paragraph,
+  );
+  return text.join('') + placeNotes() + (marked.length > 0 ? listNotes(marked) : '');
+}
+
+/** Takes the notes, each with its label, out of a text. */
+function takeNotes(tokens: readonly HtmlToken[]) {
   const notes = new Map<string, Note>();
   const body: (HtmlToken | Note)[] = [];
-  const tokens = tokeniseHtml(html);
   for (let at = 0; at < tokens.length; ) {
     const end = isParagraph(tokens[at]) ? findElementEnd(tokens, at) : at + 1;
     const note = readNote(tokens.slice(at, end));
@@ -39,30 +79,7 @@ export function linkFootnotes(html: string): string {
     }
     at = end;
   }
-  /** Those that are marked, in the order of their numbers. */
-  const marked: Note[] = [];
-  let literal = 0;
-  const parts = body.map((part) => {
-    if ('label' in part) return part;
-    if (part.kind !== 'text') {
-      if (LITERAL.has(part.name)) literal += part.kind === 'open' ? 1 : -1;
-      return part.raw;
-    }
-    if (literal > 0) return part.raw;
-    return part.raw.replace(MARK, (mark, label: string) => {
-      const note = notes.get(label);
-      if (!note) return mark;
-      note.number ||= marked.push(note);
-      const { number, marks } = note;
-      const id = `fnref-${number}${marks.length > 0 ? `-${marks.length + 1}` : ''}`;
-      marks.push(id);
-      return `<sup><a href="#fn-${number}" id="${id}" role="doc-noteref" lang="en" aria-label="Footnote ${number}">${number}</a></sup>`;
-    });
-  });
-  const text = parts.map((part) =>
-    typeof part === 'string' ? part : part.marks.length > 0 ? '' : part.paragraph,
-  );
-  return text.join('') + (marked.length > 0 ? listNotes(marked) : '');
+  return { notes, body };
 }
 
 const isParagraph = (token: HtmlToken | undefined) => token?.kind === 'open' && token.name === 'p';
@@ -76,11 +93,29 @@ function readNote(paragraph: readonly HtmlToken[]): Note | null {
   return { label: found[1], paragraph: tokensToHtml(paragraph), text, marks: [], number: 0 };
 }
 
+/** Links a mark to its note, in the list and, at its first use, in the margin. */
+function linkMark({ number, marks }: Note, inMargin: boolean): string {
+  const id = `fnref-${number}${marks.length > 0 ? `-${marks.length + 1}` : ''}`;
+  marks.push(id);
+  const link = (attributes: string) =>
+    `<a ${attributes} role="doc-noteref" lang="en" aria-label="Footnote ${number}">${number}</a>`;
+  const links = inMargin
+    ? link(`href="#fn-${number}" class="at-end"`) +
+      link(`href="#fn-${number}-margin" class="in-margin"`)
+    : link(`href="#fn-${number}"`);
+  return `<sup id="${id}">${links}</sup>`;
+}
+
+const linkBack = (id: string, label: string, text: string) =>
+  `<a href="#${id}" role="doc-backlink" lang="en" aria-label="Back to reference ${label}">${text}</a>`;
+
+const noteInMargin = ({ text, number }: Note) =>
+  `<span id="fn-${number}-margin" class="in-margin" role="doc-footnote"><sup>${linkBack(`fnref-${number}`, `${number}`, `${number}`)}</sup> ${text}</span>`;
+
 function listNotes(notes: readonly Note[]): string {
   const items = notes.map(({ text, marks, number }) => {
-    const back = marks.map(
-      (id, use) =>
-        `<a href="#${id}" role="doc-backlink" lang="en" aria-label="Back to reference ${number}${use > 0 ? `-${use + 1}` : ''}">↩\ufe0e</a>`,
+    const back = marks.map((id, use) =>
+      linkBack(id, `${number}${use > 0 ? `-${use + 1}` : ''}`, '↩\ufe0e'),
     );
     return `<li id="fn-${number}">${[text, ...back].join(' ')}</li>`;
   });

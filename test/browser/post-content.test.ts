@@ -41,14 +41,26 @@ def bethe(beta: float, z: int = 1) -&gt; float:
 <div class="link-preview" data-url="https://example.org/paper" data-title="A paper about the range of protons" data-description="Visit example.org" data-image="${FIGURE}"></div>
 <div class="link-preview" data-url="https://example.org/${'a-long-address/'.repeat(8)}" data-title="example.org" data-description="Visit example.org" data-image=""></div>`;
 
+const LONG = 'Twenty detectors in a row. '.repeat(12);
+/** Notes of a paragraph, a heading, an item, a table, and an indented line. */
+const noted = (language: string) => ({
+  title: `Noted in ${language}`,
+  language,
+  tags: ['Notes'],
+  content:
+    `<p>${LONG}[^1], again[^2].</p><h2>Of headings[^3]</h2><ul><li><p>Item[^4]</p></li></ul>` +
+    `<table>${row('td')}<tr><td><p>Cell[^5]</p></td></tr></table><p data-indent="8">In[^6]</p><p>End[^1]</p>` +
+    [1, 2, 3, 4, 5, 6].map((n) => `<p>[^${n}]: Note ${n}. ${LONG}</p>`).join(''),
+});
+
 const POST = { author: 'admin', published: true, published_at: '2024-02-01T12:00:00.000Z' };
 
 const site = siteInBrowser({
   prepare: async ({ db }) => {
-    await createPost(
-      { db, now: () => new Date() },
-      { ...POST, title: 'Everything', content: cleanHtml(CONTENT) },
-    );
+    const everything = { title: 'Everything', content: CONTENT };
+    for (const post of [everything, noted('en'), noted('ar')]) {
+      await createPost({ db, now: () => new Date() }, { ...POST, ...post });
+    }
   },
 });
 
@@ -83,6 +95,58 @@ describe('the page of a post that holds everything', () => {
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => part.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
     }
+  });
+});
+
+describe('a footnote', () => {
+  it.each(['en', 'ar'])(
+    'stands beside its mark, below the note before it: %s',
+    async (language) => {
+      const page = await site.open(`/blog/noted-in-${language}`, {
+        viewport: { width: 1100, height: 900 },
+      });
+      await expectFit(page);
+      const { right, marks, notes } = await page.evaluate(() => {
+        const places = (selector: string) =>
+          Array.from(document.querySelectorAll(selector), (element) => {
+            const { left, right, top, bottom } = element.getBoundingClientRect();
+            return { left, right, top, bottom };
+          });
+        return {
+          right: Math.max(...places('.prose p').map((paragraph) => paragraph.right)),
+          marks: places('.prose sup[id]'),
+          notes: places('[role="doc-footnote"]'),
+        };
+      });
+      expect(notes).toHaveLength(6);
+      expect(notes[0]?.top).toBeCloseTo(marks[0]?.top ?? 0, -1);
+      for (const [at, { left, top }] of notes.entries()) {
+        expect(left - right, `${at}`).toBeGreaterThan(20);
+        expect(top, `${at}`).toBeGreaterThan(notes[at - 1]?.bottom ?? 0);
+      }
+      const footer = await page.locator('footer').last().boundingBox();
+      expect(footer?.y).toBeGreaterThan(notes.at(-1)?.bottom ?? 0);
+    },
+  );
+
+  it('is read once, and links lead to it and back, in the margin and in the list', async () => {
+    const page = await site.open('/blog/noted-in-en', { viewport: { width: 1100, height: 900 } });
+    for (const [width, place] of [
+      [1100, '#fn-2-margin'],
+      [1099, '#fn-2'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.getByText('Note 2.').filter({ visible: true }).count()).toBe(1);
+      await page.getByRole('link', { name: 'Footnote 2' }).click();
+      expect(new URL(page.url()).hash).toBe(place);
+      expect(await page.locator(place).isVisible()).toBe(true);
+      await page.getByRole('link', { name: 'Back to reference 2' }).click();
+      expect(new URL(page.url()).hash).toBe('#fnref-2');
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('[role="doc-endnotes"]').isVisible()).toBe(true);
+    expect(await page.locator('#fn-2-margin').isVisible()).toBe(false);
   });
 });
 

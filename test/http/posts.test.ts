@@ -301,7 +301,7 @@ describe('what a reader finds in a long post', () => {
     expect(page).toContain('<a href="#section-dose-2">Dose</a>');
     expect(page).toContain('<span>1 min read</span>');
     expect(page).toMatch(
-      /<a href="#fn-1" id="fnref-1"[^>]*>1<\/a>.*<li id="fn-1">Not yet <a href="#fnref-1"/s,
+      /<sup id="fnref-1"><a href="#fn-1"[^>]*>1<\/a>.*<li id="fn-1">Not yet <a href="#fnref-1"/s,
     );
     const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -21,13 +21,13 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
   const { older, newer, expiresAt } = found;
   const post = withSiteLanguage(site)(found.post);
   c.set('expiresAt', expiresAt);
-  const { html, contents } = await renderContent(c, post.content);
+  const text = await renderContent(c, post.content);
   return respond(
     c,
     postHead(post, site, siteOrigin(c)),
     <>
       <BackLink href={BLOG.href}>{BLOG.text}</BackLink>
-      <PostArticle post={{ ...post, html }} site={site} contents={contents} />
+      <PostArticle post={post} site={site} text={text} />
       <PostNeighbours older={older} newer={newer} language={site.language} />
     </>,
   );

@@ -1,5 +1,5 @@
 import type { PostFields } from '../../../records/post.ts';
-import type { ContentsLine } from '../../posts/contents.ts';
+import type { RenderedText } from '../../posts/contents.ts';
 import { blogAddress } from '../../posts/list-address.ts';
 import { readingTime } from '../../posts/reading-time.ts';
 import { isByOwner } from '../../publications/owner.ts';
@@ -9,42 +9,24 @@ import { languageAttributes } from '../../values/language-attributes.ts';
 import { formatMoment } from '../../values/time.ts';
 import { BadgeLink } from '../parts/badge.tsx';
 import { ForeignText } from '../parts/foreign-text.tsx';
-import { Contents, PageHeading, Prose, ReadingColumn } from '../parts/page.tsx';
+import { ArticleText, PageHeading } from '../parts/page.tsx';
 
 interface ShownPost extends Omit<PostFields, 'excerpt' | 'published'> {
   language: string;
-  /** The content as `renderPost` gives it. */
-  html: string;
 }
 
-/** One post, whole. @example <PostArticle post={{ ...post, html }} contents={contents} site={site} /> */
+/** One post, whole. @example <PostArticle post={post} text={await renderText(post.content)} site={site} /> */
 export function PostArticle({
   post,
+  text,
   site,
-  contents,
 }: {
   post: ShownPost;
+  text: RenderedText;
   site: Site;
-  contents: readonly ContentsLine[];
 }) {
-  const { title, language, html, tags, featured_image } = post;
+  const { title, language, tags, featured_image } = post;
   const picture = (featured_image && readImageAddress(featured_image)) || undefined;
-  const margin = (tags.length > 0 || contents.length > 0) && (
-    <>
-      {tags.length > 0 && (
-        <ul aria-label="Tags" className="tags">
-          {tags.map((tag) => (
-            <li key={tag} {...languageAttributes(language)}>
-              <BadgeLink href={blogAddress({ tag })} rel="tag" tone="outlined">
-                {tag}
-              </BadgeLink>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Contents lines={contents} language={language} />
-    </>
-  );
   return (
     <article>
       <PageHeading title={title} language={language}>
@@ -62,9 +44,19 @@ export function PostArticle({
           className="mb-10 aspect-video w-full rounded-sm object-cover"
         />
       )}
-      <ReadingColumn margin={margin}>
-        <Prose html={html} language={language} />
-      </ReadingColumn>
+      <ArticleText text={text} language={language}>
+        {tags.length > 0 && (
+          <ul aria-label="Tags" className="tags">
+            {tags.map((tag) => (
+              <li key={tag} {...languageAttributes(language)}>
+                <BadgeLink href={blogAddress({ tag })} rel="tag" tone="outlined">
+                  {tag}
+                </BadgeLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ArticleText>
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { ContentsLine } from '../../posts/contents.ts';
+import type { ContentsLine, RenderedText } from '../../posts/contents.ts';
 import { INTERFACE_LANGUAGE, languageAttributes } from '../../values/language-attributes.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
@@ -39,19 +39,39 @@ export const SkipLink = ({
   </a>
 );
 
+/** A column as wide as a text is read well, at the left edge of every page. @example <ReadingColumn>…</ReadingColumn> */
+export const ReadingColumn = ({ children }: { children: ReactNode }) => (
+  <div className="max-w-column min-w-0">{children}</div>
+);
+
 /**
- * A column as wide as a text is read well, at the left edge of every page. What is said about the text comes before it,
- * and stands in the margin beside it on wide screens.
+ * The text of a post or an own page. What is said about it, and its contents, stand in the margin; above the text on
+ * narrow screens, and where the text uses the margin itself.
  *
- * @example <ReadingColumn margin={<Contents lines={contents} />}>…</ReadingColumn>
+ * @example <ArticleText text={await renderText(content)} language="de">{tags}</ArticleText>
  */
-export function ReadingColumn({ children, margin }: { children: ReactNode; margin?: ReactNode }) {
-  const column = <div className="max-w-column min-w-0">{children}</div>;
-  if (!margin) return column;
+export function ArticleText({
+  text: { html, contents, usesMargin },
+  language,
+  children,
+}: {
+  text: RenderedText;
+  language: string;
+  /** About the text. */
+  children?: ReactNode;
+}) {
+  const hasMore = Boolean(children) || contents.length > 0;
   return (
-    <div className="with-margin">
-      <div className="margin above-text">{margin}</div>
-      {column}
+    <div className={usesMargin ? 'wide-text' : 'with-margin'}>
+      {hasMore && (
+        <div className="margin above-text">
+          {children}
+          <Contents lines={contents} language={language} />
+        </div>
+      )}
+      <ReadingColumn>
+        <Prose html={html} language={language} />
+      </ReadingColumn>
     </div>
   );
 }
@@ -104,13 +124,7 @@ export function MarginSection({
 }
 
 /** What a long text has: beside it, and above it on narrow screens. @example <Contents lines={contents} language="de" /> */
-export function Contents({
-  lines,
-  language,
-}: {
-  lines: readonly ContentsLine[];
-  language: string;
-}) {
+function Contents({ lines, language }: { lines: readonly ContentsLine[]; language: string }) {
   if (lines.length === 0) return null;
   return (
     <MarginSection as="nav" id="contents" title="Contents" className="toc">

@@ -2,7 +2,7 @@ import { selectOptionalSharedPost } from '../../../../db/queries/posts/shares.ts
 import { app } from '../../../../src/http/app.ts';
 import { noStore } from '../../../../src/http/cacheable.ts';
 import { respond } from '../../../../src/http/respond.tsx';
-import { renderWithContents } from '../../../../src/posts/contents.ts';
+import { renderText } from '../../../../src/posts/contents.ts';
 import { PostArticle } from '../../../../src/ui/pages/post-article.tsx';
 import { found } from '../../../../src/values/errors.ts';
 import { withSiteLanguage } from '../../../../src/values/language-attributes.ts';
@@ -15,7 +15,7 @@ export default app().get('/', noStore, async (c) => {
   const post = withSiteLanguage(site)(found(shared, 'This link leads to no draft.'));
   if (post.isPublic) return c.redirect(`/blog/${encodeURIComponent(post.slug)}`, 302);
   c.header('X-Robots-Tag', 'noindex');
-  const { html, contents } = await renderWithContents(post.content);
+  const text = await renderText(post.content);
   return respond(
     c,
     { title: `Draft: ${post.title}`, noindex: true, language: post.language },
@@ -23,7 +23,7 @@ export default app().get('/', noStore, async (c) => {
       <p className="mb-6 rounded-md bg-wash px-4 py-2 text-sm text-accent-ink print:hidden">
         This is a draft, for those who were given its link.
       </p>
-      <PostArticle post={{ ...post, html }} site={site} contents={contents} />
+      <PostArticle post={post} site={site} text={text} />
     </>,
   );
 });

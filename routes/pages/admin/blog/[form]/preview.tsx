@@ -3,7 +3,7 @@ import { selectOptionalPost } from '../../../../../db/queries/posts/read.ts';
 import { emptyPost, validFields } from '../../../../../records/post.ts';
 import { app } from '../../../../../src/http/app.ts';
 import { respond } from '../../../../../src/http/respond.tsx';
-import { renderWithContents } from '../../../../../src/posts/contents.ts';
+import { renderText } from '../../../../../src/posts/contents.ts';
 import { PostArticle } from '../../../../../src/ui/pages/post-article.tsx';
 import { NotFound } from '../../../../../src/values/errors.ts';
 import { withSiteLanguage } from '../../../../../src/values/language-attributes.ts';
@@ -26,7 +26,7 @@ export default app().get('/', formName, async (c) => {
   const title = post.title || 'Untitled';
   const { cleanHtml } = await import('../../../../../src/html/clean-html.ts');
   const content = cleanHtml(post.content);
-  const { html, contents } = await renderWithContents(content);
+  const text = await renderText(content);
   return respond(
     c,
     { title: `Preview: ${title}`, noindex: true, language: post.language },
@@ -34,7 +34,7 @@ export default app().get('/', formName, async (c) => {
       <p className="mb-6 rounded-md bg-wash px-4 py-2 text-sm text-accent-ink print:hidden">
         Preview: only you can see this page.
       </p>
-      <PostArticle post={{ ...post, title, content, html }} site={site} contents={contents} />
+      <PostArticle post={{ ...post, title, content }} site={site} text={text} />
     </>,
   );
 });
