@@ -51,7 +51,10 @@ const all = (names: string, tag: AllowedTag) =>
 export const ALLOWED: Readonly<Record<string, AllowedTag>> = {
   p: BLOCK,
   ...all('h1 h2 h3 h4 h5 h6', HEADING),
-  ...all('ul li blockquote pre strong em s sub sup table thead tbody tr hr br', PLAIN),
+  ...all(
+    'ul li blockquote pre strong em s sub sup table thead tbody tr hr br figure figcaption',
+    PLAIN,
+  ),
   ...all('th td', CELL),
   ol: { attributes: { start: /^-?\d{1,9}$/ } },
   code: { attributes: { class: /^language-[\w+#.-]{1,40}$/ } },

@@ -62,6 +62,32 @@ describe('a post', () => {
       '<p>a</p><div data-url="https://example.org/">in it</div><p>b</p>',
       '<p>a</p>in it<p>b</p><div data-url="https://example.org/" class="link-preview"></div>',
     ],
+    [
+      '<p>a<figure class="x">\n<p><img src="/a.png" style="width: 1px"></p><img src="/b.png"> <figcaption> <p>One</p><p>t<b>w</b>o</p></figcaption></figure>b',
+      '<p>a</p><figure><img src="/a.png"><img src="/b.png"><figcaption>One  t<strong>w</strong>o</figcaption></figure>b',
+    ],
+    [
+      '<figure><figcaption>First</figcaption><a href="/"><img src="/a.png"></a></figure>',
+      '<figure><a href="/"><img src="/a.png"></a><figcaption>First</figcaption></figure>',
+    ],
+    [
+      '<figure><img src="/a.png"><figcaption>&nbsp;<br></figcaption></figure>',
+      '<img src="/a.png">&nbsp;<br>',
+    ],
+    ['<figure><img src="/a.png"></figure>', '<img src="/a.png">'],
+    [
+      '<figure><table><tr><td>1</td></tr></table><figcaption>Of it</figcaption></figure>',
+      '<table><tr><td>1</td></tr></table>Of it',
+    ],
+    ['<figcaption>of nothing</figcaption>', 'of nothing'],
+    [
+      '<figure><figure><img src="/a.png"><figcaption>In</figcaption></figure>and</figure>',
+      '<figure><img src="/a.png"><figcaption>In</figcaption></figure>and',
+    ],
+    [
+      '<figure><img src="/a.png"><figcaption>A<h2>b</h2></figcaption></figure>',
+      '<img src="/a.png">A<h2>b</h2>',
+    ],
   ])('is cleaned: %s', (html, clean) => {
     expect(cleanHtml(html)).toBe(clean);
   });

@@ -3,7 +3,13 @@ import type { CleanHtml } from '../values/clean-html.ts';
 import { ownValue } from '../values/object.ts';
 import { ALLOWED, LINK_REL, SYNONYMS, staysHere, VOID } from './allowed-html.ts';
 import { isDeeperThan, withoutTags } from './html-depth.ts';
-import { tokeniseHtml } from './html-tokens.ts';
+import {
+  findElementEnd,
+  type HtmlToken,
+  tokeniseHtml,
+  tokensToHtml,
+  tokensToText,
+} from './html-tokens.ts';
 
 /** Deeper than real posts nest, and still cheap to parse. */
 const DEEPEST = 40;
@@ -66,10 +72,12 @@ const CONTROL = /[^\P{Cc}\t\n\r]/gu;
 /** The HTML as a browser would write it. */
 const pass = (html: string) =>
   cardsLast(
-    sanitizeHtml(html, OPTIONS)
-      .replace(CONTROL, '')
-      .replace(VOID_END, '$1>')
-      .replaceAll('\u00a0', '&nbsp;'),
+    cleanFigures(
+      sanitizeHtml(html, OPTIONS)
+        .replace(CONTROL, '')
+        .replace(VOID_END, '$1>')
+        .replaceAll('\u00a0', '&nbsp;'),
+    ),
   );
 
 /** Link cards stand below the text and are empty: content found inside one stays where it was. */
@@ -81,6 +89,48 @@ function cardsLast(html: string): string {
     else if (token.kind === 'open') cards += `${token.raw}</div>`;
   }
   return text + cards;
+}
+
+/** Figures are images with a caption; of others, and without a caption, what is in them stays where it was. */
+function cleanFigures(html: string): string {
+  if (!html.includes('<fig')) return html;
+  const tokens = tokeniseHtml(html);
+  let cleaned = '';
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at];
+    const isFigure = token?.kind === 'open' && token.name === 'figure';
+    const end = isFigure ? findElementEnd(tokens, at) : at + 1;
+    const figure = isFigure ? cleanFigure(tokens.slice(at + 1, end - 1)) : null;
+    if (figure === null && token && !isOfFigure(token)) cleaned += token.raw;
+    cleaned += figure ?? '';
+    at = figure === null ? at + 1 : end;
+  }
+  return cleaned;
+}
+
+const isOfFigure = (token: HtmlToken) => token.kind !== 'text' && /^fig/.test(token.name);
+const IN_CAPTION = /^(?:strong|em|s|sub|sup|code|a|br|p)$/;
+
+/** A figure as it is stored, of what is in it; null for anything but images and one caption. */
+function cleanFigure(inner: readonly HtmlToken[]): string | null {
+  const start = inner.findIndex(isOfFigure);
+  const opening = inner[start];
+  if (opening?.kind !== 'open' || opening.name !== 'figcaption') return null;
+  const end = findElementEnd(inner, start);
+  const images = [...inner.slice(0, start), ...inner.slice(end)].filter(
+    ({ raw }) => raw.trim() !== '' && !/^<\/?p\b/.test(raw),
+  );
+  const caption = inner.slice(start + 1, end - 1);
+  const isCaptioned =
+    images.some(({ raw }) => raw.startsWith('<img')) &&
+    images.every((token) => token.kind !== 'text' && /^(?:img|a)$/.test(token.name)) &&
+    caption.every((token) => token.kind === 'text' || IN_CAPTION.test(token.name));
+  const text = caption
+    .map(({ raw }) => raw.replace(/^<\/?p\b.*/s, ' '))
+    .join('')
+    .trim();
+  if (!isCaptioned || tokensToText(caption).trim() === '') return null;
+  return `<figure>${tokensToHtml(images)}<figcaption>${text}</figcaption></figure>`;
 }
 
 function toAllowedTag(name: string, attributes: Attributes): Tag {

@@ -11,3 +11,11 @@ it('writes headings, formulas and footnotes that are read again as they were', (
   expect(markdownHtml(text)?.replaceAll('\n', '')).toBe(html);
   expect(toMarkdown(tokeniseHtml('<h2 id="section-dose">Dose</h2>'))).toBe('## Dose');
 });
+
+it('writes a figure with its caption as HTML, which is read again', () => {
+  const html =
+    '<p>See</p><figure><img src="/a.png" alt="A"><figcaption>By <em>me</em></figcaption></figure><p>b</p>';
+  const text = toMarkdown(tokeniseHtml(html));
+  expect(text).toContain('\n\n<figure><img ');
+  expect(markdownHtml(text)?.replaceAll('\n', '')).toBe(html);
+});

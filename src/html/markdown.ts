@@ -28,7 +28,9 @@ export function markdownFile(fields: Record<string, Value>, markdown: string): s
  */
 export const toMarkdown = (tokens: readonly HtmlToken[]): string => blocks(tokens).join('\n\n');
 
-const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre hr table tr div'.split(' '));
+const BLOCKS = new Set(
+  'p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre hr table tr div figure'.split(' '),
+);
 
 function blocks(tokens: readonly HtmlToken[]): string[] {
   const found: string[] = [];

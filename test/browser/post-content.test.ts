@@ -34,7 +34,7 @@ def bethe(beta: float, z: int = 1) -&gt; float:
 <blockquote><p>Measured twice.</p><p>Cut once.</p></blockquote>
 <img src="${FIGURE}" alt="Small" width="1440" height="900" data-size="s">
 <img src="${FIGURE}" alt="Medium" width="1440" height="900" data-size="m">
-<img src="${FIGURE}" alt="Large" width="1440" height="900" data-size="l">
+<figure><img src="${FIGURE}" alt="Large" width="1440" height="900" data-size="l"><figcaption>What it shows, at length: ${'the dose in water, '.repeat(9)}</figcaption></figure>
 <table><thead>${row('th')}</thead><tbody>${row('td')}${row('td')}</tbody></table>
 <hr>
 <p><strong>Bold</strong>, <em>slanted</em>, <s>struck</s>, <code>code</code>, <a href="https://example.org" target="_blank" rel="noopener noreferrer nofollow">a link</a>.</p>

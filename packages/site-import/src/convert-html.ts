@@ -42,12 +42,15 @@ const MARKS: [mark: string, tags: RegExp][] = [
   ['code', /^(?:code|kbd|samp|tt)$/],
 ];
 
+/** Nothing but pictures, which may be links. */
+const PICTURES = /^(?:<a [^<>]*>|<\/a>|<img [^<>]*>)+$/;
+
 /** Real texts do not nest deeper. */
 const DEEPEST = 150;
 
 /**
- * Converts the HTML of another site to that of this site's posts: paragraphs around running text, captions and
- * terms as paragraphs, players as links, raised and lowered digits as characters. It still has to be cleaned.
+ * Converts the HTML of another site to that of this site's posts: paragraphs around running text, captions of
+ * other things than pictures and terms as paragraphs, players as links, raised and lowered digits as characters. It still has to be cleaned.
  */
 export function convertHtml(html: string, move: HtmlContext): string {
   const document = parseShallow(html, DEEPEST);
@@ -92,7 +95,7 @@ class HtmlConverter {
   }
 
   #block(node: Element): string {
-    const { name, attribs, children } = node;
+    const { name, children } = node;
     switch (name) {
       case 'p': {
         if (children.some(holdsBlock)) return this.flow(children);
@@ -129,6 +132,8 @@ class HtmlConverter {
         return `<${name}${writeAttributes(node, ['colspan', 'rowspan'])}>${this.flow(children, true)}</${name}>`;
       case 'blockquote':
         return `<blockquote>${this.flow(children)}</blockquote>`;
+      case 'figure':
+        return isBookmark(node) ? bookmark(node) : this.#figure(node);
       case 'figcaption':
         return this.#marked(children, 'em');
       case 'summary':
@@ -138,10 +143,19 @@ class HtmlConverter {
         if (/^h[1-6]$/.test(name))
           return `<${name}${alignment(node)}${writeAttributes(node, ['id'])}>${this.#running(children)}</${name}>`;
         if (PLAYED.has(name)) return paragraph(this.#player(node));
-        return /\bkg-bookmark-card\b/.test(attribs.class ?? '')
-          ? bookmark(node)
-          : this.flow(children);
+        return isBookmark(node) ? bookmark(node) : this.flow(children);
     }
+  }
+
+  /** A figure of pictures with its caption; what else is captioned stands above its caption. */
+  #figure({ children }: Element): string {
+    const caption = children.filter(isElement).find(({ name }) => name === 'figcaption');
+    const content = this.flow(children.filter((child) => child !== caption));
+    if (!caption) return content;
+    const images = content.replace(/<\/?p>/g, '');
+    if (!PICTURES.test(images)) return content + this.#block(caption);
+    const below = wrapIn('figcaption', this.#running(caption.children).trim());
+    return below ? `<figure>${images}${below}</figure>` : content;
   }
 
   /** The rows of a table, or the cells of a row. */
@@ -277,6 +291,8 @@ function codeBlock(pre: Element): string {
   return `<pre><code${named}>${escapeUTF8(text)}</code></pre>`;
 }
 
+const isBookmark = ({ attribs }: Element) => /\bkg-bookmark-card\b/.test(attribs.class ?? '');
+
 /** Ghost's card of a link, as a card of a link here. */
 function bookmark(card: Element): string {
   const url = findElement(card, ({ attribs }) => Boolean(attribs.href))?.attribs.href ?? '';
@@ -351,7 +367,7 @@ const SCRIPT = /<(sub|sup)>([^<>]*)<\/\1>/g;
 export function extractParagraphs(html: string): string[] {
   const parts = html
     .replace(SCRIPT, (_, kind: 'sub' | 'sup', inner: string) => writeScript(kind, inner))
-    .replace(/<\/(?:p|h[1-6]|li|blockquote|pre|tr|div)>|<hr>/g, '\n\n')
+    .replace(/<\/(?:p|h[1-6]|li|blockquote|pre|tr|div|figcaption)>|<hr>/g, '\n\n')
     .replace(/<br>/g, '\n');
   return DomUtils.getText(parseDocument(parts).children)
     .split(/\n\s*\n/)

@@ -128,8 +128,10 @@ function mobiledocHtml(document: Values, leaveOut: LeaveOut): string {
 
 const caption = (html: unknown) => wrap('figcaption', toText(html));
 
-const image = ({ src, alt, caption: below }: Values) =>
-  `<p><img src="${escapeUTF8(toLine(src))}" alt="${escapeUTF8(toLine(alt))}"></p>${caption(below)}`;
+const picture = ({ src, alt }: Values) =>
+  `<img src="${escapeUTF8(toLine(src))}" alt="${escapeUTF8(toLine(alt))}">`;
+
+const image = (card: Values) => wrap('figure', picture(card) + caption(card.caption));
 
 const codeblock = ({ code, language }: Values) =>
   `<pre><code class="language-${escapeUTF8(toLine(language) || 'text')}">${escapeUTF8(toText(code))}</code></pre>`;
@@ -142,7 +144,7 @@ const CARDS: ReadonlyMap<string, (card: Values) => string> = new Map(
   Object.entries({
     image,
     gallery: ({ images, caption: below }: Values) =>
-      toValuesList(images).map(image).join('') + caption(below),
+      wrap('figure', toValuesList(images).map(picture).join('') + caption(below)),
     codeblock,
     code: codeblock,
     html: ({ html }: Values) => toText(html),

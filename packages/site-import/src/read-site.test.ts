@@ -51,10 +51,9 @@ Cited {% cite one %}. [CV]({{ site.baseurl }}/assets/pdf/cv.pdf){: .button}`;
         image: 'import:assets%2Fimg%2Fa.png',
       },
     ]);
-    expect(site.posts[0]?.html.split(/(?<=<\/p>)/)).toEqual([
+    expect(site.posts[0]?.html.split(/(?<=<\/(?:p|figure)>)/)).toEqual([
       '<p>Text with $a_1 * b_1$ and $c$, costs $5.</p>',
-      '<p><img src="import:assets%2Fimg%2Fa.png" alt="An A"></p>',
-      '<p><em>The *A*</em></p>',
+      '<figure><img src="import:assets%2Fimg%2Fa.png" alt="An A"><figcaption>The *A*</figcaption></figure>',
       expect.stringContaining('$$\\begin{array}{rcl} x &amp;=&amp; y_1 \\\\ z'),
       '<p>Cited (Exemplar et al., 2020). <a href="import:assets%2Fpdf%2Fcv.pdf">CV</a></p>',
     ]);
@@ -411,7 +410,19 @@ describe('an export of WordPress', () => {
     [
       'a picture with a caption',
       '[caption id="x"]<a href="https://old.example/?attachment_id=3"><img src="https://old.example/wp-content/uploads/2020/a-300x200.png"></a> A caption[/caption]',
-      '<p><a href="/?attachment_id=3"><img src="import:wp-content%2Fuploads%2F2020%2Fa.png"></a></p><p><em>A caption</em></p>',
+      '<figure><a href="/?attachment_id=3"><img src="import:wp-content%2Fuploads%2F2020%2Fa.png"></a><figcaption>A caption</figcaption></figure>',
+      [],
+    ],
+    [
+      'a gallery with a caption, and a figure without',
+      '<figure><figure><img src="/a.png"></figure><figure><img src="/b.png"></figure><figcaption><p>By <em>me</em></p></figcaption></figure><figure><img src="/c.png"><figcaption> </figcaption></figure>',
+      '<figure><img src="https://old.example/a.png"><img src="https://old.example/b.png"><figcaption>By <em>me</em></figcaption></figure><p><img src="https://old.example/c.png"></p>',
+      [],
+    ],
+    [
+      'the caption of a table',
+      '<figure class="wp-block-table"><table><tr><td>1</td></tr></table><figcaption>Of it</figcaption></figure>',
+      '<table><tr><td>1</td></tr></table><p><em>Of it</em></p>',
       [],
     ],
     [
@@ -598,7 +609,7 @@ it('what Ghost has only as the state of its editor comes with its marks, lists a
     ['content/images/a.png'],
   );
   expect(site.posts.map(({ html }) => html)).toEqual([
-    '<h2>Why</h2><p>In <em><strong>italics</strong></em><br><a href="https://x.example/a">a link</a>&lt;b&gt;</p><ol><li>one</li></ol><p><img src="import:content%2Fimages%2Fa.png" alt="A"></p><p><em>Of it</em></p><pre><code class="language-r">a &lt; b</code></pre><blockquote><p>💡</p><p>Note</p></blockquote><p>kept</p>',
+    '<h2>Why</h2><p>In <em><strong>italics</strong></em><br><a href="https://x.example/a">a link</a>&lt;b&gt;</p><ol><li>one</li></ol><figure><img src="import:content%2Fimages%2Fa.png" alt="A"><figcaption>Of it</figcaption></figure><pre><code class="language-r">a &lt; b</code></pre><blockquote><p>💡</p><p>Note</p></blockquote><p>kept</p>',
     '<h3>Why</h3><p>In <em>italics</em><br><a href="https://x.example"><em>both</em></a></p><ul><li>one</li></ul><pre><code class="language-js">x</code></pre>',
     '',
   ]);
