@@ -27,6 +27,8 @@ function open(initial = '<p>Words</p>') {
       for (const name of names) fireEvent.click(tool(name));
     },
     html: () => handle.current?.html(),
+    press: (key: string) => fireEvent.keyDown(editor.view.dom, { key }),
+    cut: () => act(() => editor.commands.deleteSelection()),
     /** As a browser says of each letter that is typed. */
     type(letters: string) {
       const { view } = editor;
@@ -158,6 +160,79 @@ describe('the toolbar of the editor', () => {
       expect(tool(size).getAttribute('aria-pressed'), size).toBe('true');
       expect(html()).toContain(` data-size="${size.toLowerCase()}"`);
     }
+  });
+});
+
+describe('a caption', () => {
+  const IMAGE = '<img src="/storage/blog/a.webp" alt="A">';
+  const figure = (caption: string, image = IMAGE) =>
+    `<figure>${image}<figcaption>${caption}</figcaption></figure>`;
+
+  it('is written below the image that is selected, and undone', () => {
+    const { selectNode, type, press, use, html } = open(`<p>Words</p>${IMAGE}<p>after</p>`);
+    selectNode(7);
+    use('Caption');
+    expect(html()).toBe(`<p>Words</p>${IMAGE}<p>after</p>`);
+    type('Of $x$');
+    expect(html()).toBe(`<p>Words</p>${figure('Of $x$')}<p>after</p>`);
+    press('Enter');
+    type('below');
+    expect(html()).toBe(`<p>Words</p>${figure('Of $x$')}<p>below</p><p>after</p>`);
+    selectNode(8);
+    use('S', 'Caption');
+    type('!');
+    expect(html()).toContain(figure('Of $x$!', IMAGE.replace('>', ' data-size="s">')));
+    use('Undo', 'Undo', 'Undo', 'Undo', 'Undo');
+    expect(html()).toBe(`<p>Words</p>${IMAGE}<p>after</p>`);
+  });
+
+  it('that is empty is removed by Backspace, and else the image is selected', () => {
+    const { select, type, press, tool, use, html } = open(`${figure('A')}<p>after</p>`);
+    select(3);
+    press('Backspace');
+    use('Caption');
+    expect(tool('Bold').getAttribute('aria-disabled')).toBeNull();
+    type('B');
+    expect(html()).toBe(`${figure('AB')}<p>after</p>`);
+    select(3, 5);
+    press('Backspace');
+    press('Backspace');
+    expect(html()).toBe(`${IMAGE}<p>after</p>`);
+    use('Caption');
+    type('C');
+    expect(html()).toBe(`${figure('C')}<p>after</p>`);
+  });
+
+  it('goes with its image, but stays where that is cut', () => {
+    for (const key of ['Delete', 'Backspace']) {
+      const { selectNode, press, html } = open(`${figure('A')}<p>after</p>`);
+      selectNode(1);
+      press(key);
+      expect(html(), key).toBe('<p>after</p>');
+      cleanup();
+    }
+    const { selectNode, cut, use, html } = open(figure('A'));
+    selectNode(1);
+    cut();
+    expect(html()).toBe('<p>A</p>');
+    use('Undo');
+    expect(html()).toBe(figure('A'));
+  });
+
+  it.each([
+    'Bullet list',
+    'Blockquote',
+    'Code block',
+    'Heading 1',
+    'Indent',
+    'Horizontal rule',
+  ])('loses nothing to a tool that is for paragraphs: %s', (name) => {
+    const { select, use, held, html } = open(figure('Words'));
+    select(5);
+    use(name);
+    held().check();
+    expect(html()?.replace(/<[^>]*>/g, '')).toBe('Words');
+    expect(html()).toContain(IMAGE);
   });
 });
 

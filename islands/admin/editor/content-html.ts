@@ -17,6 +17,10 @@ export function contentHtml(document: DocumentNode, cards: LinkPreview[]): strin
     // As the server writes it: otherwise each save would change what is stored.
     element.setAttribute('style', (element.getAttribute('style') ?? '').replace(/;$/, ''));
   }
+  for (const figure of holder.querySelectorAll('figure')) {
+    const caption = figure.querySelector('figcaption');
+    if (!caption?.textContent.trim()) figure.replaceWith(...figure.querySelectorAll('img'));
+  }
   for (const table of holder.querySelectorAll('table')) nameHeader(table);
   for (const card of cards) holder.append(cardElement(inert, card));
   return holder.innerHTML;

@@ -8,6 +8,7 @@ import TextAlign from '@tiptap/extension-text-align';
 import StarterKit from '@tiptap/starter-kit';
 import { common, createLowlight } from 'lowlight';
 import { isAllowed } from '../../../src/html/allowed-html.ts';
+import { Caption, Figure } from './figure.ts';
 import { SafeLink } from './link.ts';
 import { scriptMarks } from './script-marks.ts';
 import type { ImageSize } from './tools.ts';
@@ -220,6 +221,8 @@ export const extensions: Extensions = [
   ...scriptMarks,
   SafeLink,
   SizedImage,
+  Figure,
+  Caption,
   HeadingId,
   Indent,
   ...plainTable,

@@ -64,7 +64,8 @@ export function insertImage(
   // A paragraph with text is not split: the image comes after it. It replaces an empty one.
   const { $to } = tr.selection;
   const blank = $to.parent.type === paragraph && $to.parent.content.size === 0;
-  const at = $to.depth === 0 ? $to.pos : blank ? $to.before() : $to.after();
+  const depth = $to.parent.type.name === 'caption' ? $to.depth - 1 : $to.depth;
+  const at = depth === 0 ? $to.pos : blank ? $to.before() : $to.after(depth);
   const node = type.create(image);
   if (blank) tr.replaceWith(at, at + 2, node);
   else tr.insert(at, node);

@@ -28,6 +28,8 @@ import {
   Undo2,
 } from 'lucide-react';
 
+import { writeCaption } from './figure.ts';
+
 const IMAGE_SIZES = ['s', 'm', 'l'] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];
 
@@ -187,7 +189,14 @@ export const HISTORY_TOOLS: Tool[] = [
 ];
 
 /** What can be done to the image that is selected. */
-export const IMAGE_TOOLS: Tool[] = IMAGE_SIZES.map(size);
+export const IMAGE_TOOLS: Tool[] = [
+  ...IMAGE_SIZES.map(size),
+  {
+    label: 'Caption',
+    title: 'Write a caption below the image',
+    run: (chain) => chain.focus().command(writeCaption),
+  },
+];
 
 /** What can be done to the table around the cursor. */
 export const TABLE_TOOLS: Tool[] = [
