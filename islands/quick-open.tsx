@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api, parseJson } from '../src/client/api.ts';
 import { SHOW_SEARCH } from '../src/client/show-search.ts';
+import { useSettled } from '../src/client/use-settled.ts';
 import type { ResultGroup } from '../src/search/results.ts';
 import { Marks, markedText, resultCount } from '../src/ui/pages/search-results.tsx';
 import { FOUND_LINK, FoundGroup, SearchDialog } from './quick-open/dialog.tsx';
@@ -37,7 +38,7 @@ export default function QuickOpen({ typed = '' }: { typed?: string }) {
 }
 
 function Found({ text }: { text: string }) {
-  const query = useDebouncedValue(text.trim());
+  const query = useSettled(text.trim(), 150);
   const found = useQuery({
     queryKey: ['search', query],
     queryFn: () => parseJson(api.search.$get({ query: { q: query } })),
@@ -55,18 +56,6 @@ function Found({ text }: { text: string }) {
       {query !== '' && found.data && <QuickResults query={query} {...found.data} />}
     </>
   );
-}
-
-const PAUSE_MS = 150;
-
-/** A text once it has not changed for a moment, so that not every letter makes a call. */
-function useDebouncedValue(text: string): string {
-  const [value, setValue] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setValue(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return value;
 }
 
 /** Results of a group; the search page shows all. */

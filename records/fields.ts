@@ -37,7 +37,7 @@ interface FieldText {
   label: string;
   hint?: string;
   /** Spans all columns of the form. */
-  wide?: boolean;
+  wide?: boolean | 'two';
   /** The heading of the fields that it is folded in with. */
   group?: string;
   /** Has the focus when the form opens. */

@@ -211,3 +211,30 @@ const DESCRIBED = fromKeys<Record<WorkType, Described>>(WORK_TYPE_NAMES, (type) 
   ...{ peopleLabel: 'Authors', signedAs: 'author' },
   ...FORMS[type],
 }));
+
+/** What a reference says of a work beside its title, people and date, in the order of the form. */
+const REFERENCE: readonly (TypeField | 'journal')[] = [
+  ...(['reviewed_title', 'reviewed_authors', 'thesis_type', 'journal', 'arxiv_id'] as const),
+  ...(['event', 'event_place', 'edition', 'volume', 'issue', 'number', 'pages'] as const),
+  ...(['series', 'series_number', 'publisher', 'place'] as const),
+];
+
+/**
+ * The fields that the reference of a type is made of, in their order, with `journal` for the venue: it stands in the
+ * publisher's place where it is one. Others of the type are rarely known, as the publisher of a periodical.
+ *
+ * @example listReferenceFields('Thesis') // ["thesis_type", "pages", "journal", "place"]
+ */
+export function listReferenceFields(type: unknown): string[] {
+  const { kind, venueTag, fields } = describeType(type);
+  const isIssued = kind !== 'preprint' && /publisher|institution/.test(venueTag);
+  const rare = [
+    ...(venueTag === 'citation_journal_title' ? ['publisher'] : []),
+    ...(kind === 'preprint' ? [] : ['arxiv_id']),
+  ];
+  return REFERENCE.flatMap((name) => {
+    if (name === 'journal') return isIssued ? [] : [name];
+    if (name === 'publisher' && isIssued) return ['journal'];
+    return fields.includes(name) && !rare.includes(name) ? [name] : [];
+  });
+}

@@ -49,14 +49,14 @@ export const PUBLICATION_GROUPS: Record<
   string,
   { about: string; isOpen?: boolean; isNarrow?: boolean }
 > = {
+  'Bibliographic details': {
+    about: 'Identifiers, language, original',
+    isNarrow: true,
+  },
   'Tags and category': { about: 'By which it is found and sorted', isOpen: true },
   Links: { about: 'Code, data, slides, video and more' },
   'Award, image and selection': { about: 'What lets it stand out' },
   'Status and open access': { about: 'Retracted, corrected, free to read' },
-  'Bibliographic details': {
-    about: 'Volume, pages, publisher, language',
-    isNarrow: true,
-  },
 };
 
 const hasStatus = ({ status }: Record<string, unknown>) =>
@@ -101,7 +101,13 @@ const status = z.preprocess(
 ) satisfies z.ZodType<PublicationStatus | null>;
 
 /** The label of the people who sign a work; an edited book that has authors is signed by them. */
-function labelPeople({ publication_type, contributors }: Record<string, unknown>): string {
+export function labelPeople({
+  publication_type,
+  contributors,
+}: {
+  publication_type?: unknown;
+  contributors?: unknown;
+}): string {
   const { peopleLabel, signedAs } = describeType(publication_type);
   const hasAuthors =
     Array.isArray(contributors) && contributors.some(({ role }) => role === 'author');
@@ -136,6 +142,7 @@ const details = {
   pages: typeDetail('pages', optionalAs(pageRange), { label: 'Pages', placeholder: '10–15' }),
   publisher: detail(optional(), {
     label: 'Publisher',
+    wide: 'two',
     // Of a type that is issued by its publisher, `journal` is that.
     isShown: ({ publisher, publication_type }) => {
       const { venueLabel, fields } = describeType(publication_type);
@@ -172,13 +179,13 @@ const details = {
       wide: true,
     },
   ),
-  series: typeDetail('series', optional(), { label: 'Series' }),
+  series: typeDetail('series', optional(), { label: 'Series', wide: 'two' }),
   series_number: typeDetail('series_number', optional(), { label: 'Number in the series' }),
   /** Of a report, standard or patent. */
   number: typeDetail('number', optional(), { label: 'Number' }),
   /** Of the publisher. */
   place: typeDetail('place', optional(), { label: 'Place' }),
-  event: typeDetail('event', optional(), { label: 'Event' }),
+  event: typeDetail('event', optional(), { label: 'Event', wide: 'two' }),
   event_place: typeDetail('event_place', optional(), { label: 'Place of the event' }),
   original_title: typeDetail('original_title', optional(), { label: 'Original title' }),
   original_year: typeDetail('original_year', originalYear, {
@@ -200,7 +207,10 @@ const details = {
   }),
   mr_number: typeDetail('mr_number', optional(), { label: 'MR number' }),
   zbl_number: typeDetail('zbl_number', optional(), { label: 'Zbl number' }),
-  reviewed_title: typeDetail('reviewed_title', optional(), { label: 'Reviewed title' }),
+  reviewed_title: typeDetail('reviewed_title', optional(), {
+    label: 'Reviewed title',
+    wide: 'two',
+  }),
   reviewed_authors: typeDetail('reviewed_authors', optional(MAX.authors), {
     label: 'Reviewed authors',
     maxLength: MAX.authors,
@@ -248,7 +258,7 @@ export const publicationFields = {
     label: 'Journal',
     getLabel: ({ publication_type }) => describeType(publication_type).venueLabel,
     isRequired: ({ publication_type }) => JOURNAL_TYPES.includes(publication_type),
-    wide: true,
+    wide: 'two',
   }),
   /** 0 when it is not known. */
   year: describe(publicationYear, { label: 'Year', inputMode: 'numeric' }),

@@ -15,8 +15,18 @@ for (const [path, { title }] of entries(ADMIN_PAGES)) {
   admin.get(path, (c) => {
     // The settings show what other sites may have in a frame.
     if (path === '/') c.set('frames', ["'self'"]);
-    const { name, timeZone, language, vocabulary, keywords, sample, finished } = c.var.deps.site;
-    const site = { name, timeZone, language, vocabulary, keywords, sample, finished };
+    const { name, timeZone, language, vocabulary, keywords, sample, finished, citationStyles } =
+      c.var.deps.site;
+    const site = {
+      name,
+      timeZone,
+      language,
+      vocabulary,
+      keywords,
+      sample,
+      finished,
+      citationStyles,
+    };
     return respond(
       c,
       { title, noindex: true, ownFrame: true },

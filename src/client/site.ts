@@ -4,7 +4,14 @@ import type { Site } from '../settings/site.ts';
 /** What every part of the administration knows of the site. */
 export type AdministeredSite = Pick<
   Site,
-  'name' | 'timeZone' | 'language' | 'vocabulary' | 'keywords' | 'sample' | 'finished'
+  | 'name'
+  | 'timeZone'
+  | 'language'
+  | 'vocabulary'
+  | 'keywords'
+  | 'sample'
+  | 'finished'
+  | 'citationStyles'
 >;
 
 export const SiteContext = createContext<AdministeredSite | null>(null);

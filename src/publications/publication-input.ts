@@ -12,7 +12,9 @@ import {
   requiredDoi,
 } from '../../records/publication-schemas.ts';
 import { JOURNAL_TYPES } from '../../records/publication-vocabulary.ts';
+import { STYLE_NAMES } from '../../records/reference-styles.ts';
 import { validationError } from '../values/errors.ts';
+import { entries } from '../values/object.ts';
 
 /** What `GET /api/admin/publications/by-doi` asks for: a DOI however it is written. */
 export const doiQuery = z.object({ doi: requiredDoi });
@@ -158,6 +160,19 @@ export const identifiersText = notBlank(
   if (typeof query !== 'string') return query;
   context.addIssue({ code: 'custom', message: query });
   return z.NEVER;
+});
+
+/** A publication that is being typed, to be cited: a field that is wrong, or not there yet, says nothing. */
+export const typedPublication = z.object({
+  id: z.int().nullable(),
+  style: z.enum(STYLE_NAMES),
+  fields: z.record(z.string(), z.unknown()).transform((typed): Partial<PublicationFields> => {
+    const read = entries(changes.shape).flatMap(([name, field]) => {
+      const { success, data } = field.safeParse(typed[name]);
+      return success && data !== undefined ? [[name, data]] : [];
+    });
+    return Object.fromEntries(read);
+  }),
 });
 
 /** What identifies a publication, to look for others like it. */

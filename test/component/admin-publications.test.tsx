@@ -283,6 +283,18 @@ describe('adding a publication', () => {
 
   it('wants title, authors and journal', async () => {
     const { fillIn, add } = await openForm(await openTwo());
+    await add();
+    const wrong = ['Title', 'Authors', 'Journal'].map((label) => {
+      const input = field(label);
+      expect(input.getAttribute('aria-invalid')).toBe('true');
+      const [told = ''] = (input.getAttribute('aria-describedby') ?? '').split(' ').reverse();
+      return document.getElementById(told)?.textContent;
+    });
+    expect(wrong).toEqual([
+      'Please fill in the title field',
+      'Please fill in the authors field',
+      'Please fill in the journal field',
+    ]);
     for (const [label, title, authors, journal] of [
       ['Title', ' ', 'A B', 'J'],
       ['Authors', 'T', ' ', 'J'],
@@ -311,6 +323,52 @@ describe('adding a publication', () => {
     await add();
     await toast('Success', 'Publication added');
     expect(await site.stored('A thesis')).toMatchObject({ journal: '', authors: 'Eva Roe' });
+  });
+
+  it('shows the reference in a style while it is typed, with one call for many keys', async () => {
+    const site = await openTwo();
+    const { user, fillIn } = await openForm(site);
+    const reference = screen.getByRole('complementary', { name: 'Reference' });
+    const reads = (text: RegExp) => waitFor(() => expect(reference.textContent).toMatch(text));
+    for (const typed of ['O', 'On', 'On tracks']) fill(field('Title'), typed);
+    fill(field('Authors'), 'Eva Roe');
+    await reads(/Roe, E\..*On tracks/);
+    expect(site.calls.filter((call) => call.endsWith('/reference'))).toHaveLength(1);
+    await fillIn('On tracks', 'Eva Roe; Berg, Bo', 'Annals');
+    fill(field('DOI'), 'what is no DOI yet');
+    await reads(/Roe, E\., & Berg, B\..*Annals/);
+    await user.selectOptions(field('Reference as'), 'IEEE');
+    await reads(/E\. Roe and B\. Berg/);
+  });
+
+  it('asks what a type needs in the order of its reference, and keeps what others said', async () => {
+    const { user } = await openForm(await openTwo());
+    const labels = () =>
+      [...screen.getByRole('form').querySelectorAll('label')].map((each) => each.textContent ?? '');
+    const isBefore = (...names: string[]) => {
+      const at = names.map((name) => labels().indexOf(name));
+      expect(at).toEqual([...at].sort((one, other) => one - other));
+      expect(at).not.toContain(-1);
+    };
+    isBefore(
+      'Publication type',
+      'Title',
+      'Authors',
+      'Journal',
+      'Volume',
+      'Pages',
+      'Year',
+      'Abstract',
+    );
+    fill(field('Journal'), 'Kept');
+    fill(field('Issue'), '7');
+    await user.selectOptions(field('Publication type'), 'Book');
+    isBefore('Title', 'Authors', 'Edition', 'Series', 'Publisher', 'Place', 'Year');
+    expect(labels()).not.toContain('Journal');
+    expect([fieldValue(field('Publisher')), fieldValue(field('Issue'))]).toEqual(['Kept', '7']);
+    await user.selectOptions(field('Publication type'), 'Thesis');
+    isBefore('Title', 'Authors', 'Type of thesis', 'Institution', 'Year');
+    expect(labels()).not.toContain('Series');
   });
 
   it('makes editors of the authors of an edited book and back, until a role is chosen', async () => {
@@ -560,19 +618,19 @@ describe('editing a publication', () => {
     within(screen.getByRole('list', { name: 'People' })).queryAllByRole('listitem');
   const inPerson = (at: number) => within(people()[at] ?? document.body);
   const part = (at: number, label: RegExp) => inPerson(at).getByLabelText<HTMLInputElement>(label);
-  const shownRows = () =>
-    people().map((row) =>
-      within(row)
-        .getAllByRole<HTMLInputElement>('textbox')
-        .map(({ value }) => value)
-        .filter(Boolean)
-        .join(' | '),
-    );
+  const readRow = (at: number) =>
+    inPerson(at)
+      .getAllByRole<HTMLInputElement>('textbox')
+      .map(({ value }) => value)
+      .filter(Boolean)
+      .join(' | ');
+  const shownRows = () => people().map((_, at) => readRow(at));
 
   it.each([
     ['Holt, Tom Avery; van Berg, Tilda', ['Tom Avery | Holt', 'Tilda | Berg | van']],
     ['Holt, Tom and {Roof Society} and others', ['Tom | Holt', 'Roof Society']],
     ['Tom Holt*, Ada Other†', ['Tom | Holt', 'Ada | Other']],
+    ['Holt, Tom\nAda Other', ['Tom | Holt', 'Ada | Other']],
   ])('has a row for each person of a list that is pasted: %s', async (text, rows) => {
     const { save } = await openEdit(await openTwo(), 'Of yields');
     fill(field('Authors'), text);
@@ -664,6 +722,16 @@ describe('editing a publication', () => {
     ]);
   });
 
+  it('adds people of other works, whom it finds by name', async () => {
+    const site = await openTwo();
+    const { user, save } = await openEdit(site, 'Of yields');
+    await user.type(field('Find somebody of your other works'), 'novak{Enter}');
+    await waitFor(() => expect(shownRows()).toEqual(['Ada | Other', 'Jan | Novák']));
+    await save();
+    await toast('Success', 'Publication updated successfully.');
+    expect((await site.stored('Of yields'))?.authors).toBe('Ada Other, Jan Novák');
+  });
+
   it('shows the first dozen of thousands of people, and takes the parts of names that the site knows', async () => {
     const site = await openTwo();
     await site.db.update(publications).set({
@@ -674,7 +742,9 @@ describe('editing a publication', () => {
     const many = Array.from({ length: 20 }, (_, at) => `Eva ${String.fromCharCode(65 + at)}oe`);
     fill(field('Authors'), ['Ada Other', ...many].join(', '));
     await waitFor(() => expect(people()).toHaveLength(12));
-    expect(shownRows().slice(0, 2)).toEqual(['Ada Other', 'Eva | Aoe']);
+    await clickButton('Edit Ada Other (1)');
+    await clickButton('Edit Eva Aoe (2)');
+    expect([0, 1].map(readRow)).toEqual(['Ada Other', 'Eva | Aoe']);
     await user.click(await button('Show All 21'));
     expect(people()).toHaveLength(21);
   });

@@ -191,6 +191,30 @@ describe('a publication that is changed', () => {
   });
 });
 
+it('the reference of what is typed is as it will be stored, without what is wrong', async () => {
+  const cite = async (
+    fields: object,
+    { id = null, style = 'apa' }: { id?: number | null; style?: string } = {},
+  ) => (await post({ id, style, fields }, `${PATH}/reference`)).json();
+  const contributors = [{ role: 'author', family: 'Roe', given: 'Eva' }];
+  const typed = { title: 'On <i>tracks</i>', contributors, journal: 'Annals', year: 2020 };
+  expect(
+    await cite({ ...typed, publication_type: 'Article', doi: 'none yet', edition: 7 }),
+  ).toMatchObject({
+    text: 'Roe, E. (2020). On tracks. Annals.',
+    html: 'Roe, E. (2020). On <i>tracks</i>. <i>Annals</i>.',
+  });
+  expect((await cite({ title: 'On tracks' })).text).toContain('On tracks');
+  const book = { publication_type: 'Book', publisher: 'Old Press', journal: 'Old Press' };
+  const { id } = await added({ ...typed, ...book });
+  const changed = await cite(
+    { journal: 'New Press', publisher: 'Old Press' },
+    { id, style: 'ieee' },
+  );
+  expect(changed.text).toMatch(/^E. Roe, .*New Press, 2020/);
+  expect((await (await site.fetch(`/api/publications/${id}`)).json()).journal).toBe('Old Press');
+});
+
 it('a possible duplicate has the same DOI, or the same title in the same year', async () => {
   const ask = async (work: object) => {
     const { duplicates } = await (await post(work, `${PATH}/duplicates`)).json();

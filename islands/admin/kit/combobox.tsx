@@ -39,6 +39,9 @@ export function Combobox<Chosen extends Choice>({
   const { found, total } = useFound(choices, text);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (isOpen) list.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  useEffect(() => {
     if (isOpen) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, active]);
   const show = (typed: string) => {

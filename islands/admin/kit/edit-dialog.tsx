@@ -19,7 +19,7 @@ export function EditDialog({
   title: string;
   /** The id of the form among the children, which the dialog's button submits. */
   formId: string;
-  wide?: boolean;
+  wide?: ComponentProps<typeof Dialog>['wide'];
   /** What that button says. */
   save?: string;
   isDirty: () => boolean;

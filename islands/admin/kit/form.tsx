@@ -81,6 +81,9 @@ export function showIssues<Values extends FieldValues>(
     return field === null ? [] : { field, message };
   });
   for (const [index, { field, message }] of fields.entries()) {
+    // A field that is folded in cannot have the focus.
+    const folded = document.getElementsByName(field)[0]?.closest('details');
+    if (folded) folded.open = true;
     form.setError(field, { message }, { shouldFocus: index === 0 });
   }
   return fields.length > 0;

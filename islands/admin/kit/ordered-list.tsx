@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import {
   type Control,
@@ -28,6 +28,8 @@ interface OrderedListProps<Values extends FieldValues, Name extends FieldArrayPa
   limit?: number;
   /** Shows an item's fields on the line of its name and buttons, where there is room. */
   dense?: boolean;
+  /** Whether only the name of an item is shown until somebody opens it: of a long list. */
+  isFolded?: (index: number) => boolean;
   /** What is asked before an item is removed; null where nothing is. */
   question?: (index: number) => string | null;
 }
@@ -44,6 +46,7 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
   atLeast = 0,
   limit = Number.POSITIVE_INFINITY,
   dense = false,
+  isFolded = () => false,
   question = () => null,
   ...array
 }: OrderedListProps<Values, Name>) {
@@ -67,6 +70,7 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
           <Row
             key={id}
             name={getName(index)}
+            folded={isFolded(index)}
             index={index}
             last={fields.length - 1}
             drag={drag}
@@ -146,6 +150,7 @@ function useItems<Values extends FieldValues, Name extends FieldArrayPath<Values
 
 interface RowProps {
   name: string;
+  folded: boolean;
   index: number;
   /** The index of the last row. */
   last: number;
@@ -159,21 +164,24 @@ interface RowProps {
 
 /** An item between its name and its buttons, by which it is dragged and moved, and its content. */
 function Row(props: RowProps) {
-  const { name, index, last, drag, onMove, onRemove, canRemove, dense, children } = props;
+  const { name, folded, index, last, drag, onMove, onRemove, canRemove, dense, children } = props;
   const { from, over } = drag;
+  const [isOpen, setOpen] = useState(!folded);
+  // It stays open when it need not be any more.
+  if (!folded && !isOpen) setOpen(true);
   return (
     <li
       {...drag.row(index)}
       className={cx(
         'relative rounded-md border border-line bg-surface px-3',
-        dense ? 'flex flex-wrap items-center gap-x-4 py-0.5' : 'pt-1 pb-3',
+        dense ? 'flex flex-wrap items-center gap-x-4 py-0.5' : 'py-1',
         from === index && 'opacity-50',
         over === index &&
           from !== null &&
           cx(MARK, from < index ? 'after:-bottom-2' : 'after:-top-2'),
       )}
     >
-      <div className={cx('flex items-center', dense ? 'grow basis-60' : 'mb-1')}>
+      <div className={cx('flex items-center', dense && 'grow basis-60')}>
         <span
           {...drag.handle(index)}
           title="Drag to another place"
@@ -182,6 +190,9 @@ function Row(props: RowProps) {
           <GripVertical size={16} aria-hidden className="shrink-0" />
           <span className="truncate">{name}</span>
         </span>
+        {!isOpen && (
+          <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => setOpen(true)} />
+        )}
         <IconButton
           icon={ArrowUp}
           label={`Move ${name} up`}
@@ -206,7 +217,7 @@ function Row(props: RowProps) {
           />
         )}
       </div>
-      {children}
+      {isOpen && <div className="mt-1 mb-2">{children}</div>}
     </li>
   );
 }

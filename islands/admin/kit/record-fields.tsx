@@ -43,8 +43,8 @@ export type RecordField<Name extends string = string> = {
   name: Name;
   label: string;
   hint?: string;
-  /** Over all columns. */
-  wide?: boolean;
+  /** Over all columns, or over two. */
+  wide?: boolean | 'two';
   /** The heading of the fields that it is folded in with. */
   group?: string;
   /** Has the focus when the form opens. */
@@ -97,7 +97,11 @@ export function FormField({ form, field, path }: FormFieldProps) {
   const { hint, autoFocus, isShown, getLabel } = field;
   if (isShown && !isShown(form.watch())) return null;
   const label = getLabel?.(form.watch()) ?? field.label;
-  const className = isWide(field) ? 'col-span-full' : undefined;
+  const className = isWide(field)
+    ? 'col-span-full'
+    : field.wide === 'two'
+      ? 'col-span-2'
+      : undefined;
   const common = { label, hint, className, autoFocus };
   if (field.as === 'check') {
     return (

@@ -54,6 +54,10 @@ export const publicationCalls = {
     return (await expectOk(call, 'Failed to change the name in other works')).changed;
   },
 
+  /** The reference of a publication as it is typed; nothing is stored. */
+  cite: (json: InferRequestType<typeof calls.reference.$post>['json']) =>
+    expectOk(calls.reference.$post({ json }), 'The reference could not be made'),
+
   /** Joins a preprint to its article. */
   join: (id: number, of: number) =>
     expectOk(

@@ -16,7 +16,7 @@ export function AddPublication({ onClose }: { onClose: () => void }) {
   const editing = usePublicationForm(null, onClose);
   const { close, leaveDialog } = useLeaveGuard(() => editing.isDirty, onClose);
   return (
-    <Section title="New Publication" className="max-w-3xl">
+    <Section title="New Publication" className="max-w-6xl">
       <PublicationForm id={id} editing={editing} />
       <div className="mt-6 flex flex-wrap gap-3">
         <Button type="submit" form={id} variant="primary" disabled={editing.isSaving}>
@@ -44,7 +44,7 @@ export function EditPublication({
   const editing = usePublicationForm(opened, onClose);
   return (
     <EditDialog
-      wide
+      wide="most"
       title="Edit Publication"
       formId={id}
       isDirty={() => editing.isDirty}

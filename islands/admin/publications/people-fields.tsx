@@ -1,14 +1,18 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CONTRIBUTOR_ROLES, roleName } from '../../../records/contributor.ts';
-import { Field, Options, SelectField } from '../../../src/ui/parts/field.tsx';
+import { Field, Options, SelectField, TextArea } from '../../../src/ui/parts/field.tsx';
+import { Combobox } from '../kit/combobox.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
-import { FormField } from '../kit/record-fields.tsx';
 import { CheckField } from '../kit/toggle.tsx';
+import { publicationsQuery } from './calls.ts';
 import { useFolded } from './form-group.tsx';
 import {
   followTexts,
   followType,
+  isBlank,
+  listKnownPeople,
   NEW_PERSON,
   newPerson,
   type PeopleValues,
@@ -16,6 +20,7 @@ import {
   readRows,
   shownName,
   switchOrganisation,
+  toPersonValues,
 } from './people-values.ts';
 import { Problem, type SlotProps, WIDE } from './slot.tsx';
 
@@ -24,18 +29,39 @@ type Editing = SlotProps['editing'];
 /** The most rows that are shown at once: some works have thousands of people. */
 const SHOWN = 12;
 
+/** Of more people than these each is one line, until somebody edits it. */
+const FEW = 6;
+
+/** Of 5,000 people with long names. */
+const MAX_TEXT = 200_000;
+
+/** A pasted list may have a person in each line. */
+const ONE_PER_LINE = {
+  setValueAs: (typed: string) => typed.trim().replaceAll(/[\s;]*\n\s*/g, '; '),
+};
+
 /** The people of a work: their names as one text, in which a whole list can be pasted, and below it a row for each. */
 export function PeopleFields({ editing, field }: SlotProps) {
-  const { form, anyForm } = editing;
+  const { form, input } = editing;
   const { control } = form;
   const rows = useWatch({ control, name: 'contributors' });
   const isComplete = useWatch({ control, name: 'authors_complete' });
   const type = useWatch({ control, name: 'publication_type' });
   const errors = form.formState.errors.contributors;
+  const { data: works } = useQuery(publicationsQuery);
+  const people = useMemo(() => listKnownPeople(works ?? []), [works]);
   useOnePeople(editing);
   return (
     <>
-      <FormField form={anyForm} field={field} path="authors" />
+      <TextArea
+        label={field.label}
+        hint={field.hint}
+        required
+        rows={2}
+        maxLength={MAX_TEXT}
+        className={WIDE}
+        {...input('authors', ONE_PER_LINE)}
+      />
       <fieldset className={WIDE}>
         <legend className="mb-1.5 text-sm font-medium">People</legend>
         <p className="mb-3 text-sm text-muted">
@@ -50,9 +76,27 @@ export function PeopleFields({ editing, field }: SlotProps) {
           getName={(index) => `${nameOf(rows[index])} (${index + 1})`}
           add={{ label: 'Add a Person', item: newPerson(type) }}
           limit={errors ? rows.length : SHOWN}
+          isFolded={(index) =>
+            rows.length > FEW && !errors?.[index] && !isBlank(rows[index] ?? NEW_PERSON)
+          }
         >
           {(index) => <PersonRow {...{ editing, index }} person={rows[index] ?? NEW_PERSON} />}
         </OrderedList>
+        <Combobox
+          className="mt-3"
+          label="Find somebody of your other works"
+          choices={people}
+          onChoose={(person) =>
+            form.setValue(
+              'contributors',
+              [
+                ...rows.filter((row) => !isBlank(row)),
+                toPersonValues({ ...person.person, role: newPerson(type).role }),
+              ],
+              { shouldDirty: true },
+            )
+          }
+        />
         <div className="mt-3">
           <CheckField
             label="More people follow (et al.)"

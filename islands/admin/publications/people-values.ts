@@ -10,6 +10,7 @@ import {
   type People,
   viewPeople,
 } from '../../../src/publications/contributors.ts';
+import { counted } from '../../../src/values/text.ts';
 
 /** A person as a row of the form holds them: every part as text, and both ways in which a name is given. */
 export interface PersonValues extends Required<{ [Part in keyof Name]: string }> {
@@ -176,6 +177,19 @@ export function fillRows(
     return people.map((person) => toPersonValues(person, knownName(known, displayName(person))));
   const orcids = new Map(people.map((person) => [displayName(person), person.orcid]));
   return rows.map((row) => ({ ...row, orcid: row.orcid || (orcids.get(shownName(row)) ?? '') }));
+}
+
+/** The people of some works, those of most works first, as they are chosen. */
+export function listKnownPeople(works: readonly Pick<People, 'contributors'>[]) {
+  const all = works.flatMap(({ contributors }) => contributors);
+  return [...Map.groupBy(all, displayName)]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .map(([title, named]) => {
+      const { orcid } = named.find((each) => each.orcid) ?? {};
+      const details = [counted(named.length, 'work'), orcid].filter(Boolean).join(' · ');
+      const person = toContributor({ ...nameOf(named[0] ?? {}), orcid, role: 'author' });
+      return { id: title, title, details, person };
+    });
 }
 
 /** A person who has other parts than in the works that the site has. */

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { Contributor } from '../../../records/contributor.ts';
+import { labelPeople } from '../../../records/publication.ts';
 import { CITATIONS_WRONG, JOURNAL_TYPES } from '../../../records/publication-vocabulary.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
@@ -157,25 +158,23 @@ function useSaving(form: Form, stored: AdminPublication | null, onSaved: () => v
   };
 }
 
-/** Says which fields are missing, and moves the focus to the first. */
+/** Says at their fields which are missing, and moves the focus to the first. */
 function showMissing(form: Form, fields: SentFields, stored: AdminPublication | null): boolean {
   const needsJournal = JOURNAL_TYPES.includes(fields.publication_type);
   const blank = REQUIRED.filter(
     (name) => (needsJournal || name !== 'journal') && isMissing(name, fields, stored),
   );
-  const [first] = blank;
-  if (!first) return false;
-  form.setFocus(first);
-  // Of a new one, one message names everything that is missing.
-  if (!stored) {
+  for (const [at, name] of blank.entries()) {
+    const label = name === 'authors' ? labelPeople(fields) : name;
+    const message = `Please fill in the ${label.toLowerCase()} field`;
+    form.setError(name, { message }, { shouldFocus: at === 0 });
+  }
+  // Of a new one, one message names everything that is needed.
+  if (blank.length > 0 && !stored) {
     const needed = needsJournal ? 'the title, authors, and journal' : 'a title and a person';
     notifyError(`Please fill in ${needed}.`, 'Missing information');
-    return true;
   }
-  for (const name of blank) {
-    form.setError(name, { message: `Please fill in the ${name} field` });
-  }
-  return true;
+  return blank.length > 0;
 }
 
 /** Fields that have fields of their own. */

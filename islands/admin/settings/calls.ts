@@ -54,8 +54,8 @@ export function useKnownSite(sent: AdministeredSite): AdministeredSite {
   const { data: stored } = useQuery({ ...settingsQuery, enabled: false });
   const { data: sample = sent.sample } = useQuery(sampleQuery);
   if (!stored) return { ...sent, sample };
-  const { name, timeZone, language, vocabulary, keywords, finished } = stored;
-  return { name, timeZone, language, vocabulary, keywords, finished, sample };
+  const { name, timeZone, language, vocabulary, keywords, finished, citationStyles } = stored;
+  return { name, timeZone, language, vocabulary, keywords, finished, citationStyles, sample };
 }
 
 /** Asks again for all that was fetched, the settings first: nearly everything may be another. */

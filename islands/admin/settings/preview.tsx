@@ -3,6 +3,7 @@ import { Eye, Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Settings } from '../../../records/settings.ts';
 import { CallError } from '../../../src/client/api.ts';
+import { useSettled } from '../../../src/client/use-settled.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { cx } from '../../../src/ui/parts/cx.ts';
 import { Dialog } from '../../../src/ui/parts/dialog.tsx';
@@ -89,18 +90,6 @@ const reasonFor = (error: Error) =>
   error instanceof CallError && error.status === 400
     ? 'It waits until all fields are right'
     : error.message;
-
-const PAUSE_MS = 400;
-
-/** What it was when somebody stopped typing. */
-export function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 /** A page in a frame that runs nothing and leads nowhere, scaled to the room that there is. */
 function Page({ page, width, part }: { page: PreviewedPage; width: number; part: PreviewedPart }) {

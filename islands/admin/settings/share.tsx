@@ -4,6 +4,7 @@ import { isVisible } from '../../../records/menu.ts';
 import { REFERENCE_STYLES } from '../../../records/reference-styles.ts';
 import type { Settings } from '../../../records/settings.ts';
 import { useSite } from '../../../src/client/site.ts';
+import { useSettled } from '../../../src/client/use-settled.ts';
 import {
   embedAddress,
   FRAME_SANDBOX,
@@ -25,7 +26,6 @@ import { CopyField } from '../kit/copy-field.tsx';
 import { Form } from '../kit/form.tsx';
 import { Section } from '../kit/section.tsx';
 import { type AdminPublication, publicationsQuery } from '../publications/calls.ts';
-import { useSettled } from './preview.tsx';
 
 /** Shows a selection of publications on another page: as a frame, as HTML, or by its address for programs. */
 export function ShareSection({ stored }: { stored: Settings }) {

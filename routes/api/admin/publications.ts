@@ -17,6 +17,7 @@ import type { Env } from '../../../src/http/deps.ts';
 import { getRegistries } from '../../../src/http/registries.ts';
 import { requireUnchanged } from '../../../src/http/require-unchanged.ts';
 import { json, query, recordId, uploadForm } from '../../../src/http/validate.ts';
+import { citeDraft } from '../../../src/publications/cite-draft.ts';
 import { listAuthors, withParts } from '../../../src/publications/contributors.ts';
 import { NO_PUBLICATION } from '../../../src/publications/find-publications.ts';
 import { storedPdfKey } from '../../../src/publications/links.ts';
@@ -27,6 +28,7 @@ import {
   publicationChangesSchema,
   publicationIdentity,
   requireNeeded,
+  typedPublication,
 } from '../../../src/publications/publication-input.ts';
 import { toFoundFields } from '../../../src/publications/registries/found-works.ts';
 import { similarWorks } from '../../../src/publications/same-work.ts';
@@ -128,6 +130,9 @@ export const adminPublicationsApi = app()
       const small = secondFile && (await readImage(secondFile));
       return c.json(await storeSizedImage(c.var.deps.files, 'publication-images', image, small));
     },
+  )
+  .post('/reference', json(typedPublication, LONG_JSON), async (c) =>
+    c.json(await citeDraft(c.var.deps.db, c.req.valid('json'))),
   )
   .post('/duplicates', json(publicationIdentity), async (c) => {
     const records = await selectPublicationIdentities(c.var.deps.db);

@@ -78,7 +78,8 @@ export function Dialog({
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  wide?: boolean;
+  /** Wider than a form of one column, or as wide as one with something beside it. */
+  wide?: boolean | 'most';
   /** Below the content, which scrolls. */
   footer?: ReactNode;
   /** The element that gets the focus first, if not the first field. */
@@ -96,7 +97,7 @@ export function Dialog({
           {...INTERFACE_ATTRIBUTES}
           {...focus}
           onEscapeKeyDown={keepOpen}
-          className={cx(sheet, wide ? 'max-w-3xl' : 'max-w-lg')}
+          className={cx(sheet, wide === 'most' ? 'max-w-6xl' : wide ? 'max-w-3xl' : 'max-w-lg')}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <header className="border-b border-line py-4 pr-14 pl-6">
