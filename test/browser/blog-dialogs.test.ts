@@ -26,6 +26,27 @@ async function openDialog(page: Page, name: string) {
   return dialog;
 }
 
+it('on a phone the tools are one row, and the settings a sheet that keeps what is typed', async () => {
+  const { page, text } = await openNewPost(site, PHONE);
+  await text.tap();
+  const tools = page.getByRole('toolbar', { name: 'Formatting' });
+  expect((await tools.boundingBox())?.height).toBeLessThan(60);
+  await tool(page, 'Bold').focus();
+  await page.keyboard.press('End');
+  expect(await overflow(page)).toBe(0);
+  const redo = await tool(page, 'Redo').boundingBox();
+  expect((redo?.x ?? 390) + (redo?.width ?? 0)).toBeLessThanOrEqual(390);
+  const excerpt = page.getByRole('dialog', { name: 'Post settings' }).getByLabel('Excerpt');
+  const settings = page.getByRole('button', { name: 'Post settings' });
+  await settings.tap();
+  await excerpt.fill('In short');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await excerpt.waitFor({ state: 'detached' });
+  await settings.tap();
+  expect(await excerpt.inputValue()).toBe('In short');
+});
+
 it('on a phone the dialogs fit, are filled by touch, and end empty', async () => {
   const { page, text } = await openNewPost(site, PHONE);
   await text.tap();

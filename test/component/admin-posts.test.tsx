@@ -251,6 +251,30 @@ describe('the form of a post', () => {
     });
   });
 
+  it('has a title of one line, from which Enter leads into the text', async () => {
+    const { user } = await openForm();
+    expect(document.activeElement).toBe(field('Title'));
+    await user.paste('Two\n lines');
+    expect(field('Title').value).toBe('Two lines');
+    await user.keyboard('{Enter}');
+    const text = screen.getByRole('textbox', { name: 'Content' });
+    await waitFor(() => expect(document.activeElement).toBe(text));
+  });
+
+  it('shows and folds its settings beside the text, and unfolds them for an error in them', async () => {
+    const { user, create } = await openForm();
+    const settings = () => screen.queryByRole('region', { name: 'Post settings' });
+    fill(field('Title'), 'Folded');
+    await user.selectOptions(field('Category'), 'Custom category …');
+    await clickButton('Post settings');
+    expect(settings()).toBeNull();
+    await create();
+    await waitFor(() => expect(document.activeElement).toBe(field('Custom category')));
+    fill(field('Custom category'), 'Teaching');
+    await create();
+    await toast('Success', 'Blog post created successfully');
+  });
+
   it('changes a post without touching what was not changed', async () => {
     const SLUG = 'listening-to-the-beam-stop';
     const { db } = await openPosts();
@@ -343,9 +367,9 @@ describe('a form that was not saved', () => {
   it('stays where saving is refused, with the focus, and goes when it is saved', async () => {
     const { site, user } = await openNew('Refused');
     const end = refuseWrites(site);
-    await user.type(field('Title'), '{Enter}');
+    await user.type(field('Featured image URL'), '{Enter}');
     await toast('Error', 'Failed to create blog post');
-    await waitFor(() => expect(document.activeElement).toBe(field('Title')));
+    await waitFor(() => expect(document.activeElement).toBe(field('Featured image URL')));
     expect(field('Title').value).toBe('Refused');
     await saved();
     end();

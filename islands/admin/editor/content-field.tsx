@@ -17,29 +17,30 @@ const Editor = lazy(() => import('./editor.tsx'));
 export function ContentField({
   language,
   ...editor
-}: Omit<ComponentProps<typeof Editor>, 'labelledBy' | 'upload' | 'language'> & {
+}: Omit<ComponentProps<typeof Editor>, 'labelledBy' | 'upload' | 'language' | 'children'> & {
   /** As it is typed; the site's where that is none. */
   language: string | null;
 }) {
   const id = useId();
   const site = useSite();
   return (
-    <div>
-      <p id={id} className="mb-1.5 text-sm font-medium">
+    <>
+      <span id={id} className="sr-only">
         Content
-      </p>
-      <Suspense fallback={<Skeleton className="h-[350px] w-full" />}>
+      </span>
+      <Suspense fallback={<Skeleton className="mt-14 h-[350px] w-full max-w-measure" />}>
         <Editor
           {...editor}
           labelledBy={id}
           language={parseLanguage(language) ?? site.language}
           upload={uploadPostImage}
-        />
+        >
+          <p className="max-w-measure text-sm text-muted">
+            A formula is TeX between dollar signs: $E = mc^2$. A footnote is [^1] in the text, and
+            [^1]: at the beginning of a paragraph.
+          </p>
+        </Editor>
       </Suspense>
-      <p className="mt-1.5 text-sm text-muted">
-        A formula is TeX between dollar signs: $E = mc^2$. A footnote is [^1] in the text, and [^1]:
-        at the beginning of a paragraph.
-      </p>
-    </div>
+    </>
   );
 }

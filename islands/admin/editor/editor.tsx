@@ -1,5 +1,14 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { lazy, memo, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { addHeadingIds } from '../../../src/posts/contents.ts';
 import { captureFocus } from '../../../src/ui/parts/focus.ts';
 import { Spinner } from '../../../src/ui/parts/loaded.tsx';
@@ -16,11 +25,16 @@ import { isInCode } from './tools.ts';
 export interface EditorHandle {
   /** The post as it is stored; made when it is called, which takes a moment in a long post. */
   html: () => string;
+  /** Puts the cursor at the beginning of the text. */
+  focus: () => void;
 }
 
 const FormulaDialog = lazy(() => import('./formula-dialog.tsx'));
 
-/** The editor of a post's text. `initial` is read once: for another text give it another `key`. */
+/**
+ * The editor of a post's text, as two rows of its form's grid: tools, text. `initial` is read once: for another text give
+ * it another `key`.
+ */
 function RichTextEditor({
   initial,
   labelledBy,
@@ -28,6 +42,7 @@ function RichTextEditor({
   onChange,
   upload,
   handle,
+  children,
 }: {
   initial: string;
   labelledBy: string;
@@ -36,6 +51,8 @@ function RichTextEditor({
   onChange: () => void;
   upload: Upload;
   handle: Ref<EditorHandle>;
+  /** Stands below the text. */
+  children?: ReactNode;
 }) {
   // With the ids that its page has by now, also where it was stored without them.
   const [{ content, cards }] = useState(() => {
@@ -94,6 +111,7 @@ function RichTextEditor({
   useImperativeHandle(handle, () => ({
     // An unchanged text stays as it is stored, to the last blank.
     html: () => (touched.current ? contentHtml(editor.state.doc, previews.complete()) : initial),
+    focus: () => editor.commands.focus('start'),
   }));
   const close = () => setDialog(null);
   const removePreview = (id: string) => {
@@ -105,9 +123,9 @@ function RichTextEditor({
   };
 
   return (
-    <div className="overflow-y-clip rounded-md border border-field bg-surface focus-within:border-accent">
-      {/* Stays visible. The bar of what is selected is below it, and covers no field below the text. */}
-      <div className="editor-head sticky top-0 z-10">
+    <>
+      {/* Stays visible, with the bar of what is selected. */}
+      <div className="editor-head sticky top-0 z-10 col-span-full min-w-0 bg-paper">
         <Toolbar
           editor={editor}
           onDialog={setDialog}
@@ -128,20 +146,26 @@ function RichTextEditor({
           target.value = '';
         }}
       />
-      <EditorContent editor={editor} {...languageAttributes(language)} />
-      {images.uploading && <Spinner label="Uploading image …" />}
-      {previews.entries.length > 0 && (
-        <ul aria-label="Link previews" className="grid gap-3 border-t border-line p-4">
-          {previews.entries.map((entry) => (
-            <PreviewCard
-              key={entry.id}
-              entry={entry}
-              onChange={(preview) => previews.change(entry.id, preview)}
-              onRemove={() => removePreview(entry.id)}
-            />
-          ))}
-        </ul>
-      )}
+      <div className="min-w-0">
+        <EditorContent editor={editor} {...languageAttributes(language)} />
+        {images.uploading && <Spinner label="Uploading image …" />}
+        {previews.entries.length > 0 && (
+          <ul
+            aria-label="Link previews"
+            className="mb-4 grid max-w-measure gap-3 border-t border-line pt-4"
+          >
+            {previews.entries.map((entry) => (
+              <PreviewCard
+                key={entry.id}
+                entry={entry}
+                onChange={(preview) => previews.change(entry.id, preview)}
+                onRemove={() => removePreview(entry.id)}
+              />
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
       {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {dialog === 'image' && <ImageDialog editor={editor} onClose={close} />}
       <Suspense>
@@ -156,7 +180,7 @@ function RichTextEditor({
           onAddress={(typed) => void previews.add(typed)}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -27,7 +27,7 @@ export function Group({
   states?: ToolState[] | undefined;
 }) {
   return (
-    <div className="flex flex-wrap gap-0.5 max-sm:contents">
+    <div className="flex">
       {tools.map(({ label, icon, title, keys, run }, index) => (
         <ToolButton
           key={label}
@@ -72,7 +72,7 @@ export function ToolButton({
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => !disabled && onUse(event.detail > 0)}
       className={cx(
-        'tool inline-flex h-9 min-w-9 items-center justify-center rounded-md px-2 text-sm font-medium',
+        'tool inline-flex h-9 min-w-8 shrink-0 items-center justify-center rounded-md px-1.5 whitespace-nowrap text-sm font-medium',
         disabled ? 'cursor-not-allowed text-muted opacity-50' : 'text-ink hover:bg-fill',
         pressed && 'bg-wash text-accent-ink',
       )}

@@ -18,8 +18,8 @@ import {
 export type EditorDialog = 'link' | 'image' | 'preview' | 'formula';
 
 /**
- * The toolbar of the editor: one stop for the Tab key, within which the arrow keys move. It stays visible
- * while a long post scrolls.
+ * The toolbar of the editor: one stop for the Tab key, within which the arrow keys move. It is one row, which scrolls
+ * sideways where it has no room; below it are the tools of a selected image or table.
  */
 export function Toolbar({
   editor,
@@ -44,44 +44,48 @@ export function Toolbar({
     }),
   });
   return (
-    // On a phone groups would leave gaps at the end of each row, and need one or two more rows.
-    <Radix.Root
-      aria-label="Formatting"
-      className="flex flex-wrap gap-x-3.5 gap-y-0.5 rounded-t-md border-b border-line bg-surface p-1.5 max-sm:gap-x-0.5"
-    >
-      {TEXT_TOOLS.map((tools, index) => (
-        <Group key={tools[0]?.label} editor={editor} tools={tools} states={states[index]} />
-      ))}
-      <div className="flex flex-wrap gap-0.5 max-sm:contents">
-        <ToolButton
-          label="Link"
-          icon={Link}
-          keys="Mod+K"
-          pressed={link}
-          disabled={code}
-          onUse={() => onDialog('link')}
-        />
-        <ToolButton
-          label="Image by URL"
-          icon={ImagePlus}
-          pressed={image}
-          onUse={() => onDialog('image')}
-        />
-        <ToolButton
-          label="Formula"
-          icon={Sigma}
-          disabled={code || !text}
-          onUse={() => onDialog('formula')}
-        />
-        <ToolButton label="Link preview" icon={AppWindow} onUse={() => onDialog('preview')} />
-        <ToolButton label="Upload image" icon={ImageUp} disabled={uploading} onUse={onUpload} />
+    <Radix.Root aria-label="Formatting" className="border-b border-line">
+      <div className={ROW}>
+        {TEXT_TOOLS.map((tools, index) => (
+          <Group key={tools[0]?.label} editor={editor} tools={tools} states={states[index]} />
+        ))}
+        <div className="flex">
+          <ToolButton
+            label="Link"
+            icon={Link}
+            keys="Mod+K"
+            pressed={link}
+            disabled={code}
+            onUse={() => onDialog('link')}
+          />
+          <ToolButton
+            label="Image by URL"
+            icon={ImagePlus}
+            pressed={image}
+            onUse={() => onDialog('image')}
+          />
+          <ToolButton
+            label="Formula"
+            icon={Sigma}
+            disabled={code || !text}
+            onUse={() => onDialog('formula')}
+          />
+          <ToolButton label="Link preview" icon={AppWindow} onUse={() => onDialog('preview')} />
+          <ToolButton label="Upload image" icon={ImageUp} disabled={uploading} onUse={onUpload} />
+        </div>
+        <Group editor={editor} tools={HISTORY_TOOLS} states={states[TEXT_TOOLS.length]} />
       </div>
-      <Group editor={editor} tools={HISTORY_TOOLS} states={states[TEXT_TOOLS.length]} />
-      {image && <Group editor={editor} tools={IMAGE_TOOLS} states={states.at(-1)} />}
-      {table && <Group editor={editor} tools={TABLE_TOOLS} />}
+      {(image || table) && (
+        <div className={ROW}>
+          {image && <Group editor={editor} tools={IMAGE_TOOLS} states={states.at(-1)} />}
+          {table && <Group editor={editor} tools={TABLE_TOOLS} />}
+        </div>
+      )}
     </Radix.Root>
   );
 }
+
+const ROW = 'flex gap-x-2.5 overflow-x-auto py-1 [scrollbar-width:thin]';
 
 /** The language of the code block that the cursor is in. The bar moves the text down: it would cover the first lines. */
 export function CodeBar({ editor }: { editor: Editor }) {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { PLACES, type Place, pageSlug } from '../../../records/page.ts';
 import { TEMPLATES, type TemplateName } from '../../../src/posts/templates.ts';
@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../../src/ui/parts/dialog.tsx';
 import { Field, Options, SelectField } from '../../../src/ui/parts/field.tsx';
 import { bindInputs } from '../kit/form.tsx';
 import { LANGUAGE, LanguageField } from '../kit/language-field.tsx';
-import { PublishToggle } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import type { StoredText } from './kinds.ts';
 import { fetchTemplate } from './page-calls.ts';
@@ -23,7 +22,7 @@ export const PLACE_NAMES: Record<Place, string> = {
 type Form = UseFormReturn<TextFormValues>;
 
 /** The address, which comes from the title until something is typed. */
-export function AddressField({ form, page }: { form: Form; page: StoredText | null }) {
+function AddressField({ form, page }: { form: Form; page: StoredText | null }) {
   const [title, slug] = useWatch({ control: form.control, name: ['title', 'slug'] });
   const folded = slug.trim() || title.trim() ? pageSlug(slug.trim() || title) : null;
   const moved = page?.published && folded !== page.slug;
@@ -45,46 +44,32 @@ export function AddressField({ form, page }: { form: Form; page: StoredText | nu
   );
 }
 
-/**
- * The fields below a page's text.
- *
- * @param gaps what is not filled in of a template
- */
-export function PageDetails({ form, gaps }: { form: Form; gaps: readonly string[] }) {
-  const publishLabel = useId();
+/** The settings of a page: `page` is null for a new one. */
+export const PageDetails = ({ form, page }: { form: Form; page: StoredText | null }) => (
+  <>
+    <AddressField form={form} page={page} />
+    <SelectField label="Place" hint="Where a link leads to it." {...form.register('place')}>
+      <Options of={PLACES} getLabel={(place) => PLACE_NAMES[place]} />
+    </SelectField>
+    <LanguageField {...bindInputs(form)('language', LANGUAGE)} />
+  </>
+);
+
+/** What is not filled in of a template, while it is to be published. */
+export function Gaps({ form, gaps }: { form: Form; gaps: readonly string[] }) {
   const published = useWatch({ control: form.control, name: 'published' });
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-2">
-      <SelectField label="Place" hint="Where a link leads to it." {...form.register('place')}>
-        <Options of={PLACES} getLabel={(place) => PLACE_NAMES[place]} />
-      </SelectField>
-      <LanguageField {...bindInputs(form)('language', LANGUAGE)} />
-      <div className="sm:mt-8">
-        <p className="flex items-center gap-2.5">
-          <PublishToggle
-            labelledBy={publishLabel}
-            checked={published}
-            onChange={(next) => form.setValue('published', next)}
-          />
-          <span id={publishLabel} className="text-sm font-medium">
-            Publish
-          </span>
-        </p>
-        <div role="status" className="text-sm">
-          {published && gaps.length > 0 && (
-            <>
-              <p className="mt-3 font-medium text-danger">
-                Visitors will see what is not filled in yet:
-              </p>
-              <ul className="mt-1 list-disc pl-5 wrap-anywhere">
-                {gaps.map((what) => (
-                  <li key={what}>{`[${what}]`}</li>
-                ))}
-              </ul>
-            </>
-          )}
-        </div>
-      </div>
+    <div role="status" className="w-full text-sm empty:hidden">
+      {published && gaps.length > 0 && (
+        <>
+          <p className="font-medium text-danger">Visitors will see what is not filled in yet:</p>
+          <ul className="mt-1 max-h-24 list-disc overflow-y-auto pl-5 wrap-anywhere">
+            {gaps.map((what) => (
+              <li key={what}>{`[${what}]`}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }
@@ -111,7 +96,7 @@ export function Templates({
     load.mutate(template);
   };
   return (
-    <fieldset className="min-w-0 rounded-lg bg-wash px-4 pt-3 pb-4">
+    <fieldset className="col-span-full mb-5 min-w-0 rounded-lg bg-wash px-4 pt-3 pb-4">
       <legend className="sr-only">Templates</legend>
       <p className="mb-3 text-sm">
         Start from a template. It says what is true of this site; what it cannot know is in square

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { mergedCategories } from '../../../records/post.ts';
 import { useSite } from '../../../src/client/site.ts';
@@ -12,7 +12,6 @@ import { bindInputs } from '../kit/form.tsx';
 import { LANGUAGE, LanguageField } from '../kit/language-field.tsx';
 import { COVER, scaleFigure } from '../kit/scale-image.ts';
 import { TagInput, withTag } from '../kit/tag-input.tsx';
-import { PublishToggle } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { usedCategoriesQuery } from './calls.ts';
 import type { TextFields } from './text-fields.ts';
@@ -62,13 +61,12 @@ export function readFormValues(
 
 type Form = UseFormReturn<TextFormValues>;
 
-/** The fields around a post's text. */
+/** The settings of a post. */
 export function PostDetails({ form, initialAuthor }: { form: Form; initialAuthor: string }) {
   const { name, timeZone } = useSite();
-  const publishLabel = useId();
   const { control, setValue } = form;
   const input = bindInputs(form);
-  const [tags, published] = useWatch({ control, name: ['tags', 'published'] });
+  const tags = useWatch({ control, name: 'tags' });
   const authors = [...new Set([name, 'admin', initialAuthor])];
   return (
     <>
@@ -79,33 +77,19 @@ export function PostDetails({ form, initialAuthor }: { form: Form; initialAuthor
         hint="A sentence or two for lists, feeds and search engines."
         {...input('excerpt')}
       />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <CategoryField form={form} />
-        <SelectField label="Author" {...input('author')}>
-          <Options of={authors} />
-        </SelectField>
-      </div>
+      <CategoryField form={form} />
       <TagField tags={tags} onChange={(next) => setValue('tags', next)} />
+      <Field
+        label="Published date"
+        type="datetime-local"
+        hint={`Time in ${timeZone}. A published post with a date in the future appears then.`}
+        {...input('published_at')}
+      />
+      <SelectField label="Author" {...input('author')}>
+        <Options of={authors} />
+      </SelectField>
       <FeaturedImage form={form} />
       <LanguageField {...input('language', LANGUAGE)} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field
-          label="Published date"
-          type="datetime-local"
-          hint={`Time in ${timeZone}. A published post with a date in the future appears then.`}
-          {...input('published_at')}
-        />
-        <p className="flex items-center gap-2.5 sm:mt-8">
-          <PublishToggle
-            labelledBy={publishLabel}
-            checked={published}
-            onChange={(next) => setValue('published', next)}
-          />
-          <span id={publishLabel} className="text-sm font-medium">
-            Publish
-          </span>
-        </p>
-      </div>
     </>
   );
 }

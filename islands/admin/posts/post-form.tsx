@@ -1,20 +1,24 @@
-import { Eye, History, Link } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { Eye, History, Link, PanelRight } from 'lucide-react';
+import { type MouseEvent, useEffect, useId, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useSite } from '../../../src/client/site.ts';
 import { Button, ButtonLink } from '../../../src/ui/parts/button.tsx';
-import { Field } from '../../../src/ui/parts/field.tsx';
+import { keys } from '../../../src/values/object.ts';
 import { formatClock } from '../../../src/values/time.ts';
 import { ContentField } from '../editor/content-field.tsx';
-import { bindInputs, Form } from '../kit/form.tsx';
+import { Form } from '../kit/form.tsx';
+import { PublishToggle } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
+import { useMedia } from '../kit/use-media.ts';
 import type { Autosave, AutosaveStatus } from './autosave.ts';
 import { postCalls } from './calls.ts';
 import type { StoredText, TextKind } from './kinds.ts';
-import { AddressField, PageDetails, Templates } from './page-fields.tsx';
-import { PostDetails } from './post-fields.tsx';
+import { Gaps, PageDetails, Templates } from './page-fields.tsx';
+import { PostDetails, type TextFormValues } from './post-fields.tsx';
+import { SettingsSheet } from './settings-sheet.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import type { TextFields } from './text-fields.ts';
+import { TitleField } from './title-field.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 import { type OpenedText, useSave, useWriting } from './writing.ts';
 
@@ -26,13 +30,17 @@ interface PostFormProps extends OpenedText {
   onClose: (typed: TextFields | null) => void;
 }
 
-/** Writes a post or a page, or changes one. */
+/**
+ * Writes a post or a page, or changes one: the title and the text as readers see them, the settings beside them, and
+ * what publishes them last.
+ */
 export function PostForm({ opened, onReopen, onClose, ...begun }: PostFormProps) {
   const { kind, post, form: formName, initial } = begun;
   const writing = useWriting(begun);
   const { form, editor, text, gaps, isChanged, read, autosave, dropDraft } = writing;
   const onSaved = () => onClose(null);
   const { save, pending, saveError } = useSave({ kind, post, opened, writing, onSaved });
+  const settings = useSettings(form);
   const cancel = () => {
     onClose(isChanged() ? read() : null);
     void dropDraft();
@@ -43,11 +51,10 @@ export function PostForm({ opened, onReopen, onClose, ...begun }: PostFormProps)
       inert={pending}
       aria-label={`${post ? 'Edit' : 'New'} ${kind.name}`}
       onSubmit={form.handleSubmit(() => save(read()))}
-      className="grid grid-cols-1 gap-5"
+      className={settings.isBeside && settings.isOpen ? BESIDE : 'grid grid-cols-1'}
     >
       {isPage && !post && <Templates changed={isChanged} onChoose={writing.begin} />}
-      <Field label="Title" required maxLength={300} autoFocus {...bindInputs(form)('title')} />
-      {isPage && <AddressField form={form} page={post} />}
+      <TitleField form={form} onEnter={() => editor.current?.focus()} />
       <ContentField
         key={text.begun}
         initial={text.content}
@@ -55,27 +62,85 @@ export function PostForm({ opened, onReopen, onClose, ...begun }: PostFormProps)
         onChange={writing.typeText}
         handle={editor}
       />
-      {isPage ? (
-        <PageDetails form={form} gaps={gaps} />
-      ) : (
-        <PostDetails form={form} initialAuthor={initial.author} />
-      )}
-      <div className="form-bar sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper py-3 max-sm:[&>.button]:flex-auto max-sm:[&>p]:w-full">
+      <SettingsSheet title={`${isPage ? 'Page' : 'Post'} settings`} {...settings}>
+        {isPage ? (
+          <PageDetails form={form} page={post} />
+        ) : (
+          <PostDetails form={form} initialAuthor={initial.author} />
+        )}
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {post && <Versions kind={kind} post={post} onReopen={() => dropDraft().then(onReopen)} />}
+          {post && !isPage && !post.published && <ShareDraft post={post} />}
+        </div>
+      </SettingsSheet>
+      <div className="form-bar sticky bottom-0 z-10 col-span-full mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper py-3 max-sm:[&>.button]:flex-auto max-sm:[&>[role]]:w-full">
         {saveError && (
           <p role="alert" className="w-full text-sm font-medium text-danger">
             {saveError}
           </p>
         )}
+        {isPage && <Gaps form={form} gaps={gaps} />}
         <AutosaveState status={writing.status} name={kind.name} />
-        {post && <Versions kind={kind} post={post} onReopen={() => dropDraft().then(onReopen)} />}
-        {post && !isPage && !post.published && <ShareDraft post={post} />}
+        <Button
+          icon={PanelRight}
+          aria-expanded={settings.isOpen}
+          aria-controls={settings.isBeside && settings.isOpen ? settings.id : undefined}
+          onClick={settings.toggle}
+        >
+          {isPage ? 'Page settings' : 'Post settings'}
+        </Button>
         {!isPage && <PreviewLink form={formName} isNew={!post} autosave={autosave} />}
         <Button onClick={cancel}>Cancel</Button>
+        <PublishSwitch form={form} />
         <Button type="submit" variant="primary" disabled={pending}>
           {`${post ? 'Update' : 'Create'} ${isPage ? 'Page' : 'Post'}`}
         </Button>
       </div>
     </Form>
+  );
+}
+
+const BESIDE = 'grid grid-cols-[minmax(0,1fr)_18rem] gap-x-8';
+
+/** Whether the settings are shown: beside the text from the start; without the room, once asked for, or for an error in them. */
+function useSettings({
+  formState: { errors },
+  getValues,
+  setFocus,
+}: UseFormReturn<TextFormValues>) {
+  const id = useId();
+  const isBeside = useMedia('(width >= 80rem)');
+  const [isFolded, setFolded] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  // An error in the title is shown first.
+  const wrong = errors.title ? undefined : keys(getValues()).find((name) => errors[name]);
+  useEffect(() => {
+    if (!wrong || !errors[wrong]) return;
+    setFolded(false);
+    setSheetOpen(true);
+  }, [wrong, errors]);
+  const isOpen = isBeside ? !isFolded : isSheetOpen;
+  useEffect(() => {
+    if (isOpen && wrong) setFocus(wrong);
+  }, [isOpen, wrong, setFocus]);
+  const toggle = () => (isBeside ? setFolded(isOpen) : setSheetOpen(!isOpen));
+  return { id, isBeside, isOpen, toggle };
+}
+
+function PublishSwitch({ form: { control, setValue } }: { form: UseFormReturn<TextFormValues> }) {
+  const label = useId();
+  const published = useWatch({ control, name: 'published' });
+  return (
+    <p className="flex items-center gap-2.5 px-1">
+      <PublishToggle
+        labelledBy={label}
+        checked={published}
+        onChange={(next) => setValue('published', next)}
+      />
+      <span id={label} className="text-sm font-medium">
+        Publish
+      </span>
+    </p>
   );
 }
 
@@ -147,7 +212,7 @@ function PreviewLink({
 function AutosaveState({ status, name }: { status: AutosaveStatus; name: TextKind['name'] }) {
   const { timeZone } = useSite();
   return (
-    <p role="status" className="mr-auto text-sm text-muted">
+    <p role="status" className="mr-auto text-sm text-muted max-sm:empty:-mb-2">
       {sentence(status, name, timeZone)}
     </p>
   );

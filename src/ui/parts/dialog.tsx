@@ -33,7 +33,7 @@ const FIELDS =
   ':is(input, select, textarea):not(:disabled, [readonly], [hidden]), [contenteditable="true"]';
 
 /**
- * Focuses the first field, or the first control if there is no field. These dialogs have no Radix trigger: the focus returns
+ * Focuses the first field with an error, else the first field, or the first control if there is no field. These dialogs have no Radix trigger: the focus returns
  * to the element that had it.
  */
 function useFocusReturn(first?: RefObject<HTMLElement | null>, returnFocus?: () => void) {
@@ -42,8 +42,9 @@ function useFocusReturn(first?: RefObject<HTMLElement | null>, returnFocus?: () 
     onOpenAutoFocus(event: Event) {
       restoreFocus.current = captureFocus(document.activeElement);
       const dialog = event.currentTarget;
-      const field = dialog instanceof Element && dialog.querySelector<HTMLElement>(FIELDS);
-      const next = first?.current ?? field;
+      const find = (selector: string) =>
+        dialog instanceof Element ? dialog.querySelector<HTMLElement>(selector) : null;
+      const next = first?.current ?? find('[aria-invalid="true"]') ?? find(FIELDS);
       if (!next) return;
       event.preventDefault();
       next.focus();
@@ -129,13 +130,15 @@ export function Dialog({
 /**
  * A modal sheet at the right edge, from top to bottom: for what has no room on a narrow screen.
  *
- * @param props `nextFocus` is what gets the focus at the end, if not what had it before
+ * @param props `isBelow` moves it to the lower edge of a phone; `nextFocus` is what gets the focus at the end, if not
+ *   what had it before
  * @example <Drawer open={open} onClose={close} title="Menu"><Menu /></Drawer>
  */
 export function Drawer({
   open,
   onClose,
   title,
+  isBelow = false,
   firstFocus,
   nextFocus,
   children,
@@ -143,6 +146,7 @@ export function Drawer({
   open: boolean;
   onClose: () => void;
   title: string;
+  isBelow?: boolean;
   firstFocus?: RefObject<HTMLElement | null>;
   nextFocus?: () => HTMLElement | null;
   children: ReactNode;
@@ -160,7 +164,12 @@ export function Drawer({
             nextFocus?.()?.focus();
           }}
           aria-describedby={undefined}
-          className="fixed inset-y-0 right-0 z-40 flex w-80 max-w-[calc(100%-2.5rem)] flex-col border-l border-line bg-surface shadow-2xl outline-none"
+          className={cx(
+            'fixed inset-y-0 right-0 z-40 flex w-80 flex-col border-l border-line bg-surface shadow-2xl outline-none',
+            isBelow
+              ? 'max-sm:top-auto max-sm:max-h-[85dvh] max-sm:w-full max-sm:rounded-t-lg'
+              : 'max-w-[calc(100%-2.5rem)]',
+          )}
         >
           <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pr-2 pl-6">
             <Radix.Title className="font-serif text-lg font-semibold">{title}</Radix.Title>
