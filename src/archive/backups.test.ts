@@ -57,6 +57,11 @@ it('a backup is made at once where there is none, then at night, and by day only
   expect(await elsewhere(27)).toBe(true);
 });
 
+it('no backup is made of a site from which only the sample was removed', async () => {
+  const { isMadeIn } = await open(blank);
+  expect(await isMadeIn(0)).toBe(false);
+});
+
 it('the newest backups are kept, and each has a name of its own', async () => {
   const { deps, isMadeIn } = await open();
   const made: string[] = [];

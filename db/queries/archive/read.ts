@@ -1,4 +1,4 @@
-import { and, count, type SQL, sql } from 'drizzle-orm';
+import { and, count, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { MAX_ID } from '../../../records/archive-manifest.ts';
 import type { Db } from '../../open.ts';
@@ -109,11 +109,11 @@ export async function selectCounts(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(found).map(([name, [row]]) => [name, row?.rows ?? 0]));
 }
 
-/** True where somebody has stored something: a record of any kind, or a setting. */
+/** True where somebody has stored something: a record of any kind, or a setting. A start without the sample stores that it was removed. */
 export async function hasContent(db: Db): Promise<boolean> {
   const [counts, [stored]] = await Promise.all([
     selectCounts(db),
-    db.select({ rows: count() }).from(settings),
+    db.select({ rows: count() }).from(settings).where(ne(settings.name, 'sampleRemoved')),
   ]);
   return [...Object.values(counts), stored?.rows ?? 0].some((rows) => rows > 0);
 }
