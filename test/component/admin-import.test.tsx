@@ -203,6 +203,8 @@ describe('the import of a bibliography', () => {
       new File(['PK\u0003\u0004\0\0'], 'works.docx'),
     );
     await toast('Import failed', /^This is a Word file\./);
+    await choose(field('Choose a Bibliography File'), new File(['%PDF-1.7\n\0'], 'works.pdf'));
+    await toast('Import failed', /^This is a PDF\./);
     await choose(field('Choose a Bibliography File'), new File(['\0\0'], 'works.bib'));
     await toast('Import failed', 'This is neither BibTeX, RIS, CSL-JSON, PubMed nor EndNote XML.');
   });

@@ -204,7 +204,7 @@ describe('Menu', () => {
     const menu = within(await form('Menu'));
     fill(menu.getByLabelText('Label of Blog'), 'Notes');
     await clickButton('Move Blog up');
-    menu.getByText('Always visible');
+    menu.getByText('Always');
     const others = SITE_PAGES.filter((page) => page !== 'home');
     expect(texts(menu.getAllByRole('checkbox', { checked: true }))).toHaveLength(others.length);
     menu.getByLabelText('Visible Conferences').click();

@@ -174,7 +174,7 @@ function Row(props: RowProps) {
       {...drag.row(index)}
       className={cx(
         'relative rounded-md border border-line bg-surface px-3',
-        dense ? 'flex flex-wrap items-center gap-x-4 py-0.5' : 'py-1',
+        dense ? 'flex flex-wrap items-center gap-x-4 py-1' : 'py-1',
         from === index && 'opacity-50',
         over === index &&
           from !== null &&

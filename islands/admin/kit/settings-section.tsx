@@ -142,7 +142,7 @@ export const COLUMNS =
   'grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] xl:items-start';
 
 const ONLY_ONE = {
-  card: 'max-w-160',
+  card: 'max-w-3xl',
   title: 'text-xl',
   form: 'mt-6 grid grid-cols-1 gap-8 [&_:is(input,textarea,select,button)]:scroll-mb-24',
   buttons: 'sticky bottom-0 z-10 gap-x-4 border-t border-line bg-paper py-3',
@@ -150,7 +150,7 @@ const ONLY_ONE = {
 const ONE_OF_SEVERAL = {
   card: '',
   title: '',
-  form: 'mt-4 grid grid-cols-1 gap-4',
+  form: 'mt-4 grid grid-cols-1 gap-4 pb-5',
   buttons: 'gap-x-3',
 };
 

@@ -51,7 +51,7 @@ function BibliographyForm({ form, asked, onAsk, autoFocus }: SourceProps & { aut
     const bytes = await chosen?.arrayBuffer().catch(() => null);
     if (!chosen || !bytes) return failed('The file could not be read');
     const text = decodeText(new Uint8Array(bytes));
-    if (text.includes('\0')) return failed(/\.docx?$/i.test(chosen.name) ? WORD_FILE : NO_TEXT);
+    if (text.includes('\0')) return failed(describeBinary(chosen.name));
     onAsk({ from: 'bibliography', text });
   };
   return (
@@ -119,9 +119,14 @@ const IdentifiersForm = ({ form, asked, onAsk }: SourceProps) => (
 
 const IDENTIFIERS =
   'DOIs, arXiv ids, PMIDs (PMID: 31978945), PMCIDs and ISBNs in any order, one per line or in any text, and addresses of author pages at DBLP, INSPIRE or HAL; or one ORCID iD alone, for all works of its record. Crossref, DataCite, arXiv, PubMed, Open Library, DBLP, INSPIRE, HAL or ORCID are asked, which may take a minute. Lines that bring nothing are listed with the reason.';
-const WORD_FILE =
-  'This is a Word file. Export your references as BibTeX, from Zotero or wherever you keep them.';
+const EXPORT = 'Export your references as BibTeX, from Zotero or wherever you keep them.';
 const NO_TEXT = 'This is neither BibTeX, RIS, CSL-JSON, PubMed nor EndNote XML.';
+
+/** A sentence that says which other file this is, by its name. */
+function describeBinary(name: string): string {
+  if (/\.pdf$/i.test(name)) return `This is a PDF. ${EXPORT}`;
+  return /\.docx?$/i.test(name) ? `This is a Word file. ${EXPORT}` : NO_TEXT;
+}
 
 /** The bytes of some hundred entries, which take a moment to read. */
 const LONG = 200_000;

@@ -73,19 +73,20 @@ function MenuItems() {
       label="Menu"
       control={form.control}
       name="menu"
+      dense
       getName={(index) => pageName(menu[index]?.page ?? '')}
     >
       {(index, name) => (
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <>
           <Field
-            label={`Label of ${name}`}
+            label={<span className="sr-only">{`Label of ${name}`}</span>}
             maxLength={60}
             autoComplete="off"
-            className="min-w-0 grow basis-40"
+            className="-mt-1.5 min-w-0 grow basis-40"
             {...bindInputs(form)(`menu.${index}.label`)}
           />
           {menu[index]?.page === 'home' ? (
-            <p className="flex min-h-11 items-center text-sm text-muted">Always visible</p>
+            <p className="w-18.5 text-sm text-muted">Always</p>
           ) : (
             <Tick
               label={
@@ -96,7 +97,7 @@ function MenuItems() {
               {...form.register(`menu.${index}.visible`)}
             />
           )}
-        </div>
+        </>
       )}
     </OrderedList>
   );
