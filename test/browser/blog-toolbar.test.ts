@@ -1,6 +1,7 @@
 // Only a browser knows: the cursor and the selection in a text that is edited, and how it looks.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { violations } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
 import { articleText, openNewPost, openPublished, publish, tool } from './post-form.ts';
 
@@ -120,5 +121,64 @@ describe('the toolbar', () => {
     expect(next).toContain('editor-text');
     await page.keyboard.type('slanted');
     expect(await page.locator('.editor-text em').textContent()).toBe('slanted');
+  });
+});
+
+describe('the menu of /', () => {
+  const menu = (page: Page) => page.getByRole('listbox', { name: 'Insert' });
+  const chosen = (page: Page) => menu(page).getByRole('option', { selected: true });
+
+  it('inserts by keys alone what is found while one types, and is undone at once', async () => {
+    const page = await newPost();
+    await page.keyboard.type('/');
+    await menu(page).waitFor();
+    const text = page.getByRole('textbox', { name: 'Content' });
+    expect(await text.getAttribute('aria-activedescendant')).toBe(
+      await chosen(page).getAttribute('id'),
+    );
+    await page.keyboard.press('ArrowUp');
+    expect(await chosen(page).textContent()).toBe('Link preview');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Section');
+    expect(await textHtml(page)).toContain('<h2>Section</h2>');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/divider');
+    await expect.poll(() => chosen(page).textContent()).toBe('Horizontal rule');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.locator('.editor-text hr').waitFor();
+    await menu(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('ControlOrMeta+z');
+    await page.locator('.editor-text hr').waitFor({ state: 'detached' });
+    expect(await menu(page).count()).toBe(0);
+    expect(await text.getAttribute('aria-activedescendant')).toBeNull();
+  });
+
+  it('opens what its commands ask for, by a click', async () => {
+    const page = await newPost();
+    await page.keyboard.type('As is known, /equ');
+    await menu(page).getByRole('option', { name: 'Formula' }).click();
+    await page.getByRole('textbox', { name: 'TeX' }).fill('E = mc^2');
+    await page.getByRole('button', { name: 'Insert formula' }).click();
+    await page.locator('.editor-text:focus').waitFor();
+    expect(await page.locator('.editor-text').textContent()).toContain('As is known, $E = mc^2$');
+  });
+
+  it('leaves fractions, addresses and code alone, and stays away after Escape', async () => {
+    const page = await newPost();
+    await page.keyboard.type('and/or /nowhere ');
+    expect(await menu(page).count()).toBe(0);
+    await page.keyboard.type('/h');
+    await menu(page).waitFor();
+    await page.keyboard.press('Escape');
+    await menu(page).waitFor({ state: 'detached' });
+    await page.keyboard.type('eading');
+    await page.keyboard.press('Enter');
+    await use(page, 'Code block');
+    await page.keyboard.type('/h');
+    expect(await menu(page).count()).toBe(0);
+    expect(await textHtml(page)).toContain('<p>and/or /nowhere /heading</p>');
   });
 });

@@ -36,8 +36,9 @@ export function ContentField({
           upload={uploadPostImage}
         >
           <p className="max-w-measure text-sm text-muted">
-            A formula is TeX between dollar signs: $E = mc^2$. A footnote is [^1] in the text, and
-            [^1]: at the beginning of a paragraph.
+            Type / for headings, lists, tables, images and more. A formula is TeX between dollar
+            signs: $E = mc^2$. A footnote is [^1] in the text, and [^1]: at the beginning of a
+            paragraph.
           </p>
         </Editor>
       </Suspense>

@@ -19,7 +19,8 @@ import { extensions } from './extensions.ts';
 import { type Upload, useImageUpload } from './images.ts';
 import { cleanPasted } from './paste.ts';
 import { PreviewCard, usePreviews } from './previews.tsx';
-import { CodeBar, type EditorDialog, ImageBar, Toolbar } from './toolbar.tsx';
+import { SlashMenu } from './slash-menu.tsx';
+import { type Asked, CodeBar, type EditorDialog, ImageBar, Toolbar } from './toolbar.tsx';
 import { isInCode } from './tools.ts';
 
 export interface EditorHandle {
@@ -68,8 +69,10 @@ function RichTextEditor({
   const images = useImageUpload(upload);
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const file = useRef<HTMLInputElement>(null);
+  const ask = (asked: Asked) => (asked === 'upload' ? file.current?.click() : setDialog(asked));
+  const [used] = useState(() => [...extensions, SlashMenu.configure({ onAsk: ask })]);
   const editor = useEditor({
-    extensions,
+    extensions: used,
     content,
     // The CSP forbids its style element; the rules are in src/ui/styles/editor.css.
     injectCSS: false,
@@ -126,12 +129,7 @@ function RichTextEditor({
     <>
       {/* Stays visible, with the bar of what is selected. */}
       <div className="editor-head sticky top-0 z-10 col-span-full min-w-0 bg-paper">
-        <Toolbar
-          editor={editor}
-          onDialog={setDialog}
-          onUpload={() => file.current?.click()}
-          uploading={images.uploading}
-        />
+        <Toolbar editor={editor} onAsk={ask} uploading={images.uploading} />
         <ImageBar editor={editor} />
         <CodeBar editor={editor} />
       </div>
@@ -146,7 +144,7 @@ function RichTextEditor({
           target.value = '';
         }}
       />
-      <div className="min-w-0">
+      <div className="editor-body relative min-w-0">
         <EditorContent editor={editor} {...languageAttributes(language)} />
         {images.uploading && <Spinner label="Uploading image …" />}
         {previews.entries.length > 0 && (

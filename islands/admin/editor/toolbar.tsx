@@ -17,19 +17,20 @@ import {
 
 export type EditorDialog = 'link' | 'image' | 'preview' | 'formula';
 
+/** What a tool asks for before it inserts anything. */
+export type Asked = EditorDialog | 'upload';
+
 /**
  * The toolbar of the editor: one stop for the Tab key, within which the arrow keys move. It is one row, which scrolls
  * sideways where it has no room; below it are the tools of a selected image or table.
  */
 export function Toolbar({
   editor,
-  onDialog,
-  onUpload,
+  onAsk,
   uploading,
 }: {
   editor: Editor;
-  onDialog: (dialog: EditorDialog) => void;
-  onUpload: () => void;
+  onAsk: (asked: Asked) => void;
   uploading: boolean;
 }) {
   const { link, code, text, image, table, states } = useEditorState({
@@ -56,22 +57,27 @@ export function Toolbar({
             keys="Mod+K"
             pressed={link}
             disabled={code}
-            onUse={() => onDialog('link')}
+            onUse={() => onAsk('link')}
           />
           <ToolButton
             label="Image by URL"
             icon={ImagePlus}
             pressed={image}
-            onUse={() => onDialog('image')}
+            onUse={() => onAsk('image')}
           />
           <ToolButton
             label="Formula"
             icon={Sigma}
             disabled={code || !text}
-            onUse={() => onDialog('formula')}
+            onUse={() => onAsk('formula')}
           />
-          <ToolButton label="Link preview" icon={AppWindow} onUse={() => onDialog('preview')} />
-          <ToolButton label="Upload image" icon={ImageUp} disabled={uploading} onUse={onUpload} />
+          <ToolButton label="Link preview" icon={AppWindow} onUse={() => onAsk('preview')} />
+          <ToolButton
+            label="Upload image"
+            icon={ImageUp}
+            disabled={uploading}
+            onUse={() => onAsk('upload')}
+          />
         </div>
         <Group editor={editor} tools={HISTORY_TOOLS} states={states[TEXT_TOOLS.length]} />
       </div>

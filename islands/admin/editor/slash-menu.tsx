@@ -1,0 +1,191 @@
+import { type Editor, Extension } from '@tiptap/core';
+import { isHistoryTransaction } from '@tiptap/pm/history';
+import { ReactRenderer } from '@tiptap/react';
+import { Suggestion, type SuggestionOptions } from '@tiptap/suggestion';
+import { AppWindow, ImagePlus, ImageUp, type LucideIcon, Sigma } from 'lucide-react';
+import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react';
+import { cx } from '../../../src/ui/parts/cx.ts';
+import type { Asked } from './toolbar.tsx';
+import { isInCode, TEXT_TOOLS, type Tool } from './tools.ts';
+
+/** An entry of the menu, which is found by its label and by other words for it. */
+type Command = { label: string; icon?: LucideIcon | undefined; words: string } & (
+  | { tool: Tool }
+  | { asks: Asked }
+);
+
+/** The tools of the toolbar that insert a block or a note, and other words for them. */
+const WORDS: Record<string, string> = {
+  'Heading 1': 'h1 title',
+  'Heading 2': 'h2 section',
+  'Heading 3': 'h3 subsection',
+  'Bullet list': 'unordered points ul',
+  'Ordered list': 'numbered ol',
+  Blockquote: 'quote citation',
+  'Code block': 'program listing pre',
+  Table: 'grid rows columns',
+  Footnote: 'note reference',
+  'Horizontal rule': 'divider line hr',
+};
+
+const COMMANDS: Command[] = [
+  ...TEXT_TOOLS.flat().flatMap((tool) => {
+    const { label, icon } = tool;
+    const words = WORDS[label];
+    return words === undefined ? [] : [{ label, icon, words, tool }];
+  }),
+  { label: 'Formula', icon: Sigma, words: 'equation maths tex latex', asks: 'formula' },
+  { label: 'Upload image', icon: ImageUp, words: 'picture figure photo file', asks: 'upload' },
+  { label: 'Image by URL', icon: ImagePlus, words: 'picture figure address', asks: 'image' },
+  { label: 'Link preview', icon: AppWindow, words: 'card bookmark', asks: 'preview' },
+];
+
+/** The commands of which a word begins with what was typed: those whose label does first. */
+function findCommands(editor: Editor, query: string): Command[] {
+  const typed = query.toLowerCase();
+  const fits = (words: string) =>
+    `${words} ${words.replaceAll(' ', '')}`
+      .toLowerCase()
+      .split(' ')
+      .some((word) => word.startsWith(typed));
+  const usable = COMMANDS.filter(
+    (command) => !('tool' in command && command.tool.disabled?.(editor)),
+  );
+  const byLabel = usable.filter(({ label }) => fits(label));
+  return [...byLabel, ...usable.filter(({ label, words }) => !fits(label) && fits(words))];
+}
+
+/**
+ * The menu of what can be inserted, which opens where `/` is typed after a blank or at the beginning of a line. `onAsk` opens
+ * what a command asks for.
+ */
+export const SlashMenu = Extension.create<{ onAsk: (asked: Asked) => void }>({
+  name: 'slashMenu',
+  addOptions: () => ({ onAsk: () => {} }),
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    const { onAsk } = this.options;
+    return [
+      Suggestion<Command, Command>({
+        editor,
+        char: '/',
+        container: '.editor-body',
+        allow: () => !isInCode(editor) && !editor.isActive('code'),
+        // What is undone is not typed.
+        shouldShow: ({ transaction }) => !isHistoryTransaction(transaction),
+        items: ({ query }) => findCommands(editor, query),
+        command({ range, props: command }) {
+          const chain = editor.chain().focus().deleteRange(range);
+          if ('tool' in command) command.tool.run(chain).run();
+          else if (chain.run()) onAsk(command.asks);
+        },
+        render: renderList,
+      }),
+    ];
+  },
+});
+
+/** Shows the list below the cursor, or above it, while there is anything to choose. */
+function renderList(): ReturnType<NonNullable<SuggestionOptions<Command, Command>['render']>> {
+  let list: ReactRenderer<ListHandle, ListProps> | undefined;
+  let unmount = () => {};
+  const close = () => {
+    unmount();
+    list?.destroy();
+    list = undefined;
+    unmount = () => {};
+  };
+  return {
+    onUpdate({ editor, items, command: onChoose, loading, mount }) {
+      if (loading) return;
+      if (items.length === 0) return close();
+      if (list) return list.updateProps({ items, onChoose });
+      const props = { editor, items, onChoose };
+      list = new ReactRenderer(CommandList, { editor, props, className: 'z-20' });
+      unmount = mount(list.element);
+    },
+    onExit: close,
+    onKeyDown: ({ event }) => list?.ref?.press(event) ?? false,
+  };
+}
+
+interface ListHandle {
+  /** Takes a key that was pressed in the text; false for one that is the text's. */
+  press: (event: KeyboardEvent) => boolean;
+}
+
+interface ListProps {
+  editor: Editor;
+  items: Command[];
+  onChoose: (command: Command) => void;
+  ref?: Ref<ListHandle>;
+}
+
+/** The commands. The focus stays in the text, which says what is chosen here. */
+function CommandList({ editor, items, onChoose, ref }: ListProps) {
+  const id = useId();
+  const [moved, setMoved] = useState<Command | null>(null);
+  const at = moved ? Math.max(0, items.indexOf(moved)) : 0;
+  const move = (by: number) => {
+    setMoved(items.at((at + by) % items.length) ?? null);
+    return true;
+  };
+  useImperativeHandle(ref, () => ({
+    press({ key, isComposing }) {
+      const chosen = items[at];
+      if (isComposing || !chosen) return false;
+      if (key === 'ArrowDown') return move(1);
+      if (key === 'ArrowUp') return move(-1);
+      if (key !== 'Enter' && key !== 'Tab') return false;
+      onChoose(chosen);
+      return true;
+    },
+  }));
+  useEffect(() => {
+    const { dom } = editor.view;
+    const attributes = { 'aria-autocomplete': 'list', 'aria-controls': id };
+    for (const [name, value] of Object.entries(attributes)) dom.setAttribute(name, value);
+    return () => {
+      for (const name of [...Object.keys(attributes), 'aria-activedescendant']) {
+        dom.removeAttribute(name);
+      }
+    };
+  }, [editor, id]);
+  useEffect(() => {
+    editor.view.dom.setAttribute('aria-activedescendant', `${id}-${at}`);
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [editor, id, at]);
+  return (
+    <div
+      role="listbox"
+      id={id}
+      aria-label="Insert"
+      tabIndex={-1}
+      className="max-h-69 w-60 overflow-y-auto rounded-lg border border-line bg-surface p-1.5 font-sans text-sm shadow-2xl"
+    >
+      {items.map((command, index) => {
+        const { label, icon: Icon } = command;
+        return (
+          <button
+            key={label}
+            type="button"
+            role="option"
+            id={`${id}-${index}`}
+            tabIndex={-1}
+            aria-selected={index === at}
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseMove={() => setMoved(command)}
+            onClick={() => onChoose(command)}
+            className={cx(
+              'flex min-h-9 w-full items-center gap-3 rounded-md px-2.5 text-left',
+              index === at && 'bg-wash text-accent-ink forced-colors:outline-2',
+            )}
+          >
+            {Icon && <Icon size={17} aria-hidden />}
+            {label}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
