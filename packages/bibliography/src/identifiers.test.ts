@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { doiOfAddress, parseDoi } from './doi.ts';
 import {
+  isPreprintUrl,
   parseArxiv,
   parseIsbn,
   parseIssn,
@@ -108,4 +109,20 @@ describe.each<[string, (text: string) => string | null, [string, string | null][
   it.each(cases)('%j', (text, identifier) => {
     expect(parse(text)).toBe(identifier);
   });
+});
+
+it.each([
+  ['https://arxiv.org/abs/2101.00001', true],
+  ['http://www.biorxiv.org/content/10.1101/2020.03.04.976258v1', true],
+  ['https://papers.ssrn.com/sol3/papers.cfm?abstract_id=1', true],
+  ['https://osf.io/preprints/psyarxiv/abcde', true],
+  ['https://doi.org/10.48550/arXiv.2101.00001', true],
+  ['https://doi.org/10.1101/2020.03.04.976258', true],
+  ['https://doi.org/10.21203/rs.3.rs-1/v1', true],
+  ['https://doi.org/10.1101/gr.123456.110', false],
+  ['https://osf.io/abcde', false],
+  ['https://example.org/arxiv.org/abs/1', false],
+  ['https://notarxiv.org/abs/1', false],
+])('%s leads to a preprint server: %j', (url, expected) => {
+  expect(isPreprintUrl(url)).toBe(expected);
 });

@@ -108,6 +108,16 @@ export function arxivDoi(url: string): string | null {
   return number ? `10.48550/arxiv.${withoutVersion(arxivNumber(number))}`.toLowerCase() : null;
 }
 
+/**
+ * The hosts of preprint servers, and what the DOIs that they give begin with. Journals of bioRxiv's house have letters
+ * behind its prefix.
+ */
+const PREPRINT_ADDRESS =
+  /^https?:\/\/([\w-]+\.)*((ar|bior|medr|chemr|earthar|techr)xiv\.org|preprints\.org|(ssrn|researchsquare)\.com|osf\.io\/preprints)\/|\/10\.((48550|26434|31234|20944)\/|2139\/ssrn|21203\/rs|1101\/(\d{4}\.\d\d\.\d\d\.)?\d{6})/i;
+
+/** Tells whether an address leads to a preprint server. @example isPreprintUrl('https://arxiv.org/abs/2101.00001') // true */
+export const isPreprintUrl = (url: string): boolean => PREPRINT_ADDRESS.test(url);
+
 /** An ISSN with its hyphen; anything else is as it was, since bibliographies contain lists of them too. */
 export const hyphenatedIssn = (typed: string): string =>
   typed.replace(

@@ -39,6 +39,7 @@ export { isNamed, joinNames, nameWords, personWords } from './same-person.ts';
 export { doiUrl, parseDoi } from './doi.ts';
 export {
   arxivUrl,
+  isPreprintUrl,
   mathSciNetUrl,
   parseArxiv,
   parseIsbn,
