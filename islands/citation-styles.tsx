@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { ReferenceStyle } from '../records/reference-styles.ts';
 import { citationsQuery, copyCitation } from '../src/client/citations.ts';
 import { FORMAT_CHOICES } from '../src/publications/citation-formats.ts';
-import { Button, ButtonLink } from '../src/ui/parts/button.tsx';
 import { CitationText } from '../src/ui/parts/citation-text.tsx';
 import { Icon } from '../src/ui/parts/icon.tsx';
+import { Menu } from '../src/ui/parts/menu.tsx';
 
 /**
  * A publication's reference in a chosen style, to copy and to download. Without JavaScript each style is a button that
@@ -27,32 +27,35 @@ export default function CitationStyles({
   const made = useQuery({ ...citationsQuery(id), enabled: chosen !== 'apa' });
   const shown = chosen === 'apa' ? citation : made.data?.find(({ style }) => style === chosen);
 
+  const choices = [...styles, ...FORMAT_CHOICES];
   return (
     <>
       <form
         action={`/publications/${id}/cite`}
         aria-label="Citation style"
-        className="mt-3 flex flex-wrap gap-2 print:hidden"
+        className="print:hidden"
         onSubmit={(event) => {
           event.preventDefault();
           setChosen(event.nativeEvent.submitter?.dataset.style ?? chosen);
+          event.currentTarget.querySelector<HTMLElement>(':popover-open')?.hidePopover();
           if (made.isError) void made.refetch();
         }}
       >
-        {[...styles, ...FORMAT_CHOICES].map(({ style, label }) => (
-          <Button
-            key={style}
-            type="submit"
-            variant={style === chosen ? 'primary' : 'secondary'}
-            className="px-3 text-xs"
-            aria-pressed={style === chosen}
-            data-style={style}
-          >
-            {label}
-          </Button>
-        ))}
+        <Menu
+          id="citation-style"
+          label={choices.find(({ style }) => style === chosen)?.label ?? chosen}
+          name="Citation style"
+        >
+          {choices.map(({ style, label }) => (
+            <li key={style}>
+              <button type="submit" aria-pressed={style === chosen} data-style={style}>
+                {label}
+              </button>
+            </li>
+          ))}
+        </Menu>
       </form>
-      <div className="mt-4" aria-live="polite" aria-busy={!shown}>
+      <div className="reference-text" aria-live="polite" aria-busy={!shown}>
         {!shown ? (
           <p className="text-muted">
             {made.isError
@@ -63,21 +66,21 @@ export default function CitationStyles({
           <CitationText {...shown} />
         )}
       </div>
-      <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
-        <Button
+      <div className="actions">
+        <button
+          type="button"
           className="needs-script"
           disabled={!shown}
           onClick={() => shown && copyCitation(shown)}
         >
           <Icon name="copy" />
           Copy citation
-        </Button>
+        </button>
         {FORMAT_CHOICES.map((file) => (
-          <ButtonLink key={file.style} href={`/publications/${id}.${file.style}`} variant="quiet">
-            <Icon name="download" />
+          <a key={file.style} href={`/publications/${id}.${file.style}`}>
             <span className="sr-only">Download </span>
             {file.label}
-          </ButtonLink>
+          </a>
         ))}
       </div>
     </>

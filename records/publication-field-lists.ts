@@ -22,6 +22,7 @@ export const SUMMARY_FIELDS = [
   'month',
   'abstract',
   'doi',
+  'arxiv_id',
   'url',
   'pdf_url',
   'publication_type',

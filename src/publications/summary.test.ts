@@ -19,6 +19,7 @@ const RECORD: SummaryFields = {
   month: 'March',
   abstract: null,
   doi: '10.5555/a',
+  arxiv_id: null,
   url: null,
   pdf_url: null,
   status: null,
@@ -43,9 +44,12 @@ describe('summarise', () => {
     [{ year: 0 }, { date: '', issued: '' }],
     [{ volume: '7', issue: '2', pages: '11–19' }, { issued: '7(2), 11–19' }],
     [{ issue: '2' }, { issued: '(2)' }],
-    [{ url: 'https://example.org' }, { hasPdf: false, viewUrl: 'https://example.org' }],
-    [{ url: 'https://example.org/A.PDF?x' }, { hasPdf: true, viewUrl: null }],
-    [{ pdf_url: '/storage/publications/a.pdf' }, { hasPdf: true, viewUrl: null }],
+    [
+      { url: 'https://example.org' },
+      { hasPdf: false, view: { text: 'View', href: 'https://example.org' } },
+    ],
+    [{ url: 'https://example.org/A.PDF?x' }, { hasPdf: true, view: null }],
+    [{ pdf_url: '/storage/publications/a.pdf' }, { hasPdf: true, view: null }],
     [{ publication_type: 'Book', editors: 'Vera Exemplar, Jan Novák' }, { editorMark: '(eds.)' }],
     [{ publication_type: 'Book', editors: 'A. Roe' }, { editorMark: '' }],
   ])('of a record with %o has %o', (given, shown) => {

@@ -6,7 +6,7 @@ import { AND_OTHERS, isForthcoming } from '../../records/publication-vocabulary.
 import { type Picture, readImageAddress } from '../values/image-address.ts';
 import { addAuthorPages } from './author-pages.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';
-import { findOpenKind, hasPdf, viewLink } from './links.ts';
+import { findOpenKind, hasPdf, listReadings, viewReading } from './links.ts';
 import { listSigners } from './signers.ts';
 import { statusWord } from './status.ts';
 
@@ -51,7 +51,8 @@ export function summarise(
     customTags: publication.custom_tags,
     doiUrl: publication.doi && doiUrl(publication.doi),
     hasPdf: hasPdf(publication),
-    viewUrl: viewLink(publication),
+    view: viewReading(publication),
+    readings: listReadings(publication),
     links: publication.links,
     award: publication.award,
     image: toTeaser(publication),

@@ -126,9 +126,9 @@ describe('a publication', () => {
       ['BibTeX', 'bib'],
       ['APA', 'apa'],
     ]) {
-      const button = cite.getByRole('button', { name, exact: true });
-      await button.click();
-      await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+      await cite.getByRole('button', { name: 'Citation style:' }).click();
+      await cite.getByRole('button', { name, exact: true }).click();
+      await cite.getByRole('button', { name: `Citation style: ${name}` }).waitFor();
       const text = made.find((one) => one.style === style)?.text ?? '';
       await expect.poll(() => cite.locator('[aria-live]').textContent()).toBe(text);
       await cite.getByRole('button', { name: 'Copy citation' }).click();
@@ -139,6 +139,7 @@ describe('a publication', () => {
     await page.getByRole('link', { name: 'Download RIS' }).click();
     expect((await started).suggestedFilename()).toMatch(/\.ris$/);
     const plain = await site.open('/publications/2', { javaScriptEnabled: false });
+    await plain.getByRole('button', { name: 'Citation style: APA' }).click();
     await plain.getByRole('button', { name: 'Vancouver' }).click();
     await plain.waitForURL('**/publications/2/cite?');
     await plain.getByRole('heading', { name: 'Vancouver' }).waitFor();

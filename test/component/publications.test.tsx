@@ -382,7 +382,7 @@ describe('what comes with a publication', () => {
       'example.com',
     ]);
     await site.open('/publications/911');
-    screen.getByText('Published version:', { exact: false });
+    screen.getByText('Published version');
     expect(href('Tests, 2026')).toBe('/publications/910');
   });
 });

@@ -48,7 +48,7 @@ describe('a preprint that is joined to its article', async () => {
     const markdown = await site.fetch(`/publications/${preprint.id}.md`, { redirect: 'manual' });
     expect(markdown.headers.get('Location')).toBe(`/publications/${article.id}.md`);
     expect(await read(`/publications/${article.id}`)).toMatch(
-      /Preprint: <\/?[^>]*>?.*href="https:\/\/arxiv.org\/abs\/2101.00001"/,
+      /<dt>Preprint<\/dt><dd><a href="https:\/\/arxiv.org\/abs\/2101.00001"/,
     );
   });
 

@@ -81,10 +81,10 @@ function Pages({ page, view }: { page: PublicationListPage; view: EmbedView }) {
 }
 
 function Work({ work, owner }: { work: PublicationSummary; owner: Owner }) {
-  const { id, title, authors, type, open, award, hasPdf, viewUrl, doiUrl } = work;
+  const { id, title, authors, type, open, award, hasPdf, view, doiUrl } = work;
   const links = [
     ...(hasPdf ? [{ href: `/api/publications/${id}/download`, text: 'PDF' }] : []),
-    ...(viewUrl && viewUrl !== doiUrl ? [{ href: viewUrl, text: 'View' }] : []),
+    ...(view && view.href !== doiUrl ? [view] : []),
     ...(doiUrl ? [{ href: doiUrl, text: 'DOI' }] : []),
     ...work.links.map((link) => ({ href: link.url, text: linkText(link) })),
   ];

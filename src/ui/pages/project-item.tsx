@@ -3,12 +3,16 @@ import { languageAttributes } from '../../values/language-attributes.ts';
 import { formatPartialDate } from '../../values/partial-date.ts';
 
 /** Dates, funding and role of a project. @example "2023 – 2026 · Sample Science Foundation" */
-export const describeProject = ({ from, to, funder, grant_number, role }: Project): string => {
-  const span = [from, to].flatMap((date) => (date ? formatPartialDate(date) : []));
-  return [span.join(' – '), [funder, grant_number].filter(Boolean).join(', '), role]
+export const describeProject = (project: Project): string => {
+  const { funder, grant_number, role } = project;
+  return [formatProjectSpan(project), [funder, grant_number].filter(Boolean).join(', '), role]
     .filter(Boolean)
     .join(' · ');
 };
+
+/** The dates of a project. @example "Jan 2024 – Dec 2027" */
+export const formatProjectSpan = ({ from, to }: Pick<Project, 'from' | 'to'>): string =>
+  [from, to].flatMap((date) => (date ? formatPartialDate(date) : [])).join(' – ');
 
 /** The title of a project after its acronym. @example "COUNT: Range verification with countable gammas" */
 export const titleProject = ({ acronym, title }: Project): string =>

@@ -2,9 +2,10 @@ import { personPath } from '../../../records/person.ts';
 import type { Project } from '../../../records/project.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 import { formatAmount } from '../../values/record-text.ts';
-import { ExternalLink } from '../parts/button.tsx';
-import { describeProject, titleProject } from './project-item.tsx';
+import { formatProjectSpan, titleProject } from './project-item.tsx';
 import {
+  Facts,
+  RecordLinks,
   RecordPage,
   RecordText,
   type RelatedPaper,
@@ -24,35 +25,35 @@ export function ProjectPage({
   papers: readonly RelatedPaper[];
   people: readonly { id: number; name: string }[];
 }) {
-  const { text, url, image, language } = project;
-  const details = (
-    <p className="mt-2 text-muted" {...languageAttributes(language)}>
-      {[describeProject(project), formatAmount(project)].filter(Boolean).join(' · ')}
-    </p>
-  );
+  const { text, url, image, language, funder, grant_number, role } = project;
+  const facts = [
+    { name: 'Years', value: formatProjectSpan(project) },
+    { name: 'Funder', value: funder },
+    { name: 'Grant', value: grant_number },
+    { name: 'Amount', value: formatAmount(project) },
+    { name: 'Role', value: role },
+  ];
   return (
     <RecordPage
       list={ALL_PROJECTS}
       title={titleProject(project)}
       language={language}
-      details={details}
+      head={text && <RecordText language={language}>{text}</RecordText>}
+      actions={
+        <>
+          <RecordLinks links={url ? [{ href: url, text: 'Website' }] : []} />
+          <div {...languageAttributes(language)}>
+            <Facts facts={facts} />
+          </div>
+          <RelatedRecords
+            id="people"
+            title="People"
+            records={people.map(({ id, name }) => ({ href: personPath(id), title: name }))}
+          />
+        </>
+      }
     >
-      {url && (
-        <p className="actions">
-          <ExternalLink href={url}>Website</ExternalLink>
-        </p>
-      )}
-      {image && <img src={image} alt="" className="mt-8 max-h-88 max-w-full rounded-lg" />}
-      {text && (
-        <RecordText language={language} className="mt-8">
-          {text}
-        </RecordText>
-      )}
-      <RelatedRecords
-        id="people"
-        title="People"
-        records={people.map(({ id, name }) => ({ href: personPath(id), title: name }))}
-      />
+      {image && <img src={image} alt="" />}
       <RelatedRecords id="papers" title="Publications" records={papers.map(toRelated)} />
     </RecordPage>
   );

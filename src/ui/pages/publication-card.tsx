@@ -169,8 +169,8 @@ function PublicationLinks(publication: PublicationSummary) {
   );
 }
 
-/** Where a publication can be read; else a disabled button. */
-function ReadLink({ id, hasPdf, viewUrl, title, language }: PublicationSummary) {
+/** Where a publication can be read; a disabled button where there is nothing of it. */
+function ReadLink({ id, hasPdf, view, doiUrl, links, title, language }: PublicationSummary) {
   const of = (preposition: string) => (
     <span className="sr-only">
       {`${preposition} `}
@@ -184,17 +184,19 @@ function ReadLink({ id, hasPdf, viewUrl, title, language }: PublicationSummary) 
       </a>
     );
   }
-  if (!viewUrl) {
+  if (view) {
     return (
-      <button type="button" disabled>
-        View
-      </button>
+      <ExternalLink href={view.href} className="main">
+        {view.text}
+        {of(view.text === 'View' ? '' : ' of')}
+      </ExternalLink>
     );
   }
+  if (doiUrl || links.length > 0) return null;
   return (
-    <ExternalLink href={viewUrl} className="main">
-      View{of('')}
-    </ExternalLink>
+    <button type="button" disabled>
+      View
+    </button>
   );
 }
 

@@ -16,14 +16,10 @@ import {
   publicationFields,
 } from '../../../records/publication.ts';
 import type { Version } from '../../../records/publication-field-lists.ts';
-import {
-  editionName,
-  type PublicationType,
-  STATUS_WORDS,
-} from '../../../records/publication-vocabulary.ts';
+import { editionName, STATUS_WORDS } from '../../../records/publication-vocabulary.ts';
 import { type Talk, talkPath } from '../../../records/talk.ts';
 import { listAuthors, listRole, withParts } from '../../publications/contributors.ts';
-import { externalLink, linkText } from '../../publications/links.ts';
+import { externalLink, isPaper, linkText } from '../../publications/links.ts';
 import { type PublicationSummary, summarise } from '../../publications/summary.ts';
 import { plainTitle } from '../../publications/titles.ts';
 import { findVersions } from '../../publications/versions.ts';
@@ -39,7 +35,14 @@ import { Button, ButtonLink, ExternalLink, NEW_TAB } from '../parts/button.tsx';
 import { cx } from '../parts/cx.ts';
 import { RichTitle } from '../parts/rich-title.tsx';
 import { Award, TeaserImage } from './publication-card.tsx';
-import { Abstract, CiteCard, RecordPage, type RelatedRecord } from './record-page.tsx';
+import {
+  Abstract,
+  Cite,
+  type Fact,
+  Facts,
+  RecordPage,
+  type RelatedRecord,
+} from './record-page.tsx';
 
 export const ALL_PUBLICATIONS = { href: '/publications', text: 'All publications' };
 
@@ -75,37 +78,61 @@ export function PublicationPage({
   const { title, abstract, status } = publication;
   const summary = summarise(withParts(publication), site.vocabulary.researchCategories, site);
   const { image, language } = summary;
+  const related = [
+    ...findVersions(publication, versions).map(({ name, url, text }) =>
+      toFact(name, { href: url, title: text }),
+    ),
+    ...talks.map(({ id, event, ...talk }) =>
+      toFact('Talk', { href: talkPath(id), ...talk }, event && `, ${event}`),
+    ),
+    ...projects.map(({ id, ...project }) =>
+      toFact('Project', { href: projectPath(id), ...project }),
+    ),
+  ];
   return (
     <RecordPage
       list={ALL_PUBLICATIONS}
       notice={status && <StatusNotice status={status} />}
       title={<RichTitle title={title} />}
       language={language}
-      details={<Heading {...{ publication, summary, site }} />}
+      head={<Heading {...{ publication, summary, site }} />}
+      actions={<Links publication={publication} summary={summary} />}
+      facts={
+        <>
+          {image && (
+            <TeaserImage
+              image={image}
+              sizes="(width >= 64rem) 17.5rem, 92vw"
+              className="figure-image"
+            />
+          )}
+          <Facts facts={[...listDetails(publication), ...related]} />
+          <Tags {...{ publication, summary, site }} />
+        </>
+      }
     >
-      <Links publication={publication} summary={summary} />
-      {findVersions(publication, versions).map(({ id, name, url, text }) => (
-        <Related key={id} name={name} href={url} title={text} />
-      ))}
-      {talks.map(({ id, event, ...talk }) => (
-        <Related key={id} name="Talk" href={talkPath(id)} {...talk} event={event} />
-      ))}
-      {projects.map(({ id, ...project }) => (
-        <Related key={id} name="Project" href={projectPath(id)} {...project} />
-      ))}
-      {image && (
-        <TeaserImage
-          image={image}
-          sizes="(width >= 48rem) 48rem, 92vw"
-          className="mt-8 h-auto max-h-88 w-auto max-w-full rounded-lg border border-line bg-fill object-contain"
-        />
-      )}
       <Abstract language={language} text={abstract} />
-      <Details publication={publication} />
-      <CiteCard title="Cite this publication">{children}</CiteCard>
+      <Cite title="Cite this publication">{children}</Cite>
     </RecordPage>
   );
 }
+
+/** A fact that leads to another record of the work, or to one that names it. */
+const toFact = (
+  name: string,
+  { href, title, language }: RelatedRecord,
+  more: ReactNode = null,
+): Fact => ({
+  name,
+  value: (
+    <>
+      <a href={href} {...(language && languageAttributes(language))}>
+        {title}
+      </a>
+      {more}
+    </>
+  ),
+});
 
 interface HeadingProps {
   publication: Stored;
@@ -113,20 +140,20 @@ interface HeadingProps {
   site: Site;
 }
 
-/** Who wrote a publication, where it appeared, and what classifies it. */
+/** Who wrote a publication, and where it appeared. */
 function Heading({ publication, summary, site }: HeadingProps) {
   const { authors, editorMark, authorNotes, date, journal, award } = summary;
   const parts = [date, citationCount(publication, site.timeZone)];
   return (
     <>
       {authors.length > 0 && (
-        <p className="mt-4 max-w-measure font-serif text-lg">
+        <p className="max-w-measure font-serif text-lg">
           <AuthorNames authors={authors} owner={site.owner} notes={authorNotes} linked />{' '}
           {editorMark}
         </p>
       )}
       <AuthorSignsLegend notes={authorNotes} className="mt-1 text-sm text-muted" />
-      <p className="mt-2 text-muted">
+      <p className="mt-1.5 text-muted">
         {journal && <i className="font-serif">{journal}</i>}
         {parts.map(
           (part, at) =>
@@ -139,16 +166,18 @@ function Heading({ publication, summary, site }: HeadingProps) {
         )}
       </p>
       {award && <Award>{award}</Award>}
-      <Tags {...{ publication, summary, site }} />
     </>
   );
 }
 
+/** What classifies a publication. */
 function Tags({ publication: { tags, custom_tags, open }, summary, site }: HeadingProps) {
   const { type, category, language } = summary;
   return (
-    <ul className="tags mt-4">
-      <Badge as="li">{type}</Badge>
+    <ul className="tags">
+      <Badge as="li" tone="neutral">
+        {type}
+      </Badge>
       {open && (
         <Badge as="li" tone="neutral">
           Open access
@@ -167,23 +196,6 @@ function Tags({ publication: { tags, custom_tags, open }, summary, site }: Headi
     </ul>
   );
 }
-
-/** A line that leads to another record of the work, or to one that names it. */
-const Related = ({
-  name,
-  href,
-  title,
-  language,
-  event,
-}: RelatedRecord & { name: string; event?: string | null }) => (
-  <p className="mt-4">
-    {`${name}: `}
-    <a href={href} {...(language && languageAttributes(language))}>
-      {title}
-    </a>
-    {event && `, ${event}`}
-  </p>
-);
 
 /** What became of it since, in the first place that a reader looks at. */
 function StatusNotice({ status }: { status: NonNullable<Stored['status']> }) {
@@ -215,79 +227,88 @@ function citationCount(publication: Stored, timeZone: string): string {
   return `${count} (${citations_source}, ${formatMoment(citations_updated_at, timeZone)})`;
 }
 
-/** The kinds that appear in a journal, or beside one. */
-const PAPERS = new Set<string>([
-  'Article',
-  'Conference Paper',
-  'Book Chapter',
-  'Review',
-  'Technical Note',
-  'Preprint',
-] satisfies PublicationType[]);
-
-/** Leads to where a publication can be read; else disabled. */
-function ViewButton({ url }: { url: string | null }) {
-  if (!url) return <Button disabled>View</Button>;
-  return (
-    <ButtonLink href={url} {...NEW_TAB}>
-      View
-    </ButtonLink>
-  );
-}
-
-function Links({
-  publication,
-  summary: { id, type, hasPdf, viewUrl, links, doiUrl },
-}: {
-  publication: Stored;
-  summary: PublicationSummary;
-}) {
+/** One way to read a publication as a button, disabled where there is none, and the others as links. */
+function Links({ publication, summary }: { publication: Stored; summary: PublicationSummary }) {
   const { doi, title } = publication;
-  const isPaper = PAPERS.has(type);
-  const journal = isPaper && (doiUrl ?? externalLink(publication));
+  const { links, readings, doiUrl, hasPdf } = summary;
+  const [main, ...others] = [
+    ...readings,
+    ...links
+      .filter(({ kind }) => kind === 'publisher' || kind === 'preprint')
+      .map((link) => ({ text: linkText(link), href: link.url }))
+      .slice(0, readings.length === 0 ? 1 : 0),
+  ];
   const search = encodeURIComponent(plainTitle(title));
+  const known = [main, ...others].map((reading) => reading?.href);
+  const address = externalLink(publication);
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-      {hasPdf ? (
-        <ButtonLink href={`/api/publications/${id}/download`} variant="primary">
-          Download PDF
+    <>
+      {main ? (
+        <ButtonLink
+          href={main.href}
+          variant="primary"
+          className="main-action"
+          {...(isSitePath(main.href) ? {} : NEW_TAB)}
+        >
+          {main.text}
         </ButtonLink>
       ) : (
-        <ViewButton url={viewUrl} />
+        <Button disabled className="main-action">
+          View
+        </Button>
       )}
-      <div className="actions">
-        {links.map((link, at) => (
-          <a
-            // biome-ignore lint/suspicious/noArrayIndexKey: the links of one record, which never move
-            key={at}
-            data-resource={link.kind}
-            href={link.url}
-            {...(isSitePath(link.url) ? {} : NEW_TAB)}
-          >
-            {linkText(link)}
-          </a>
+      <ul className="ways">
+        {others.map(({ text, href }) => (
+          <li key={href}>
+            <ExternalLink href={href}>{text}</ExternalLink>
+          </li>
         ))}
-        {journal && <ExternalLink href={journal}>View in Journal</ExternalLink>}
+        {links.map(
+          (link, at) =>
+            !known.includes(link.url) && (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the links of one record, which never move
+              <li key={at}>
+                <a
+                  data-resource={link.kind}
+                  href={link.url}
+                  {...(isSitePath(link.url) ? {} : NEW_TAB)}
+                >
+                  {linkText(link)}
+                </a>
+              </li>
+            ),
+        )}
+        {address && !hasPdf && doiUrl && !known.includes(address) && (
+          <li>
+            <ExternalLink href={address}>{linkText({ kind: 'other', url: address })}</ExternalLink>
+          </li>
+        )}
         {doi && (
-          <ExternalLink href={`https://scholar.google.com/scholar?q=${encodeURIComponent(doi)}`}>
-            Find on Google Scholar
-          </ExternalLink>
+          <li>
+            <ExternalLink href={`https://scholar.google.com/scholar?q=${encodeURIComponent(doi)}`}>
+              Find on Google Scholar
+            </ExternalLink>
+          </li>
         )}
-        {isPaper && (
-          <ExternalLink href={`https://www.researchgate.net/search/publication?q=${search}`}>
-            Find on ResearchGate
-          </ExternalLink>
+        {isPaper(publication) && (
+          <li>
+            <ExternalLink href={`https://www.researchgate.net/search/publication?q=${search}`}>
+              Find on ResearchGate
+            </ExternalLink>
+          </li>
         )}
-      </div>
-    </div>
+      </ul>
+    </>
   );
 }
 
-/** The fields of the details, in their order, below the people. */
+/** The fields of the details, in their order. */
 const DETAILS = new Set([
-  ...(['edition', 'volume', 'issue', 'pages', 'publisher'] as const),
-  ...(['doi', 'arxiv_id', 'isbn', 'issn'] as const),
-  ...DETAIL_FIELDS.filter((name) => name !== 'language' && name !== 'editors'),
+  ...(['doi', 'arxiv_id', 'volume', 'issue', 'pages', 'edition', 'series', 'publisher'] as const),
+  ...(['place', 'isbn', 'issn'] as const),
+  ...DETAIL_FIELDS.filter(
+    (name) => name !== 'language' && name !== 'editors' && name !== 'series_number',
+  ),
 ]);
 
 /** A line of the details: what it is called and says, and where it leads. */
@@ -307,12 +328,13 @@ function listOtherPeople(publication: Stored): Detail[] {
   });
 }
 
-function Details({ publication }: { publication: Stored }) {
+function listDetails(publication: Stored): Fact[] {
   const { publication_type, journal, publisher, doi, arxiv_id, issn } = publication;
-  const { pmid, pmcid, mr_number, zbl_number } = publication;
+  const { pmid, pmcid, mr_number, zbl_number, series, series_number } = publication;
   const special: Record<string, Partial<Detail>> = {
     edition: { name: editionName(publication_type) },
     publisher: { text: publisher === journal ? null : publisher },
+    series: { text: [series, series_number].filter(Boolean).join(', ') },
     doi: { url: doi && doiUrl(doi) },
     arxiv_id: { name: 'arXiv', url: arxiv_id && arxivUrl(arxiv_id) },
     pmid: { url: pmid && pubMedUrl(pmid) },
@@ -328,19 +350,8 @@ function Details({ publication }: { publication: Stored }) {
       ...special[field],
     }),
   );
-  const details = [...listOtherPeople(publication), ...lines].filter(({ text }) => text);
-  if (details.length === 0) return null;
-  return (
-    <section className="mt-10">
-      <h2 className="section-title">Details</h2>
-      <dl className="mt-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1.5">
-        {details.map(({ name, text, url }) => (
-          <div key={name} className="contents">
-            <dt className="text-muted">{name}</dt>
-            <dd>{url ? <ExternalLink href={url}>{text}</ExternalLink> : text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
+  return [...listOtherPeople(publication), ...lines].map(({ name, text, url }) => ({
+    name,
+    value: text && url ? <ExternalLink href={url}>{text}</ExternalLink> : text,
+  }));
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { markedTitle } from '../../publications/status.ts';
 import { plainTitle } from '../../publications/titles.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
-import { Card, CardTitle } from '../parts/card.tsx';
-import { cx } from '../parts/cx.ts';
-import { BackLink, PageHeading, ReadingColumn } from '../parts/page.tsx';
+import { isSitePath } from '../../values/site-path.ts';
+import { ButtonLink, NEW_TAB } from '../parts/button.tsx';
+import { BackLink, MarginSection, PageHeading } from '../parts/page.tsx';
 
 /** Where all records of a kind are, from the page of one. */
 export interface RecordList {
@@ -13,16 +13,19 @@ export interface RecordList {
 }
 
 /**
- * The page of one record: the way to all of them, its title with what is said beside it, and its parts.
+ * The page of one record: the way to all of them, its title, who and where, and what it says; in the margin the ways to
+ * it, and the facts. On narrow screens the parts come in the order in which they are read.
  *
- * @example <RecordPage list={LIST} title={talk.title} language="en" details={details}>{sections}</RecordPage>
+ * @example <RecordPage list={LIST} title={talk.title} language="en" head={who} actions={links} facts={facts}>{text}</RecordPage>
  */
 export const RecordPage = ({
   list,
   notice,
   title,
   language,
-  details,
+  head,
+  actions,
+  facts,
   children,
 }: {
   list: RecordList;
@@ -31,34 +34,83 @@ export const RecordPage = ({
   title: ReactNode;
   language: string;
   /** Stands below the title. */
-  details: ReactNode;
+  head: ReactNode;
+  /** Leads to the record itself, and to what comes with it. */
+  actions?: ReactNode;
+  facts?: ReactNode;
   children: ReactNode;
 }) => (
-  <ReadingColumn>
+  <>
     <BackLink href={list.href}>{list.text}</BackLink>
     <article className="work">
       {notice}
-      <PageHeading title={title} language={language}>
-        {details}
-      </PageHeading>
-      {children}
+      <PageHeading title={title} language={language} />
+      <div className="record">
+        <div>{head}</div>
+        <div className="margin">{actions}</div>
+        <div>{children}</div>
+        <div className="margin">{facts}</div>
+      </div>
     </article>
-  </ReadingColumn>
+  </>
 );
 
-interface RecordTextProps {
-  language: string;
-  className: string;
-  children: string;
+/** Where a record leads: the first link is its button. @example <RecordLinks links={[{ href: url, text: 'Slides' }]} /> */
+export function RecordLinks({ links }: { links: readonly { href: string; text: string }[] }) {
+  const [main, ...others] = links;
+  if (!main) return null;
+  return (
+    <>
+      <ButtonLink
+        href={main.href}
+        variant="primary"
+        className="main-action"
+        {...(isSitePath(main.href) ? {} : NEW_TAB)}
+      >
+        {main.text}
+      </ButtonLink>
+      {others.length > 0 && (
+        <ul className="ways">
+          {others.map(({ href, text }) => (
+            <li key={href}>
+              <a href={href} {...(isSitePath(href) ? {} : NEW_TAB)}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
 }
 
-/** The text of a record in paragraphs. @example <RecordText language="de" className="mt-8">{project.text}</RecordText> */
-export const RecordText = ({ language, className, children }: RecordTextProps) => (
+/** A line of {@link Facts}: its name and what it says; nothing is shown of one without. */
+export interface Fact {
+  name: string;
+  value: ReactNode;
+}
+
+/** What is known of a record, in the margin beside its text. @example <Facts facts={[{ name: 'Pages', value: '11–19' }]} /> */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const known = facts.filter(({ value }) => value);
+  if (known.length === 0) return null;
+  return (
+    <dl className="facts">
+      {known.map(({ name, value }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two talks have one name, and facts never move
+        <div key={at}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The text of a record in paragraphs. @example <RecordText language="de">{project.text}</RecordText> */
+export const RecordText = ({ language, children }: { language: string; children: string }) => (
   <p
-    className={cx(
-      className,
-      'max-w-measure font-serif text-lg leading-relaxed whitespace-pre-line',
-    )}
+    className="max-w-measure font-serif text-lg leading-relaxed whitespace-pre-line"
     {...languageAttributes(language)}
   >
     {children}
@@ -68,13 +120,11 @@ export const RecordText = ({ language, className, children }: RecordTextProps) =
 /** The abstract of a publication or a talk, if any. @example <Abstract language="de" text={talk.abstract} /> */
 export const Abstract = ({ language, text }: { language: string; text: string | null }) =>
   text && (
-    <section className="mt-10" aria-labelledby="abstract">
-      <h2 id="abstract" className="section-title">
+    <section aria-labelledby="abstract">
+      <h2 id="abstract" className="section-title mb-3">
         Abstract
       </h2>
-      <RecordText language={language} className="mt-3">
-        {text}
-      </RecordText>
+      <RecordText language={language}>{text}</RecordText>
     </section>
   );
 
@@ -101,7 +151,7 @@ export const toRelated = ({ id, language, year, ...paper }: RelatedPaper): Relat
   ...(year && { year }),
 });
 
-/** Links to related records under a heading; nothing without any. @example <RelatedRecords id="people" title="People" records={people} /> */
+/** Links to related records in the margin; nothing without any. @example <RelatedRecords id="people" title="People" records={people} /> */
 export const RelatedRecords = ({
   id,
   title,
@@ -112,27 +162,26 @@ export const RelatedRecords = ({
   records: readonly RelatedRecord[];
 }) =>
   records.length > 0 && (
-    <section className="mt-10" aria-labelledby={id}>
-      <h2 id={id} className="section-title">
-        {title}
-      </h2>
-      <ul className="mt-3 grid gap-1.5">
+    <MarginSection id={id} title={title}>
+      <ul className="related">
         {records.map(({ href, title, language, year = 0 }) => (
           <li key={href}>
             <a href={href} {...(language && languageAttributes(language))}>
               {title}
             </a>
-            {year > 0 && <span className="text-muted">{` ${year}`}</span>}
+            {year > 0 && <span>{` ${year}`}</span>}
           </li>
         ))}
       </ul>
-    </section>
+    </MarginSection>
   );
 
-/** A card with the ways to cite a record. @example <CiteCard title="Cite this talk">{reference}</CiteCard> */
-export const CiteCard = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card as="section" className="mt-10" labelledBy="cite">
-    <CardTitle id="cite">{title}</CardTitle>
+/** The ways to cite a record, below its text. @example <Cite title="Cite this talk">{reference}</Cite> */
+export const Cite = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="cite" aria-labelledby="cite">
+    <h2 id="cite" className="entry-title">
+      {title}
+    </h2>
     {children}
-  </Card>
+  </section>
 );

@@ -15,13 +15,15 @@ import type { Site } from '../../settings/site.ts';
 import { toCitedTalk } from '../../talks/talk.ts';
 import { splitVideos } from '../../talks/video.ts';
 import { formatPartialRange } from '../../values/partial-date.ts';
-import { isSitePath } from '../../values/site-path.ts';
 import { AuthorNames } from '../parts/author-names.tsx';
 import { ExternalLink } from '../parts/button.tsx';
 import { CitationText } from '../parts/citation-text.tsx';
 import {
   Abstract,
-  CiteCard,
+  Cite,
+  type Fact,
+  Facts,
+  RecordLinks,
   RecordPage,
   type RelatedPaper,
   RelatedRecords,
@@ -70,43 +72,56 @@ export function TalkPage({
       list={ALL_TALKS}
       title={title}
       language={language}
-      details={<TalkDetails talk={talk} site={site} />}
+      head={<TalkHead talk={talk} site={site} />}
+      actions={
+        <RecordLinks
+          links={[
+            ...others.map(({ kind, url, label }) => ({
+              href: url,
+              text: label ?? TALK_LINKS[kind],
+            })),
+            ...(date?.length === 10 ? [{ href: `${path}.ics`, text: 'Add to calendar' }] : []),
+          ]}
+        />
+      }
+      facts={
+        <>
+          <Facts facts={listTalkFacts(talk)} />
+          <RelatedRecords
+            id="related"
+            title="Related"
+            records={[...papers.map(toRelated), ...meetings]}
+          />
+        </>
+      }
     >
-      <TalkLinks links={others} />
       {videos.map(({ player, url, label, picture }) => (
         <TalkVideo key={url} title={label ?? title} {...{ player, url, picture, Player }} />
       ))}
       <Abstract language={language} text={abstract} />
-      <RelatedRecords
-        id="related"
-        title="Related"
-        records={[...papers.map(toRelated), ...meetings]}
-      />
-      <CiteCard title="Cite this talk">
-        <div className="mt-3">
+      <Cite title="Cite this talk">
+        <div className="reference-text">
           <CitationText text={reference.text} html={referenceHtml(reference, cited)} />
         </div>
-        <p className="actions mt-4">
+        <p className="actions">
           {Object.entries(FORMATS).map(([ending, format]) => (
             <a key={ending} href={`${path}.${ending}`}>
               {format}
             </a>
           ))}
-          {date?.length === 10 && <a href={`${path}.ics`}>Add to calendar</a>}
         </p>
-      </CiteCard>
+      </Cite>
     </RecordPage>
   );
 }
 
 /** Who speaks, where and when. */
-function TalkDetails({ talk, site }: { talk: Talk; site: Site }) {
-  const { kind, event, event_url } = talk;
+function TalkHead({ talk, site }: { talk: Talk; site: Site }) {
   const speakers = splitAuthors(talk.speakers);
   return (
     <>
       {talk.speakers && (
-        <p className="mt-4 max-w-measure font-serif text-lg">
+        <p className="max-w-measure font-serif text-lg">
           <AuthorNames
             authors={speakers}
             owner={site.owner}
@@ -114,38 +129,28 @@ function TalkDetails({ talk, site }: { talk: Talk; site: Site }) {
           />
         </p>
       )}
-      <p className="mt-2 text-muted">
-        {event_url ? <ExternalLink href={event_url}>{event ?? 'Event'}</ExternalLink> : event}
-        {[formatTalkPlace(talk), formatTalkDates(talk)]
-          .filter(Boolean)
-          .map((part, at) => `${at > 0 || event || event_url ? ' · ' : ''}${part}`)}
+      <p className="mt-1.5 text-muted">
+        {[talk.event, formatTalkPlace(talk), formatTalkDates(talk)].filter(Boolean).join(' · ')}
       </p>
-      <p className="mt-1 text-sm text-muted">{TALK_KINDS[kind]}</p>
     </>
   );
 }
+
+const listTalkFacts = (talk: Talk): Fact[] => [
+  { name: 'Kind', value: TALK_KINDS[talk.kind] },
+  {
+    name: 'Event',
+    value: talk.event_url && (
+      <ExternalLink href={talk.event_url}>{talk.event ?? 'Event'}</ExternalLink>
+    ),
+  },
+];
 
 /** @example "Mar 2 – 4, 2026, 14:30 (Europe/Prague)" */
 const formatTalkDates = ({ date, end_date, time, time_zone }: Talk): string => {
   const days = date && formatPartialRange(date, end_date ?? date);
   return [days, time && `${time} (${time_zone})`].filter(Boolean).join(', ');
 };
-
-function TalkLinks({ links }: { links: readonly Link[] }) {
-  if (links.length === 0) return null;
-  return (
-    <p className="actions print:hidden">
-      {links.map(({ kind, url, label }) => {
-        const Element = isSitePath(url) ? 'a' : ExternalLink;
-        return (
-          <Element key={url} href={url}>
-            {label ?? TALK_LINKS[kind]}
-          </Element>
-        );
-      })}
-    </p>
-  );
-}
 
 interface TalkVideoProps extends Video {
   player: { src: string } | null;
