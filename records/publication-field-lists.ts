@@ -22,7 +22,6 @@ export const SUMMARY_FIELDS = [
   'month',
   'abstract',
   'doi',
-  'arxiv_id',
   'url',
   'pdf_url',
   'publication_type',

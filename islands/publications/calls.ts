@@ -12,7 +12,6 @@ import type { Reference } from '../../src/publications/references.ts';
 import {
   type ListView,
   listAddress,
-  pageSize,
   type Selection,
   selectionAddress,
 } from '../../src/publications/selection.ts';
@@ -90,8 +89,8 @@ export const publicationPage = (
         styles,
         async cite(publications) {
           const all = await client.fetchQuery(references(selection, view.style ?? ''));
-          const start = (view.page - 1) * pageSize(view);
-          return all.slice(start, start + publications.length);
+          const byId = new Map(all.map((reference) => [reference.id, reference]));
+          return publications.flatMap(({ id }) => byId.get(id) ?? []);
         },
       });
       if (!page) throw new Error('there is no such page');

@@ -6,6 +6,7 @@ import { withParts } from '../../src/publications/contributors.ts';
 import {
   findPublications,
   findReferences,
+  type ListedPublication,
   requirePublication,
 } from '../../src/publications/find-publications.ts';
 import { findOpenKind } from '../../src/publications/links.ts';
@@ -14,7 +15,7 @@ import { readSelection, SELECTION_PARAMETERS } from '../../src/publications/sele
 import { sendDownload } from '../files/downloads.ts';
 
 /** A publication with how it is open: a stored PDF is a copy of one's own. */
-const withOpenKind = (publication: Publication): Publication => ({
+const withOpenKind = <Work extends Publication>(publication: Work): Work => ({
   ...withParts(publication),
   open: findOpenKind(publication),
 });
@@ -24,7 +25,7 @@ export const publicationsApi = app()
   .get('/', cacheable(...SELECTION_PARAMETERS), async (c) => {
     const { db, site } = c.var.deps;
     const found = await findPublications(db, site, readSelection(readQuery(c)));
-    return c.json<Publication[]>(found.map(withOpenKind));
+    return c.json<ListedPublication[]>(found.map(withOpenKind));
   })
   .get('/references', cacheable(...SELECTION_PARAMETERS, 'style'), async (c) => {
     const { references } = await findReferences(c.var.deps, readQuery(c));

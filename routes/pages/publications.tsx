@@ -2,14 +2,16 @@ import type { Context } from 'hono';
 import { renderToStaticMarkup } from 'react-dom/server';
 import PublicationList from '../../islands/publication-list.tsx';
 import { choosePageTitle } from '../../records/menu.ts';
+import { siteCookie } from '../../src/account/cookies.ts';
 import { breadcrumbs, PUBLICATION_FEEDS } from '../../src/html/metadata.ts';
-import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
+import { app, isHttps, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { listFailurePage, partFailure } from '../../src/http/error-pages.tsx';
 import { requestedFormat } from '../../src/http/page-format.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
+import { chosenGrouping, GROUPING_COOKIE } from '../../src/publications/chosen-grouping.ts';
 import { citationFiles } from '../../src/publications/citation-formats.ts';
 import { findListPage } from '../../src/publications/find-publications.ts';
 import type { PublicationListPage } from '../../src/publications/list-page.ts';
@@ -32,8 +34,9 @@ import { found } from '../../src/values/errors.ts';
 import { sendCitations } from '../feeds/citations.ts';
 
 /**
- * `GET /publications?q=&year=&…&view=compact&style=&page=`: a page of a selection, newest first, or all of it as a
- * file for reference managers; an invalid page number, or one past the end, is a 404.
+ * `GET /publications?q=&year=&…&view=compact&style=&group=&page=`: a page of a selection, newest first, or all of it as
+ * a file for reference managers; an invalid page number, or one past the end, is a 404. By what it is divided, `year` or
+ * `type`, is remembered in a cookie.
  */
 export default app().get('/', cacheable(...SELECTION_PARAMETERS, ...VIEW_PARAMETERS), async (c) => {
   const format = requestedFormat(c);
@@ -44,7 +47,11 @@ export default app().get('/', cacheable(...SELECTION_PARAMETERS, ...VIEW_PARAMET
   const { db, site } = c.var.deps;
   const selection = readSelection(readQuery(c));
   const view = found(readView(readQuery(c)), NO_PAGE);
-  const page = await findListPage(db, site, { selection, view })
+  const grouping = view.grouping ?? chosenGrouping(c.req.header('cookie')) ?? undefined;
+  if (view.grouping) {
+    c.header('Set-Cookie', siteCookie(isHttps(c), GROUPING_COOKIE, view.grouping, YEAR));
+  }
+  const page = await findListPage(db, site, { selection, view: { ...view, grouping } })
     .then((one) => found(one, NO_PAGE))
     .catch(partFailure(c));
   if (!page) return listFailurePage(c, 'Publications', 'Failed to fetch publications');
@@ -72,13 +79,16 @@ export default app().get('/', cacheable(...SELECTION_PARAMETERS, ...VIEW_PARAMET
   );
 });
 
+const YEAR = 365 * 24 * 60 * 60;
+
 const NO_PAGE = 'There is no such page.';
 
 /** The head of a page of a selection. */
 function describeList(c: Context<Env>, { selection, view, count }: PublicationListPage) {
   const title = selectionTitle(selection);
   // The same works shown otherwise, selections of selections, and nothing are not for search engines.
-  const isListed = view.style === null && isIndexable(selection) && count > 0;
+  const isListed =
+    view.style === null && view.grouping !== 'type' && isIndexable(selection) && count > 0;
   const alternates = [...PUBLICATION_FEEDS, ...citationFiles('/publications')];
   return {
     title,

@@ -84,8 +84,12 @@ function focusOn(list: HTMLElement, key: string | undefined, hash: string): void
   }
 }
 
-/** Whether a link leads to another page of this list, and not to a place of the one that is shown. */
-const leadsToList = ({ origin, pathname, search, hash }: HTMLAnchorElement) =>
+/**
+ * Whether a link leads to another page of this list, and not to a place of the one that is shown. One with a `target`
+ * is the browser's: it opens elsewhere, or the server is to know of it.
+ */
+const leadsToList = ({ origin, pathname, search, hash, target }: HTMLAnchorElement) =>
+  target === '' &&
   origin === location.origin &&
   pathname === location.pathname &&
   !(hash !== '' && search === location.search);

@@ -4,6 +4,7 @@ import { siteOrigin } from '../http/app.ts';
 import type { Env } from '../http/deps.ts';
 import { requestedFormat } from '../http/page-format.ts';
 import { type CachedPage, type Encoding, type PageCache, pageTag } from '../platform/page-cache.ts';
+import { chosenGrouping } from '../publications/chosen-grouping.ts';
 import { chosenMode } from '../settings/theme/mode.ts';
 import { etagMatches, preferredEncoding } from '../values/http.ts';
 
@@ -24,11 +25,12 @@ export function pageCache(cache: PageCache): MiddlewareHandler<Env> {
     const { method } = c.req;
     if (version === null || (method !== 'GET' && method !== 'HEAD')) return next();
     const encoding = cache.compress ? preferredEncoding(c.req.header('accept-encoding')) : null;
-    // Pages name their own address, so that each origin has its own, and the mode that was chosen. No part but the
-    // address may be chosen freely, and no part contains a space.
-    const mode = chosenMode(c.req.header('cookie')) ?? '';
+    // Pages name their own address, so that each origin has its own, and show what was chosen. No part but the address
+    // may be chosen freely, and no part contains a space.
+    const cookies = c.req.header('cookie');
+    const chosen = `${chosenMode(cookies) ?? ''} ${chosenGrouping(cookies) ?? ''}`;
     const format = requestedFormat(c) ?? '';
-    const variant = `${version} ${siteOrigin(c)} ${mode} ${encoding ?? ''} ${format}`;
+    const variant = `${version} ${siteOrigin(c)} ${chosen} ${encoding ?? ''} ${format}`;
     const toKey = (address: string) => `${variant} ${address}`;
     const find = async (key: string) => {
       const found = cache.get(key);

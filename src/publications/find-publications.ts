@@ -16,7 +16,9 @@ import {
   indexForSelection,
   selectIndexed,
 } from './facets.ts';
+import type { Reading } from './links.ts';
 import { makeListPage, type PublicationListPage } from './list-page.ts';
+import { withView } from './readings.ts';
 import { referencesIn } from './references.ts';
 import { forthcomingFirst, type ListView, readSelection, type Selection } from './selection.ts';
 import { joinVersions } from './versions.ts';
@@ -28,7 +30,11 @@ export async function requirePublication(db: Db, id: number): Promise<Publicatio
   return found(await selectOptionalPublication(db, id), NO_PUBLICATION);
 }
 
-const selectWithParts = async (db: Db) => (await selectPublications(db)).map(withParts);
+/** A publication as lists have it. */
+export type ListedPublication = Publication & { view: Reading | null };
+
+const selectListed = async (db: Db): Promise<ListedPublication[]> =>
+  (await selectPublications(db)).map((row) => withView(withParts(row)));
 
 /** The publications of a selection, newest first; each work once, unless `versions` is `all`. */
 export async function findPublications(
@@ -36,11 +42,11 @@ export async function findPublications(
   site: Site,
   selection: Selection,
   versions: 'one' | 'all' = 'one',
-): Promise<Publication[]> {
+): Promise<ListedPublication[]> {
   const listed =
     versions === 'one'
       ? await listPublications(db, site)
-      : indexForSelection(await selectWithParts(db), site.vocabulary.researchCategories);
+      : indexForSelection(await selectListed(db), site.vocabulary.researchCategories);
   return filterBySelection(listed, selection);
 }
 
@@ -100,18 +106,21 @@ export async function listReferences(
 const authorPagesBySite = new WeakMap<Site, AuthorPage[]>();
 
 /** Keyed by the site: every state of the content has a site object of its own. */
-const known = new WeakMap<Site, FacetedPublication<Publication>[]>();
+const known = new WeakMap<Site, FacetedPublication<ListedPublication>[]>();
 
 /**
  * All publications with the values by which they are selected, newest year and month first. They are read once
  * for each state of the content. Every selection has an address, and 2,000 works take longer to read than a
  * page of them to render.
  */
-async function listPublications(db: Db, site: Site): Promise<FacetedPublication<Publication>[]> {
+async function listPublications(
+  db: Db,
+  site: Site,
+): Promise<FacetedPublication<ListedPublication>[]> {
   const indexed = known.get(site);
   if (indexed) return indexed;
   const listed = indexForSelection(
-    joinVersions(await selectWithParts(db)),
+    joinVersions(await selectListed(db)),
     site.vocabulary.researchCategories,
   );
   known.set(site, listed);

@@ -1,10 +1,5 @@
-import { arxivUrl, doiUrl, isPreprintUrl } from '@academic-site/bibliography';
 import type { PublicationFields } from '../../records/publication.ts';
-import type {
-  PublicationLink,
-  PublicationLinkKind,
-  PublicationType,
-} from '../../records/publication-vocabulary.ts';
+import type { PublicationLink, PublicationLinkKind } from '../../records/publication-vocabulary.ts';
 import { isLink } from '../values/site-path.ts';
 import { isSiteFile, siteFileKey, toFilename } from '../values/storage-key.ts';
 
@@ -38,61 +33,13 @@ export function externalLink({ url }: Pick<Linked, 'url'>): string | null {
 
 /** A way to read a publication, and what its link says. */
 export interface Reading {
-  text: 'Download PDF' | 'View in Journal' | 'Publisher’s page' | 'View preprint' | 'View';
+  text: 'Download PDF' | 'View in Journal' | 'View preprint' | 'View';
   href: string;
 }
 
-type Readable = Linked & Pick<PublicationFields, 'doi' | 'arxiv_id' | 'publication_type'>;
-
-/** The types that appear in a journal, or beside one. */
-const PAPERS = new Set<string>([
-  'Article',
-  'Conference Paper',
-  'Book Chapter',
-  'Review',
-  'Technical Note',
-  'Preprint',
-] satisfies PublicationType[]);
-
-/** The types that a repository holds. */
-const DEPOSITED = new Set<string>(['Dataset', 'Software'] satisfies PublicationType[]);
-
-/** Whether a publication appears in a journal, or beside one. */
-export const isPaper = ({ publication_type }: Pick<Readable, 'publication_type'>): boolean =>
-  PAPERS.has(publication_type || 'Article');
-
-/**
- * The ways to read a publication, the best first: its PDF, the page of its DOI, else its address, else its preprint.
- */
-export function listReadings(publication: Readable & { id: number }): Reading[] {
-  const { id, doi, arxiv_id } = publication;
-  const url = doi ? doiUrl(doi) : isPaper(publication) && externalLink(publication);
-  const readings: Reading[] = hasPdf(publication)
-    ? [{ text: 'Download PDF', href: `/api/publications/${id}/download` }]
-    : [];
-  const address = url || viewLink(publication);
-  if (address) readings.push({ text: addressText(publication, address), href: address });
-  if (readings.length === 0 && arxiv_id)
-    readings.push({ text: 'View preprint', href: arxivUrl(arxiv_id) });
-  return readings;
-}
-
-/** What the link to a publication's page elsewhere says. */
-function addressText(publication: Readable, address: string): Reading['text'] {
-  if (isPreprintUrl(address)) return 'View preprint';
-  if (isPaper(publication) && isWebUrl(address)) return 'View in Journal';
-  const isDeposited = DEPOSITED.has(publication.publication_type ?? '');
-  return publication.doi && !isDeposited ? 'Publisher’s page' : 'View';
-}
-
-/** The way to a publication without a PDF, beside its DOI and its links; null where there is none. */
-export function viewReading(publication: Readable): Reading | null {
-  const { doi, arxiv_id } = publication;
-  const url = viewLink(publication);
-  if (url) return { text: isPreprintUrl(url) ? 'View preprint' : 'View', href: url };
-  const hasOnlyArxiv = arxiv_id && !doi && !hasPdf(publication);
-  return hasOnlyArxiv ? { text: 'View preprint', href: arxivUrl(arxiv_id) } : null;
-}
+/** Whether a link leads to the work itself, not to what comes with it. */
+export const leadsToWork = ({ kind }: Pick<PublicationLink, 'kind'>): boolean =>
+  kind === 'publisher' || kind === 'preprint';
 
 const isWebUrl = (link: string) => /^https?:/i.test(link) && URL.canParse(link);
 

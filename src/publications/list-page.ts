@@ -11,7 +11,13 @@ import {
 } from './facets.ts';
 import { markOwner, type Owner } from './owner.ts';
 import type { Reference } from './references.ts';
-import { forthcomingFirst, type ListView, pageSize, type Selection } from './selection.ts';
+import {
+  forthcomingFirst,
+  type ListView,
+  pageSize,
+  type Selection,
+  sortByType,
+} from './selection.ts';
 import { type PublicationSummary, type SummarySite, summarise } from './summary.ts';
 
 /** A page of a selection, as the list of publications shows it. */
@@ -58,7 +64,7 @@ export async function makeListPage<Publication extends SummaryFields & Selectabl
 }): Promise<PublicationListPage | null> {
   const view = { ...asked, style: asked.style && findName(asked.style) };
   const selected = filterBySelection(all, selection);
-  const found = forthcomingFirst(selected);
+  const found = view.grouping === 'type' ? sortByType(selected) : forthcomingFirst(selected);
   const size = pageSize(view);
   const totalPages = Math.max(1, Math.ceil(found.length / size));
   if (view.page > totalPages) return null;

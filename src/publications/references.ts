@@ -12,8 +12,9 @@ import {
 import { toItem } from './item.ts';
 import type { Owner } from './owner.ts';
 import { referenceHtml } from './reference-html.ts';
-import { listHeading } from './selection.ts';
+import { type Grouped, listHeading } from './selection.ts';
 import { statusWord } from './status.ts';
+import { typeLabel } from './summary.ts';
 
 /** A citation as text; in a style as HTML as well. */
 interface Citation {
@@ -53,12 +54,10 @@ const AT_ONCE = 20;
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A reference of a list. */
-export interface Reference {
+export interface Reference extends Grouped {
   id: number;
   title: string;
   language: string;
-  year: number;
-  isForthcoming: boolean;
   text: string;
   /** The same with italics and the like, the owner's name in bold, and links, behind the word of its status. */
   html: string;
@@ -88,6 +87,7 @@ export async function referencesIn(
       title,
       language: cited.language,
       year,
+      type: typeLabel(publication),
       isForthcoming: isForthcoming(publication.pub_state),
       text: toPlainText(formatted),
       html,
@@ -118,7 +118,7 @@ export function referencesAsHtml(
   references: readonly Reference[],
   { title, origin }: { title: string; origin: string },
 ): string {
-  const groups = Map.groupBy(references, listHeading);
+  const groups = Map.groupBy(references, (reference) => listHeading(reference));
   const sections = [...groups].map(([heading, listed]) =>
     [
       ...(groups.size > 1 ? [`<h2>${heading}</h2>`] : []),

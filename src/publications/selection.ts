@@ -1,4 +1,4 @@
-import { isForthcoming } from '../../records/publication-vocabulary.ts';
+import { isForthcoming, PUBLICATION_TYPES } from '../../records/publication-vocabulary.ts';
 import { pageNumber } from '../values/http.ts';
 import { cutText } from '../values/text.ts';
 import { LINK_NAMES } from './links.ts';
@@ -111,9 +111,27 @@ const COMES_WITH_NAMES = new Map<string, string>(
 const yearLabel = (year: number | string): string =>
   String(year) === '0' ? 'Year unknown' : String(year);
 
+/** By what a list is divided: years unless the visitor chose another. */
+export const GROUPINGS = ['year', 'type'] as const;
+
+export type Grouping = (typeof GROUPINGS)[number];
+
+/** A work as a list is divided by. */
+export interface Grouped {
+  year: number;
+  type: string;
+  isForthcoming: boolean;
+}
+
 /** The heading under which a list has a work. */
-export const listHeading = (work: { year: number; isForthcoming: boolean }): string =>
-  work.isForthcoming ? 'Forthcoming' : yearLabel(work.year);
+export function listHeading(work: Grouped, grouping: Grouping = 'year'): string {
+  if (grouping === 'type') return pluralType(work.type);
+  return work.isForthcoming ? 'Forthcoming' : yearLabel(work.year);
+}
+
+/** @example pluralType('Encyclopedia Entry') // "Encyclopedia Entries" */
+const pluralType = (type: string): string =>
+  type === 'Software' ? type : `${type.replace(/y$/, 'ie').replace(/is$/, 'e')}s`;
 
 /** Publications as a list has them: those under `Forthcoming` first, the others in the order that they have. */
 export const forthcomingFirst = <Work extends { pub_state: string | null }>(
@@ -122,6 +140,15 @@ export const forthcomingFirst = <Work extends { pub_state: string | null }>(
   ...works.filter(({ pub_state }) => isForthcoming(pub_state)),
   ...works.filter(({ pub_state }) => !isForthcoming(pub_state)),
 ];
+
+/** Publications by their types, in the order in which these are offered; of each those under `Forthcoming` first. */
+export function sortByType<
+  Work extends { pub_state: string | null; publication_type: string | null },
+>(works: readonly Work[]): Work[] {
+  const types: readonly string[] = PUBLICATION_TYPES;
+  const rank = ({ publication_type: type }: Work) => types.indexOf(type || 'Article');
+  return forthcomingFirst(works).sort((a, b) => rank(a) - rank(b));
+}
 
 /** A value as people read it. */
 export function valueLabel({ facet, value }: Choice): string {
@@ -152,12 +179,13 @@ export interface ListView {
   /** Null for cards; empty for the style that the site offers first. */
   style: string | null;
   page: number;
+  grouping?: Grouping | undefined;
   /** How many works a page has, where it is not as many as usual. */
   size?: number;
 }
 
 /** The parameters of an address that say how a selection is shown. */
-export const VIEW_PARAMETERS = ['view', 'style', 'page'] as const;
+export const VIEW_PARAMETERS = ['view', 'style', 'group', 'page'] as const;
 
 /** A page of cards has whole abstracts, one of references is to be read at a glance. */
 const PAGE_SIZES = { cards: 50, references: 200 };
@@ -169,7 +197,9 @@ export const pageSize = ({ style, size }: ListView): number =>
 export function readView(query: URLSearchParams): ListView | null {
   const page = pageNumber(query.get('page'));
   if (page === null) return null;
-  return { style: query.get('view') === 'compact' ? (query.get('style') ?? '') : null, page };
+  const style = query.get('view') === 'compact' ? (query.get('style') ?? '') : null;
+  const asked = query.get('group');
+  return { style, page, grouping: GROUPINGS.find((grouping) => grouping === asked) };
 }
 
 /** The parameter that names a style: none for cards, and none for the first one. */
@@ -181,5 +211,6 @@ export const listAddress = (selection: Selection, view: ListView): string =>
   selectionAddress('/publications', selection, {
     ...(view.style !== null && { view: 'compact' }),
     ...styleParameter(view),
+    ...(view.grouping && { group: view.grouping }),
     ...(view.page > 1 && { page: String(view.page) }),
   });

@@ -19,7 +19,6 @@ const RECORD: SummaryFields = {
   month: 'March',
   abstract: null,
   doi: '10.5555/a',
-  arxiv_id: null,
   url: null,
   pdf_url: null,
   status: null,

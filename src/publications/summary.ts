@@ -6,7 +6,7 @@ import { AND_OTHERS, isForthcoming } from '../../records/publication-vocabulary.
 import { type Picture, readImageAddress } from '../values/image-address.ts';
 import { addAuthorPages } from './author-pages.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';
-import { findOpenKind, hasPdf, listReadings, viewReading } from './links.ts';
+import { findOpenKind, hasPdf, type Reading, viewLink } from './links.ts';
 import { listSigners } from './signers.ts';
 import { statusWord } from './status.ts';
 
@@ -22,11 +22,11 @@ export interface SummarySite {
 /**
  * Cuts a record down to its card: the type falls back to Article, the category is derived; null for none.
  *
- * @param publication its people are in parts
+ * @param publication its people are in parts; without a `view` an address that it has is one
  * @param site its language, where the publication names none, and the people to whom the names of authors lead
  */
 export function summarise(
-  publication: SummaryFields,
+  publication: SummaryFields & { view?: Reading | null },
   categories: readonly ResearchCategory[],
   { language, authorPages }: SummarySite,
 ) {
@@ -51,8 +51,7 @@ export function summarise(
     customTags: publication.custom_tags,
     doiUrl: publication.doi && doiUrl(publication.doi),
     hasPdf: hasPdf(publication),
-    view: viewReading(publication),
-    readings: listReadings(publication),
+    view: publication.view ?? toView(publication),
     links: publication.links,
     award: publication.award,
     image: toTeaser(publication),
@@ -60,6 +59,11 @@ export function summarise(
     statusWord: statusWord(publication),
     open: findOpenKind(publication),
   };
+}
+
+function toView(publication: SummaryFields): Reading | null {
+  const href = viewLink(publication);
+  return href === null ? null : { text: 'View', href };
 }
 
 /** The type that was chosen, else Article. */

@@ -61,6 +61,10 @@ it.each(PAGES)('%s fits, weighs little, and has nothing that axe finds', async (
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await sticksOut(page)).toEqual([]);
+  // Works that are far have only about the height that they get when they come near: they overlap.
+  await page.locator('.long-list').evaluateAll((lists) => {
+    for (const list of lists) list.classList.remove('long-list');
+  });
   expect(await violations(page, 'target-size')).toEqual([]);
   if (PRINTED.includes(path)) {
     await page.emulateMedia({ media: 'print' });

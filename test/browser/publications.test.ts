@@ -78,6 +78,21 @@ describe('the list of publications', () => {
     }
   });
 
+  it('is divided by type where the visitor chose that, from the first click on', async () => {
+    const page = await site.open('/publications');
+    await wakeIslands(page);
+    await page.getByRole('button', { name: 'Group: By date' }).click();
+    await page.getByRole('link', { name: 'By type' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Conference Papers' }).waitFor();
+    await page.goto('/publications');
+    await page.getByRole('heading', { level: 2, name: 'Conference Papers' }).waitFor();
+    await wakeIslands(page);
+    await page.getByRole('button', { name: 'Year', exact: true }).click();
+    await page.getByRole('link', { name: '2010 ' }).click();
+    await page.waitForURL('**/publications?year=2010&group=type');
+    await page.getByRole('heading', { level: 2, name: 'Articles' }).waitFor();
+  });
+
   it('shows its buttons as controls in forced colours', async () => {
     const page = await site.open('/publications?q=distal fall-off');
     await page.emulateMedia({ forcedColors: 'active' });

@@ -77,3 +77,60 @@ describe('works that have not appeared', () => {
     expect(shown).toEqual(place === 'first' ? [PRESS, OLD] : [OLD, PRESS]);
   });
 });
+
+describe('a list that is divided by type', () => {
+  const headings = async (answer: Response) =>
+    [...(await answer.text()).matchAll(/<h2 id="y[^>]*>([^<]+)/g)].map(([, heading]) => heading);
+  const open = () =>
+    openApp({
+      prepare: async ({ db }) => {
+        await db.delete(publications);
+        await db.insert(publications).values(
+          (
+            [
+              [2024, 'Thesis'],
+              [2023, null],
+              [2022, 'Encyclopedia Entry'],
+              [2021, 'Software'],
+              [2020, 'Article'],
+              [2019, 'Conference Paper'],
+            ] as const
+          ).map(([year, publication_type]) => ({
+            ...{ title: `Of ${year}`, authors: 'A. Abel', journal: 'J', year, publication_type },
+          })),
+        );
+      },
+    });
+  const TYPES = ['Articles', 'Conference Papers', 'Theses', 'Software', 'Encyclopedia Entries'];
+  const YEARS = ['2024', '2023', '2022', '2021', '2020', '2019'];
+
+  it.each(['', '&view=compact'])(
+    'has types in the order in which they are offered: %s',
+    async (view) => {
+      const { get } = await open();
+      expect(await headings(await get(`/publications?group=type${view}`))).toEqual(TYPES);
+      expect(await headings(await get(`/publications?group=none${view}`))).toEqual(YEARS);
+    },
+  );
+
+  it('stays so for who chose it, and for nobody else', async () => {
+    const { get } = await open();
+    const list = (query = '', cookie = '') => get(`/publications${query}`, { Cookie: cookie });
+    for (const [grouping, shown] of [
+      ['type', TYPES],
+      ['year', YEARS],
+    ] as const) {
+      // The second answer is a kept one.
+      for (let time = 0; time < 2; time += 1) {
+        const cookie = (await list(`?group=${grouping}`)).headers.get('set-cookie') ?? '';
+        expect(cookie).toMatch(new RegExp(`^group=${grouping};.*HttpOnly`));
+        expect(await headings(await list('', cookie))).toEqual(shown);
+      }
+    }
+    const others = await list();
+    expect(others.headers.get('set-cookie')).toBeNull();
+    expect(await headings(others)).toEqual(YEARS);
+    expect(await headings(await list('?group=year', 'group=type'))).toEqual(YEARS);
+    expect(await headings(await list('', 'group=colour'))).toEqual(YEARS);
+  });
+});

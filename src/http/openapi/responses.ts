@@ -48,7 +48,7 @@ const NAMED = {
   }),
   Post: post.extend({ readingTime: count }),
   Reference: titled.extend({
-    ...{ language: text, year: z.int(), isForthcoming: z.boolean(), text, html: text },
+    ...{ language: text, year: z.int(), type: text, isForthcoming: z.boolean(), text, html: text },
     failed: z.literal(true).optional(),
   }) satisfies z.ZodType<Reference>,
   Settings: settingsSchema,
@@ -137,7 +137,9 @@ export const RESPONSES: Record<string, z.ZodType> = {
   'POST /api/meetings': NAMED.Meeting,
   'GET /api/openapi.json': report,
   'GET /api/people': list('people', NAMED.ShownPerson),
-  'GET /api/publications': z.array(NAMED.Publication),
+  'GET /api/publications': z.array(
+    NAMED.Publication.extend({ view: z.object({ text, href: text }).nullable() }),
+  ),
   'GET /api/publications/:id': NAMED.Publication,
   'GET /api/publications/:id/citations': z.array(NAMED.Citation),
   'GET /api/publications/:id/download': pdf,

@@ -10,7 +10,7 @@ import { ListedAuthors } from '../parts/author-names.tsx';
 import { StatusMark } from '../parts/badge.tsx';
 import { RichTitle } from '../parts/rich-title.tsx';
 import { Venue } from './publication-card.tsx';
-import { ByYear } from './publications-found.tsx';
+import { Groups } from './publications-found.tsx';
 
 /** A page of a selection for a frame on another site; without a page, that it could not be loaded. */
 export const EmbeddedPublications = ({
@@ -42,20 +42,20 @@ function Works({ page }: { page: PublicationListPage }) {
   if (count === 0) return <p>No publications found</p>;
   if ('cards' in shown) {
     return (
-      <ByYear items={shown.cards} className="works">
+      <Groups items={shown.cards} className="works">
         {(cards) => cards.map((card) => <Work key={card.id} work={card} owner={owner} />)}
-      </ByYear>
+      </Groups>
     );
   }
   return (
-    <ByYear items={shown.references} className="works">
+    <Groups items={shown.references} className="works">
       {(references) =>
         references.map(({ id, html }) => (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: `toHtml` has escaped all but its own elements
           <p key={id} dangerouslySetInnerHTML={{ __html: html }} />
         ))
       }
-    </ByYear>
+    </Groups>
   );
 }
 

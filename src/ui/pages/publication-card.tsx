@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { linkText } from '../../publications/links.ts';
+import { leadsToWork, linkText } from '../../publications/links.ts';
 import { type Owner, shortenAuthors } from '../../publications/owner.ts';
 import type { PublicationSummary } from '../../publications/summary.ts';
 import { plainTitle } from '../../publications/titles.ts';
@@ -14,7 +14,7 @@ import { ForeignText } from '../parts/foreign-text.tsx';
 import { RichTitle, type ShowText } from '../parts/rich-title.tsx';
 
 /**
- * A publication in a list on the site of `owner`: in lines, with its abstract in the margin.
+ * A publication in a list on the site of `owner`: three lines, and its abstract.
  *
  * @example <PublicationCard publication={summary} owner={names} />
  */
@@ -36,15 +36,15 @@ export function PublicationCard({
   const inLanguage = languageAttributes(publication.language);
   return (
     <article className="publication">
-      <div>
-        {image && <TeaserImage image={image} className="teaser" />}
-        <h3 className="entry-title">
-          <StatusMark word={statusWord} />
-          <a href={`/publications/${id}`} {...inLanguage}>
-            <RichTitle title={title} show={show} />
-          </a>
-        </h3>
-        <AuthorList {...publication} owner={owner} show={show} />
+      {image && <TeaserImage image={image} className="teaser" />}
+      <h3 className="entry-title">
+        <StatusMark word={statusWord} />
+        <a href={`/publications/${id}`} {...inLanguage}>
+          <RichTitle title={title} show={show} />
+        </a>
+      </h3>
+      <AuthorList {...publication} owner={owner} show={show} />
+      <div className="about">
         <Venue {...publication} journal={journal && show(journal)}>
           <Badge>{type}</Badge>
           {open && <Badge tone="neutral">Open access</Badge>}
@@ -55,13 +55,13 @@ export function PublicationCard({
             </Badge>
           ))}
         </Venue>
-        <AuthorSignsLegend notes={publication.authorNotes} className="text-xs text-muted" />
-        {award && <Award>{award}</Award>}
         <div className="actions">
           <PublicationLinks {...publication} />
           <CiteLinks {...publication} />
         </div>
       </div>
+      <AuthorSignsLegend notes={publication.authorNotes} className="text-xs text-muted" />
+      {award && <Award>{award}</Award>}
       {(found || abstract) && (
         <div className="abstract">
           {found && <p {...inLanguage}>{found}</p>}
@@ -161,7 +161,7 @@ function PublicationLinks(publication: PublicationSummary) {
       <ReadLink {...publication} />
       {doiUrl && (
         <ExternalLink href={doiUrl}>
-          DOI <span className="max-sm:sr-only">{doiUrl.replace('https://doi.org/', '')}</span>
+          DOI <span className="sr-only">{doiUrl.replace('https://doi.org/', '')}</span>
         </ExternalLink>
       )}
       <Resources {...publication} />
@@ -169,7 +169,7 @@ function PublicationLinks(publication: PublicationSummary) {
   );
 }
 
-/** Where a publication can be read; a disabled button where there is nothing of it. */
+/** Where a publication can be read; a disabled button where nothing leads to it. */
 function ReadLink({ id, hasPdf, view, doiUrl, links, title, language }: PublicationSummary) {
   const of = (preposition: string) => (
     <span className="sr-only">
@@ -192,7 +192,7 @@ function ReadLink({ id, hasPdf, view, doiUrl, links, title, language }: Publicat
       </ExternalLink>
     );
   }
-  if (doiUrl || links.length > 0) return null;
+  if (doiUrl || links.some(leadsToWork)) return null;
   return (
     <button type="button" disabled>
       View

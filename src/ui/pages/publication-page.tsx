@@ -19,7 +19,8 @@ import type { Version } from '../../../records/publication-field-lists.ts';
 import { editionName, STATUS_WORDS } from '../../../records/publication-vocabulary.ts';
 import { type Talk, talkPath } from '../../../records/talk.ts';
 import { listAuthors, listRole, withParts } from '../../publications/contributors.ts';
-import { externalLink, isPaper, linkText } from '../../publications/links.ts';
+import { externalLink, leadsToWork, linkText } from '../../publications/links.ts';
+import { isPaper, listReadings } from '../../publications/readings.ts';
 import { type PublicationSummary, summarise } from '../../publications/summary.ts';
 import { plainTitle } from '../../publications/titles.ts';
 import { findVersions } from '../../publications/versions.ts';
@@ -230,11 +231,12 @@ function citationCount(publication: Stored, timeZone: string): string {
 /** One way to read a publication as a button, disabled where there is none, and the others as links. */
 function Links({ publication, summary }: { publication: Stored; summary: PublicationSummary }) {
   const { doi, title } = publication;
-  const { links, readings, doiUrl, hasPdf } = summary;
+  const { links, doiUrl, hasPdf } = summary;
+  const readings = listReadings(publication);
   const [main, ...others] = [
     ...readings,
     ...links
-      .filter(({ kind }) => kind === 'publisher' || kind === 'preprint')
+      .filter(leadsToWork)
       .map((link) => ({ text: linkText(link), href: link.url }))
       .slice(0, readings.length === 0 ? 1 : 0),
   ];

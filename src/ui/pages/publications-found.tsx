@@ -4,6 +4,9 @@ import type { PublicationListPage } from '../../publications/list-page.ts';
 import type { Owner } from '../../publications/owner.ts';
 import type { Reference } from '../../publications/references.ts';
 import {
+  GROUPINGS,
+  type Grouped,
+  type Grouping,
   type ListView,
   listAddress,
   listHeading,
@@ -56,9 +59,13 @@ export function PublicationsFound({
       <div id="list" tabIndex={-1} className="mt-6 outline-none">
         {isEmpty && <Empty>No publications found</Empty>}
         {'cards' in shown ? (
-          <Cards cards={shown.cards} query={selection.q} owner={owner} renderCards={renderCards} />
+          <Cards
+            cards={shown.cards}
+            query={selection.q}
+            {...{ owner, grouping: view.grouping, renderCards }}
+          />
         ) : (
-          <References references={shown.references} />
+          <References references={shown.references} grouping={view.grouping} />
         )}
       </div>
       <Pagination
@@ -77,7 +84,7 @@ export function PublicationsFound({
   );
 }
 
-/** Cards or references, and the style of these. */
+/** Cards or references, the style of these, and by what they are divided. */
 function Views({
   selection,
   view,
@@ -91,7 +98,7 @@ function Views({
   const toLink = (name: string, style: ListView['style'], isCurrent: boolean) => (
     <li key={name}>
       <a
-        href={listAddress(selection, { style, page: 1 })}
+        href={listAddress(selection, { style, grouping: view.grouping, page: 1 })}
         rel="nofollow"
         data-key={name}
         aria-current={isCurrent ? 'true' : undefined}
@@ -114,9 +121,26 @@ function Views({
           )}
         </Menu>
       )}
+      <Menu id="grouping" label={GROUPING_LABELS[view.grouping ?? 'year']} name="Group">
+        {GROUPINGS.map((grouping) => (
+          <li key={grouping}>
+            {/* The server remembers it. */}
+            <a
+              href={listAddress(selection, { ...view, grouping, page: 1 })}
+              rel="nofollow"
+              target="_self"
+              aria-current={grouping === (view.grouping ?? 'year') ? 'true' : undefined}
+            >
+              {GROUPING_LABELS[grouping]}
+            </a>
+          </li>
+        ))}
+      </Menu>
     </>
   );
 }
+
+const GROUPING_LABELS: Record<Grouping, string> = { year: 'By date', type: 'By type' };
 
 const FILES = { bib: 'BibTeX', ris: 'RIS', json: 'CSL-JSON', txt: 'Text', html: 'HTML' };
 
@@ -142,23 +166,23 @@ function Exports({ selection, view }: { selection: Selection; view: ListView }) 
 }
 
 /** A list under its headings; `children` shows what is under one, as HTML or as elements. */
-export function ByYear<Item extends { year: number; isForthcoming: boolean }>({
+export function Groups<Item extends Grouped>({
   items,
+  grouping,
   className,
   children,
 }: {
   items: readonly Item[];
+  grouping?: Grouping | undefined;
   className: string;
   children: (items: readonly Item[]) => string | ReactElement[];
 }) {
-  return [...Map.groupBy(items, listHeading)].map(([heading, listed]) => {
+  return [...Map.groupBy(items, (item) => listHeading(item, grouping))].map(([heading, listed]) => {
     const shown = children(listed);
-    const id = `y${heading.replace(' ', '-')}`;
+    const id = `y${heading.replaceAll(' ', '-')}`;
     return (
-      <section key={id} aria-labelledby={id} className="mb-3 sm:mb-8">
-        <h2 id={id} className="year-title">
-          {heading}
-        </h2>
+      <section key={id} aria-labelledby={id} className="record-group dense">
+        <h2 id={id}>{heading}</h2>
         {typeof shown === 'string' ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it
           <div className={className} dangerouslySetInnerHTML={{ __html: shown }} />
@@ -177,11 +201,13 @@ function Cards({
   cards,
   query,
   owner,
+  grouping,
   renderCards,
 }: {
   cards: PublicationSummary[];
   query: string;
   owner: Owner;
+  grouping: Grouping | undefined;
   renderCards: RenderCards | undefined;
 }) {
   const isLong = cards.length > LONG;
@@ -207,18 +233,24 @@ function Cards({
     );
   };
   return (
-    <ByYear items={cards} className={cx('works', isLong && 'long-list')}>
+    <Groups items={cards} grouping={grouping} className={cx('works', isLong && 'long-list')}>
       {(found) => (terms.length === 0 && renderCards?.(found, owner)) || found.map(toCard)}
-    </ByYear>
+    </Groups>
   );
 }
 
 /** More cards than a window shows at once. In a list of more, those that are far are not laid out at once. */
 const LONG = 8;
 
-function References({ references }: { references: Reference[] }) {
+function References({
+  references,
+  grouping,
+}: {
+  references: Reference[];
+  grouping: Grouping | undefined;
+}) {
   return (
-    <ByYear items={references} className="grid gap-4 py-4">
+    <Groups items={references} grouping={grouping} className="grid gap-4 py-1.5">
       {(found) =>
         found.map(({ id, title, language, html }) => (
           <article key={id} className="reference">
@@ -237,6 +269,6 @@ function References({ references }: { references: Reference[] }) {
           </article>
         ))
       }
-    </ByYear>
+    </Groups>
   );
 }

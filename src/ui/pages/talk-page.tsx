@@ -129,8 +129,9 @@ function TalkHead({ talk, site }: { talk: Talk; site: Site }) {
           />
         </p>
       )}
-      <p className="mt-1.5 text-muted">
-        {[talk.event, formatTalkPlace(talk), formatTalkDates(talk)].filter(Boolean).join(' · ')}
+      {talk.event && <p className="mt-1.5 text-muted">{talk.event}</p>}
+      <p className="text-muted">
+        {[formatTalkPlace(talk), formatTalkDates(talk)].filter(Boolean).join(' · ')}
       </p>
     </>
   );
