@@ -81,7 +81,7 @@ function QuickResults({
                 <span className="font-serif leading-snug">
                   <Marks pieces={title} />
                 </span>
-                {details && <span className="block text-xs text-muted">{details}</span>}
+                {details && <span className="block text-sm text-muted">{details}</span>}
               </a>
             </li>
           ))}

@@ -55,7 +55,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 /** A group of results under its label. */
 export const FoundGroup = ({ label, children }: { label: string; children: ReactNode }) => (
   <section aria-label={label} className="mt-4">
-    <h3 className="text-xs font-medium text-muted">{label}</h3>
+    <h3 className="text-sm font-medium text-muted">{label}</h3>
     <ul className="mt-1 list-none p-0">{children}</ul>
   </section>
 );

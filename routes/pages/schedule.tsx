@@ -68,7 +68,7 @@ const requestForm = (props: ComponentProps<typeof MeetingForm>) => (
 /** A link to the scheduling page, and its calendar: shown by the service's script if it has one, else in a frame. */
 const Scheduling = ({ url, frame }: { url: string; frame: string }) => (
   <>
-    <p className="font-serif text-lg">{SELECT}</p>
+    <p className="font-serif text-base">{SELECT}</p>
     <p className="mt-1 mb-4 text-sm">
       <ExternalLink href={url}>Open the scheduling page</ExternalLink>
     </p>

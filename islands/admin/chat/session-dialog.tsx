@@ -72,7 +72,7 @@ function Message({
     <li className="grid gap-2">
       <QuestionBubble asker={asker}>{question}</QuestionBubble>
       <AnswerBubble answer={answer} sources={sources} mark={mark ?? null} target="_blank" />
-      <p className="flex flex-wrap gap-x-3 px-1 text-xs text-muted">
+      <p className="flex flex-wrap gap-x-3 px-1 text-sm text-muted">
         <Time at={created_at} />
         {certainty !== 'sure' && (
           <span className="font-medium text-danger">
@@ -81,7 +81,7 @@ function Message({
         )}
       </p>
       {context && (
-        <div className="border-l-2 border-line px-3 text-xs text-muted">
+        <div className="border-l-2 border-line px-3 text-sm text-muted">
           <LongText what="context" lines={2}>
             {`Context: ${context}`}
           </LongText>

@@ -169,7 +169,7 @@ function Count(session: ChatHistorySession) {
       <span className="sr-only">{`${messages}, ${unanswered} unanswered`}</span>
       <span aria-hidden>
         {messages}
-        <span className="block text-xs whitespace-nowrap text-danger">
+        <span className="block text-sm whitespace-nowrap text-danger">
           {`${unanswered} unanswered`}
         </span>
       </span>

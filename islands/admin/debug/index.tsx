@@ -132,7 +132,7 @@ function FileList({ files }: { files: string[] }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it, and need to focus it */}
       <ul tabIndex={0} className="mt-2 grid max-h-72 gap-1 overflow-y-auto rounded-md bg-fill p-3">
         {files.map((name) => (
-          <li key={name} className="font-mono text-xs wrap-anywhere">
+          <li key={name} className="font-mono text-sm wrap-anywhere">
             {name}
           </li>
         ))}

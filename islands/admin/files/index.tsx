@@ -251,7 +251,7 @@ const COLUMNS: Column<PdfFile>[] = [
     cell: (file) => (
       <span className="wrap-anywhere">
         {file.filename}
-        <span className="block text-xs">
+        <span className="block text-sm">
           {file.originalName !== file.filename && (
             <span className="block text-muted">{`Uploaded as ${file.originalName}`}</span>
           )}

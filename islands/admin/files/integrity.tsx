@@ -164,7 +164,7 @@ const missingFile = (
 });
 
 const Address = ({ children }: { children: string }) => (
-  <p className="font-mono text-xs leading-relaxed">{children}</p>
+  <p className="font-mono text-sm leading-relaxed">{children}</p>
 );
 
 const brokenLink = (link: Row<BrokenLinks['brokenLinks' | 'recordLinks']>): Issue => ({

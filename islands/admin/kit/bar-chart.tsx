@@ -62,7 +62,7 @@ function Columns({ most, bars, before }: Bars & { most: number }) {
   return (
     <div aria-hidden className="flex">
       {bars.map(({ name, value }, at) => (
-        <div key={name} className="min-w-0 grow basis-0 text-center text-xs leading-tight">
+        <div key={name} className="min-w-0 grow basis-0 text-center text-sm leading-tight">
           <div className="flex h-40 border-b border-line pt-6">
             <div className="relative flex grow items-end justify-center">
               <div

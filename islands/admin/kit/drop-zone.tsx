@@ -52,7 +52,7 @@ export function DropZone({
       )}
     >
       <Icon size={26} aria-hidden className={over ? 'text-accent' : 'text-muted'} />
-      <h3 className="mt-2 font-serif text-lg font-semibold">{title}</h3>
+      <h3 className="mt-2 font-serif text-base font-semibold">{title}</h3>
       <p className="mt-1 mb-4 text-sm text-pretty text-muted">{hint}</p>
       <FileButton onFiles={onFiles} disabled={disabled} {...button}>
         {choose}

@@ -254,7 +254,7 @@ function Event({ flag, what, details, at, timeOnly }: LogRow) {
   const { timeZone } = useSite();
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2.5 text-sm first:border-t-0">
-      <span aria-hidden className="text-lg leading-none">
+      <span aria-hidden className="text-base leading-none">
         {flag}
       </span>
       <span className="min-w-0 grow basis-48 font-medium break-words">{what}</span>

@@ -158,7 +158,7 @@ function Group({ legend, hint, fields, columns }: FieldGroup) {
   if (!legend) return <Fields fields={fields} columns={columns} />;
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 font-serif text-lg font-semibold">{legend}</legend>
+      <legend className="mb-1 font-serif text-base font-semibold">{legend}</legend>
       {hint && <p className="mb-1 text-sm text-muted">{hint}</p>}
       <Fields fields={fields} columns={cx('mt-3', columns)} />
     </fieldset>

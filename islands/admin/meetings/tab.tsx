@@ -93,7 +93,7 @@ const COLUMNS: Column<AdminMeeting>[] = [
         <span aria-live="polite" className="capitalize">
           <Badge tone={TONES[status]}>{status}</Badge>
         </span>
-        {PROVIDERS[source] && <p className="mt-0.5 text-xs text-muted">via {PROVIDERS[source]}</p>}
+        {PROVIDERS[source] && <p className="mt-0.5 text-sm text-muted">via {PROVIDERS[source]}</p>}
       </div>
     ),
   },
@@ -106,7 +106,7 @@ function When({ id, date, history }: AdminMeeting) {
       {history.map(
         (entry) =>
           entry.kind === 'moved' && (
-            <p key={`${entry.at} ${entry.date}`} className="text-xs text-muted">
+            <p key={`${entry.at} ${entry.date}`} className="text-sm text-muted">
               Moved from <Time at={entry.date} format={formatMeeting} />
             </p>
           ),
@@ -115,7 +115,7 @@ function When({ id, date, history }: AdminMeeting) {
         <a
           href={`/api/admin/meetings/${id}/calendar`}
           download
-          className="inline-flex items-center gap-1.5 py-1 text-xs"
+          className="inline-flex items-center gap-1.5 py-1 text-sm"
         >
           <CalendarPlus size={14} aria-hidden />
           Add to calendar

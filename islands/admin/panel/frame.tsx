@@ -46,7 +46,7 @@ export function Frame({
         <div className="admin-width flex h-14 items-center gap-1 sm:gap-3">
           <a
             href="/admin"
-            className="min-w-0 truncate py-2 font-serif text-lg leading-tight font-semibold text-ink no-underline hover:text-accent"
+            className="min-w-0 truncate py-2 font-serif text-base leading-tight font-semibold text-ink no-underline hover:text-accent"
           >
             {site.name}
           </a>
@@ -98,7 +98,7 @@ function Search() {
       >
         <SearchIcon size={16} aria-hidden />
         <span className="max-sm:sr-only">Search</span>
-        <kbd aria-hidden className="font-sans text-xs text-muted max-lg:hidden">
+        <kbd aria-hidden className="font-sans text-sm text-muted max-lg:hidden">
           {/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}
         </kbd>
       </button>

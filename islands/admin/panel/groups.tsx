@@ -55,7 +55,7 @@ export const GroupCaption = ({ caption, isOpen, toggle }: ShownGroup) => (
     type="button"
     aria-expanded={isOpen}
     onClick={toggle}
-    className="group flex min-h-7 w-full items-center justify-between rounded-md px-3 text-xs font-medium text-muted -outline-offset-2 hover:bg-fill hover:text-ink max-lg:min-h-10"
+    className="group flex min-h-7 w-full items-center justify-between rounded-md px-3 text-sm font-medium text-muted -outline-offset-2 hover:bg-fill hover:text-ink max-lg:min-h-10"
   >
     {caption}
     <ChevronRight size={14} aria-hidden className="group-aria-expanded:rotate-90" />

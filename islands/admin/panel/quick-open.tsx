@@ -106,7 +106,7 @@ function Found({ text, onFollow }: { text: string; onFollow: () => void }) {
         <li key={href}>
           <PanelLink href={href} onClick={onFollow} className={FOUND_LINK}>
             {title}
-            {details && <span className="block text-xs text-muted">{details}</span>}
+            {details && <span className="block text-sm text-muted">{details}</span>}
           </PanelLink>
         </li>
       ))}

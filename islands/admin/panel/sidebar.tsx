@@ -9,7 +9,7 @@ export function Sidebar({ openTab, isNarrow }: { openTab: string; isNarrow: bool
   const groups = useTabGroups(openTab);
   return (
     <div className="sticky top-6 col-start-1 row-span-2 row-start-1 -ml-3 flex h-[calc(100dvh-6.5rem)] flex-col self-start overflow-y-auto [scrollbar-width:thin]">
-      <h1 className={isNarrow ? 'sr-only' : 'px-3 pb-3 font-serif text-lg font-semibold'}>
+      <h1 className={isNarrow ? 'sr-only' : 'px-3 pb-3 font-serif text-base font-semibold'}>
         Admin Panel
       </h1>
       {isNarrow

@@ -29,7 +29,7 @@ export function PostRow({
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-3">
       <div className="min-w-0 grow basis-80">
-        <h3 className="font-serif text-lg leading-snug font-semibold wrap-anywhere">
+        <h3 className="font-serif text-base leading-snug font-semibold wrap-anywhere">
           {published ? <PublicTitle post={post} /> : title}
         </h3>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">

@@ -204,7 +204,7 @@ export function SkippedEntries({ skipped }: Pick<ShownPreview, 'skipped'>) {
   if (skipped.length === 0) return null;
   return (
     <section aria-labelledby="skipped" className="mt-8">
-      <h4 id="skipped" className="font-serif text-lg font-semibold">
+      <h4 id="skipped" className="font-serif text-base font-semibold">
         Skipped
       </h4>
       <ul className="mt-2 grid gap-2 text-sm">

@@ -107,7 +107,7 @@ function Title({ work, onEdit }: { work: AdminPublication; onEdit: () => void })
           </>
         )}
       </h3>
-      <p className="truncate text-xs text-muted @max-[51rem]:line-clamp-2 @max-[51rem]:whitespace-normal">
+      <p className="truncate text-sm text-muted @max-[51rem]:line-clamp-2 @max-[51rem]:whitespace-normal">
         {known.filter(Boolean).map((text, at) => (
           <span key={text}>
             {at > 0 && ' · '}

@@ -130,7 +130,7 @@ function StepList({
               <span
                 aria-hidden
                 className={cx(
-                  'flex size-6 items-center justify-center rounded-full text-xs',
+                  'flex size-6 items-center justify-center rounded-full text-sm',
                   done[id] ? 'bg-accent text-on-accent' : 'border border-field',
                 )}
               >

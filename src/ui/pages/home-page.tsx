@@ -92,7 +92,7 @@ function ResearchAreas({ site: { researchAreas, keywords, language } }: { site: 
         ))}
       </ul>
       {keywords.length > 0 && (
-        <p className="mt-2 text-xs text-muted">
+        <p className="mt-2 text-sm text-muted">
           {'Keywords: '}
           <ForeignText language={language}>{keywords.join(', ')}</ForeignText>
         </p>
@@ -184,7 +184,7 @@ function Selected({ publication, owner }: { publication: PublicationSummary; own
           <ListedAuthors {...{ authors, owner, authorNotes }} /> {editorMark}
         </p>
         <Venue journal={journal} language={publication.language} date={date} />
-        <AuthorSignsLegend notes={authorNotes} className="text-xs text-muted" />
+        <AuthorSignsLegend notes={authorNotes} className="text-sm text-muted" />
         {award && <Award>{award}</Award>}
         <Resources {...publication} />
       </article>

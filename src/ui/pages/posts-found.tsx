@@ -88,7 +88,7 @@ function PostCard(props: { post: PostSummary; timeZone: string; language: string
         <PostCover title={post.title} />
       )}
       <div>
-        <p className="byline text-xs">
+        <p className="byline text-sm">
           <Badge {...inLanguage}>{post.category}</Badge>
           {post.published_at && (
             <time dateTime={post.published_at}>{formatMoment(post.published_at, timeZone)}</time>
@@ -98,7 +98,7 @@ function PostCard(props: { post: PostSummary; timeZone: string; language: string
           <a href={href}>{post.title}</a>
         </h2>
         {post.excerpt && (
-          <p className="mt-2 font-serif text-lg text-pretty" {...inLanguage}>
+          <p className="mt-2 font-serif text-base text-pretty" {...inLanguage}>
             {post.excerpt}
           </p>
         )}

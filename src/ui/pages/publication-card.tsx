@@ -60,7 +60,7 @@ export function PublicationCard({
           <CiteLinks {...publication} />
         </div>
       </div>
-      <AuthorSignsLegend notes={publication.authorNotes} className="text-xs text-muted" />
+      <AuthorSignsLegend notes={publication.authorNotes} className="text-sm text-muted" />
       {award && <Award>{award}</Award>}
       {(found || abstract) && (
         <div className="abstract">

@@ -148,7 +148,7 @@ function Heading({ publication, summary, site }: HeadingProps) {
   return (
     <>
       {authors.length > 0 && (
-        <p className="max-w-measure font-serif text-lg">
+        <p className="max-w-measure font-serif text-base">
           <AuthorNames authors={authors} owner={site.owner} notes={authorNotes} linked />{' '}
           {editorMark}
         </p>

@@ -110,7 +110,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 /** The text of a record in paragraphs. @example <RecordText language="de">{project.text}</RecordText> */
 export const RecordText = ({ language, children }: { language: string; children: string }) => (
   <p
-    className="max-w-measure font-serif text-lg leading-relaxed whitespace-pre-line"
+    className="max-w-measure font-serif text-base leading-relaxed whitespace-pre-line"
     {...languageAttributes(language)}
   >
     {children}

@@ -41,7 +41,7 @@ export function SearchPage({
       {!query && site.researchAreas.length > 0 && (
         <nav
           aria-label="Examples"
-          className="mt-3 flex flex-wrap gap-x-4.5 gap-y-1 text-[0.875rem] text-muted"
+          className="mt-3 flex flex-wrap gap-x-4.5 gap-y-1 text-sm text-muted"
         >
           For example
           {site.researchAreas.map((area) => (

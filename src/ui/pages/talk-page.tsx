@@ -121,7 +121,7 @@ function TalkHead({ talk, site }: { talk: Talk; site: Site }) {
   return (
     <>
       {talk.speakers && (
-        <p className="max-w-measure font-serif text-lg">
+        <p className="max-w-measure font-serif text-base">
           <AuthorNames
             authors={speakers}
             owner={site.owner}

@@ -172,7 +172,7 @@ export function Drawer({
           )}
         >
           <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pr-2 pl-6">
-            <Radix.Title className="font-serif text-lg font-semibold">{title}</Radix.Title>
+            <Radix.Title className="font-serif text-base font-semibold">{title}</Radix.Title>
             <CloseButton />
           </div>
           <div className="grow overflow-y-auto overscroll-contain p-3">{children}</div>

@@ -49,7 +49,7 @@ export function AnswerBubble({ answer, sources, mark, target }: AnswerProps) {
       </p>
       {sources.length > 0 && (
         <div className="mt-3 border-t border-line pt-2 text-sm">
-          <p className="text-xs text-muted">Sources</p>
+          <p className="text-sm text-muted">Sources</p>
           <ol className="mt-1 grid list-decimal gap-1 pl-5 marker:text-muted">
             {sources.map(({ title, url, kind, year }) => (
               <li key={url} className="text-pretty">
@@ -57,7 +57,7 @@ export function AnswerBubble({ answer, sources, mark, target }: AnswerProps) {
                   {title}
                 </SourceLink>
                 {kind && (
-                  <span className="block text-xs text-muted">
+                  <span className="block text-sm text-muted">
                     {[KINDS[kind], year].filter(Boolean).join(', ')}
                   </span>
                 )}

@@ -21,7 +21,7 @@ export function FigureCard({
       <p
         className={cx(
           'mt-1 font-serif font-semibold',
-          words ? 'text-lg leading-snug wrap-anywhere' : 'truncate text-3xl tabular-nums',
+          words ? 'text-base leading-snug wrap-anywhere' : 'truncate text-3xl tabular-nums',
         )}
       >
         {value}
