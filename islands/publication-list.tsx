@@ -142,7 +142,7 @@ function SearchForm({ query, search, chosen }: SearchFormProps) {
 const ClearForm = ({ chosen }: Pick<SearchFormProps, 'chosen'>) => (
   <form action="/publications" className="print:hidden">
     {chosen}
-    <button type="submit" data-key="q" className="min-h-8 text-sm text-accent hover:underline">
+    <button type="submit" data-key="q" className="min-h-8 text-sm hover:underline">
       Clear search
     </button>
   </form>

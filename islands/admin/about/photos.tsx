@@ -159,12 +159,12 @@ function PhotoGrid({
             </p>
             <div className="flex flex-wrap gap-2">
               {photo.location && (
-                <Badge tone="neutral">
+                <Badge>
                   <MapPin size={12} aria-hidden className="mr-1 inline-block align-[-1px]" />
                   {photo.location}
                 </Badge>
               )}
-              {photo.year && <Badge tone="neutral">{photo.year}</Badge>}
+              {photo.year && <Badge>{photo.year}</Badge>}
             </div>
             <Button
               icon={Trash2}

@@ -67,7 +67,7 @@ function Sessions() {
                   name={
                     <>
                       {browser}
-                      {current && <Badge>This one</Badge>}
+                      {current && <Badge tone="accent">This one</Badge>}
                     </>
                   }
                   details={`Since ${formatShortly(createdAt, timeZone)}, last used ${formatShortly(lastUsedAt, timeZone)}`}

@@ -132,7 +132,7 @@ export const eventLog = (
     what: 'filename' in row ? Paper(row) : row.pageVisited,
     details: (
       <>
-        <Badge tone="neutral">{shownPlace(row)}</Badge>
+        <Badge>{shownPlace(row)}</Badge>
         {!brief && <Badge tone="outlined">{getBrowserName(row.userAgent)}</Badge>}
         <span className="text-muted tabular-nums">{row.ipAddress || 'Address not recorded'}</span>
         {referrers && 'referrer' in row && row.referrer && (

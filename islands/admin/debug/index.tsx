@@ -128,7 +128,7 @@ function FileList({ files }: { files: string[] }) {
   if (files.length === 0) return null;
   return (
     <details className="mt-3 text-sm">
-      <summary className="text-accent">{`All files (${files.length})`}</summary>
+      <summary>{`All files (${files.length})`}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it, and need to focus it */}
       <ul tabIndex={0} className="mt-2 grid max-h-72 gap-1 overflow-y-auto rounded-md bg-fill p-3">
         {files.map((name) => (

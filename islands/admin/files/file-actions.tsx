@@ -88,7 +88,7 @@ function LinkPublication({ file, onClose }: { file: PdfFile; onClose: () => void
                     <span className="line-clamp-1 text-muted">
                       {year > 0 ? `${authors}, ${year}` : authors}
                     </span>
-                    {pdf_url !== null && <Badge tone="neutral">Has a PDF: it is replaced</Badge>}
+                    {pdf_url !== null && <Badge>Has a PDF: it is replaced</Badge>}
                   </button>
                 </li>
               ))}

@@ -276,7 +276,7 @@ const COLUMNS: Column<PdfFile>[] = [
     sort: ({ publications, records }) => plainTitle([...publications, ...records][0]?.title ?? ''),
     cell: (file) =>
       isOrphan(file) ? (
-        <Badge tone="neutral">Not linked</Badge>
+        <Badge>Not linked</Badge>
       ) : (
         <ul className="grid gap-1">
           {file.publications.map(({ id, title }) => (

@@ -31,7 +31,7 @@ export function LongText({
           type="button"
           aria-expanded={whole}
           aria-controls={id}
-          className="mt-1 min-h-6 text-sm text-accent underline underline-offset-2"
+          className="mt-1 min-h-6 text-sm underline underline-offset-2"
           onClick={() => setWhole(!whole)}
         >
           {whole ? `Show less of the ${what}` : `Show the whole ${what}`}

@@ -46,7 +46,7 @@ export function Frame({
         <div className="admin-width flex h-14 items-center gap-1 sm:gap-3">
           <a
             href="/admin"
-            className="min-w-0 truncate py-2 font-serif text-base leading-tight font-semibold text-ink no-underline hover:text-accent"
+            className="min-w-0 truncate py-2 font-serif text-base leading-tight font-semibold no-underline"
           >
             {site.name}
           </a>

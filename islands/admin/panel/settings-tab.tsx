@@ -99,7 +99,7 @@ export default function SettingsTab() {
           <p className="mb-3 lg:hidden">
             <PanelLink
               href={settingsPath(OPENING_SECTION)}
-              className="inline-flex min-h-10 items-center gap-2 text-sm text-muted no-underline hover:text-accent hover:underline"
+              className="inline-flex min-h-10 items-center gap-2 text-sm text-muted no-underline hover:underline"
             >
               <ArrowLeft size={16} aria-hidden />
               All Settings

@@ -130,7 +130,7 @@ function Waiting({ counts }: { counts: PendingCounts | undefined }) {
   );
 }
 
-const LINK = 'inline-flex min-h-7 items-center font-medium';
+const LINK = 'inline-flex min-h-7 items-center font-medium no-underline hover:underline';
 
 const MOST_STEPS = 3;
 

@@ -50,12 +50,7 @@ export function PostRow({
 }
 
 const PublicTitle = ({ post: { title, slug } }: { post: AdminPost }) => (
-  <a
-    href={`/blog/${slug}`}
-    target="_blank"
-    rel="noopener"
-    className="text-ink no-underline hover:underline"
-  >
+  <a href={`/blog/${slug}`} target="_blank" rel="noopener">
     {title}
     <ExternalLink size={14} aria-hidden className="ml-1.5 inline align-baseline" />
   </a>

@@ -91,7 +91,6 @@ function Title({ work, onEdit }: { work: AdminPublication; onEdit: () => void })
         <StatusMark word={statusWord(work)} />
         <a
           href={editPath(id)}
-          className="text-ink no-underline hover:underline"
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
             event.preventDefault();

@@ -127,7 +127,7 @@ const COLUMNS: Column<TrashItem>[] = [
   {
     header: 'Kind',
     sort: ({ kind }) => TRASH_KINDS[kind],
-    cell: ({ kind }) => <Badge tone="neutral">{TRASH_KINDS[kind]}</Badge>,
+    cell: ({ kind }) => <Badge>{TRASH_KINDS[kind]}</Badge>,
   },
   {
     header: 'Deleted',

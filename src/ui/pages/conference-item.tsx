@@ -75,7 +75,7 @@ function CalendarLeaf({ day }: { day: string }) {
   return (
     <div
       aria-hidden
-      className="flex h-14 w-20 shrink-0 flex-col items-center justify-center rounded-md bg-wash leading-none text-accent-ink sm:h-20 sm:w-28"
+      className="flex h-14 w-20 shrink-0 flex-col items-center justify-center rounded-md bg-fill leading-none sm:h-20 sm:w-28"
     >
       <span className="text-sm font-medium">{`${month.slice(0, 3)} ${day.slice(0, 4)}`}</span>
       <span className="mt-1 font-serif text-xl font-semibold sm:text-2xl">

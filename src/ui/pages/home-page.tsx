@@ -86,7 +86,7 @@ function ResearchAreas({ site: { researchAreas, keywords, language } }: { site: 
     <MarginSection id="research-areas" title="Research Areas">
       <ul className="tags">
         {researchAreas.map((area) => (
-          <Badge as="li" tone="neutral" key={area} {...languageAttributes(language)}>
+          <Badge as="li" key={area} {...languageAttributes(language)}>
             {area}
           </Badge>
         ))}

@@ -47,8 +47,8 @@ export function PublicationCard({
       <div className="about">
         <Venue {...publication} journal={journal && show(journal)}>
           <Badge>{type}</Badge>
-          {open && <Badge tone="neutral">Open access</Badge>}
-          {category && <Badge tone="neutral">{category}</Badge>}
+          {open && <Badge>Open access</Badge>}
+          {category && <Badge>{category}</Badge>}
           {customTags.map((tag) => (
             <Badge key={tag} tone="outlined" {...inLanguage}>
               {tag}

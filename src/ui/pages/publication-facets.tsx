@@ -84,7 +84,7 @@ export function ChosenFacets({ selection, view }: { selection: Selection; view: 
           <a
             href={listAddress(removeChoice(selection, choice), first)}
             data-key={choiceKey(choice)}
-            className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-wash px-3 text-sm text-accent-ink no-underline hover:underline"
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-fill px-3 text-sm no-underline hover:underline"
           >
             <span className="sr-only">Remove </span>
             {valueLabel(choice)}

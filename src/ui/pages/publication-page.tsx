@@ -176,16 +176,10 @@ function Tags({ publication: { tags, custom_tags, open }, summary, site }: Headi
   const { type, category, language } = summary;
   return (
     <ul className="tags">
-      <Badge as="li" tone="neutral">
-        {type}
-      </Badge>
-      {open && (
-        <Badge as="li" tone="neutral">
-          Open access
-        </Badge>
-      )}
+      <Badge as="li">{type}</Badge>
+      {open && <Badge as="li">Open access</Badge>}
       {category && (
-        <Badge as="li" tone="neutral" {...languageAttributes(site.language)}>
+        <Badge as="li" {...languageAttributes(site.language)}>
           {category}
         </Badge>
       )}

@@ -23,7 +23,7 @@ function Result({ url, page, title, details, excerpt, language }: SearchResult) 
       <a
         href={url}
         {...languageAttributes(language)}
-        className="font-serif text-base leading-snug font-semibold text-ink no-underline hover:text-accent hover:underline"
+        className="font-serif text-base leading-snug font-semibold no-underline hover:underline"
       >
         <Marks pieces={title} />
       </a>

@@ -72,7 +72,7 @@ function Filters({ all, selection }: { all: readonly Talk[]; selection: Selectio
   return (
     <form
       action="/talks"
-      className="not-in-markdown mb-8 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_7rem_auto]"
+      className="not-in-markdown mb-8 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_8rem_auto]"
     >
       <SearchField label="Search the talks" name="q" defaultValue={selection.q} />
       <SelectField label="Kind" name="kind" defaultValue={selection.kind}>

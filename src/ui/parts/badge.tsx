@@ -6,7 +6,7 @@ import { cx } from './cx.ts';
 /** A word or two that classify a record. @example <Badge tone="danger">Draft</Badge> */
 export function Badge({
   children,
-  tone = 'accent',
+  tone = 'neutral',
   as: Element = 'span',
   ...attributes
 }: {
@@ -15,7 +15,7 @@ export function Badge({
   as?: 'span' | 'li';
 } & ReturnType<typeof languageAttributes>) {
   return (
-    <Element className={cx('badge', tone !== 'accent' && tone)} {...attributes}>
+    <Element className={cx('badge', tone !== 'neutral' && tone)} {...attributes}>
       {children}
     </Element>
   );
