@@ -8,7 +8,7 @@ import type { CvDocument } from './pdf-document.ts';
 import { readCv } from './read-cv.ts';
 
 /** To be raised when the PDF is made otherwise: those of all sites are then made anew. */
-const VERSION = 2;
+const VERSION = 3;
 
 /**
  * What a PDF of the CV is made of.
@@ -43,12 +43,15 @@ export async function makeCvDocument(
           placeUrl: placeUrl && new URL(placeUrl, origin).href,
         }));
       if (rows) return { ...section, rows };
-      return 'references' in section
+      return 'works' in section
         ? {
             ...section,
-            references: section.references.map(({ html, ...reference }) => ({
-              ...reference,
-              html: html.replaceAll('href="/', `href="${origin}/`),
+            works: section.works.map(({ heading, references }) => ({
+              heading,
+              references: references.map(({ id, html }) => ({
+                id,
+                html: html.replaceAll('href="/', `href="${origin}/`),
+              })),
             })),
           }
         : section;

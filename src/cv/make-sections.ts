@@ -8,6 +8,7 @@ import { recordsIfVisible } from '../../records/menu.ts';
 import { personPath } from '../../records/person.ts';
 import { formatTalkPlace, TALK_KINDS, type Talk, talkPath } from '../../records/talk.ts';
 import { listReferences } from '../publications/find-publications.ts';
+import { listHeading, sortByType } from '../publications/selection.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import type { Site } from '../settings/site.ts';
@@ -16,7 +17,7 @@ import { formatPartialDate } from '../values/partial-date.ts';
 import { formatAmount } from '../values/record-text.ts';
 import { joinFilled } from '../values/text.ts';
 import type { CvPart } from './read-cv.ts';
-import type { CvRow, CvSection } from './section.ts';
+import type { CvRow, CvSection, CvWorks } from './section.ts';
 
 /** The sections of the CV as they are read, on the page and on paper. */
 export const makeCvSections = (
@@ -28,8 +29,7 @@ async function makeSection(deps: { db: Db; site: Site }, part: CvPart): Promise<
   const { language } = deps.site;
   const head = { kind: part.kind, title: SECTION_HEADINGS[part.kind] };
   if (part.kind === 'publications') {
-    const references = await listReferences(deps.site, part.publications);
-    return { ...head, references: references.map(({ id, year, html }) => ({ id, year, html })) };
+    return { ...head, works: await listWorks(deps.site, part) };
   }
   if (part.kind === 'language' || part.kind === 'skill') {
     const words = part.entries.map((entry) => ({
@@ -42,6 +42,20 @@ async function makeSection(deps: { db: Db; site: Site }, part: CvPart): Promise<
     ...head,
     rows: toRows(part, deps.site).map((row) => ({ ...row, language: row.language ?? language })),
   };
+}
+
+/** References by the types of the works, as committees read them; of one type or in a short CV as they come. */
+async function listWorks(
+  site: Site,
+  { publications, byType }: Extract<CvPart, { kind: 'publications' }>,
+): Promise<CvWorks[]> {
+  const sorted = byType ? sortByType(publications) : publications;
+  const references = await listReferences(site, sorted);
+  const types = Map.groupBy(references, (reference) => byType && listHeading(reference, 'type'));
+  return [...types].map(([type, works]) => ({
+    heading: type && types.size > 1 ? type : '',
+    references: works.map(({ id, html }) => ({ id, html })),
+  }));
 }
 
 /** A row whose language is the site's where its record names none. */

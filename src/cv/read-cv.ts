@@ -14,7 +14,7 @@ import type { Site } from '../settings/site.ts';
 /** The records of a section of the CV. */
 export type CvPart =
   | { kind: EntryKind; entries: Entry[] }
-  | { kind: 'publications'; publications: Publication[] }
+  | { kind: 'publications'; publications: Publication[]; byType: boolean }
   | { kind: 'talks'; talks: Talk[] }
   | { kind: 'teaching'; courses: Course[] }
   | { kind: 'supervision'; people: SupervisedPerson[] };
@@ -50,7 +50,7 @@ export async function readCv(
         ({ year }) => year,
       );
       const cut = isShort ? publications.slice(0, SHORT.publications) : publications;
-      return cut.length > 0 ? [{ kind, publications: cut }] : [];
+      return cut.length > 0 ? [{ kind, publications: cut, byType: !isShort }] : [];
     }
     const cutShort = <Row>(rows: Row[]) => (isShort ? rows.slice(0, SHORT.entries) : rows);
     if (kind === 'talks') {

@@ -19,9 +19,15 @@ export interface CvRow {
   detailsLanguage?: string;
 }
 
+/** Publications of a type under its name; without one where the CV does not divide them. */
+export interface CvWorks {
+  heading: string;
+  references: Pick<Reference, 'id' | 'html'>[];
+}
+
 /** A section of the CV under its heading. */
 export type CvSection = { kind: SectionKind; title: string } & (
   | { rows: CvRow[] }
-  | { references: Pick<Reference, 'id' | 'year' | 'html'>[] }
+  | { works: CvWorks[] }
   | { words: { anchor: string; title: string; level: string | null; language: string }[] }
 );

@@ -9,7 +9,7 @@ import {
   type TextStyle,
 } from './pdf-text.ts';
 import { readHtmlRuns } from './read-html-runs.ts';
-import type { CvRow, CvSection } from './section.ts';
+import type { CvRow, CvSection, CvWorks } from './section.ts';
 
 /** In points, of which an inch has 72. */
 const PAGE = { width: 595.28, height: 841.89, left: 60, right: 60, top: 58, bottom: 62 };
@@ -143,7 +143,7 @@ class CvWriter {
     this.#step(8, true, (y) => this.#writeRule(y + 1.5));
     const list = this.#text.pdf.struct('L');
     this.#step(0, true, () => element.add(list));
-    if ('references' in section) this.#planReferences(list, section.references);
+    if ('works' in section) this.#planWorks(list, section.works);
     else if ('words' in section) this.#planWords(list, section.words);
     else for (const [at, row] of section.rows.entries()) this.#planRow(list, row, at > 0);
     this.#step(0, false, () => {
@@ -171,13 +171,13 @@ class CvWriter {
     );
   }
 
-  #planReferences(list: StructElement, references: readonly { html: string; year: number }[]) {
-    let year = 0;
-    for (const [at, reference] of references.entries()) {
-      if (at > 0) this.#space(4);
-      const span = reference.year !== year && reference.year > 0 ? String(reference.year) : '';
-      year = reference.year;
-      this.#item(list, span, [readHtmlRuns(reference.html, STYLES.text)]);
+  /** References, with the name of a type beside the first of it. */
+  #planWorks(list: StructElement, works: readonly CvWorks[]) {
+    for (const [group, { heading, references }] of works.entries()) {
+      for (const [at, { html }] of references.entries()) {
+        if (at > 0 || group > 0) this.#space(at > 0 ? 4 : 8);
+        this.#item(list, at === 0 ? heading : '', [readHtmlRuns(html, STYLES.text)]);
+      }
     }
   }
 

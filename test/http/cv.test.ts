@@ -55,6 +55,20 @@ it('the CV has the sections of its settings in their order, and what is selected
   expect(resume).not.toHaveProperty('work');
 });
 
+it('the CV has publications under their types, and those of one type or of the short CV as they come', async () => {
+  const { put, page } = await openSite();
+  const types = async (path: string) =>
+    [...(await page(path)).matchAll(/<h3 class="cv-span">([^<]+)/g)].map(([, type]) => type);
+  expect(await types('/cv')).toEqual([
+    ...['Articles', 'Conference Papers', 'Book Chapters', 'Reviews', 'Technical Notes'],
+    'Preprints',
+  ]);
+  expect(await types('/cv?form=short')).toEqual([]);
+  const sections = [{ kind: 'publications', visible: true, selection: { since: 2026 } }];
+  await put({ sections, forms });
+  expect(await types('/cv')).toEqual(['Articles', 'Preprints']);
+});
+
 it('the short CV has the newest of each section, without their texts', async () => {
   const { put, page } = await openSite();
   const html = await page('/cv?form=short');

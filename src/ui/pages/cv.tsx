@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CvForm } from '../../../records/cv-settings.ts';
-import type { CvRow, CvSection } from '../../cv/section.ts';
+import type { CvRow, CvSection, CvWorks } from '../../cv/section.ts';
 import { CV_PATH, findCvFile, type Site } from '../../settings/site.ts';
 import { languageAttributes } from '../../values/language-attributes.ts';
 
@@ -35,15 +35,8 @@ export function CvSectionList({ section }: { section: CvSection }) {
 }
 
 function listItems(section: CvSection): ReactNode {
-  if ('references' in section) {
-    return (
-      <ul className="mt-5 grid gap-3">
-        {section.references.map(({ id, html }) => (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: `toHtml` has escaped all but its own elements
-          <li key={id} className="reference" dangerouslySetInnerHTML={{ __html: html }} />
-        ))}
-      </ul>
-    );
+  if ('works' in section) {
+    return section.works.map((works) => <Works key={works.heading} {...works} />);
   }
   if ('words' in section) {
     return (
@@ -65,6 +58,18 @@ function listItems(section: CvSection): ReactNode {
     </ul>
   );
 }
+
+const Works = ({ heading, references }: CvWorks) => (
+  <div className={heading ? 'cv-entry' : 'mt-5'}>
+    {heading && <h3 className="cv-span">{heading}</h3>}
+    <ul className="grid gap-3">
+      {references.map(({ id, html }) => (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: `toHtml` has escaped all but its own elements
+        <li key={id} className="reference" dangerouslySetInnerHTML={{ __html: html }} />
+      ))}
+    </ul>
+  </div>
+);
 
 function Row({ row }: { row: CvRow }) {
   const { anchor, span, title, url, place, placeUrl, details, text, language } = row;
