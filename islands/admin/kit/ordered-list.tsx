@@ -224,7 +224,7 @@ function Row(props: RowProps) {
 
 const FIELD = 'input, textarea';
 const MARK =
-  'after:absolute after:inset-x-0 after:h-0.5 after:rounded-full after:bg-accent after:content-[""]';
+  'after:absolute after:inset-x-0 after:border-t-2 after:border-accent after:content-[""]';
 
 /** Dragging a row by its handle, and dropping it on another, whose place it takes. */
 function useDrag(move: (from: number, to: number) => void) {

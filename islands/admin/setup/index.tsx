@@ -130,8 +130,8 @@ function StepList({
               <span
                 aria-hidden
                 className={cx(
-                  'flex size-6 items-center justify-center rounded-full text-sm',
-                  done[id] ? 'bg-accent text-on-accent' : 'border border-field',
+                  'flex size-6 items-center justify-center rounded-full border text-sm',
+                  done[id] ? 'border-accent bg-accent text-on-accent' : 'border-field',
                 )}
               >
                 {done[id] ? <Check size={14} /> : at + 1}
