@@ -40,7 +40,7 @@ export function LogoField({
           <img
             src={value}
             alt="The chosen logo"
-            className="h-20 w-28 rounded-md bg-white object-contain ring-1 ring-line"
+            className="h-20 w-28 rounded-md border border-line bg-[#fff] object-contain"
           />
           <Button icon={Trash2} onClick={remove}>
             Remove Logo

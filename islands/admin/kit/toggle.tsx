@@ -57,7 +57,7 @@ export function PublishToggle({
       onCheckedChange={(next) => !disabled && onChange(next)}
       className="relative h-6 w-10 flex-none rounded-full border border-field bg-track aria-disabled:opacity-60 data-[state=checked]:border-accent data-[state=checked]:bg-accent forced-colors:data-[state=checked]:bg-[Highlight]"
     >
-      <Switch.Thumb className="mx-0.5 block size-4.5 rounded-full bg-surface ring-1 ring-field data-[state=checked]:ml-4.5 forced-colors:bg-[CanvasText] forced-colors:data-[state=checked]:bg-[HighlightText]" />
+      <Switch.Thumb className="mx-0.5 block size-4.5 rounded-full border border-field bg-surface data-[state=checked]:ml-4.5 forced-colors:bg-[CanvasText] forced-colors:data-[state=checked]:bg-[HighlightText]" />
     </Switch.Root>
   );
 }

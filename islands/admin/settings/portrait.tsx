@@ -211,7 +211,7 @@ function CutPhoto({
       />
       <div
         aria-hidden
-        className="pointer-events-none absolute inset-0 rounded-full border-2 border-surface shadow-[0_0_0_20rem_rgb(0_0_0/0.45)]"
+        className="pointer-events-none absolute inset-0 rounded-full border-2 border-surface [box-shadow:0_0_0_20rem_rgb(0_0_0/0.45)]"
       />
     </div>
   );

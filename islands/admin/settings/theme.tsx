@@ -65,7 +65,7 @@ function Accent() {
               title={label}
               aria-pressed={accent.toLowerCase() === colour}
               onClick={() => setAccent(colour)}
-              className="block size-9 rounded-full border border-field forced-color-adjust-none ring-ink ring-offset-2 ring-offset-surface aria-pressed:ring-2"
+              className="block size-9 rounded-full border border-field forced-color-adjust-none aria-pressed:[box-shadow:0_0_0_2px_var(--color-paper),0_0_0_4px_currentcolor]"
               style={{ background: colour }}
             />
           </li>
@@ -144,7 +144,7 @@ function Choices({
             <input
               type="radio"
               value={option.value}
-              className="size-4 translate-y-0.5"
+              className="relative top-0.5 size-4"
               {...input}
             />
             <span className="text-sm font-medium">{option.label}</span>

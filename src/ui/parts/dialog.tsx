@@ -7,9 +7,7 @@ import { cx } from './cx.ts';
 import { captureFocus } from './focus.ts';
 
 const sheet =
-  'dialog fixed inset-x-4 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 ' +
-  'flex-col rounded-lg border border-line bg-surface shadow-2xl outline-none ' +
-  'print:static print:max-h-none print:translate-y-0 print:border-0 print:shadow-none';
+  'dialog raised fixed inset-4 z-40 m-auto flex h-fit max-h-[calc(100dvh-2rem)] flex-col outline-none';
 
 // Radix' own overlay writes a style element, which the site's security headers forbid.
 const Backdrop = () => (
@@ -165,7 +163,7 @@ export function Drawer({
           }}
           aria-describedby={undefined}
           className={cx(
-            'fixed inset-y-0 right-0 z-40 flex w-80 flex-col border-l border-line bg-surface shadow-2xl outline-none',
+            'fixed inset-y-0 right-0 z-40 flex w-80 flex-col border-l border-line bg-surface outline-none',
             isBelow
               ? 'max-sm:top-auto max-sm:max-h-[85dvh] max-sm:w-full max-sm:rounded-t-lg'
               : 'max-w-[calc(100%-2.5rem)]',

@@ -65,8 +65,8 @@ function Toaster({ store }: { store: ToastStore }) {
           duration={toast.action ? OFFERED_MS : SHOWN_MS}
           onOpenChange={(open) => !open && store.dismiss(toast.id)}
           className={cx(
-            'relative rounded-lg border bg-surface py-4 pr-12 pl-5 shadow-xl data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-            isError ? 'border-danger' : 'border-line',
+            'raised relative py-4 pr-12 pl-5 data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)]',
+            isError && 'border-danger',
           )}
         >
           <Radix.Title className={cx('font-semibold', isError && 'text-danger')}>
