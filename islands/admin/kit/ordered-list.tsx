@@ -181,7 +181,7 @@ function Row(props: RowProps) {
           cx(MARK, from < index ? 'after:-bottom-2' : 'after:-top-2'),
       )}
     >
-      <div className={cx('flex items-center', dense && 'grow basis-60')}>
+      <div className={cx('flex items-center', dense && 'grow basis-56')}>
         <span
           {...drag.handle(index)}
           title="Drag to another place"
@@ -217,7 +217,7 @@ function Row(props: RowProps) {
           />
         )}
       </div>
-      {isOpen && <div className="mt-1 mb-2">{children}</div>}
+      {isOpen && <div className={dense ? 'contents' : 'mt-1 mb-2'}>{children}</div>}
     </li>
   );
 }
