@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { sectionAnchor } from '../../../records/section.ts';
 import { smallTextLines } from '../../../src/html/small-text.ts';
 import { ButtonLink } from '../../../src/ui/parts/button.tsx';
 import { counted } from '../../../src/values/text.ts';
@@ -31,7 +32,7 @@ export default function AboutTab() {
             {
               title: 'Sections',
               list: stored.map(({ section, title, content }) => [
-                <a key={section} href="/about">
+                <a key={section} href={`/about#${sectionAnchor(section)}`}>
                   {title}
                 </a>,
                 counted(
