@@ -56,6 +56,8 @@ describe('the about page’s editor', () => {
     const site = await open({ env: { SAMPLE_CONTENT: '0' } });
     expect(await values()).toHaveLength(5);
     expect(leavingIsAsked()).toBe(false);
+    // The first is open to be written, the others are folded.
+    expect(screen.getAllByText('Empty: the about page leaves it out')).toHaveLength(4);
     write(await editor(1), '<p>I count protons.</p>');
     await save();
     await toast('Success', 'About content saved successfully');

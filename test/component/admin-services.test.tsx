@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MAIL_FROM, startMailServer } from '../mail-server.ts';
+import { texts } from './controls.ts';
 import { openSite } from './site.tsx';
 
 const PATH = '/admin?tab=settings&section=services';
@@ -35,6 +36,8 @@ it('a mail server is typed, tested, corrected and forgotten, and no password is 
   await user.click(form.getByRole('button', { name: 'Test' }));
   await form.findByText(/^It works: 250/);
   expect(server.received).toHaveLength(1);
+  const states = () => texts(screen.getAllByText(/^(?:Not s|S)et up$/));
+  expect(states()).toEqual(['Set up', ...Array<string>(5).fill('Not set up')]);
   // A stored password does not go to another server.
   await user.clear(form.getByLabelText('Server'));
   await user.type(form.getByLabelText('Server'), 'localhost');

@@ -43,6 +43,10 @@ describe('the sections of the settings', () => {
     const site = await openForms();
     const user = await site.openAsAdministrator('/admin?tab=settings');
     const sections = within(await screen.findByRole('navigation', { name: 'Settings' }));
+    expect(texts(sections.getAllByRole('link')).slice(0, 2)).toEqual([
+      'Profile',
+      'Password and Keys',
+    ]);
     expect(sections.getByRole('link', { current: 'page' }).textContent).toBe('Password and Keys');
     await user.click(sections.getByRole('link', { name: 'Profile' }));
     await form('Profile');

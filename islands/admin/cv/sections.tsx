@@ -105,7 +105,7 @@ function SelectionField({ index, name }: { index: number; name: string }) {
       {since !== null && (
         <Field
           label={<span className="sr-only">{`First year of ${name}`}</span>}
-          className="-mt-1.5 w-24"
+          className="-mt-1.5 w-20"
           inputMode="numeric"
           value={Number.isNaN(since) ? '' : since}
           error={findMessage(fieldState.error)}

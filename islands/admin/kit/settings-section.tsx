@@ -150,7 +150,7 @@ const ONLY_ONE = {
 const ONE_OF_SEVERAL = {
   card: '',
   title: '',
-  form: 'mt-4 grid grid-cols-1 gap-4 pb-5',
+  form: 'mt-4 grid grid-cols-1 gap-4 pb-6',
   buttons: 'gap-x-3',
 };
 

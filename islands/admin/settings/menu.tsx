@@ -86,7 +86,7 @@ function MenuItems() {
             {...bindInputs(form)(`menu.${index}.label`)}
           />
           {menu[index]?.page === 'home' ? (
-            <p className="w-18.5 text-sm text-muted">Always</p>
+            <p className="w-20 text-sm text-muted">Always</p>
           ) : (
             <Tick
               label={
