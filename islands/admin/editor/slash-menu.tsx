@@ -4,7 +4,6 @@ import { ReactRenderer } from '@tiptap/react';
 import { Suggestion, type SuggestionOptions } from '@tiptap/suggestion';
 import { AppWindow, ImagePlus, ImageUp, type LucideIcon, Sigma } from 'lucide-react';
 import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react';
-import { cx } from '../../../src/ui/parts/cx.ts';
 import type { Asked } from './toolbar.tsx';
 import { isInCode, TEXT_TOOLS, type Tool } from './tools.ts';
 
@@ -101,7 +100,7 @@ function renderList(): ReturnType<NonNullable<SuggestionOptions<Command, Command
       if (items.length === 0) return close();
       if (list) return list.updateProps({ items, onChoose });
       const props = { editor, items, onChoose };
-      list = new ReactRenderer(CommandList, { editor, props, className: 'z-20' });
+      list = new ReactRenderer(CommandList, { editor, props, className: 'z-30' });
       unmount = mount(list.element);
     },
     onExit: close,
@@ -161,7 +160,7 @@ function CommandList({ editor, items, onChoose, ref }: ListProps) {
       id={id}
       aria-label="Insert"
       tabIndex={-1}
-      className="max-h-69 w-60 overflow-y-auto rounded-lg border border-line bg-surface p-1.5 font-sans text-sm shadow-2xl"
+      className="max-h-72 w-60 overflow-y-auto rounded-lg border border-line bg-surface p-1.5 font-sans text-sm shadow-2xl"
     >
       {items.map((command, index) => {
         const { label, icon: Icon } = command;
@@ -176,10 +175,7 @@ function CommandList({ editor, items, onChoose, ref }: ListProps) {
             onMouseDown={(event) => event.preventDefault()}
             onMouseMove={() => setMoved(command)}
             onClick={() => onChoose(command)}
-            className={cx(
-              'flex min-h-9 w-full items-center gap-3 rounded-md px-2.5 text-left',
-              index === at && 'bg-wash text-accent-ink forced-colors:outline-2',
-            )}
+            className="flex min-h-9 w-full items-center gap-3 rounded-md px-2.5 text-left aria-selected:bg-wash"
           >
             {Icon && <Icon size={17} aria-hidden />}
             {label}

@@ -63,7 +63,7 @@ export function Gaps({ form, gaps }: { form: Form; gaps: readonly string[] }) {
       {published && gaps.length > 0 && (
         <>
           <p className="font-medium text-danger">Visitors will see what is not filled in yet:</p>
-          <ul className="mt-1 max-h-24 list-disc overflow-y-auto pl-5 wrap-anywhere">
+          <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5 wrap-anywhere">
             {gaps.map((what) => (
               <li key={what}>{`[${what}]`}</li>
             ))}

@@ -73,7 +73,7 @@ export function PostForm({ opened, onReopen, onClose, ...begun }: PostFormProps)
           {post && !isPage && !post.published && <ShareDraft post={post} />}
         </div>
       </SettingsSheet>
-      <div className="form-bar sticky bottom-0 z-10 col-span-full mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper py-3 max-sm:[&>.button]:flex-auto max-sm:[&>[role]]:w-full">
+      <div className="form-bar sticky bottom-0 z-10 col-span-full mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper py-3 max-sm:[&>.button]:flex-auto max-sm:[&>p]:w-full">
         {saveError && (
           <p role="alert" className="w-full text-sm font-medium text-danger">
             {saveError}
@@ -131,7 +131,7 @@ function PublishSwitch({ form: { control, setValue } }: { form: UseFormReturn<Te
   const label = useId();
   const published = useWatch({ control, name: 'published' });
   return (
-    <p className="flex items-center gap-2.5 px-1">
+    <div className="flex items-center gap-2.5 px-1">
       <PublishToggle
         labelledBy={label}
         checked={published}
@@ -140,7 +140,7 @@ function PublishSwitch({ form: { control, setValue } }: { form: UseFormReturn<Te
       <span id={label} className="text-sm font-medium">
         Publish
       </span>
-    </p>
+    </div>
   );
 }
 
@@ -212,7 +212,7 @@ function PreviewLink({
 function AutosaveState({ status, name }: { status: AutosaveStatus; name: TextKind['name'] }) {
   const { timeZone } = useSite();
   return (
-    <p role="status" className="mr-auto text-sm text-muted max-sm:empty:-mb-2">
+    <p role="status" className="mr-auto text-sm text-muted">
       {sentence(status, name, timeZone)}
     </p>
   );

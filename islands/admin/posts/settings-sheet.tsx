@@ -26,7 +26,7 @@ export function SettingsSheet({
   }
   if (!isOpen) return null;
   return (
-    <section id={id} aria-label={title} className="editor-settings grid gap-5 self-start">
+    <section id={id} aria-label={title} className="editor-settings sticky grid gap-5 self-start">
       {children}
     </section>
   );

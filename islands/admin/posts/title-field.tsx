@@ -27,7 +27,7 @@ export function TitleField({
     onEnter();
   };
   return (
-    <div className="col-span-full border-b border-line pb-2 focus-within:border-accent has-aria-invalid:border-danger">
+    <div className="col-span-full border-b border-line pb-3 focus-within:border-accent has-aria-invalid:border-danger">
       <label htmlFor={id} className="sr-only">
         Title
       </label>
@@ -39,7 +39,7 @@ export function TitleField({
         placeholder="Title"
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${id}-error`}
-        className="block w-full resize-none bg-transparent font-serif text-3xl font-semibold tracking-tight wrap-break-word outline-none [field-sizing:content] placeholder:text-muted"
+        className="block w-full resize-none bg-transparent font-serif text-3xl font-semibold tracking-tight outline-none [field-sizing:content] placeholder:text-muted"
         onChange={change}
         onKeyDown={enter}
         {...input}
