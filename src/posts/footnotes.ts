@@ -1,8 +1,9 @@
 import { findElementEnd, type HtmlToken, tokeniseHtml, tokensToHtml } from '../html/html-tokens.ts';
 
-/** A mark, `[^1]`, as Markdown has it; with a colon it begins the paragraph that is the note. */
-const MARK = /\[\^([^\]\s]{1,80})\]/g;
-const NOTE = /^\s*\[\^([^\]\s]{1,80})\]:\s*/;
+/** The mark of a footnote, `[^1]`, as Markdown has it. */
+export const FOOTNOTE_MARK = /\[\^([^\]\s]{1,80})\]/g;
+/** The beginning of the paragraph that is the footnote, `[^1]: `. */
+export const FOOTNOTE_START = /^\s*\[\^([^\]\s]{1,80})\]:\s*/;
 /** Elements in which no mark leads anywhere: code, and links. */
 const LITERAL = new Set(['pre', 'code', 'a']);
 /** Elements without room for a note beside its mark: the next paragraph begins with it. */
@@ -52,7 +53,7 @@ export function linkFootnotes(html: string, { inMargin = false } = {}): string {
   };
   const parts = body.map((part) => {
     if ('label' in part) return part;
-    if (part.kind === 'text') return literal > 0 ? part.raw : part.raw.replace(MARK, link);
+    if (part.kind === 'text') return literal > 0 ? part.raw : part.raw.replace(FOOTNOTE_MARK, link);
     const change = part.kind === 'open' ? 1 : -1;
     if (LITERAL.has(part.name)) literal += change;
     if (CROWDED.test(part.name)) crowded += change;
@@ -87,7 +88,7 @@ const isParagraph = (token: HtmlToken | undefined) => token?.kind === 'open' && 
 function readNote(paragraph: readonly HtmlToken[]): Note | null {
   const [, first, ...rest] = paragraph;
   if (!isParagraph(paragraph[0]) || first?.kind !== 'text') return null;
-  const found = NOTE.exec(first.raw);
+  const found = FOOTNOTE_START.exec(first.raw);
   if (!found?.[1]) return null;
   const text = first.raw.slice(found[0].length) + tokensToHtml(rest.slice(0, -1));
   return { label: found[1], paragraph: tokensToHtml(paragraph), text, marks: [], number: 0 };

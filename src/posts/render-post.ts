@@ -8,6 +8,7 @@ import {
   tokensToText,
 } from '../html/html-tokens.ts';
 import { decodeEntities, encodeEntities } from '../values/html.ts';
+import { FORMULA } from './formulas.ts';
 
 /** What a post is shown with; loaded only for posts that need it. */
 interface Tools {
@@ -156,20 +157,12 @@ function linkCard(tag: string): string {
 type Typeset = (tex: string, display: boolean) => string | null;
 
 /**
- * TeX between dollars, by the rules of Pandoc's `tex_math_dollars`, so that "$5 and $6" stay prices:
- * no space after the opening dollar and before the closing one, no digit after the closing one.
- * A dollar behind a backslash is a dollar.
- */
-const MATHS =
-  /\\\$|\$\$((?:\\[\s\S]|[^\\$])+?)\$\$|(?<![\p{L}\p{N}$])\$(?![\s$]|&nbsp;)((?:\\[\s\S]|[^\\$])*?(?:\\\S|[^\s\\$]))(?<!&nbsp;)\$(?![\d$])/gu;
-
-/**
  * Running text with its formulas typeset. What cannot be typeset stays as it was written.
  *
  * @param html without tags but `<br>`
  */
 function withMaths(html: string, typeset: Typeset): string {
-  return html.replace(MATHS, (whole, display?: string, inline?: string) => {
+  return html.replace(FORMULA, (whole, display?: string, inline?: string) => {
     if (whole === '\\$') return '$';
     // A formula of its own may be written over lines; one in the text may not.
     if (inline?.includes('<br>')) return whole;

@@ -182,3 +182,44 @@ describe('the menu of /', () => {
     expect(await textHtml(page)).toContain('<p>and/or /nowhere /heading</p>');
   });
 });
+
+describe('what is drawn in the text', () => {
+  const stored = (page: Page) =>
+    page.locator('.editor-text').evaluate((text) => {
+      // Without what is drawn, whose source is there, too.
+      const copy = text.cloneNode(true);
+      if (!(copy instanceof Element)) return null;
+      for (const drawn of copy.querySelectorAll('.drawn, .drawn-note')) drawn.remove();
+      return copy.textContent;
+    });
+  const formulas = (page: Page) => page.locator('.editor-text .drawn math');
+
+  it('is edited by a click and by the arrow keys, replaced, cut and pasted as its source', async () => {
+    const page = await newPost();
+    await page.keyboard.type('So $E$ is $m$ here[^1].');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('[^1]: Noted.');
+    await expect.poll(() => formulas(page).count()).toBe(2);
+    await formulas(page).first().click();
+    await page.keyboard.type('_0');
+    await expect.poll(() => formulas(page).count()).toBe(1);
+    for (const _ of '$ is ') await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('2');
+    expect(await stored(page)).toBe('So $E_0$ is $2m$ here[^1].[^1]: Noted.');
+    await page.locator('.drawn', { hasText: /^1$/ }).click();
+    await page.locator('.drawn-note').click();
+    await page.keyboard.type(' Twice.');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+x');
+    expect(await stored(page)).toBe('');
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect.poll(() => formulas(page).count()).toBe(2);
+    expect(await stored(page)).toBe('So $E_0$ is $2m$ here[^1].[^1]: Noted. Twice.');
+    await page.keyboard.press('ControlOrMeta+Home');
+    for (const _ of 'So') await page.keyboard.press('ArrowRight');
+    for (const _ of ' $E_0$ is') await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.type(',');
+    expect(await stored(page)).toBe('So, $2m$ here[^1].[^1]: Noted. Twice.');
+  });
+});

@@ -22,6 +22,7 @@ function open(initial = '<p>Words</p>') {
     held: () => editor.state.doc,
     /** Puts the cursor, or a selection, where it is counted from the text's beginning. */
     select: (from: number, to = from) => act(() => editor.commands.setTextSelection({ from, to })),
+    focus: () => act(() => editor.view.focus()),
     selectNode: (at: number) => act(() => editor.commands.setNodeSelection(at)),
     use(...names: string[]) {
       for (const name of names) fireEvent.click(tool(name));
@@ -250,6 +251,61 @@ it.each([
   const { type, html } = open('');
   type(typed);
   expect(html()).toBe(stored);
+});
+
+describe('formulas and footnotes', () => {
+  const drawn = (selector: string) =>
+    [...document.querySelectorAll(`.editor-text .drawn ${selector}`)].map(
+      ({ textContent }) => textContent,
+    );
+  const marks = () =>
+    [...document.querySelectorAll('.editor-text .drawn:not(:has(math))')].map(
+      ({ textContent }) => textContent,
+    );
+
+  it('are drawn as on the page, and stored as they are written', async () => {
+    const stored =
+      '<p>As $E = mc^2$ says[^b], for \\$5 and $6[^a].</p><blockquote><p>$$\\sum_i x_i$$</p></blockquote><p>[^a]: Not <em>once</em>.</p><p>[^b]: In 1905.</p>';
+    const { html, select, type } = open(stored);
+    await waitFor(() => expect(drawn('math[display="block"]')).toHaveLength(1));
+    expect(drawn('mi')).toEqual(expect.arrayContaining(['E', 'm', 'c']));
+    expect(marks()).toEqual(['1', '2', '2. ', '1. ']);
+    select(2);
+    type('!');
+    expect(html()).toBe(stored.replace('As', 'A!s'));
+  });
+
+  it('show their source where the cursor is, with the text of a footnote', async () => {
+    const { focus, select, html } = open('<p>On $x$, so[^1].</p><p>[^1]: Said once.</p>');
+    const edited = () => document.querySelector('.drawn-note')?.textContent;
+    await waitFor(() => expect(drawn('math')).toHaveLength(1));
+    focus();
+    for (const [at, formulas] of [
+      [2, 1],
+      [4, 0],
+      [6, 0],
+      [7, 0],
+      [8, 1],
+    ] as const) {
+      select(at);
+      expect(drawn('math'), `${at}`).toHaveLength(formulas);
+      expect(edited()).toBeUndefined();
+    }
+    select(14);
+    expect(edited()).toBe('1. Said once.');
+    expect(marks()).toEqual(['1. ']);
+    expect(html()).toBe('<p>On $x$, so[^1].</p><p>[^1]: Said once.</p>');
+  });
+
+  it('stay as they are written where the page leaves them so, and say what is wrong with TeX', async () => {
+    open(
+      '<p>$\\frac{1}$ <code>$x$[^1]</code> <a href="/cv">[^1]</a> [^2] $5$6</p><pre><code>$x$[^1]</code></pre><p>[^1]: Alone</p>',
+    );
+    await waitFor(() =>
+      expect(document.querySelector('.drawn-error')?.getAttribute('title')).toMatch(/^KaTeX/),
+    );
+    expect(document.querySelectorAll('.drawn')).toHaveLength(0);
+  });
 });
 
 it('a link preview is a card below the text, changed, cancelled and removed, and keeps the focus', async () => {

@@ -15,6 +15,7 @@ import { Spinner } from '../../../src/ui/parts/loaded.tsx';
 import { INTERFACE_LANGUAGE, languageAttributes } from '../../../src/values/language-attributes.ts';
 import { contentHtml, parseContent, takeCards } from './content-html.ts';
 import { AddressDialog, ImageDialog, LinkDialog } from './dialogs.tsx';
+import { DrawnText } from './drawn-text.ts';
 import { extensions } from './extensions.ts';
 import { type Upload, useImageUpload } from './images.ts';
 import { cleanPasted } from './paste.ts';
@@ -70,7 +71,7 @@ function RichTextEditor({
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const ask = (asked: Asked) => (asked === 'upload' ? file.current?.click() : setDialog(asked));
-  const [used] = useState(() => [...extensions, SlashMenu.configure({ onAsk: ask })]);
+  const [used] = useState(() => [...extensions, DrawnText, SlashMenu.configure({ onAsk: ask })]);
   const editor = useEditor({
     extensions: used,
     content,

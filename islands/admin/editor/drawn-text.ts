@@ -1,0 +1,302 @@
+import { Extension } from '@tiptap/core';
+import { Mark, type Node } from '@tiptap/pm/model';
+import { type EditorState, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { FOOTNOTE_MARK, FOOTNOTE_START } from '../../../src/posts/footnotes.ts';
+import { type Formula, findFormulas } from '../../../src/posts/formulas.ts';
+
+/** Typesets TeX, or says what is wrong with it. */
+type TryTex = typeof import('../../../src/posts/tex.ts').tryTex;
+
+/** A part of a block that is drawn, counted from the beginning of its content. */
+interface Part {
+  from: number;
+  to: number;
+}
+
+/** The footnote that a mark leads to, or a paragraph is. */
+interface NotePart extends Part {
+  label: string;
+}
+
+/** What a block holds that is drawn. */
+interface Parts {
+  formulas: (Part & Formula)[];
+  marks: NotePart[];
+  /** The beginning of a paragraph that is a footnote. */
+  note: NotePart | null;
+}
+
+/** The blocks of a document do not change: a changed one is another. */
+const known = new WeakMap<Node, Parts>();
+
+function findParts(block: Node): Parts {
+  const parts = known.get(block) ?? readParts(block);
+  known.set(block, parts);
+  return parts;
+}
+
+function readParts(block: Node): Parts {
+  const formulas: Parts['formulas'] = [];
+  const marks: NotePart[] = [];
+  for (const { text, start, literal, link } of findRuns(block)) {
+    if (literal) continue;
+    const found = findFormulas(text).map((formula) => ({
+      ...formula,
+      from: start + formula.from,
+      to: start + formula.to,
+    }));
+    formulas.push(...found);
+    if (link) continue;
+    for (const { 0: mark, 1: label = '', index } of text.matchAll(FOOTNOTE_MARK)) {
+      const from = start + index;
+      if (found.some((formula) => formula.from <= from && from < formula.to)) continue;
+      marks.push({ label, from, to: from + mark.length });
+    }
+  }
+  const { type, firstChild } = block;
+  const begun = type.name === 'paragraph' && firstChild?.isText && firstChild.marks.length === 0;
+  const [beginning = '', label] = (begun && FOOTNOTE_START.exec(firstChild.text ?? '')) || [];
+  return { formulas, marks, note: label ? { label, from: 0, to: beginning.length } : null };
+}
+
+/** The texts of a block between changes of format, with a letter for each position; a line break is one. */
+function findRuns(block: Node) {
+  const runs: { text: string; start: number; marks: readonly Mark[]; end: number }[] = [];
+  if (block.type.spec.code) return [];
+  block.forEach((child, start) => {
+    const text = child.isText ? (child.text ?? '') : '\n'.repeat(child.nodeSize);
+    const last = runs.at(-1);
+    const end = start + child.nodeSize;
+    if (last && Mark.sameSet(last.marks, child.marks))
+      Object.assign(last, { text: last.text + text, end });
+    else runs.push({ text, start, marks: child.marks, end });
+  });
+  return runs.map(({ text, start, marks }) => {
+    const has = (name: string) => marks.some(({ type }) => type.name === name);
+    return { text, start, literal: has('code'), link: has('link') };
+  });
+}
+
+interface Drawing {
+  /** Whether the text has the focus: without it there is no cursor. */
+  hasFocus: boolean;
+  /** Null until it is loaded, for a text that has formulas. */
+  tryTex: TryTex | null;
+  decorations: DecorationSet;
+}
+
+const KEY = new PluginKey<Drawing>('drawnText');
+
+/**
+ * Draws formulas and footnotes as readers see them, over their source, which is what the text holds. Where the cursor
+ * comes to one, its source is shown and written.
+ */
+export const DrawnText = Extension.create({
+  name: 'drawnText',
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    return [
+      new Plugin<Drawing>({
+        key: KEY,
+        state: {
+          init: (_config, state) => draw(state, { hasFocus: false, tryTex: null }),
+          apply(transaction, last, _before, state) {
+            // What an input method composes in must not be drawn anew.
+            if (editor.view.composing) {
+              const { mapping, doc } = transaction;
+              return { ...last, decorations: last.decorations.map(mapping, doc) };
+            }
+            const loaded: TryTex | undefined = transaction.getMeta(KEY);
+            const focus = Boolean(transaction.getMeta('focus'));
+            const hasFocus = focus || (last.hasFocus && !transaction.getMeta('blur'));
+            return draw(state, { hasFocus, tryTex: loaded ?? last.tryTex });
+          },
+        },
+        props: { decorations: (state) => KEY.getState(state)?.decorations },
+        view: loadTex,
+      }),
+    ];
+  },
+});
+
+/** Loads what typesets with the first formula. */
+function loadTex(view: EditorView) {
+  let isAsked = false;
+  const load = async () => {
+    isAsked = true;
+    const { tryTex } = await import('../../../src/posts/tex.ts');
+    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(KEY, remember(tryTex)));
+  };
+  const update = () => {
+    if (!isAsked && hasFormula(view.state.doc)) void load();
+  };
+  update();
+  return { update };
+}
+
+/** Typesets each formula once: all are drawn at each key. */
+function remember(tryTex: TryTex): TryTex {
+  const typeset = new Map<string, ReturnType<TryTex>>();
+  return (tex, display) => {
+    const key = `${display} ${tex}`;
+    const made = typeset.get(key) ?? tryTex(tex, display);
+    typeset.set(key, made);
+    return made;
+  };
+}
+
+function hasFormula(document: Node): boolean {
+  let found = false;
+  document.descendants((block) => {
+    if (block.isTextblock && findParts(block).formulas.length > 0) found = true;
+    return !found;
+  });
+  return found;
+}
+
+function draw(state: EditorState, { hasFocus, tryTex }: Omit<Drawing, 'decorations'>): Drawing {
+  const blocks: Block[] = [];
+  state.doc.descendants((block, at) => {
+    if (!block.isTextblock) return true;
+    const end = at + block.nodeSize - 1;
+    blocks.push({ start: at + 1, end, parts: findParts(block), text: block.textContent });
+    return false;
+  });
+  const notes = numberNotes(blocks);
+  const { head, anchor } = state.selection;
+  const isEdited = ({ from, to }: Part) =>
+    hasFocus && ((from <= head && head <= to) || (from < anchor && anchor < to));
+  const drawn: Decoration[] = [];
+  for (const { start, parts } of blocks) {
+    const place = <Placed extends Part>(part: Placed): Placed => ({
+      ...part,
+      from: start + part.from,
+      to: start + part.to,
+    });
+    for (const formula of parts.formulas.map(place)) {
+      if (tryTex && !isEdited(formula)) drawn.push(...drawFormula(formula, tryTex));
+    }
+    const own = parts.note && notes.get(parts.note.label);
+    const isNote = own?.start === start;
+    if (parts.note && own && isNote && own.number > 0) {
+      const beginning = place(parts.note);
+      const number = `${own.number}. `;
+      if (!isEdited(beginning))
+        drawn.push(...replace(beginning, number, () => label('span', number)));
+    }
+    for (const mark of isNote ? [] : parts.marks.map(place)) {
+      const note = notes.get(mark.label);
+      if (!note) continue;
+      const { number, text } = note;
+      const show = () => label('sup', `${number}`, text);
+      if (isEdited(mark)) drawn.push(...showNote(state.doc, mark, note));
+      else drawn.push(...replace(mark, `${number} ${text}`, show));
+    }
+  }
+  return { hasFocus, tryTex, decorations: DecorationSet.create(state.doc, drawn) };
+}
+
+/** A block, between the positions where its content begins and ends. */
+interface Block {
+  start: number;
+  end: number;
+  parts: Parts;
+  text: string;
+}
+
+interface Note extends Pick<Block, 'start' | 'end' | 'text'> {
+  /** 0 until it is marked. */
+  number: number;
+}
+
+/** The footnotes by their labels, numbered as on the page (`src/posts/footnotes.ts`). */
+function numberNotes(blocks: readonly Block[]): Map<string, Note> {
+  const notes = new Map<string, Note>();
+  for (const { start, end, parts, text } of blocks) {
+    const { note } = parts;
+    if (!note || notes.has(note.label)) continue;
+    notes.set(note.label, { start, end, text: text.slice(note.to), number: 0 });
+  }
+  let last = 0;
+  for (const { start, parts } of blocks) {
+    if (parts.note && notes.get(parts.note.label)?.start === start) continue;
+    for (const mark of parts.marks) {
+      const note = notes.get(mark.label);
+      if (note && note.number === 0) {
+        last += 1;
+        note.number = last;
+      }
+    }
+  }
+  return notes;
+}
+
+/** Hides a source, and shows in its place what is drawn of it. A click on that puts the cursor at the source's end. */
+function replace(
+  { from, to }: Part,
+  key: string,
+  make: () => HTMLElement,
+  cursor = to,
+): Decoration[] {
+  const toDOM = (view: EditorView, getPosition: () => number | undefined) => {
+    const shown = make();
+    shown.classList.add('drawn');
+    // The source is read, as it is written.
+    shown.ariaHidden = 'true';
+    editAtClick(shown, view, () => {
+      const at = getPosition();
+      return at === undefined ? undefined : at + cursor - from;
+    });
+    return shown;
+  };
+  return [
+    Decoration.widget(from, toDOM, { key, side: 1, ignoreSelection: true, stopEvent: () => true }),
+    Decoration.inline(from, to, { class: 'drawn-source' }),
+  ];
+}
+
+function editAtClick(shown: HTMLElement, view: EditorView, find: () => number | undefined): void {
+  shown.addEventListener('mousedown', (event) => {
+    const position = find();
+    if (position === undefined) return;
+    event.preventDefault();
+    const { tr } = view.state;
+    view.dispatch(tr.setSelection(TextSelection.create(tr.doc, position)).scrollIntoView());
+    view.focus();
+  });
+}
+
+function drawFormula({ from, to, tex, display }: Part & Formula, tryTex: TryTex): Decoration[] {
+  const typeset = tryTex(tex, display);
+  if ('error' in typeset) {
+    return [Decoration.inline(from, to, { class: 'drawn-error', title: typeset.error })];
+  }
+  const make = () => {
+    const shown = document.createElement('span');
+    if (display) shown.className = 'formula';
+    shown.innerHTML = typeset.html;
+    return shown;
+  };
+  return replace({ from, to }, `${display} ${tex}`, make, to - (display ? 2 : 1));
+}
+
+function label(tag: 'span' | 'sup', text: string, title = ''): HTMLElement {
+  return Object.assign(document.createElement(tag), { textContent: text, title });
+}
+
+/** Shows the text of a footnote below the line whose mark is edited, and above the blocks that follow. A click edits it. */
+function showNote(document: Node, { to }: Part, { number, text, end }: Note): Decoration[] {
+  const content = `${number}. ${text}`;
+  const toDOM = (view: EditorView) => {
+    const shown = label('span', content);
+    shown.className = 'drawn-note';
+    editAtClick(shown, view, () => end);
+    return shown;
+  };
+  const $to = document.resolve(to);
+  return [
+    Decoration.widget(to, toDOM, { key: `${end} ${content}`, side: 1, stopEvent: () => true }),
+    Decoration.node($to.before(1), $to.after(1), { class: 'noted' }),
+  ];
+}
