@@ -56,8 +56,6 @@ it.each([
   ['<p>Text</p>', false],
   ['<p>Text[^1]</p>', false],
   ['<p>Text[^1]</p><p>[^1]: Note</p>', true],
-  ['<pre><code>wide</code></pre>', true],
-  ['<h2>1</h2><h2>2</h2><h2>3</h2><pre><code>beside the contents</code></pre>', false],
-])('lets the text use the margin where it needs that: %s', async (html, usesMargin) => {
-  expect(await renderText(html)).toMatchObject({ usesMargin });
+])('tells whether a text has footnotes: %s', async (html, hasNotes) => {
+  expect(await renderText(html)).toMatchObject({ hasNotes });
 });

@@ -30,8 +30,8 @@ export interface RenderedText {
   html: string;
   /** What is listed beside it: headings of the three highest levels. None of a text with few headings. */
   contents: ContentsLine[];
-  /** Footnotes, tables or code of it take the margin. */
-  usesMargin: boolean;
+  /** It has footnotes, which stand in the margin. */
+  hasNotes: boolean;
 }
 
 /** With fewer headings a text is seen at once. */
@@ -86,8 +86,7 @@ export async function renderText(html: string): Promise<RenderedText> {
   const named = addHeadingIds(html);
   const linked = linkFootnotes(named.html, { inMargin: true });
   const [shown, contents] = await Promise.all([renderPost(linked), listContents(named.headings)]);
-  const hasWideParts = contents.length === 0 && /<(?:table|pre)>/.test(html);
-  return { html: shown, contents, usesMargin: linked !== named.html || hasWideParts };
+  return { html: shown, contents, hasNotes: linked !== named.html };
 }
 
 async function listContents(headings: readonly Heading[]): Promise<ContentsLine[]> {

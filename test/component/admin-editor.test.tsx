@@ -220,21 +220,17 @@ describe('a caption', () => {
     expect(html()).toBe(figure('A'));
   });
 
-  it.each([
-    'Bullet list',
-    'Blockquote',
-    'Code block',
-    'Heading 1',
-    'Indent',
-    'Horizontal rule',
-  ])('loses nothing to a tool that is for paragraphs: %s', (name) => {
-    const { select, use, held, html } = open(figure('Words'));
-    select(5);
-    use(name);
-    held().check();
-    expect(html()?.replace(/<[^>]*>/g, '')).toBe('Words');
-    expect(html()).toContain(IMAGE);
-  });
+  it.each(['Bullet list', 'Blockquote', 'Code block', 'Heading 1', 'Indent', 'Horizontal rule'])(
+    'loses nothing to a tool that is for paragraphs: %s',
+    (name) => {
+      const { select, use, held, html } = open(figure('Words'));
+      select(5);
+      use(name);
+      held().check();
+      expect(html()?.replace(/<[^>]*>/g, '')).toBe('Words');
+      expect(html()).toContain(IMAGE);
+    },
+  );
 });
 
 it.each([

@@ -45,13 +45,13 @@ export const ReadingColumn = ({ children }: { children: ReactNode }) => (
 );
 
 /**
- * The text of a post or an own page. What is said about it, and its contents, stand in the margin; above the text on
- * narrow screens, and where the text uses the margin itself.
+ * The text of a post or an own page. Its contents stand in the margin, unless its footnotes do, and what else is said
+ * about it beside them. On narrow screens, and without contents in the margin, that comes before the text.
  *
  * @example <ArticleText text={await renderText(content)} language="de">{tags}</ArticleText>
  */
 export function ArticleText({
-  text: { html, contents, usesMargin },
+  text: { html, contents, hasNotes },
   language,
   children,
 }: {
@@ -62,7 +62,7 @@ export function ArticleText({
 }) {
   const hasMore = Boolean(children) || contents.length > 0;
   return (
-    <div className={usesMargin ? 'wide-text' : 'with-margin'}>
+    <div className={contents.length > 0 && !hasNotes ? 'with-margin' : 'wide-text'}>
       {hasMore && (
         <div className="margin above-text">
           {children}
