@@ -146,7 +146,7 @@ export function ImageBar({ editor }: { editor: Editor }) {
       <Field
         label="Image description"
         placeholder="What it shows, for those who cannot see it"
-        hint="Image selected: S, M and L set its size, the Delete key removes it."
+        hint="Image selected: S, M and L set its size, Caption adds a line below it, the Delete key removes it."
         value={image.alt}
         onChange={(event) => editor.commands.updateAttributes('image', { alt: event.target.value })}
       />
