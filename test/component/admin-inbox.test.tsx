@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { inboxItems } from '../../db/schema/inbox.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { settings } from '../../db/schema/settings.ts';
-import { clickButton, field, fill, focused, texts, toast } from './controls.ts';
+import { clickButton, field, fill, focused, texts } from './controls.ts';
 import { openSite } from './site.tsx';
 
 const PAPER = { authors: 'Vera Exemplar', journal: 'J', year: 2020 };
@@ -93,7 +93,8 @@ it('it is switched on, and a library of Zotero is named', async () => {
   fill(field('Its number'), '12');
   fill(field('Collection key'), 'nothing');
   await clickButton('Save');
-  await toast('Error', /the key of a collection/);
+  await screen.findByText(/the key of a collection/);
+  expect(focused()).toBe('Collection key');
   fill(field('Collection key'), 'ABCD2345');
   await clickButton('Save');
   await waitFor(async () => {

@@ -92,6 +92,8 @@ describe('the password form', () => {
     const { change } = await openForm(await openSite());
     await change(password, 'short', 'other');
     await toast('Error', 'New passwords do not match');
+    const repeated = screen.getByLabelText('Confirm New Password');
+    expect(repeated.getAttribute('aria-invalid')).toBe('true');
     await change(password, 'short');
     await screen.findByText('must have 12 characters at least');
     await change(password, 'password12345');

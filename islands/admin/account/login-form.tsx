@@ -8,7 +8,7 @@ import { notifyError } from '../../../src/client/notify.ts';
 import { currentUserQuery } from '../../../src/client/session.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Field } from '../../../src/ui/parts/field.tsx';
-import { bindInputs, Form } from '../kit/form.tsx';
+import { bindInputs, Form, showWrongSecret } from '../kit/form.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { accountCalls, hasPasskeys, type LoginAnswer } from './calls.ts';
 
@@ -52,6 +52,7 @@ function PasswordForm({ username, onLogin }: Step & { username: string }) {
     onSuccess: onLogin,
     onError(error) {
       notifyError(error);
+      showWrongSecret(form, error, 'password');
       setFocus('password', { shouldSelect: true });
     },
   });
@@ -101,8 +102,9 @@ function CodeForm({ onLogin, onBack }: Step & { onBack: () => void }) {
     onSuccess: onLogin,
     onError(error) {
       notifyError(error);
-      if (error instanceof CallError && error.code === PASSWORD_REQUIRED) onBack();
-      else setFocus('code', { shouldSelect: true });
+      if (error instanceof CallError && error.code === PASSWORD_REQUIRED) return onBack();
+      showWrongSecret(form, error, 'code');
+      setFocus('code', { shouldSelect: true });
     },
   });
   useEffect(() => setFocus('code'), [setFocus]);

@@ -5,7 +5,7 @@ import { notifyError } from '../../../src/client/notify.ts';
 import { currentUserQuery } from '../../../src/client/session.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Field } from '../../../src/ui/parts/field.tsx';
-import { bindInputs, Form, showFailure } from '../kit/form.tsx';
+import { bindInputs, Form, showFailure, showWrongSecret } from '../kit/form.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { Section } from '../kit/section.tsx';
 import { CheckField } from '../kit/toggle.tsx';
@@ -42,7 +42,10 @@ export function Password() {
           label="Confirm New Password"
           type="password"
           autoComplete="new-password"
-          {...input('confirmPassword')}
+          {...input('confirmPassword', {
+            validate: (repeated, { newPassword }) =>
+              repeated === newPassword || 'Please repeat the new password',
+          })}
         />
         <CheckField
           label="Also delete all tokens"
@@ -68,21 +71,19 @@ function usePasswordChange() {
     done: 'Password changed successfully',
     changes: [tokensQuery],
     onSuccess: () => form.reset(EMPTY),
-    onError: (error) => showFailure(form, error, ['newPassword']),
+    onError(error) {
+      showWrongSecret(form, error, 'currentPassword');
+      showFailure(form, error, ['newPassword']);
+    },
   });
   useUnsavedGuard(form.formState.isDirty);
 
-  const isRepeated = () => {
-    const { newPassword, confirmPassword } = form.getValues();
-    if (newPassword === confirmPassword) return true;
-    notifyError('New passwords do not match');
-    return false;
-  };
-  // Shown for passwords that are too short as well.
-  const submit = form.handleSubmit(({ currentPassword, newPassword, deleteTokens }) => {
-    if (!isRepeated()) return;
-    change.mutate({ newPassword, deleteTokens, ...(hasPassword && { currentPassword }) });
-  }, isRepeated);
+  const submit = form.handleSubmit(
+    ({ currentPassword, newPassword, deleteTokens }) =>
+      change.mutate({ newPassword, deleteTokens, ...(hasPassword && { currentPassword }) }),
+    // Shown for passwords that are too short as well.
+    ({ confirmPassword }) => confirmPassword && notifyError('New passwords do not match'),
+  );
   const username = user?.role === 'admin' ? user.username : '';
   return { form, hasPassword, username, submit, isPending: change.isPending };
 }

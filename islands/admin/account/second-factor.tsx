@@ -3,11 +3,12 @@ import { Printer } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { encode } from 'uqr';
+import { notifyError } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../src/ui/parts/dialog.tsx';
 import { Field } from '../../../src/ui/parts/field.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
-import { Form } from '../kit/form.tsx';
+import { bindInputs, Form, showFailure, showWrongSecret } from '../kit/form.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { accountCalls, passkeysQuery, totpQuery } from './calls.ts';
@@ -77,12 +78,13 @@ function Confirm({
   secret: string;
   onConfirmed: (recoveryCodes: string[]) => void;
 }) {
-  const { register, handleSubmit, watch } = useForm({ defaultValues: { code: '' } });
+  const form = useForm({ defaultValues: { code: '' } });
   const confirm = useAction(accountCalls.confirmTotp, {
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    onError: (error) => showFailure(form, error),
   });
   return (
-    <Form onSubmit={handleSubmit(({ code }) => confirm.mutate(code))}>
+    <Form onSubmit={form.handleSubmit(({ code }) => confirm.mutate(code))}>
       <p className="text-sm">Scan this with your authenticator app, or type the key into it.</p>
       <QrCode text={uri} label="QR code of the second factor" />
       <p className="font-mono text-sm wrap-anywhere">{secret}</p>
@@ -91,13 +93,13 @@ function Confirm({
         inputMode="numeric"
         autoComplete="one-time-code"
         hint="The six digits that the app shows."
-        {...register('code')}
+        {...bindInputs(form)('code')}
       />
       <div>
         <Button
           type="submit"
           variant="primary"
-          disabled={confirm.isPending || watch('code').trim() === ''}
+          disabled={confirm.isPending || form.watch('code').trim() === ''}
         >
           Turn on
         </Button>
@@ -163,36 +165,42 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
 }
 
 function Remove({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => void }) {
-  const form = useId();
+  const id = useId();
   const { data: passkeys } = useQuery(passkeysQuery);
   const hasPassword = passkeys?.hasPassword ?? true;
-  const { register, handleSubmit } = useForm({ defaultValues: { password: '' } });
+  const form = useForm({ defaultValues: { password: '' } });
   const remove = useAction(accountCalls.removeTotp, {
     done: 'Second factor removed',
     onSuccess() {
       onRemoved();
       onClose();
     },
+    onError(error) {
+      notifyError(error);
+      showWrongSecret(form, error, 'password');
+    },
   });
-  const submit = handleSubmit(({ password }) => remove.mutate(hasPassword ? password : undefined));
+  const submit = form.handleSubmit(({ password }) =>
+    remove.mutate(hasPassword ? password : undefined),
+  );
   return (
     <Dialog
       open
       onClose={onClose}
       title="Remove the Second Factor"
       footer={
-        <Button type="submit" form={form} variant="danger" disabled={remove.isPending}>
+        <Button type="submit" form={id} variant="danger" disabled={remove.isPending}>
           Remove
         </Button>
       }
     >
-      <Form id={form} onSubmit={submit}>
+      <Form id={id} onSubmit={submit}>
         {hasPassword ? (
           <Field
             label="Current Password"
             type="password"
             autoComplete="current-password"
-            {...register('password')}
+            {...bindInputs(form)('password')}
           />
         ) : (
           <p>A login will ask for a passkey only.</p>

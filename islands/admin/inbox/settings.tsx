@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Settings } from '../../../records/settings.ts';
+import { notifyError } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Field, SelectField } from '../../../src/ui/parts/field.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
-import { Form } from '../kit/form.tsx';
+import { bindInputs, Form, showIssues } from '../kit/form.tsx';
 import { Section } from '../kit/section.tsx';
 import { Tick } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -26,7 +27,7 @@ export function InboxSettings() {
 function Fields({ stored }: { stored: Settings['inbox'] }) {
   const queries = useQueryClient();
   const { zotero } = stored;
-  const { register, handleSubmit } = useForm({
+  const form = useForm({
     defaultValues: {
       library: zotero?.group === undefined ? 'user' : 'group',
       number: String(zotero?.group ?? zotero?.user ?? ''),
@@ -35,8 +36,12 @@ function Fields({ stored }: { stored: Settings['inbox'] }) {
   });
   const save = useAction((inbox: Settings['inbox']) => settingsCalls.save(queries, { inbox }), {
     done: 'Saved.',
+    onError(error) {
+      const fieldAt = (path: string) => (path.endsWith('collection') ? 'collection' : 'number');
+      if (!showIssues(form, error, fieldAt)) notifyError(error);
+    },
   });
-  const submit = handleSubmit(({ library, number, collection }) => {
+  const submit = form.handleSubmit(({ library, number, collection }) => {
     const typed = {
       [library]: Number(number),
       ...(collection.trim() !== '' && { collection: collection.trim() }),
@@ -55,15 +60,15 @@ function Fields({ stored }: { stored: Settings['inbox'] }) {
         className="mt-3 grid grid-cols-1 items-end gap-4 sm:grid-cols-[10rem_8rem_minmax(0,1fr)_auto]"
         onSubmit={submit}
       >
-        <SelectField label="Zotero library" {...register('library')}>
+        <SelectField label="Zotero library" {...form.register('library')}>
           <option value="user">Of a user</option>
           <option value="group">Of a group</option>
         </SelectField>
-        <Field label="Its number" inputMode="numeric" {...register('number')} />
+        <Field label="Its number" inputMode="numeric" {...bindInputs(form)('number')} />
         <Field
           label="Collection key"
           placeholder="None: all of a group, or My Publications"
-          {...register('collection')}
+          {...bindInputs(form)('collection')}
         />
         <Button type="submit" className="min-h-11" disabled={save.isPending}>
           Save

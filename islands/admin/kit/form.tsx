@@ -43,6 +43,13 @@ export function findMessage(error: unknown): string | undefined {
   return Object.values(error).map(findMessage).find(Boolean);
 }
 
+/** What is wrong with a list as a whole, and not with one of its items. */
+export function findListMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error) return findMessage(error);
+  return 'root' in error ? findMessage(error.root) : undefined;
+}
+
 /**
  * The attributes of a form's inputs, with what is wrong.
  *
@@ -111,4 +118,14 @@ export function showFailure<Values extends FieldValues>(
 ): void {
   const fieldAt = fields && ((path: string) => fields.find((field) => field === path) ?? null);
   if (!showIssues(form, error, fieldAt)) notifyError(error);
+}
+
+/** Marks the field of a password or code that was wrong; a message elsewhere has the server's words. */
+export function showWrongSecret<Values extends FieldValues>(
+  { setError }: Pick<UseFormReturn<Values>, 'setError'>,
+  error: Error,
+  field: FieldPath<Values>,
+): void {
+  if (!(error instanceof CallError) || error.status !== 401) return;
+  setError(field, { message: 'Please check what you typed' }, { shouldFocus: true });
 }

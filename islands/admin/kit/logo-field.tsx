@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type ChangeEvent, type ComponentProps, useEffect, useRef } from 'react';
+import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react';
 import { notifyError } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Field } from '../../../src/ui/parts/field.tsx';
@@ -9,17 +9,20 @@ export function LogoField({
   value,
   onChange,
   className,
+  error,
   ...props
-}: Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'className'> & {
+}: Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'className' | 'error'> & {
   /** URL or embedded image; empty for none. */
   value: string;
   onChange: (logo: string) => void;
 }) {
   const field = useRef<HTMLInputElement>(null);
+  const [isWrong, setWrong] = useState(false);
   const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const file = input.files?.[0];
     if (!file) return;
     const logo = await readLogo(file);
+    setWrong(logo === null);
     if (logo) onChange(logo);
     else input.value = '';
   };
@@ -34,7 +37,14 @@ export function LogoField({
 
   return (
     <div className={className}>
-      <Field ref={field} type="file" accept="image/*" onChange={choose} {...props} />
+      <Field
+        ref={field}
+        type="file"
+        accept="image/*"
+        onChange={choose}
+        error={isWrong ? 'Please choose another file' : error}
+        {...props}
+      />
       {value && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <img

@@ -1,16 +1,16 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { type FieldValues, get, set, type UseFormReturn } from 'react-hook-form';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
-import { Field, SelectField, TextArea } from '../../../src/ui/parts/field.tsx';
+import { Field, FieldNotes, SelectField, TextArea } from '../../../src/ui/parts/field.tsx';
 import { IconButton } from '../../../src/ui/parts/icon-button.tsx';
 import { listIds } from '../../../src/values/list-ids.ts';
 import { isSitePath } from '../../../src/values/site-path.ts';
 import { useSingleUpload } from '../files/upload.tsx';
 import { type Choice, Combobox } from './combobox.tsx';
 import { FileButton } from './file-button.tsx';
-import { bindInputs, WEB_ADDRESS } from './form.tsx';
+import { bindInputs, findListMessage, WEB_ADDRESS } from './form.tsx';
 import { LANGUAGE, LanguageField } from './language-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { NamesField } from './names-field.tsx';
@@ -123,7 +123,8 @@ export function FormField({ form, field, path }: FormFieldProps) {
   if (field.as === 'image') return <ImageField {...{ form, field, path }} />;
   if (field.as === 'logo') {
     const setLogo = (logo: string) => form.setValue(path, logo, { shouldDirty: true });
-    return <LogoField {...common} value={form.watch(path)} onChange={setLogo} />;
+    const { error } = bind(path);
+    return <LogoField {...{ ...common, error }} value={form.watch(path)} onChange={setLogo} />;
   }
   if (field.as === 'upload') return <UploadField {...{ form, field, path }} />;
   if (field.as === 'records') return <RecordsField {...{ form, field, path }} />;
@@ -191,9 +192,11 @@ function ListField({
   field,
   path,
 }: FormFieldProps & { field: RecordField & { as: 'list' } }) {
+  const id = useId();
   const items = form.watch(path);
+  const error = findListMessage(get(form.formState.errors, path));
   return (
-    <fieldset className="sm:col-span-2">
+    <fieldset className="sm:col-span-2" aria-describedby={error && `${id}-error`}>
       <legend className="mb-1.5 text-sm font-medium">{field.label}</legend>
       {field.hint && <p className="mb-2 text-sm text-muted">{field.hint}</p>}
       <OrderedList
@@ -216,6 +219,7 @@ function ListField({
           </div>
         )}
       </OrderedList>
+      <FieldNotes {...{ id, error }} />
     </fieldset>
   );
 }

@@ -23,6 +23,7 @@ export default function BibliometricsTab() {
 function KeywordsCard() {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
+  const [isBlank, setBlank] = useState(false);
   const { keywords } = useSite();
   const { data: stored } = useQuery(keywordsQuery);
   const add = useAction(bibliometricsCalls.addKeyword, {
@@ -40,8 +41,9 @@ function KeywordsCard() {
   useUnsavedGuard(typed.trim() !== '');
 
   const submit = () => {
-    if (typed.trim() === '') return notifyError('Please enter a keyword');
-    add.mutate(typed);
+    setBlank(typed.trim() === '');
+    if (typed.trim() !== '') add.mutate(typed);
+    else notifyError('Please enter a keyword');
   };
 
   return (
@@ -58,6 +60,7 @@ function KeywordsCard() {
           maxLength={100}
           disabled={add.isPending}
           value={typed}
+          error={isBlank ? 'Type a word or two' : add.error ? add.error.message : undefined}
           onChange={setTyped}
           onAdd={submit}
         />

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CONTRIBUTOR_ROLES, roleName } from '../../../records/contributor.ts';
-import { Field, Options, SelectField, TextArea } from '../../../src/ui/parts/field.tsx';
+import { Field, FieldNotes, Options, SelectField, TextArea } from '../../../src/ui/parts/field.tsx';
 import { Combobox } from '../kit/combobox.tsx';
+import { findListMessage } from '../kit/form.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { CheckField } from '../kit/toggle.tsx';
 import { publicationsQuery } from './calls.ts';
@@ -22,7 +23,7 @@ import {
   switchOrganisation,
   toPersonValues,
 } from './people-values.ts';
-import { Problem, type SlotProps, WIDE } from './slot.tsx';
+import { type SlotProps, WIDE } from './slot.tsx';
 
 type Editing = SlotProps['editing'];
 
@@ -47,7 +48,9 @@ export function PeopleFields({ editing, field }: SlotProps) {
   const rows = useWatch({ control, name: 'contributors' });
   const isComplete = useWatch({ control, name: 'authors_complete' });
   const type = useWatch({ control, name: 'publication_type' });
+  const id = useId();
   const errors = form.formState.errors.contributors;
+  const error = findListMessage(errors);
   const { data: works } = useQuery(publicationsQuery);
   const people = useMemo(() => listKnownPeople(works ?? []), [works]);
   useOnePeople(editing);
@@ -62,13 +65,12 @@ export function PeopleFields({ editing, field }: SlotProps) {
         className={WIDE}
         {...input('authors', ONE_PER_LINE)}
       />
-      <fieldset className={WIDE}>
+      <fieldset className={WIDE} aria-describedby={error ? `${id}-error` : undefined}>
         <legend className="mb-1.5 text-sm font-medium">People</legend>
         <p className="mb-3 text-sm text-muted">
           Citations use these parts. The list follows the text above, also a pasted “Lovelace, Ada;
           Babbage, Charles” or BibTeX’s “and”, and changes it.
         </p>
-        <Problem>{errors?.message ?? errors?.root?.message}</Problem>
         <OrderedList
           label="People"
           control={control}
@@ -97,6 +99,7 @@ export function PeopleFields({ editing, field }: SlotProps) {
             )
           }
         />
+        <FieldNotes {...{ id, error }} />
         <div className="mt-3">
           <CheckField
             label="More people follow (et al.)"
