@@ -7,7 +7,7 @@ import { Field } from '../../../src/ui/parts/field.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { formatShortly } from '../../../src/values/time.ts';
 import { useDeletion } from '../kit/delete-dialog.tsx';
-import { Form } from '../kit/form.tsx';
+import { bindInputs, Form, showFailure } from '../kit/form.tsx';
 import { ListRow } from '../kit/record-list.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -61,28 +61,29 @@ export function Passkeys() {
 }
 
 function AddPasskey() {
-  const { register, handleSubmit, reset } = useForm({ defaultValues: { name: '' } });
+  const form = useForm({ defaultValues: { name: '' } });
   const add = useAction(accountCalls.addPasskey, {
     done: 'Passkey added',
     changes: [passkeysQuery],
-    onSuccess: () => reset(),
+    onSuccess: () => form.reset(),
+    onError: (error) => showFailure(form, error),
   });
   return (
     <Form
-      onSubmit={handleSubmit(({ name }) => add.mutate(name.trim() || 'Passkey'))}
-      className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4"
+      onSubmit={form.handleSubmit(({ name }) => add.mutate(name.trim() || 'Passkey'))}
+      className="mt-4 border-t border-line pt-4"
     >
-      <div className="grow basis-56">
-        <Field
-          label="Name of the passkey"
-          placeholder="Laptop"
-          maxLength={100}
-          {...register('name')}
-        />
-      </div>
-      <Button icon={KeyRound} type="submit" disabled={add.isPending}>
-        Add a passkey
-      </Button>
+      <Field
+        label="Name of the passkey"
+        placeholder="Laptop"
+        maxLength={100}
+        {...bindInputs(form)('name')}
+        beside={
+          <Button icon={KeyRound} type="submit" disabled={add.isPending}>
+            Add a passkey
+          </Button>
+        }
+      />
     </Form>
   );
 }

@@ -21,18 +21,18 @@ export function CopyField({
       () => notifyError('The browser did not let it be copied: please select it.'),
     );
   return (
-    <div className="grid grid-cols-1 items-start gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <Field
-        label={label}
-        hint={hint}
-        value={value}
-        readOnly
-        autoFocus={autoFocus}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <Button icon={Copy} className="min-h-11 sm:mt-7" onClick={copy}>
-        Copy<span className="sr-only">{` ${label}`}</span>
-      </Button>
-    </div>
+    <Field
+      label={label}
+      hint={hint}
+      value={value}
+      readOnly
+      autoFocus={autoFocus}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      beside={
+        <Button icon={Copy} onClick={copy}>
+          Copy<span className="sr-only">{` ${label}`}</span>
+        </Button>
+      }
+    />
   );
 }

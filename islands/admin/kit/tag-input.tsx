@@ -29,23 +29,23 @@ export function TagInput({
   onAdd: () => void;
 }) {
   return (
-    <div className="flex items-start gap-3">
-      <Field
-        {...{ ref, label, hint, error, value, maxLength }}
-        autoComplete="off"
-        className="min-w-0 grow sm:max-w-xs"
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          // The form around has fields of its own, and is not to be submitted.
-          event.preventDefault();
-          onAdd();
-        }}
-      />
-      <Button onClick={onAdd} disabled={disabled} className="mt-7 min-h-11 shrink-0">
-        {button}
-      </Button>
-    </div>
+    <Field
+      {...{ ref, label, hint, error, value, maxLength }}
+      autoComplete="off"
+      className="sm:max-w-md"
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        // The form around has fields of its own, and is not to be submitted.
+        event.preventDefault();
+        onAdd();
+      }}
+      beside={
+        <Button onClick={onAdd} disabled={disabled}>
+          {button}
+        </Button>
+      }
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { parseDoi } from '@academic-site/bibliography';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { getDescription } from '../../../records/fields.ts';
 import {
   DETAIL_FIELDS,
@@ -20,37 +20,27 @@ type Editing = ReturnType<typeof usePublicationForm>;
 
 /** The DOI, and what its registry can fill in by it: what is empty at once, the rest as it is decided. */
 export function DoiField({ editing }: { editing: Editing }) {
-  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { ask, isPending, report, source, conflicts, decide, field } = useDoiLookup(editing);
   return (
     <div>
-      <div className="flex items-start gap-3">
-        <Field
-          label="DOI"
-          placeholder="10.1000/xyz123"
-          autoFocus={!editing.stored}
-          className="min-w-0 grow"
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            ask();
-          }}
-          {...field}
-        />
-        <Button
-          ref={button}
-          className="mt-7 min-h-11 shrink-0"
-          aria-describedby={`${id}-what`}
-          aria-disabled={isPending}
-          onClick={ask}
-        >
-          {isPending ? 'Asking …' : 'Fill In'}
-        </Button>
-      </div>
-      <p id={`${id}-what`} className="mt-1.5 text-sm text-muted">
-        Crossref or DataCite fills what is empty; where it says otherwise, you decide.
-      </p>
+      <Field
+        label="DOI"
+        hint="Crossref or DataCite fills what is empty; where it says otherwise, you decide."
+        placeholder="10.1000/xyz123"
+        autoFocus={!editing.stored}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          ask();
+        }}
+        {...field}
+        beside={
+          <Button ref={button} aria-disabled={isPending} onClick={ask}>
+            {isPending ? 'Asking …' : 'Fill In'}
+          </Button>
+        }
+      />
       <p role="status" className="text-sm font-medium not-empty:mt-1.5">
         {report}
       </p>

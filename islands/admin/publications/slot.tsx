@@ -9,7 +9,3 @@ export interface SlotProps {
 
 /** Over all columns of the form. */
 export const WIDE = 'col-span-full min-w-0';
-
-/** What is wrong with a whole field. */
-export const Problem = ({ children }: { children: string | undefined }) =>
-  children && <p className="my-3 text-sm font-medium text-danger">{children}</p>;

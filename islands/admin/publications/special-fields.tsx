@@ -1,5 +1,5 @@
 import { ClipboardPaste, ImagePlus, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   PUBLICATION_LINK_KINDS,
@@ -11,18 +11,19 @@ import { LINK_NAMES, linkText } from '../../../src/publications/links.ts';
 import { toTeaser } from '../../../src/publications/summary.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { cx } from '../../../src/ui/parts/cx.ts';
-import { Field, Options, SelectField } from '../../../src/ui/parts/field.tsx';
+import { Field, FieldNotes, Options, SelectField } from '../../../src/ui/parts/field.tsx';
 import { IconButton } from '../../../src/ui/parts/icon-button.tsx';
 import { formatMoment } from '../../../src/values/time.ts';
 import { useSingleUpload } from '../files/upload.tsx';
 import { DropZone } from '../kit/drop-zone.tsx';
 import { FileButton } from '../kit/file-button.tsx';
+import { findListMessage, findMessage } from '../kit/form.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { TagInput, TagList, withTag } from '../kit/tag-input.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { publicationCalls } from './calls.ts';
 import { PeopleFields } from './people-fields.tsx';
-import { Problem, type SlotProps, WIDE } from './slot.tsx';
+import { type SlotProps, WIDE } from './slot.tsx';
 
 /** The settings' categories, and the one that the publication has already. */
 function CategoryField({ editing: { stored, input }, field: { label, hint } }: SlotProps) {
@@ -59,17 +60,21 @@ function UrlField({
     if (pasted !== null) form.setValue(name, pasted, { shouldDirty: true });
   };
   return (
-    <div className="flex items-start gap-1">
-      <Field
-        label={label}
-        inputMode="url"
-        maxLength={2000}
-        hint={hint}
-        className="min-w-0 grow"
-        {...input(name)}
-      />
-      <IconButton icon={ClipboardPaste} label={`Paste ${label}`} className="mt-7" onClick={paste} />
-    </div>
+    <Field
+      label={label}
+      inputMode="url"
+      maxLength={2000}
+      hint={hint}
+      {...input(name)}
+      beside={
+        <IconButton
+          icon={ClipboardPaste}
+          label={`Paste ${label}`}
+          className="self-center"
+          onClick={paste}
+        />
+      }
+    />
   );
 }
 
@@ -138,6 +143,7 @@ function CustomTags({ editing: { form }, field: { label, hint } }: SlotProps) {
         maxLength={100}
         disabled={typed.trim() === ''}
         value={typed}
+        error={findMessage(form.formState.errors.custom_tags)}
         onChange={setTyped}
         onAdd={() => {
           change(withTag(tags, typed));
@@ -152,7 +158,6 @@ function CustomTags({ editing: { form }, field: { label, hint } }: SlotProps) {
           className="mt-3"
         />
       )}
-      <Problem>{form.formState.errors.custom_tags?.message}</Problem>
     </div>
   );
 }
@@ -162,10 +167,12 @@ const NEW: PublicationLink = { kind: 'code', url: '' };
 /** What comes with a publication, or is about it: in the order in which its page has it. */
 function LinkFields({ editing: { form, input } }: SlotProps) {
   const links = form.watch('links');
+  const id = useId();
   const errors = form.formState.errors.links;
+  const error = findListMessage(errors);
   return (
-    <div className={WIDE}>
-      <Problem>{errors?.message}</Problem>
+    <fieldset className={WIDE} aria-describedby={error && `${id}-error`}>
+      <legend className="sr-only">Links</legend>
       <OrderedList
         label="Links"
         control={form.control}
@@ -201,12 +208,15 @@ function LinkFields({ editing: { form, input } }: SlotProps) {
           </div>
         )}
       </OrderedList>
-    </div>
+      <FieldNotes {...{ id, error }} />
+    </fieldset>
   );
 }
 
 /** The image of a publication: dragged in or chosen, scaled, and uploaded. The publication has to name it to keep it. */
 function ImageField({ editing: { form } }: SlotProps) {
+  const id = useId();
+  const error = form.formState.errors.image?.message;
   const address = useWatch({ control: form.control, name: 'image' });
   const onChange = (url: string) => form.setValue('image', url, { shouldDirty: true });
   const section = useRef<HTMLElement>(null);
@@ -217,6 +227,7 @@ function ImageField({ editing: { form } }: SlotProps) {
       ref={section}
       tabIndex={-1}
       aria-label="Image"
+      aria-describedby={error && `${id}-error`}
       className={cx(WIDE, 'grid gap-3 outline-none')}
     >
       {teaser && (
@@ -250,7 +261,7 @@ function ImageField({ editing: { form } }: SlotProps) {
         disabled={upload.isPending}
         onFiles={([file]) => file && upload.mutate(file)}
       />
-      <Problem>{form.formState.errors.image?.message}</Problem>
+      <FieldNotes id={id} error={error} />
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Settings } from '../../../records/settings.ts';
 import { CallError } from '../../../src/client/api.ts';
-import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { BLANK_SETTINGS } from '../../../src/settings/site.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
@@ -11,7 +10,7 @@ import { Field, TextArea } from '../../../src/ui/parts/field.tsx';
 import { entries } from '../../../src/values/object.ts';
 import { getLinkKind } from '../../../src/values/profile-links.ts';
 import { counted } from '../../../src/values/text.ts';
-import { Form, findMessage, WEB_ADDRESS } from '../kit/form.tsx';
+import { bindInputs, Form, findMessage, WEB_ADDRESS } from '../kit/form.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { settingsCalls } from '../settings/calls.ts';
@@ -209,25 +208,25 @@ function OrcidForm({
   error: string | undefined;
   onAsk: (orcid: string) => void;
 }) {
-  const { register, handleSubmit } = useForm({ defaultValues: { orcid: known } });
-  const submit = handleSubmit(({ orcid }) =>
-    orcid.trim() === '' ? notifyError('Please give your ORCID iD') : onAsk(orcid),
-  );
+  const form = useForm({ defaultValues: { orcid: known } });
+  const orcid = bindInputs(form)('orcid', { required: 'Please give your ORCID iD' });
   return (
-    <Form onSubmit={submit} className="flex flex-wrap items-start gap-3">
+    <Form onSubmit={form.handleSubmit((typed) => onAsk(typed.orcid))}>
       <Field
         label="ORCID iD"
         inputMode="numeric"
         autoComplete="off"
         spellCheck={false}
         placeholder="0000-0002-1825-0097"
-        className="min-w-0 grow basis-56 sm:max-w-sm"
-        error={error}
-        {...register('orcid')}
+        className="max-w-lg"
+        {...orcid}
+        error={orcid.error ?? error}
+        beside={
+          <Button type="submit" variant="primary" disabled={pending}>
+            {pending ? 'Looking up …' : 'Look Up'}
+          </Button>
+        }
       />
-      <Button type="submit" variant="primary" className="mt-6.5 min-h-11" disabled={pending}>
-        {pending ? 'Looking up …' : 'Look Up'}
-      </Button>
     </Form>
   );
 }

@@ -8,6 +8,8 @@ interface FieldLabels {
   /** What is wrong with the value, in words a person can act on. */
   error?: string | undefined;
   className?: string | undefined;
+  /** A button that stands beside the input, as high as it. */
+  beside?: ReactNode;
 }
 
 type FieldProps<Tag extends 'input' | 'textarea' | 'select'> = FieldLabels & ComponentProps<Tag>;
@@ -27,21 +29,29 @@ type LabelledProps = { as: string } & (
   | FieldProps<'select'>
 );
 
-function Labelled({ as, label, hint, error, className, ...attributes }: LabelledProps) {
+function Labelled({ as, label, hint, error, className, beside, ...attributes }: LabelledProps) {
   const id = useId();
+  const control = createElement(as, {
+    id,
+    className: 'control',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby':
+      cx(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`) || undefined,
+    ...attributes,
+  });
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
         {label}
       </label>
-      {createElement(as, {
-        id,
-        className: 'control',
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby':
-          cx(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`) || undefined,
-        ...attributes,
-      })}
+      {beside ? (
+        <div className="flex gap-3 [&>button]:shrink-0">
+          {control}
+          {beside}
+        </div>
+      ) : (
+        control
+      )}
       <FieldNotes {...{ id, hint, error }} />
     </div>
   );
