@@ -219,7 +219,8 @@ const details = {
 };
 
 /**
- * The fields of a publication, in the order and the groups of its form. Its table, what calls and archives take, its form
+ * The fields of a publication, in the groups of its form; `listReferenceFields` says which stand first, by type, and in
+ * which order. Its table, what calls and archives take, its form
  * and the inbox's names of fields are made from them; `src/publications/item.ts` has their names in other
  * formats.
  */
@@ -247,7 +248,7 @@ export const publicationFields = {
     {
       label: 'Authors',
       getLabel: labelPeople,
-      hint: 'In order, separated by commas: Ada Lovelace, Charles Babbage',
+      hint: 'In order, separated by commas or one per line: Ada Lovelace, Charles Babbage',
       required: true,
       maxLength: MAX.authors,
       wide: true,

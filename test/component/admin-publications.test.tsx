@@ -725,7 +725,7 @@ describe('editing a publication', () => {
   it('adds people of other works, whom it finds by name', async () => {
     const site = await openTwo();
     const { user, save } = await openEdit(site, 'Of yields');
-    await user.type(field('Find somebody of your other works'), 'novak{Enter}');
+    await user.type(field('Add someone from your other works'), 'novak{Enter}');
     await waitFor(() => expect(shownRows()).toEqual(['Ada | Other', 'Jan | Novák']));
     await save();
     await toast('Success', 'Publication updated successfully.');
@@ -744,8 +744,10 @@ describe('editing a publication', () => {
     await waitFor(() => expect(people()).toHaveLength(12));
     await clickButton('Edit Ada Other (1)');
     await clickButton('Edit Eva Aoe (2)');
+    await waitFor(() => expect(focused()).toBe('Given name Eva Aoe'));
     expect([0, 1].map(readRow)).toEqual(['Ada Other', 'Eva | Aoe']);
     await user.click(await button('Show All 21'));
     expect(people()).toHaveLength(21);
+    await waitFor(() => expect(focused()).toBe('Edit Eva Loe (13)'));
   });
 });

@@ -75,6 +75,7 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
             last={fields.length - 1}
             drag={drag}
             onMove={(by) => items.moveBy(index, by)}
+            onOpen={() => items.focusOn(index, FIELD)}
             {...(add && { onRemove: () => (question(index) ? setAsked(index) : removeAt(index)) })}
             canRemove={fields.length > atLeast}
             dense={dense}
@@ -122,7 +123,10 @@ function useItems<Values extends FieldValues, Name extends FieldArrayPath<Values
   const focusOn = (index: number, ...selectors: string[]) =>
     requestAnimationFrame(() => {
       const row = list.current?.children[index];
-      const found = selectors.map((selector) => row?.querySelector<HTMLElement>(selector));
+      // What is folded has buttons alone.
+      const found = [...selectors, 'button:not(:disabled)'].map((selector) =>
+        row?.querySelector<HTMLElement>(selector),
+      );
       (found.find(Boolean) ?? adding.current)?.focus();
     });
   return {
@@ -156,6 +160,8 @@ interface RowProps {
   last: number;
   drag: ReturnType<typeof useDrag>;
   onMove: (by: -1 | 1) => void;
+  /** Is called once the item is no longer folded. */
+  onOpen: () => void;
   onRemove?: () => void;
   canRemove: boolean;
   dense: boolean;
@@ -163,8 +169,8 @@ interface RowProps {
 }
 
 /** An item between its name and its buttons, by which it is dragged and moved, and its content. */
-function Row(props: RowProps) {
-  const { name, folded, index, last, drag, onMove, onRemove, canRemove, dense, children } = props;
+function Row({ name, folded, index, last, drag, canRemove, dense, children, ...on }: RowProps) {
+  const { onMove, onOpen, onRemove } = on;
   const { from, over } = drag;
   const [isOpen, setOpen] = useState(!folded);
   // It stays open when it need not be any more.
@@ -191,7 +197,14 @@ function Row(props: RowProps) {
           <span className="truncate">{name}</span>
         </span>
         {!isOpen && (
-          <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => setOpen(true)} />
+          <IconButton
+            icon={Pencil}
+            label={`Edit ${name}`}
+            onClick={() => {
+              setOpen(true);
+              onOpen();
+            }}
+          />
         )}
         <IconButton
           icon={ArrowUp}

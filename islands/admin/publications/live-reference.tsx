@@ -55,7 +55,7 @@ export function LiveReference({
         {data && fields.title !== '' ? (
           <CitationText {...data} />
         ) : (
-          <p className="text-sm text-muted">It is written here while you type.</p>
+          <p className="text-sm text-muted">The reference appears here as you type.</p>
         )}
       </div>
     </aside>

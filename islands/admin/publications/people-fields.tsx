@@ -86,7 +86,7 @@ export function PeopleFields({ editing, field }: SlotProps) {
         </OrderedList>
         <Combobox
           className="mt-3"
-          label="Find somebody of your other works"
+          label="Add someone from your other works"
           choices={people}
           onChoose={(person) =>
             form.setValue(
