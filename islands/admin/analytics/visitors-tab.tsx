@@ -4,7 +4,7 @@ import { toRows } from '../../../src/client/admin-api.ts';
 import { ButtonLink } from '../../../src/ui/parts/button.tsx';
 import { Card } from '../../../src/ui/parts/card.tsx';
 import { SelectField } from '../../../src/ui/parts/field.tsx';
-import { Spinner } from '../../../src/ui/parts/loaded.tsx';
+import { LoadingRows } from '../../../src/ui/parts/loaded.tsx';
 import { RECENT_PERIODS } from '../../../src/values/periods.ts';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { type Figure, Report, type ReportParts, type ReportSection } from '../kit/report.tsx';
@@ -40,7 +40,7 @@ export default function VisitorAnalyticsTab() {
   const figures = useQuery(comparedPeriodQuery(chosen));
   const parts = (week: VisitorFigures): ReportParts => {
     // They stand in the middle: what is below them would move.
-    if (figures.isPending) return [<Spinner key="loading" label="Loading …" />];
+    if (figures.isPending) return [<LoadingRows key="loading" />];
     const { summary = {}, recentVisitors, leftOut } = week;
     // The lists of the week are there when the figures of the period are not.
     const lists = figures.data && figures.data.period !== FIRST ? figures.data : week;

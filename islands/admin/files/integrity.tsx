@@ -10,7 +10,7 @@ import { notifyError } from '../../../src/client/notify.ts';
 import { linkedFile } from '../../../src/files/integrity.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { Button, ButtonLink } from '../../../src/ui/parts/button.tsx';
-import { Spinner } from '../../../src/ui/parts/loaded.tsx';
+import { LoadingRows } from '../../../src/ui/parts/loaded.tsx';
 import { RichTitle } from '../../../src/ui/parts/rich-title.tsx';
 import { counted, fileSize } from '../../../src/values/text.ts';
 import { FileButton } from '../kit/file-button.tsx';
@@ -48,7 +48,7 @@ export function Integrity() {
   const parts = (files: PdfFile[]) =>
     // Together: a list that comes later would move those below it.
     missing === undefined || links === undefined
-      ? [<Spinner key="loading" label="Loading …" />]
+      ? [<LoadingRows key="loading" />]
       : [
           { cards: countFound(files, missing, links) },
           ...listMissing(missing, single),

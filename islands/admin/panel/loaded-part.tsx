@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { Spinner } from '../../../src/ui/parts/loaded.tsx';
+import { LoadingRows } from '../../../src/ui/parts/loaded.tsx';
+import { Skeleton } from '../../../src/ui/parts/placeholder.tsx';
 import { PartBoundary } from '../kit/section.tsx';
 
 /** Imports the module of a tab or a page. */
@@ -17,8 +18,16 @@ export const LoadedPart = ({ load }: { load: LoadPart }) => (
   </PartBoundary>
 );
 
+/** What most of them begin with: a line of buttons, then a list. */
+const LOADING = (
+  <>
+    <Skeleton className="mb-5 h-11 w-full" />
+    <LoadingRows />
+  </>
+);
+
 function Part({ load }: { load: LoadPart }) {
-  const [content, setContent] = useState<ReactNode>(<Spinner label="Loading …" />);
+  const [content, setContent] = useState<ReactNode>(LOADING);
   useEffect(() => {
     load().then(
       ({ default: Content }) => setContent(<Content />),

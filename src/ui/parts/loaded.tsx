@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { cx } from './cx.ts';
 import { Skeleton } from './placeholder.tsx';
 
 /**
@@ -11,7 +12,7 @@ import { Skeleton } from './placeholder.tsx';
 export function Loaded<Result>({
   query,
   failure,
-  loading = <Lines />,
+  loading = <LoadingRows />,
   children,
 }: {
   query: Pick<UseQueryResult<Result>, 'data' | 'isPending' | 'error'> & {
@@ -34,16 +35,17 @@ export function Loaded<Result>({
   );
 }
 
-function Lines() {
-  return (
-    <div role="status" className="grid gap-3 py-2">
-      <span className="sr-only">Loading …</span>
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-10 w-2/3" />
-    </div>
-  );
-}
+/** The rows of a list that loads. @example <LoadingRows /> */
+export const LoadingRows = () => (
+  <div role="status">
+    <span className="sr-only">Loading …</span>
+    {['w-2/3', 'w-1/3', 'w-full', 'w-1/4'].map((width) => (
+      <div key={width} className="flex h-11 items-center border-t border-line first:border-t-0">
+        <Skeleton className={cx('h-4', width)} />
+      </div>
+    ))}
+  </div>
+);
 
 /** Something is loading; `label` says what to screen readers. @example <Spinner label="The editor is loading" /> */
 export function Spinner({ label }: { label: string }) {
