@@ -8,7 +8,8 @@ const everywhere = () => true;
  * it again. Where something is not saved, it asks before another part is opened.
  *
  * @param parts the same object each time: `parsePart` names the part for the query of an address; `isHere` says
- *   whether that is about these parts at all
+ *   whether that is about these parts at all; `isPage`, whether one stands in the place of another, and is shown from
+ *   the top
  * @returns `open` opens a part; `replace` does so without a question, in the place of the present one;
  *   `leaveDialog` has to be rendered
  */
@@ -16,10 +17,12 @@ export function useOpenPart<Part extends string>({
   parsePart,
   toAddress,
   isHere = everywhere,
+  isPage = false,
 }: {
   parsePart: (search: string) => Part;
   toAddress: (part: Part) => string;
   isHere?: (search: string) => boolean;
+  isPage?: boolean;
 }): {
   part: Part;
   open: (part: Part) => void;
@@ -45,6 +48,7 @@ export function useOpenPart<Part extends string>({
     history[move](null, '', toAddress(next));
     setPart(next);
     setAsked(null);
+    if (isPage) scrollTo(0, 0);
   };
   return {
     part,

@@ -47,7 +47,7 @@ export default function Panel() {
   );
 }
 
-const TAB = { parsePart: parsePanelTab, toAddress: panelTabPath };
+const TAB = { parsePart: parsePanelTab, toAddress: panelTabPath, isPage: true };
 
 const COLUMNS = 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10';
 
