@@ -66,6 +66,7 @@ export const answer = defineRecord('answer', {
   isSame: (one, other) => one.question === other.question,
   path: () => CONTACT_PAGE,
   details: ({ answer }) => [answer],
+  example: 'Do you take interns? · Yes, in summer: write to me in January.',
   // The question is the first line of the text: were it a title, its everyday words would say what any question is about.
   passage: ({ question, answer, url }) => ({
     title: '',

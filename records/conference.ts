@@ -67,7 +67,9 @@ export const conference = defineRecord('conference', {
   file: { field: 'logo', folder: 'logos' },
   isSame: (one, other) => one.date === other.date && isSameText(one.name, other.name),
   path: conferencePath,
-  details: ({ date, location }) => [formatDay(date), location],
+  details: ({ location }) => [location],
+  columns: ({ date }) => ({ Date: date }),
+  example: 'Workshop on Dosimetry · Jun 4, 2027 · Lisbon, Portugal',
   passage: ({ name, date, location, comment }) => ({
     title: name,
     year: date.slice(0, 4),

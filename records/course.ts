@@ -60,7 +60,9 @@ export const course = defineRecord('course', {
   sort: (courses) => groupByTerm(courses).flatMap(([, ofTerm]) => ofTerm),
   isSame: (one, other) => isSameText(one.title, other.title) && isSameText(one.term, other.term),
   path: coursePath,
-  details: ({ code, term, from, place }) => [code, term ?? from, place],
+  details: ({ code, place }) => [code, place],
+  columns: (course) => ({ Term: [course.term ?? course.from, orderKey(course)] }),
+  example: 'Radiation Physics · PHYS 201 · Spring 2026 · Charles University',
   passage: ({ title, code, role, level, term, from, place, text }) => ({
     title,
     heading: term ?? '',

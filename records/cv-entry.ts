@@ -131,6 +131,7 @@ export const cvEntry = defineRecord('entry', {
     isSameText(one.organisation?.name, other.organisation?.name),
   path: (id) => `/cv#entry-${id}`,
   details: (entry) => [entryPlace(entry), entrySpan(entry)],
+  example: 'Doctorate in Physics · Charles University · 2008 – 2012',
   passage(entry) {
     const { kind, title, role, text, from } = entry;
     const facts = [title, role, entryPlace(entry), formatAmount(entry), entrySpan(entry)];

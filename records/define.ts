@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatPartialDate, isPartialDate } from '../src/values/partial-date.ts';
 
 /** The text of a record that search finds and the assistant quotes. */
 interface RecordPassage {
@@ -16,6 +17,16 @@ interface RecordPassage {
 
 /** A folder of files that go with their records. */
 type RecordFolder = 'logos' | 'photos';
+
+/** A text or a date as it is stored; with what it is sorted by, where it is not sorted as it is read. */
+type Fact = string | null | false | readonly [text: string | null, by: string];
+
+/** A fact as it is read, and what it is sorted by. @example readFact('2024-05') // { text: 'May 2024', by: '2024-05' } */
+export function readFact(fact: Fact): { text: string; by: string } {
+  const [stored, by] = typeof fact === 'object' && fact ? fact : [fact, fact];
+  const text = stored || '';
+  return { text: isPartialDate(text) ? formatPartialDate(text) : text, by: by || '' };
+}
 
 type Fields<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
@@ -84,8 +95,12 @@ interface RecordDescription<
   isSame(one: Fields<Shape>, other: Fields<Shape>): boolean;
   /** The address at which visitors read a record. */
   path(id: number): string;
-  /** The second line of a record in the panel's list. */
+  /** The line below the title in the panel's list. */
   details(fields: Fields<Shape>): readonly (string | null | false)[];
+  /** The short facts beside the title there, by the headers of their columns. */
+  columns?(fields: Fields<Shape>): Record<string, Fact>;
+  /** A record that could be the first one: its title and facts. */
+  example: string;
   /** Absent where search does not find the records. */
   passage?(record: Fields<Shape> & { id: number }): RecordPassage;
   /** Texts of its own. */
@@ -153,6 +168,12 @@ export function defineRecord<
     calls: calls ?? `admin/${plural}`,
     /** The address below /api at which everyone reads the records; null without one. */
     openCall: calls ?? (isOpen ? plural : null),
+    /** What is known of a record beside its title, in one line. */
+    toLine(fields: Fields<Shape>) {
+      const facts = Object.values(description.columns?.(fields) ?? {});
+      const texts = [...description.details(fields), ...facts.map((fact) => readFact(fact).text)];
+      return texts.filter(Boolean).join(' · ');
+    },
     /** Checks fields, and gives them as they are stored. */
     schema,
     /** The same for calls. */

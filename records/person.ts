@@ -92,11 +92,9 @@ export const person = defineRecord('person', {
   isSame: (one, other) =>
     one.orcid && other.orcid ? one.orcid === other.orcid : isSameText(one.name, other.name),
   path: personPath,
-  details: ({ role, group, agreed }) => [
-    role,
-    PERSON_GROUPS[group],
-    !agreed && 'Not shown: has not agreed',
-  ],
+  details: ({ role, agreed }) => [role, !agreed && 'Not shown: has not agreed'],
+  columns: ({ group }) => ({ Group: PERSON_GROUPS[group] }),
+  example: 'Ada Lovelace · Doctoral student · Present Members',
   passage(fields) {
     const { name, role, group, from, text, now_at } = fields;
     return {

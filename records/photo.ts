@@ -43,6 +43,7 @@ export const photo = defineRecord('photo', {
   isSame: (one, other) => one.caption === other.caption && one.url === other.url,
   path: () => '/about',
   details: ({ location, year }) => [location, year === null ? null : String(year)],
+  example: 'The hall at night · Valencia, Spain · 2024',
   messages: {
     added: 'Photo uploaded successfully',
     deleted: 'Photo deleted successfully',

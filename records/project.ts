@@ -69,7 +69,9 @@ export const project = defineRecord('project', {
     (isSameText(one.title, other.title) ||
       (one.acronym !== null && isSameText(one.acronym, other.acronym))),
   path: projectPath,
-  details: ({ status, acronym, funder, from }) => [PROJECT_STATUSES[status], acronym, funder, from],
+  details: ({ acronym, funder }) => [acronym, funder],
+  columns: ({ status, from }) => ({ Status: PROJECT_STATUSES[status], From: from }),
+  example: 'Small Detectors for Thin Beams · Running · Czech Science Foundation',
   passage(fields) {
     const { title, acronym, text, from, funder, grant_number, role } = fields;
     const facts = [acronym, title, role, funder, grant_number];

@@ -174,10 +174,9 @@ export const talk = defineRecord('talk', {
   unsearched: ['featured'],
   isSame: (one, other) => one.date === other.date && isSameText(one.title, other.title),
   path: talkPath,
-  details: (fields) => [
-    ...[TALK_KINDS[fields.kind], fields.event, formatTalkPlace(fields)],
-    fields.date ? formatPartialDate(fields.date) : 'No date',
-  ],
+  details: (talk) => [talk.event, formatTalkPlace(talk)],
+  columns: ({ kind, date }) => ({ Kind: TALK_KINDS[kind], Date: date ?? 'No date' }),
+  example: 'What a Proton Leaves Behind · Invited talk · Lisbon, Portugal · May 2026',
   passage(fields) {
     const { title, kind, abstract, date, speakers, event } = fields;
     const when = date && formatPartialDate(date);

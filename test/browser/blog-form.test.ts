@@ -9,7 +9,7 @@ const site = siteInBrowser();
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 const row = (page: Page, text: string) =>
-  page.getByRole('list', { name: 'Blog posts' }).getByRole('listitem').filter({ hasText: text });
+  page.getByRole('table', { name: 'Blog posts' }).getByRole('row').filter({ hasText: text });
 
 it('the form passes axe and fits the narrowest screen, with the tools of an image', async () => {
   const viewport = { width: 320, height: 900 };
@@ -30,6 +30,15 @@ it('the text can be clicked and read in a window as low as one at a zoom of 400 
   });
   expect(uncovered).toBeGreaterThan(200);
   await text.click();
+});
+
+it('the list is shown from its top after a long form', async () => {
+  const { page, text } = await openNewPost(site);
+  await title(page).fill('A long one');
+  await text.fill('Line\n'.repeat(60));
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await row(page, 'A long one').waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 describe('a form that was not saved', () => {

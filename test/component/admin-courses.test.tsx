@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { STORES } from '../../db/queries/records.ts';
-import { clickButton, field, fill, toast } from './controls.ts';
+import { clickButton, field, fill, texts, toast } from './controls.ts';
 import { openSite } from './site.tsx';
 
 it('a course is added with its materials, refused at its field, changed and deleted', async () => {
@@ -31,6 +31,16 @@ it('a course is added with its materials, refused at its field, changed and dele
   fill(await screen.findByLabelText('Term'), 'Autumn 2031');
   await clickButton('Save Course');
   await screen.findByText('Autumn 2031');
+  const titles = () => texts(screen.getAllByRole('heading', { level: 3 }));
+  const newestFirst = titles();
+  expect(newestFirst[0]).toBe('Quantum Beekeeping');
+  await clickButton('Term');
+  expect(titles().at(-1)).toBe('Quantum Beekeeping');
+  await clickButton('Title');
+  expect(titles()).toEqual(newestFirst.toSorted());
+  await clickButton('Title');
+  await clickButton('Title');
+  expect(titles()).toEqual(newestFirst);
 
   await clickButton('Delete Quantum Beekeeping');
   await clickButton('Delete');

@@ -49,9 +49,7 @@ it('an entry of the CV is added, refused at its field, changed, moved and delete
 
   await add('Diploma');
   const titles = () =>
-    texts(
-      screen.getAllByRole('listitem').flatMap((item) => item.querySelector('p.font-medium') ?? []),
-    );
+    texts(screen.getAllByRole('row').flatMap((row) => row.querySelector('h3') ?? []));
   await waitFor(() => expect(titles()).toEqual(['Doctorate', 'Diploma']));
   const up = await button('Move Diploma up');
   up.focus();

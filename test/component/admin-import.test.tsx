@@ -159,16 +159,16 @@ describe('the import of a bibliography', () => {
       @misc{b, author={A B}, title={A correction manual}, publisher={Zenodo}, year=2022}`);
     await clickButton('Import 2');
     await screen.findByText('2 entries do not say what they are');
-    const [first, second] = within(screen.getByRole('list', { name: 'Kinds' })).getAllByRole(
+    const [first, second] = within(screen.getByRole('list', { name: 'Types' })).getAllByRole(
       'listitem',
     );
     expect(texts([first, second].flatMap((item) => item ?? []))).toEqual([
       expect.stringContaining('By “manual”'),
       expect.stringContaining('By “talk_a”'),
     ]);
-    expect(field('Kind of Of tones').value).toBe('Presentation');
-    await user.selectOptions(field('Kind of Of tones'), 'Poster');
-    await clickButton('Accept 2 Kinds');
+    expect(field('Type of Of tones').value).toBe('Presentation');
+    await user.selectOptions(field('Type of Of tones'), 'Poster');
+    await clickButton('Accept 2 Types');
     await toast('Success', '2 publications updated.');
     const kinds = async () =>
       (await rows()).slice(2).map(({ title, publication_type }) => [title, publication_type]);

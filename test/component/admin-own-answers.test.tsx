@@ -68,7 +68,7 @@ describe('the list of the owner’s answers', () => {
     fill(form.getByLabelText('Question'), 'Do you hire?');
     await clickButton('Save Answer', form);
     await dialogIsGone('Answer a Question');
-    const link = await list().findByRole('link', { name: /^https:\/\/example.org\/jobs/ });
+    const link = await list().findByRole('link', { name: 'View the answer to “Do you hire?”' });
     expect(link.getAttribute('href')).toBe('https://example.org/jobs');
     expect(await rows(site)).toHaveLength(2);
   });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { STORES } from '../../db/queries/records.ts';
 import { publications } from '../../db/schema/publications.ts';
-import { clickButton, field, fieldValue, fill } from './controls.ts';
+import { around, clickButton, field, fieldValue, fill, isDisabled } from './controls.ts';
 import { openSite } from './site.tsx';
 
 it('a person is added, hidden until agreed, and belongs to a project with an amount', async () => {
@@ -11,7 +11,8 @@ it('a person is added, hidden until agreed, and belongs to a project with an amo
   await clickButton('Add Person');
   fill(await screen.findByLabelText('Name'), 'Bea Hive');
   await clickButton('Save Person');
-  await screen.findByText('Present Members · Not shown: has not agreed');
+  await screen.findByText('Not shown: has not agreed');
+  expect(isDisabled(around(screen.getByText('Bea Hive'), 'tr').getByLabelText('View'))).toBe(true);
   const person = (await STORES.person.selectAll(site.db)).find(({ name }) => name === 'Bea Hive');
   expect(person).toMatchObject({ agreed: false, group: 'present', thesis_publication_id: null });
 

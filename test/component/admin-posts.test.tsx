@@ -11,6 +11,7 @@ import {
   field,
   fill,
   focused,
+  isDisabled,
   question,
   texts,
   toast,
@@ -36,14 +37,14 @@ async function openList(site: SiteUnderTest) {
   return user;
 }
 
-const list = () => screen.getByRole('list', { name: 'Blog posts' });
-const count = () => list().children.length;
+const list = () => screen.getByRole('table', { name: 'Blog posts' });
+const count = () => titles().length;
 const titles = () =>
   within(list())
     .getAllByRole('heading')
     .map(({ textContent }) => textContent);
 
-const row = (title: string) => around(screen.getByLabelText(`Edit ${title}`), 'li');
+const row = (title: string) => around(screen.getByLabelText(`Edit ${title}`), 'tr');
 const getDate = (title: string) => field(`Published date of ${title}`);
 const setDate = (title: string, value: string) =>
   fireEvent.change(getDate(title), { target: { value } });
@@ -58,11 +59,13 @@ describe('the list of posts', () => {
   it('finds posts by their words, and links those that are published', async () => {
     const site = await openPosts('Not yet');
     const all = count();
-    const link = screen.getByRole('link', { name: MORNING });
-    expect(link.getAttribute('href')).toMatch(/^\/blog\/six-minutes/);
-    expect(link.getAttribute('target')).toBe('_blank');
+    const view = screen.getByRole('link', { name: `View ${MORNING}` });
+    expect(view.getAttribute('href')).toMatch(/^\/blog\/six-minutes/);
+    expect(view.getAttribute('target')).toBe('_blank');
+    const title = screen.getByRole('link', { name: MORNING });
+    expect(title.getAttribute('href')).toMatch(/^\/admin\?tab=blog&post=\d+$/);
     row('Not yet').getByText('Draft');
-    expect(row('Not yet').queryByRole('link')).toBeNull();
+    expect(isDisabled(row('Not yet').getByRole('button', { name: 'View' }))).toBe(true);
     const search = screen.getByRole('searchbox', { name: 'Search posts' });
     fill(search, 'UPPSALA');
     await waitFor(() => expect(count()).toBe(1));

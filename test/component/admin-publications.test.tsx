@@ -67,7 +67,7 @@ const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((it) => 
 const row = (title: string) => around(screen.getByRole('heading', { name: title }), 'tr');
 
 describe('the list of publications', () => {
-  it('shows each with its kind, the beginning of its abstract and the way to its file', async () => {
+  it('shows each with its type, the beginning of its abstract and the way to its file', async () => {
     const site = await openTwo();
     await openList(site);
     expect(titles()).toEqual(['Range of helium beams', 'Of yields']);
@@ -95,14 +95,14 @@ describe('the list of publications', () => {
     await screen.findByText('No publications found');
   });
 
-  it('is filtered by kind and by a missing PDF', async () => {
+  it('is filtered by type and by a missing PDF', async () => {
     const site = await openTwo();
     const user = await openList(site);
-    await user.selectOptions(field('Kind'), 'Review');
+    await user.selectOptions(field('Type'), 'Review');
     await waitFor(() => expect(titles()).toEqual(['Range of helium beams']));
     await user.click(field('Without PDF'));
     await screen.findByText('No publications found');
-    await user.selectOptions(field('Kind'), 'All kinds');
+    await user.selectOptions(field('Type'), 'All types');
     await waitFor(() => expect(titles()).toEqual(['Of yields']));
   });
 
@@ -161,7 +161,7 @@ describe('changing many publications', () => {
     await user.click(field('Select all 2'));
     expect(await button('Change 2')).toHaveProperty('disabled', true);
     await user.click(field('Select Of yields'));
-    await user.selectOptions(field('Set kind'), 'Thesis');
+    await user.selectOptions(field('Set type'), 'Thesis');
     await user.selectOptions(field('Set featured'), 'yes');
     await clickButton('Change 1');
     await toast('Success', '1 publication updated.');

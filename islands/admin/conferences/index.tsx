@@ -1,30 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { conference } from '../../../records/conference.ts';
-import { ConferenceItem } from '../../../src/ui/pages/conference-item.tsx';
-import { Button } from '../../../src/ui/parts/button.tsx';
+import { Button, ExternalLink } from '../../../src/ui/parts/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/parts/card.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
-import { Empty } from '../../../src/ui/parts/placeholder.tsx';
-import { useRecordDialogs } from '../kit/record-dialog.tsx';
+import { EmptyList } from '../kit/empty-list.tsx';
+import { type RecordRows, useRecordDialogs } from '../kit/record-dialog.tsx';
 import { RecordForm, useRecordForm } from '../kit/record-form.tsx';
+import { RecordList } from '../kit/record-list.tsx';
 import { type AdminConference, conferencesQuery, useComingAndPast } from './calls.ts';
 
 const { messages } = conference;
 
 /** Adds, changes and deletes conferences. */
 export default function ConferenceManager() {
-  const list = useQuery(conferencesQuery);
-  const { renderButtons, dialogs } = useRecordDialogs(conference);
+  const query = useQuery(conferencesQuery);
+  const { list, dialogs } = useRecordDialogs(conference);
   return (
     <>
       <div className="grid items-start gap-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <AddConference />
         <div>
-          <Loaded query={list} failure={messages.listFailed}>
-            {(conferences) => (
-              <ConferenceList conferences={conferences} renderButtons={renderButtons} />
-            )}
+          <Loaded query={query} failure={messages.listFailed}>
+            {(conferences) => <ConferenceList conferences={conferences} list={list} />}
           </Loaded>
         </div>
       </div>
@@ -51,38 +49,48 @@ function AddConference() {
   );
 }
 
-interface ListProps {
+function ConferenceList({
+  conferences,
+  list,
+}: {
   conferences: AdminConference[];
-  renderButtons: (conference: AdminConference) => ReactNode;
-}
-
-function ConferenceList({ conferences, renderButtons }: ListProps) {
+  list: RecordRows;
+}) {
   const { coming, past } = useComingAndPast()(conferences);
   return (
     <>
-      <Group title="Upcoming Conferences" conferences={coming} renderButtons={renderButtons} />
-      {past.length > 0 && (
-        <Group title="Past Conferences" conferences={past} renderButtons={renderButtons} />
-      )}
+      <Group title="Upcoming Conferences" rows={coming} list={list} />
+      {past.length > 0 && <Group title="Past Conferences" rows={past} list={list} />}
     </>
   );
 }
 
-function Group({ title, conferences, renderButtons }: ListProps & { title: string }) {
+function Group({
+  title,
+  rows,
+  list,
+}: {
+  title: string;
+  rows: AdminConference[];
+  list: RecordRows;
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mb-10">
-      <h2 id={id} className="mb-4 font-serif text-2xl font-semibold tracking-tight">
+      <h2 id={id} className="mb-2 font-serif text-2xl font-semibold tracking-tight">
         {title}
       </h2>
-      {conferences.length === 0 && <Empty>No upcoming conferences.</Empty>}
-      <ul>
-        {conferences.map((each) => (
-          <ConferenceItem key={each.id} {...each}>
-            {renderButtons(each)}
-          </ConferenceItem>
-        ))}
-      </ul>
+      <RecordList
+        {...list}
+        caption={title}
+        rows={rows}
+        empty={
+          <EmptyList title="No upcoming conferences." example={conference.example}>
+            The next one stands on the home page, all of them at{' '}
+            <ExternalLink href="/conferences">/conferences</ExternalLink>.
+          </EmptyList>
+        }
+      />
     </section>
   );
 }

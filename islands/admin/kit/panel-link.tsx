@@ -1,4 +1,8 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
+
+/** Whether a click on a link asks for another tab or window. */
+export const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  metaKey || ctrlKey || shiftKey || altKey;
 
 /** A link to a tab of the panel: it opens in place where the panel is shown. */
 export function PanelLink({ href, onClick, ...link }: ComponentProps<'a'> & { href: string }) {
@@ -8,14 +12,11 @@ export function PanelLink({ href, onClick, ...link }: ComponentProps<'a'> & { hr
       {...link}
       onClick={(event) => {
         onClick?.(event);
-        const { metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
-        const elsewhere = metaKey || ctrlKey || shiftKey || altKey;
+        const { currentTarget } = event;
         const isPanel = [location, currentTarget].every(
           ({ origin, pathname }) => origin === location.origin && pathname === '/admin',
         );
-        if (elsewhere || !isPanel) {
-          return;
-        }
+        if (opensElsewhere(event) || !isPanel) return;
         event.preventDefault();
         history.pushState(null, '', currentTarget.href);
         // As after a step back or forward, which the panel follows.

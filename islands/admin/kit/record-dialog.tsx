@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { RecordDefinition } from '../../../records/define.ts';
+import { type RecordDefinition, readFact } from '../../../records/define.ts';
+import type { Column } from '../../../src/ui/parts/data-table.tsx';
 import { useDeletion } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { makeRecordActions, type StoredRecord } from './record-calls.ts';
 import { type EditedRecord, hasColumns, RecordForm, useRecordForm } from './record-form.tsx';
-import { EditButtons } from './record-list.tsx';
 import { useEdited } from './use-edited.ts';
 
 /** Adds a record, or changes one: a dialog made of its fields, checked by its schema. */
@@ -38,12 +38,30 @@ export function RecordDialog({
   );
 }
 
+/** The columns of a list of records, by what is known of the first one. */
+function makeColumns({ columns }: RecordDefinition, [first]: StoredRecord[]) {
+  const toFact = (row: StoredRecord, header: string) => readFact(columns?.(row)[header] ?? null);
+  return Object.keys((first && columns?.(first)) ?? {}).map(
+    (header): Column<StoredRecord> => ({
+      header,
+      cell: (row) => <span className="whitespace-nowrap">{toFact(row, header).text}</span>,
+      sort: (row) => toFact(row, header).by,
+    }),
+  );
+}
+
+/** What a list of records is given beside its rows. */
+export type RecordRows = ReturnType<typeof useRecordDialogs>['list'];
+
 /** The dialogs of a list of records, and what opens them. */
 export function useRecordDialogs(definition: RecordDefinition) {
-  const { title, messages } = definition;
+  const { title, messages, details, page, path, shown } = definition;
   const getTitle = (row: StoredRecord) => String(row[title]);
+  const isShown = (row: StoredRecord) =>
+    Object.entries(shown ?? {}).every(([field, value]) => row[field] === value);
   const { list, deletion } = makeRecordActions(definition);
-  const { edited: stored, edit } = useEdited(useQuery(list).data);
+  const { data: rows = [] } = useQuery(list);
+  const { edited: stored, edit } = useEdited(rows);
   const [added, setAdded] = useState<EditedRecord | null>(null);
   const edited = stored ?? added;
   const close = () => {
@@ -58,13 +76,18 @@ export function useRecordDialogs(definition: RecordDefinition) {
     /** Opens the form of a new record, with what it begins with. */
     add: (fields: Record<string, unknown> = {}) => setAdded({ ...fields, id: undefined }),
     askToDelete,
-    renderButtons: (row: StoredRecord) => (
-      <EditButtons
-        name={messages.toLabel(getTitle(row))}
-        onEdit={() => edit(row)}
-        onDelete={() => askToDelete(row)}
-      />
-    ),
+    /** What its `RecordList` is given beside rows. */
+    list: {
+      caption: definition.heading,
+      columns: makeColumns(definition, rows),
+      getName: (row: StoredRecord) => messages.toLabel(getTitle(row)),
+      titleHeader: title.replace(/^./, (letter) => letter.toUpperCase()),
+      renderTitle: getTitle,
+      getDetails: (row: StoredRecord) => details(row).filter(Boolean).join(' · '),
+      ...(page && { getPath: (row: StoredRecord) => (isShown(row) ? path(row.id) : null) }),
+      onEdit: edit,
+      onDelete: askToDelete,
+    },
     dialogs: (
       <>
         {edited && (

@@ -1,6 +1,10 @@
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
-import { IconButton } from '../../../src/ui/parts/icon-button.tsx';
+import { ArrowDown, ArrowUp, ExternalLink, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { NEW_TAB } from '../../../src/ui/parts/button.tsx';
+import { type Column, DataTable } from '../../../src/ui/parts/data-table.tsx';
+import { IconButton, IconLink } from '../../../src/ui/parts/icon-button.tsx';
+import { opensElsewhere } from './panel-link.tsx';
+import { editPath } from './use-edited.ts';
 
 /** A row of a list: a name, what else is known of it, and as children the buttons of what can be done with it. */
 export const ListRow = ({
@@ -38,58 +42,153 @@ export const EditButtons = ({
   </>
 );
 
-/** Records, a row each, with buttons that edit, delete and, where they have an order, move it. */
-export function RecordList<Row extends { id: number }>({
-  rows,
-  getName,
-  getDetails,
-  onEdit,
-  onDelete,
-  onOrder,
-}: {
-  rows: Row[];
-  /** Completes the buttons' names: "Edit Ada Lovelace". */
+interface RecordListProps<Row extends { id: number }>
+  extends Omit<ComponentProps<typeof DataTable<Row>>, 'columns' | 'rowKey'> {
+  /** Between the title and the buttons. */
+  columns?: Column<Row>[];
+  /** A row in plain text: completes the buttons' names, "Edit Ada Lovelace". */
   getName: (row: Row) => string;
-  getDetails: (row: Row) => ReactNode;
+  /** The header of the titles, if they are not called that. */
+  titleHeader?: string;
+  /** The title as it is read; else the name. */
+  renderTitle?: (row: Row) => ReactNode;
+  /** The line below the title. */
+  getDetails?: (row: Row) => ReactNode;
+  /** The address of a row's form, for those who open it elsewhere. */
+  getEditPath?: (row: Row) => string;
+  /** Where visitors read a row; null while they cannot. */
+  getPath?: (row: Row) => string | null;
+  /** Buttons of the list's own. */
+  renderActions?: (row: Row) => ReactNode;
+  /** The row whose form was open last: its button has the focus. */
+  opened?: number | undefined;
+  selection?: { selected: readonly Row[]; toggle: (id: number) => void };
   onEdit: (row: Row) => void;
   onDelete: (row: Row) => void;
   /** Stores another order, as ids. */
   onOrder?: (ids: number[]) => void;
-}) {
-  const moveTo = (place: number, id: number) => {
-    if (place < 0 || place >= rows.length) return;
-    const others = rows.flatMap((row) => (row.id === id ? [] : [row.id]));
-    onOrder?.(others.toSpliced(place, 0, id));
+  /** Set if the order is the owner's own: no other is offered. */
+  isOrdered?: boolean;
+}
+
+/**
+ * Records as rows of a table: the title opens the form, an arrow the public page. Rows sort by their columns; where they
+ * have an order of their own, buttons change it.
+ *
+ * @example <RecordList caption="People" rows={people} getName={({ name }) => name} onEdit={edit} onDelete={ask} {...list} />
+ */
+export function RecordList<Row extends { id: number }>({
+  columns = [],
+  getName,
+  titleHeader = 'Title',
+  renderTitle = getName,
+  getDetails,
+  getEditPath = ({ id }) => editPath(id),
+  getPath,
+  renderActions,
+  opened,
+  selection,
+  onEdit,
+  onDelete,
+  onOrder,
+  isOrdered = onOrder !== undefined,
+  ...table
+}: RecordListProps<Row>) {
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => opener.current?.focus(), []);
+  const select: Column<Row> = {
+    header: 'Select',
+    actions: true,
+    cell: (row) => (
+      <input
+        type="checkbox"
+        aria-label={`Select ${getName(row)}`}
+        className="block size-5 accent-accent"
+        checked={selection?.selected.includes(row) ?? false}
+        onChange={() => selection?.toggle(row.id)}
+      />
+    ),
+  };
+  const title: Column<Row> = {
+    header: titleHeader,
+    main: true,
+    cell: (row) => {
+      const details = getDetails?.(row);
+      return (
+        <>
+          <h3 className="truncate leading-snug font-medium @max-[51rem]:whitespace-normal">
+            <a
+              href={getEditPath(row)}
+              className="text-ink no-underline hover:underline"
+              onClick={(event) => {
+                if (opensElsewhere(event)) return;
+                event.preventDefault();
+                onEdit(row);
+              }}
+            >
+              {renderTitle(row)}
+            </a>
+          </h3>
+          {details && <p className="truncate text-xs leading-tight text-muted">{details}</p>}
+        </>
+      );
+    },
+    ...(!isOrdered && { sort: getName }),
+  };
+  const actions: Column<Row> = {
+    header: 'Actions',
+    actions: true,
+    cell: (row) => (
+      <div className="flex justify-end">
+        {getPath && <ViewLink name={getName(row)} path={getPath(row)} />}
+        {renderActions?.(row)}
+        {onOrder && <MoveButtons {...{ row, rows: table.rows, getName, onOrder }} />}
+        <EditButtons
+          name={getName(row)}
+          {...(row.id === opened && { ref: opener })}
+          onEdit={() => onEdit(row)}
+          onDelete={() => onDelete(row)}
+        />
+      </div>
+    ),
+  };
+  const all = [...(selection ? [select] : []), title, ...columns, actions];
+  return <DataTable {...table} columns={all} rowKey={({ id }) => id} />;
+}
+
+/** Leads to what visitors read; disabled where that is nothing. */
+const ViewLink = ({ name, path }: { name: string; path: string | null }) =>
+  path === null ? (
+    <IconButton icon={ExternalLink} label="View" disabled />
+  ) : (
+    <IconLink icon={ExternalLink} label={`View ${name}`} href={path} {...NEW_TAB} />
+  );
+
+/** The arrows that move a row among its neighbours. */
+function MoveButtons<Row extends { id: number }>({
+  row,
+  rows,
+  getName,
+  onOrder,
+}: Required<Pick<RecordListProps<Row>, 'rows' | 'getName' | 'onOrder'>> & { row: Row }) {
+  const place = rows.indexOf(row);
+  const arrow = (icon: LucideIcon, way: string, to: number) => {
+    const isEnd = to < 0 || to >= rows.length;
+    const moved = () =>
+      rows.flatMap(({ id }) => (id === row.id ? [] : [id])).toSpliced(to, 0, row.id);
+    return (
+      <IconButton
+        icon={icon}
+        label={`Move ${getName(row)} ${way}`}
+        aria-disabled={isEnd}
+        onClick={() => !isEnd && onOrder(moved())}
+      />
+    );
   };
   return (
-    <ul>
-      {rows.map((row, place) => (
-        <ListRow key={row.id} name={getName(row)} details={getDetails(row)}>
-          <div className="flex">
-            {onOrder && (
-              <>
-                <IconButton
-                  icon={ArrowUp}
-                  label={`Move ${getName(row)} up`}
-                  aria-disabled={place === 0}
-                  onClick={() => moveTo(place - 1, row.id)}
-                />
-                <IconButton
-                  icon={ArrowDown}
-                  label={`Move ${getName(row)} down`}
-                  aria-disabled={place === rows.length - 1}
-                  onClick={() => moveTo(place + 1, row.id)}
-                />
-              </>
-            )}
-            <EditButtons
-              name={getName(row)}
-              onEdit={() => onEdit(row)}
-              onDelete={() => onDelete(row)}
-            />
-          </div>
-        </ListRow>
-      ))}
-    </ul>
+    <>
+      {arrow(ArrowUp, 'up', place - 1)}
+      {arrow(ArrowDown, 'down', place + 1)}
+    </>
   );
 }

@@ -1,67 +1,62 @@
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { RecordDefinition } from '../../../records/define.ts';
 import { RECORDS, type RecordName } from '../../../records/index.ts';
 import { Button, ExternalLink } from '../../../src/ui/parts/button.tsx';
 import { SearchField } from '../../../src/ui/parts/field.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
-import { Empty } from '../../../src/ui/parts/placeholder.tsx';
+import { EmptyList } from './empty-list.tsx';
 import { MovedPage } from './moved-page.tsx';
 import { makeRecordActions, type StoredRecord } from './record-calls.ts';
 import { useRecordDialogs } from './record-dialog.tsx';
 import { RecordList } from './record-list.tsx';
 
-/** More are looked through by their names. */
-const FEW = 12;
-
 /** The list of the records of a kind, added, changed and deleted. */
 export function RecordsTab({ kind }: { kind: RecordName }) {
   const definition: RecordDefinition = RECORDS[kind];
-  const { messages, intro, title, sort } = definition;
-  const actions = makeRecordActions(definition);
+  const { messages, names, heading, intro, example, title, sort, toLine } = definition;
   const page = `/${definition.page ?? ''}`;
-  const getName = (row: StoredRecord) => String(row[title]);
-  const getDetails = (row: StoredRecord) => definition.details(row).filter(Boolean).join(' · ');
-  const query = useQuery(actions.list);
-  const { add, edit, askToDelete, dialogs } = useRecordDialogs(definition);
+  const query = useQuery(makeRecordActions(definition).list);
+  const { add, dialogs, list } = useRecordDialogs(definition);
   const [search, setSearch] = useState('');
   const matchesSearch = (row: StoredRecord) =>
-    `${getName(row)} ${getDetails(row)}`.toLowerCase().includes(search.trim().toLowerCase());
+    `${row[title]} ${toLine(row)}`.toLowerCase().includes(search.trim().toLowerCase());
   return (
     <>
       <p className="mb-5 max-w-measure text-muted">
         {intro} Visitors read it at <ExternalLink href={page}>{page}</ExternalLink>.
       </p>
       <MovedPage page={page} />
-      <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => add()}>
+      <div className="mb-5 flex flex-wrap gap-3">
+        <SearchField
+          label={messages.search}
+          placeholder={`${messages.search}...`}
+          className="grow basis-48"
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+        <Button icon={Plus} variant="primary" className="min-h-11" onClick={() => add()}>
           {messages.add}
         </Button>
       </div>
-      <div className="mt-8 max-w-4xl">
-        <Loaded query={query} failure={messages.listFailed}>
-          {(rows) => (
-            <>
-              {rows.length === 0 && <Empty>{messages.empty}</Empty>}
-              {rows.length > FEW && (
-                <SearchField
-                  label={messages.search}
-                  className="mb-4"
-                  value={search}
-                  onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-                />
-              )}
-              <RecordList
-                rows={(sort ? sort(rows) : rows).filter(matchesSearch)}
-                getName={getName}
-                getDetails={getDetails}
-                onEdit={edit}
-                onDelete={askToDelete}
-              />
-            </>
-          )}
-        </Loaded>
-      </div>
+      <Loaded query={query} failure={messages.listFailed}>
+        {(rows) => (
+          <RecordList
+            {...list}
+            rows={(sort ? sort(rows) : rows).filter(matchesSearch)}
+            empty={
+              rows.length > 0 ? (
+                `No ${names} found matching “${search.trim()}”`
+              ) : (
+                <EmptyList title={messages.empty} example={example}>
+                  {`The first one adds ${heading} to the site’s menu.`}
+                </EmptyList>
+              )
+            }
+          />
+        )}
+      </Loaded>
       {dialogs}
     </>
   );

@@ -164,7 +164,7 @@ function useRecordGroups(): EntryGroup[] {
 
 /** The records of a kind. Conferences have a screen of their own behind their tab. */
 function toGroup(
-  { kind, heading, page, title, details }: RecordDefinition,
+  { kind, heading, page, title, toLine }: RecordDefinition,
   rows: StoredRecord[],
 ): EntryGroup {
   const screen = kind === 'conference' ? '/admin/conferences?' : `/admin?tab=${page}&`;
@@ -172,7 +172,7 @@ function toGroup(
     label: heading,
     entries: rows.map((row) => ({
       title: String(row[title]),
-      details: details(row).filter(Boolean).join(' · '),
+      details: toLine(row),
       href: `${screen}edit=${row.id}`,
     })),
   };

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { findUnfilledGaps, pageAddress } from '../../../records/page.ts';
 import { Badge } from '../../../src/ui/parts/badge.tsx';
 import { Button } from '../../../src/ui/parts/button.tsx';
-import { type Column, DataTable } from '../../../src/ui/parts/data-table.tsx';
-import { IconLink } from '../../../src/ui/parts/icon-button.tsx';
+import type { Column } from '../../../src/ui/parts/data-table.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { counted } from '../../../src/values/text.ts';
-import { EditButtons } from '../kit/record-list.tsx';
+import { EmptyList } from '../kit/empty-list.tsx';
+import { RecordList } from '../kit/record-list.tsx';
 import { type ListedPage, PAGE_KIND, pageDeletion, pagesQuery } from './page-calls.ts';
 import { PLACE_NAMES } from './page-fields.tsx';
 import { type TextListProps, TextsTab, useTextDeletion } from './texts-tab.tsx';
@@ -22,22 +22,12 @@ const Gaps = ({ count }: { count: number }) =>
 
 const COLUMNS: Column<ListedPage>[] = [
   {
-    header: 'Title',
-    sort: ({ title }) => title,
-    cell: ({ title }) => <span className="font-medium wrap-anywhere">{title}</span>,
-  },
-  {
-    header: 'Address',
-    sort: ({ slug }) => slug,
-    cell: ({ slug }) => <span className="wrap-anywhere text-muted">/{slug}</span>,
-  },
-  {
     header: 'Place',
     sort: ({ place }) => PLACE_NAMES[place],
     cell: ({ place }) => PLACE_NAMES[place],
   },
   {
-    header: 'Status',
+    header: 'State',
     sort: ({ published }) => Number(published),
     cell: ({ published, content }) => (
       <span className="flex flex-wrap gap-1.5">
@@ -48,35 +38,9 @@ const COLUMNS: Column<ListedPage>[] = [
   },
 ];
 
-function PageList({ closed, onOpen }: TextListProps) {
+function PageList({ closed, onOpen, toAddress }: TextListProps) {
   const pages = useQuery(pagesQuery);
   const { askToDelete, deleteDialog } = useTextDeletion(PAGE_KIND, pageDeletion);
-  const columns = [
-    ...COLUMNS,
-    {
-      header: 'Actions',
-      actions: true,
-      cell: (page: ListedPage) => (
-        <span className="flex justify-end">
-          {page.published && (
-            <IconLink
-              icon={ExternalLink}
-              label={`View ${page.title}`}
-              href={pageAddress(page.slug)}
-              target="_blank"
-              rel="noopener"
-            />
-          )}
-          <EditButtons
-            name={page.title}
-            autoFocus={String(page.id) === closed}
-            onEdit={() => onOpen(String(page.id))}
-            onDelete={() => askToDelete(page)}
-          />
-        </span>
-      ),
-    },
-  ];
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -87,6 +51,7 @@ function PageList({ closed, onOpen }: TextListProps) {
           icon={Plus}
           variant="primary"
           autoFocus={closed === PAGE_KIND.newForm}
+          className="min-h-11"
           onClick={() => onOpen(PAGE_KIND.newForm)}
         >
           New Page
@@ -94,12 +59,18 @@ function PageList({ closed, onOpen }: TextListProps) {
       </div>
       <Loaded query={pages} failure="The pages could not be loaded.">
         {(rows) => (
-          <DataTable
+          <RecordList
             caption="Pages"
-            columns={columns}
+            columns={COLUMNS}
             rows={rows}
-            rowKey={({ id }) => id}
-            empty="No pages yet. A new one can start from a template: imprint, privacy or accessibility."
+            getName={({ title }) => title}
+            getDetails={({ slug }) => pageAddress(slug)}
+            getEditPath={({ id }) => toAddress(String(id))}
+            getPath={({ published, slug }) => (published ? pageAddress(slug) : null)}
+            opened={Number(closed)}
+            onEdit={({ id }) => onOpen(String(id))}
+            onDelete={askToDelete}
+            empty={NO_PAGES}
           />
         )}
       </Loaded>
@@ -107,3 +78,10 @@ function PageList({ closed, onOpen }: TextListProps) {
     </>
   );
 }
+
+const NO_PAGES = (
+  <EmptyList title="No pages yet" example="Imprint · /imprint · Footer">
+    A new one can start from a template: imprint, privacy or accessibility. Visitors will find it in
+    the menu, in the footer, or by links only.
+  </EmptyList>
+);

@@ -1,60 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { Badge } from '../../../src/ui/parts/badge.tsx';
-import { localInput, parseMoment } from '../../../src/values/time.ts';
-import { EditButtons } from '../kit/record-list.tsx';
+import type { Column } from '../../../src/ui/parts/data-table.tsx';
+import { formatShortly, localInput, parseMoment } from '../../../src/values/time.ts';
 import { PublishToggle } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { type AdminPost, findReason, postCalls, postsQuery, UPDATE_FAILED } from './calls.ts';
 
-/** A post of the panel's list, which is published and dated here. */
-export function PostRow({
-  post,
-  arrows,
-  opener,
-  onEdit,
-  onDelete,
-}: {
-  post: AdminPost;
-  arrows: ReactNode;
-  /** Set where the post's form was open last. */
-  opener: RefObject<HTMLButtonElement | null> | undefined;
-  onEdit: () => void;
-  onDelete: () => void;
-}) {
-  const { title, category, published } = post;
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-3">
-      <div className="min-w-0 grow basis-80">
-        <h3 className="font-serif text-base leading-snug font-semibold wrap-anywhere">
-          {published ? <PublicTitle post={post} /> : title}
-        </h3>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          <Badge tone={published ? 'accent' : 'neutral'}>{published ? 'Published' : 'Draft'}</Badge>
-          {isScheduled(post) && <Badge tone="outlined">Scheduled</Badge>}
-          <span>{category}</span>
-          <PostDate post={post} />
-        </p>
-      </div>
-      <div className="flex items-center max-sm:grow max-sm:*:first:mr-auto">
-        <PublishSwitch post={post} />
-        {/* One that is disabled after it was pressed hands its focus to the other. */}
-        <span className="flex">{arrows}</span>
-        <EditButtons name={title} ref={opener} onEdit={onEdit} onDelete={onDelete} />
-      </div>
-    </li>
-  );
-}
-
-const PublicTitle = ({ post: { title, slug } }: { post: AdminPost }) => (
-  <a href={`/blog/${slug}`} target="_blank" rel="noopener">
-    {title}
-    <ExternalLink size={14} aria-hidden className="ml-1.5 inline align-baseline" />
-  </a>
-);
+/** The columns of the list of posts: published and dated in the row. */
+export const POST_COLUMNS: Column<AdminPost>[] = [
+  { header: 'State', cell: (post) => <PostState post={post} /> },
+  { header: 'Published date', cell: (post) => <PostDate post={post} /> },
+];
 
 /** Why a change was refused: the message of a failure says only that it failed. */
 export function Reason({ of }: { of: Error | null }) {
@@ -98,23 +57,28 @@ function PostDate({ post: { id, title, published_at } }: { post: AdminPost }) {
     if (event.key === 'Escape') setTyped(null);
   };
   return (
-    <>
+    <div className="relative w-48">
+      <span aria-hidden className="border-b border-line">
+        {published_at ? formatShortly(published_at, timeZone) : 'No date'}
+      </span>
       <input
         type="datetime-local"
         aria-label={`Published date of ${title}`}
         title="Published date"
-        className="max-w-full rounded-md border border-transparent bg-transparent px-1.5 py-0.5 text-sm text-muted tabular-nums max-sm:-ml-1.5 hover:border-field hover:text-ink focus:border-field focus:text-ink"
+        // Lies over the date, and is seen while one types in it.
+        className="absolute inset-x-0 -inset-y-2.5 w-full cursor-pointer rounded-md border border-field bg-surface px-1 text-sm text-ink opacity-0 focus:opacity-100"
         value={typed ?? stored}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={press}
         onBlur={save}
       />
       <Reason of={change.error} />
-    </>
+    </div>
   );
 }
 
-function PublishSwitch({ post }: { post: AdminPost }) {
+/** Whether visitors see a post, and the switch that decides it. */
+function PostState({ post }: { post: AdminPost }) {
   const { title, published } = post;
   const queries = useQueryClient();
   const titleId = useId();
@@ -125,17 +89,19 @@ function PublishSwitch({ post }: { post: AdminPost }) {
     onSettled: () => queries.invalidateQueries(postsQuery),
   });
   return (
-    <span className="mr-2 inline-flex max-w-72 flex-wrap items-center gap-2 text-sm">
-      <Reason of={publish.error} />
+    <div className="flex items-center gap-2">
       <PublishToggle
         labelledBy={titleId}
         checked={publish.isPending ? publish.variables : published}
         disabled={publish.isPending}
         onChange={publish.mutate}
       />
-      <span id={titleId}>
-        Publish<span className="sr-only"> {title}</span>
+      <span id={titleId} className="sr-only">
+        Publish {title}
       </span>
-    </span>
+      <Badge tone={published ? 'accent' : 'neutral'}>{published ? 'Published' : 'Draft'}</Badge>
+      {isScheduled(post) && <Badge tone="outlined">Scheduled</Badge>}
+      <Reason of={publish.error} />
+    </div>
   );
 }

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, type LucideIcon, Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { notifyError } from '../../../src/client/notify.ts';
 import { findPosts } from '../../../src/posts/find-posts.ts';
-import { Button } from '../../../src/ui/parts/button.tsx';
+import { Button, ExternalLink } from '../../../src/ui/parts/button.tsx';
 import { SearchField } from '../../../src/ui/parts/field.tsx';
 import { IconButton } from '../../../src/ui/parts/icon-button.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
-import { Empty } from '../../../src/ui/parts/placeholder.tsx';
+import { EmptyList } from '../kit/empty-list.tsx';
+import { RecordList } from '../kit/record-list.tsx';
 import { useAction } from '../kit/use-action.ts';
 import {
   type AdminPost,
@@ -17,7 +18,7 @@ import {
   postDeletion,
   postsQuery,
 } from './calls.ts';
-import { PostRow, Reason } from './post-row.tsx';
+import { POST_COLUMNS, Reason } from './post-columns.tsx';
 import { type TextListProps, TextsTab, useTextDeletion } from './texts-tab.tsx';
 
 /** The blog: its posts, or the form of one. */
@@ -26,13 +27,12 @@ export default function BlogTab() {
 }
 
 /** All posts with what can be done to each. */
-function PostList({ closed, onOpen }: TextListProps) {
+function PostList({ closed, onOpen, toAddress }: TextListProps) {
   const query = useQuery(postsQuery);
   const [searched, setSearched] = useState('');
   const { askToDelete, deleteDialog } = useTextDeletion(POST_KIND, postDeletion);
-  const opener = useRef<HTMLButtonElement>(null);
-  useEffect(() => opener.current?.focus(), []);
-  const findOpener = (form: string) => (closed === form ? opener : undefined);
+  const swap = useSwapPostDates();
+  const about = useId();
   return (
     <>
       <div className="mb-5 flex flex-wrap gap-3">
@@ -44,34 +44,67 @@ function PostList({ closed, onOpen }: TextListProps) {
           className="grow basis-48"
         />
         <Button
-          ref={findOpener(POST_KIND.newForm)}
+          icon={Plus}
           variant="primary"
+          autoFocus={closed === POST_KIND.newForm}
+          className="min-h-11"
           onClick={() => onOpen(POST_KIND.newForm)}
-          // Focused after its form: the heading above is to be seen then.
-          className="min-h-11 scroll-mt-28"
         >
-          <Plus size={17} aria-hidden />
           New Post
         </Button>
       </div>
+      <p id={about} className="mb-3 text-sm text-muted">
+        The newest post is first. An arrow swaps the published dates of two posts, and so changes
+        the dates in feeds and citations.
+      </p>
+      <Reason of={swap.error} />
       <Loaded query={query} failure="The blog posts could not be loaded.">
         {(posts) => {
           const found = findPosts(posts, searched);
-          if (posts.length === 0) return <Empty>No blog posts found</Empty>;
-          if (found.length === 0) return <Empty>No posts found matching "{searched.trim()}"</Empty>;
+          const arrow = (icon: LucideIcon, label: string, neighbours: Neighbours | undefined) => (
+            <IconButton
+              icon={icon}
+              label={label}
+              aria-describedby={about}
+              disabled={!neighbours || swap.isPending}
+              onClick={() => neighbours && swap.mutate(neighbours)}
+            />
+          );
+          const renderArrows = (post: AdminPost) => {
+            const at = found.indexOf(post);
+            const [above, below] = [found[at - 1], found[at + 1]];
+            return (
+              // One that is disabled after it was pressed hands its focus to the other.
+              <span className="flex">
+                {arrow(
+                  ArrowUp,
+                  `Move up: ${post.title}`,
+                  above && { raised: post, lowered: above },
+                )}
+                {arrow(
+                  ArrowDown,
+                  `Move down: ${post.title}`,
+                  below && { raised: below, lowered: post },
+                )}
+              </span>
+            );
+          };
           return (
-            <OrderedPosts posts={found}>
-              {(post, arrows) => (
-                <PostRow
-                  key={post.id}
-                  post={post}
-                  arrows={arrows}
-                  opener={findOpener(String(post.id))}
-                  onEdit={() => onOpen(String(post.id))}
-                  onDelete={() => askToDelete(post)}
-                />
-              )}
-            </OrderedPosts>
+            <RecordList
+              caption="Blog posts"
+              columns={POST_COLUMNS}
+              rows={found}
+              getName={({ title }) => title}
+              getDetails={({ category }) => category}
+              getEditPath={({ id }) => toAddress(String(id))}
+              getPath={({ published, slug }) => (published ? `/blog/${slug}` : null)}
+              renderActions={renderArrows}
+              opened={Number(closed)}
+              isOrdered
+              onEdit={({ id }) => onOpen(String(id))}
+              onDelete={askToDelete}
+              empty={posts.length === 0 ? NO_POSTS : `No posts found matching "${searched.trim()}"`}
+            />
           );
         }}
       </Loaded>
@@ -80,49 +113,15 @@ function PostList({ closed, onOpen }: TextListProps) {
   );
 }
 
-/** Posts, each with the arrows that swap its date with that of its neighbour in the list as it is shown. */
-function OrderedPosts({
-  posts,
-  children,
-}: {
-  posts: AdminPost[];
-  children: (post: AdminPost, arrows: ReactNode) => ReactNode;
-}) {
-  const swap = useSwapPostDates();
-  const about = useId();
-  const arrow = (icon: LucideIcon, label: string, neighbours: Neighbours | undefined) => (
-    <IconButton
-      icon={icon}
-      label={label}
-      aria-describedby={about}
-      disabled={!neighbours || swap.isPending}
-      onClick={() => neighbours && swap.mutate(neighbours)}
-    />
-  );
-  return (
-    <>
-      <p id={about} className="mb-3 text-sm text-muted">
-        The newest post is first. An arrow swaps the published dates of two posts, and so changes
-        the dates in feeds and citations.
-      </p>
-      <Reason of={swap.error} />
-      <ul aria-label="Blog posts" className="list-none border-b border-line p-0">
-        {posts.map((post, index) => {
-          const [above, below] = [posts[index - 1], posts[index + 1]];
-          const up = above && { raised: post, lowered: above };
-          const down = below && { raised: below, lowered: post };
-          return children(
-            post,
-            <>
-              {arrow(ArrowUp, `Move up: ${post.title}`, up)}
-              {arrow(ArrowDown, `Move down: ${post.title}`, down)}
-            </>,
-          );
-        })}
-      </ul>
-    </>
-  );
-}
+const NO_POSTS = (
+  <EmptyList
+    title="No blog posts found"
+    example="What we measured this summer, and what surprised us"
+  >
+    A post is published when you say so. Visitors will read it at{' '}
+    <ExternalLink href="/blog">/blog</ExternalLink>, and follow the blog by its feed.
+  </EmptyList>
+);
 
 function useSwapPostDates() {
   const queries = useQueryClient();

@@ -17,6 +17,8 @@ export interface TextListProps {
   closed: string;
   /** Opens a form by its name: that for a new one, or the id of what is changed in it. */
   onOpen: (form: string) => void;
+  /** The address that opens a form. */
+  toAddress: (form: string) => string;
 }
 
 /**
@@ -31,6 +33,7 @@ const makeForms = ({ name, tab }: TextKind) => ({
     else query.delete(name);
     return location.pathname + (query.size > 0 ? `?${query}` : '');
   },
+  isPage: true,
   isHere: (search: string) =>
     location.pathname !== '/admin' || new URLSearchParams(search).get('tab') === tab,
 });
@@ -72,7 +75,7 @@ export function TextsTab({ kind, List }: { kind: TextKind; List: ComponentType<T
           What you had typed was discarded.
         </Notice>
       )}
-      <List closed={last} onOpen={(form) => openForm(form)} />
+      <List closed={last} onOpen={(form) => openForm(form)} toAddress={forms.toAddress} />
     </>
   );
   const isStored = form !== '' && form !== kind.newForm;

@@ -89,7 +89,7 @@ export function ChangeMany({
     <fieldset className="mb-4 rounded-md border border-line bg-paper p-4 sm:sticky sm:top-2 sm:z-10">
       <legend className="px-1 text-sm font-medium">{`${selected.length} selected`}</legend>
       <div className="grid items-end gap-3 sm:grid-cols-3 xl:grid-cols-6">
-        <Choice label="Set kind" value={type} onChoose={setType} names={PUBLICATION_TYPES} />
+        <Choice label="Set type" value={type} onChoose={setType} names={PUBLICATION_TYPES} />
         <Choice
           label="Set category"
           value={category}

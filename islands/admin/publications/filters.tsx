@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Options, SelectField } from '../../../src/ui/parts/field.tsx';
+import { Options } from '../../../src/ui/parts/field.tsx';
 import { Tick } from '../kit/toggle.tsx';
 import type { AdminPublication } from './calls.ts';
 
@@ -8,29 +8,32 @@ export type Without = '' | 'pdf' | 'open';
 
 /** What of the publications is listed. */
 export const Filters = ({
-  kinds,
-  kind,
-  onKind,
+  types,
+  type,
+  onType,
   without,
   onWithout,
   children,
 }: {
-  kinds: string[];
-  kind: string;
-  onKind: (kind: string) => void;
+  types: string[];
+  type: string;
+  onType: (type: string) => void;
   without: Without;
   onWithout: (part: Without) => void;
   children: ReactNode;
 }) => (
   <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-    <SelectField
-      label={<span className="sr-only">Kind</span>}
-      value={kind}
-      onChange={({ currentTarget }) => onKind(currentTarget.value)}
-    >
-      <option value="">All kinds</option>
-      <Options of={kinds} />
-    </SelectField>
+    <div>
+      <select
+        aria-label="Type"
+        className="control"
+        value={type}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      >
+        <option value="">All types</option>
+        <Options of={types} />
+      </select>
+    </div>
     <Tick
       label="Without PDF"
       checked={without === 'pdf'}
@@ -45,7 +48,7 @@ export const Filters = ({
   </div>
 );
 
-const NO_KIND = 'No kind';
+const NO_TYPE = 'No type';
 
 /** The type of a work, as the filter calls it. */
-export const kindLabel = ({ publication_type }: AdminPublication) => publication_type || NO_KIND;
+export const typeLabel = ({ publication_type }: AdminPublication) => publication_type || NO_TYPE;

@@ -20,7 +20,7 @@ export const hasNoKind = ({ publication_type }: AdminPublication): boolean => !p
 export const withoutKindText = (count: number): string =>
   count === 1 ? '1 entry does not say what it is' : `${count} entries do not say what they are`;
 
-/** The works that do not say what they are, each with a kind that it may have: all are settled at once. */
+/** The works that do not say what they are, each with a type that it may have: all are settled at once. */
 export function SettleKinds({ onClose }: { onClose: () => void }) {
   const { data = [] } = useQuery(publicationsQuery);
   // Those of the beginning: the list is empty once they are settled.
@@ -40,15 +40,15 @@ export function SettleKinds({ onClose }: { onClose: () => void }) {
       }),
     );
   return (
-    <section aria-label="Kinds">
+    <section aria-label="Types">
       <ProposalSummary>{withoutKindText(works.length)}</ProposalSummary>
       <p className="mt-1 max-w-measure text-muted">
-        A kind is proposed for each, with the words that speak for it. Until it is accepted,
+        A type is proposed for each, with the words that speak for it. Until it is accepted,
         visitors see them as Article.
       </p>
       <ShowMore items={works} atOnce={100}>
         {(shown) => (
-          <ul aria-label="Kinds" className="mt-3">
+          <ul aria-label="Types" className="mt-3">
             {shown.map(({ work, proposal: { words } }) => (
               <KindChoice
                 key={work.id}
@@ -63,7 +63,7 @@ export function SettleKinds({ onClose }: { onClose: () => void }) {
       </ShowMore>
       <DecisionBar>
         <Button variant="primary" disabled={isPending} onClick={accept}>
-          {isPending ? 'Saving …' : `Accept ${counted(works.length, 'Kind')}`}
+          {isPending ? 'Saving …' : `Accept ${counted(works.length, 'Type')}`}
         </Button>
         <Button disabled={isPending} onClick={onClose}>
           Later
@@ -73,7 +73,7 @@ export function SettleKinds({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A work with the kind that is chosen for it, and the words that speak for the proposed one. */
+/** A work with the type that is chosen for it, and the words that speak for the proposed one. */
 const KindChoice = ({
   work,
   words,
@@ -93,10 +93,10 @@ const KindChoice = ({
       <p className="text-sm text-muted">
         {[work.journal, work.year || null].filter(Boolean).join(' · ')}
       </p>
-      <p className="text-sm">{words ? `By “${words}”` : 'Nothing speaks for a kind'}</p>
+      <p className="text-sm">{words ? `By “${words}”` : 'Nothing speaks for a type'}</p>
     </div>
     <SelectField
-      label={<span className="sr-only">{`Kind of ${plainTitle(work.title)}`}</span>}
+      label={<span className="sr-only">{`Type of ${plainTitle(work.title)}`}</span>}
       value={type}
       onChange={({ currentTarget: { value } }) => {
         const known = PUBLICATION_TYPES.find((known) => known === value);

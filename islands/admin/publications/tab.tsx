@@ -4,23 +4,24 @@ import { useDeferredValue, useState } from 'react';
 import { findOpenKind, lacksPdf } from '../../../src/publications/links.ts';
 import { searchPublications } from '../../../src/publications/search.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
-import { Button, ButtonLink } from '../../../src/ui/parts/button.tsx';
-import { DataTable } from '../../../src/ui/parts/data-table.tsx';
+import { Button, ButtonLink, ExternalLink } from '../../../src/ui/parts/button.tsx';
 import { SearchField } from '../../../src/ui/parts/field.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { keys } from '../../../src/values/object.ts';
 import { useDeletion } from '../kit/delete-dialog.tsx';
+import { EmptyList } from '../kit/empty-list.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { toggled } from '../kit/proposals.tsx';
+import { RecordList } from '../kit/record-list.tsx';
 import { Tick } from '../kit/toggle.tsx';
 import { useEdited } from '../kit/use-edited.ts';
 import { type AdminPublication, publicationDeletion, publicationsQuery } from './calls.ts';
 import { ChangeMany } from './change-many.tsx';
+import { getViewPath, Known, PUBLICATION_COLUMNS, renderTitle } from './columns.tsx';
 import { AddPublication, EditPublication } from './edit.tsx';
-import { Filters, kindLabel, type Without } from './filters.tsx';
+import { Filters, typeLabel, type Without } from './filters.tsx';
 import { ImportPublications } from './import.tsx';
 import { hasNoKind, SettleKinds, withoutKindText } from './kinds.tsx';
-import { publicationColumns } from './row.tsx';
 
 /** Whether only works without a PDF, or without any open copy, are listed: the panel leads to them. */
 const WITHOUT = {
@@ -42,6 +43,7 @@ const VIEWS = {
 
 /** Which of them stands in the place of the list: `view` of the address names it. */
 const OPEN_VIEW = {
+  isPage: true,
   parsePart(search: string): keyof typeof VIEWS | '' {
     const named = new URLSearchParams(search).get('view');
     return keys(VIEWS).find((view) => view === named) ?? '';
@@ -106,7 +108,7 @@ export default function PublicationsTab() {
             {stored.some(hasNoKind) && (
               <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-wash px-4 py-2 text-accent-ink">
                 {`${withoutKindText(stored.filter(hasNoKind).length)}.`}
-                <Button {...opens('kinds')}>Settle Kinds</Button>
+                <Button {...opens('kinds')}>Set Missing Types</Button>
               </p>
             )}
             <PublicationList works={stored} query={deferredQuery} />
@@ -131,36 +133,41 @@ function PublicationList({ works, query }: { works: AdminPublication[]; query: s
     question: ({ title }) =>
       `“${plainTitle(title)}” will be gone from the site. Its uploaded file stays under Files, and visitors cannot open it unless something else on the site links to it.`,
   });
-  const [kind, setKind] = useState('');
+  const [type, setType] = useState('');
   const { part, open } = useOpenPart(WITHOUT);
   const found = searchPublications(works, query).filter(
-    (work) => (kind === '' || kindLabel(work) === kind) && lacks(work, part),
+    (work) => (type === '' || typeLabel(work) === type) && lacks(work, part),
   );
   const { selected, isAll, toggle, toggleAll, clear } = useSelection(found);
   return (
     <>
-      <Filters
-        kinds={[...new Set(works.map(kindLabel))].sort()}
-        kind={kind}
-        onKind={setKind}
-        without={part}
-        onWithout={open}
-      >
-        <Tick label={`Select all ${found.length}`} checked={isAll} onChange={toggleAll} />
-      </Filters>
+      {works.length > 0 && (
+        <Filters
+          types={[...new Set(works.map(typeLabel))].sort()}
+          type={type}
+          onType={setType}
+          without={part}
+          onWithout={open}
+        >
+          <Tick label={`Select all ${found.length}`} checked={isAll} onChange={toggleAll} />
+          <p role="status" className="ml-auto text-sm text-muted">
+            {`Showing ${found.length} of ${works.length} publications`}
+          </p>
+        </Filters>
+      )}
       {selected.length > 0 && <ChangeMany selected={selected} onDone={clear} />}
-      <DataTable
+      <RecordList
         caption="Publications"
-        columns={publicationColumns({
-          selected,
-          onSelect: toggle,
-          onEdit: edit,
-          onDelete: askToDelete,
-        })}
+        columns={PUBLICATION_COLUMNS}
         rows={found}
-        rowKey={({ id }) => id}
-        empty="No publications found"
-        count={(shown) => `Showing ${shown} of ${works.length} publications`}
+        getName={({ title }) => plainTitle(title)}
+        renderTitle={renderTitle}
+        getDetails={(work) => <Known work={work} />}
+        getPath={getViewPath}
+        selection={{ selected, toggle }}
+        onEdit={edit}
+        onDelete={askToDelete}
+        empty={works.length > 0 ? 'No publications found' : NO_PUBLICATIONS}
       />
       {edited && (
         <EditPublication key={edited.id} publication={edited} onClose={() => edit(null)} />
@@ -169,6 +176,16 @@ function PublicationList({ works, query }: { works: AdminPublication[]; query: s
     </>
   );
 }
+
+const NO_PUBLICATIONS = (
+  <EmptyList
+    title="No publications found"
+    example="a BibTeX file from Zotero, a list of DOIs, your ORCID iD"
+  >
+    Import takes all of these. Visitors will read the works at{' '}
+    <ExternalLink href="/publications">/publications</ExternalLink>, newest first.
+  </EmptyList>
+);
 
 /** The works that are selected among those found: what the filter no longer shows is not changed unseen. */
 function useSelection(found: AdminPublication[]) {

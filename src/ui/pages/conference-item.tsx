@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
 import type { ConferenceFields } from '../../../records/conference.ts';
 import { talkPath } from '../../../records/talk.ts';
 import { INTERFACE_LANGUAGE, languageAttributes } from '../../values/language-attributes.ts';
 import { formatDay } from '../../values/time.ts';
 import { ExternalLink } from '../parts/button.tsx';
-import { cx } from '../parts/cx.ts';
 import { ForeignText } from '../parts/foreign-text.tsx';
 
 interface ConferenceItemProps extends ConferenceFields {
@@ -12,17 +10,16 @@ interface ConferenceItemProps extends ConferenceFields {
   past?: boolean;
   /** What the researcher speaks about there. */
   talks?: readonly { id: number; title: string; language: string }[];
-  children?: ReactNode;
 }
 
-/** When, where, and what the researcher does there. @example <ConferenceItem {...row}>{buttons}</ConferenceItem> */
+/** When, where, and what the researcher does there. @example <ConferenceItem {...row} /> */
 export function ConferenceItem(conference: ConferenceItemProps) {
-  const { id, name, date, location, comment, logo, talks = [], children } = conference;
+  const { id, name, date, location, comment, logo, talks = [] } = conference;
   const language = conference.language ?? INTERFACE_LANGUAGE;
   return (
     <li
       id={`conference-${id}`}
-      className="relative flex gap-4 border-t border-line py-6 break-inside-avoid sm:gap-6"
+      className="flex gap-4 border-t border-line py-6 break-inside-avoid sm:gap-6"
     >
       {logo ? (
         <img
@@ -36,7 +33,7 @@ export function ConferenceItem(conference: ConferenceItemProps) {
       ) : (
         <CalendarLeaf day={date} />
       )}
-      <div className={cx('min-w-0', Boolean(children) && 'sm:pr-24')}>
+      <div className="min-w-0">
         <h3 className="font-serif text-xl leading-snug font-semibold">
           <ForeignText language={language}>{name}</ForeignText>
         </h3>
@@ -59,11 +56,6 @@ export function ConferenceItem(conference: ConferenceItemProps) {
           </p>
         ))}
         <ConferenceLinks {...conference} language={language} />
-        {children && (
-          <div className="mt-2 -ml-2.5 flex gap-1 sm:absolute sm:top-4 sm:right-0 sm:m-0">
-            {children}
-          </div>
-        )}
       </div>
     </li>
   );

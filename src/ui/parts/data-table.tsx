@@ -13,18 +13,18 @@ export interface Column<Row> {
   numeric?: boolean;
   /** A column of buttons: its header is read aloud, not shown. */
   actions?: boolean;
-  /** Has the room that the others leave, in which its lines may be cut off; a card begins with it, or with what is before it. */
+  /** Has the room that the others leave, in which its lines may be cut off. */
   main?: boolean;
 }
 
 interface DataTableProps<Row> {
-  caption: string;
+  /** Read aloud; not needed below a heading. */
+  caption?: string;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string | number;
-  empty: ReactNode;
-  /** Said above the table of how many rows are shown. */
-  count?: (shown: number) => string;
+  /** Shown in the place of rows. */
+  empty?: ReactNode;
   /** Rows that are shown before more are asked for: thousands would block the browser. */
   atOnce?: number;
   /** A few columns of figures: they stay columns on any screen. */
@@ -37,27 +37,28 @@ interface Order {
 }
 
 /**
- * Rows under columns that sort; on a narrow screen each row is a card, unless it has room there.
+ * Rows under columns that sort; on a narrow screen each row is a card, or two lines if it has a main column.
  *
  * @example <DataTable caption="Backups" columns={[{ header: 'Name', cell: ({ name }) => name }]} {...list} />
  */
 export function DataTable<Row>(table: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, empty, count, atOnce = 100, compact = false } = table;
+  const { caption, columns, rows, rowKey, empty, atOnce = 100, compact = false } = table;
   const [limit, setLimit] = useState(atOnce);
   const [order, setOrder] = useState<Order | null>(null);
   if (rows.length === 0) return <Empty>{empty}</Empty>;
+  const isLines = columns.some(({ main }) => main);
+  const isHeaded = columns.some(({ sort, actions, main }) => sort || !(actions || main));
+  /** Sorts, then the other way round, then as the rows came. */
   const sortBy = (column: number) =>
-    setOrder((last) => ({ column, descending: last?.column === column && !last.descending }));
+    setOrder((last) => {
+      if (last?.column !== column) return { column, descending: false };
+      return last.descending ? null : { column, descending: true };
+    });
   return (
     <div className={compact ? 'overflow-x-auto' : '@container'}>
-      {count && (
-        <p role="status" className="mb-1 text-sm text-muted">
-          {count(Math.min(limit, rows.length))}
-        </p>
-      )}
       <table role="table" className="w-full border-collapse text-sm/[1.6] @max-[51rem]:block">
-        <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="@max-[51rem]:sr-only">
+        {caption && <caption className="sr-only">{caption}</caption>}
+        <thead role="rowgroup" className={isHeaded ? '@max-[51rem]:sr-only' : 'sr-only'}>
           <tr role="row">
             {columns.map((column, index) => (
               <Header
@@ -76,17 +77,18 @@ export function DataTable<Row>(table: DataTableProps<Row>) {
               <tr
                 role="row"
                 key={rowKey(row)}
-                className="border-t border-line @max-[51rem]:block @max-[51rem]:py-3"
+                className={cx('border-t border-line', isLines ? LINES : CARD)}
               >
                 {columns.map(({ header, cell, numeric, actions, main }) => (
                   <td
                     role="cell"
                     key={header}
-                    data-label={actions || main ? undefined : header}
+                    data-label={actions || isLines ? undefined : header}
                     className={cx(
                       cellClass(numeric),
-                      main ? MAIN_CELL : compact ? 'whitespace-nowrap' : CARD_CELL,
-                      actions && BESIDE_TITLE,
+                      main ? MAIN_CELL : isLines ? LINE_CELL : !compact && CARD_CELL,
+                      compact && 'whitespace-nowrap',
+                      isLines || actions ? 'py-0.5' : 'py-2.5',
                     )}
                   >
                     {cell(row)}
@@ -110,23 +112,27 @@ export function DataTable<Row>(table: DataTableProps<Row>) {
 
 /** The text at the table's edges is aligned with the text around it. */
 const cellClass = (numeric = false) =>
-  cx(
-    'px-2 py-2.5 align-middle first:pl-0 last:pr-0',
-    numeric ? 'text-right tabular-nums' : 'text-left',
-  );
+  cx('px-2 align-middle first:pl-0 last:pr-0', numeric ? 'text-right tabular-nums' : 'text-left');
 
 /** Without room for columns each row is a card, and each cell begins with its column's name. */
+const CARD = '@max-[51rem]:block @max-[51rem]:py-3';
+
 const CARD_CELL =
   '@max-[51rem]:flex @max-[51rem]:items-baseline @max-[51rem]:justify-between @max-[51rem]:gap-4 ' +
-  '@max-[51rem]:px-1! @max-[51rem]:py-1 @max-[51rem]:text-right @max-[51rem]:wrap-anywhere ' +
+  '@max-[51rem]:px-0 @max-[51rem]:text-right @max-[51rem]:wrap-anywhere ' +
   '@max-[51rem]:data-label:before:flex-none @max-[51rem]:data-label:before:text-muted ' +
   '@max-[51rem]:data-label:before:content-[attr(data-label)]';
 
-/** Before a title: the box that selects a card. */
-const BESIDE_TITLE = '@max-[51rem]:first:float-left @max-[51rem]:first:mr-2';
+/** Where one column is the main one, that is a line of its own, and all others stand in the line below it. */
+const LINES =
+  '@max-[51rem]:flex @max-[51rem]:flex-wrap @max-[51rem]:items-center @max-[51rem]:gap-x-3 @max-[51rem]:py-1.5';
 
+const LINE_CELL = 'text-muted @max-[51rem]:px-0 @max-[51rem]:not-first:last:ml-auto';
+
+/** Beside the box that selects its row there is room for a line. */
 const MAIN_CELL =
-  'w-full max-w-0 @max-[51rem]:block @max-[51rem]:max-w-none @max-[51rem]:px-1! @max-[51rem]:py-1';
+  'w-full max-w-0 @max-[51rem]:min-w-0 @max-[51rem]:max-w-none @max-[51rem]:px-0 ' +
+  '@max-[51rem]:first:basis-full @max-[51rem]:not-first:basis-[calc(100%-2.5rem)]';
 
 function Header<Row>({
   column: { header, sort, numeric, actions },
@@ -143,7 +149,7 @@ function Header<Row>({
       role="columnheader"
       scope="col"
       aria-sort={order ? (order.descending ? 'descending' : 'ascending') : undefined}
-      className={cx(cellClass(numeric), 'font-medium whitespace-nowrap text-muted')}
+      className={cx(cellClass(numeric), 'py-2.5 font-medium whitespace-nowrap text-muted')}
     >
       {sort ? (
         <button

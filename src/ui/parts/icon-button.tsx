@@ -7,6 +7,9 @@ const BASE =
 
 const QUIET = 'text-muted hover:bg-fill hover:text-ink';
 
+/** Quiet as well until it is meant: a list has one in each row. */
+const DANGER = 'text-muted hover:bg-fill hover:text-danger';
+
 /**
  * Only an icon, named by `label`. One that ends its own use, as the arrow of what is first now, is `aria-disabled`: a
  * disabled one would lose the focus.
@@ -25,7 +28,7 @@ export function IconButton({
       type="button"
       aria-label={label}
       title={label}
-      className={cx(BASE, danger ? 'text-danger hover:bg-fill' : QUIET, className)}
+      className={cx(BASE, danger ? DANGER : QUIET, className)}
       {...button}
     >
       <Icon size={18} aria-hidden />

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+/**
+ * Stands in the place of a list's rows: says that there are none, what could be one, and what becomes of it.
+ *
+ * @example <EmptyList title="No people yet" example="Ada Lovelace · Doctoral student">The menu has People then.</EmptyList>
+ */
+export const EmptyList = ({
+  title,
+  example,
+  children,
+}: {
+  title: string;
+  example?: ReactNode;
+  children: ReactNode;
+}) => (
+  <>
+    <p>{title}</p>
+    {example && (
+      <p className="mt-2 text-base">
+        For example: <i>{example}</i>
+      </p>
+    )}
+    <p className="mt-1 max-w-measure text-sm">{children}</p>
+  </>
+);
