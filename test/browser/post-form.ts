@@ -26,7 +26,7 @@ export async function publish(page: Page, title: string): Promise<Locator> {
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
   await page.getByRole('form').getByRole('switch', { name: 'Publish' }).click();
   await page.getByRole('button', { name: 'Create Post' }).click();
-  const link = page.getByRole('link', { name: title });
+  const link = page.getByRole('link', { name: `View ${title}` });
   await link.waitFor();
   return link;
 }

@@ -5,13 +5,14 @@ import {
   summarizeSession,
 } from '../../../records/chat-session.ts';
 import { Badge } from '../../../src/ui/parts/badge.tsx';
-import { Button } from '../../../src/ui/parts/button.tsx';
+import { Button, ExternalLink } from '../../../src/ui/parts/button.tsx';
 import { type Column, DataTable } from '../../../src/ui/parts/data-table.tsx';
 import { SearchField } from '../../../src/ui/parts/field.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { Answers } from '../answers/section.tsx';
 import { Email, Time } from '../kit/cells.tsx';
 import { DeleteButton, useDeletion } from '../kit/delete-dialog.tsx';
+import { EmptyList } from '../kit/empty-list.tsx';
 import { usePages } from '../kit/pages.tsx';
 import { Tick } from '../kit/toggle.tsx';
 import { chatHistory, sessionDeletion } from './calls.ts';
@@ -64,7 +65,7 @@ export default function ChatHistoryTab() {
             columns={columns}
             rows={isLong ? rows : findSessions(rows, searchText, unansweredOnly)}
             rowKey={({ session_id }) => session_id}
-            empty={isEmpty ? 'No chat sessions yet' : 'No chat sessions found'}
+            empty={isEmpty ? NO_SESSIONS : 'No chat sessions found'}
           />
           {buttons}
           <Answers />
@@ -75,6 +76,13 @@ export default function ChatHistoryTab() {
     </Loaded>
   );
 }
+
+const NO_SESSIONS = (
+  <EmptyList title="No chat sessions yet" example="“What did you measure in Uppsala?”">
+    Visitors ask on <ExternalLink href="/?chat=explore">the home page</ExternalLink>. What the site
+    could not answer is marked here, and you can answer it once for all.
+  </EmptyList>
+);
 
 const SessionButtons = ({
   session,

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { RECORDS } from '../../../records/index.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { Badge } from '../../../src/ui/parts/badge.tsx';
-import { Button } from '../../../src/ui/parts/button.tsx';
+import { Button, ExternalLink } from '../../../src/ui/parts/button.tsx';
 import { Card } from '../../../src/ui/parts/card.tsx';
 import { type Column, DataTable } from '../../../src/ui/parts/data-table.tsx';
 import { SearchField } from '../../../src/ui/parts/field.tsx';
@@ -15,6 +15,7 @@ import { RichTitle } from '../../../src/ui/parts/rich-title.tsx';
 import { fileSize } from '../../../src/values/text.ts';
 import { Time } from '../kit/cells.tsx';
 import { DropZone } from '../kit/drop-zone.tsx';
+import { EmptyList } from '../kit/empty-list.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { type BulkUpload, filesQuery, isOrphan, type PdfFile } from './calls.ts';
@@ -225,13 +226,20 @@ function FileList() {
             columns={COLUMNS}
             rows={matching(stored, query)}
             rowKey={({ filename }) => filename}
-            empty={stored.length === 0 ? 'No files uploaded yet' : `No files match “${query}”`}
+            empty={stored.length === 0 ? NO_FILES : `No files match “${query}”`}
           />
         )}
       </Loaded>
     </section>
   );
 }
+
+const NO_FILES = (
+  <EmptyList title="No files uploaded yet" example="exemplar-2026-proton-range.pdf">
+    Once it is linked to a publication, visitors download it at{' '}
+    <ExternalLink href="/publications">/publications</ExternalLink>.
+  </EmptyList>
+);
 
 function matching(files: PdfFile[], query: string): PdfFile[] {
   const folded = foldText(query);
@@ -247,17 +255,18 @@ function matching(files: PdfFile[], query: string): PdfFile[] {
 const COLUMNS: Column<PdfFile>[] = [
   {
     header: 'Name',
+    main: true,
     sort: ({ filename }) => filename,
     cell: (file) => (
-      <span className="wrap-anywhere">
-        {file.filename}
-        <span className="block text-sm">
+      <>
+        <p className="font-medium wrap-anywhere">{file.filename}</p>
+        <div className="text-sm leading-tight">
           {file.originalName !== file.filename && (
-            <span className="block text-muted">{`Uploaded as ${file.originalName}`}</span>
+            <p className="truncate text-muted">{`Uploaded as ${file.originalName}`}</p>
           )}
           <Remarks file={file} />
-        </span>
-      </span>
+        </div>
+      </>
     ),
   },
   {
@@ -278,16 +287,16 @@ const COLUMNS: Column<PdfFile>[] = [
       isOrphan(file) ? (
         <Badge>Not linked</Badge>
       ) : (
-        <ul className="grid gap-1">
+        <ul className="max-w-sm">
           {file.publications.map(({ id, title }) => (
-            <li key={id}>
+            <li key={id} className="truncate">
               <a href={`/publications/${id}`}>
                 <RichTitle title={title} />
               </a>
             </li>
           ))}
           {file.records.map(({ kind, id, title }) => (
-            <li key={`${kind} ${id}`}>
+            <li key={`${kind} ${id}`} className="truncate">
               <a href={RECORDS[kind].path(id)}>{title}</a>
             </li>
           ))}

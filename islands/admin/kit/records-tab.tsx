@@ -31,7 +31,7 @@ export function RecordsTab({ kind }: { kind: RecordName }) {
       <div className="mb-5 flex flex-wrap gap-3">
         <SearchField
           label={messages.search}
-          placeholder={`${messages.search}...`}
+          placeholder="Search..."
           className="grow basis-48"
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}

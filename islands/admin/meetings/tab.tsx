@@ -7,13 +7,14 @@ import { notifyError } from '../../../src/client/notify.ts';
 import { pendingCountsQuery } from '../../../src/client/pending-counts.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { Badge } from '../../../src/ui/parts/badge.tsx';
-import { Button } from '../../../src/ui/parts/button.tsx';
+import { Button, ExternalLink } from '../../../src/ui/parts/button.tsx';
 import type { Column } from '../../../src/ui/parts/data-table.tsx';
 import { Field } from '../../../src/ui/parts/field.tsx';
 import { formatMeeting, localInput } from '../../../src/values/time.ts';
 import { Email, Time } from '../kit/cells.tsx';
 import { DeleteButton, useDeletion } from '../kit/delete-dialog.tsx';
 import { FormDialog } from '../kit/edit-dialog.tsx';
+import { EmptyList } from '../kit/empty-list.tsx';
 import { bindInputs, showIssues } from '../kit/form.tsx';
 import { PagedTable, useFirstPage, useRowAction } from '../kit/pages.tsx';
 import { letterList } from '../mail/calls.ts';
@@ -44,7 +45,7 @@ export default function MeetingsTab() {
           },
         ]}
         rowKey={({ id }) => id}
-        empty="No meetings scheduled"
+        empty={NO_MEETINGS}
       />
       {toMove && <MoveDialog meeting={toMove} onClose={() => setToMove(null)} />}
       {deleteDialog}
@@ -53,6 +54,13 @@ export default function MeetingsTab() {
     </>
   );
 }
+
+const NO_MEETINGS = (
+  <EmptyList title="No meetings scheduled">
+    Visitors ask for one at <ExternalLink href="/schedule">/schedule</ExternalLink>. You confirm,
+    move or cancel it here.
+  </EmptyList>
+);
 
 const TONES = {
   pending: 'outlined',

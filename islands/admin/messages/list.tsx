@@ -4,12 +4,13 @@ import { pendingCountsQuery } from '../../../src/client/pending-counts.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { replyAddress } from '../../../src/messages/reply.ts';
 import { Badge } from '../../../src/ui/parts/badge.tsx';
-import { Button, ButtonLink } from '../../../src/ui/parts/button.tsx';
+import { Button, ButtonLink, ExternalLink } from '../../../src/ui/parts/button.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { Empty } from '../../../src/ui/parts/placeholder.tsx';
 import { formatMeeting } from '../../../src/values/time.ts';
 import { Email, Time } from '../kit/cells.tsx';
 import { DeleteButton, useDeletion } from '../kit/delete-dialog.tsx';
+import { EmptyList } from '../kit/empty-list.tsx';
 import { LongText } from '../kit/long-text.tsx';
 import { usePages, useRowAction } from '../kit/pages.tsx';
 import { Tick } from '../kit/toggle.tsx';
@@ -44,7 +45,7 @@ export function Messages({ isShown }: { isShown: boolean }) {
       </h3>
       <Loaded query={query}>
         {({ rows }) => {
-          if (isEmpty) return <Empty>No messages yet</Empty>;
+          if (isEmpty) return NO_MESSAGES;
           const listed = rows.filter((message) => isArchived(message) === archive);
           return (
             <>
@@ -70,6 +71,15 @@ export function Messages({ isShown }: { isShown: boolean }) {
     </section>
   );
 }
+
+const NO_MESSAGES = (
+  <Empty>
+    <EmptyList title="No messages yet">
+      Visitors write on <ExternalLink href="/contact">/contact</ExternalLink>. You read, answer and
+      archive it here.
+    </EmptyList>
+  </Empty>
+);
 
 /** Leads to the messages where the address says so, once they are shown. */
 function useFocusFromAddress(heading: RefObject<HTMLElement | null>, isShown: boolean): void {

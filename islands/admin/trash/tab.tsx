@@ -115,14 +115,17 @@ function useRestoration() {
 function LastDay({ deletedAt }: TrashItem) {
   const { timeZone } = useSite();
   const end = new Date(Date.parse(deletedAt) + TRASH_DAYS * DAY_MS);
-  return <span className="whitespace-nowrap">{formatDay(dayIn(end, timeZone))}</span>;
+  return <span className="whitespace-nowrap">{`until ${formatDay(dayIn(end, timeZone))}`}</span>;
 }
 
 const COLUMNS: Column<TrashItem>[] = [
   {
     header: 'Title',
+    main: true,
     sort: toTitle,
-    cell: (item) => <span className="font-medium wrap-anywhere">{toTitle(item)}</span>,
+    cell: (item) => (
+      <p className="truncate font-medium @max-[51rem]:whitespace-normal">{toTitle(item)}</p>
+    ),
   },
   {
     header: 'Kind',
@@ -137,7 +140,7 @@ const COLUMNS: Column<TrashItem>[] = [
     ),
   },
   {
-    header: 'Kept until',
+    header: 'Kept',
     sort: ({ deletedAt }) => deletedAt,
     cell: LastDay,
   },
