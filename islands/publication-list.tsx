@@ -1,5 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { citationsQuery, copyCitation } from '../src/client/citations.ts';
 import { setCanonical, useListAddress } from '../src/client/list-address.ts';
 import {
@@ -64,6 +71,7 @@ export default function PublicationList({
         props.onClick(event);
         pressButton(event, copyReference);
       }}
+      onInput={narrowMenu}
     >
       <div className="with-margin items-center">
         <SearchForm query={selection.q} search={search} chosen={chosen} />
@@ -184,6 +192,18 @@ function pressButton({ target }: MouseEvent, copyReference: CopyReference) {
   if (copies)
     copyReference(Number(copies), button.closest('article')?.querySelector('[data-reference]'));
 }
+
+/** Hides the items of a menu that lack a word of its search. */
+function narrowMenu({ target }: FormEvent): void {
+  if (!(target instanceof HTMLInputElement && 'narrowsMenu' in target.dataset)) return;
+  const words = plainWords(target.value).split(/\s+/);
+  for (const item of target.parentElement?.querySelectorAll('li') ?? []) {
+    const text = plainWords(item.textContent);
+    item.hidden = !words.every((word) => text.includes(word));
+  }
+}
+
+const plainWords = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Shows all of the text that a button of `Collapsible` belongs to, or its first lines again. */
 function toggleCollapsible(button: HTMLButtonElement): void {

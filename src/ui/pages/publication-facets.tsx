@@ -27,8 +27,14 @@ export const FACET_LABELS: Record<Facet, string> = {
 
 const SHOWN: Facet[] = ['featured', 'type', 'with', 'open', 'category', 'year', 'author', 'tag'];
 
-/** So many values at most: the rest is found by a search. */
+/** So many values at most: the rest is found by the search of the list. */
 const AT_MOST = 40;
+
+/** People, and years, are not as often searched. */
+const MOST: Partial<Record<Facet, number>> = { author: 200, year: 500 };
+
+/** A menu of more values has a search. */
+const MANY = 20;
 
 /** What a list can be narrowed to, as menus of links. @example <PublicationFacets facets={facets} {...listed} /> */
 export function PublicationFacets({
@@ -65,8 +71,17 @@ export function PublicationFacets({
   return (
     <nav aria-label="Filter publications" className="facets mr-auto">
       {offered.map((facet) => (
-        <Menu key={facet} id={`by-${facet}`} label={FACET_LABELS[facet]}>
-          {facets[facet].slice(0, facet === 'year' ? undefined : AT_MOST).map(toLink)}
+        <Menu
+          key={facet}
+          id={`by-${facet}`}
+          label={FACET_LABELS[facet]}
+          search={
+            facets[facet].length > MANY && facet !== 'year'
+              ? `Search ${FACET_LABELS[facet].toLowerCase()}s`
+              : undefined
+          }
+        >
+          {facets[facet].slice(0, MOST[facet] ?? AT_MOST).map(toLink)}
         </Menu>
       ))}
     </nav>

@@ -9,12 +9,15 @@ export function Menu({
   id,
   label,
   name = label,
+  search,
   children,
 }: {
   id: string;
   label: string;
   /** What the list is called, where the button shows what was chosen of it. */
   name?: string;
+  /** The label of a field above many items; the page's script hides those without its words. */
+  search?: string | undefined;
   /** Items of a list. */
   children: ReactNode;
 }) {
@@ -24,9 +27,17 @@ export function Menu({
         {name !== label && <span className="sr-only">{name}: </span>}
         {label}
       </button>
-      <ul id={id} popover="auto" aria-label={name} className="menu">
-        {children}
-      </ul>
+      <div id={id} popover="auto" className="menu">
+        {search && (
+          <input
+            aria-label={search}
+            placeholder={search}
+            data-narrows-menu
+            className="control needs-script mb-1"
+          />
+        )}
+        <ul aria-label={name}>{children}</ul>
+      </div>
     </div>
   );
 }
