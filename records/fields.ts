@@ -26,11 +26,18 @@ type FieldControl =
   | { as: 'upload'; maxLength?: number }
   | { as: 'image'; use: 'person' | 'project' }
   | { as: 'logo' }
-  | { as: 'records'; of: ReferencedKind; add: string; single?: boolean }
+  | {
+      as: 'records';
+      of: ReferencedKind;
+      add: string;
+      single?: boolean;
+      /** The type of the publications that are offered first. */
+      firstType?: 'Thesis';
+    }
   | { as: 'list'; add: string; getName: (item: Record<string, string>) => string };
 
 /** The kinds that fields of other records refer to. */
-type ReferencedKind = 'publication' | 'thesis' | 'person' | 'conference';
+type ReferencedKind = 'publication' | 'person' | 'conference';
 
 /** The label of a field, and what else its schema does not say. */
 interface FieldText {
@@ -288,7 +295,10 @@ export const references = (
   );
 
 /** One record of another kind, by its id. */
-export const reference = (of: ReferencedKind, description: FieldText & { add: string }) =>
+export const reference = (
+  of: ReferencedKind,
+  description: FieldText & { add: string; firstType?: 'Thesis' },
+) =>
   describe(z.int('Please send an id').nullable().default(null), {
     ...{ as: 'records', of, single: true },
     ...description,

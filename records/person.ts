@@ -76,7 +76,11 @@ export const person = defineRecord('person', {
     portrait: image('person', { label: 'Portrait (optional)' }),
     portraitAlt: text(500, { label: 'What the portrait shows (optional)' }),
     text: paragraphs(5_000, { label: 'About the person (optional)' }),
-    thesis_publication_id: reference('thesis', { label: 'Thesis', add: 'Choose the thesis' }),
+    thesis_publication_id: reference('publication', {
+      label: 'Thesis',
+      add: 'Choose the thesis',
+      firstType: 'Thesis',
+    }),
     links: list(20, 'links', link, {
       label: 'Links',
       add: 'Add a Link',

@@ -11,7 +11,6 @@ import type { RecordField } from './record-fields.tsx';
 /** The records that a field refers to. */
 const CHOICES = {
   publication: publicationChoices,
-  thesis: thesisChoices,
   person: personChoices,
   conference: conferenceChoices,
 };
@@ -30,8 +29,8 @@ export function toFormFields(fields: z.ZodRawShape): RecordField[] {
       }));
     }
     if (description.as === 'records') {
-      const { of, ...shown } = description;
-      return [{ ...shown, name, query: CHOICES[of] }];
+      const { of, firstType, ...shown } = description;
+      return [{ ...shown, name, query: firstType ? thesisChoices : CHOICES[of] }];
     }
     if (description.as === 'list') {
       return [{ ...description, name, item: toFormFields(getItemShape(field) ?? {}) }];
