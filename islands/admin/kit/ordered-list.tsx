@@ -230,11 +230,13 @@ function Row({ name, folded, index, last, drag, canRemove, dense, children, ...o
           />
         )}
       </div>
-      {isOpen && <div className={dense ? 'contents' : 'mt-1 mb-2'}>{children}</div>}
+      {isOpen && <div className={dense ? FIELDS : 'mt-1 mb-2'}>{children}</div>}
     </li>
   );
 }
 
+/** Of a dense row: they wrap together. */
+const FIELDS = 'flex flex-wrap grow basis-56 items-center gap-x-4';
 const FIELD = 'input, textarea';
 const MARK =
   'after:absolute after:inset-x-0 after:border-t-2 after:border-accent after:content-[""]';
