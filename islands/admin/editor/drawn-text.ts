@@ -39,15 +39,14 @@ function findParts(block: Node): Parts {
 function readParts(block: Node): Parts {
   const formulas: Parts['formulas'] = [];
   const marks: NotePart[] = [];
-  for (const { text, start, literal, link } of findRuns(block)) {
-    if (literal) continue;
+  for (const { text, start, marks: format } of findRuns(block)) {
     const found = findFormulas(text).map((formula) => ({
       ...formula,
       from: start + formula.from,
       to: start + formula.to,
     }));
     formulas.push(...found);
-    if (link) continue;
+    if (hasMark(format, 'link')) continue;
     for (const { 0: mark, 1: label = '', index } of text.matchAll(FOOTNOTE_MARK)) {
       const from = start + index;
       if (found.some((formula) => formula.from <= from && from < formula.to)) continue;
@@ -60,23 +59,28 @@ function readParts(block: Node): Parts {
   return { formulas, marks, note: label ? { label, from: 0, to: beginning.length } : null };
 }
 
-/** The texts of a block between changes of format, with a letter for each position; a line break is one. */
-function findRuns(block: Node) {
-  const runs: { text: string; start: number; marks: readonly Mark[]; end: number }[] = [];
-  if (block.type.spec.code) return [];
-  block.forEach((child, start) => {
-    const text = child.isText ? (child.text ?? '') : '\n'.repeat(child.nodeSize);
-    const last = runs.at(-1);
-    const end = start + child.nodeSize;
-    if (last && Mark.sameSet(last.marks, child.marks))
-      Object.assign(last, { text: last.text + text, end });
-    else runs.push({ text, start, marks: child.marks, end });
-  });
-  return runs.map(({ text, start, marks }) => {
-    const has = (name: string) => marks.some(({ type }) => type.name === name);
-    return { text, start, literal: has('code'), link: has('link') };
-  });
+/** A text between changes of format, with a letter for each position; a line break is a line feed. */
+interface Run {
+  text: string;
+  start: number;
+  marks: readonly Mark[];
 }
+
+/** The texts of a block in which there may be something to draw. */
+function findRuns(block: Node): Run[] {
+  const runs: Run[] = [];
+  if (block.type.spec.code) return runs;
+  block.forEach((child, start) => {
+    const text = child.text ?? '\n'.repeat(child.nodeSize);
+    const last = runs.at(-1);
+    if (last && Mark.sameSet(last.marks, child.marks)) last.text += text;
+    else runs.push({ text, start, marks: child.marks });
+  });
+  return runs.filter(({ marks }) => !hasMark(marks, 'code'));
+}
+
+const hasMark = (marks: readonly Mark[], name: string) =>
+  marks.some(({ type }) => type.name === name);
 
 interface Drawing {
   /** Whether the text has the focus: without it there is no cursor. */
@@ -102,15 +106,14 @@ export const DrawnText = Extension.create({
         state: {
           init: (_config, state) => draw(state, { hasFocus: false, tryTex: null }),
           apply(transaction, last, _before, state) {
-            // What an input method composes in must not be drawn anew.
-            if (editor.view.composing) {
-              const { mapping, doc } = transaction;
-              return { ...last, decorations: last.decorations.map(mapping, doc) };
-            }
             const loaded: TryTex | undefined = transaction.getMeta(KEY);
             const focus = Boolean(transaction.getMeta('focus'));
             const hasFocus = focus || (last.hasFocus && !transaction.getMeta('blur'));
-            return draw(state, { hasFocus, tryTex: loaded ?? last.tryTex });
+            const tryTex = loaded ?? last.tryTex;
+            if (!editor.view.composing) return draw(state, { hasFocus, tryTex });
+            // What an input method composes in must not be drawn anew.
+            const { mapping, doc } = transaction;
+            return { hasFocus, tryTex, decorations: last.decorations.map(mapping, doc) };
           },
         },
         props: { decorations: (state) => KEY.getState(state)?.decorations },
