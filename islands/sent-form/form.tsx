@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { expectSuccess } from '../../src/client/admin-api.ts';
 import { CallError } from '../../src/client/api.ts';
-import { notifyError, notifySuccess } from '../../src/client/notify.ts';
+import { notifyError } from '../../src/client/notify.ts';
 import { Button } from '../../src/ui/parts/button.tsx';
 import { Field } from '../../src/ui/parts/field.tsx';
 
@@ -30,8 +30,8 @@ interface SentFormProps extends Rejected<Record<string, string>> {
 
 /**
  * A form of a public page with name and e-mail address of who writes. The browser sends it by itself without
- * JavaScript, and a call is sent instead with it. Where fields are refused the first of them has the focus; what else
- * comes of it is a toast.
+ * JavaScript, and a call is sent instead with it. Where fields are refused the first of them has the focus; another
+ * failure is a toast.
  */
 export function SentForm({
   action,
@@ -46,10 +46,9 @@ export function SentForm({
   children,
 }: SentFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { mutate, error, isPending, isIdle, isSuccess } = useSending(call, failed, () => {
-    form.current?.reset();
-    notifySuccess(done);
-  });
+  const { mutate, error, isPending, isIdle, isSuccess } = useSending(call, failed, () =>
+    form.current?.reset(),
+  );
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [error]);
@@ -79,8 +78,9 @@ export function SentForm({
         <Button type="submit" variant="primary" disabled={isPending}>
           {submit}
         </Button>
-        {/* The toast says it, too, but only for a moment. */}
-        {isSuccess && <p className="font-medium">{`Thank you. ${done}.`}</p>}
+        <p role="status" className="font-medium">
+          {isSuccess && `Thank you. ${done}.`}
+        </p>
       </div>
     </form>
   );

@@ -4,7 +4,7 @@ import { meetings } from '../../db/schema/meetings.ts';
 import { clickButton, field, fieldValue, fill, toast } from './controls.ts';
 import { openSite } from './site.tsx';
 
-const SENT = 'Your meeting request was sent';
+const SENT = 'Thank you. Your meeting request was sent.';
 
 const send = () => clickButton('Request a meeting');
 
@@ -25,7 +25,7 @@ describe('the request form', () => {
     expect(screen.getByRole('link', { name: 'Back to profile' }).getAttribute('href')).toBe('/');
     fillRequest();
     await send();
-    await toast('Success', SENT);
+    await screen.findByText(SENT);
     await waitFor(() => expect(fieldValue(field('Name'))).toBe(''));
     const stored = await site.db.select().from(meetings);
     expect(stored.find(({ name }) => name === 'Grace Example')).toMatchObject({
@@ -53,7 +53,7 @@ describe('the request form', () => {
     fill(field('E-mail'), 'ada@example.org');
     fill(field('Date and time'), '2099-05-04T14:30');
     await send();
-    await toast('Success', SENT);
+    await screen.findByText(SENT);
     expect(document.querySelector('[aria-invalid]')).toBeNull();
   });
 
