@@ -34,7 +34,12 @@ it('talks are listed latest first, by kind, year and words, those without a date
   expect((await titles('?q=bee')).at(-1)).toBe('A bee in winter');
   expect(await titles('?q=bee&kind=seminar')).toEqual(['A bee in winter']);
   expect(await titles('?year=2026&kind=keynote&q=quantum')).toEqual(['Quantum Beekeeping']);
-  expect(await open('/talks?kind=seminar&q=bee')).toMatch(/No date.*A bee in winter/);
+  const found = await open('/talks?kind=seminar&q=bee');
+  expect(found).toMatch(/No date.*A bee in winter/);
+  for (const other of ['kind=keynote&amp;q=bee', 'kind=seminar&amp;year=none&amp;q=bee', 'q=bee']) {
+    expect(found, 'a choice of a menu').toContain(`<a href="/talks?${other}"`);
+  }
+  expect(found).toContain('<input type="hidden" name="kind" value="seminar"/>');
   for (let at = 0; at < 51; at += 1) await add({ title: `Swarm ${at}` });
   expect(await titles('?q=swarm')).toHaveLength(50);
   expect(await titles('?q=swarm&page=2')).toHaveLength(1);

@@ -11,8 +11,9 @@ import { languageAttributes } from '../../values/language-attributes.ts';
 import { entries } from '../../values/object.ts';
 import { formatPartialDate } from '../../values/partial-date.ts';
 import { Button } from '../parts/button.tsx';
-import { SearchField, SelectField } from '../parts/field.tsx';
+import { SearchField } from '../parts/field.tsx';
 import { Follow } from '../parts/follow.tsx';
+import { Menu } from '../parts/menu.tsx';
 import { Pagination } from '../parts/pagination.tsx';
 import { ListPage } from './list-page.tsx';
 
@@ -65,34 +66,63 @@ export function TalksPage({
   );
 }
 
-/** The kinds and years that the talks have, and a search. */
+/** A search, and the kinds and years that the talks have, as menus of links. */
 function Filters({ all, selection }: { all: readonly Talk[]; selection: Selection }) {
+  const { kind, year, q } = selection;
   const kinds = entries(TALK_KINDS).filter(([kind]) => all.some((talk) => talk.kind === kind));
   const years = [...new Set(all.map(({ date }) => date?.slice(0, 4) ?? 'none'))];
   return (
-    <form
-      action="/talks"
-      className="not-in-markdown mb-8 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_8rem_auto]"
-    >
-      <SearchField label="Search the talks" name="q" defaultValue={selection.q} />
-      <SelectField label="Kind" name="kind" defaultValue={selection.kind}>
-        <option value="">All kinds</option>
-        {kinds.map(([kind, name]) => (
-          <option key={kind} value={kind}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label="Year" name="year" defaultValue={selection.year}>
-        <option value="">All years</option>
-        {years.map((year) => (
-          <option key={year} value={year}>
-            {year === 'none' ? 'No date' : year}
-          </option>
-        ))}
-      </SelectField>
-      <Button type="submit">Filter</Button>
-    </form>
+    <div className="list-tools mb-8">
+      <form action="/talks" className="flex grow gap-2 max-w-column">
+        <SearchField label="Search the talks" name="q" defaultValue={q} className="grow" />
+        {entries({ kind, year }).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <Button type="submit">Search</Button>
+      </form>
+      <nav aria-label="Filter talks" className="facets">
+        <Choices name="kind" all="All kinds" values={kinds} selection={selection} />
+        <Choices
+          name="year"
+          all="All years"
+          values={years.map((value) => [value, value === 'none' ? 'No date' : value])}
+          selection={selection}
+        />
+      </nav>
+    </div>
+  );
+}
+
+/** The values of one filter; its button says the one that is chosen. */
+function Choices({
+  name,
+  all,
+  values,
+  selection,
+}: {
+  name: 'kind' | 'year';
+  /** Leads to the talks of every value. */
+  all: string;
+  values: readonly (readonly [value: string, label: string])[];
+  selection: Selection;
+}) {
+  const title = name === 'kind' ? 'Kind' : 'Year';
+  const choices = [['', all] as const, ...values];
+  const chosen = values.find(([value]) => value === selection[name]);
+  return (
+    <Menu id={`by-${name}`} label={chosen?.[1] ?? title} name={title}>
+      {choices.map(([value, label]) => (
+        <li key={value}>
+          <a
+            href={talksAddress({ ...selection, [name]: value, page: 1 })}
+            rel="nofollow"
+            aria-current={value === selection[name] ? 'true' : undefined}
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </Menu>
   );
 }
 
