@@ -34,7 +34,7 @@ export const ListPage = <Row extends { id: number }>({
   /** Follows the list. */
   children?: ReactNode;
 }) => (
-  <div className="max-w-4xl">
+  <>
     <PageHeading title={title} />
     {filters}
     {groups.length === 0 && <Empty>{empty}</Empty>}
@@ -49,5 +49,5 @@ export const ListPage = <Row extends { id: number }>({
       </section>
     ))}
     {children}
-  </div>
+  </>
 );
