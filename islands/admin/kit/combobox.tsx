@@ -124,7 +124,7 @@ export function Combobox<Chosen extends Choice>({
                 >
                   {choice.title}
                   {choice.details && (
-                    <span className="block truncate text-xs text-muted">{choice.details}</span>
+                    <span className="block truncate text-sm text-muted">{choice.details}</span>
                   )}
                 </div>
               ))}

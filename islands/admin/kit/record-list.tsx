@@ -129,7 +129,7 @@ export function RecordList<Row extends { id: number }>({
               {renderTitle(row)}
             </a>
           </h3>
-          {details && <p className="truncate text-xs leading-tight text-muted">{details}</p>}
+          {details && <p className="truncate text-sm leading-tight text-muted">{details}</p>}
         </>
       );
     },
