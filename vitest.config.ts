@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [
-            '{src,db,records,packages,routes,islands,scripts,tools}/**/*.test.{ts,tsx}',
+            '{src,db,records,messages,packages,routes,islands,scripts,tools}/**/*.test.{ts,tsx}',
             'test/{unit,http,runtimes}/**/*.test.ts',
           ],
           exclude: [ADAPTERS],

@@ -4,6 +4,7 @@ import { api, parseJson } from '../src/client/api.ts';
 import { SHOW_SEARCH } from '../src/client/show-search.ts';
 import { useSettled } from '../src/client/use-settled.ts';
 import type { ResultGroup } from '../src/search/results.ts';
+import { useMessages } from '../src/ui/messages.ts';
 import { Marks, markedText, resultCount } from '../src/ui/pages/search-results.tsx';
 import { FOUND_LINK, FoundGroup, SearchDialog } from './quick-open/dialog.tsx';
 
@@ -13,6 +14,7 @@ import { FOUND_LINK, FoundGroup, SearchDialog } from './quick-open/dialog.tsx';
  * @param props `typed` is what was typed before it was loaded
  */
 export default function QuickOpen({ typed = '' }: { typed?: string }) {
+  const t = useMessages('quickOpen');
   const [open, setOpen] = useState(true);
   const [text, setText] = useState(typed);
   useEffect(() => {
@@ -27,7 +29,7 @@ export default function QuickOpen({ typed = '' }: { typed?: string }) {
         setOpen(false);
         setText('');
       }}
-      label="Search the whole site"
+      label={t('label')}
       text={text}
       onChange={setText}
       form={{ action: '/search' }}
@@ -38,6 +40,7 @@ export default function QuickOpen({ typed = '' }: { typed?: string }) {
 }
 
 function Found({ text }: { text: string }) {
+  const t = useMessages('quickOpen');
   const query = useSettled(text.trim(), 150);
   const found = useQuery({
     queryKey: ['search', query],
@@ -47,12 +50,8 @@ function Found({ text }: { text: string }) {
   });
   return (
     <>
-      {query === '' && (
-        <p className="text-sm text-muted">Publications, blog, conferences and everything else.</p>
-      )}
-      {query !== '' && found.isError && (
-        <p className="text-sm text-muted">The search did not answer. Please try again.</p>
-      )}
+      {query === '' && <p className="text-sm text-muted">{t('hint')}</p>}
+      {query !== '' && found.isError && <p className="text-sm text-muted">{t('failed')}</p>}
       {query !== '' && found.data && <QuickResults query={query} {...found.data} />}
     </>
   );
@@ -70,7 +69,8 @@ function QuickResults({
   groups: readonly ResultGroup[];
   total: number;
 }) {
-  if (total === 0) return <p className="text-sm text-muted">Nothing was found.</p>;
+  const t = useMessages('quickOpen');
+  if (total === 0) return <p className="text-sm text-muted">{t('nothing')}</p>;
   return (
     <>
       {groups.map(({ label, results }) => (

@@ -1,4 +1,5 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { useMessages } from '../../src/ui/messages.ts';
 import { Dialog } from '../../src/ui/parts/dialog.tsx';
 import { SearchField } from '../../src/ui/parts/field.tsx';
 
@@ -20,8 +21,9 @@ export function SearchDialog({
   /** The results. */
   children: ReactNode;
 } & Pick<ComponentProps<typeof Dialog>, 'open' | 'onClose' | 'returnFocus'>) {
+  const t = useMessages('quickOpen');
   return (
-    <Dialog title="Search" {...dialog}>
+    <Dialog title={t('title')} {...dialog}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among the links in it */}
       <div onKeyDown={moveFocus}>
         <form {...form}>

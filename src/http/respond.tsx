@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
+import { messagesFor } from '../../messages/catalogue.ts';
 import { removeHiddenLinks } from '../../records/menu.ts';
 import type { Theme } from '../../records/theme.ts';
 import { markdownFile } from '../html/markdown.ts';
@@ -11,7 +12,6 @@ import { getIcon, type Site } from '../settings/site.ts';
 import { chosenMode } from '../settings/theme/mode.ts';
 import { Document, PageMetadata, VerificationTags } from '../ui/pages/document.tsx';
 import { Layout } from '../ui/pages/layout.tsx';
-import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
 import { hasMarkdown, markdownAddress } from '../values/markdown-address.ts';
 import { joinFilled } from '../values/text.ts';
 import { siteOrigin } from './app.ts';
@@ -63,6 +63,8 @@ function completeHead(c: Context<Env>, head: PageHead) {
   const { pathname, search, href } = new URL(origin + (head.metadata?.canonical ?? path));
   const noindex = head.noindex ?? (status !== 200 || !site.finished);
   const hasLayout = !ownFrame && !embedded;
+  // The administration is in English.
+  const messages = messagesFor(ownFrame ? 'en' : site.language);
   return {
     status,
     ownFrame,
@@ -76,7 +78,8 @@ function completeHead(c: Context<Env>, head: PageHead) {
     description:
       head.description ??
       (joinFilled(site.headline, site.affiliation) || `The website of ${site.name}`),
-    language: head.language ?? (ownFrame || status !== 200 ? INTERFACE_LANGUAGE : site.language),
+    language: head.language ?? (ownFrame || status !== 200 ? messages.language : site.language),
+    messages,
     robots: noindex ? 'noindex' : (head.robots ?? null),
     metadata: noindex ? null : (head.metadata ?? {}),
     markdown:
@@ -90,11 +93,11 @@ type CompleteHead = ReturnType<typeof completeHead>;
 
 function respondInMarkdown(c: Context<Env>, page: CompleteHead, body: ReactNode): Response {
   const { title, description, language, address, robots } = page;
-  const named = language !== INTERFACE_LANGUAGE && { language };
+  const named = language !== 'en' && { language };
   // Search engines are led to the page itself.
   c.header('Link', `<${address}>; rel="canonical"`);
   if (robots) c.header('X-Robots-Tag', robots);
-  const html = removeHiddenLinks(c.var.deps.site.menu, renderBody(body));
+  const html = removeHiddenLinks(c.var.deps.site.menu, renderBody(page.messages, body));
   return sendText(
     c,
     markdownFile({ title, description, url: address, ...named }, pageMarkdown(html, address)),
@@ -111,8 +114,9 @@ function respondInHtml(c: Context<Env>, page: CompleteHead, body: ReactNode): Re
   const styles = [embedded ? stylesheets.embed : stylesheets.page, siteStyle];
   const html = renderPage(
     assets,
+    page.messages,
     hasLayout ? <Layout {...{ site, path, address, language }}>{body}</Layout> : body,
-    (files, bodyHtml) => (
+    ({ files, bodyHtml, messages }) => (
       <Document
         language={language}
         title={page.isHome ? title : `${title} · ${site.name}`}
@@ -131,6 +135,7 @@ function respondInHtml(c: Context<Env>, page: CompleteHead, body: ReactNode): Re
         }}
         styles={ownFrame ? [siteStyle] : styles}
         bodyHtml={removeHiddenLinks(site.menu, bodyHtml)}
+        messages={embedded ? null : messages}
       />
     ),
   );

@@ -2,14 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import {
   cloneElement,
   createContext,
-  createElement,
   type ReactElement,
   type ReactNode,
   useContext,
   useId,
 } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { MessageGroup, Messages } from '../../messages/translate.ts';
 import { createQueryClient } from '../client/query.ts';
+import { MessagesContext } from '../ui/messages.ts';
 import type { DocumentFiles } from '../ui/pages/document.tsx';
 import type { Assets } from './assets.ts';
 import { StaticHtml } from './static-html.tsx';
@@ -34,6 +35,11 @@ declare module 'react' {
   }
 }
 
+/** What a component of `/islands` may have: the groups of messages that it and its parts use in the browser. */
+interface IslandComponent {
+  messages?: readonly MessageGroup[];
+}
+
 const modules = import.meta.glob('/islands/*.tsx', { eager: true, import: 'default' });
 
 const names = new Map(
@@ -44,7 +50,7 @@ const names = new Map(
 );
 
 /** The islands of a page, by name, collected while it is rendered. */
-type IslandsUsed = Map<string, When>;
+type IslandsUsed = Map<string, { when: When; messages: readonly MessageGroup[] }>;
 const IslandsUsedContext = createContext<IslandsUsed>(new Map());
 
 /**
@@ -67,16 +73,28 @@ export function Island({
   const name = names.get(island.type);
   if (name === undefined) throw new TypeError('an island is a default export of /islands');
   const used = useContext(IslandsUsedContext);
+  const messages = useContext(MessagesContext);
   const id = useId();
   // Shorter where it is the only one on its page.
   const prefix = used.has(name) ? `${name}${id}` : name;
-  used.set(name, used.get(name) === 'load' ? 'load' : when);
+  used.set(name, {
+    when: used.get(name)?.when === 'load' ? 'load' : when,
+    // `island.type` is a component of `/islands`: it was found among them.
+    messages: (island.type as IslandComponent).messages ?? [],
+  });
   const { children, ...props } = island.props;
   const rendered = children
-    ? cloneElement(island, {}, <StaticHtml html={renderToStaticMarkup(children)} />)
+    ? cloneElement(
+        island,
+        {},
+        <StaticHtml html={renderToStaticMarkup(within(messages, children))} />,
+      )
     : island;
   const html = renderToString(
-    createElement(QueryClientProvider, { client: createQueryClient() }, rendered),
+    within(
+      messages,
+      <QueryClientProvider client={createQueryClient()}>{rendered}</QueryClientProvider>,
+    ),
     { identifierPrefix: prefix },
   );
   const json = JSON.stringify(props);
@@ -92,31 +110,66 @@ export function Island({
   );
 }
 
-/** What a page shows, as HTML. */
-export const renderBody = (body: ReactNode, used: IslandsUsed = new Map()): string =>
-  renderToStaticMarkup(<IslandsUsedContext value={used}>{body}</IslandsUsedContext>);
+/** What is rendered alone has the messages of its page. */
+const within = (messages: Messages, content: ReactNode) => (
+  <MessagesContext value={messages}>{content}</MessagesContext>
+);
 
-type IslandFiles = Pick<DocumentFiles, 'scripts' | 'preload'>;
+/** What a page shows, as HTML. */
+export const renderBody = (
+  messages: Messages,
+  body: ReactNode,
+  used: IslandsUsed = new Map(),
+): string =>
+  renderToStaticMarkup(
+    within(messages, <IslandsUsedContext value={used}>{body}</IslandsUsedContext>),
+  );
+
+/** Groups that every page needs in the browser: of notifications, dialogs and the search that a key opens. */
+const PAGE_GROUPS = ['overlays', 'quickOpen'] as const satisfies MessageGroup[];
+
+/** The messages that the islands of a page need. */
+function selectMessages({ language, groups }: Messages, used: IslandsUsed): Messages {
+  const needed = new Set([
+    ...PAGE_GROUPS,
+    ...[...used.values()].flatMap(({ messages }) => messages),
+  ]);
+  return {
+    language,
+    groups: Object.fromEntries([...needed].map((group) => [group, groups[group]])),
+  };
+}
+
+interface PageParts {
+  files: Pick<DocumentFiles, 'scripts' | 'preload'>;
+  bodyHtml: string;
+  /** For the islands, as JSON. */
+  messages: string;
+}
 
 /**
  * Renders a page to HTML: the body first, because the head lists what its islands load at once.
  *
  * @param document wraps the rendered body into a whole document
- * @example renderPage(assets, <About />, (files, body) => <Document {...head} {...files} body={body} />)
+ * @example renderPage(assets, messagesFor('de'), <About />, (parts) => <Document {...head} {...parts} />)
  */
 export function renderPage(
   assets: Assets,
+  messages: Messages,
   body: ReactNode,
-  document: (files: IslandFiles, bodyHtml: string) => ReactNode,
+  document: (parts: PageParts) => ReactNode,
 ): string {
   const used: IslandsUsed = new Map();
-  const bodyHtml = renderBody(body, used);
-  const files: IslandFiles = {
+  const bodyHtml = renderBody(messages, body, used);
+  const files: PageParts['files'] = {
     scripts: [assets.runtime, ...(assets.reload ? [assets.reload] : [])],
     // Only what loads at once: the other islands may never be needed.
     preload: [
-      ...new Set([...used].flatMap(([name, when]) => (when === 'load' ? assets.chunks(name) : []))),
+      ...new Set(
+        [...used].flatMap(([name, { when }]) => (when === 'load' ? assets.chunks(name) : [])),
+      ),
     ],
   };
-  return `<!doctype html>${renderToStaticMarkup(document(files, bodyHtml))}`;
+  const sent = JSON.stringify(selectMessages(messages, used));
+  return `<!doctype html>${renderToStaticMarkup(document({ files, bodyHtml, messages: sent }))}`;
 }

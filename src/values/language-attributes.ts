@@ -11,22 +11,25 @@ export const textDirection = (language: string): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT.has(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
 
 /**
- * What the element of a text carries within the interface: nothing where the text is in the interface's language.
+ * What the element of a text carries within texts in another language: nothing where both are in the same.
  *
- * @param language a tag (BCP 47)
- * @example <h1 {...languageAttributes('ar')}>…</h1> // lang="ar" dir="rtl"
+ * @param language BCP 47, as `around`
+ * @example languageAttributes('ar', 'en') // { lang: 'ar', dir: 'rtl' }
  */
-export function languageAttributes(language: string): { lang?: string; dir?: 'rtl' } {
-  if (language === INTERFACE_LANGUAGE) return {};
-  return { lang: language, ...(textDirection(language) === 'rtl' && { dir: 'rtl' }) };
+export function languageAttributes(
+  language: string,
+  around: string = INTERFACE_LANGUAGE,
+): { lang?: string; dir?: 'ltr' | 'rtl' } {
+  if (language === around) return {};
+  const dir = textDirection(language);
+  return { lang: language, ...(dir !== textDirection(around) && { dir }) };
 }
 
-/** What an element of the interface carries where it does not stand within another one. */
-export const INTERFACE_ATTRIBUTES = { lang: INTERFACE_LANGUAGE, dir: 'ltr' } as const;
-
-/** The same within a page whose main text is in a language. */
-export const interfaceAttributes = (language: string) =>
-  language === INTERFACE_LANGUAGE ? {} : INTERFACE_ATTRIBUTES;
+/** What an element carries that does not stand within a text whose language is known. */
+export const ownLanguage = (language: string) => ({
+  lang: language,
+  dir: textDirection(language),
+});
 
 /** Gives a record the site's language where it names none. @example talks.map(withSiteLanguage(site)) */
 export const withSiteLanguage =

@@ -17,11 +17,12 @@ export const TEST = '\\.test\\.tsx?$';
 const ROOMS = 'http|middleware|platform|ui|client|hydration|values';
 const NOUN = `^src/(?!(?:${ROOMS})/)[^/]+/`;
 
-/** A folder, and the folders of the product that it may import from; `values` is open to all, `records` to all but `values`. */
+/** A folder, and the folders of the product that it may import from; `values` is open to all, `records` and `messages` to all but `values`. */
 const LAYERS = [
   { name: 'packages', from: '^packages/', mayImport: ['^packages/'] },
   { name: 'values', from: '^src/values/', mayImport: [] },
   { name: 'records', from: '^records/', mayImport: [] },
+  { name: 'messages', from: '^messages/', mayImport: [] },
   { name: 'db', from: '^db/', mayImport: ['^db/'] },
   {
     name: 'platform',
@@ -82,13 +83,14 @@ export const PARSING = {
 };
 
 /** All that is the product's own. */
-const OWN = '^(routes|islands|db|records|packages|src|scripts|test|tools)/';
+const OWN = '^(routes|islands|db|messages|records|packages|src|scripts|test|tools)/';
 
 /** What the lowest layers may import; all others may import these. */
 const OPEN = {
   packages: [],
   values: ['^packages/', '^src/values/'],
   records: ['^packages/', '^src/values/', '^records/'],
+  messages: ['^messages/'],
 };
 
 export default {
@@ -106,7 +108,10 @@ export default {
       from: { path: from, pathNot: TEST },
       to: {
         path: OWN,
-        pathNot: [...(OPEN[name] ?? ['^packages/', '^src/values/', '^records/']), ...mayImport],
+        pathNot: [
+          ...(OPEN[name] ?? ['^packages/', '^src/values/', '^records/', '^messages/']),
+          ...mayImport,
+        ],
       },
     })),
     {

@@ -37,6 +37,8 @@ interface DocumentProps {
   files: DocumentFiles;
   styles: readonly InlineStyle[];
   bodyHtml: string;
+  /** For the islands, as JSON; none where there are no scripts. */
+  messages: string | null;
 }
 
 /** The HTML document around a rendered page. @example <Document {...head} bodyHtml={html} /> */
@@ -87,6 +89,7 @@ export function Document(props: DocumentProps) {
         ))}
       </head>
       <body
+        data-messages={props.messages ?? undefined}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React a moment ago
         dangerouslySetInnerHTML={{
           // A browser shows what stands before a stylesheet while it loads.

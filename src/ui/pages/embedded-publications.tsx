@@ -5,7 +5,8 @@ import type { PublicationListPage } from '../../publications/list-page.ts';
 import type { Owner } from '../../publications/owner.ts';
 import type { PublicationSummary } from '../../publications/summary.ts';
 import { plainTitle } from '../../publications/titles.ts';
-import { interfaceAttributes, languageAttributes } from '../../values/language-attributes.ts';
+import { languageAttributes } from '../../values/language-attributes.ts';
+import { useInterfaceAttributes } from '../messages.ts';
 import { ListedAuthors } from '../parts/author-names.tsx';
 import { StatusMark } from '../parts/badge.tsx';
 import { RichTitle } from '../parts/rich-title.tsx';
@@ -25,9 +26,9 @@ export const EmbeddedPublications = ({
   title: string;
   /** The address of the selection on this site. */
   path: string;
-  site: { name: string; language: string };
+  site: { name: string };
 }) => (
-  <main {...interfaceAttributes(site.language)}>
+  <main {...useInterfaceAttributes()}>
     <h1 className="sr-only">{title}</h1>
     {page ? <Works page={page} /> : <p>Failed to fetch publications</p>}
     <p className="line">

@@ -1,14 +1,17 @@
+import type { MessageArguments } from '../../../messages/arguments.ts';
 import { isHidden, type RecordPage } from '../../../records/menu.ts';
 import { pageAddress } from '../../../records/page.ts';
 import type { Site } from '../../settings/site.ts';
-import { languageAttributes } from '../../values/language-attributes.ts';
 import { linkLabel } from '../../values/profile-links.ts';
+import { useLanguageAttributes, useMessages } from '../messages.ts';
 import { OrnamentStrip } from '../parts/pattern.tsx';
 import { OwnLink } from './profile.tsx';
 
 /** Who this is and where else, how to follow the site, and the pages that belong at its end, as an imprint does. */
 export function Footer({ site }: { site: Site }) {
   const { name, affiliation, email, links, menu } = site;
+  const t = useMessages('footer');
+  const languageAttributes = useLanguageAttributes();
   const inLanguage = languageAttributes(site.language);
   const own = site.pages.filter(({ place }) => place === 'footer');
   const feeds = FEEDS.filter(
@@ -29,7 +32,7 @@ export function Footer({ site }: { site: Site }) {
           {site.footer.text && <p {...inLanguage}>{site.footer.text}</p>}
         </div>
         {links.length > 0 && (
-          <ul aria-label="Profiles">
+          <ul aria-label={t('profiles')}>
             {links.map((link) => (
               <li key={link.url}>
                 <OwnLink href={link.url}>{linkLabel(link)}</OwnLink>
@@ -38,10 +41,10 @@ export function Footer({ site }: { site: Site }) {
           </ul>
         )}
         {feeds.length > 0 && (
-          <ul aria-label="Feeds">
+          <ul aria-label={t('feeds')}>
             {feeds.map(({ href, text }) => (
               <li key={href}>
-                <a href={href}>{text}</a>
+                <a href={href}>{t(text)}</a>
               </li>
             ))}
           </ul>
@@ -49,7 +52,7 @@ export function Footer({ site }: { site: Site }) {
         {(own.length > 0 || site.footer.licence) && (
           <div>
             {own.length > 0 && (
-              <nav aria-label="Footer">
+              <nav aria-label={t('footer')}>
                 <ul>
                   {own.map(({ slug, title, language }) => (
                     <li key={slug} {...languageAttributes(language ?? site.language)}>
@@ -67,9 +70,11 @@ export function Footer({ site }: { site: Site }) {
   );
 }
 
-const FEEDS: readonly { href: string; text: string; page?: RecordPage }[] = [
-  { href: '/blog/feed.rss', text: 'Posts (RSS)' },
-  { href: '/publications/feed.rss', text: 'Publications (RSS)' },
-  { href: '/conferences/calendar.ics', text: 'Conferences (calendar)' },
-  { href: '/talks/calendar.ics', text: 'Talks (calendar)', page: 'talks' },
+type Feed = { href: string; text: keyof MessageArguments['footer']; page?: RecordPage };
+
+const FEEDS: readonly Feed[] = [
+  { href: '/blog/feed.rss', text: 'posts' },
+  { href: '/publications/feed.rss', text: 'publications' },
+  { href: '/conferences/calendar.ics', text: 'conferences' },
+  { href: '/talks/calendar.ics', text: 'talks', page: 'talks' },
 ];

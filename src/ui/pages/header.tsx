@@ -2,20 +2,19 @@ import type { ReactNode } from 'react';
 import { DEFAULT_MENU, isVisible, menuPath, RECORD_PAGES } from '../../../records/menu.ts';
 import type { MenuItem, ProfileLink } from '../../../records/settings.ts';
 import type { Site } from '../../settings/site.ts';
-import { INTERFACE_LANGUAGE, languageAttributes } from '../../values/language-attributes.ts';
 import { linkLabel } from '../../values/profile-links.ts';
+import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
 import { Icon, LinkIcon } from '../parts/icon.tsx';
 import { ModeSwitch } from '../parts/mode-switch.tsx';
 import { OwnLink, PROFILES } from './profile.tsx';
 
 /** Whose site this is, the ways to its pages, and what it says while it is so. `section` is the link that leads here. */
 export function Header({ site, section }: { site: Site; section: string | null }) {
+  const t = useMessages('header');
   return (
     <>
-      {site.sample && (
-        <Notice>Sample content: the researcher and the work shown here are invented.</Notice>
-      )}
-      {!site.finished && <Notice>This site is being set up.</Notice>}
+      {site.sample && <Notice>{t('sample')}</Notice>}
+      {!site.finished && <Notice>{t('unfinished')}</Notice>}
       <div className="site-header">
         <Owner name={site.name} home={section === '/'} />
         <div className="site-tools">
@@ -62,6 +61,9 @@ function splitMenu(items: readonly MenuItem[]): [MenuItem[], MenuItem[], MenuIte
  * (`styles/header.css`). The others are in the menu: the same links as a popover, which needs no script.
  */
 function Navigation({ site, section }: { site: Site; section: string | null }) {
+  const t = useMessages('header');
+  const inInterface = useInterfaceLanguage();
+  const languageAttributes = useLanguageAttributes();
   // The home page does not link to itself.
   const items = site.menu.filter(
     ({ page, visible }) => visible && !(page === 'home' && section === '/'),
@@ -71,7 +73,7 @@ function Navigation({ site, section }: { site: Site; section: string | null }) {
     part.length > 0 && (
       <ul className={className}>
         {part.map(({ page, label }) => (
-          <li key={page} {...languageAttributes(labelLanguage(site, { page, label }))}>
+          <li key={page} {...languageAttributes(labelLanguage(site, { page, label }, inInterface))}>
             <a
               href={menuPath(page)}
               aria-current={menuPath(page) === section ? 'page' : undefined}
@@ -84,7 +86,7 @@ function Navigation({ site, section }: { site: Site; section: string | null }) {
       </ul>
     );
   return (
-    <nav aria-label="Main" className="site-nav">
+    <nav aria-label={t('main')} className="site-nav">
       <div id="site-menu" popover="auto" className="site-menu">
         <div className="folding">
           {links(first, 'together')}
@@ -98,11 +100,11 @@ function Navigation({ site, section }: { site: Site; section: string | null }) {
           type="button"
           popoverTarget="site-menu"
           className="menu-button"
-          aria-label="Menu"
-          title="Menu"
+          aria-label={t('menu')}
+          title={t('menu')}
         >
           <Icon name="menu" size={18} />
-          <span>Menu</span>
+          <span>{t('menu')}</span>
         </button>
       </div>
     </nav>
@@ -111,11 +113,12 @@ function Navigation({ site, section }: { site: Site; section: string | null }) {
 
 /** The way to the search of the whole site, beside the menu on every screen. */
 function SearchLink({ section }: { section: string | null }) {
+  const t = useMessages('header');
   return (
     <a
       href="/search"
-      aria-label="Search"
-      title="Search"
+      aria-label={t('search')}
+      title={t('search')}
       aria-current={section === '/search' ? 'page' : undefined}
       className="icon-link"
     >
@@ -125,10 +128,14 @@ function SearchLink({ section }: { section: string | null }) {
 }
 
 /** In which language a page's label is: an own page's, or the owner's, who chose another word than the interface. */
-function labelLanguage(site: Site, { page, label }: Pick<MenuItem, 'page' | 'label'>): string {
+function labelLanguage(
+  site: Site,
+  { page, label }: Pick<MenuItem, 'page' | 'label'>,
+  inInterface: string,
+): string {
   const own = site.pages.find(({ slug }) => slug === page);
   const isOfInterface = DEFAULT_MENU.some((item) => item.page === page && item.label === label);
-  return isOfInterface && !own ? INTERFACE_LANGUAGE : (own?.language ?? site.language);
+  return isOfInterface && !own ? inInterface : (own?.language ?? site.language);
 }
 
 /** How many icons there is room for: beside the menu, and in a row of the telephone's. */
@@ -137,6 +144,7 @@ const IN_MENU = 7;
 
 /** The researcher's first profiles elsewhere, as icons, and the way to all of them. */
 function ProfileIcons({ links, all }: { links: ProfileLink[]; all: string | null }) {
+  const t = useMessages('header');
   // The way to all of them takes one of the places.
   const fitting = (places: number) => (all && links.length > places ? places - 1 : links.length);
   return (
@@ -156,7 +164,7 @@ function ProfileIcons({ links, all }: { links: ProfileLink[]; all: string | null
       })}
       {all && links.length > BESIDE_MENU && (
         <li className={links.length > IN_MENU ? undefined : 'hidden unfolded:flex'}>
-          <a href={all} aria-label="All profiles" title="All profiles">
+          <a href={all} aria-label={t('profiles')} title={t('profiles')}>
             <Icon name="ellipsis" size={18} />
           </a>
         </li>

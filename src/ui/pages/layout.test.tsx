@@ -1,20 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { messagesFor } from '../../../messages/catalogue.ts';
 import type { MenuItem } from '../../../records/settings.ts';
 import { sampleSite } from '../../../test/sample-site.ts';
+import { MessagesContext } from '../messages.ts';
 import { Layout } from './layout.tsx';
 
 /** Links of a header's menu, in the groups that fold: those that stay together, those that fold singly, the last. */
 function menuGroups(menu: MenuItem[]): string[][] {
   const html = renderToStaticMarkup(
-    <Layout
-      site={{ ...sampleSite, menu, links: [] }}
-      path="/"
-      address="https://example.org/"
-      language="en"
-    >
-      A page
-    </Layout>,
+    <MessagesContext value={messagesFor('en')}>
+      <Layout
+        site={{ ...sampleSite, menu, links: [] }}
+        path="/"
+        address="https://example.org/"
+        language="en"
+      >
+        A page
+      </Layout>
+    </MessagesContext>,
   );
   const [nav = ''] = /<nav aria-label="Main".*?<\/nav>/s.exec(html) ?? [];
   return [...nav.matchAll(/<ul.*?<\/ul>/gs)].map(([list]) =>

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { menuPath } from '../../../records/menu.ts';
 import type { MenuItem } from '../../../records/settings.ts';
 import type { Site } from '../../settings/site.ts';
-import { interfaceAttributes } from '../../values/language-attributes.ts';
+import { ownLanguage } from '../../values/language-attributes.ts';
+import { MessagesContext, useInterfaceLanguage, useMessages } from '../messages.ts';
 import { SkipLink } from '../parts/page.tsx';
 import { Ornament } from '../parts/pattern.tsx';
 import { Footer } from './footer.tsx';
@@ -25,12 +26,14 @@ export function Layout({
   language: string;
   children: ReactNode;
 }) {
-  const frame = interfaceAttributes(language);
+  const t = useMessages('layout');
+  const inInterface = useInterfaceLanguage();
+  const frame = inInterface === language ? {} : ownLanguage(inInterface);
   const section = findSection(site.menu, path);
   return (
     <>
       <SkipLink to="main" {...frame}>
-        Skip to content
+        {t('skip')}
       </SkipLink>
       <Shared as="header" site={site} part={`header ${section}`} frame={frame}>
         <Header site={site} section={section} />
@@ -66,12 +69,15 @@ function Shared({
   as: 'header' | 'div' | 'footer';
   site: Site;
   part: string;
-  frame?: ReturnType<typeof interfaceAttributes>;
+  frame?: Partial<ReturnType<typeof ownLanguage>>;
   children: ReactNode;
 }) {
+  const messages = useContext(MessagesContext);
   const parts = rendered.get(site) ?? new Map<string, string>();
   rendered.set(site, parts);
-  const html = parts.get(part) ?? renderToStaticMarkup(children);
+  const html =
+    parts.get(part) ??
+    renderToStaticMarkup(<MessagesContext value={messages}>{children}</MessagesContext>);
   parts.set(part, html);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it
   return <Element {...frame} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { AlertDialog, Dialog as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { INTERFACE_ATTRIBUTES } from '../../values/language-attributes.ts';
+import { useInterfaceAttributes, useMessages } from '../messages.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { captureFocus } from './focus.ts';
@@ -14,17 +14,20 @@ const Backdrop = () => (
   <div aria-hidden className="dialog-backdrop fixed inset-0 z-30 bg-[oklch(0_0_0/0.45)]" />
 );
 
-const CloseButton = ({ className }: { className?: string }) => (
-  <Radix.Close
-    aria-label="Close"
-    className={cx(
-      'flex size-10 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink',
-      className,
-    )}
-  >
-    <X size={18} aria-hidden />
-  </Radix.Close>
-);
+function CloseButton({ className }: { className?: string }) {
+  const t = useMessages('overlays');
+  return (
+    <Radix.Close
+      aria-label={t('close')}
+      className={cx(
+        'flex size-10 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink',
+        className,
+      )}
+    >
+      <X size={18} aria-hidden />
+    </Radix.Close>
+  );
+}
 
 /** Fields to type or choose in; a read-only one only shows a text to be copied. */
 const FIELDS =
@@ -93,7 +96,7 @@ export function Dialog({
       <Radix.Portal>
         <Backdrop />
         <Radix.Content
-          {...INTERFACE_ATTRIBUTES}
+          {...useInterfaceAttributes()}
           {...focus}
           onEscapeKeyDown={keepOpen}
           className={cx(sheet, wide === 'most' ? 'max-w-6xl' : wide ? 'max-w-3xl' : 'max-w-lg')}
@@ -155,7 +158,7 @@ export function Drawer({
       <Radix.Portal>
         <Backdrop />
         <Radix.Content
-          {...INTERFACE_ATTRIBUTES}
+          {...useInterfaceAttributes()}
           onOpenAutoFocus={onOpenAutoFocus}
           onCloseAutoFocus={(event) => {
             onCloseAutoFocus(event);
@@ -191,7 +194,7 @@ export function ConfirmDialog({
   onConfirm,
   title,
   children,
-  confirm = 'Delete',
+  confirm,
   alternative,
   pending = false,
 }: {
@@ -200,18 +203,20 @@ export function ConfirmDialog({
   onConfirm: () => void;
   title: string;
   children: ReactNode;
+  /** The button's label, if not “Delete”. */
   confirm?: string;
   /** A button for something between yes and no. */
   alternative?: ReactNode;
   pending?: boolean;
 }) {
+  const t = useMessages('overlays');
   const focus = useFocusReturn();
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
         <Backdrop />
         <AlertDialog.Content
-          {...INTERFACE_ATTRIBUTES}
+          {...useInterfaceAttributes()}
           {...focus}
           className={cx(sheet, 'max-w-md p-6')}
         >
@@ -221,11 +226,11 @@ export function ConfirmDialog({
           <AlertDialog.Description className="mt-2 text-muted">{children}</AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <AlertDialog.Cancel asChild>
-              <Button>Cancel</Button>
+              <Button>{t('cancel')}</Button>
             </AlertDialog.Cancel>
             {alternative}
             <Button variant="danger" disabled={pending} onClick={onConfirm}>
-              {confirm}
+              {confirm ?? t('delete')}
             </Button>
           </div>
         </AlertDialog.Content>

@@ -1,12 +1,13 @@
 import type { Theme } from '../../../records/theme.ts';
 import { MODE_ADDRESS } from '../../settings/theme/addresses.ts';
+import { useMessages } from '../messages.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 
-const MODES: { mode: Theme['mode']; name: string; icon: IconName }[] = [
-  { mode: 'light', name: 'Light', icon: 'sun' },
-  { mode: 'dark', name: 'Dark', icon: 'moon' },
-  { mode: 'system', name: 'As the system', icon: 'monitor' },
+const MODES: { mode: Theme['mode']; icon: IconName }[] = [
+  { mode: 'light', icon: 'sun' },
+  { mode: 'dark', icon: 'moon' },
+  { mode: 'system', icon: 'monitor' },
 ];
 
 const MODE_MENU = 'mode-menu';
@@ -18,24 +19,25 @@ const MODE_MENU = 'mode-menu';
  * @example <ModeSwitch />
  */
 export function ModeSwitch() {
+  const t = useMessages('mode');
   return (
     <div className="mode-switch not-in-markdown">
       <button
         type="button"
         popoverTarget={MODE_MENU}
-        aria-label="Light or dark"
-        title="Light or dark"
+        aria-label={t('choose')}
+        title={t('choose')}
         className="icon-link"
       >
         <Icon name="sun" size={18} />
         <Icon name="moon" size={17} />
       </button>
       <form id={MODE_MENU} popover="auto" method="post" action={MODE_ADDRESS} className="mode-menu">
-        {MODES.map(({ mode, name, icon }) => (
+        {MODES.map(({ mode, icon }) => (
           <button key={mode} type="submit" name="mode" value={mode}>
             <Icon name={icon} />
-            {name}
-            <span>chosen</span>
+            {t(mode)}
+            <span>{t('chosen')}</span>
           </button>
         ))}
       </form>

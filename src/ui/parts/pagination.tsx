@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useMessages } from '../messages.ts';
 import { Icon } from './icon.tsx';
 
 interface PaginationProps {
@@ -11,6 +12,7 @@ interface PaginationProps {
 
 /** Previous and next. @example <Pagination page={2} totalPages={3} hrefOf={(page) => `/blog?page=${page}`} /> */
 export function Pagination({ page, totalPages, hrefOf, showsOnlyPage = false }: PaginationProps) {
+  const t = useMessages('pagination');
   if (totalPages <= 1 && !showsOnlyPage) return null;
   const step = (target: number, rel: 'prev' | 'next', label: ReactNode) => {
     const isThere = target >= 1 && target <= totalPages;
@@ -27,21 +29,21 @@ export function Pagination({ page, totalPages, hrefOf, showsOnlyPage = false }: 
     );
   };
   return (
-    <nav aria-label="Pages" className="pagination">
+    <nav aria-label={t('pages')} className="pagination">
       {step(
         page - 1,
         'prev',
         <>
           <Icon name="chevron-left" />
-          Previous
+          {t('previous')}
         </>,
       )}
-      <span className="text-sm text-muted">{`Page ${page} of ${totalPages}`}</span>
+      <span className="text-sm text-muted">{t('place', { page, totalPages })}</span>
       {step(
         page + 1,
         'next',
         <>
-          Next
+          {t('next')}
           <Icon name="chevron-right" />
         </>,
       )}

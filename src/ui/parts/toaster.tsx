@@ -3,7 +3,8 @@ import { Toast as Radix } from 'radix-ui';
 import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { INTERFACE_ATTRIBUTES } from '../../values/language-attributes.ts';
+import { ownLanguage } from '../../values/language-attributes.ts';
+import { sentMessages, useMessages } from '../messages.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 
@@ -38,12 +39,13 @@ export interface ToastStore {
 /** Adds the notification region to the document, and gives it. @example mountToaster(store).querySelector('ol') */
 export function mountToaster(store: ToastStore): HTMLElement {
   const region = document.body.appendChild(document.createElement('div'));
-  Object.assign(region, INTERFACE_ATTRIBUTES);
+  Object.assign(region, ownLanguage(sentMessages().language));
   flushSync(() => createRoot(region).render(<Toaster store={store} />));
   return region;
 }
 
 function Toaster({ store }: { store: ToastStore }) {
+  const t = useMessages('overlays');
   const toast = useSyncExternalStore(store.subscribe, store.current);
   const element = useRef<HTMLLIElement>(null);
   useMakeWay(element, toast, store);
@@ -85,7 +87,7 @@ function Toaster({ store }: { store: ToastStore }) {
             </Radix.Action>
           )}
           <Radix.Close
-            aria-label="Close"
+            aria-label={t('close')}
             className="absolute top-2.5 right-2.5 flex size-8 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink"
           >
             <X size={16} aria-hidden />
@@ -94,6 +96,7 @@ function Toaster({ store }: { store: ToastStore }) {
       )}
       <Radix.Viewport
         hotkey={['F8']}
+        label={t('notifications')}
         className="toasts fixed right-0 bottom-0 z-50 w-full max-w-md p-4 outline-none sm:p-6"
       />
     </Radix.Provider>

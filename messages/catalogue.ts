@@ -1,0 +1,50 @@
+import compile from 'icu-minify/compile';
+import en from './en.json' with { type: 'json' };
+import { type CatalogueLanguage, catalogueLanguage, interfaceLanguage } from './languages.ts';
+import { type CompiledGroups, type MessageGroup, type Messages, translator } from './translate.ts';
+
+/** Messages as they are written, in ICU MessageFormat, by group and key. The English ones are those of the specification. */
+export const CATALOGUES: Record<CatalogueLanguage, Record<MessageGroup, Record<string, string>>> = {
+  en,
+};
+
+/** A message without arguments is its own text. */
+const compileMessage = (message: string) => (/[{<']/.test(message) ? compile(message) : message);
+
+/** The compiled groups of a language; each is compiled when it is first read. */
+function lazyGroups(language: CatalogueLanguage): CompiledGroups {
+  const groups: CompiledGroups = {};
+  for (const [group, messages] of Object.entries(CATALOGUES[language])) {
+    Object.defineProperty(groups, group, {
+      configurable: true,
+      enumerable: true,
+      get() {
+        const value = Object.fromEntries(
+          Object.entries(messages).map(([key, message]) => [key, compileMessage(message)]),
+        );
+        Object.defineProperty(groups, group, { value, enumerable: true });
+        return value;
+      },
+    });
+  }
+  return groups;
+}
+
+const compiled = new Map<CatalogueLanguage, CompiledGroups>();
+
+/**
+ * The messages of the interface around texts in a language.
+ *
+ * @param tag BCP 47
+ * @example messagesFor('hu').language // "en"
+ */
+export function messagesFor(tag: string): Messages {
+  const catalogue = catalogueLanguage(tag);
+  const groups = compiled.get(catalogue) ?? lazyGroups(catalogue);
+  compiled.set(catalogue, groups);
+  return { language: interfaceLanguage(tag), groups };
+}
+
+/** The messages of a group, around texts in a language. @example messagesIn('de', 'footer')('feeds') */
+export const messagesIn = <Group extends MessageGroup>(tag: string, group: Group) =>
+  translator(messagesFor(tag), group);

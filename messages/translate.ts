@@ -1,0 +1,75 @@
+import format, {
+  type CompiledMessage,
+  type FormatOptions,
+  type FormatValues,
+} from 'icu-minify/format';
+import type { ReactNode } from 'react';
+import type { MessageArguments } from './arguments.ts';
+
+/** Messages that belong together: those of an island, or of a part of the interface. */
+export type MessageGroup = keyof MessageArguments;
+
+/** Compiled messages of some groups, as they are sent with an island. */
+export type CompiledGroups = { [Group in MessageGroup]?: Record<string, CompiledMessage> };
+
+/** Messages in the language of the interface. */
+export interface Messages {
+  /** BCP 47; dates and numbers are written as it is usual there, too. */
+  language: string;
+  groups: CompiledGroups;
+}
+
+type Arguments<
+  Group extends MessageGroup,
+  Key extends keyof MessageArguments[Group],
+> = MessageArguments[Group][Key] extends null ? [] : [values: MessageArguments[Group][Key]];
+
+/** Messages of a group by their keys. @example t('found', { count: 3 }) // "3 publications" */
+export interface Translate<Group extends MessageGroup> {
+  <Key extends keyof MessageArguments[Group] & string>(
+    key: Key,
+    ...values: Arguments<Group, Key>
+  ): string;
+  /** A message with elements in it. @example t.rich('hint', { link: (text) => <a href="/contact">{text}</a> }) */
+  rich: <Key extends keyof MessageArguments[Group] & string>(
+    key: Key,
+    ...values: Arguments<Group, Key>
+  ) => ReactNode;
+}
+
+const plurals = new Map<string, Intl.PluralRules>();
+const numbers = new Map<string, Intl.NumberFormat>();
+
+/** Remembers what is expensive to make. */
+function remember<Made>(made: Map<string, Made>, key: string, make: () => Made): Made {
+  const value = made.get(key) ?? make();
+  made.set(key, value);
+  return value;
+}
+
+/** Messages have plurals and numbers in them; a date is written before it is put into a message. */
+const FORMATTERS: FormatOptions['formatters'] = {
+  getPluralRules: (locale, options) =>
+    remember(plurals, `${locale} ${options?.type}`, () => new Intl.PluralRules(locale, options)),
+  getNumberFormat: (locale) =>
+    remember(numbers, String(locale), () => new Intl.NumberFormat(locale)),
+  getDateTimeFormat: (locale, options) => new Intl.DateTimeFormat(locale, options),
+};
+
+/**
+ * Gives the messages of a group.
+ *
+ * @throws {Error} by a key whose group was not sent with the island
+ * @example const t = translator(messages, 'footer'); t('feeds')
+ */
+export function translator<Group extends MessageGroup>(
+  { language, groups }: Messages,
+  group: Group,
+): Translate<Group> {
+  const write = (key: string, values: FormatValues<ReactNode> = {}) => {
+    const message = groups[group]?.[key];
+    if (message === undefined) throw new Error(`the message ${group}.${key} is not loaded`);
+    return format(message, language, values, { formatters: FORMATTERS });
+  };
+  return Object.assign(write, { rich: write }) as Translate<Group>;
+}
