@@ -1,6 +1,6 @@
 import {
   type FormEvent,
-  Fragment,
+  type ReactNode,
   type RefObject,
   useEffect,
   useId,
@@ -8,13 +8,16 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { MessageGroup } from '../messages/translate.ts';
 import type { SitePage } from '../records/settings.ts';
 import { prepareToasts, toast } from '../src/client/notify.ts';
 import { keepTabState, readTabState } from '../src/client/tab-state.ts';
+import { useMessages } from '../src/ui/messages.ts';
 import { Button } from '../src/ui/parts/button.tsx';
 import { createConversation } from './chat/conversation.ts';
 import { ChatLog } from './chat/log.tsx';
 import { isBusy, isSessionOpen, type KeptChat, toKeptChat } from './chat/machine.ts';
+import { chatToast } from './chat/toasts.ts';
 
 /** The island's: what the tab keeps for it wakes it. */
 const NAME = 'chat';
@@ -94,11 +97,14 @@ export default function Chat({
   );
 }
 
+Chat.messages = ['chat', 'exchange'] satisfies MessageGroup[];
+
 /** The conversation of this tab: who follows a source and comes back finds it again. */
 function useConversation(input: RefObject<HTMLInputElement | null>) {
+  const t = useMessages('chat');
   const [{ state: current, subscribe, dispatch }] = useState(() =>
     createConversation({
-      toast,
+      toast: ({ key, variant }) => toast({ ...chatToast(t, key), variant }),
       restoreInput(text) {
         const field = input.current;
         if (field) field.value = [text, field.value].filter(Boolean).join(' ');
@@ -124,10 +130,7 @@ const Welcome = ({
   onAsk: (question: string) => void;
 }) => (
   <div className="chat-welcome needs-script">
-    <p>
-      Ask about my publications, posts and conferences. Every answer comes from what stands on this
-      site, and names its sources.
-    </p>
+    <p>{useMessages('chat')('welcome')}</p>
     {starters.length > 0 && (
       <ul className="chat-starters">
         {starters.map((question) => (
@@ -143,7 +146,7 @@ const Welcome = ({
 );
 
 /** Below the conversation: its state, its end, and what becomes of it. */
-const Foot = ({
+function Foot({
   isStarted,
   isOpen,
   quotes,
@@ -153,34 +156,36 @@ const Foot = ({
   isOpen: boolean;
   quotes: boolean;
   onEnd: () => void;
-}) => (
-  <div className="chat-foot">
-    <p role="status">{isOpen ? 'Chatting as Visitor' : 'Ready to start chatting'}</p>
-    <button type="button" disabled={!isStarted} onClick={onEnd}>
-      End Chat
-    </button>
-    <p>Conversations are stored.</p>
-    {quotes && <p>This assistant quotes from this site: no language model writes its answers.</p>}
-  </div>
-);
+}) {
+  const t = useMessages('chat');
+  return (
+    <div className="chat-foot">
+      <p role="status">{t(isOpen ? 'open' : 'ready')}</p>
+      <button type="button" disabled={!isStarted} onClick={onEnd}>
+        {t('end')}
+      </button>
+      <p>{t('stored')}</p>
+      {quotes && <p>{t('quotes')}</p>}
+    </div>
+  );
+}
 
 /** Shown in place of the conversation where no script runs, or where its own did not load. */
 function NoScriptFallback({ hidden }: { hidden: readonly SitePage[] }) {
-  const ways = [
-    { page: 'contact', href: '/contact', text: 'write to me' },
-    { page: 'schedule', href: '/schedule', text: 'arrange a meeting' },
-  ] as const;
-  const shown = ways.filter(({ page }) => !hidden.includes(page));
+  const t = useMessages('chat');
+  const [contact, schedule] = (['contact', 'schedule'] as const).map(
+    (page) => !hidden.includes(page),
+  );
+  const links = {
+    write: (text: ReactNode) => <a href="/contact">{text}</a>,
+    meet: (text: ReactNode) => <a href="/schedule">{text}</a>,
+  };
   return (
     <p className="without-script">
-      The assistant is not available here.
-      {shown.map(({ page, href, text }, index) => (
-        <Fragment key={page}>
-          {index === 0 ? ' You are welcome to ' : ' or to '}
-          <a href={href}>{text}</a>
-        </Fragment>
-      ))}
-      {shown.length > 0 && '.'}
+      {t('unavailable')}
+      {contact && schedule && <> {t.rich('writeOrMeet', links)}</>}
+      {contact && !schedule && <> {t.rich('write', { write: links.write })}</>}
+      {schedule && !contact && <> {t.rich('meet', { meet: links.meet })}</>}
     </p>
   );
 }
@@ -201,6 +206,7 @@ function MessageForm({
   busy: boolean;
   onSend: (text: string) => void;
 }) {
+  const t = useMessages('chat');
   const id = useId();
 
   const submit = (event: FormEvent) => {
@@ -215,13 +221,13 @@ function MessageForm({
   return (
     <form onSubmit={submit} className="chat-form">
       <label htmlFor={id} className="sr-only">
-        Your question
+        {t('question')}
       </label>
       <input
         ref={input}
         id={id}
         type="text"
-        placeholder="Ask about my research"
+        placeholder={t('placeholder')}
         autoComplete="off"
         enterKeyHint="send"
         maxLength={MAX_LENGTH}
@@ -229,7 +235,7 @@ function MessageForm({
         aria-disabled={busy || undefined}
       />
       <Button type="submit" variant="primary" disabled={busy}>
-        Send
+        {t('send')}
       </Button>
     </form>
   );

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { MessageGroup } from '../messages/translate.ts';
 import type { Conference } from '../records/conference.ts';
 import { parseJson } from '../src/client/api.ts';
 import { findNextEvent, type PlannedEvent } from '../src/talks/next-event.ts';
+import { useMessages } from '../src/ui/messages.ts';
 import { NextEvent } from '../src/ui/pages/next-event.tsx';
 import { withSiteLanguage } from '../src/values/language-attributes.ts';
 import { dayIn } from '../src/values/time.ts';
@@ -21,10 +23,10 @@ export default function NextEventLater({
   timeZone: string;
   language: string;
 }) {
+  const t = useMessages('nextEvent');
   const { data, isPending } = useQuery({
     queryKey: ['conferences'],
-    queryFn: () =>
-      parseJson<Conference[]>(fetch('/api/conferences'), 'Failed to fetch conferences'),
+    queryFn: () => parseJson<Conference[]>(fetch('/api/conferences'), t('failed')),
   });
   if (data) {
     const now = new Date();
@@ -36,10 +38,12 @@ export default function NextEventLater({
     <NextEvent event={null}>
       {isPending && (
         <p role="status" className="needs-script">
-          Loading…
+          {t('loading')}
         </p>
       )}
-      <p className={isPending ? 'without-script' : undefined}>Failed to fetch conferences</p>
+      <p className={isPending ? 'without-script' : undefined}>{t('failed')}</p>
     </NextEvent>
   );
 }
+
+NextEventLater.messages = ['nextEvent'] satisfies MessageGroup[];

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { MessageGroup } from '../messages/translate.ts';
 import { api, parseJson } from '../src/client/api.ts';
 import { setCanonical, useListAddress } from '../src/client/list-address.ts';
 import {
@@ -8,7 +9,8 @@ import {
   type PostListPlace,
   readPostListPlace,
 } from '../src/posts/list-address.ts';
-import { FAILED_TO_LOAD, PostsFound } from '../src/ui/pages/posts-found.tsx';
+import { useMessages } from '../src/ui/messages.ts';
+import { PostsFound } from '../src/ui/pages/posts-found.tsx';
 import { Empty, Skeleton } from '../src/ui/parts/placeholder.tsx';
 
 /** The blog's list, with its categories; `children` are the posts of the page that the server rendered. */
@@ -25,6 +27,7 @@ export default function PostList({
   language: string;
   children?: ReactNode;
 }) {
+  const t = useMessages('blog');
   const { address, props, restoreFocus } = useListAddress(first, normalize);
   const place = readPlace(new URLSearchParams(address.split('?')[1]));
   const isFirst = address === first;
@@ -55,36 +58,41 @@ export default function PostList({
             ))}
           </div>
         ) : (
-          <Empty>{FAILED_TO_LOAD}</Empty>
+          <Empty>{t('failed')}</Empty>
         )}
       </div>
     </div>
   );
 }
 
-const Categories = ({ names, chosen }: { names: string[]; chosen: string | null }) => (
-  <form
-    action="/blog"
-    aria-label="Categories"
-    // Paging leads to the top of the window, and the focus to here.
-    data-start
-    tabIndex={-1}
-    className="post-categories"
-  >
-    {[null, ...names].map((name) => (
-      <button
-        key={name ?? ''}
-        type="submit"
-        name={name === null ? undefined : 'category'}
-        value={name ?? undefined}
-        aria-pressed={name === chosen}
-        data-key={name ?? ''}
-      >
-        {name ?? 'All'}
-      </button>
-    ))}
-  </form>
-);
+PostList.messages = ['blog', 'pagination'] satisfies MessageGroup[];
+
+function Categories({ names, chosen }: { names: string[]; chosen: string | null }) {
+  const t = useMessages('blog');
+  return (
+    <form
+      action="/blog"
+      aria-label={t('categories')}
+      // Paging leads to the top of the window, and the focus to here.
+      data-start
+      tabIndex={-1}
+      className="post-categories"
+    >
+      {[null, ...names].map((name) => (
+        <button
+          key={name ?? ''}
+          type="submit"
+          name={name === null ? undefined : 'category'}
+          value={name ?? undefined}
+          aria-pressed={name === chosen}
+          data-key={name ?? ''}
+        >
+          {name ?? t('everything')}
+        </button>
+      ))}
+    </form>
+  );
+}
 
 const normalize = (query: URLSearchParams) => blogAddress(readPlace(query));
 

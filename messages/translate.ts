@@ -3,7 +3,7 @@ import format, {
   type FormatOptions,
   type FormatValues,
 } from 'icu-minify/format';
-import type { ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import type { MessageArguments } from './arguments.ts';
 
 /** Messages that belong together: those of an island, or of a part of the interface. */
@@ -69,7 +69,12 @@ export function translator<Group extends MessageGroup>(
   const write = (key: string, values: FormatValues<ReactNode> = {}) => {
     const message = groups[group]?.[key];
     if (message === undefined) throw new Error(`the message ${group}.${key} is not loaded`);
-    return format(message, language, values, { formatters: FORMATTERS });
+    return format<ReactNode>(message, language, values, { formatters: FORMATTERS });
   };
-  return Object.assign(write, { rich: write }) as Translate<Group>;
+  const rich = (key: string, values?: FormatValues<ReactNode>) => {
+    const content = write(key, values);
+    return Array.isArray(content) ? createElement(Fragment, null, ...content) : content;
+  };
+  // The types of the arguments are made of the English messages, and tests compare the others with these.
+  return Object.assign(write, { rich }) as Translate<Group>;
 }

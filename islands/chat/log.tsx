@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useMessages } from '../../src/ui/messages.ts';
 import { Button } from '../../src/ui/parts/button.tsx';
 import { AnswerBubble, answerBubble, QuestionBubble } from '../../src/ui/parts/exchange.tsx';
 import type { Answered, ChatState, Pending } from './machine.ts';
@@ -16,6 +17,7 @@ interface ChatLogProps {
  * words on the way are shown, not announced.
  */
 export function ChatLog({ state, children, onRetry }: ChatLogProps) {
+  const t = useMessages('chat');
   const log = useRef<HTMLDivElement>(null);
   const { answered, pending } = state;
   // One list, so that a question keeps its place, and is not announced again, when its answer comes.
@@ -26,7 +28,7 @@ export function ChatLog({ state, children, onRetry }: ChatLogProps) {
     <div
       ref={log}
       role="log"
-      aria-label="Conversation"
+      aria-label={t('conversation')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it, and need to focus it
       tabIndex={0}
       className="chat-log"
@@ -75,23 +77,24 @@ function PartialAnswer({ children }: { children: string }) {
 function Searching() {
   return (
     <p aria-live="polite" className={`${answerBubble} text-muted`}>
-      Searching…
+      {useMessages('chat')('searching')}
     </p>
   );
 }
 
 function Sending() {
-  return <p className="justify-self-end text-sm text-muted">Sending...</p>;
+  return <p className="justify-self-end text-sm text-muted">{useMessages('chat')('sending')}</p>;
 }
 
 /** @param attempt how many failures were counted */
 function FailedToSend({ attempt, onRetry }: { attempt: number; onRetry: () => void }) {
+  const t = useMessages('chat');
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-2">
-      <p className="text-sm font-medium text-danger">{`Failed to send (Attempt ${attempt}/3)`}</p>
+      <p className="text-sm font-medium text-danger">{t('failed', { attempt })}</p>
       <Button variant="quiet" onClick={onRetry}>
         <RotateCw size={14} aria-hidden />
-        Retry
+        {t('retry')}
       </Button>
     </div>
   );

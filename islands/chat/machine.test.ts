@@ -90,7 +90,7 @@ describe('a session that has all exchanges that it may have', () => {
     ]);
   const refused = (text: string) => [
     { type: 'restoreInput', text },
-    { type: 'toast', title: 'Chat Limit Reached' },
+    { type: 'toast', key: 'limitReached' },
   ];
   const begun = [submitted(), started(), answered()];
   const full = [...begun, ...exchanges(MAX_EXCHANGES - 1)];

@@ -68,7 +68,10 @@ export type Effect =
   | { type: 'end'; sessionId: string }
   /** Puts a text that was not accepted back into the field. */
   | { type: 'restoreInput'; text: string }
-  | { type: 'toast'; title: string; description: string; variant: 'default' | 'destructive' };
+  | { type: 'toast'; key: ToastKey; variant: 'default' | 'destructive' };
+
+/** Notifications: `toasts.ts` has their texts. */
+export type ToastKey = 'startFailed' | 'limitReached' | 'exhausted' | 'endFailed' | 'ended';
 
 type Step = [state: ChatState, effects: Effect[]];
 
@@ -275,22 +278,13 @@ const remove = (state: ChatState, message: Pending): ChatState => ({
   pending: state.pending.filter(({ id }) => id !== message.id),
 });
 
-const failure = (title: string, description: string) =>
-  ({ type: 'toast', title, description, variant: 'destructive' }) as const;
+const failure = (key: Exclude<ToastKey, 'ended'>) =>
+  ({ type: 'toast', key, variant: 'destructive' }) as const;
 
-/** The error catalogue of the visitor specification, section 8. */
 const toasts = {
-  startFailed: failure('Error', 'Failed to start chat session. Please try again.'),
-  limitReached: failure(
-    'Chat Limit Reached',
-    `You've reached the maximum of ${MAX_EXCHANGES} interactions. Please start a new chat session.`,
-  ),
-  exhausted: failure('Error', 'Failed to send message after multiple attempts.'),
-  endFailed: failure('Error', 'Failed to end chat session.'),
-  ended: {
-    type: 'toast',
-    title: 'Chat Ended',
-    description: 'Thank you for your interest in my research!',
-    variant: 'default',
-  },
+  startFailed: failure('startFailed'),
+  limitReached: failure('limitReached'),
+  exhausted: failure('exhausted'),
+  endFailed: failure('endFailed'),
+  ended: { type: 'toast', key: 'ended', variant: 'default' },
 } as const;

@@ -6,6 +6,7 @@ import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { partFailure, recordFailurePage } from '../../src/http/error-pages.tsx';
+import { messages } from '../../src/http/messages.ts';
 import { renderContent } from '../../src/http/render-content.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { recordSlug } from '../../src/http/validate.ts';
@@ -26,7 +27,7 @@ export async function showOwnPage(c: Context<Env>, slug: string): Promise<Respon
   const description = describePage(
     page.title,
     firstText(page.content),
-    `A page on the site of ${site.name}`,
+    messages(c, 'page')('description', { name: site.name }),
   );
   const text = await renderContent(c, page.content);
   const language = page.language ?? site.language;

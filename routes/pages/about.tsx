@@ -4,6 +4,7 @@ import { isVisible } from '../../records/menu.ts';
 import { profilePage } from '../../src/html/person-json-ld.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
+import { messages } from '../../src/http/messages.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { findCvFile } from '../../src/settings/site.ts';
 import { AboutSectionText, ConnectPanel, Gallery } from '../../src/ui/pages/about.tsx';
@@ -13,6 +14,7 @@ import { joinFilled } from '../../src/values/text.ts';
 /** `GET /about`: the researcher's story, in sections, and photos when there are some. */
 export default app().get('/', cacheable(), async (c) => {
   const { db, site } = c.var.deps;
+  const t = messages(c, 'about');
   const [all, photos] = await Promise.all([
     selectAboutSections(db, site.about),
     STORES.photo.selectAll(db),
@@ -22,8 +24,8 @@ export default app().get('/', cacheable(), async (c) => {
   return respond(
     c,
     {
-      title: 'About',
-      description: `About ${joinFilled(site.name, site.headline)}`,
+      title: t('title'),
+      description: t('description', { who: joinFilled(site.name, site.headline) }),
       metadata: { type: 'profile', jsonLd: [profilePage(site, siteOrigin(c), '/about')] },
     },
     <div className="profile-page">

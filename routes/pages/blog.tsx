@@ -5,40 +5,40 @@ import { BLOG_FEEDS, breadcrumbs } from '../../src/html/metadata.ts';
 import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { listFailurePage, partFailure } from '../../src/http/error-pages.tsx';
+import { messages } from '../../src/http/messages.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { blogAddress, POSTS_A_PAGE, readPostListPlace } from '../../src/posts/list-address.ts';
-import { FAILED_TO_LOAD, PostsFound } from '../../src/ui/pages/posts-found.tsx';
+import { PostsFound } from '../../src/ui/pages/posts-found.tsx';
 import { Follow, feedLinks } from '../../src/ui/parts/follow.tsx';
 import { PageHeading } from '../../src/ui/parts/page.tsx';
 import { found, NotFound } from '../../src/values/errors.ts';
 
-const NO_PAGE = 'There is no such page.';
-
 /** `GET /blog?page=&category=&tag=`: a page of the blog; an invalid page number, or one past the end, is a 404. */
 export default app().get('/', cacheable('page', 'category', 'tag'), async (c) => {
   const { db, site, now } = c.var.deps;
-  const place = found(readPostListPlace(readQuery(c)), NO_PAGE);
+  const t = messages(c, 'blog');
+  const place = found(readPostListPlace(readQuery(c)), t('noPage'));
   const list = await selectPostListPage(db, {
     now: now(),
     pageSize: POSTS_A_PAGE,
     ...place,
   }).catch(partFailure(c));
-  if (!list) return listFailurePage(c, 'Research Blog', FAILED_TO_LOAD);
+  if (!list) return listFailurePage(c, t('title'), t('failed'));
   const { totalPages } = list.pagination;
-  if (place.page > Math.max(1, totalPages)) throw new NotFound(NO_PAGE);
+  if (place.page > Math.max(1, totalPages)) throw new NotFound(t('noPage'));
   c.set('expiresAt', list.expiresAt);
-  const title = choosePageTitle(site.menu, 'blog', 'Research Blog');
+  const title = choosePageTitle(site.menu, 'blog', t('title'));
   const { language, timeZone } = site;
   const address = blogAddress(place);
   return respond(
     c,
     {
       title,
-      description: `Research blog of ${site.name}`,
+      description: t('description', { name: site.name }),
       metadata: {
         canonical: address,
-        jsonLd: [breadcrumbs(siteOrigin(c), [{ name: 'Research Blog', path: '/blog' }])],
+        jsonLd: [breadcrumbs(siteOrigin(c), [{ name: t('title'), path: '/blog' }])],
         alternates: list.categories.length > 0 ? BLOG_FEEDS : [],
       },
     },
@@ -49,7 +49,7 @@ export default app().get('/', cacheable('page', 'category', 'tag'), async (c) =>
           <PostsFound posts={list.posts} {...{ place, totalPages, timeZone, language }} />
         </PostList>
       </Island>
-      <Follow label="Follow this blog" links={feedLinks('/blog')} />
+      <Follow label={t('follow')} links={feedLinks('/blog')} />
     </>,
   );
 });

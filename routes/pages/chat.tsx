@@ -1,20 +1,22 @@
 import { selectChatTitles } from '../../db/queries/home.ts';
 import Chat from '../../islands/chat.tsx';
+import { interfaceLanguage } from '../../messages/languages.ts';
 import { listHiddenPages } from '../../records/menu.ts';
 import { startingQuestions } from '../../src/assistant/chat/starting-questions.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { partFailure } from '../../src/http/error-pages.tsx';
+import { messages } from '../../src/http/messages.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
-import { HOME_LINK, TextPage } from '../../src/ui/parts/page.tsx';
-import { INTERFACE_LANGUAGE } from '../../src/values/language-attributes.ts';
+import { TextPage } from '../../src/ui/parts/page.tsx';
 import { dayIn, earliest, nextDayCount } from '../../src/values/time.ts';
 
 /** `GET /chat`: the research assistant on a page of its own. */
 export default app().get('/', cacheable(), async (c) => {
   const { db, site, model, now: clock } = c.var.deps;
   const now = clock();
+  const t = messages(c, 'chat');
   const when = { now, today: dayIn(now, site.timeZone) };
   const found = await selectChatTitles(db, when, partFailure(c));
   const { conference } = found;
@@ -23,15 +25,15 @@ export default app().get('/', cacheable(), async (c) => {
   return respond(
     c,
     {
-      title: 'Chat',
-      language: INTERFACE_LANGUAGE,
-      description: `Ask the research assistant about the work of ${site.name}`,
+      title: t('title'),
+      language: interfaceLanguage(site.language),
+      description: t('description', { name: site.name }),
     },
-    <TextPage back={HOME_LINK} title="Chat with me about my research">
+    <TextPage back={{ href: '/', text: messages(c, 'page')('home') }} title={t('heading')}>
       <Island when="resume">
         <Chat
           hidden={listHiddenPages(site.menu)}
-          starters={startingQuestions(site.menu, found)}
+          starters={startingQuestions(site, found)}
           {...(!model && { quotes: true })}
         />
       </Island>

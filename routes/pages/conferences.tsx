@@ -5,6 +5,7 @@ import { breadcrumbs, CALENDAR_FEEDS } from '../../src/html/metadata.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { listFailurePage, partFailure } from '../../src/http/error-pages.tsx';
+import { messages } from '../../src/http/messages.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { ConferencesPage } from '../../src/ui/pages/conferences-page.tsx';
 import { withSiteLanguage } from '../../src/values/language-attributes.ts';
@@ -15,8 +16,9 @@ export default app().get('/', cacheable(), async (c) => {
   const { db, site, now: clock } = c.var.deps;
   const now = clock();
   const today = dayIn(now, site.timeZone);
+  const t = messages(c, 'conferences');
   const all = await selectConferencesWithTalks(db).catch(partFailure(c));
-  if (!all) return listFailurePage(c, 'Conferences', 'Failed to fetch conferences');
+  if (!all) return listFailurePage(c, t('title'), t('failed'));
   const inLanguage = withSiteLanguage(site);
   const conferences = all.map(({ talks, ...conference }) => ({
     ...inLanguage(conference),
@@ -25,17 +27,17 @@ export default app().get('/', cacheable(), async (c) => {
   const coming = conferences.filter(({ date }) => date >= today);
   const past = conferences.filter(({ date }) => date < today).reverse();
   c.set('expiresAt', coming.length > 0 ? nextMidnight(now, site.timeZone) : null);
-  const title = choosePageTitle(site.menu, 'conferences', 'Conferences');
+  const title = choosePageTitle(site.menu, 'conferences', t('title'));
   const origin = siteOrigin(c);
   return respond(
     c,
     {
       title,
-      description: `Where to meet ${site.name}`,
+      description: t('description', { name: site.name }),
       metadata: {
         jsonLd: [
           ...all.map((conference) => makeConferenceJsonLd(conference, origin)),
-          breadcrumbs(origin, [{ name: 'Conferences', path: '/conferences' }]),
+          breadcrumbs(origin, [{ name: t('title'), path: '/conferences' }]),
         ],
         alternates: all.length > 0 ? CALENDAR_FEEDS : [],
       },

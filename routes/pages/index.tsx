@@ -106,7 +106,7 @@ function showChat(c: Context<Env>, found: Found) {
         {...(hidden.length > 0 && { hidden })}
         {...(explore && { invited: true })}
         {...(!model && { quotes: true })}
-        starters={startingQuestions(site.menu, found)}
+        starters={startingQuestions(site, found)}
       />
     </Island>
   );

@@ -9,13 +9,14 @@ import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { notFoundPage } from '../../src/http/error-pages.tsx';
+import { messages } from '../../src/http/messages.ts';
 import { takePageForm } from '../../src/http/page-form.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { requestMeeting } from '../../src/meetings/request-meeting.ts';
 import { embeddedScheduling, findSchedulingService } from '../../src/meetings/scheduling.ts';
 import { ButtonLink, ExternalLink } from '../../src/ui/parts/button.tsx';
-import { HOME_LINK, TextPage } from '../../src/ui/parts/page.tsx';
+import { TextPage } from '../../src/ui/parts/page.tsx';
 import { INTERFACE_LANGUAGE } from '../../src/values/language-attributes.ts';
 import { formatMeeting } from '../../src/values/time.ts';
 
@@ -93,7 +94,7 @@ function schedulePage(c: Context<Env>, status: ContentfulStatusCode, booking: Re
       status,
       language: INTERFACE_LANGUAGE,
     },
-    <TextPage back={HOME_LINK} title={title}>
+    <TextPage back={{ href: '/', text: messages(c, 'page')('home') }} title={title}>
       {booking}
     </TextPage>,
   );
@@ -104,7 +105,7 @@ const requestedPage = (c: Context<Env>, when: string) =>
     c,
     { title: 'Meeting requested', language: INTERFACE_LANGUAGE },
     <TextPage
-      back={HOME_LINK}
+      back={{ href: '/', text: messages(c, 'page')('home') }}
       title="Meeting requested"
       lead={`Thank you. Your request for ${when} was sent${c.var.deps.mail ? '; you will get an answer by e-mail' : ''}.`}
     >

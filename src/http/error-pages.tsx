@@ -1,35 +1,31 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { messagesFor } from '../../messages/catalogue.ts';
 import { ButtonLink } from '../ui/parts/button.tsx';
 import { TextPage } from '../ui/parts/page.tsx';
 import { Empty } from '../ui/parts/placeholder.tsx';
 import { ExpectedError } from '../values/errors.ts';
 import type { Env } from './deps.ts';
 import { errorResponse } from './error-response.ts';
+import { messages } from './messages.ts';
 import { respond } from './respond.tsx';
 
 /** The 404 page. @example if (!page) return notFoundPage(c); */
-export const notFoundPage = (c: Context<Env>) =>
-  explain(
-    c,
-    404,
-    '404 Page Not Found',
-    'There is nothing at this address. It may have been mistyped, or the page has moved: the links above lead to everything there is.',
-  );
+export const notFoundPage = (c: Context<Env>) => explain(c, 404, 'notFound');
 
 /** The 401 page. @example if (status === 401) return loginPage(c); */
-export const loginPage = (c: Context<Env>) =>
-  explain(
-    c,
-    401,
-    'Please log in',
-    'This page is for the administrator of the site. Log in, then open it again.',
-    <ButtonLink href="/admin">Go to the login</ButtonLink>,
-  );
+export const loginPage = (c: Context<Env>) => explain(c, 401, 'login', { href: '/admin' });
 
-/** The page of any other error. @example return errorPage(c, 413, 'The request is too large.'); */
-export const errorPage = (c: Context<Env>, status: ContentfulStatusCode, message: string) =>
-  explain(c, status, 'Something went wrong', message);
+/**
+ * The page of any other error.
+ *
+ * @param message in English, as the API has it: in other languages the page says less
+ * @example return errorPage(c, 413, 'The request is too large.');
+ */
+export const errorPage = (c: Context<Env>, status: ContentfulStatusCode, message: string) => {
+  const { language } = messagesFor(c.var.deps.site.language);
+  return explain(c, status, 'failure', { ...(language === 'en' && { lead: message }) });
+};
 
 /**
  * Takes the failure of a part of a page: it is logged, and no cache keeps the page. What is no failure, such as that
@@ -60,24 +56,28 @@ export const listFailurePage = (c: Context<Env>, title: string, sentence: string
     </TextPage>,
   );
 
+/** Records with a page of their own, as messages name them. */
+type RecordNoun = 'post' | 'page' | 'publication' | 'talk' | 'project';
+
 /**
  * The page of a record that does not exist (404) or cannot be read now (503).
  *
- * @param list leads to the other records, where they have a page
- * @example if (!post) return recordFailurePage(c, 404, 'blog post', { href: '/blog', text: 'Back to Blog' });
+ * @param back leads to the other records, where they have a page
+ * @example if (!post) return recordFailurePage(c, 404, 'post', { href: '/blog', text: 'Back to Blog' });
  */
 export const recordFailurePage = (
   c: Context<Env>,
   status: 404 | 503,
-  noun: string,
-  list?: { href: string; text: string },
+  noun: RecordNoun,
+  back?: { href: string; text: string },
 ) => {
-  const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`;
+  const t = messages(c, 'errors');
+  const title = t('recordTitle', { noun });
   return respond(
     c,
     { title, status },
-    <TextPage back={list} title={title}>
-      <Empty>{`This ${noun} could not be found or has been removed.`}</Empty>
+    <TextPage back={back} title={title}>
+      <Empty>{t('recordGone', { noun })}</Empty>
     </TextPage>,
   );
 };
@@ -85,14 +85,16 @@ export const recordFailurePage = (
 const explain = (
   c: Context<Env>,
   status: ContentfulStatusCode,
-  title: string,
-  lead: string,
-  next = <ButtonLink href="/">Go to the home page</ButtonLink>,
-) =>
-  respond(
+  about: 'notFound' | 'login' | 'failure',
+  { lead, href = '/' }: { lead?: string; href?: '/' | '/admin' } = {},
+) => {
+  const t = messages(c, 'errors');
+  const title = t(`${about}Title`);
+  return respond(
     c,
     { title, status },
-    <TextPage title={title} lead={lead}>
-      {next}
+    <TextPage title={title} lead={lead ?? t(`${about}Text`)}>
+      <ButtonLink href={href}>{t(href === '/' ? 'toHome' : 'toLogin')}</ButtonLink>
     </TextPage>,
   );
+};

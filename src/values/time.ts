@@ -60,28 +60,30 @@ const englishOf = (timeZone: string) =>
 
 const STYLES = {
   long: { dateStyle: 'long' },
+  month: { month: 'short', year: 'numeric' },
   short: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format is dear to make, and tables need one for each row. */
-function makeFormat(style: keyof typeof STYLES, timeZone: string): Intl.DateTimeFormat {
-  const key = `${style} ${timeZone}`;
+/** Formats are expensive to make, and tables need one for each row. */
+function makeFormat(
+  style: keyof typeof STYLES,
+  timeZone: string,
+  language: string,
+): Intl.DateTimeFormat {
+  const key = `${style} ${timeZone} ${language}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(style === 'long' ? 'en-US' : englishOf(timeZone), {
-      ...STYLES[style],
-      timeZone,
-    });
+    format = new Intl.DateTimeFormat(language, { ...STYLES[style], timeZone });
     formats.set(key, format);
   }
   return format;
 }
 
 /** A moment as a day in a time zone. @example formatMoment('2025-01-05T23:30Z', 'UTC') // "January 5, 2025" */
-export function formatMoment(iso: string, timeZone: string): string {
-  return makeFormat('long', timeZone).format(new Date(iso));
+export function formatMoment(iso: string, timeZone: string, language = 'en'): string {
+  return makeFormat('long', timeZone, language).format(new Date(iso));
 }
 
 /**
@@ -90,12 +92,17 @@ export function formatMoment(iso: string, timeZone: string): string {
  * @example formatShortly('2025-01-05T14:30Z', 'Europe/Vienna') // "5 Jan 2025, 15:30"
  */
 export function formatShortly(iso: string, timeZone: string): string {
-  return makeFormat('short', timeZone).format(new Date(iso));
+  return makeFormat('short', timeZone, englishOf(timeZone)).format(new Date(iso));
 }
 
 /** A calendar day in words, also of a moment. @example formatDay('2025-01-05') // "January 5, 2025" */
-export function formatDay(day: string): string {
-  return makeFormat('long', 'UTC').format(new Date(day.slice(0, 10)));
+export function formatDay(day: string, language = 'en'): string {
+  return makeFormat('long', 'UTC', language).format(new Date(day.slice(0, 10)));
+}
+
+/** The month of a day, abbreviated. @example formatMonth('2025-01-05', 'en') // "Jan 2025" */
+export function formatMonth(day: string, language: string): string {
+  return makeFormat('month', 'UTC', language).format(new Date(day.slice(0, 10)));
 }
 
 /** A moment with its time. @example formatMeeting('2025-01-05T14:30Z', 'UTC') // "January 5, 2025 at 14:30" */

@@ -17,7 +17,7 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
   const { db, site, now } = c.var.deps;
   const { slug } = c.req.valid('param');
   const found = await selectOptionalPostPage(db, slug, now()).catch(partFailure(c));
-  if (!found) return recordFailurePage(c, found === null ? 404 : 503, 'blog post', BLOG);
+  if (!found) return recordFailurePage(c, found === null ? 404 : 503, 'post', BLOG);
   const { older, newer, expiresAt } = found;
   const post = withSiteLanguage(site)(found.post);
   c.set('expiresAt', expiresAt);

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_MENU } from '../../../records/menu.ts';
 import { startingQuestions } from './starting-questions.ts';
 
+const SITE = { menu: DEFAULT_MENU, language: 'en' };
+
 describe('the starting questions', () => {
   it('are made of titles, four at most', () => {
     const titles = ['Mosses in winter', 'Leaves', 'Roots'].map((title) => ({ title }));
     const post = { title: 'A walk' };
     const conference = { name: 'Mosses 2027' };
-    expect(startingQuestions(DEFAULT_MENU, { titles, post, conference })).toEqual([
+    expect(startingQuestions(SITE, { titles, post, conference })).toEqual([
       'What did you find in “Mosses in winter”?',
       'What is your post “A walk” about?',
       'When is “Mosses 2027”?',
@@ -16,15 +18,13 @@ describe('the starting questions', () => {
   });
 
   it('are fewer if there are fewer titles', () => {
-    expect(startingQuestions(DEFAULT_MENU, { titles: [], post: null, conference: null })).toEqual(
-      [],
-    );
+    expect(startingQuestions(SITE, { titles: [], post: null, conference: null })).toEqual([]);
   });
 
   it('contain titles as plain text, long ones without their subtitle', () => {
     const title = 'Uptake of H<sub>2</sub>O in mosses: a study of forty years in three valleys';
     const found = { titles: [{ title }], post: null, conference: undefined };
-    expect(startingQuestions(DEFAULT_MENU, found)).toEqual([
+    expect(startingQuestions(SITE, found)).toEqual([
       'What did you find in “Uptake of H₂O in mosses”?',
     ]);
   });

@@ -1,3 +1,4 @@
+import { messagesIn } from '../../../messages/catalogue.ts';
 import { isVisible, recordsIfVisible } from '../../../records/menu.ts';
 import type { MenuItem } from '../../../records/settings.ts';
 import { plainTitle } from '../../publications/titles.ts';
@@ -18,22 +19,23 @@ const LONG_TITLE = 60;
  * @param found `titles` are those of publications, newest first
  */
 export function startingQuestions(
-  menu: readonly MenuItem[],
+  { menu, language }: { menu: readonly MenuItem[]; language: string },
   found: {
     titles: readonly Titled[];
     post: Titled | null;
     conference: { name: string } | null | undefined;
   },
 ): string[] {
+  const t = messagesIn(language, 'chat');
   const [publication, ...others] = recordsIfVisible(menu, 'publications', found.titles).map(
-    ({ title }) => `What did you find in “${short(title)}”?`,
+    ({ title }) => t('askPublication', { title: short(title) }),
   );
   const posts = recordsIfVisible(menu, 'blog', found.post ? [found.post] : []);
   const conference = isVisible(menu, 'conferences') ? found.conference : null;
   const questions = [
     publication,
-    ...posts.map(({ title }) => `What is your post “${short(title)}” about?`),
-    conference && `When is “${conference.name}”?`,
+    ...posts.map(({ title }) => t('askPost', { title: short(title) })),
+    conference && t('askConference', { name: conference.name }),
     ...others,
   ].flatMap((question) => question ?? []);
   return [...new Set(questions)].slice(0, MAX_QUESTIONS);

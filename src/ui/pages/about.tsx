@@ -3,8 +3,8 @@ import { sectionAnchor } from '../../../records/section.ts';
 import type { ProfileLink } from '../../../records/settings.ts';
 import { smallTextHtml } from '../../html/small-text.ts';
 import { CV_PATH } from '../../settings/site.ts';
-import { languageAttributes } from '../../values/language-attributes.ts';
 import { linkLabel } from '../../values/profile-links.ts';
+import { useLanguageAttributes, useMessages } from '../messages.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Icon, LinkIcon } from '../parts/icon.tsx';
 import { MarginSection, Prose } from '../parts/page.tsx';
@@ -16,9 +16,10 @@ export function AboutSectionText({
   content,
   language,
 }: Record<'section' | 'title' | 'content' | 'language', string>) {
+  const t = useMessages('about');
   const id = sectionAnchor(section);
   const isNarrative = section === 'narrative';
-  const inLanguage = languageAttributes(language);
+  const inLanguage = useLanguageAttributes()(language);
   return (
     <section aria-labelledby={id}>
       <h2
@@ -26,7 +27,7 @@ export function AboutSectionText({
         className="mb-4 font-serif text-2xl font-semibold tracking-tight"
         {...(!isNarrative && inLanguage)}
       >
-        {isNarrative ? 'Research & Mission' : title}
+        {isNarrative ? t('narrative') : title}
       </h2>
       {isNarrative && (
         <h3 className="mb-3 font-serif text-xl text-muted italic" {...inLanguage}>
@@ -51,19 +52,20 @@ export function ConnectPanel({
   /** A file to download, else the page where there are entries; null while the page is switched off. */
   cv: 'file' | 'page' | 'coming' | null;
 }) {
+  const t = useMessages('about');
   const linkedIn = links.find(({ kind }) => kind === 'linkedin');
   return (
-    <MarginSection as="aside" id="connect" title="Let's Connect" className="print:hidden">
+    <MarginSection as="aside" id="connect" title={t('connect')} className="print:hidden">
       <div className="grid gap-2.5">
         {hasContact && (
           <ButtonLink href="/contact">
             <Icon name={hasSchedule ? 'calendar-days' : 'mail'} />
-            {hasSchedule ? 'Schedule a Meeting' : 'Get in Touch'}
+            {t(hasSchedule ? 'schedule' : 'contact')}
           </ButtonLink>
         )}
         <ButtonLink href="/?chat=explore" className="not-in-markdown">
           <Icon name="message-circle" />
-          Ask Me Anything
+          {t('ask')}
         </ButtonLink>
         {linkedIn && (
           <ButtonLink href={linkedIn.url} target="_blank" rel="me noopener noreferrer">
@@ -74,19 +76,19 @@ export function ConnectPanel({
         {cv === 'page' && (
           <ButtonLink href={menuPath('cv')}>
             <Icon name="file-text" />
-            Curriculum Vitae
+            {t('cv')}
           </ButtonLink>
         )}
         {cv === 'file' && (
           <ButtonLink href={CV_PATH} download>
             <Icon name="download" />
-            Download CV
+            {t('download')}
           </ButtonLink>
         )}
         {cv === 'coming' && (
-          <Button disabled title="The CV is coming soon">
+          <Button disabled title={t('coming')}>
             <Icon name="download" />
-            Download CV
+            {t('download')}
           </Button>
         )}
       </div>
@@ -104,12 +106,14 @@ interface GalleryPhoto {
 
 /** Photos with what they show, where and when. @example <Gallery photos={photos} language="en" /> */
 export function Gallery({ photos, language }: { photos: GalleryPhoto[]; language: string }) {
+  const t = useMessages('about');
+  const inLanguage = useLanguageAttributes();
   return (
     <section aria-labelledby="gallery">
       <h2 id="gallery" className="mb-5 font-serif text-2xl font-semibold tracking-tight">
-        Gallery
+        {t('gallery')}
       </h2>
-      <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2" {...languageAttributes(language)}>
+      <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2" {...inLanguage(language)}>
         {photos.map(({ id, url, caption, location, year }) => (
           <li key={id}>
             <figure className="break-inside-avoid">

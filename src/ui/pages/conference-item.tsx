@@ -1,7 +1,7 @@
 import type { ConferenceFields } from '../../../records/conference.ts';
 import { talkPath } from '../../../records/talk.ts';
-import { INTERFACE_LANGUAGE, languageAttributes } from '../../values/language-attributes.ts';
-import { formatDay } from '../../values/time.ts';
+import { formatDay, formatMonth } from '../../values/time.ts';
+import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
 import { ExternalLink } from '../parts/button.tsx';
 import { ForeignText } from '../parts/foreign-text.tsx';
 
@@ -15,7 +15,10 @@ interface ConferenceItemProps extends ConferenceFields {
 /** When, where, and what the researcher does there. @example <ConferenceItem {...row} /> */
 export function ConferenceItem(conference: ConferenceItemProps) {
   const { id, name, date, location, comment, logo, talks = [] } = conference;
-  const language = conference.language ?? INTERFACE_LANGUAGE;
+  const t = useMessages('conferences');
+  const inInterface = useInterfaceLanguage();
+  const inLanguage = useLanguageAttributes();
+  const language = conference.language ?? inInterface;
   return (
     <li
       id={`conference-${id}`}
@@ -38,19 +41,19 @@ export function ConferenceItem(conference: ConferenceItemProps) {
           <ForeignText language={language}>{name}</ForeignText>
         </h3>
         <p className="mt-1 text-sm text-muted">
-          <time dateTime={date}>{formatDay(date)}</time>
+          <time dateTime={date}>{formatDay(date, inInterface)}</time>
           {' · '}
           <ForeignText language={language}>{location}</ForeignText>
         </p>
         {comment && (
-          <p className="mt-3 max-w-measure text-pretty" {...languageAttributes(language)}>
+          <p className="mt-3 max-w-measure text-pretty" {...inLanguage(language)}>
             {comment}
           </p>
         )}
         {talks.map((talk) => (
           <p key={talk.id} className="mt-3">
-            {'Talk: '}
-            <a href={talkPath(talk.id)} {...languageAttributes(talk.language)}>
+            {t('talk')}{' '}
+            <a href={talkPath(talk.id)} {...inLanguage(talk.language)}>
               {talk.title}
             </a>
           </p>
@@ -63,13 +66,13 @@ export function ConferenceItem(conference: ConferenceItemProps) {
 
 /** Stands in for a logo; the date is written beside it. */
 function CalendarLeaf({ day }: { day: string }) {
-  const [month = ''] = formatDay(day).split(' ');
+  const month = formatMonth(day, useInterfaceLanguage());
   return (
     <div
       aria-hidden
       className="flex h-14 w-20 shrink-0 flex-col items-center justify-center rounded-md bg-fill leading-none sm:h-20 sm:w-28"
     >
-      <span className="text-sm font-medium">{`${month.slice(0, 3)} ${day.slice(0, 4)}`}</span>
+      <span className="text-sm font-medium">{month}</span>
       <span className="mt-1 font-serif text-xl font-semibold sm:text-2xl">
         {Number(day.slice(8))}
       </span>
@@ -77,27 +80,30 @@ function CalendarLeaf({ day }: { day: string }) {
   );
 }
 
-const ConferenceLinks = ({
+function ConferenceLinks({
   id,
   name,
   link,
   past,
   language,
-}: ConferenceItemProps & { language: string }) => (
-  <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm empty:hidden">
-    {link && (
-      <ExternalLink href={link} className="print-href">
-        Visit Website
-      </ExternalLink>
-    )}
-    {!past && (
-      <a href={`/conferences/${id}.ics`} className="print:hidden">
-        Add to calendar
-        <span className="sr-only">
-          {' '}
-          <ForeignText language={language}>{name}</ForeignText>
-        </span>
-      </a>
-    )}
-  </p>
-);
+}: ConferenceItemProps & { language: string }) {
+  const t = useMessages('conferences');
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm empty:hidden">
+      {link && (
+        <ExternalLink href={link} className="print-href">
+          {t('website')}
+        </ExternalLink>
+      )}
+      {!past && (
+        <a href={`/conferences/${id}.ics`} className="print:hidden">
+          {t('calendar')}
+          <span className="sr-only">
+            {' '}
+            <ForeignText language={language}>{name}</ForeignText>
+          </span>
+        </a>
+      )}
+    </p>
+  );
+}

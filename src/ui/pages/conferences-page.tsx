@@ -1,4 +1,5 @@
 import type { Conference } from '../../../records/conference.ts';
+import { useMessages } from '../messages.ts';
 import { Follow } from '../parts/follow.tsx';
 import { TextPage } from '../parts/page.tsx';
 import { Empty } from '../parts/placeholder.tsx';
@@ -9,7 +10,7 @@ type Shown = Conference & {
 };
 
 /** The conferences to come and those that are past. @example <ConferencesPage title="Conferences" coming={[]} past={[]} /> */
-export const ConferencesPage = ({
+export function ConferencesPage({
   title,
   coming,
   past,
@@ -17,34 +18,37 @@ export const ConferencesPage = ({
   title: string;
   coming: readonly Shown[];
   past: readonly Shown[];
-}) => (
-  <TextPage title={title}>
-    {coming.length > 0 ? (
-      <section aria-labelledby="coming">
-        <h2 id="coming" className="sr-only">
-          Upcoming conferences
-        </h2>
-        <List conferences={coming} />
-      </section>
-    ) : (
-      <Empty>No upcoming conferences to display. Please check back later.</Empty>
-    )}
-    {past.length > 0 && (
-      <section aria-labelledby="past" className="mt-14">
-        <h2 id="past" className="section-title mb-5">
-          Past conferences
-        </h2>
-        <List conferences={past} past />
-      </section>
-    )}
-    {coming.length > 0 && (
-      <Follow
-        label="Subscribe"
-        links={[{ href: '/conferences/calendar.ics', text: 'Calendar of all conferences' }]}
-      />
-    )}
-  </TextPage>
-);
+}) {
+  const t = useMessages('conferences');
+  return (
+    <TextPage title={title}>
+      {coming.length > 0 ? (
+        <section aria-labelledby="coming">
+          <h2 id="coming" className="sr-only">
+            {t('coming')}
+          </h2>
+          <List conferences={coming} />
+        </section>
+      ) : (
+        <Empty>{t('none')}</Empty>
+      )}
+      {past.length > 0 && (
+        <section aria-labelledby="past" className="mt-14">
+          <h2 id="past" className="section-title mb-5">
+            {t('past')}
+          </h2>
+          <List conferences={past} past />
+        </section>
+      )}
+      {coming.length > 0 && (
+        <Follow
+          label={t('subscribe')}
+          links={[{ href: '/conferences/calendar.ics', text: t('all') }]}
+        />
+      )}
+    </TextPage>
+  );
+}
 
 const List = ({ conferences, past = false }: { conferences: readonly Shown[]; past?: boolean }) => (
   <ul>

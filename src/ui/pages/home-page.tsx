@@ -6,8 +6,8 @@ import { withParts } from '../../publications/contributors.ts';
 import type { Owner } from '../../publications/owner.ts';
 import { type PublicationSummary, summarise } from '../../publications/summary.ts';
 import type { Site } from '../../settings/site.ts';
-import { languageAttributes } from '../../values/language-attributes.ts';
 import { formatMoment } from '../../values/time.ts';
+import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
 import { AuthorSignsLegend, ListedAuthors } from '../parts/author-names.tsx';
 import { Badge, StatusMark } from '../parts/badge.tsx';
 import { ForeignText } from '../parts/foreign-text.tsx';
@@ -45,6 +45,7 @@ export function HomePage({
   chat: ReactNode;
   nextEvent: ReactNode;
 }) {
+  const t = useMessages('home');
   const hasBlog = isVisible(site.menu, 'blog');
   return (
     <div className="profile-page">
@@ -55,12 +56,12 @@ export function HomePage({
         <Summary site={site} />
         {isVisible(site.menu, 'about') && (
           <p className="mt-5 text-sm font-medium">
-            <a href="/about">About me</a>
+            <a href="/about">{t('about')}</a>
           </p>
         )}
         <section aria-labelledby="chat" className="chat not-in-markdown">
           <h2 id="chat" className="section-title">
-            Chat with my AI Research Assistant
+            {t('chat')}
           </h2>
           {chat}
         </section>
@@ -68,7 +69,7 @@ export function HomePage({
       {found.publications.length > 0 && <HomePublications found={found} site={site} />}
       <div className="margin">
         {(nextEvent || hasBlog) && (
-          <MarginSection id="recent" title="Recent" className="recent">
+          <MarginSection id="recent" title={t('recent')} className="recent">
             {nextEvent}
             {hasBlog && <LatestPost post={found.post} timeZone={site.timeZone} />}
           </MarginSection>
@@ -81,20 +82,21 @@ export function HomePage({
 }
 
 function ResearchAreas({ site: { researchAreas, keywords, language } }: { site: Site }) {
+  const t = useMessages('home');
+  const inLanguage = useLanguageAttributes()(language);
   if (researchAreas.length + keywords.length === 0) return null;
   return (
-    <MarginSection id="research-areas" title="Research Areas">
+    <MarginSection id="research-areas" title={t('areas')}>
       <ul className="tags">
         {researchAreas.map((area) => (
-          <Badge as="li" key={area} {...languageAttributes(language)}>
+          <Badge as="li" key={area} {...inLanguage}>
             {area}
           </Badge>
         ))}
       </ul>
       {keywords.length > 0 && (
         <p className="mt-2 text-sm text-muted">
-          {'Keywords: '}
-          <ForeignText language={language}>{keywords.join(', ')}</ForeignText>
+          {t('keywords')} <ForeignText language={language}>{keywords.join(', ')}</ForeignText>
         </p>
       )}
     </MarginSection>
@@ -109,12 +111,13 @@ interface Metrics {
 
 /** Each figure above a bar on its scale. */
 function AcademicMetrics({ metrics, scales }: Record<'metrics' | 'scales', Metrics>) {
+  const t = useMessages('home');
   return (
-    <MarginSection id="metrics" title="Academic Metrics">
+    <MarginSection id="metrics" title={t('metrics')}>
       <div className="figures">
-        <Figure label="Citations" value={metrics.citations} max={scales.citations} />
-        <Figure label="h-index" value={metrics.hIndex} max={scales.hIndex} />
-        <Figure label="i10-index" value={metrics.i10Index} max={scales.i10Index} />
+        <Figure label={t('citations')} value={metrics.citations} max={scales.citations} />
+        <Figure label={t('hIndex')} value={metrics.hIndex} max={scales.hIndex} />
+        <Figure label={t('i10Index')} value={metrics.i10Index} max={scales.i10Index} />
       </div>
     </MarginSection>
   );
@@ -136,13 +139,14 @@ function Figure({ label, value, max }: { label: string; value: number; max: numb
 
 /** The selected publications, else the latest, and the way to all. */
 function HomePublications({ found, site }: { found: Found; site: Site }) {
+  const t = useMessages('home');
   const { publications, isSelected } = found;
   const owner = site.owner;
   const hasMore = publications.length > SELECTED;
   return (
     <section aria-labelledby="selected-publications" className="selected">
       <h2 id="selected-publications" className="section-title">
-        {isSelected ? 'Selected Publications' : 'Latest Publications'}
+        {t(isSelected ? 'selected' : 'latest')}
       </h2>
       <ul>
         {publications.slice(0, SELECTED).map((row) => (
@@ -155,7 +159,7 @@ function HomePublications({ found, site }: { found: Found; site: Site }) {
       </ul>
       <p className="mt-2 text-sm">
         <a href={hasMore ? '/publications?featured=1' : '/publications'}>
-          {hasMore ? 'All Selected Publications' : 'All Publications'}
+          {t(hasMore ? 'allSelected' : 'allPublications')}
         </a>
       </p>
     </section>
@@ -163,6 +167,7 @@ function HomePublications({ found, site }: { found: Found; site: Site }) {
 }
 
 function Selected({ publication, owner }: { publication: PublicationSummary; owner: Owner }) {
+  const inLanguage = useLanguageAttributes();
   const { id, title, authors, editorMark, authorNotes, journal, date, award, image } = publication;
   return (
     <li>
@@ -176,7 +181,7 @@ function Selected({ publication, owner }: { publication: PublicationSummary; own
       <article>
         <h3 className="entry-title">
           <StatusMark word={publication.statusWord} />
-          <a href={`/publications/${id}`} {...languageAttributes(publication.language)}>
+          <a href={`/publications/${id}`} {...inLanguage(publication.language)}>
             <RichTitle title={title} />
           </a>
         </h3>
@@ -199,13 +204,18 @@ type LatestPostFields = Pick<PostFields, 'title' | 'excerpt' | 'published_at'> &
 
 /** The latest post, and the way to all of them. */
 function LatestPost({ post, timeZone }: { post: LatestPostFields | null; timeZone: string }) {
+  const t = useMessages('home');
+  const inInterface = useInterfaceLanguage();
+  const languageAttributes = useLanguageAttributes();
   const inLanguage = post ? languageAttributes(post.language) : {};
   return (
     <section aria-labelledby="latest-post">
       {post?.published_at && (
-        <time dateTime={post.published_at}>{formatMoment(post.published_at, timeZone)}</time>
+        <time dateTime={post.published_at}>
+          {formatMoment(post.published_at, timeZone, inInterface)}
+        </time>
       )}
-      <h3 id="latest-post">Latest Research Blog</h3>
+      <h3 id="latest-post">{t('latestPost')}</h3>
       {post ? (
         <>
           <h4 className="recent-title mt-1" {...inLanguage}>
@@ -218,10 +228,10 @@ function LatestPost({ post, timeZone }: { post: LatestPostFields | null; timeZon
           )}
         </>
       ) : (
-        <p>No blog posts available at the moment.</p>
+        <p>{t('noPosts')}</p>
       )}
       <p>
-        <a href="/blog">View All Posts</a>
+        <a href="/blog">{t('allPosts')}</a>
       </p>
     </section>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ComingEvent } from '../../talks/next-event.ts';
-import { languageAttributes } from '../../values/language-attributes.ts';
 import { isSitePath } from '../../values/site-path.ts';
 import { formatDay } from '../../values/time.ts';
+import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
 import { ExternalLink } from '../parts/button.tsx';
 import { ForeignText } from '../parts/foreign-text.tsx';
 
@@ -15,14 +15,15 @@ export function NextEventCard({
   isEmpty?: boolean;
   children: ReactNode;
 }) {
+  const t = useMessages('nextEvent');
   return (
     <section aria-labelledby="next-event">
       {children}
       {/* The administrator's alone: see `client/administrator-parts.ts`. */}
       <template data-administrator className="not-in-markdown">
-        {isEmpty && <p>You can add events from the admin panel.</p>}
+        {isEmpty && <p>{t('add')}</p>}
         <p>
-          <a href="/admin/conferences">Edit</a>
+          <a href="/admin/conferences">{t('edit')}</a>
         </p>
       </template>
     </section>
@@ -37,16 +38,20 @@ export function NextEvent({
   event: ComingEvent | null;
   children?: ReactNode;
 }) {
+  const t = useMessages('nextEvent');
+  const inInterface = useInterfaceLanguage();
   return (
     <>
-      {event && <time dateTime={event.date}>{formatDay(event.date)}</time>}
-      <h3 id="next-event">Next Event</h3>
-      {event ? <Coming {...event} /> : (children ?? <p>No upcoming events scheduled.</p>)}
+      {event && <time dateTime={event.date}>{formatDay(event.date, inInterface)}</time>}
+      <h3 id="next-event">{t('title')}</h3>
+      {event ? <Coming {...event} /> : (children ?? <p>{t('none')}</p>)}
     </>
   );
 }
 
 function Coming({ name, location, link, daysAway, language }: ComingEvent) {
+  const t = useMessages('nextEvent');
+  const languageAttributes = useLanguageAttributes();
   const Link = link && isSitePath(link) ? 'a' : ExternalLink;
   return (
     <>
@@ -56,7 +61,7 @@ function Coming({ name, location, link, daysAway, language }: ComingEvent) {
       <p>
         {location && <ForeignText language={language}>{location}</ForeignText>}
         {location && <span className="not-in-markdown"> · </span>}
-        <b className="not-in-markdown">{`${daysAway} ${daysAway === 1 ? 'day' : 'days'} away`}</b>
+        <b className="not-in-markdown">{t('away', { days: daysAway })}</b>
       </p>
     </>
   );

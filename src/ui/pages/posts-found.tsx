@@ -2,15 +2,12 @@ import type { PostFields } from '../../../records/post.ts';
 import { blogAddress, type PostListPlace } from '../../posts/list-address.ts';
 import { COVER_SIZE } from '../../settings/theme/pattern.ts';
 import { readImageAddress } from '../../values/image-address.ts';
-import { languageAttributes } from '../../values/language-attributes.ts';
 import { formatMoment } from '../../values/time.ts';
+import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
 import { Badge, BadgeLink } from '../parts/badge.tsx';
 import { Pagination } from '../parts/pagination.tsx';
 import { PatternPaths } from '../parts/pattern.tsx';
 import { Empty } from '../parts/placeholder.tsx';
-
-/** In the place of posts that cannot be had. */
-export const FAILED_TO_LOAD = 'Failed to load blog posts. Please try again later.';
 
 /** Posts of a page of the blog. @example <PostsFound place={place} posts={posts} totalPages={3} language="en" timeZone="UTC" /> */
 export function PostsFound({
@@ -27,15 +24,16 @@ export function PostsFound({
   /** The site's. */
   language: string;
 }) {
+  const t = useMessages('blog');
   return (
     <>
       {place.tag && (
         <p className="mb-6 text-sm text-muted">
-          {`Tagged “${place.tag}”`} · <a href="/blog">All posts</a>
+          {t('tagged', { tag: place.tag })} · <a href="/blog">{t('all')}</a>
         </p>
       )}
       {posts.length === 0 ? (
-        <Empty>No blog posts found</Empty>
+        <Empty>{t('none')}</Empty>
       ) : (
         <div className="posts">
           {posts.map((post, index) => (
@@ -70,7 +68,9 @@ type PostSummary = Omit<PostFields, 'content' | 'published' | 'author'> & {
 /** A blog post in a list; the first ones' images load at once. */
 function PostCard(props: { post: PostSummary; timeZone: string; language: string; lazy: boolean }) {
   const { post, timeZone, lazy } = props;
-  const inLanguage = languageAttributes(props.language);
+  const t = useMessages('blog');
+  const inInterface = useInterfaceLanguage();
+  const inLanguage = useLanguageAttributes()(props.language);
   const href = `/blog/${post.slug}`;
   return (
     <article>
@@ -91,7 +91,9 @@ function PostCard(props: { post: PostSummary; timeZone: string; language: string
         <p className="byline text-sm">
           <Badge {...inLanguage}>{post.category}</Badge>
           {post.published_at && (
-            <time dateTime={post.published_at}>{formatMoment(post.published_at, timeZone)}</time>
+            <time dateTime={post.published_at}>
+              {formatMoment(post.published_at, timeZone, inInterface)}
+            </time>
           )}
         </p>
         <h2 className="entry-title mt-1" {...inLanguage}>
@@ -111,7 +113,7 @@ function PostCard(props: { post: PostSummary; timeZone: string; language: string
             ))}
           </span>
           <a href={href}>
-            Read more
+            {t('read')}
             <span className="sr-only" {...inLanguage}>
               : {post.title}
             </span>

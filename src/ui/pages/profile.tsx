@@ -4,6 +4,7 @@ import { smallTextHtml } from '../../html/small-text.ts';
 import type { Site } from '../../settings/site.ts';
 import { makeSrcSet } from '../../values/image-address.ts';
 import { linkLabel } from '../../values/profile-links.ts';
+import { useMessages } from '../messages.ts';
 import { ExternalLink } from '../parts/button.tsx';
 import { ForeignText } from '../parts/foreign-text.tsx';
 import { LinkIcon } from '../parts/icon.tsx';
@@ -77,9 +78,10 @@ export const ProfileLinks = ({ links }: { links: ProfileLink[] }) =>
 
 /** Where the researcher is found elsewhere, if anywhere. @example <Elsewhere links={site.links} /> */
 export function Elsewhere({ links }: { links: ProfileLink[] }) {
+  const t = useMessages('profile');
   if (links.length === 0) return null;
   return (
-    <MarginSection id={PROFILES} title="Elsewhere" className="print:hidden">
+    <MarginSection id={PROFILES} title={t('elsewhere')} className="print:hidden">
       <ul>
         {links.map((link) => (
           <li key={link.url}>

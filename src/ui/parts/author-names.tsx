@@ -2,12 +2,13 @@ import { Fragment } from 'react';
 import type { AuthorNote } from '../../../records/authors.ts';
 import type { ShownAuthorNote } from '../../publications/author-pages.ts';
 import { markOwner, type Owner, shortenAuthors } from '../../publications/owner.ts';
+import { useMessages } from '../messages.ts';
 import { ExternalLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { ShowText } from './rich-title.tsx';
 
-const EQUAL = { sign: '*', words: 'Contributed equally' };
-const CORRESPONDING = { sign: '†', words: 'Corresponding author' };
+const EQUAL = { sign: '*', key: 'equal' } as const;
+const CORRESPONDING = { sign: '†', key: 'corresponding' } as const;
 
 interface Authors {
   authors: readonly string[];
@@ -31,6 +32,7 @@ export function AuthorNames({
   linked = false,
   show = (text) => text,
 }: Authors) {
+  const t = useMessages('authors');
   return markOwner(authors, owner, notes).map(({ text, isOwner, note }, at) => {
     const shown = show(text);
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one list, which never move
@@ -46,10 +48,10 @@ export function AuthorNames({
           !note?.page && name
         )}
         {note &&
-          listSigns(note).map(({ sign, words }) => (
+          listSigns(note).map(({ sign, key }) => (
             <sup key={sign} className="author-sign">
               <span aria-hidden>{sign}</span>
-              <span className="sr-only"> ({words.toLowerCase()})</span>
+              <span className="sr-only"> ({t(key).toLowerCase()})</span>
             </sup>
           ))}
       </Fragment>
@@ -59,11 +61,12 @@ export function AuthorNames({
 
 /** Authors as lists have them: of thousands the first, the owner, and a number. @example <ListedAuthors {...work} owner={owner} /> */
 export function ListedAuthors({ authors, owner, authorNotes, show }: ListedAuthorsProps) {
+  const t = useMessages('authors');
   const { others, ...listed } = shortenAuthors(authors, owner, authorNotes);
   return (
     <>
       <AuthorNames {...listed} owner={owner} show={show} />
-      {others > 0 && ` and ${others.toLocaleString('en')} more`}
+      {others > 0 && ` ${t('more', { count: others })}`}
     </>
   );
 }
@@ -85,6 +88,7 @@ export function AuthorSignsLegend({
   notes: AuthorNote[];
   className?: string;
 }) {
+  const t = useMessages('authors');
   const signs = [EQUAL, CORRESPONDING].filter((sign) =>
     notes.some((note) => listSigns(note).includes(sign)),
   );
@@ -92,16 +96,17 @@ export function AuthorSignsLegend({
   // Each name has the words already.
   return (
     <p aria-hidden className={className}>
-      {signs.map(({ sign, words }) => `${sign} ${words}`).join(' · ')}
+      {signs.map(({ sign, key }) => `${sign} ${t(key)}`).join(' · ')}
     </p>
   );
 }
 
 function OrcidLink({ orcid, children }: { orcid: string; children: React.ReactNode }) {
+  const t = useMessages('authors');
   return (
     <ExternalLink href={`https://orcid.org/${orcid}`} title={`ORCID iD ${orcid}`}>
       {children}
-      <span className="sr-only"> (ORCID record)</span>
+      <span className="sr-only"> ({t('orcid')})</span>
       <Icon name="orcid" size={14} className="ml-1 inline align-baseline" />
     </ExternalLink>
   );

@@ -1,10 +1,6 @@
-import {
-  type Mark,
-  type Source,
-  type SourceKind,
-  splitCitations,
-} from '../../../records/exchange.ts';
+import { type Mark, type Source, splitCitations } from '../../../records/exchange.ts';
 import { isLink, isSitePath } from '../../values/site-path.ts';
+import { useMessages } from '../messages.ts';
 import { NEW_TAB } from './button.tsx';
 import { cx } from './cx.ts';
 
@@ -12,10 +8,13 @@ const bubble = 'max-w-[88%] rounded-lg px-4 py-2.5 wrap-anywhere whitespace-pre-
 export const answerBubble = cx(bubble, 'justify-self-start rounded-bl-xs bg-fill');
 
 /** A question, on the right. @example <QuestionBubble asker="The visitor">Is the data open?</QuestionBubble> */
-export function QuestionBubble({ asker = 'You', children }: { asker?: string; children: string }) {
+export function QuestionBubble({ asker, children }: { asker?: string; children: string }) {
+  const t = useMessages('exchange');
   return (
     <div className={cx(bubble, 'justify-self-end rounded-br-xs bg-wash text-accent-ink')}>
-      <span className="sr-only">{`${asker} asked: `}</span>
+      <span className="sr-only">
+        {asker === undefined ? t('asked') : t('askedBy', { name: asker })}{' '}
+      </span>
       <p>{children}</p>
     </div>
   );
@@ -36,12 +35,13 @@ interface AnswerProps {
  * @example <AnswerBubble answer="It is [1]." mark={null} sources={[{ title: 'Data', url: '/publications/7' }]} />
  */
 export function AnswerBubble({ answer, sources, mark, target }: AnswerProps) {
+  const t = useMessages('exchange');
   const { from, to } = mark ?? { from: answer.length, to: answer.length };
   const marked = answer.slice(from, to);
   const cite = (text: string) => <CitedText text={text} sources={sources} target={target} />;
   return (
     <div className={answerBubble}>
-      <span className="sr-only">The assistant answered: </span>
+      <span className="sr-only">{t('answered')} </span>
       <p>
         {cite(answer.slice(0, from))}
         {marked && <mark>{cite(marked)}</mark>}
@@ -49,7 +49,7 @@ export function AnswerBubble({ answer, sources, mark, target }: AnswerProps) {
       </p>
       {sources.length > 0 && (
         <div className="mt-3 border-t border-line pt-2 text-sm">
-          <p className="text-sm text-muted">Sources</p>
+          <p className="text-sm text-muted">{t('sources')}</p>
           <ol className="mt-1 grid list-decimal gap-1 pl-5 marker:text-muted">
             {sources.map(({ title, url, kind, year }) => (
               <li key={url} className="text-pretty">
@@ -58,7 +58,7 @@ export function AnswerBubble({ answer, sources, mark, target }: AnswerProps) {
                 </SourceLink>
                 {kind && (
                   <span className="block text-sm text-muted">
-                    {[KINDS[kind], year].filter(Boolean).join(', ')}
+                    {[t(kind), year].filter(Boolean).join(', ')}
                   </span>
                 )}
               </li>
@@ -70,18 +70,12 @@ export function AnswerBubble({ answer, sources, mark, target }: AnswerProps) {
   );
 }
 
-const KINDS: Record<SourceKind, string> = {
-  publication: 'Publication',
-  post: 'Blog post',
-  conference: 'Conference',
-  page: 'Page',
-};
-
 function CitedText({
   text,
   sources,
   target,
 }: Pick<AnswerProps, 'sources' | 'target'> & { text: string }) {
+  const t = useMessages('exchange');
   return splitCitations(text, sources.length).map(({ text, index }, position) => {
     const source = index === null ? undefined : sources[index];
     return source ? (
@@ -89,7 +83,7 @@ function CitedText({
         // biome-ignore lint/suspicious/noArrayIndexKey: an answer never changes
         key={position}
         url={source.url}
-        label={`Source ${text}: ${source.title}`}
+        label={t('source', { number: text, title: source.title })}
         target={target}
       >
         {text}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { languageAttributes } from '../../values/language-attributes.ts';
+import { useLanguageAttributes } from '../messages.ts';
 
 /**
  * A text in a line of the interface, marked where it is in another language.
@@ -7,6 +7,6 @@ import { languageAttributes } from '../../values/language-attributes.ts';
  * @example <ForeignText language="ar">…</ForeignText> // <bdi lang="ar" dir="rtl">…</bdi>
  */
 export function ForeignText({ language, children }: { language: string; children: ReactNode }) {
-  const attributes = languageAttributes(language);
+  const attributes = useLanguageAttributes()(language);
   return attributes.lang ? <bdi {...attributes}>{children}</bdi> : children;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { ContentsLine, RenderedText } from '../../posts/contents.ts';
-import { INTERFACE_LANGUAGE, languageAttributes } from '../../values/language-attributes.ts';
+import { useLanguageAttributes, useMessages } from '../messages.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
@@ -8,18 +8,19 @@ import { Icon } from './icon.tsx';
 export function PageHeading({
   title,
   lead,
-  language = INTERFACE_LANGUAGE,
+  language,
   children,
 }: {
   title: ReactNode;
   lead?: ReactNode;
-  /** Of the title. */
+  /** Of the title, if not the interface's. */
   language?: string;
   children?: ReactNode;
 }) {
+  const inLanguage = useLanguageAttributes();
   return (
     <header className="page-heading">
-      <h1 className="page-title" {...languageAttributes(language)}>
+      <h1 className="page-title" {...(language && inLanguage(language))}>
         {title}
       </h1>
       {lead && <p className="lead">{lead}</p>}
@@ -125,10 +126,12 @@ export function MarginSection({
 
 /** What a long text has: beside it, and above it on narrow screens. @example <Contents lines={contents} language="de" /> */
 function Contents({ lines, language }: { lines: readonly ContentsLine[]; language: string }) {
+  const t = useMessages('page');
+  const inLanguage = useLanguageAttributes();
   if (lines.length === 0) return null;
   return (
-    <MarginSection as="nav" id="contents" title="Contents" className="toc">
-      <ContentsList lines={lines} {...languageAttributes(language)} />
+    <MarginSection as="nav" id="contents" title={t('contents')} className="toc">
+      <ContentsList lines={lines} {...inLanguage(language)} />
     </MarginSection>
   );
 }
@@ -158,17 +161,18 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** The way back from a page about the researcher. */
-export const HOME_LINK = { href: '/', text: 'Back to profile' };
-
 type ProseProps = { className?: string; language?: string } & (
   | { html: string }
   | { children: ReactNode }
 );
 
 /** Running text, set to be read: cleaned HTML, or paragraphs. @example <Prose html={page.content} /> */
-export function Prose({ className, language = INTERFACE_LANGUAGE, ...content }: ProseProps) {
-  const attributes = { className: cx('prose', className), ...languageAttributes(language) };
+export function Prose({ className, language, ...content }: ProseProps) {
+  const inLanguage = useLanguageAttributes();
+  const attributes = {
+    className: cx('prose', className),
+    ...(language && inLanguage(language)),
+  };
   if (!('html' in content)) return <div {...attributes}>{content.children}</div>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML was cleaned when it was stored
   return <div {...attributes} dangerouslySetInnerHTML={{ __html: content.html }} />;
