@@ -188,4 +188,24 @@ export interface MessageArguments {
     endedTitle: null;
     ended: null;
   };
+  mail: {
+    when: null;
+    about: null;
+    hello: null;
+    helloName: { name: string };
+    'meeting-receipt-subject': { name: string };
+    'meeting-receipt-title': null;
+    'meeting-receipt-text': { name: string };
+    'meeting-confirmed-subject': { name: string };
+    'meeting-confirmed-title': null;
+    'meeting-confirmed-text': { name: string };
+    'meeting-moved-subject': { name: string };
+    'meeting-moved-title': null;
+    'meeting-moved-text': { name: string };
+    'meeting-moved-pending': { name: string };
+    'meeting-cancelled-subject': { name: string };
+    'meeting-cancelled-title': null;
+    'meeting-cancelled-text': { name: string };
+    reason: { name: string };
+  };
 }

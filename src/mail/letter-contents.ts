@@ -1,3 +1,5 @@
+import { messagesIn } from '../../messages/catalogue.ts';
+import { interfaceLanguage } from '../../messages/languages.ts';
 import type { LetterTopic, MeetingDetails, WeekCount, WeekDetails } from '../../records/letter.ts';
 import type { Site } from '../settings/site.ts';
 import { counted } from '../values/text.ts';
@@ -20,6 +22,8 @@ interface LabelledLink {
 
 /** What a letter says. */
 export interface LetterContents {
+  /** BCP 47, if not English: letters to the owner are in English. */
+  language?: string;
   subject: string;
   title: string;
   blocks: Block[];
@@ -37,7 +41,7 @@ export interface LetterLinks {
   unsubscribe?: string;
 }
 
-type LetterSite = Pick<Site, 'name' | 'timeZone'>;
+type LetterSite = Pick<Site, 'name' | 'timeZone' | 'language'>;
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 const facts = (...named: [name: string, value: string][]): Block => ({
@@ -155,10 +159,17 @@ const listSenderFacts = ({ name, email }: { name: string; email: string }): [str
   ['E-mail', email],
 ];
 
-const listFacts = (meeting: MeetingDetails, { timeZone }: LetterSite): [string, string][] => [
-  ['When', `${formatMeeting(meeting.date, timeZone)} (${timeZone})`],
-  ...(meeting.topic ? [['About', meeting.topic] satisfies [string, string]] : []),
-];
+const listFacts = (
+  meeting: MeetingDetails,
+  { timeZone, language }: LetterSite,
+): [string, string][] => {
+  const t = messagesIn(language, 'mail');
+  const when = formatMeeting(meeting.date, timeZone, language);
+  return [
+    [t('when'), `${when} (${timeZone})`],
+    ...(meeting.topic ? [[t('about'), meeting.topic] satisfies [string, string]] : []),
+  ];
+};
 
 function meetingRequest(
   meeting: MeetingDetails,
@@ -174,7 +185,7 @@ function meetingRequest(
     subject: `${meeting.name} asks for a meeting`,
     title: `${meeting.name} asks for a meeting`,
     blocks: [
-      facts(...listSenderFacts(meeting), ...listFacts(meeting, site)),
+      facts(...listSenderFacts(meeting), ...listFacts(meeting, { ...site, language: 'en' })),
       ...answer,
       paragraph(
         links.confirm
@@ -186,57 +197,27 @@ function meetingRequest(
   };
 }
 
-interface MeetingLetter {
-  subject: (name: string) => string;
-  title: string;
-  text: (name: string, meeting: MeetingDetails) => string;
-}
-
-const MEETING_LETTERS = {
-  'meeting-receipt': {
-    subject: (name) => `Your request for a meeting with ${name}`,
-    title: 'Your meeting request',
-    text: (name) =>
-      `Your request has reached ${name}, who will answer you by e-mail. It is no appointment yet.`,
-  },
-  'meeting-confirmed': {
-    subject: (name) => `Your meeting with ${name} is confirmed`,
-    title: 'Your meeting is confirmed',
-    text: (name) => `${name} looks forward to meeting you. The invitation is for your calendar.`,
-  },
-  'meeting-moved': {
-    subject: (name) => `Your meeting with ${name} has moved`,
-    title: 'Your meeting has moved',
-    text: (name, { status }) =>
-      status === 'pending'
-        ? `The meeting that you asked for has a new time. It is no appointment yet: ${name} will answer you by e-mail.`
-        : `Your meeting with ${name} has a new time. The invitation moves it in your calendar.`,
-  },
-  'meeting-cancelled': {
-    subject: (name) => `Your meeting with ${name} is cancelled`,
-    title: 'Your meeting is cancelled',
-    text: (name) =>
-      `Your meeting with ${name} does not take place. If it is in your calendar, the attached file takes it out.`,
-  },
-} satisfies Record<string, MeetingLetter>;
-
+/** A letter to a guest, in the language of the site's interface. */
 function meetingLetter(
-  kind: keyof typeof MEETING_LETTERS,
+  kind: 'meeting-receipt' | 'meeting-confirmed' | 'meeting-moved' | 'meeting-cancelled',
   meeting: MeetingDetails,
   site: LetterSite,
 ): LetterContents {
-  const { subject, title, text }: MeetingLetter = MEETING_LETTERS[kind];
-  // Whoever asks may give anybody's address: nobody gets there what they wrote, before the owner has read it.
+  const { name } = site;
+  const t = messagesIn(site.language, 'mail');
+  // Anybody's address can be given in a request: nobody gets there what was written, before the owner has read it.
   const shown = kind === 'meeting-receipt' ? { ...meeting, topic: '' } : meeting;
+  const isPending = kind === 'meeting-moved' && meeting.status === 'pending';
   return {
-    subject: subject(site.name),
-    title,
+    language: interfaceLanguage(site.language),
+    subject: t(`${kind}-subject`, { name }),
+    title: t(`${kind}-title`),
     blocks: [
-      paragraph(kind === 'meeting-receipt' ? 'Hello,' : `Hello ${meeting.name},`),
-      paragraph(text(site.name, meeting)),
+      paragraph(kind === 'meeting-receipt' ? t('hello') : t('helloName', { name: meeting.name })),
+      paragraph(t(isPending ? 'meeting-moved-pending' : `${kind}-text`, { name })),
       facts(...listFacts(shown, site)),
     ],
-    reason: `You get this because a meeting with ${site.name} was asked for with this address. If that was not you, nothing needs to be done.`,
+    reason: t('reason', { name }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentProps, CSSProperties } from 'react';
 import { accentColours } from '../settings/theme/accent.ts';
+import { textDirection } from '../values/language-attributes.ts';
 import type { Block, LetterContents } from './letter-contents.ts';
 
 interface Accent {
@@ -25,7 +26,7 @@ const DARK = { paper: '#121418', surface: '#191c21', ink: '#eceef1', muted: '#a9
 export function LetterDocument({ contents, site }: { contents: LetterContents; site: LetterSite }) {
   const { light, dark } = accentColours(site.theme.accent);
   return (
-    <html lang="en">
+    <html lang={contents.language ?? 'en'} dir={textDirection(contents.language ?? 'en')}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -60,6 +60,7 @@ const englishOf = (timeZone: string) =>
 
 const STYLES = {
   long: { dateStyle: 'long' },
+  meeting: { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' },
   month: { month: 'short', year: 'numeric' },
   short: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -106,8 +107,8 @@ export function formatMonth(day: string, language: string): string {
 }
 
 /** A moment with its time. @example formatMeeting('2025-01-05T14:30Z', 'UTC') // "January 5, 2025 at 14:30" */
-export function formatMeeting(iso: string, timeZone: string): string {
-  return `${formatMoment(iso, timeZone)} at ${formatClock(new Date(iso), timeZone)}`;
+export function formatMeeting(iso: string, timeZone: string, language = 'en'): string {
+  return makeFormat('meeting', timeZone, language).format(new Date(iso));
 }
 
 const ISO_DATE_TIME =
