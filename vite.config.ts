@@ -151,8 +151,12 @@ const codeSplitting = {
     },
     { name: 'toaster', test: /\/src\/ui\/parts\/toaster\.tsx$/ },
     { name: 'dialogs', test: /\/islands\/quick-open\.tsx$/ },
-    // What is opened by itself stays by itself.
-    { name: 'admin', test: /^(?!.*\/islands\/admin\/(editor\/|\w+\/tab\.tsx))/, minShareCount: 3 },
+    // What is opened by itself stays by itself, and what public pages need as well.
+    {
+      name: 'admin',
+      test: /^(?!.*\/(islands\/admin\/(editor\/|\w+\/tab\.tsx)|parts\/citation-text\.tsx))/,
+      minShareCount: 3,
+    },
   ],
 };
 

@@ -1,8 +1,8 @@
-import { RotateCw } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../src/ui/messages.ts';
 import { Button } from '../../src/ui/parts/button.tsx';
 import { AnswerBubble, answerBubble, QuestionBubble } from '../../src/ui/parts/exchange.tsx';
+import { Icon } from '../../src/ui/parts/icon.tsx';
 import type { Answered, ChatState, Pending } from './machine.ts';
 
 interface ChatLogProps {
@@ -93,7 +93,7 @@ function FailedToSend({ attempt, onRetry }: { attempt: number; onRetry: () => vo
     <div className="flex flex-wrap items-center justify-end gap-x-2">
       <p className="text-sm font-medium text-danger">{t('failed', { attempt })}</p>
       <Button variant="quiet" onClick={onRetry}>
-        <RotateCw size={14} aria-hidden />
+        <Icon name="rotate-cw" size={14} />
         {t('retry')}
       </Button>
     </div>

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { renderToStaticMarkup } from 'react-dom/server';
 import PublicationList from '../../islands/publication-list.tsx';
+import { messagesFor } from '../../messages/catalogue.ts';
+import type { Messages } from '../../messages/translate.ts';
 import { choosePageTitle } from '../../records/menu.ts';
 import { siteCookie } from '../../src/account/cookies.ts';
 import { breadcrumbs, PUBLICATION_FEEDS } from '../../src/html/metadata.ts';
@@ -27,6 +29,7 @@ import {
   VIEW_PARAMETERS,
 } from '../../src/publications/selection.ts';
 import type { PublicationSummary } from '../../src/publications/summary.ts';
+import { MessagesContext } from '../../src/ui/messages.ts';
 import { PublicationCard } from '../../src/ui/pages/publication-card.tsx';
 import { PublicationsFound } from '../../src/ui/pages/publications-found.tsx';
 import { PageHeading } from '../../src/ui/parts/page.tsx';
@@ -72,7 +75,10 @@ export default app().get('/', cacheable(...SELECTION_PARAMETERS, ...VIEW_PARAMET
           language={site.language}
           categories={site.vocabulary.researchCategories}
         >
-          <PublicationsFound page={page} renderCards={renderCards} />
+          <PublicationsFound
+            page={page}
+            renderCards={(cards, owner) => renderCards(cards, owner, messagesFor(site.language))}
+          />
         </PublicationList>
       </Island>
     </div>,
@@ -111,15 +117,22 @@ const rendered = new WeakMap<PublicationSummary, string>();
  * Cards as HTML, each rendered once for each state of its publication and of the settings, since its summary is another
  * object then: cards are most of a page, and most pages share them.
  */
-const renderCards = (cards: readonly PublicationSummary[], owner: Owner): string => {
+const renderCards = (
+  cards: readonly PublicationSummary[],
+  owner: Owner,
+  messages: Messages,
+): string => {
   // By `+` it is copied once, with all of the page: `join` would copy it once more.
   let all = '';
   for (const card of cards) {
     const html =
       rendered.get(card) ??
-      renderToStaticMarkup(<PublicationCard publication={card} owner={owner} />, {
-        identifierPrefix: `p${card.id}-`,
-      });
+      renderToStaticMarkup(
+        <MessagesContext value={messages}>
+          <PublicationCard publication={card} owner={owner} />
+        </MessagesContext>,
+        { identifierPrefix: `p${card.id}-` },
+      );
     rendered.set(card, html);
     all += html;
   }

@@ -1,10 +1,10 @@
-import { X } from 'lucide-react';
 import { AlertDialog, Dialog as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useInterfaceAttributes, useMessages } from '../messages.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { captureFocus } from './focus.ts';
+import { Icon } from './icon.tsx';
 
 const sheet =
   'dialog raised fixed inset-4 z-40 m-auto flex h-fit max-h-[calc(100dvh-2rem)] flex-col outline-none';
@@ -24,7 +24,7 @@ function CloseButton({ className }: { className?: string }) {
         className,
       )}
     >
-      <X size={18} aria-hidden />
+      <Icon name="close" size={18} />
     </Radix.Close>
   );
 }

@@ -5,7 +5,7 @@ export const DRAWN_ICONS = [
   ...(['arrow-left', 'calendar-days', 'chevron-left', 'chevron-right', 'copy'] as const),
   ...(['download', 'ellipsis', 'file-text', 'globe', 'link', 'mail'] as const),
   ...(['map-pin', 'menu', 'message-circle', 'monitor', 'moon', 'play', 'rss', 'search'] as const),
-  ...(['sun', 'close'] as const),
+  ...(['rotate-cw', 'sun', 'close'] as const),
 ] as const;
 
 /** Logos of the places that links lead to. */

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,6 +6,7 @@ import { ownLanguage } from '../../values/language-attributes.ts';
 import { sentMessages, useMessages } from '../messages.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
 
 export interface Toast {
   id: number;
@@ -90,7 +90,7 @@ function Toaster({ store }: { store: ToastStore }) {
             aria-label={t('close')}
             className="absolute top-2.5 right-2.5 flex size-8 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink"
           >
-            <X size={16} aria-hidden />
+            <Icon name="close" />
           </Radix.Close>
         </Radix.Root>
       )}
