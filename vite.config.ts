@@ -151,12 +151,10 @@ const codeSplitting = {
     },
     { name: 'toaster', test: /\/src\/ui\/parts\/toaster\.tsx$/ },
     { name: 'dialogs', test: /\/islands\/quick-open\.tsx$/ },
-    // What is opened by itself stays by itself, and what public pages need as well.
-    {
-      name: 'admin',
-      test: /^(?!.*\/(islands\/admin\/(editor\/|\w+\/tab\.tsx)|parts\/citation-text\.tsx))/,
-      minShareCount: 3,
-    },
+    // A public page needs it without the panel.
+    { name: 'citation-text', test: /\/src\/ui\/parts\/citation-text\.tsx$/ },
+    // What is opened by itself stays by itself.
+    { name: 'admin', test: /^(?!.*\/islands\/admin\/(editor\/|\w+\/tab\.tsx))/, minShareCount: 3 },
   ],
 };
 
