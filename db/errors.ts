@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 /**
- * Whether an error says that a statement broke a constraint, as SQLite names it: "UNIQUE constraint
- * failed: blog_posts.slug". Both drivers, and drizzle around them, hide it in another place.
+ * True if an error reports a violated constraint, in SQLite's words: "UNIQUE constraint failed: blog_posts.slug". Both
+ * drivers, and drizzle around them, hide it in different places.
  */
 export function isConstraintViolation(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false;
@@ -10,8 +10,8 @@ export function isConstraintViolation(error: unknown, constraint: string): boole
 }
 
 /**
- * True for an error of a database that does not answer, or lacks a table: any failure of a query except a constraint or
- * the statement itself.
+ * True if an error means that the database is unavailable or lacks a table: any failed query except for violated
+ * constraints and invalid statements.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!isDatabaseError(error)) return false;
@@ -20,7 +20,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return !/constraint|syntax error|no such (?!table)|datatype mismatch|too big/i.test(said);
 }
 
-/** drizzle wraps the error of a query; that of a batch is the driver's own. */
+/** drizzle wraps the error of a query; a batch throws the driver's own. */
 const isDatabaseError = (error: unknown): error is Error =>
   error instanceof DrizzleQueryError ||
   (error instanceof Error && /^(?:SQLITE|D1|HRANA|SERVER)_/.test(error.message));

@@ -7,9 +7,9 @@ interface RemoteStatement {
 }
 
 /**
- * Opens a database that is asked over the network, as D1 is by its HTTP API.
+ * Opens a database over the network, such as D1 through its HTTP API.
  *
- * @param send runs statements as one transaction, and gives the rows of each as lists of values
+ * @param send runs statements as one transaction, and returns the rows of each as lists of values
  */
 export function openRemote(send: (statements: RemoteStatement[]) => Promise<unknown[][][]>): Db {
   const db = drizzle(
@@ -19,6 +19,6 @@ export function openRemote(send: (statements: RemoteStatement[]) => Promise<unkn
     },
     async (statements) => (await send(statements)).map((rows) => ({ rows })),
   );
-  // As for libSQL: the same query builder and `batch`; only what `run` answers differs.
+  // As for libSQL: the same query builder and `batch`; only the result of `run` differs.
   return db as never;
 }

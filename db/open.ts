@@ -3,24 +3,21 @@ import type { Client, InArgs, InStatement, ResultSet } from '@libsql/client';
 import type { DrizzleD1Database } from 'drizzle-orm/d1';
 import { drizzle as drizzleD1 } from 'drizzle-orm/d1';
 
-/**
- * The database as the queries see it. What must be atomic is one `batch`: D1 knows no interactive
- * transaction.
- */
+/** The database as seen by queries. Atomic changes use one `batch`, since D1 has no interactive transactions. */
 export type Db = DrizzleD1Database;
 
 /**
- * How long a write waits for that of another process. The client has several connections: a pragma
- * would reach one of them.
+ * How long a write waits for another process's write. The client has several connections, and a pragma would reach only
+ * one of them.
  */
 const BUSY_MS = 5_000;
 
 interface OpenLibsql {
   db: Db;
   migrate: (folder: string) => Promise<void>;
-  /** The `when` of the first and of the last migration that has run; null where none ever has. */
+  /** The `when` of the first and the last applied migration; null if there is none. */
   appliedMigrations: () => Promise<{ first: number | null; last: number | null }>;
-  /** Writes an embedded database as of one moment into a file that is not there, or is empty. */
+  /** Copies an embedded database, as of one moment, to a file that is missing or empty. */
   copyTo: (path: string) => Promise<void>;
   close: () => void;
 }
@@ -31,13 +28,12 @@ export function openD1(binding: D1Database): Db {
 }
 
 /**
- * Opens a libSQL database: `file:` embedded in the process (its folder stands already), or `libsql:`,
- * `https:` remote.
+ * Opens a libSQL database: `file:` embedded in the process (its folder must exist), or `libsql:`, `https:` remote.
  *
- * @param url where it is
+ * @param url its location
  * @param authToken for a remote one
- * @param busyMs how long an embedded one waits, together with the whole process, for another writer
- * @returns the database and what closes it
+ * @param busyMs how long an embedded one, and with it the whole process, waits for another writer
+ * @returns the database, and a function that closes it
  */
 export async function openLibsql(
   url: string,
@@ -52,7 +48,7 @@ export async function openLibsql(
     import('drizzle-orm/libsql/migrator'),
   ]);
   const client = createClient({ url, authToken, ...(embedded && { timeout: busyMs }) });
-  // The journal's mode is the file's; keys are enforced on every connection as libSQL is built.
+  // The journal mode is stored in the file; libSQL is built to enforce keys on every connection.
   if (embedded) await client.execute('PRAGMA journal_mode = WAL');
   const { batch } = client;
   client.batch = (statements) =>
@@ -65,8 +61,8 @@ export async function openLibsql(
     renewed(client, execute(typeof statement === 'string' ? { sql: statement, args } : statement));
   const db = drizzle(client);
   return {
-    // Both drivers offer the same asynchronous query builder and `batch`; they differ in what
-    // `run` answers, and no query reads that.
+    // Both drivers offer the same asynchronous query builder and `batch`; they differ in the result of `run`, which no
+    // query uses.
     db: db as never,
     migrate: (folder) => migrate(db, { migrationsFolder: folder }),
     async appliedMigrations() {
@@ -92,9 +88,9 @@ export async function openLibsql(
 }
 
 /**
- * A statement that failed because another process wrote stays in progress, and its connection commits
- * nothing more and may keep the lock (https://github.com/tursodatabase/libsql-client-ts/issues/352):
- * the client gets new connections.
+ * A statement that failed because another process was writing stays in progress, and its connection can no longer
+ * commit and may keep the lock (https://github.com/tursodatabase/libsql-client-ts/issues/352): the client gets new
+ * connections.
  */
 async function renewed<Result>(client: Client, work: Promise<Result>): Promise<Result> {
   try {
@@ -108,8 +104,8 @@ async function renewed<Result>(client: Client, work: Promise<Result>): Promise<R
 }
 
 /**
- * Only a batch that begins as a write waits for that of another process: one that turns out to write
- * when it has read already, as the index's triggers do, fails at once.
+ * Only a batch that begins as a write waits for another process's write: one that writes after reading, as the index's
+ * triggers do, fails immediately.
  */
 function isRead(statement: InStatement | [string, InArgs?]): boolean {
   const text =

@@ -6,13 +6,13 @@ import type { Db } from './open.ts';
 /** A statement that has not run yet: part of a batch. */
 export type Statement = BatchItem<'sqlite'>;
 
-/** Runs statements as one batch, which is atomic; an empty list runs nothing. */
+/** Runs statements as one atomic batch; an empty list runs nothing. */
 export async function runBatch(db: Db, statements: Statement[]): Promise<void> {
   const [first, ...rest] = statements;
   if (first) await db.batch([first, ...rest]);
 }
 
-/** Runs queries as one batch and gives their results by name. */
+/** Runs queries as one batch and returns their results by name. */
 export async function namedBatch<Queries extends Record<string, Statement>>(
   db: Db,
   queries: Queries,
@@ -20,11 +20,11 @@ export async function namedBatch<Queries extends Record<string, Statement>>(
   const names = Object.keys(queries);
   const [first, ...rest] = Object.values(queries);
   const results = first ? await db.batch([first, ...rest]) : [];
-  // The results come in the order of the queries, which no type follows through a list.
+  // Cast: results come in the order of the queries, which types cannot express.
   return Object.fromEntries(names.map((name, index) => [name, results[index]])) as never;
 }
 
-/** The same, each by itself: what fails has no result. */
+/** Runs each query separately: failed ones have no result. */
 export async function namedResults<Queries extends Record<string, Statement>>(
   db: Db,
   queries: Queries,
@@ -35,12 +35,12 @@ export async function namedResults<Queries extends Record<string, Statement>>(
       return [name, result];
     }),
   );
-  // As above.
+  // Cast: as above.
   return Object.fromEntries(results) as never;
 }
 
 /**
- * True where a column has one of some values. As JSON: a statement takes 100 parameters at most.
+ * True if a column has one of some values. Passed as JSON, since a statement takes at most 100 parameters.
  *
  * @example db.delete(posts).where(isAmong(posts.id, ids))
  */
@@ -48,8 +48,8 @@ export const isAmong = (column: SQLWrapper, values: readonly unknown[]): SQL =>
   sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 
 /**
- * A query that is put into SQL once for each database: for one that finds a single row by its key this
- * takes as long as running it.
+ * Prepares a query once per database: for one that finds a single row by its key, building the SQL takes as long as
+ * running it.
  *
  * @example const byId = prepared((db) => db.select().from(posts).where(eq(posts.id, sql.placeholder('id'))).prepare());
  * const [post] = await byId(db).all({ id });
@@ -64,10 +64,9 @@ export function prepared<Query>(prepare: (db: Db) => Query): (db: Db) => Query {
 }
 
 /**
- * A query written in SQL, as a part of a batch: there D1's driver takes parameters from the query
- * builder only.
+ * A query written in SQL, for use in a batch: there, D1's driver only takes parameters from the query builder.
  *
- * @param columns what it selects, by name
+ * @param columns selected columns, by name
  */
 export function rawSelect<Row extends object>(
   db: Db,
@@ -77,14 +76,14 @@ export function rawSelect<Row extends object>(
   const fields = Object.fromEntries(
     columns.map((name) => [name, sql`${sql.identifier(name)}`.as(name)]),
   );
-  // The keys are the row's own, as the type of `columns` says; `fromEntries` forgets that.
+  // Cast: the keys of the row, as in the type of `columns`; `fromEntries` loses them.
   return db.select(fields as { [Name in keyof Row]: SQL.Aliased<Row[Name]> }).from(sql`(${query})`);
 }
 
-/** The text of a JSON parameter: D1 takes 100 parameters and 2 MB a statement, so rows come as one. */
+/** The text of a JSON parameter: D1 takes 100 parameters and 2 MB per statement, so rows are passed as one. */
 const MAX_JSON = 1_000_000;
 
-/** Rows in lists whose JSON a statement takes as one parameter. */
+/** Splits rows into lists whose JSON fits into one parameter. */
 export function jsonChunks<Row>(rows: Row[]): Row[][] {
   const found: Row[][] = [];
   let length = MAX_JSON;
@@ -100,7 +99,7 @@ export function jsonChunks<Row>(rows: Row[]): Row[][] {
   return found;
 }
 
-/** The same of rows that come one after the other, and are not held. */
+/** Same, for a stream of rows that is not buffered. */
 export async function* jsonChunksOf<Row>(
   rows: Iterable<Row> | AsyncIterable<Row>,
 ): AsyncGenerator<Row[]> {
@@ -117,14 +116,14 @@ export async function* jsonChunksOf<Row>(
   if (chunk.length > 0) yield chunk;
 }
 
-/** A row whose values may be SQL; what is not given takes the column's default. */
+/** A row whose values may be SQL; omitted columns get their defaults. */
 type InsertedRow<Table extends SQLiteTable> = Partial<
   Record<keyof Table['$inferInsert'], SQL | string | number | null>
 >;
 
 /**
- * Inserts a row if a condition holds as it is inserted: one statement, so that nothing comes between.
- * What is not given takes the column's default.
+ * Inserts a row if a condition holds: one statement, so that nothing can happen in between. Omitted columns get their
+ * defaults.
  */
 export function insertWhen<Table extends SQLiteTable>(
   db: Db,
@@ -136,7 +135,7 @@ export function insertWhen<Table extends SQLiteTable>(
 }
 
 /**
- * Inserts a row for each one of another table that is found.
+ * Inserts a row for each row found in another table.
  *
  * @param from "from … where …": the row's values may name its columns
  */
@@ -148,7 +147,7 @@ export function insertFrom<Table extends SQLiteTable>(
 ) {
   const given = new Map<string, SQL | string | number | null | undefined>(Object.entries(row));
   const values = Object.entries(getTableColumns(table)).map(([name, column]) => {
-    // A default is either SQL or a plain value of the column.
+    // Cast: a default is either SQL or a plain value of the column.
     const value = given.get(name) ?? column.default ?? null;
     return sql`${value}`;
   });

@@ -11,49 +11,49 @@ import { getTable, getTableOfKind } from './tables.ts';
 type RecordTable = SQLiteTable & Record<'id' | 'created_at' | 'trashed_at', SQLiteColumn>;
 type FieldsOf<Definition extends RecordDefinition> = Definition['schema']['_zod']['output'];
 
-/** A row as it is answered: without the times of its making and its deletion. */
+/** A row as returned: without its times of creation and deletion. */
 type Answered<Table extends SQLiteTable> = Omit<Table['$inferSelect'], 'created_at' | 'trashed_at'>;
 
-/** Reads and writes the records of a kind. None of its calls finds what is in the trash. */
+/** Reads and writes the records of a type. Ignores those in the trash. */
 export interface RecordStore<
   Fields extends object = object,
   Stored extends object = object & { id: number },
 > {
   definition: RecordDefinition;
-  /** All records in their order. */
+  /** All records in order. */
   selectAll(db: Db): Promise<Stored[]>;
-  /** A record; null where there is none. */
+  /** A record; null if there is none. */
   selectOptional(db: Db, id: number): Promise<Stored | null>;
   /**
    * Stores a new record.
    *
-   * @param also statements that run with it: all of them, or nothing
-   * @throws a 400 where there are too many, or it names what is not there, a 409 where another one has its unique field
+   * @param also statements that run with it atomically
+   * @throws a 400 if there are too many, or it refers to a missing record, a 409 if its unique field is taken
    */
   insert(db: Db, fields: Fields, now: Date, also?: Statement[]): Promise<Stored>;
   /**
    * Changes all fields of a record.
    *
    * @param also as for `insert`
-   * @throws a 404 where there is none, else as `insert`
+   * @throws a 404 if there is none, otherwise like `insert`
    */
   update(db: Db, id: number, fields: Fields, before: Stored, also?: Statement[]): Promise<Stored>;
   /**
-   * Puts the records that the owner orders together into an order.
+   * Orders the records that the owner sorts together.
    *
    * @param ids each of them once
-   * @throws a 400 where these are others
+   * @throws a 400 if these are others
    */
   reorder(db: Db, ids: readonly number[]): Promise<void>;
 }
 
-/** The store of a kind by its definition and its table. */
+/** The store of a type, made from its definition and table. */
 export type StoreOf<Definition extends RecordDefinition, Table extends RecordTable> = RecordStore<
   FieldsOf<Definition>,
   Answered<Table> & { id: number }
 >;
 
-/** The records of a kind in their table. */
+/** The records of a type in their table. */
 export function makeStore<Definition extends RecordDefinition, Table extends RecordTable>(
   definition: Definition,
   table: Table & { $inferSelect: FieldsOf<Definition> },
@@ -62,7 +62,7 @@ export function makeStore<Definition extends RecordDefinition, Table extends Rec
   const { title, messages, ordered }: RecordDefinition = definition;
   const columns = listAnswered(definition, table);
   const isPresent = isNull(table.trashed_at);
-  // The columns are those of a table that is not known here, which no query's type can follow.
+  // Cast: the columns of a generic table, which the query's type cannot express.
   const toStored = (rows: object[]) => rows as Stored[];
   const all = prepared((db) =>
     db
@@ -90,7 +90,7 @@ export function makeStore<Definition extends RecordDefinition, Table extends Rec
       const statement = db.insert<SQLiteTable>(table).values(row).returning(columns);
       const [rows] = await db.batch([statement, ...also]).catch(refuseTaken(definition));
       const [stored] = toStored(rows);
-      if (!stored) throw new Error('the database did not answer with the new record');
+      if (!stored) throw new Error('the database did not return the new record');
       if (!ordered) return stored;
       const ids = insertInOrder(stored, await selectAll(db), ordered);
       await updateOrder(db, table, ids);
@@ -121,7 +121,7 @@ function orderOf({ order, ordered }: RecordDefinition, table: RecordTable): SQL[
   return [order?.latestFirst ? desc(by ?? table.id) : asc(by ?? table.id), asc(table.id)];
 }
 
-/** Throws a 409 where another record has the unique field; any other error as it is. */
+/** Throws a 409 if another record has the unique field; rethrows other errors. */
 const refuseTaken =
   ({ plural, unique, messages }: RecordDefinition) =>
   (error: unknown): never => {
@@ -133,7 +133,7 @@ const refuseTaken =
 
 type Ordered = RecordDefinition['ordered'];
 
-/** The records that the owner puts in order together with one. */
+/** The records that the owner orders together with one. */
 function filterGroup<Stored extends { id: number }>(
   all: Stored[],
   id: number | undefined,
@@ -146,7 +146,7 @@ function filterGroup<Stored extends { id: number }>(
   return all.filter((row) => Reflect.get(row, within) === Reflect.get(record, within));
 }
 
-/** The ids of a new record's group, it itself before the first that it precedes; else it is the last. */
+/** The ids of a new record's group, with it before the first that it precedes, otherwise at the end. */
 function insertInOrder<Stored extends { id: number }>(
   added: Stored,
   all: Stored[],
@@ -158,7 +158,10 @@ function insertInOrder<Stored extends { id: number }>(
   return others.map(({ id }) => id).toSpliced(at, 0, added.id);
 }
 
-/** As JSON: a statement takes 100 parameters at most. Records that keep their place are not written: triggers would take them for changed. */
+/**
+ * As JSON, since a statement takes at most 100 parameters. Records that keep their position are not written, since
+ * triggers would consider them changed.
+ */
 async function updateOrder(db: Db, table: RecordTable, ids: readonly number[]): Promise<void> {
   const list = JSON.stringify(ids);
   const place = sql`(select key from json_each(${list}) where value = ${table.id})`;
@@ -169,7 +172,7 @@ async function updateOrder(db: Db, table: RecordTable, ids: readonly number[]): 
     .where(sql`${isAmong(table.id, ids)} and ${order} is not ${place}`);
 }
 
-/** Throws a 400 where a field names a record that is not there. What it named before may have gone meanwhile. */
+/** Throws a 400 if a field refers to a missing record. Previous references may have been deleted meanwhile. */
 async function requireRelated(
   db: Db,
   table: SQLiteTable,

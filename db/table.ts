@@ -23,7 +23,7 @@ import type { RecordName } from '../records/index.ts';
 import { describeTable } from './schema/describe.ts';
 import { timestamp } from './schema/timestamp.ts';
 
-/** The column of a value: texts, numbers and booleans as they are, all else as JSON. */
+/** The column of a value: texts, numbers and booleans directly, everything else as JSON. */
 type BuilderOf<Value> = $Type<
   [Value] extends [string]
     ? SQLiteTextBuilderInitial<'', [string, ...string[]], undefined>
@@ -50,11 +50,11 @@ type FieldColumns<Shape> = {
 };
 
 /**
- * The table of a kind of record, and the view of those that are not in the trash.
+ * Makes the table of a type of record, and the view of those not in the trash.
  *
  * @param definition its fields are the columns
- * @param more columns that are no fields
- * @param constrain gives indexes and checks beside the one of its unique field
+ * @param more columns that are not fields
+ * @param constrain returns indexes and checks in addition to that of its unique field
  * @example export const { table: courses, view: untrashedCourses } = recordTable(RECORDS.course);
  */
 export function recordTable<
@@ -77,12 +77,12 @@ export function recordTable<
   const columns = () => ({
     id: integer().primaryKey({ autoIncrement: true }),
     ...fieldColumns<Definition['fields']>(definition.fields),
-    // `{}` where no type says more.
+    // Cast: `{}` if none are given.
     ...(more?.() as More),
     created_at: timestamp(),
   });
   const table = sqliteTable(name, { ...columns(), trashed_at: text() }, (built) => {
-    // The columns by their names, which the type of the table has for known names only.
+    // Cast: columns by name, which the table's type only has for known names.
     const key = (built as Record<string, SQLiteColumn>)[unique ?? ''];
     const isPresent = isNull(built.trashed_at);
     return [
@@ -97,10 +97,10 @@ export function recordTable<
   return { table, view };
 }
 
-/** A column for each field, null where the field may be, with the value that stands for an absent one as its default. */
+/** A column for each field, nullable if the field is, with the field's default value. */
 export function fieldColumns<Shape extends z.ZodRawShape>(fields: Shape): FieldColumns<Shape> {
   const columns = Object.entries(fields).map(([name, field]) => [name, makeColumn(name, field)]);
-  // The mapped type above says the same as `makeColumn`, which no compiler follows.
+  // Cast: `makeColumn` returns the mapped type above.
   return Object.fromEntries(columns);
 }
 
@@ -108,7 +108,7 @@ function makeColumn(name: string, field: z.core.$ZodType): SQLiteColumnBuilderBa
   const { base, isNullable, initial } = unwrapField(field);
   const column = startColumn(getDescription(field)?.column ?? toSnakeCase(name), base);
   if (isNullable) return column;
-  // The default of the field that the column is for.
+  // Cast: the default of the column's field.
   return initial === undefined ? column.notNull() : column.notNull().default(initial as never);
 }
 
@@ -123,7 +123,7 @@ function startColumn(name: string, field: z.core.$ZodType) {
 const toSnakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Says of a table what its definition says of the records. */
+/** Describes a table according to the definition of its records. */
 function describeRecords(table: SQLiteTable, definition: RecordDefinition): void {
   const { kind, plural, schema, fields, title } = definition;
   const { isSame, limit, passage, unsearched = [], ordered } = definition;
@@ -138,10 +138,10 @@ function describeRecords(table: SQLiteTable, definition: RecordDefinition): void
   describeTable(table, {
     public: true,
     archive: { file: `${plural}.json`, list: plural, counted: plural, row: schema },
-    // Rows of the table have the definition's fields.
+    // Cast: rows of the table have the definition's fields.
     isSame: (one, other) => isSame(one as never, other as never),
     limit,
-    // A definition's kind is one of `RECORDS`.
+    // Cast: a definition's kind is one of `RECORDS`.
     trash: { kind: kind as RecordName, title: titleColumn },
     ...(passage && {
       passages: {

@@ -4,17 +4,17 @@ import type { RecordKind } from '../records/trash.ts';
 import { getDescriptions, type TableDescription } from './schema/describe.ts';
 import * as schema from './schema/index.ts';
 
-/** A table, or the rows of one kind in it, and what holds for them. */
+/** A table, or one type of rows in it, with its description. */
 export interface DescribedTable<Table extends SQLiteTable = SQLiteTable> extends TableDescription {
   table: Table;
   name: string;
-  /** By which a row is known: its primary key, or the first column. */
+  /** Identifies a row: its primary key, or the first column. */
   key: SQLiteColumn;
-  /** The tables that it refers to, by which column, and whether its rows go with theirs. */
+  /** The tables it references, by column, and whether its rows are deleted with theirs. */
   references: { column: SQLiteColumn; to: SQLiteTable; cascades: boolean }[];
 }
 
-/** All tables, each after those that it refers to; one with several kinds of rows stands here for each. */
+/** All tables, each after those it references; one with several types of rows is listed once for each. */
 export const TABLES: readonly DescribedTable[] = parentsFirst(
   Object.values(schema).flatMap((table) => (is(table, SQLiteTable) ? withDescriptions(table) : [])),
 );
@@ -46,9 +46,9 @@ function parentsFirst(tables: DescribedTable[]): DescribedTable[] {
 }
 
 /**
- * What holds for a table.
+ * The description of a table.
  *
- * @param kind of its rows, where it has several
+ * @param kind of its rows, if it has several
  */
 export function getTable<Table extends SQLiteTable>(
   table: Table,
@@ -62,20 +62,20 @@ export function getTable<Table extends SQLiteTable>(
   return found;
 }
 
-/** The table of a kind of record. */
+/** The table of a type of record. */
 export function getTableOfKind(kind: RecordKind): DescribedTable {
   const found = TABLES.find(({ trash }) => trash && 'kind' in trash && trash.kind === kind);
   if (!found) throw new Error(`no table has records of the kind ${kind}`);
   return found;
 }
 
-/** The condition that a row of the table is one that is described; undefined where all are. */
+/** Condition that a row of the table is of the described type; undefined if all are. */
 export function isDescribed({ table, shared }: DescribedTable): SQL | undefined {
   const { kind } = getTableColumns(table);
   return kind && shared && eq(kind, shared.kind);
 }
 
-/** The columns of other tables whose rows go with those of a table. */
+/** Columns of other tables whose rows are deleted with those of a table. */
 export const childColumns = (table: SQLiteTable): SQLiteColumn[] =>
   TABLES.flatMap(({ references }) =>
     references.flatMap(({ column, to, cascades }) => (cascades && to === table ? column : [])),

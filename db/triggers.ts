@@ -5,10 +5,9 @@ import { rawSelect } from './statements.ts';
 import { TABLES } from './tables.ts';
 
 /**
- * The triggers that tables ask for by their descriptions, by name. A write to what public pages show raises the
- * version of the content. The passages of a record go when it changes, or goes to the trash; they are made again when
- * something is looked for. A record of the sample that was changed is one's own; one that goes to the trash and comes
- * back is not.
+ * Triggers that the descriptions of tables require, by name. A write to data on public pages increments the version of
+ * the content. The passages of a record are deleted when it changes or goes to the trash; they are regenerated for the
+ * next search. A changed sample record belongs to the owner; one that goes to the trash and comes back does not.
  */
 export const TRIGGERS: ReadonlyMap<string, string> = new Map(
   TABLES.flatMap(({ table, name, key, shared, trash, passages, ...description }) => {
@@ -41,7 +40,7 @@ export const TRIGGERS: ReadonlyMap<string, string> = new Map(
         ? `(\`record\` = ${record} OR \`record\` IN (${parts}))`
         : `\`record\` = ${record}`;
       const remove = `DELETE FROM \`passages\` WHERE \`kind\` = '${passages.kind}' AND ${records}`;
-      // No two rows of a table share an id: those of another kind have no such passages.
+      // Ids are unique in a table: rows of another type have no such passages.
       const rows = shared ? `${name}_${shared.kind}` : name;
       add(`${rows}_update_passages`, `UPDATE OF ${names} ON \`${name}\``, remove);
       add(`${rows}_delete_passages`, `DELETE ON \`${name}\``, remove);
@@ -49,7 +48,7 @@ export const TRIGGERS: ReadonlyMap<string, string> = new Map(
     for (const kind of sampleRecords.kind.enumValues) {
       if (!trash || !('kind' in trash) || trash.kind !== kind) continue;
       const remove = `DELETE FROM \`sample_records\` WHERE \`kind\` = '${kind}' AND \`record\` = OLD.\`${key.name}\``;
-      // A record that only stands in another place, or in the trash, is still the sample's.
+      // A sample record that was only reordered or trashed still belongs to the sample.
       const isChanged = `WHEN ${['trashed_at', 'order']
         .filter((column) => column in getTableColumns(table))
         .map((column) => `NEW.\`${column}\` IS OLD.\`${column}\``)
@@ -61,7 +60,7 @@ export const TRIGGERS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Statements that make the triggers which a migrated database lacks, or has otherwise. */
+/** Statements that create the triggers that a migrated database lacks or has in another version. */
 export async function selectMissingTriggers(db: Db): Promise<string[]> {
   const query = sql`select name, sql from sqlite_master where type = 'trigger'`;
   const rows = await rawSelect<{ name: string; sql: string }>(db, ['name', 'sql'], query);

@@ -5,12 +5,12 @@ import type { Db } from '../open.ts';
 import { aboutSections } from '../schema/about.ts';
 import { prepared, runBatch } from '../statements.ts';
 
-/** Sections of the same order stand as they were sent. */
+/** Sections with equal order stay in the order in which they were sent. */
 const storedSections = prepared((db) =>
   db.select().from(aboutSections).orderBy(asc(aboutSections.order), sql`rowid`).prepare(),
 );
 
-/** The stored sections in their order; the defaults when none are stored. */
+/** The stored sections in order; the defaults if none are stored. */
 export async function selectAboutSections(
   db: Db,
   defaults: AboutSection[],
@@ -20,9 +20,9 @@ export async function selectAboutSections(
 }
 
 /**
- * Puts these sections, one at least, in the place of all stored ones: all of them, or nothing.
+ * Atomically replaces all stored sections with at least one new section.
  *
- * @returns them as they are shown
+ * @returns the new sections
  */
 export async function replaceAboutSections(
   db: Db,

@@ -4,20 +4,20 @@ import type { Db } from '../open.ts';
 import { untrashedAnswers } from '../schema/records.ts';
 import { rawSelect } from '../statements.ts';
 
-/** Candidates of which it is judged whether they are the same question. */
+/** Maximum number of candidates compared with a question. */
 const CANDIDATES = 10;
 
 type Candidate = AnswerFields & { isSame: number };
 
 /**
- * Answers to a question as it is written, but for its end and upper case, and to those nearest by some words.
+ * Finds answers to the same question, ignoring case and final punctuation, and candidates that share words with it.
  *
  * @param match an FTS5 query
  */
 export function selectAnswersLike(db: Db, question: string, match: string): Promise<Candidate[]> {
   const bare = (text: SQL | SQLWrapper) => sql`rtrim(lower(${text}), ' ?!.')`;
   const isSame = sql`${bare(untrashedAnswers.question)} = ${bare(sql`${question}`)}`;
-  // The index looks among answers alone: any of the words stands in most of the content.
+  // Searches answers only: any of the words occurs in most of the content.
   const near = sql`(select cast(p.record as integer) from passages_fts f
     join passages p on p.id = f.rowid and p.kind = 'answer'
     where f.passages_fts match ${match}

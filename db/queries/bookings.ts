@@ -51,17 +51,17 @@ export async function recordBooking(
 
 const UNKNOWN = { name: '', email: '', date: '' };
 
-/** The booking of an event, and the one that it replaces, as a list in SQL. */
+/** The booking of an event, and the one it replaces, as an SQL list. */
 const bookingList = ({ booking, replaces }: BookingEvent): SQL => sql`(${booking}, ${replaces})`;
 
-/** The meetings that some bookings concern: their own, and those that replace them. */
+/** The meetings of some bookings, and of those that replace them. */
 const concerned = (db: Db, bookings: SQL) =>
   db
     .select({ id: changes.meeting_id })
     .from(changes)
     .where(or(sql`${changes.booking} in ${bookings}`, sql`${changes.replaces} in ${bookings}`));
 
-/** The one of them that stays: the oldest. */
+/** The one of them that is kept: the oldest. */
 const concernedFirst = (db: Db, bookings: SQL) =>
   sql`(select min(meeting_id) from (${concerned(db, bookings).getSQL()}))`;
 
@@ -83,14 +83,14 @@ const isUnheard = (db: Db, event: BookingEvent) =>
       .where(eq(changes.event_id, eventId(event))),
   );
 
-/** A meeting that was deleted here, and has a new date where it was booked, is to be seen again. */
+/** A deleted meeting is shown again if its booking gets a new date. */
 const restoreMeeting = (db: Db, event: BookingEvent): Statement =>
   db
     .update(meetings)
     .set({ trashed_at: null })
     .where(and(inArray(meetings.id, concerned(db, bookingList(event))), isUnheard(db, event)));
 
-/** What an event that is heard for the first time makes of a meeting that is known. */
+/** Applies a new event to an existing meeting. */
 function updateStatus(db: Db, event: BookingEvent): Statement[] {
   const { kind, booking, replaces, status } = event;
   const unheard = isUnheard(db, event);
@@ -135,7 +135,7 @@ function insertChange(db: Db, event: BookingEvent): Statement {
     .onConflictDoNothing();
 }
 
-/** Makes one of the meetings that bookings join; it is cancelled if any of them was. */
+/** Merges the meetings that bookings connect; the result is cancelled if any of them was. */
 function joinMeetings(db: Db, bookings: SQL): Statement[] {
   const first = concernedFirst(db, bookings);
   const all = concerned(db, bookings);
@@ -169,7 +169,7 @@ function joinMeetings(db: Db, bookings: SQL): Statement[] {
   ];
 }
 
-/** Puts the meeting where its bookings say that it stands. */
+/** Sets the meeting's date according to its bookings. */
 function updateMeeting(db: Db, bookings: SQL): Statement {
   const isReplaced = sql`exists (select 1 from meeting_changes as next
     where next.replaces = ${changes.booking})`;

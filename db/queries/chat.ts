@@ -26,14 +26,14 @@ import { chatExchanges, chatSessions, untrashedChats, untrashedExchanges } from 
 import { rawSelect } from '../statements.ts';
 import { type RateLimit, takeHit } from './limits.ts';
 
-/** Exchanges that an answer may look back on. */
+/** Number of previous exchanges available to an answer. */
 const REMEMBERED = 6;
-/** Letters of messages in a page of the history: a message has 3,000 as a rule and 15,000 at most. */
+/** Maximum characters of messages per page of the history: a session usually has 3,000 and at most 15,000. */
 const MAX_LETTERS = 300_000;
 
 /** A question and its answer, as they are stored. */
 export interface StoredExchange extends Exchange {
-  /** What the answer was grounded on. */
+  /** The passages that the answer is based on. */
   context: string | null;
   created_at: string;
 }
@@ -49,7 +49,7 @@ const exchangeColumns = {
   ),
 };
 
-/** The session, its last exchanges and what is stored of a message, in one batch. */
+/** The session, its last exchanges, and the stored exchange of a repeated message, in one batch. */
 export async function selectChatSessionState(db: Db, sessionId: string, messageId: string) {
   const ofSession = eq(untrashedExchanges.session_id, sessionId);
   const [sessions, counts, recent, stored] = await db.batch([
@@ -74,17 +74,17 @@ export async function selectChatSessionState(db: Db, sessionId: string, messageI
     status: sessions[0]?.status ?? null,
     count: counts[0]?.count ?? 0,
     recent: recent.reverse(),
-    /** The exchange that this very message led to already. */
+    /** The stored exchange if this message was sent before. */
     stored: stored[0] ?? null,
   };
 }
 
 /**
- * A page of the sessions, newest first, with their messages as they were asked: as many as an answer may hold, the
- * others' sessions say how many there are.
+ * A page of the sessions, newest first, with their messages in chronological order, up to a maximum size; for the
+ * remaining sessions, only the number of messages.
  *
- * @param wanted.q a part of the e-mail address or the name, in upper or lower case
- * @param wanted.unanswered only sessions with a question that the site could not answer, or not surely
+ * @param wanted.q part of the email address or name, ignoring case
+ * @param wanted.unanswered only sessions with a question that the site could not answer, or not with certainty
  */
 export async function selectChatHistory(
   db: Db,
@@ -136,7 +136,7 @@ export async function selectChatHistory(
   return { rows, total: all?.total ?? 0 };
 }
 
-/** A session with all its messages; null when there is none with this id. */
+/** A session with all its messages; null if there is none with this id. */
 export async function selectOptionalChat(db: Db, id: string): Promise<ChatHistorySession | null> {
   const { session_id, email, name, status, created_at } = untrashedChats;
   const [session] = await db
@@ -159,7 +159,7 @@ async function selectMessages(db: Db, sessions: string[]) {
   return messages;
 }
 
-/** SQLite knows upper and lower case of English letters only: others are looked for as people write them. */
+/** SQLite only folds the case of ASCII letters, so other letters are searched in the usual spellings. */
 function includesText(column: SQLiteColumn, text: string): SQL[] {
   const lower = text.toLowerCase();
   const capitals = lower.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
@@ -172,7 +172,7 @@ function includesText(column: SQLiteColumn, text: string): SQL[] {
 /** The messages of one address. */
 export const CHAT_MESSAGES: RateLimit = { limit: 20, windowMs: 60_000 };
 
-/** Opens a session under a new, unguessable id. */
+/** Starts a session under a new, unguessable id. */
 export async function startChat(
   db: Db,
   visitor: { name: string; email: string | null },
@@ -182,7 +182,7 @@ export async function startChat(
   return session_id;
 }
 
-/** Ends a session; ending it again changes nothing. False when there is no such session. */
+/** Ends a session; ending it again has no effect. False if there is no such session. */
 export async function endChat(db: Db, sessionId: string): Promise<boolean> {
   const ended = await db
     .update(chatSessions)
@@ -195,12 +195,11 @@ export async function endChat(db: Db, sessionId: string): Promise<boolean> {
 type RateLimitDecision = { is: 'accepted' } | { is: 'ended' } | { is: 'delayed'; seconds: number };
 
 /**
- * Accepts a message of an address, unless its limit is reached or its session is over. One statement
- * checks and counts both, across processes. A refused message is not counted.
+ * Accepts a message from an address, unless its limit is reached or its session has ended. One statement checks and
+ * counts both, across processes. A rejected message is not counted.
  *
- * @param keys what `limitKeys` gives for the address
- * @returns `ended` for a session that is over or unknown; `delayed` with the seconds after which the
- * address may send again
+ * @param keys result of `limitKeys` for the address
+ * @returns `ended` for an ended or unknown session; `delayed` with the seconds until the address may send again
  */
 export async function acceptChatMessage(
   db: Db,
@@ -219,11 +218,10 @@ export async function acceptChatMessage(
 }
 
 /**
- * Stores an answered message in the session's next place. One statement decides: of two that are sent
- * at once, only one becomes the last that the session takes, and a message that is sent twice is stored
- * once.
+ * Stores an answered message at the session's next position. One statement decides: of two concurrent messages, only
+ * one becomes the last that the session accepts, and a message sent twice is stored once.
  *
- * @returns the exchange, also when the same message had stored it before; else why it is not stored
+ * @returns the exchange, also if the same message was stored before; otherwise why it was not stored
  */
 export async function storeExchange(
   db: Db,

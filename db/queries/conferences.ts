@@ -4,7 +4,7 @@ import { untrashedConferences, untrashedTalks } from '../schema/records.ts';
 
 const { created_at: _, ...columns } = getViewSelectedFields(untrashedConferences);
 
-/** All conferences by date, each with the talks that are given there, in one batch. */
+/** All conferences by date, each with the talks given there, in one batch. */
 export async function selectConferencesWithTalks(db: Db) {
   const { id, title, language, conference_id } = untrashedTalks;
   const [all, talks] = await db.batch([
@@ -23,7 +23,7 @@ export async function selectConferencesWithTalks(db: Db) {
   }));
 }
 
-/** The earliest conference that begins after a day (yyyy-MM-dd), as a query to be part of a batch. */
+/** Query for the earliest conference that begins after a day (yyyy-MM-dd), as part of a batch. */
 export const nextConference = (db: Db, today: string) =>
   db
     .select(columns)

@@ -10,7 +10,7 @@ import { namedBatch } from '../statements.ts';
 import { selectSupervised } from './people.ts';
 import { STORES } from './records.ts';
 
-/** What a CV is made of beside publications, in one batch: entries that everyone may see, each list in its order. */
+/** The data of a CV besides publications, in one batch: public entries, each list in order. */
 export const selectCvRecords = (db: Db) =>
   namedBatch(db, {
     entries: db
@@ -23,6 +23,6 @@ export const selectCvRecords = (db: Db) =>
     supervised: selectSupervised(db),
   });
 
-/** The entries that everyone may see, each kind in its order. */
+/** The public entries, each type in order. */
 export const selectShownEntries = async (db: Db): Promise<Entry[]> =>
   (await STORES.entry.selectAll(db)).filter(({ hidden }) => !hidden);

@@ -5,15 +5,15 @@ import { rawSelect } from '../statements.ts';
 
 /** State of the database, as it reports it. */
 export interface DatabaseState {
-  /** SQLite's, "3.45.1"; null where the database does not tell, as D1 does not. */
+  /** Version of SQLite, "3.45.1"; null if unavailable, as on D1. */
   version: string | null;
-  /** In bytes; null where the database does not tell. */
+  /** In bytes; null if unavailable. */
   size: number | null;
-  /** Number of migrations of this build, and of those that the database has run. */
+  /** Number of migrations of this build, and of those that were applied. */
   migrations: { known: number; applied: number };
 }
 
-/** Reads the database's version and size, and how far its migrations have come. */
+/** Reads the database's version and size, and the state of its migrations. */
 export async function selectDatabaseState(db: Db): Promise<DatabaseState> {
   const [version, size, applied] = await Promise.all([
     selectOptional(db, sql`select sqlite_version() as value`),
@@ -28,7 +28,7 @@ export async function selectDatabaseState(db: Db): Promise<DatabaseState> {
 }
 
 async function selectSize(db: Db): Promise<number | null> {
-  // D1 tells it with each answer; that of libSQL has no such field, whatever the type says.
+  // D1 includes it in each response; libSQL has no such field, despite the type.
   const { meta }: { meta?: { size_after?: number } } = await db.run(sql`select 1`);
   if (meta?.size_after !== undefined) return meta.size_after;
   const size = await selectOptional(
@@ -38,14 +38,14 @@ async function selectSize(db: Db): Promise<number | null> {
   return size === null ? null : Number(size);
 }
 
-/** One value; null where the database refuses the query, which is no fault of it. */
+/** A single value; null if the database refuses the query, which is not an error. */
 async function selectOptional(db: Db, query: SQL): Promise<string | number | null> {
   const rows = rawSelect<{ value: string | number }>(db, ['value'], query);
   const [row] = await rows.catch(() => []);
   return row?.value ?? null;
 }
 
-/** Counts the migrations that drizzle or wrangler has noted. */
+/** Counts the migrations recorded by drizzle or wrangler. */
 async function countMigrations(db: Db): Promise<number> {
   const [table] = await rawSelect<{ name: string }>(
     db,

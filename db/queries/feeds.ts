@@ -11,13 +11,13 @@ import {
 import { publishedPages } from './posts/pages.ts';
 import { isPublicPost, nextScheduled, scheduledMoment } from './posts/read.ts';
 
-/** Entries that a feed holds at most: readers ask often, and keep what they have seen. */
+/** Maximum number of entries in a feed: readers poll often, and keep entries. */
 export const FEED_ENTRIES = 50;
 
 type FeedPost = typeof posts.$inferSelect;
 export type CalendarConference = typeof conferences.$inferSelect;
 
-/** The latest public posts, whole, and when the next scheduled one appears. */
+/** The latest public posts in full, and the date of the next scheduled one. */
 export async function selectPostFeed(
   db: Db,
   now: Date,
@@ -34,12 +34,12 @@ export async function selectPostFeed(
   return { posts: latest, expiresAt: scheduledMoment(scheduled) };
 }
 
-/** All conferences with when they were entered, earliest first. */
+/** All conferences with the time at which they were added, earliest first. */
 export async function selectCalendar(db: Db): Promise<CalendarConference[]> {
   return db.select().from(conferences).orderBy(asc(conferences.date), asc(conferences.id));
 }
 
-/** What there is on the site, newest first: for those who list it. */
+/** The site's content, newest first, for sitemaps and lists. */
 export async function selectContents(db: Db, now: Date) {
   const { id, title, year, month, status, created_at } = publications;
   const { slug, excerpt, updated_at } = posts;

@@ -8,7 +8,9 @@ import { isAmong, jsonChunks, namedBatch, rawSelect, type Statement } from '../s
 import { TABLES } from '../tables.ts';
 import { isOutOfTrash } from './trash.ts';
 
-/** Notes that files go at a moment, unless their record is stored before: part of the batch in which a record goes. */
+/**
+ * Queues files for deletion at a moment, unless their record is stored before: part of the batch that deletes a record.
+ */
 export const enqueueDeletions = (db: Db, keys: string[], at: Date): Statement[] =>
   jsonChunks(keys).map((chunk) =>
     db
@@ -19,17 +21,17 @@ export const enqueueDeletions = (db: Db, keys: string[], at: Date): Statement[] 
       .onConflictDoUpdate({ target: fileRemovals.key, set: { at: sql`excluded.at` } }),
   );
 
-/** Forgets that these files were to go: part of the batch that stores their record. */
+/** Removes files from the deletion queue: part of the batch that stores their record. */
 export const cancelDeletions = (db: Db, keys: string[]): Statement[] =>
   jsonChunks(keys).map((chunk) => db.delete(fileRemovals).where(isAmong(fileRemovals.key, chunk)));
 
-/** Files that are still queued go with the next collection: part of a batch. */
+/** Makes queued files due for the next collection: part of a batch. */
 export const hastenDeletions = (db: Db, keys: string[]): Statement[] =>
   jsonChunks(keys).map((chunk) =>
     db.update(fileRemovals).set({ at: 0 }).where(isAmong(fileRemovals.key, chunk)),
   );
 
-/** Which of these files are queued for deletion. */
+/** The queued ones of these files. */
 export async function selectQueuedDeletions(db: Db, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db
@@ -39,7 +41,7 @@ export async function selectQueuedDeletions(db: Db, keys: string[]): Promise<str
   return rows.map(({ key }) => key);
 }
 
-/** The files that were queued before a moment, fifty at most, oldest first. */
+/** Files queued before a moment, up to fifty, oldest first. */
 export async function selectDeletionsBefore(db: Db, moment: Date): Promise<string[]> {
   const rows = await db
     .select({ key: fileRemovals.key })
@@ -50,23 +52,23 @@ export async function selectDeletionsBefore(db: Db, moment: Date): Promise<strin
   return rows.map(({ key }) => key);
 }
 
-/** The tables whose rows name files: those of public pages, and what a post was and may become. */
+/** Tables whose rows name files: those of public pages, and those with earlier and unsaved versions of posts. */
 const NAMING = new Set(
   TABLES.flatMap(({ table, public: isPublic }) =>
     isPublic || table === postVersions || table === postDrafts ? table : [],
   ),
 );
 
-/** Rows that name files: all, or those out of the trash. */
+/** Rows that name files: all, or those not in the trash. */
 type Namers = 'anywhere' | 'out of the trash';
 
-/** Whether a row has the address of a file in one of its texts, in the form that `asked.value` gives. */
+/** True if one of a row's texts contains a file's address, in the form in `asked.value`. */
 function isNamed(where: Namers): SQL {
   const conditions = [...NAMING].map((table) => {
     const texts = Object.values(getTableColumns(table)).filter(
       (column) => column.getSQLType() === 'text',
     );
-    // All texts as one: D1 takes no expression that is deeper than 100.
+    // All texts joined: D1 rejects expressions deeper than 100.
     const whole = sql`json_array(${sql.join(texts, sql`, `)})`;
     const isCounted = where === 'anywhere' ? undefined : isOutOfTrash(table);
     const isMatch = and(isCounted, sql`instr(${whole}, asked.value ->> 'form')`);
@@ -75,13 +77,13 @@ function isNamed(where: Namers): SQL {
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** The forms in which texts name a file. The address of an image begins as that of its narrower version does. */
+/** The forms in which texts name a file. An image's address has that of its narrower version as a prefix. */
 function addressForms(key: string): { key: string; form: string }[] {
   const address = `/storage/${key.startsWith('publications/') ? key : key.replace(/\.\w+$/, '')}`;
   return [...new Set([address, encodeURI(address)])].map((form) => ({ key, form }));
 }
 
-/** Those of some files that nothing on the site names, or nothing out of the trash. */
+/** Those of some files that nothing on the site names, or nothing outside the trash. */
 export async function selectUnnamedFiles(
   db: Db,
   keys: string[],
@@ -100,7 +102,7 @@ export async function selectUnnamedFiles(
   return keys.filter((key) => !named.has(key));
 }
 
-/** The files that records in the trash name, whatever else does. */
+/** Files named by records in the trash, whether or not others name them. */
 export async function selectFilesOfTrash(db: Db): Promise<string[]> {
   const rows = await namedBatch(
     db,
@@ -116,11 +118,11 @@ export async function selectFilesOfTrash(db: Db): Promise<string[]> {
   return [...new Set(namedAddresses(JSON.stringify(rows)).flatMap(sizedImageKeys))];
 }
 
-/** The files that only records in the trash name. */
+/** Files named only by records in the trash. */
 export const selectFilesInTrash = async (db: Db): Promise<Set<string>> =>
   new Set(await selectUnnamedFiles(db, await selectFilesOfTrash(db), 'out of the trash'));
 
-/** Notes that those of some files go that nothing names any more: part of the batch in which their records go. */
+/** Queues those of some files that nothing names any more: part of the batch that deletes their records. */
 export const enqueueUnnamed = (db: Db, keys: string[], now: Date): Statement[] => [
   ...enqueueDeletions(db, keys, now),
   ...jsonChunks(keys.flatMap(addressForms)).map((forms) =>

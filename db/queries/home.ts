@@ -7,10 +7,10 @@ import { latestPost, nextScheduled, scheduledMoment } from './posts/read.ts';
 import { featuredPublications, latestPublications, latestTitles } from './publications/read.ts';
 import { nextTalk } from './talks.ts';
 
-/** Publications that the chat proposes to ask about. */
+/** Number of publications that the chat suggests asking about. */
 const ASKED_ABOUT = 4;
 
-/** Publications that are shown where none is selected. */
+/** Number of publications shown if none is selected. */
 const LATEST = 3;
 
 interface When {
@@ -20,10 +20,10 @@ interface When {
 }
 
 /**
- * Everything that the home page shows, in one batch. Where that fails, what can be had: no conference is known then
- * (`undefined`), as is a list that is empty. The publications are the selected ones; where none is, the latest.
+ * Reads everything for the home page in one batch. If that fails, reads what is available: the conference is then
+ * `undefined`, and so is any missing list. Shows the selected publications, or the latest if none is selected.
  *
- * @param onError is told that something is missing, and why
+ * @param onError receives the reason if something is missing
  */
 export async function selectHome(
   db: Db,
@@ -50,7 +50,7 @@ export async function selectHome(
   };
 }
 
-/** What the chat proposes to ask about, as {@link selectHome}. */
+/** Publications that the chat suggests asking about; fails like {@link selectHome}. */
 export async function selectChatTitles(db: Db, when: When, onError: (error: unknown) => void) {
   return toTitles(await selectParts(db, titleQueries(db, when), onError));
 }

@@ -2,8 +2,8 @@ import type { Db } from '../open.ts';
 import { siteIdentity } from '../schema/identity.ts';
 
 /**
- * The identity of the site. A site from before identities gets the origin of its first request, so that the ids in its
- * feeds stay the same.
+ * The identity of the site. A site from before identities existed gets the origin of its first request, so that the ids
+ * in its feeds stay the same.
  *
  * @param origin "https://example.org"
  */

@@ -4,17 +4,17 @@ import { bibliometricKeywords } from '../schema/bibliometrics.ts';
 import { keywordsAreStored } from './settings.ts';
 
 /**
- * Adds a keyword at the end.
+ * Appends a keyword.
  *
- * @param known the keywords that are shown now, stored or the sample's
- * @returns false when it is there already; case does not matter
+ * @param known currently shown keywords, stored or the sample's
+ * @returns false if it exists, ignoring case
  */
 export async function insertKeyword(
   db: Db,
   keyword: string,
   known: readonly string[],
 ): Promise<boolean> {
-  // SQLite folds the case of ASCII alone, so that other letters are compared here.
+  // SQLite only folds the case of ASCII, so other letters are compared here.
   const fold = (text: string) => text.toLowerCase();
   if (known.some((other) => fold(other) === fold(keyword))) return false;
   const [, added] = await db.batch([
@@ -31,10 +31,10 @@ export async function insertKeyword(
 }
 
 /**
- * Removes a keyword. One of the sample's goes by storing the others.
+ * Deletes a keyword. A sample keyword is deleted by storing the others.
  *
- * @param known the keywords that are shown now
- * @returns false when there is none
+ * @param known currently shown keywords
+ * @returns false if there is none
  */
 export async function deleteKeyword(
   db: Db,
@@ -52,7 +52,7 @@ export async function deleteKeyword(
   return removed.length > 0;
 }
 
-/** The sample's keywords become one's own with the first change. */
+/** The first change makes the sample's keywords the owner's. */
 const storeKnown = (db: Db, known: readonly string[]) =>
   db.insert(bibliometricKeywords).select(
     sql`select value, key + 1 from json_each(${JSON.stringify(known)})

@@ -3,7 +3,7 @@ import type { Db } from '../open.ts';
 import { dailyCounts, rateLimitHits } from '../schema/limits.ts';
 import { rawSelect, runBatch } from '../statements.ts';
 
-/** How many hits of a key count at a moment, and when the next of them counts no more; null where none does. */
+/** Number of current hits of a key, and when the next of them expires; null if there is none. */
 export async function selectRateLimitHits(
   db: Db,
   key: string,
@@ -17,7 +17,7 @@ export async function selectRateLimitHits(
   return { taken: row?.taken ?? 0, nextEnd: row?.end ? new Date(row.end) : null };
 }
 
-/** How many hits a key may have within a time. */
+/** Maximum number of hits of a key within a period. */
 export interface RateLimit {
   limit: number;
   windowMs: number;
@@ -25,16 +25,15 @@ export interface RateLimit {
 
 type RateLimitDecision =
   | { allowed: true; hit: string }
-  /** The time is null while pending hits fill the limit: some of them may still be taken back. */
+  /** The time is null if pending hits fill the limit, since they may still be cancelled. */
   | { allowed: false; retryAfterSeconds: number | null };
 
-/** A hit that was pending when its process stopped counts no longer than this. */
+/** How long a pending hit counts if its process stops. */
 const PENDING_MS = 30_000;
 
 /**
- * Counts a hit under each of its keys, unless one of them has reached the limit. One statement looks
- * and counts, so that the limit holds however many come at once, and across processes. What is
- * refused is not counted.
+ * Counts a hit for each of its keys, unless one of them has reached its limit. One statement checks and counts, so that
+ * the limit holds for concurrent requests and across processes. Rejected hits are not counted.
  *
  * @param keys digests
  * @param options.when another condition that must hold at that moment
@@ -75,8 +74,8 @@ export async function takeHit(
 }
 
 /**
- * Counts one of what the whole site takes in a day (UTC), unless the day has had so many. One statement looks and
- * counts, and a flood of what is refused writes nothing.
+ * Counts an event against a daily limit (UTC) of the whole site, unless it is reached. One statement checks and counts,
+ * and a flood of rejected requests writes nothing.
  */
 export async function takeDailyHit(
   db: Db,
@@ -97,7 +96,7 @@ export async function takeDailyHit(
   return taken.length > 0;
 }
 
-/** Decides a pending hit: it counts from when it was taken, or is forgotten. */
+/** Confirms a pending hit, which then counts from when it was made, or cancels it. */
 export async function settleHit(db: Db, hit: string, counts: boolean): Promise<void> {
   const which = eq(rateLimitHits.id, hit);
   await runBatch(db, [
@@ -107,6 +106,6 @@ export async function settleHit(db: Db, hit: string, counts: boolean): Promise<v
   ]);
 }
 
-/** Removes hits that no limit counts any more. */
+/** Deletes expired hits. */
 export const deleteExpiredHits = (db: Db, now: Date): Promise<void> =>
   runBatch(db, [db.delete(rateLimitHits).where(lte(rateLimitHits.expires_at, now.getTime()))]);

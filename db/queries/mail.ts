@@ -7,19 +7,19 @@ import { meetingChanges, untrashedMeetings as meetings } from '../schema/meeting
 import { messages } from '../schema/messages.ts';
 import { insertFrom, type Statement } from '../statements.ts';
 
-/** What a letter needs to know of the request that causes it. */
+/** Data of the request that causes an email. */
 export interface MailContext {
-  /** The site's own, for the links in letters; null where it is not known. */
+  /** Origin of the site, for links in emails; null if unknown. */
   origin: string | null;
   now: Date;
 }
 
 export type StoredLetter = typeof untrashedLetters.$inferSelect;
 
-/** A page of the letters, latest first. */
+/** A page of the emails, latest first. */
 export async function selectLetters(db: Db, page: number): Promise<Page<StoredLetter>> {
   const { id } = untrashedLetters;
-  // By their ids first: else SQLite sorts whole letters.
+  // By id first: otherwise SQLite would sort complete emails.
   const ids = db
     .select({ id })
     .from(untrashedLetters)
@@ -33,7 +33,7 @@ export async function selectLetters(db: Db, page: number): Promise<Page<StoredLe
   return { rows, total: all?.total ?? 0 };
 }
 
-/** A letter; null when there is none with that id. */
+/** An email; null if there is none with that id. */
 export async function selectOptionalLetter(db: Db, id: number): Promise<StoredLetter | null> {
   const [letter] = await db.select().from(untrashedLetters).where(eq(untrashedLetters.id, id));
   return letter ?? null;
@@ -41,11 +41,11 @@ export async function selectOptionalLetter(db: Db, id: number): Promise<StoredLe
 
 type NewLetter = LetterTopic & {
   recipient: string;
-  /** What it is written for: one letter each. */
+  /** Unique key of its occasion. */
   occasion: string;
 };
 
-/** Writes a letter, as a part of the batch that stores what it tells of; nothing where it was written before. */
+/** Statement that writes an email, for the batch that stores its occasion; does nothing if it was written before. */
 export const insertLetter = (db: Db, letter: NewLetter & { message_id?: number }, now: Date) =>
   db
     .insert(letters)
@@ -53,8 +53,8 @@ export const insertLetter = (db: Db, letter: NewLetter & { message_id?: number }
     .onConflictDoNothing();
 
 /**
- * Takes the oldest letter that is due, for one attempt: until `leaseEnd` no other process does. Where the attempt ends
- * without a word, as in a crash, the letter is due again then.
+ * Claims the oldest due email for one attempt: until `leaseEnd`, no other process gets it. If the attempt ends without
+ * a result, as in a crash, the email is due again then.
  */
 export async function claimDueLetter(
   db: Db,
@@ -76,7 +76,7 @@ export async function claimDueLetter(
   return claimed ?? null;
 }
 
-/** Notes what became of an attempt. What has been sent stays so. */
+/** Records the result of an attempt. Sent emails stay sent. */
 export async function recordAttempt(
   db: Db,
   id: number,
@@ -92,8 +92,8 @@ export async function recordAttempt(
 }
 
 /**
- * Takes a letter that failed, or rests after an attempt, for an attempt now, as the first of a new letter. Null for one
- * that was sent, or is being sent: it has no error yet.
+ * Claims an email that has failed or awaits a retry, as if it were new. Null for one that was sent, or is being sent
+ * and therefore has no error yet.
  */
 export async function claimLetterAgain(
   db: Db,
@@ -108,7 +108,7 @@ export async function claimLetterAgain(
   return claimed ?? null;
 }
 
-/** Writes a test letter that is being sent already: an attempt has it until `leaseEnd`. */
+/** Writes a test email that is already claimed by an attempt until `leaseEnd`. */
 export async function insertTestLetter(
   db: Db,
   { recipient, origin }: { recipient: string; origin: string | null },
@@ -127,11 +127,11 @@ export async function insertTestLetter(
       created_at: now.toISOString(),
     })
     .returning();
-  if (!letter) throw new Error('the database returned no letter');
+  if (!letter) throw new Error('the database returned no email');
   return letter;
 }
 
-/** The letter to the owner of a new message, for the batch that stores it, right after it. */
+/** The email to the owner about a new message, for the batch that stores the message, directly after it. */
 export function messageLetter(db: Db, mail: MailContext & { owner: string }): Statement {
   return insertFrom(
     db,
@@ -153,7 +153,7 @@ export function messageLetter(db: Db, mail: MailContext & { owner: string }): St
 const sequence = sql`(select count(*) from ${meetingChanges}
   where ${meetingChanges.meeting_id} = ${meetings.id})`;
 
-/** What a letter tells of a meeting: see `MeetingDetails`. */
+/** Details of a meeting for an email: see `MeetingDetails`. */
 const details = ({ origin }: MailContext) => sql`json_object(
   'id', ${meetings.id}, 'name', ${meetings.name}, 'email', ${meetings.email},
   'date', ${meetings.date}, 'end_date', ${meetings.end_date}, 'topic', ${meetings.topic},
@@ -167,10 +167,11 @@ const row = (mail: MailContext) => ({
 });
 
 /**
- * The letters of a request, for the batch that stores it, right after it: to the owner, and the guest's receipt.
+ * The emails about a request, for the batch that stores it, directly after it: to the owner, and a confirmation to the
+ * guest.
  *
- * @param owner where the owner gets letters about meetings; null for none
- * @param receipt whether the guest gets one
+ * @param owner address for emails about meetings; null for none
+ * @param receipt true if the guest gets a confirmation
  */
 export function requestLetters(
   db: Db,
@@ -190,7 +191,7 @@ export function requestLetters(
   ];
 }
 
-/** A field of the last letter to the guest; null before the first letter. */
+/** A field of the last email to the guest; null before the first one. */
 const lastTold = (
   field: 'status' | 'date',
 ) => sql`(select json_extract(letter.details, ${`$.${field}`})
@@ -200,7 +201,7 @@ const lastTold = (
 
 const isNewDate = sql`${lastTold('date')} is not ${meetings.date}`;
 
-/** Of what is not decided yet, the guest hears only that the administrator moved it. */
+/** Before a decision, the guest is only told if the administrator reschedules the meeting. */
 const isNews = sql`case ${meetings.status}
   when 'pending' then ${isNewDate} and exists (select 1 from ${meetingChanges}
     where ${meetingChanges.meeting_id} = ${meetings.id} and ${meetingChanges.kind} = 'moved')
@@ -211,8 +212,8 @@ const lastChange = sql`(select ${meetingChanges.kind} from ${meetingChanges}
   where ${meetingChanges.meeting_id} = ${meetings.id} order by ${meetingChanges.id} desc limit 1)`;
 
 /**
- * The letter to the guest of a meeting that was confirmed, moved or cancelled, for the end of the batch that did so:
- * nothing where the guest knows how it stands, or where it is over.
+ * The email to the guest of a confirmed, rescheduled or cancelled meeting, for the end of the batch with that change:
+ * none if the guest already knows, or if the meeting is over.
  *
  * @param id which meeting
  */

@@ -13,22 +13,22 @@ import { type MailContext, meetingChangeLetter, requestLetters } from './mail.ts
 
 const { id, name, email, date, topic, status, end_date, source, created_at } = untrashedMeetings;
 
-/** What a visitor sees of a meeting. */
+/** A meeting as shown to a visitor. */
 const meetingColumns = { id, name, email, date, topic, status };
 
 const administered = { ...meetingColumns, end_date, source, created_at };
 
 export type Meeting = Pick<typeof untrashedMeetings.$inferSelect, keyof typeof meetingColumns>;
 
-/** What is stored of something that happened to a meeting. */
+/** A stored event of a meeting. */
 export type MeetingChange = typeof meetingChanges.$inferSelect;
 
-/** A meeting as it is stored: with its end, where it came from and what happened to it. */
+/** A meeting as stored: with its end, origin and history. */
 type StoredMeeting = Pick<typeof untrashedMeetings.$inferSelect, keyof typeof administered> & {
   changes: MeetingChange[];
 };
 
-/** One that took place, or may: not what is only known to be cancelled or replaced. */
+/** One that took place or may: excludes those only known to be cancelled or replaced. */
 const isDated = ne(untrashedMeetings.date, '');
 
 /** A page of the meetings, latest date first. */
@@ -57,7 +57,7 @@ export async function selectMeetings(db: Db, page = 1): Promise<Page<StoredMeeti
   return { rows, total: all?.total ?? 0 };
 }
 
-/** A meeting; null when there is no meeting with that id. */
+/** A meeting; null if there is none with that id. */
 export async function selectOptionalMeeting(db: Db, id: number): Promise<StoredMeeting | null> {
   const [[meeting], changes] = await db.batch([
     db
@@ -70,9 +70,9 @@ export async function selectOptionalMeeting(db: Db, id: number): Promise<StoredM
 }
 
 /**
- * Stores what a visitor asked for, and its letters; it stays pending until the administrator decides.
+ * Stores a visitor's request and its emails; it stays pending until the administrator decides.
  *
- * @param mail whom to tell; null where no letters are sent
+ * @param mail recipients; null if no emails are sent
  */
 export async function insertMeetingRequest(
   db: Db,
@@ -91,11 +91,10 @@ export async function insertMeetingRequest(
 }
 
 /**
- * Sets the administrator's decision, adds it to the history and writes to the guest; null when there is no such
- * meeting.
+ * Stores the administrator's decision, adds it to the history and emails the guest; null if there is no such meeting.
  *
- * @param options.mail null where no letters are sent
- * @param options.onlyPending whether a meeting that is decided already stays as it is
+ * @param options.mail null if no emails are sent
+ * @param options.onlyPending true to leave a decided meeting unchanged
  */
 export async function decideMeeting(
   db: Db,
@@ -110,10 +109,10 @@ export async function decideMeeting(
   return selectOptionalMeeting(db, id);
 }
 
-/** As the list of the panel has it. */
+/** As in the panel's list. */
 const isShown = and(ne(meetings.date, ''), isNull(meetings.trashed_at));
 
-/** Statements that give a meeting another status where a condition holds, and add that to its history. */
+/** Statements that change a meeting's status if a condition holds, and add that to its history. */
 function decision(db: Db, id: number, status: MeetingStatus, when?: SQL): Statement[] {
   const isOther = and(eq(meetings.id, id), isShown, ne(meetings.status, status), when);
   return [
@@ -128,12 +127,12 @@ function decision(db: Db, id: number, status: MeetingStatus, when?: SQL): Statem
 }
 
 /**
- * Moves a meeting to another date, as long as it was, adds that to its history and writes to the guest. Where it is at
- * that date already, nothing changes.
+ * Reschedules a meeting, keeping its length, adds that to its history and emails the guest. Does nothing if the date is
+ * unchanged.
  *
- * @param change.status what the administrator decides with it; left out, the status stays
- * @param options.mail null where no letters are sent
- * @returns null when there is no such meeting; "immovable" when it is, or with the new status would be, over or off
+ * @param change.status decision made at the same time; if omitted, the status is kept
+ * @param options.mail null if no emails are sent
+ * @returns null if there is no such meeting; "immovable" if it is, or with the new status would be, over or cancelled
  */
 export async function moveMeeting(
   db: Db,
@@ -169,7 +168,7 @@ export async function moveMeeting(
   const isFirstDate = sql`not exists (select 1 from ${meetingChanges}
     where ${meetingChanges.meeting_id} = ${meetings.id} and ${meetingChanges.date} is not null)`;
   const [, , found] = await db.batch([
-    // The history of a request begins with the date that was asked for.
+    // The history of a request begins with the requested date.
     insertFrom(db, meetingChanges, asked, sql`${isElsewhere} and ${isFirstDate}`),
     insertFrom(db, meetingChanges, moved, isElsewhere),
     db

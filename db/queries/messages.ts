@@ -11,7 +11,7 @@ type Message = typeof messages.$inferSelect;
 /**
  * A page of the messages, newest first.
  *
- * @param archived those that are put away, or the others; all of them where it is not given
+ * @param archived true for archived messages, false for others; all by default
  */
 export async function selectContactMessages(
   db: Db,
@@ -33,9 +33,9 @@ export async function selectContactMessages(
 }
 
 /**
- * Stores what a visitor wrote, as new, and the letter that tells the owner.
+ * Stores a visitor's message as new, and the email to the owner.
  *
- * @param mail whom to tell; null where no letter is sent
+ * @param mail recipient; null if no email is sent
  */
 export async function insertMessage(
   db: Db,
@@ -50,7 +50,7 @@ export async function insertMessage(
   return stored;
 }
 
-/** Says whether a message is new, read or put away; null when there is no such message. */
+/** Marks a message as new, read or archived; null if there is no such message. */
 export async function updateMessageStatus(
   db: Db,
   id: number,
@@ -64,10 +64,10 @@ export async function updateMessageStatus(
   return changed ?? null;
 }
 
-/** Deletes a message, with its letters; false when there is no such message. */
+/** Deletes a message with its emails; false if there is no such message. */
 export async function deleteMessage(db: Db, id: number): Promise<boolean> {
   const [, deleted] = await db.batch([
-    // A remote libSQL need not enforce foreign keys.
+    // A remote libSQL may not enforce foreign keys.
     db.delete(letters).where(eq(letters.message_id, id)),
     db.delete(messages).where(eq(messages.id, id)).returning({ id: messages.id }),
   ]);

@@ -8,13 +8,13 @@ export interface Bibliometrics {
   i10Index: number;
 }
 
-/** The stored figures (at most one row), as a query to be part of a batch. */
+/** Query for the stored metrics (at most one row), as part of a batch. */
 export const storedBibliometrics = (db: Db) => {
   const { citations, hIndex, i10Index } = bibliometrics;
   return db.select({ citations, hIndex, i10Index }).from(bibliometrics);
 };
 
-/** The stored figures, else the defaults; null where there are no defaults. */
+/** The stored metrics, otherwise the defaults; null if there are none. */
 export async function selectBibliometrics(
   db: Db,
   defaults: Bibliometrics | null,
@@ -23,17 +23,17 @@ export async function selectBibliometrics(
   return stored ?? defaults;
 }
 
-/** What calls answer where there are no figures. */
+/** Response without any metrics. */
 export const NO_FIGURES: Bibliometrics = { citations: 0, hIndex: 0, i10Index: 0 };
 
-/** The stored figures with source and date; the defaults, with neither, when none are stored. */
+/** The stored metrics with source and date; the defaults, with neither, if none are stored. */
 export async function selectBibliometricsRecord(db: Db, defaults: Bibliometrics | null) {
   const { id: _, ...columns } = getTableColumns(bibliometrics);
   const [stored] = await db.select(columns).from(bibliometrics);
   return stored ?? { ...(defaults ?? NO_FIGURES), source: null, updated_at: null };
 }
 
-/** Stores the figures in the place of those that were there. */
+/** Stores the metrics, replacing previous ones. */
 export async function saveBibliometrics(
   db: Db,
   { citations, hIndex, i10Index, source }: Bibliometrics & { source: string | null },

@@ -7,11 +7,11 @@ import { jsonChunks, runBatch, type Statement } from '../statements.ts';
 
 type PdfTextRow = typeof pdfTexts.$inferSelect;
 
-/** The PDFs that were read and are not in the trash, without their text. */
+/** The PDFs that have been read and are not in the trash, without their text. */
 export const selectPdfTexts = (db: Db): Promise<PdfTextRow[]> =>
   db.select().from(pdfTexts).where(notLike(pdfTexts.file, 'trash/%'));
 
-/** The text of some pages of a PDF, and how many it has and were read; null for one that was not read. */
+/** The text of some pages of a PDF, its number of pages, and the number that were read; null if it has not been read. */
 export async function selectOptionalPdfPages(
   db: Db,
   file: string,
@@ -33,10 +33,10 @@ export async function selectOptionalPdfPages(
 }
 
 /**
- * Stores the text of a PDF in the place of an earlier one.
+ * Stores the text of a PDF, replacing an earlier one.
  *
  * @param file its key
- * @param text as it was taken from the content with the SHA-256 in it
+ * @param text extracted from content with the SHA-256 in it
  */
 export async function replacePdfText(db: Db, file: string, text: PdfText): Promise<void> {
   const { sha256, title, language, pageCount, pages } = text;
@@ -62,13 +62,13 @@ export async function replacePdfText(db: Db, file: string, text: PdfText): Promi
   ]);
 }
 
-/** Pages per request, a few milliseconds' work. */
+/** Pages per request, which take a few milliseconds. */
 const PAGES_AT_ONCE = 20;
 
 /**
- * Updates the aliases of some pages that an earlier version of the site or of an archive stored.
+ * Updates the aliases of some pages that an earlier version of the site or an archive stored.
  *
- * @returns whether there may be more of them
+ * @returns true if there may be more of them
  */
 export async function updatePdfAliases(db: Db): Promise<boolean> {
   const { id, text, alias_format } = pdfPages;
@@ -83,7 +83,7 @@ export async function updatePdfAliases(db: Db): Promise<boolean> {
 }
 
 /**
- * Statements that forget the text of files: part of the batch after which they are gone, or others.
+ * Statements that delete the text of files: part of the batch that deletes or replaces them.
  *
  * @param files their keys, or a query that finds them
  */
@@ -93,21 +93,21 @@ export function deletePdfTexts(db: Db, files: readonly string[] | SQLWrapper): S
   return [pdfPages, pdfTexts].map((table) => db.delete(table).where(sql`${table.file} in ${keys}`));
 }
 
-/** Statements that give the text of a file, if there is one, to another key, in the place of what it has. */
+/** Statements that move the text of a file, if there is one, to another key, replacing that key's. */
 export function movePdfText(db: Db, from: string, to: string): Statement[] {
   const isThere = sql`exists (select 1 from ${pdfTexts} as moved where moved.file = ${from})`;
   return [
     ...[pdfPages, pdfTexts].map((table) =>
       db.delete(table).where(and(eq(table.file, to), isThere)),
     ),
-    // The pages after their text: a remote libSQL need not follow foreign keys.
+    // The pages after their text: a remote libSQL may not enforce foreign keys.
     ...[pdfTexts, pdfPages].map((table) =>
       db.update(table).set({ file: to }).where(eq(table.file, from)),
     ),
   ];
 }
 
-/** Forgets the text of a file unless it was taken from this content. */
+/** Deletes the text of a file unless it was extracted from this content. */
 export function deleteOtherPdfText(db: Db, file: string, sha256: string): Promise<void> {
   const isOther = and(eq(pdfTexts.file, file), ne(pdfTexts.sha256, sha256));
   return runBatch(db, [

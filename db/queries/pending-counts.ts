@@ -9,13 +9,13 @@ import { untrashedPublications as publications } from '../schema/publications.ts
 import { namedBatch } from '../statements.ts';
 import { openItemCount } from './inbox/items.ts';
 
-/** How long an unanswered question is news: it is not ticked off, only read. */
+/** How long an unanswered question counts as pending: it cannot be marked as done. */
 const QUESTION_DAYS = 30;
 
 const kind = sql`coalesce(${publications.publication_type}, '')`;
 const count = { count: sql<number>`count(*)` };
 
-/** What registries know and the site does not, requests for meetings still to come, new messages: queries for a batch. */
+/** Queries for a batch: proposals from registries, requests for future meetings, new messages. */
 export const waitingCounts = (db: Db, now: Date) => ({
   inbox: openItemCount(db, now),
   meetings: db
@@ -57,7 +57,7 @@ export async function selectPendingCounts(db: Db, now: Date) {
     letters: found.letters[0]?.count ?? 0,
     works: found.works[0]?.count ?? 0,
     kinds: found.kinds[0]?.count ?? 0,
-    /** Works without the address of a PDF; that of their page may be one. */
+    /** Works without the address of a PDF; their page may have one. */
     withoutPdfUrl: found.withoutPdfUrl,
   };
 }

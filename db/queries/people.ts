@@ -12,7 +12,7 @@ const signed = fromKeys<Pick<typeof listedPublications, (typeof SIGNED)[number]>
   (name) => listedPublications[name],
 );
 
-/** The people who have agreed to be shown, and what tells of them: publications, and projects, latest first. One batch. */
+/** The people who have agreed to be shown, with publications and projects, latest first. One batch. */
 export async function selectPeopleWithWorks(db: Db) {
   const [people, papers, projects] = await db.batch([
     db
@@ -34,10 +34,10 @@ export async function selectPeopleWithWorks(db: Db) {
   return { people, papers, projects };
 }
 
-/** Somebody whose thesis is here, as the CV has it. */
+/** A person with a thesis here, for the CV. */
 export type SupervisedPerson = Awaited<ReturnType<typeof selectSupervised>>[number];
 
-/** The people with a thesis who have agreed to be shown, newest first. */
+/** People with a thesis who have agreed to be shown, newest first. */
 export const selectSupervised = (db: Db) =>
   db
     .select({
@@ -48,7 +48,7 @@ export const selectSupervised = (db: Db) =>
       from: untrashedPeople.from,
       to: untrashedPeople.to,
       language: untrashedPeople.language,
-      // Under a name of its own: D1 gives the rows of a batch by the names of their columns.
+      // With an alias: D1 returns the rows of a batch by column name.
       thesisId: sql<number>`${untrashedPublications.id}`.as('thesis_id'),
       thesis: { title: untrashedPublications.title, status: untrashedPublications.status },
     })

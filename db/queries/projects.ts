@@ -7,7 +7,7 @@ import { shownPeople } from './settings.ts';
 
 const { created_at: _, ...columns } = getViewSelectedFields(untrashedProjects);
 
-/** The projects as everyone sees them: without the ids of people who have not agreed to be shown. */
+/** Projects as visitors see them: without the ids of people who have not agreed to be shown. */
 export async function selectShownProjects(db: Db): Promise<Project[]> {
   const [all, shown] = await db.batch([
     db.select(columns).from(untrashedProjects).orderBy(desc(untrashedProjects.from)),
@@ -20,7 +20,7 @@ export async function selectShownProjects(db: Db): Promise<Project[]> {
   }));
 }
 
-/** A project with its papers and the people who are shown, in one batch; null where there is none. */
+/** A project with its papers and visible people, in one batch; null if there is none. */
 export async function selectOptionalProjectPage(db: Db, id: number) {
   const hasPublication = sql`exists (select 1 from ${projects}, json_each(${projects.publication_ids}) named
     where ${projects.id} = ${id} and named.value = ${untrashedPublications.id})`;

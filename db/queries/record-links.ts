@@ -8,7 +8,7 @@ import { namedBatch } from '../statements.ts';
 import { getTableOfKind } from '../tables.ts';
 import { isOutOfTrash } from './trash.ts';
 
-/** A record, and all addresses that it names. */
+/** A record and all addresses in it. */
 export interface RecordLinks {
   kind: RecordName;
   id: number;
@@ -16,7 +16,7 @@ export interface RecordLinks {
   links: { url: string }[];
 }
 
-/** The addresses that the records of all kinds name, in one batch. */
+/** The addresses in records of all types, in one batch. */
 export async function selectRecordLinks(db: Db): Promise<RecordLinks[]> {
   const found = await namedBatch(
     db,

@@ -7,9 +7,9 @@ type Stores = {
   [Kind in RecordName]: StoreOf<(typeof RECORDS)[Kind], (typeof RECORD_TABLES)[Kind]['table']>;
 };
 
-/** Reads and writes the records of each kind. */
+/** Reads and writes the records of each type. */
 export const STORES = fromKeys<Stores>(
   keys(RECORDS),
-  // A definition with its own table, as the type above says of each kind by itself.
+  // Cast: each definition with its own table, as the type above declares.
   (kind) => makeStore(RECORDS[kind], RECORD_TABLES[kind].table) as never,
 );

@@ -4,7 +4,7 @@ import type { Db } from '../open.ts';
 import { redirects } from '../schema/redirects.ts';
 import type { Statement } from '../statements.ts';
 
-/** Where an address of the imported site leads, by its key; null for any other address. */
+/** Target of an address of the imported site, by its key; null for any other address. */
 export async function selectOptionalRedirect(db: Db, path: string): Promise<string | null> {
   const [found] = await db
     .select({ target: redirects.target })
@@ -13,7 +13,7 @@ export async function selectOptionalRedirect(db: Db, path: string): Promise<stri
   return found?.target ?? null;
 }
 
-/** Statements that store earlier addresses; one that is there already leads to the new target. */
+/** Statements that store earlier addresses; existing ones get the new target. */
 export const redirectStatements = (db: Db, rows: readonly Redirect[]): Statement[] =>
   rows.map(({ path, target }) =>
     db

@@ -5,7 +5,10 @@ import type { Db } from '../open.ts';
 import { runBatch } from '../statements.ts';
 import { childColumns, TABLES } from '../tables.ts';
 
-/** Deletes the rows that are older than their tables keep them, with what belongs to them; those in the trash too. */
+/**
+ * Deletes rows older than the retention period of their tables, with everything that belongs to them, including those
+ * in the trash.
+ */
 export async function deleteOldRows(db: Db, retention: Retention, now: Date): Promise<void> {
   for (const { table, key, retention: rules = [] } of TABLES) {
     for (const { days, since, byDay, rows } of rules) {
@@ -18,7 +21,7 @@ export async function deleteOldRows(db: Db, retention: Retention, now: Date): Pr
         .from(table)
         .where(isOld);
       await runBatch(db, [
-        // A remote libSQL need not enforce foreign keys.
+        // A remote libSQL may not enforce foreign keys.
         ...childColumns(table).map((child) => db.delete(child.table).where(inArray(child, old))),
         db.delete(table).where(isOld),
       ]);

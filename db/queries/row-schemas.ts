@@ -8,9 +8,9 @@ import { type DescribedTable, getTable } from '../tables.ts';
 import { storedColumns } from './archive/tables.ts';
 
 /**
- * What a row of a table is, of its columns; a JSON column is what the record's form says.
+ * Schema of a table's row, derived from its columns; for a JSON column, from the record's form.
  *
- * @param omitted columns that no call answers
+ * @param omitted columns that no response includes
  */
 function makeRowSchema(described: DescribedTable, omitted: readonly string[] = []) {
   const { archive } = described;
@@ -30,7 +30,7 @@ function makeRowSchema(described: DescribedTable, omitted: readonly string[] = [
   );
 }
 
-/** What a value is, by the type of its column. A JSON column is not among them. */
+/** Schema of a value by the type of its column, other than JSON. */
 const COLUMN_SCHEMAS: Record<string, z.ZodType> = {
   SQLiteText: z.string(),
   SQLiteInteger: z.int(),
@@ -38,7 +38,7 @@ const COLUMN_SCHEMAS: Record<string, z.ZodType> = {
   SQLiteBoolean: z.boolean(),
 };
 
-/** What a row of an archive is, as JSON Schema: its columns, and in more detail what the record's form takes. */
+/** JSON Schema of an archive's row: its columns, and in more detail the fields of the record's form. */
 export function makeArchivedRowSchema(described: DescribedTable): object {
   const { archive } = described;
   const row = 'file' in archive ? archive.row : undefined;
@@ -49,7 +49,7 @@ export function makeArchivedRowSchema(described: DescribedTable): object {
 
 const CREATED = ['created_at'];
 
-/** The rows that calls answer with, by what a description calls them. */
+/** Rows in responses, by their names in the API description. */
 export const ROWS = {
   Page: makeRowSchema(getTable(tables.posts, 'page')),
   PostVersion: makeRowSchema(getTable(tables.postVersions)),
@@ -58,7 +58,7 @@ export const ROWS = {
   WrittenPost: makeRowSchema(getTable(tables.posts, 'post'), ['guid']),
 };
 
-/** The records that calls answer with, by their kinds. */
+/** Records in responses, by type. */
 export const RECORD_ROWS = fromKeys<Record<RecordName, ReturnType<typeof makeRowSchema>>>(
   keys(RECORDS),
   (kind) => {

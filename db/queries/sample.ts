@@ -11,11 +11,11 @@ import { sampleIds } from './publications/read.ts';
 import { upsertSetting } from './settings.ts';
 import { RECORDS } from './trash.ts';
 
-/** The ids of the sample's records of a kind that nobody changed, as a query to be part of another. */
+/** Query for the ids of a type's unchanged sample records, for use in another. */
 const selectSampleRecords = (db: Db, kind: SampleKind) =>
   db.select({ id: sampleRecords.record }).from(sampleRecords).where(eq(sampleRecords.kind, kind));
 
-/** The addresses of files that the rest of the sample names. */
+/** Addresses of files named in the rest of the sample. */
 export async function selectSampleFiles(db: Db): Promise<string[]> {
   const rows = await rawSelect<{ address: string }>(
     db,
@@ -31,13 +31,13 @@ export async function selectSampleFiles(db: Db): Promise<string[]> {
 
 type SampleKind = (typeof sampleRecords.kind.enumValues)[number];
 
-/** The sample as it lies in files: rows of the tables, without ids. */
+/** The sample as stored in files: rows of the tables, without ids. */
 export interface SampleContent {
   publications: (typeof publications.$inferInsert)[];
   records: Partial<Record<SampleKind, object[]>>;
 }
 
-/** True for a database with no publication, post or conference, from which the sample was not taken away either. */
+/** True for a database without publications, posts and conferences from which the sample was not removed. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const counts = await db.batch([
     db.select({ rows: count() }).from(publications),
@@ -48,7 +48,9 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return counts.every(([row]) => row?.rows === 0);
 }
 
-/** Records that a site begins without the sample, so that a later start with it neither loads it nor shows its settings. */
+/**
+ * Records that a site starts without the sample, so that a later start with it neither loads it nor shows its settings.
+ */
 export async function declineSample(db: Db): Promise<void> {
   const counts = await db.batch([
     db.select({ rows: count() }).from(samplePublications),
@@ -57,7 +59,7 @@ export async function declineSample(db: Db): Promise<void> {
   if (counts.every(([row]) => row?.rows === 0)) await upsertSetting(db, 'sampleRemoved', true);
 }
 
-/** Stores the sample: all of it, or nothing. */
+/** Atomically stores the sample. */
 export async function insertSample(db: Db, sample: SampleContent): Promise<void> {
   await runBatch(db, [
     ...sample.publications.map((row) => db.insert(publications).values(row)),
@@ -73,7 +75,7 @@ export async function insertSample(db: Db, sample: SampleContent): Promise<void>
   ]);
 }
 
-/** Statements that take away what is left of the sample, its settings too; what somebody changed stays. */
+/** Statements that delete the remaining sample with its settings; changed content is kept. */
 export const sampleRemovalStatements = (db: Db): Statement[] => [
   db.delete(publications).where(inArray(publications.id, sampleIds(db))),
   ...sampleRecords.kind.enumValues.map((kind) => {
@@ -82,6 +84,6 @@ export const sampleRemovalStatements = (db: Db): Statement[] => [
       .delete(table)
       .where(and(inArray(key, selectSampleRecords(db, kind)), isNull(trashedAt)));
   }),
-  // From then on the sample's settings are no defaults.
+  // From then on, the sample's settings are no longer defaults.
   upsertSetting(db, 'sampleRemoved', true),
 ];

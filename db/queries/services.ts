@@ -5,10 +5,10 @@ import { runBatch } from '../statements.ts';
 
 export type ServiceRow = typeof services.$inferSelect;
 
-/** The fields of services that were typed, passwords and keys encrypted. */
+/** Values entered for the services, with passwords and keys encrypted. */
 export const selectServices = (db: Db): Promise<ServiceRow[]> => db.select().from(services);
 
-/** Stores some fields, each in the place of what it was, and removes others: all of it, or nothing. */
+/** Atomically stores some fields and deletes others. */
 export const updateServices = (
   db: Db,
   { stored, removed }: { stored: ServiceRow[]; removed: string[] },

@@ -15,21 +15,21 @@ import { rawSelect, type Statement } from '../statements.ts';
 import { publishedPages } from './posts/pages.ts';
 
 export interface StoredSettings {
-  /** The fields that were stored, as they were validated. */
+  /** Stored fields, as validated. */
   fields: Partial<Settings>;
-  /** True when the sample was taken away: its settings are no longer the defaults. */
+  /** True if the sample was removed: its settings are no longer the defaults. */
   sampleRemoved: boolean;
-  /** The links to the published pages of the site's own, which belong to its menu and footer. */
+  /** Links to published custom pages in the menu and footer. */
   pages: PageLink[];
-  /** The pages of records that have some. */
+  /** Record pages that have records. */
   filled: RecordPage[];
-  /** Where the people are shown who have agreed to it. */
+  /** The address of each visible person who has agreed to be shown. */
   authorPages: AuthorPage[];
-  /** True while a restore has still to put files in their places. */
+  /** True while a restore still has to move files into place. */
   filesWait: boolean;
 }
 
-/** Everything that is stored of the settings, and the pages that stand in the menu and the footer, in one batch. */
+/** All stored settings, and the pages in the menu and footer, in one batch. */
 export async function selectSettings(db: Db): Promise<StoredSettings> {
   const [rows, keywords, pages, waiting, [filled], people] = await db.batch([
     db.select().from(settings),
@@ -62,7 +62,7 @@ export async function selectSettings(db: Db): Promise<StoredSettings> {
   };
 }
 
-/** The pages of records that have some. */
+/** The record pages that have records. */
 export async function selectFilledPages(db: Db): Promise<RecordPage[]> {
   const [filled] = await filledPages(db);
   return listFilled(filled);
@@ -83,14 +83,14 @@ const filledPages = (db: Db) =>
     )}`,
   );
 
-/** Whether a kind has records that visitors see. */
+/** True if a type has records that visitors see. */
 function hasRecords(kind: RecordName): SQL {
   const { view } = RECORD_TABLES[kind];
   const where = isShown(kind);
   return sql`exists (select 1 from ${view} ${where && sql`where ${where}`})`;
 }
 
-/** The people whom everyone may see, as a query to be part of a batch. */
+/** Query for the public people, as part of a batch. */
 export const shownPeople = (db: Db) =>
   db
     .select({ id: untrashedPeople.id, name: untrashedPeople.name, orcid: untrashedPeople.orcid })
@@ -98,7 +98,7 @@ export const shownPeople = (db: Db) =>
     .where(eq(untrashedPeople.agreed, true))
     .orderBy(asc(untrashedPeople.name));
 
-/** Statements that store fields of the settings, to be part of a batch. */
+/** Statements that store fields of the settings, as part of a batch. */
 export const settingsStatements = (
   db: Db,
   { keywords, ...fields }: SettingsChanges,
@@ -107,7 +107,7 @@ export const settingsStatements = (
   ...(keywords ? replaceKeywords(db, keywords) : []),
 ];
 
-/** Stores a setting. */
+/** Statement that stores a setting. */
 export function upsertSetting(db: Db, name: typeof settings.$inferInsert.name, value: unknown) {
   // JSON's null, not SQL's.
   const stored = value === null ? sql`'null'` : value;
@@ -125,9 +125,9 @@ const replaceKeywords = (db: Db, keywords: string[]): Statement[] => [
   keywordsAreStored(db),
 ];
 
-/** Makes an empty table of keywords mean that there are none, and not those of the sample. */
+/** Makes an empty table of keywords mean that there are none, instead of the sample's. */
 export const keywordsAreStored = (db: Db) => upsertSetting(db, 'keywords', []);
 
-/** Forgets what was stored of these fields. */
+/** Deletes the stored values of these fields. */
 export const forgetSettings = (db: Db, names: (keyof Settings)[]): Statement =>
   db.delete(settings).where(inArray(settings.name, names));

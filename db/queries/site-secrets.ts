@@ -3,7 +3,7 @@ import type { Db } from '../open.ts';
 import { siteSecrets } from '../schema/account.ts';
 import { runBatch } from '../statements.ts';
 
-/** A secret of this site, made up when it is first asked for; the same for all who ask at once. */
+/** A secret of this site, generated on first use; concurrent callers get the same one. */
 export async function selectOrInsertSecret(db: Db, name: string): Promise<string> {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const value = btoa(String.fromCharCode(...bytes));
@@ -14,11 +14,11 @@ export async function selectOrInsertSecret(db: Db, name: string): Promise<string
   return rows[0]?.value ?? value;
 }
 
-/** Whether a secret was made up already. */
+/** True if a secret has been generated. */
 export const hasSecret = async (db: Db, name: string): Promise<boolean> =>
   (await db.$count(siteSecrets, eq(siteSecrets.name, name))) > 0;
 
-/** Removes all secrets whose names begin so, but one. */
+/** Deletes all secrets with a prefix except one. */
 export const deleteOtherSecrets = (
   db: Db,
   { prefix, current }: { prefix: string; current: string },

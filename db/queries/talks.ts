@@ -6,17 +6,17 @@ import { talks, untrashedConferences, untrashedTalks } from '../schema/records.t
 
 const { created_at: _, ...columns } = getViewSelectedFields(untrashedTalks);
 
-/** The earliest talk that begins after a day (yyyy-MM-dd), as a query to be part of a batch. */
+/** Query for the earliest talk that begins after a day (yyyy-MM-dd), as part of a batch. */
 export const nextTalk = (db: Db, today: string) =>
   db
     .select(columns)
     .from(untrashedTalks)
-    // Of a month or a year nobody knows how far away it is.
+    // A date without a day has no number of days until then.
     .where(and(gt(untrashedTalks.date, today), sql`length(${untrashedTalks.date}) = 10`))
     .orderBy(asc(untrashedTalks.date), asc(untrashedTalks.id))
     .limit(1);
 
-/** A talk with what belongs to it, in one batch; null where there is none. */
+/** A talk with related records, in one batch; null if there is none. */
 export async function selectOptionalTalkPage(db: Db, id: number) {
   const isNamed = sql`(select 1 from ${talks}, json_each(${talks.publication_ids}) named
     where ${talks.id} = ${id} and named.value = ${untrashedPublications.id})`;
@@ -45,6 +45,6 @@ export async function selectOptionalTalkPage(db: Db, id: number) {
   return talk ? { talk, papers, conferences } : null;
 }
 
-/** The talks with when they were entered: for feeds and calendars. */
+/** The talks with the time at which they were added, for feeds and calendars. */
 export const selectTalkFeed = (db: Db): Promise<(Talk & { created_at: string })[]> =>
   db.select().from(untrashedTalks).orderBy(desc(untrashedTalks.date), asc(untrashedTalks.id));

@@ -38,13 +38,13 @@ interface TrashedTable {
   key: SQLiteColumn;
   title: SQLiteColumn;
   trashedAt: SQLiteColumn;
-  /** Which rows of the table are of the kind; undefined where all are. */
+  /** Condition for the table's rows of this type; undefined if all are. */
   isOne: SQL | undefined;
-  /** The columns of other tables whose rows go with a record. */
+  /** Columns of other tables whose rows belong to a record. */
   parts: SQLiteColumn[];
 }
 
-/** The table of each kind. */
+/** The table of each type. */
 export const RECORDS = fromKeys<Record<RecordKind, TrashedTable>>(RECORD_KINDS, (kind) => {
   for (const described of TABLES) {
     const { table, key, trash } = described;
@@ -59,7 +59,7 @@ export const RECORDS = fromKeys<Record<RecordKind, TrashedTable>>(RECORD_KINDS, 
 const isTrashed = (kind: RecordKind) =>
   and(RECORDS[kind].isOne, isNotNull(RECORDS[kind].trashedAt));
 
-/** Which rows of a table are not in the trash, nor belong to what is there; undefined where none ever is. */
+/** Condition that a row is not in the trash and does not belong to an item there; undefined if none ever is. */
 export function isOutOfTrash(table: SQLiteTable): SQL | undefined {
   const { trash, references } = getTable(table);
   const { trashed_at } = getTableColumns(table);
@@ -75,7 +75,7 @@ export function isOutOfTrash(table: SQLiteTable): SQL | undefined {
   return present;
 }
 
-/** Whether a row belongs to a record in the trash. */
+/** True if a row belongs to a record in the trash. */
 function belongsToTrash({ with: kind, record }: TrashedWith): SQL {
   const trashed = RECORD_KINDS.filter((one) => isOfKind(kind, one)).map((one) => {
     const { table, key } = RECORDS[one];
@@ -83,27 +83,27 @@ function belongsToTrash({ with: kind, record }: TrashedWith): SQL {
     // A row may belong to no record.
     return sql`coalesce(${and(isNamed(kind, one), sql`cast(${record} as text) in (${ids})`)}, 0)`;
   });
-  // Not one compound query of all: D1 takes five at most.
+  // Not one compound query, of which D1 allows at most five terms.
   return sql`(${sql.join(trashed, sql` or `)})`;
 }
 
 const isOfKind = (kind: TrashedWith['with'], one: RecordKind): boolean =>
   (is(kind, SQLiteColumn) ? (kind.enumValues ?? []) : [kind].flat()).includes(one);
 
-/** The condition that a row belongs to a record of a kind; undefined where no column says it. */
+/** Condition that a row belongs to a record of a type; undefined if no column refers to that type. */
 const isNamed = (kind: TrashedWith['with'], one: RecordKind): SQL | undefined =>
   is(kind, SQLiteColumn) ? eq(kind, one) : undefined;
 
-/** What is in the trash, as it is listed. */
+/** An item of the trash, as listed. */
 interface TrashItem {
   kind: TrashKind;
-  /** A record's number, a chat's text, the name of a file. */
+  /** A record's number, a chat's text id, or the name of a file. */
   id: number | string;
   title: string;
   deletedAt: string;
 }
 
-/** What is in the trash, deleted last first. */
+/** The items of the trash, most recently deleted first. */
 export async function selectTrash(db: Db): Promise<TrashItem[]> {
   const { file, ...records } = await namedBatch(db, {
     ...fromKeys<Record<RecordKind, ReturnType<typeof trashedRecords>>>(RECORD_KINDS, (kind) =>
@@ -142,17 +142,17 @@ const trashedRecords = (db: Db, kind: RecordKind) => {
     .where(isTrashed(kind));
 };
 
-/** True for what is in the trash. */
+/** True for an item in the trash. */
 export const isInTrash = async (db: Db, { kind, id }: TrashRef): Promise<boolean> =>
   (await selectTrash(db)).some((item) => item.kind === kind && String(item.id) === id);
 
-/** A file in the trash: where it was served, and where it waits. */
+/** A file in the trash: where it was served, and where it is now. */
 interface TrashedFile {
   key: string;
   stored_as: string;
 }
 
-/** The files that wait in the trash's folder for some things. */
+/** The files of some items in the trash's folder. */
 export const selectTrashedFiles = (db: Db, refs: TrashRef[]): Promise<TrashedFile[]> =>
   db
     .select({ key: trashFiles.key, stored_as: trashFiles.stored_as })
@@ -163,7 +163,7 @@ const among = (refs: TrashRef[]): SQL =>
   sql`(${trashFiles.kind}, ${trashFiles.id}) in
     (select value ->> 'kind', value ->> 'id' from json_each(${JSON.stringify(refs)}))`;
 
-/** The rows of some records in the trash, with all that they name. */
+/** The rows of some records in the trash, with everything they refer to. */
 export async function selectTrashedRows(db: Db, refs: TrashRef[]): Promise<object[]> {
   const rows = await Promise.all(
     refs.map(({ kind, id }) => {
@@ -178,7 +178,7 @@ export async function selectTrashedRows(db: Db, refs: TrashRef[]): Promise<objec
   return rows.flat();
 }
 
-/** The ids that files with a name have in the trash: several may have been deleted, one after the other. */
+/** Ids in the trash of files with a name: several may have been deleted one after the other. */
 export async function selectTrashedFileIds(db: Db, key: string): Promise<string[]> {
   const rows = await db
     .select({ id: trashFiles.id })
@@ -187,7 +187,7 @@ export async function selectTrashedFileIds(db: Db, key: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Moves a record to the trash; false where there is none. SQLite takes the text of a number for a key that is one. */
+/** Moves a record to the trash; false if there is none. SQLite converts the text of a number for a numeric key. */
 export async function trashRecord(
   db: Db,
   kind: RecordKind,
@@ -204,10 +204,10 @@ export async function trashRecord(
 }
 
 /**
- * Statements that note a file in the trash which no record owns, for one batch.
+ * Statements that record a file in the trash that no record owns, for one batch.
  *
  * @param id its name
- * @param earlierId what a file of this name is called from now on that was deleted before
+ * @param earlierId new id of a previously deleted file with the same name
  */
 export function fileToTrash(
   db: Db,
@@ -227,21 +227,21 @@ export function fileToTrash(
   ];
 }
 
-/** What no two records out of the trash share: slugs by an index, DOIs unless both had it before. */
+/** Values that no two records outside the trash share: slugs by an index, DOIs unless both had the same before. */
 const RIVALS = {
   post: [posts.slug, sql`other.kind = own.kind`],
   page: [posts.slug, sql`other.kind = own.kind`],
   publication: [publications.doi, sql`other.created_at > own.trashed_at`],
 } as const;
 
-/** A record that has the address or the DOI of another. */
+/** A record with the address or DOI of another. */
 interface Rival {
   kind: keyof typeof RIVALS;
   title: string;
   taken: string;
 }
 
-/** The record that has taken the address or the DOI of one in the trash; null when none has. */
+/** The record that has taken the address or DOI of one in the trash; null if none has. */
 export async function selectOptionalRival(db: Db, { kind, id }: TrashRef): Promise<Rival | null> {
   if (kind !== 'post' && kind !== 'page' && kind !== 'publication') return null;
   const [{ name, table }, isRival] = RIVALS[kind];
@@ -256,10 +256,7 @@ export async function selectOptionalRival(db: Db, { kind, id }: TrashRef): Promi
   return found ? { kind, ...found } : null;
 }
 
-/**
- * Statements that bring something back from the trash, for one batch. They break a constraint where another record has
- * its address meanwhile.
- */
+/** Statements that restore an item, for one batch. They violate a constraint if another record has taken its address. */
 export function fromTrash(db: Db, ref: TrashRef, files: TrashedFile[], now: Date): Statement[] {
   const forgotten = forgetFiles(db, among([ref]), now);
   if (ref.kind === 'file') {
@@ -279,7 +276,7 @@ export function fromTrash(db: Db, ref: TrashRef, files: TrashedFile[], now: Date
   ];
 }
 
-/** A letter that was being sent, or that is old news, is sent only if the administrator says so. */
+/** An email that was being sent, or is outdated, is only sent if the administrator asks for it. */
 const holdLetters = (db: Db, { id }: TrashRef, now: Date): Statement =>
   db
     .update(letters)
@@ -293,7 +290,7 @@ const holdLetters = (db: Db, { id }: TrashRef, now: Date): Statement =>
       ),
     );
 
-/** Statements that delete things in the trash for ever, with the files that wait for them in its folder. */
+/** Statements that permanently delete items in the trash, with their files in its folder. */
 export const deleteTrash = (db: Db, refs: TrashRef[], now: Date): Statement[] => [
   ...deletePdfTexts(
     db,
@@ -309,10 +306,10 @@ export const deleteTrash = (db: Db, refs: TrashRef[], now: Date): Statement[] =>
 ];
 
 /**
- * Statements by which what is in the trash gives way to rows with the same id, or the same key at a booking service,
+ * Statements that delete items in the trash in favour of rows with the same id, or the same key of a booking service,
  * for one batch.
  *
- * @param staged gives a query for columns of the rows that are to be inserted into a table
+ * @param staged returns a query for columns of the rows that are to be inserted into a table
  */
 export function makeWay(
   db: Db,
@@ -321,7 +318,7 @@ export function makeWay(
 ): Statement[] {
   return RECORD_KINDS.flatMap((kind) => {
     const { table, key } = RECORDS[kind];
-    // What is unique in and out of the trash: a partial index is about what is out of it.
+    // Values that are unique in and outside the trash; a partial index only covers those outside.
     const unique = getTableConfig(table).indexes.flatMap(({ config }) =>
       config.unique && !config.where ? [config.columns] : [],
     );
@@ -337,7 +334,7 @@ export function makeWay(
   });
 }
 
-/** A remote libSQL need not enforce foreign keys: what belongs to a record goes before it. */
+/** A remote libSQL may not enforce foreign keys, so dependent rows are deleted first. */
 function deleteRecords(db: Db, kind: RecordKind, which: SQL): Statement[] {
   const { table, key, parts } = RECORDS[kind];
   const gone = and(which, isTrashed(kind));

@@ -16,7 +16,7 @@ const count = { count: sql<number>`count(*)` };
 const FILES = 5;
 const QUESTIONS = 5;
 
-/** The figures of some days, each beside that of the days before or with rows that tell of it. One batch. */
+/** The figures of some days, each with that of the days before or with detailed rows. One batch. */
 export async function selectWeekFigures(
   db: Db,
   days: Days,
@@ -63,7 +63,7 @@ function trafficQueries(db: Db, days: Days) {
   };
 }
 
-/** The questions that the assistant had nothing to answer with. */
+/** Questions that the assistant could not answer. */
 function questionQueries(db: Db, days: Days, timeZone: string) {
   const unanswered = and(
     eq(chatExchanges.answered, false),
@@ -81,7 +81,7 @@ function questionQueries(db: Db, days: Days, timeZone: string) {
   };
 }
 
-/** The citations that are known, and those of which the last weekly letter told. */
+/** Known citation counts, and the total in the last weekly summary. */
 const citationQueries = (db: Db) => ({
   figures: db.select({ citations: bibliometrics.citations }).from(bibliometrics),
   announced: db
@@ -92,7 +92,7 @@ const citationQueries = (db: Db) => ({
     .limit(1),
 });
 
-/** Whether a letter was written for an occasion. */
+/** True if an email was written for an occasion. */
 export async function isWritten(db: Db, occasion: string): Promise<boolean> {
   const found = await db
     .select({ id: letters.id })

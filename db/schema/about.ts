@@ -3,7 +3,7 @@ import { aboutSection, MAX_SECTIONS, sectionAnchor } from '../../records/section
 import { fieldColumns } from '../table.ts';
 import { describeTable } from './describe.ts';
 
-/** The sections of the about page; when there are none the site's defaults stand in. */
+/** The sections of the about page; if there are none, the site's defaults are shown. */
 export const aboutSections = sqliteTable('about_sections', (t) => ({
   ...fieldColumns(aboutSection.shape),
   section: t.text().primaryKey(),

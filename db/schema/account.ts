@@ -4,24 +4,24 @@ import type { Scope } from '../../records/token.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 
-/** Who may log in: one row, the administrator. A trigger ends all sessions when the password changes. */
+/** One row, the administrator, who may log in. A trigger ends all sessions when the password changes. */
 export const administrators = sqliteTable('administrators', (t) => ({
   id: t.text().primaryKey(),
   username: t.text().notNull(),
-  /** As `hashPassword` gives it; null for one who logs in with passkeys only. */
+  /** From `hashPassword`; null if the administrator only uses passkeys. */
   password_hash: t.text(),
   created_at: timestamp(),
 }));
 
-/** One row a login that lasts. `token` is the SHA-256 of what the cookie says. */
+/** One row per active login. `token` is the SHA-256 of the cookie's token. */
 export const sessions = sqliteTable('sessions', (t) => ({
   id: t.text().primaryKey(),
   token: t.text().notNull().unique(),
   created_at: timestamp(),
   last_used_at: timestamp(),
-  /** When the administrator last gave a password or a passkey in this session. */
+  /** When a password or passkey was last entered in this session. */
   proven_at: timestamp(),
-  /** "Firefox on Linux", as far as its User-Agent says. */
+  /** "Firefox on Linux", according to its User-Agent. */
   browser: t.text().notNull(),
 }));
 
@@ -36,27 +36,27 @@ export const passkeys = sqliteTable('passkeys', (t) => ({
   last_used_at: t.text(),
 }));
 
-/** The time-based codes (RFC 6238) of the administrator: one row at most. */
+/** The administrator's time-based codes (RFC 6238): at most one row. */
 export const totp = sqliteTable('totp', (t) => ({
   id: t.integer().primaryKey(),
   /** In base32. */
   secret: t.text().notNull(),
-  /** Whether a code has proved that an authenticator knows the secret: before that it is not asked for. */
+  /** True once a code has proved that an authenticator has the secret; before that, logins don't require it. */
   confirmed: t.integer({ mode: 'boolean' }).notNull().default(false),
-  /** The period of the last code that was accepted: it and earlier ones work no more. */
+  /** Period of the last accepted code: this and earlier codes are invalid. */
   last_period: t.integer().notNull().default(0),
 }));
 
-/** SHA-256 digests of the codes that stand in for a lost authenticator, once each. */
+/** SHA-256 digests of recovery codes for a lost authenticator, each usable once. */
 export const recoveryCodes = sqliteTable('recovery_codes', (t) => ({
   digest: t.text().primaryKey(),
 }));
 
-/** What an answer must come back to: a passkey's challenge, or a login that waits for its second factor. */
+/** Pending challenges: of a passkey, or of a login that awaits its second factor. */
 export const authChallenges = sqliteTable(
   'auth_challenges',
   (t) => ({
-    /** SHA-256 of the challenge, or of the token that stands for the login. */
+    /** SHA-256 of the challenge, or of the token that identifies the login. */
     digest: t.text().primaryKey(),
     purpose: t.text({ enum: ['register', 'login', 'second-factor'] }).notNull(),
     expires_at: t.text().notNull(),
@@ -64,23 +64,23 @@ export const authChallenges = sqliteTable(
   (table) => [index('auth_challenges_expires_at').on(table.expires_at)],
 );
 
-/** What programs call with. `digest` is the SHA-256 of what they send. */
+/** API tokens. `digest` is the SHA-256 of the token. */
 export const tokens = sqliteTable('tokens', (t) => ({
   id: t.integer().primaryKey({ autoIncrement: true }),
   digest: t.text().notNull().unique(),
   name: t.text().notNull(),
   scopes: t.text({ mode: 'json' }).$type<Scope[]>().notNull(),
-  /** The last day that it works; null for one that works until it is deleted. */
+  /** Last valid day; null if it does not expire. */
   expires: t.text(),
   created_at: timestamp(),
   last_used_at: t.text(),
 }));
 
 describeTable([administrators, sessions, passkeys, totp, recoveryCodes, authChallenges, tokens], {
-  archive: { leftOut: 'who may log in stays who they are' },
+  archive: { leftOut: 'logins are not changed' },
 });
 
-/** The security log: what happened to the account, without a secret or a whole address. */
+/** The security log: events of the account, without secrets or full addresses. */
 export const securityEvents = sqliteTable(
   'security_events',
   (t) => ({
@@ -95,15 +95,15 @@ export const securityEvents = sqliteTable(
 );
 
 describeTable(securityEvents, {
-  archive: { leftOut: 'it tells of this installation' },
+  archive: { leftOut: 'it belongs to this installation' },
   retention: [{ days: SECURITY_LOG_DAYS, since: securityEvents.at }],
   privacy: 'Protection against misuse',
 });
 
-/** Secrets that the site generates for itself: keys that sign cookies, the digest of the claim code. */
+/** Secrets that the site generates for itself: keys for signing cookies, the digest of the claim code. */
 export const siteSecrets = sqliteTable('site_secrets', (t) => ({
   name: t.text().primaryKey(),
   value: t.text().notNull(),
 }));
 
-describeTable(siteSecrets, { archive: { leftOut: 'they are this installation’s' } });
+describeTable(siteSecrets, { archive: { leftOut: 'they belong to this installation' } });

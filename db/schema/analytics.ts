@@ -15,22 +15,22 @@ import { describeTable, type RetentionRule } from './describe.ts';
 import { publications } from './publications.ts';
 import { timestamp } from './timestamp.ts';
 
-/** The visitor of an event. Addresses are whole for 30 days, then only their network is kept. */
+/** The visitor of an event. Full addresses are kept for 30 days, afterwards only their network. */
 const visitorColumns = {
   ipAddress: text().notNull(),
   country: text().notNull(),
   city: text().notNull(),
   userAgent: text().notNull(),
-  /** Unique, so that an event that is delivered twice counts once. */
+  /** Unique, so that an event delivered twice counts once. */
   event_id: text(),
   /** yyyy-MM-dd in the site's time zone. */
   day: text().notNull().default(''),
-  /** The address's digest, under a secret; null for who asked not to be followed. */
+  /** Keyed digest of the address; null if the visitor asked not to be tracked. */
   visitor: text(),
   address_cut: integer({ mode: 'boolean' }).notNull().default(false),
 };
 
-/** One row a counted visit of a public page. Triggers keep the traffic tables in step. */
+/** One row per counted visit of a public page. Triggers update the traffic tables. */
 export const visits = sqliteTable(
   'visits',
   {
@@ -38,7 +38,7 @@ export const visits = sqliteTable(
     ...visitorColumns,
     pageVisited: text().notNull(),
     referrer: text(),
-    /** Where it came from, when that is another site. */
+    /** The site that linked here, if another one. */
     referrer_host: text(),
     createdAt: timestamp(),
   },
@@ -54,7 +54,7 @@ describeTable(visits, {
   privacy: 'Visits and downloads',
 });
 
-/** One row a counted download of a publication's PDF. `title` outlives the publication. */
+/** One row per counted download of a publication's PDF. `title` outlives the publication. */
 export const downloads = sqliteTable(
   'downloads',
   {
@@ -79,20 +79,19 @@ describeTable(downloads, {
 });
 
 /**
- * What visits and downloads add up to, kept by triggers as rows come in: a view
- * costs what the days shown cost, not what was ever counted. A day is yyyy-MM-dd in the site's time
- * zone; the empty day stands for all time.
+ * Sums of visits and downloads, updated by triggers: the cost of a view depends on the days shown, not on the total
+ * number of events. A day is yyyy-MM-dd in the site's time zone; the empty day stands for all time.
  */
 const kind = () => text({ enum: ['visit', 'download'] }).notNull();
 const day = () => text().notNull();
 const events = () => integer().notNull().default(0);
 
-/** A digest does not outlive its address. */
+/** A digest is deleted with its address. */
 const VISITORS = { days: ADDRESS_DAYS, byDay: true } as const;
-/** Longer than a queue may deliver a message again. */
+/** Longer than a queue may redeliver a message. */
 const EXCLUDED_DAYS = 7;
 
-/** Figures of single names have a limit: those of the most events are kept. */
+/** Statistics by name are limited: those with the most events are kept. */
 const keepMostSeen = (table: SQLiteTable & { day: SQLiteColumn }): RetentionRule => ({
   days: SURPLUS_DAYS,
   since: table.day,
@@ -106,7 +105,7 @@ export const trafficDays = sqliteTable(
     kind: kind(),
     day: day(),
     events: events(),
-    /** Different visitors of the day; of all time for downloads. */
+    /** Number of different visitors per day; for downloads, of all time. */
     uniques: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.kind, table.day] })],
@@ -122,7 +121,7 @@ export const trafficCountries = sqliteTable(
 
 describeTable(trafficCountries, { archive: { file: 'figures/countries.csv' } });
 
-/** By page, or by the downloaded file, whose last known title stands beside it. */
+/** By page, or by downloaded file with its last known title. */
 export const trafficPages = sqliteTable(
   'traffic_pages',
   { kind: kind(), day: day(), page: text().notNull(), title: text(), events: events() },
@@ -146,7 +145,7 @@ describeTable(trafficReferrers, {
   retention: [keepMostSeen(trafficReferrers)],
 });
 
-/** Which visitors a day had, by digest; forgotten after {@link trafficLastSeen}'s days. */
+/** The visitors of each day, by digest; deleted after {@link trafficLastSeen}'s days. */
 export const trafficVisitors = sqliteTable(
   'traffic_visitors',
   { kind: kind(), day: day(), visitor: text().notNull() },
@@ -159,7 +158,7 @@ describeTable(trafficVisitors, {
     {
       ...VISITORS,
       since: trafficVisitors.day,
-      // Of all time, whose day is empty: the count stays, and who it was is forgotten with the last visit.
+      // Of all time, under the empty day: the count is kept, and the digest is deleted with the last visit.
       rows: sql`(day <> '' or (kind, visitor) not in (select kind, visitor from traffic_last_seen))`,
     },
   ],
@@ -183,8 +182,8 @@ describeTable(trafficLastSeen, {
 });
 
 /**
- * How many visitors were last seen on a day. The sum over the last n days is exactly how many
- * different visitors those days had.
+ * Number of visitors last seen on a day. The sum over the last n days is the exact number of different visitors on
+ * those days.
  */
 export const trafficLastDays = sqliteTable(
   'traffic_last_days',
@@ -197,7 +196,7 @@ describeTable(trafficLastDays, {
   retention: [{ ...VISITORS, since: trafficLastDays.day }],
 });
 
-/** One row per request that was not counted: kept for a few days, so that each is added up once. */
+/** One row per uncounted request, kept for a few days, so that each is added up once. */
 export const trafficLeftOut = sqliteTable(
   'traffic_left_out',
   { event_id: text().primaryKey(), kind: kind(), day: day(), reason: text().notNull() },
@@ -205,7 +204,7 @@ export const trafficLeftOut = sqliteTable(
 );
 
 describeTable(trafficLeftOut, {
-  archive: { leftOut: 'they tell single requests apart', emptied: true },
+  archive: { leftOut: 'they identify single requests', emptied: true },
   retention: [{ days: EXCLUDED_DAYS, since: trafficLeftOut.day, byDay: true }],
 });
 

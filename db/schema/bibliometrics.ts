@@ -3,7 +3,7 @@ import { check, sqliteTable } from 'drizzle-orm/sqlite-core';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 
-/** At most one row: the figures of the Academic Metrics box, where they come from and since when. */
+/** At most one row: the metrics of the Academic Metrics box, their source and date. */
 export const bibliometrics = sqliteTable(
   'bibliometrics',
   (t) => ({
@@ -28,7 +28,7 @@ describeTable(bibliometrics, {
   archive: { file: 'site.json', list: 'bibliometrics' },
 });
 
-/** The research keywords beside the figures, in the order in which they are shown. */
+/** The research keywords beside the metrics, in display order. */
 export const bibliometricKeywords = sqliteTable('bibliometric_keywords', (t) => ({
   keyword: t.text().primaryKey(),
   order: t.integer().notNull(),

@@ -32,7 +32,7 @@ describeTable(chatSessions, {
   trash: { kind: 'chat', title: chatSessions.name },
   retention: [
     { days: 'chatDays', since: chatSessions.created_at },
-    // Their answers go first, so that they are without any when the next rule comes.
+    // Their answers are deleted first, so that they are empty when the next rule is applied.
     {
       days: SURPLUS_DAYS,
       since: chatSessions.created_at,
@@ -51,7 +51,7 @@ describeTable(chatSessions, {
 /** The chats that are not in the trash. */
 export const untrashedChats = untrashed('untrashed_chats', chatSessions);
 
-/** One row an answered question. `position` counts from 1: it makes the limit hold under concurrency. */
+/** One row per answered question. `position` counts from 1, so that the limit also holds for concurrent messages. */
 export const chatExchanges = sqliteTable(
   'chat_exchanges',
   (t) => ({
@@ -60,18 +60,18 @@ export const chatExchanges = sqliteTable(
       .text()
       .notNull()
       .references(() => chatSessions.session_id, { onDelete: 'cascade' }),
-    /** Chosen by the client, so that a retry is recognised. */
+    /** Chosen by the client to identify retries. */
     message_id: t.text(),
     position: t.integer().notNull(),
     question: t.text().notNull(),
     answer: t.text().notNull(),
     context: t.text(),
     sources: t.text({ mode: 'json' }).$type<Source[]>().notNull().default([]),
-    /** False when the site had nothing to answer with, or was not sure. */
+    /** False if the site had no answer, or was not certain. */
     answered: t.integer({ mode: 'boolean' }).notNull().default(true),
-    /** How certain the answer was; null for one of an earlier version, of which only `answered` is known. */
+    /** Certainty of the answer; null for one of an earlier version, of which only `answered` is known. */
     certainty: t.text({ enum: CERTAINTIES }),
-    /** The sentence of the answer that says it. */
+    /** The sentence of the answer that is based on it. */
     mark: t.text({ mode: 'json' }).$type<Mark>(),
     created_at: timestamp(),
   }),

@@ -3,8 +3,8 @@ import { check, sqliteTable } from 'drizzle-orm/sqlite-core';
 import { describeTable } from './describe.ts';
 
 /**
- * One row. Triggers raise `version` in the transaction of every write to a table that a public
- * page shows, so that no writer can forget to.
+ * One row. Triggers increment `version` in the transaction of every write to a table shown on public pages, so that no
+ * writer can forget to.
  */
 export const contentVersion = sqliteTable(
   'content_version',
@@ -15,4 +15,4 @@ export const contentVersion = sqliteTable(
   (table) => [check('content_version_single', sql`${table.id} = 1`)],
 );
 
-describeTable(contentVersion, { archive: { leftOut: 'it only grows' } });
+describeTable(contentVersion, { archive: { leftOut: 'it only increases' } });

@@ -6,82 +6,88 @@ import type { Retention } from '../../records/retention.ts';
 import type { RecordKind } from '../../records/trash.ts';
 
 /**
- * What holds for the rows of a table, or for those of one kind, beside its columns. Archive, trash, triggers and
- * retention are read off it.
+ * Properties of a table's rows, or of one type of them, besides its columns. Archive, trash, triggers and retention are
+ * derived from these.
  */
 export interface TableDescription<Row = object> {
-  /** The values that all rows of the kind share, in a table that has rows of several: each kind has its description. */
+  /** Values shared by all rows of the type, in a table with several types: each type has its own description. */
   shared?: Partial<Row> & { kind: string };
-  /** Whether public pages show the rows: each write raises the version of the content. */
+  /** True if public pages show the rows: each write increments the version of the content. */
   public?: true;
   archive: ArchivedAs<Row> | LeftOut;
-  /** Whether two rows are the same record by its natural key, under whichever id: an archive that is added brings it once. */
+  /** Compares natural keys, ignoring ids: true for the same record, which an added archive stores once. */
   isSame?(one: Row, other: Row): boolean;
-  /** The most rows that a site has. */
+  /** Maximum number of rows. */
   limit?: number;
   /**
-   * The kind that a row is in the trash, where the table has `trashed_at`, the moment since when it is there; or which rows
-   * go with a record. Those that a foreign key deletes with their record need no word.
+   * Type of a row in the trash, if the table has `trashed_at`, the time at which it was deleted; or which rows are
+   * deleted with a record. Those that a foreign key deletes with their record need no entry.
    */
   trash?: { kind: RecordKind; title: SQLiteColumn } | TrashedWith | { rows: SQL };
-  /** The kind of the passages that are made of a row: they go when a column changes that is none of these. */
+  /** Type of the passages made from a row: they are deleted when a column other than these changes. */
   passages?: {
     kind: PassageKind;
     without?: readonly SQLiteColumn[];
-    /** The column with the row of the same table whose change is told of in a row's passages, too. */
+    /** Column with the row of the same table whose changes also affect a row's passages. */
     partOf?: SQLiteColumn;
   };
-  /** The fields with the id, or the ids, of records, by their kind. A number there that is not known is refused. */
+  /** Fields with the id, or ids, of records, by their type. Unknown numbers are rejected. */
   related?: Readonly<Record<string, RecordKind>>;
-  /** How long rows are kept, where they go by themselves. */
+  /** Retention period, if rows are deleted automatically. */
   retention?: readonly RetentionRule[];
-  /** The heading under which the privacy page tells of the rows, and how long they are kept. */
+  /** Heading under which the privacy page describes the rows and their retention. */
   privacy?: string;
 }
 
-/** Where an archive has the rows. */
+/** Where an archive contains the rows. */
 interface ArchivedAs<Row> {
-  /** A JSON file of lists, or a CSV file of one table. With a new file the format's version rises (`records/archive-manifest.ts`). */
+  /**
+   * A JSON file of lists, or a CSV file of one table. A new file requires a new version of the format
+   * (`records/archive-manifest.ts`).
+   */
   file: string;
-  /** The name of the list in a JSON file. */
+  /** Name of the list in a JSON file. */
   list?: string;
-  /** What the rows are counted as. */
+  /** Name under which the rows are counted. */
   counted?: string;
   /**
-   * The schema by which calls check the fields, where the type of a column is not enough. An archive brings what it
-   * takes and nothing else; what it rewrites is stored rewritten. Each JSON column needs it.
+   * Schema that API calls use for the fields, if the column types are not enough. An archive may contain what it
+   * accepts and nothing else; values that it normalises are stored normalised. Required for each JSON column.
    */
   row?: z.ZodType<Partial<Row>>;
-  /** Whether rows may be many, and no other table's rows change with them: they are read piece by piece, up to the row that was the last one. */
+  /**
+   * True if there may be many rows, with which no other table's rows change: they are read in pieces, up to the row
+   * that was the last one.
+   */
   paged?: true;
 }
 
-/** Why no archive has the rows. A restore empties those tables that would not fit the rows that it brings. */
+/** Why archives don't contain the rows. A restore empties those tables that would not match its rows. */
 interface LeftOut {
   leftOut: string;
   emptied?: true;
 }
 
-/** The kinds of the records that rows belong to, or the column that names one, and the column with a record's id. */
+/** Types of the records that rows belong to, or the column that names one, and the column with a record's id. */
 export interface TrashedWith {
   with: RecordKind | readonly RecordKind[] | SQLiteColumn;
   record: SQLiteColumn;
 }
 
-/** How long rows are kept; a number of the settings is 0 where they are kept for ever. */
+/** Retention period of rows; a number in the settings is 0 if they are kept indefinitely. */
 export interface RetentionRule {
   days: number | keyof Retention;
-  /** The moment, or the day, from which the days count. */
+  /** The time or day from which the days count. */
   since: SQLWrapper;
-  /** Whether `since` is a day, yyyy-MM-dd. */
+  /** True if `since` is a day, yyyy-MM-dd. */
   byDay?: true;
-  /** Which rows go; all unless it is given. */
+  /** Condition for deletion; all rows by default. */
   rows?: SQL;
 }
 
 const descriptions = new WeakMap<SQLiteTable, TableDescription[]>();
 
-/** Says what holds for a table, or for several, or for one kind of its rows. */
+/** Describes one or several tables, or one type of rows. */
 export function describeTable<Table extends SQLiteTable>(
   tables: Table | readonly Table[],
   description: TableDescription<Table['$inferSelect']>,
@@ -91,7 +97,7 @@ export function describeTable<Table extends SQLiteTable>(
   }
 }
 
-/** What was said of a table, or of each kind of its rows. Throws where nothing was. */
+/** The description of a table, or of each type of its rows. Throws if there is none. */
 export function getDescriptions(table: SQLiteTable): readonly TableDescription[] {
   const found = descriptions.get(table);
   if (!found) throw new Error(`${getTableName(table)} lacks its description`);

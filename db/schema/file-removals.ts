@@ -2,8 +2,8 @@ import { sqliteTable } from 'drizzle-orm/sqlite-core';
 import { describeTable } from './describe.ts';
 
 /**
- * The queue of files to delete: a file enters before it is stored and when its record is deleted, and leaves once
- * the record is stored or the file is deleted. What a crash leaves here is deleted later.
+ * Queue of files to delete: a file is added before it is stored and when its record is deleted, and removed once the
+ * record is stored or the file is deleted. Entries left by a crash are deleted later.
  */
 export const fileRemovals = sqliteTable('file_removals', (t) => ({
   /** Folder and name in the file store. */
@@ -12,4 +12,4 @@ export const fileRemovals = sqliteTable('file_removals', (t) => ({
   at: t.integer().notNull(),
 }));
 
-describeTable(fileRemovals, { archive: { leftOut: 'it is about this file store' } });
+describeTable(fileRemovals, { archive: { leftOut: 'it refers to this file store' } });

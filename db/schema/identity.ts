@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { describeTable } from './describe.ts';
 
 /**
- * One row: the name from which feeds and calendars derive the ids of records, so that they stay when the site gets
- * another address (`src/values/guid.ts`).
+ * One row: the name from which feeds and calendars derive the ids of records, so that they stay the same if the site's
+ * address changes (`src/values/guid.ts`).
  */
 export const siteIdentity = sqliteTable(
   'site_identity',

@@ -10,7 +10,7 @@ import {
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 
-/** One row what a registry knows and the site does not: to be accepted, asked again later, or never. */
+/** One row per fact that a registry has and the site lacks: to be accepted, postponed, or dismissed. */
 export const inboxItems = sqliteTable(
   'inbox_items',
   (t) => ({
@@ -18,20 +18,20 @@ export const inboxItems = sqliteTable(
     kind: t.text({ enum: INBOX_KINDS }).notNull(),
     /** Null for a work that is not stored. */
     publication_id: t.integer(),
-    /** What it is about, and what is proposed: by these two the next look finds it again. */
+    /** The subject and the proposed value, which together identify the item in later updates. */
     subject: t.text().notNull(),
     value: t.text().notNull(),
     sources: t.text({ mode: 'json' }).$type<InboxSource[]>().notNull(),
     since: timestamp(),
     year: t.integer().notNull(),
     changes: t.text('change', { mode: 'json' }).$type<Proposed['changes']>(),
-    /** Those of a new work. */
+    /** Fields of a new work. */
     fields: t.text({ mode: 'json' }).$type<Proposed['fields']>(),
     state: t
       .text({ enum: ['open', 'later', 'never'] })
       .notNull()
       .default('open'),
-    /** Of what is asked again later: from when on it is open. */
+    /** For a postponed item: when it is open again. */
     until: t.text(),
   }),
   (table) => [
@@ -45,22 +45,22 @@ describeTable(inboxItems, {
   trash: { with: 'publication', record: inboxItems.publication_id },
 });
 
-/** One row a registry that was asked, and how far a look at it has come. */
+/** One row per queried registry, with the progress of its update. */
 export const inboxSources = sqliteTable('inbox_sources', (t) => ({
   source: t.text({ enum: INBOX_SOURCES }).primaryKey(),
   at: t.text(),
   error: t.text(),
-  /** Where the look goes on; null where none is under way. */
+  /** Where the update continues; null if none is in progress. */
   cursor: t.text({ mode: 'json' }).$type<LookCursor>(),
-  /** Before that it is not to be asked. */
+  /** Not to be queried before that time. */
   not_before: t.text(),
-  /** Until then one process is at it. */
+  /** Until then, one process has claimed it. */
   leased_until: t.text(),
-  /** The library of Zotero, and its version, that was read to its end. */
+  /** The Zotero library that was read completely, and its version. */
   library: t.text(),
   version: t.integer(),
 }));
 
 describeTable(inboxSources, {
-  archive: { leftOut: 'a restored site is looked at anew', emptied: true },
+  archive: { leftOut: 'a restored site is updated from the beginning', emptied: true },
 });

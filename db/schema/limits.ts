@@ -2,8 +2,8 @@ import { index, sqliteTable } from 'drizzle-orm/sqlite-core';
 import { describeTable } from './describe.ts';
 
 /**
- * What was counted against a limit lately: a chat message, a meeting request, a failed login. One row a
- * key of it; `key` is a digest of an address or a name, `id` is the same for all keys of one hit.
+ * Recent hits against limits: a chat message, a meeting request, a failed login. One row per key; `key` is a digest of
+ * an address or name, `id` is the same for all keys of one hit.
  */
 export const rateLimitHits = sqliteTable(
   'rate_limit_hits',
@@ -12,9 +12,9 @@ export const rateLimitHits = sqliteTable(
     key: t.text().notNull(),
     /** Milliseconds since 1970. */
     at: t.integer().notNull(),
-    /** When it counts no more, in milliseconds since 1970. */
+    /** Expiry, in milliseconds since 1970. */
     expires_at: t.integer().notNull(),
-    /** Whether it is still open that it counts: a login that is being decided. */
+    /** True while it is undecided whether it counts: a login in progress. */
     pending: t.integer({ mode: 'boolean' }).notNull().default(false),
   }),
   (table) => [
@@ -24,7 +24,7 @@ export const rateLimitHits = sqliteTable(
   ],
 );
 
-/** How much of something the whole site took in the last day that had any: one row each, which is counted up. */
+/** Use of the whole site's daily limits: one row per limit with the last day and its count. */
 export const dailyCounts = sqliteTable('daily_counts', (t) => ({
   name: t.text().primaryKey(),
   /** yyyy-MM-dd in UTC. */
@@ -32,4 +32,4 @@ export const dailyCounts = sqliteTable('daily_counts', (t) => ({
   count: t.integer().notNull(),
 }));
 
-describeTable([rateLimitHits, dailyCounts], { archive: { leftOut: 'they are of the moment' } });
+describeTable([rateLimitHits, dailyCounts], { archive: { leftOut: 'they are temporary' } });

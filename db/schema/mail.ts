@@ -9,18 +9,18 @@ import { timestamp } from './timestamp.ts';
 import { withOwnColumns } from './views.ts';
 
 /**
- * One row a letter, written in the batch that stores what it tells of, and sent afterwards. It goes with the
- * meeting or the message that it is about.
+ * One row per email, written in the batch that stores its occasion, and sent afterwards. Deleted with the meeting or
+ * message it is about.
  */
 export const letters = sqliteTable(
   'letters',
   (t) => ({
     id: t.integer().primaryKey({ autoIncrement: true }),
     kind: t.text({ enum: LETTER_KINDS }).notNull(),
-    /** What it is written for, such as "meeting-request 7": one letter each. */
+    /** Unique key of its occasion, such as "meeting-request 7". */
     occasion: t.text().notNull(),
     recipient: t.text().notNull(),
-    /** What it tells, as things stood when it was written. */
+    /** Its content, as of the time at which it was written. */
     details: t.text({ mode: 'json' }).notNull(),
     meeting_id: t.integer().references(() => meetings.id, { onDelete: 'cascade' }),
     message_id: t.integer().references(() => messages.id, { onDelete: 'cascade' }),
@@ -28,9 +28,9 @@ export const letters = sqliteTable(
     token: t.text().notNull().default(sql`(lower(hex(randomblob(16))))`),
     status: t.text({ enum: LETTER_STATUSES }).notNull().default('waiting'),
     attempts: t.integer().notNull().default(0),
-    /** What the mail server, or the way to it, said last. */
+    /** Last response of the mail server, or connection error. */
     error: t.text(),
-    /** When it is to be sent; beginning an attempt moves it beyond the attempt's end. */
+    /** When it is due; starting an attempt moves this beyond the attempt's end. */
     due_at: timestamp(),
     created_at: timestamp(),
     sent_at: t.text(),
@@ -45,14 +45,14 @@ export const letters = sqliteTable(
 );
 
 describeTable(letters, {
-  archive: { leftOut: 'a letter that waits must not be sent by two sites' },
+  archive: { leftOut: 'a pending email must not be sent by two sites' },
   retention: [
     { days: LETTER_DAYS, since: letters.created_at, rows: ne(letters.status, 'waiting') },
   ],
   privacy: 'Letters',
 });
 
-/** The letters but for those whose meeting is in the trash. */
+/** The emails except those whose meeting is in the trash. */
 export const untrashedLetters = withOwnColumns(
   sqliteView('untrashed_letters').as((query) =>
     query

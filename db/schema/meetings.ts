@@ -8,8 +8,8 @@ import { timestamp } from './timestamp.ts';
 import { untrashed } from './views.ts';
 
 /**
- * One row a meeting, however often it was moved: `meeting_changes` keeps what happened to it. A meeting
- * for which only a link or a cancellation has arrived so far has no date yet and is not shown.
+ * One row per meeting, however often it was rescheduled: `meeting_changes` has its history. A meeting of which only a
+ * link or a cancellation has arrived has no date yet and is not shown.
  */
 export const meetings = sqliteTable(
   'meetings',
@@ -24,7 +24,7 @@ export const meetings = sqliteTable(
       .text({ enum: ['form', 'calendly', 'cal'] })
       .notNull()
       .default('form'),
-    /** The provider and its identifier of the booking as it stands now. */
+    /** The provider and its identifier of the current booking. */
     external_id: t.text(),
     created_at: timestamp(),
     end_date: t.text(),
@@ -43,7 +43,7 @@ export const meetings = sqliteTable(
 describeTable(meetings, {
   archive: { file: 'meetings.json', list: 'meetings', counted: 'meetings' },
   trash: { kind: 'meeting', title: meetings.name },
-  // One for which only a cancellation came has no date: it goes by when it came.
+  // One of which only a cancellation arrived has no date, so its arrival counts.
   retention: [
     { days: 'meetingDays', since: sql`coalesce(nullif(date, ''), created_at)` },
     {
@@ -59,8 +59,8 @@ describeTable(meetings, {
 export const untrashedMeetings = untrashed('untrashed_meetings', meetings);
 
 /**
- * What happened to a meeting: one row a webhook event, decision or move of the administrator. A provider's
- * meeting is what its events together say, so that their order of arrival does not matter.
+ * History of meetings: one row per webhook event, decision or change of date by the administrator. The state of a
+ * provider's meeting follows from all of its events, so that their order of arrival does not matter.
  */
 export const meetingChanges = sqliteTable(
   'meeting_changes',
@@ -70,7 +70,7 @@ export const meetingChanges = sqliteTable(
       .integer()
       .notNull()
       .references(() => meetings.id, { onDelete: 'cascade' }),
-    /** What the provider told, so that a redelivery is recognised. */
+    /** Identifies the provider's event, so that a redelivery is recognised. */
     event_id: t.text(),
     kind: t
       .text({
@@ -81,9 +81,9 @@ export const meetingChanges = sqliteTable(
     created_at: timestamp(),
     /** The provider and its identifier of the booking. */
     booking: t.text(),
-    /** The booking that it stands in the place of. */
+    /** The booking that it replaces. */
     replaces: t.text(),
-    /** What the administrator decided. */
+    /** The administrator's decision. */
     status: t.text({ enum: MEETING_STATUSES }),
     end_date: t.text(),
     name: t.text(),

@@ -6,7 +6,7 @@ import { isBeyondNewest } from './beyond.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 
-/** One row a message that a visitor sent by the form on the contact page. */
+/** One row per message that a visitor sent with the contact form. */
 export const messages = sqliteTable(
   'messages',
   (t) => ({

@@ -4,8 +4,8 @@ import { PASSAGE_KINDS } from '../../records/passage.ts';
 import { describeTable } from './describe.ts';
 
 /**
- * One row a quotable piece of public content; `passages_fts` is its index. Triggers
- * delete a record's passages when it is deleted or rewritten; records without passages are indexed again.
+ * One row per quotable piece of public content; `passages_fts` is its index. Triggers delete a record's passages when
+ * it is deleted or changed; records without passages are indexed again.
  */
 export const passages = sqliteTable(
   'passages',
@@ -21,25 +21,25 @@ export const passages = sqliteTable(
     heading: t.text().notNull().default(''),
     authors: t.text().notNull().default(''),
     journal: t.text().notNull().default(''),
-    /** As text: it is searched. Empty when not known. */
+    /** Text, since it is searched. Empty if unknown. */
     year: t.text().notNull().default(''),
     tags: t.text().notNull().default(''),
     text: t.text().notNull().default(''),
-    /** Other spellings of words in it, searched and never shown. */
+    /** Other spellings of words in it, searched but never shown. */
     aliases: t.text().notNull().default(''),
-    /** The key of the stored PDF that a publication points to, "publications/spectra.pdf"; empty where there is none. */
+    /** The key of a publication's stored PDF, "publications/spectra.pdf"; empty if there is none. */
     file: t.text().notNull().default(''),
   }),
   (table) => [
     uniqueIndex('passages_record').on(table.kind, table.record, table.part),
-    // Whose page a found page of a PDF is.
+    // Finds the record of a page of a PDF.
     index('passages_file').on(table.file).where(sql`${table.file} <> ''`),
   ],
 );
 
 /**
- * What an embedding model makes of a passage, for finding it without a word of the question. Made beside requests, and
- * gone with the passage.
+ * Embedding of a passage, for finding it without any word of the question. Made in the background of requests, and
+ * deleted with the passage.
  */
 export const passageVectors = sqliteTable(
   'passage_vectors',
@@ -49,20 +49,20 @@ export const passageVectors = sqliteTable(
       .primaryKey()
       .references(() => passages.id, { onDelete: 'cascade' }),
     model: t.text().notNull(),
-    /** As `encodeVector` writes it: D1 gives a blob as a list of numbers, which is far longer. */
+    /** As encoded by `encodeVector`: D1 returns a blob as a list of numbers, which is far longer. */
     vector: t.text().notNull(),
-    /** Its cosines with questions about something else, in JSON. */
+    /** Its cosines with unrelated questions, in JSON. */
     background: t.text().notNull().default('[]'),
   }),
   (table) => [index('passage_vectors_model').on(table.model)],
 );
 
-/** One row: which way of cutting content into passages, and which site facts, the index holds. */
+/** One row: format and site facts of the index. */
 export const passageIndex = sqliteTable('passage_index', (t) => ({
   id: t.integer().primaryKey(),
   signature: t.text().notNull(),
 }));
 
 describeTable([passages, passageVectors, passageIndex], {
-  archive: { leftOut: 'they are made of the records', emptied: true },
+  archive: { leftOut: 'they are derived from the records', emptied: true },
 });

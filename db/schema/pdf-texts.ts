@@ -3,23 +3,23 @@ import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { describeTable } from './describe.ts';
 
 /**
- * One row a stored PDF whose text was read. It is valid for one content of the file: where the file has another SHA-256,
- * the text is that of an earlier one. Its pages change only in one batch with it: so its triggers raise the content's
- * version for them too.
+ * One row per stored PDF whose text was read. Valid for one version of the file: if the file has another SHA-256, the
+ * text is outdated. Its pages only change in the same batch, so its triggers increment the content's version for them
+ * too.
  */
 export const pdfTexts = sqliteTable('pdf_texts', (t) => ({
   /** The file's key, "publications/spectra.pdf". */
   file: t.text().primaryKey(),
-  /** Of the file that the text was taken from. Lower-case hexadecimal. */
+  /** SHA-256 of the file that the text was read from. Lower-case hexadecimal. */
   sha256: t.text().notNull(),
-  /** What the PDF says of itself; null when it says nothing. */
+  /** Metadata of the PDF; null if it has none. */
   title: t.text(),
-  /** As it stands there, "en-GB". */
+  /** As in the file, "en-GB". */
   language: t.text(),
   page_count: t.integer().notNull(),
-  /** Fewer than there are where the PDF is too long. */
+  /** Fewer than the PDF has if it is too long. */
   pages_read: t.integer().notNull(),
-  /** The last page that has text; 0 when none has. */
+  /** The last page with text; 0 if none has. */
   last_page: t.integer().notNull(),
 }));
 
@@ -29,7 +29,7 @@ describeTable(pdfTexts, {
   trash: { rows: like(pdfTexts.file, 'trash/%') },
 });
 
-/** One row a page that has text: a passage of the publications that point to the PDF. `pdf_pages_fts` is its index. */
+/** One row per page with text: a passage of the publications with this PDF. `pdf_pages_fts` is its index. */
 export const pdfPages = sqliteTable(
   'pdf_pages',
   (t) => ({
@@ -38,12 +38,12 @@ export const pdfPages = sqliteTable(
       .text()
       .notNull()
       .references(() => pdfTexts.file, { onDelete: 'cascade', onUpdate: 'cascade' }),
-    /** Counted from 1, whatever the page itself says. */
+    /** Counted from 1, regardless of the printed page number. */
     page: t.integer().notNull(),
     text: t.text().notNull(),
-    /** Other spellings of words in it, searched and never shown. */
+    /** Other spellings of words in it, searched but never shown. */
     aliases: t.text().notNull().default(''),
-    /** The `ALIAS_FORMAT` of these; 0 where they are to be made. */
+    /** The `ALIAS_FORMAT` of these; 0 if they have to be regenerated. */
     alias_format: t.integer().notNull().default(0),
   }),
   (table) => [

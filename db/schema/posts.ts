@@ -9,8 +9,8 @@ import { timestamp } from './timestamp.ts';
 import { untrashed } from './views.ts';
 
 /**
- * One row a text of the site: a blog post, public when `published` and `published_at` has come, or a page of the
- * site's own, such as its imprint, public when `published`.
+ * One row per text of the site: a blog post, public if `published` and `published_at` has come, or a custom page, such
+ * as the imprint, public if `published`.
  */
 export const posts = sqliteTable(
   'blog_posts',
@@ -20,14 +20,14 @@ export const posts = sqliteTable(
       .text({ enum: ['post', 'page'] })
       .notNull()
       .default('post'),
-    /** The address is `/blog/{slug}`, or that of a page `/{slug}`. */
+    /** The address is `/blog/{slug}`, or for a page `/{slug}`. */
     slug: t.text().notNull(),
     /** Its id in feeds; null for one derived from its address (`src/values/guid.ts`). */
     guid: t.text(),
     title: t.text().notNull(),
-    /** HTML, cleaned on the way in. */
+    /** HTML, cleaned before it is stored. */
     content: t.text().notNull().default(''),
-    /** Where a link leads to a page. */
+    /** Where a page is linked. */
     place: t.text({ enum: PLACES }).notNull().default('none'),
     excerpt: t.text(),
     category: t.text().notNull().default('Research'),
@@ -35,7 +35,7 @@ export const posts = sqliteTable(
     tags: t.text({ mode: 'json' }).$type<string[]>().notNull().default([]),
     published: t.integer({ mode: 'boolean' }).notNull().default(false),
     featured_image: t.text(),
-    /** BCP 47; null is the site's. */
+    /** BCP 47; null for the site's. */
     language: t.text(),
     published_at: t.text(),
     created_at: timestamp(),
@@ -58,7 +58,7 @@ export const POST = { kind: 'post', place: 'none' } as const;
 
 const noTags: string[] = [];
 
-/** The values that all pages share. They have no date: an empty text is before any moment. */
+/** The values that all pages share. They have no date: empty text sorts before any date. */
 export const PAGE = {
   kind: 'page',
   guid: null,
@@ -104,7 +104,7 @@ export const untrashedPosts = untrashed('untrashed_posts', posts, POST);
 /** The pages that are not in the trash. */
 export const untrashedPages = untrashed('untrashed_pages', posts, PAGE);
 
-/** The text of a post or a page before a save: the last ones of each can be viewed and restored. */
+/** Previous text of a post or page: the last versions of each can be viewed and restored. */
 export const postVersions = sqliteTable(
   'post_versions',
   (t) => ({
@@ -131,7 +131,7 @@ describeTable(postVersions, {
     file: 'posts.json',
     list: 'versions',
     paged: true,
-    // Those of a page have neither a category nor an author.
+    // Versions of a page have neither a category nor an author.
     row: postFields
       .omit({ published: true, published_at: true })
       .extend({ content: html, category: z.string().max(100), author: z.string().max(100) }),
@@ -139,15 +139,15 @@ describeTable(postVersions, {
 });
 
 /**
- * The unsaved fields of the form of a post or a page: one row a form. The form sends them during typing; they are
- * deleted when it is saved.
+ * Unsaved fields of the form for a post or page, one row per form. The form sends them during typing; they are deleted
+ * when it is saved.
  */
 export const postDrafts = sqliteTable('post_drafts', (t) => ({
   /** The id of the post or page; "new" for a new post, "new-page" for a new page. */
   form: t.text().primaryKey(),
   /** The form's fields as JSON. */
   fields: t.text().notNull(),
-  /** Raised with each save, so that a late one does not overwrite a newer. */
+  /** Incremented with each save, so that a late one does not overwrite a newer one. */
   revision: t.integer().notNull(),
   updated_at: timestamp(),
 }));
@@ -163,7 +163,7 @@ describeTable(postDrafts, {
   trash: { with: ['post', 'page'], record: postDrafts.form },
 });
 
-/** The secret links to drafts. A token stands as it is: who reads it here can read the draft beside it. */
+/** Secret links to drafts. Tokens are stored in plain text: anyone who can read them here can read the drafts too. */
 export const postShares = sqliteTable('post_shares', (t) => ({
   post_id: t
     .integer()
@@ -174,7 +174,7 @@ export const postShares = sqliteTable('post_shares', (t) => ({
 }));
 
 describeTable(postShares, {
-  archive: { leftOut: 'keys to drafts, for those who were given them', emptied: true },
+  archive: { leftOut: 'secrets of the people they were given to', emptied: true },
 });
 
 function isJsonObject(text: string): boolean {

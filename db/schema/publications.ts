@@ -6,12 +6,12 @@ import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 import { untrashed, withOwnColumns } from './views.ts';
 
-/** Letters that inline tags do not have, nor most accents change. */
+/** Letters that neither inline tags nor most accents contain. */
 const COUNTED = ['d', 'f', 'h', 'm', 't', 'v', 'w'];
 
 /**
- * How often a title has some letters, as text: whatever its case, punctuation and inline tags, the same for one work,
- * and for few others. Folding it in SQL nests deeper than SQLite's parser goes.
+ * Counts of some letters in a title, as text: independent of case, punctuation and inline tags, the same for one work,
+ * and for few others. Folding in SQL would exceed the nesting limit of SQLite's parser.
  */
 export const titleFingerprint = (title: SQLWrapper): SQL =>
   sql.join(
@@ -22,16 +22,16 @@ export const titleFingerprint = (title: SQLWrapper): SQL =>
     sql` || '.' || `,
   );
 
-/** One row a publication. */
+/** One row per publication. */
 export const publications = sqliteTable(
   'publications',
   (t) => ({
     id: t.integer().primaryKey({ autoIncrement: true }),
     ...fieldColumns(publicationFields),
-    /** Who counted the citations and when; null when they were typed in or imported. */
+    /** Source and date of the citation count; null if it was entered or imported. */
     citations_source: t.text(),
     citations_updated_at: t.text(),
-    /** The article of which it is a preprint; its own id where somebody said that it is none. */
+    /** The article of which it is a preprint; its own id if the owner has said that it is not one. */
     version_of: t.integer(),
     created_at: timestamp(),
     trashed_at: t.text(),
@@ -62,7 +62,7 @@ describeTable(publications, {
   passages: {
     kind: 'publication',
     partOf: publications.version_of,
-    // A count that is looked up changes no text.
+    // An updated citation count changes no text.
     without: [
       publications.citations,
       publications.citations_source,
@@ -75,7 +75,7 @@ describeTable(publications, {
 /** The publications that are not in the trash. */
 export const untrashedPublications = untrashed('untrashed_publications', publications);
 
-/** The publications that are works of their own: no preprints of articles that are there. */
+/** Publications that are works of their own: excludes preprints of stored articles. */
 export const listedPublications = withOwnColumns(
   sqliteView('listed_publications').as((query) => {
     const { trashed_at, ...columns } = getTableColumns(publications);
@@ -91,7 +91,7 @@ export const listedPublications = withOwnColumns(
   }),
 );
 
-/** The publications of the invented sample: the first import takes them away. */
+/** Publications of the sample, which the first import deletes. */
 export const samplePublications = sqliteTable('sample_publications', (t) => ({
   publication_id: t
     .integer()

@@ -5,7 +5,7 @@ import { RECORDS, type RecordName } from '../../records/index.ts';
 import { PHOTO_YEARS } from '../../records/photo.ts';
 import { recordTable } from '../table.ts';
 
-/** The tables of the kinds of records, each with the view of what is not in the trash. */
+/** The tables of all types of records, each with a view of those not in the trash. */
 export const RECORD_TABLES = {
   conference: recordTable(RECORDS.conference, {
     constrain: ({ date }) => [
@@ -45,7 +45,7 @@ export const { table: people, view: untrashedPeople } = RECORD_TABLES.person;
 export const { table: answers, view: untrashedAnswers } = RECORD_TABLES.answer;
 export const { table: aboutPhotos, view: untrashedPhotos } = RECORD_TABLES.photo;
 
-/** Whether visitors see a record that is not in the trash; absent where they see all of a kind. */
+/** Condition for the records outside the trash that visitors see; absent if they see all. */
 export function isShown(kind: RecordName): SQL | undefined {
   const { shown = {} }: RecordDefinition = RECORDS[kind];
   const columns: Record<string, unknown> = getViewSelectedFields(RECORD_TABLES[kind].view);

@@ -5,15 +5,15 @@ import { sitePath } from './archived-fields.ts';
 import { describeTable } from './describe.ts';
 
 /**
- * Where the addresses of an earlier site lead now. They are looked up where nothing else answers
+ * Redirects from addresses of an earlier site. They are looked up if nothing else responds
  * (`src/middleware/redirects.ts`).
  */
 export const redirects = sqliteTable(
   'redirects',
   (t) => ({
-    /** As `redirectKey` gives it. */
+    /** As returned by `redirectKey`. */
     path: t.text().primaryKey(),
-    /** A path of this site, as a browser is sent it. */
+    /** A path of this site in the form of a redirect's target. */
     target: t.text().notNull(),
   }),
   (table) => [

@@ -2,14 +2,14 @@ import { index, sqliteTable } from 'drizzle-orm/sqlite-core';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 
-/** The rows of an archive, in chunks, until one batch puts all of them in the place of what is there. */
+/** Rows of an archive, in chunks, until one batch replaces the current content with them. */
 export const restoreChunks = sqliteTable(
   'restore_chunks',
   (t) => ({
     id: t.integer().primaryKey({ autoIncrement: true }),
     /** The same for all chunks of one restore. */
     restore: t.text().notNull(),
-    /** Where they go. */
+    /** Their table. */
     table: t.text().notNull(),
     /** As JSON, a list of objects. */
     rows: t.text().notNull(),
@@ -19,14 +19,14 @@ export const restoreChunks = sqliteTable(
 );
 
 /**
- * What a restore has still to do with the file store, where no batch reaches: the first request that sees the
- * restored rows does it before it is answered.
+ * Remaining operations of a restore in the file store, which batches don't reach: the first request that sees the
+ * restored rows performs them before its response.
  */
 export const restoreFiles = sqliteTable('restore_files', (t) => ({
   /** Folder and name in the file store. */
   key: t.text().primaryKey(),
-  /** The private file of which it becomes a copy; null when it is to go. */
+  /** The private file to copy; null to delete the file. */
   source: t.text(),
 }));
 
-describeTable([restoreChunks, restoreFiles], { archive: { leftOut: 'they are of the moment' } });
+describeTable([restoreChunks, restoreFiles], { archive: { leftOut: 'they are temporary' } });

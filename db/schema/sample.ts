@@ -3,8 +3,8 @@ import { LISTED_RECORDS } from '../../records/index.ts';
 import { describeTable } from './describe.ts';
 
 /**
- * What is left of the invented sample beside its publications (`sample_publications`): the records that nobody
- * changed. Triggers take a record out when it is changed or deleted: it is one's own then.
+ * Remaining sample records besides publications (`sample_publications`): those that no one has changed. Triggers remove
+ * a record when it is changed or deleted: it then belongs to the owner.
  */
 export const sampleRecords = sqliteTable(
   'sample_records',

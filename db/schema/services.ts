@@ -2,7 +2,7 @@ import { sqliteTable } from 'drizzle-orm/sqlite-core';
 import { describeTable } from './describe.ts';
 
 /**
- * What the administrator typed of the services that the site uses, a row a field ("mail.host"). Passwords and keys are
+ * Values that the administrator entered for external services, one row per field ("mail.host"). Passwords and keys are
  * encrypted with a key that is not in the database (`src/services/encryption.ts`).
  */
 export const services = sqliteTable('services', (t) => ({
@@ -11,7 +11,7 @@ export const services = sqliteTable('services', (t) => ({
 }));
 
 describeTable(services, {
-  // No page shows a row, but pages name the site's address and promise letters: they are rendered anew.
+  // No page shows a row, but pages contain the site's address and mention emails, so they are rendered again.
   public: true,
-  archive: { leftOut: 'they are this installation’s' },
+  archive: { leftOut: 'they belong to this installation' },
 });

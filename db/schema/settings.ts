@@ -4,7 +4,7 @@ import { type Settings, settingsSchema } from '../../records/settings.ts';
 import { entries } from '../../src/values/object.ts';
 import { describeTable } from './describe.ts';
 
-/** What the administrator stored of the settings: a row a field; the research keywords are a table of their own. */
+/** Settings stored by the administrator, one row per field; the research keywords are a table of their own. */
 export const settings = sqliteTable('settings', (t) => ({
   name: t.text().primaryKey().$type<keyof Settings | 'sampleRemoved'>(),
   value: t.text({ mode: 'json' }).notNull(),
@@ -14,7 +14,7 @@ export const settings = sqliteTable('settings', (t) => ({
 const storedSetting = z
   .object({ name: z.string(), value: z.unknown() })
   .transform(({ name: given, value }, context) => {
-    // Earlier versions called the uploaded file so.
+    // Earlier versions used this name for the uploaded file.
     const isFile = given === 'cv' && (value === null || typeof value === 'string');
     const name = isFile ? 'cvFile' : given;
     if (name === 'sampleRemoved' && typeof value === 'boolean') {

@@ -4,22 +4,22 @@ import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
 
 /**
- * The files in the trash: those that went with a record, whose row says since when it is there, and those that were
- * deleted by themselves.
+ * Files in the trash: those deleted with a record, whose row has the time of its deletion, and those deleted on their
+ * own.
  */
 export const trashFiles = sqliteTable(
   'trash_files',
   (t) => ({
     kind: t.text().$type<TrashKind>().notNull(),
-    /** The record's id as text; of a file by itself its name, with a number where several had it. */
+    /** The record's id as text; for a file of its own, its name, with a number if several had it. */
     id: t.text().notNull(),
     /** The key under which it was served, and will be again. */
     key: t.text().notNull(),
-    /** The key under which it waits, in a folder that nobody is served from. */
+    /** The key in the trash's folder, from which nothing is served. */
     stored_as: t.text().notNull(),
     trashed_at: timestamp(),
   }),
   (table) => [primaryKey({ columns: [table.kind, table.id, table.key] })],
 );
 
-describeTable(trashFiles, { archive: { leftOut: 'what was deleted is not taken along' } });
+describeTable(trashFiles, { archive: { leftOut: 'deleted items are not included' } });

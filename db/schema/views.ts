@@ -22,9 +22,9 @@ type Untrashed<
 >;
 
 /**
- * The rows of a table that are not in the trash, without the column that says so.
+ * A view of a table's rows that are not in the trash, without that column.
  *
- * @param shared selects those of one kind: the values that all of them share, whose columns the view leaves out
+ * @param shared selects those of one type: the values that all of them share, whose columns the view omits
  */
 export function untrashed<
   Name extends string,
@@ -42,13 +42,13 @@ export function untrashed<
       .from(table)
       .where(and(isNull(table.trashed_at), isOfKind)),
   );
-  // The columns are those of a table that is not known here, which no query's type can follow.
+  // Cast: the columns of a generic table, which the query's type cannot express.
   return withOwnColumns(view) as never;
 }
 
 /**
- * A view whose columns are objects of its own. Those of Drizzle are proxies of its table's: to read rows through them
- * takes a third longer.
+ * A view with columns of its own. Drizzle's are proxies of its table's, and reading rows through them takes a third
+ * longer.
  */
 export function withOwnColumns<View extends SQLiteView>(view: View): View {
   const { name, schema, query, selectedFields } = getViewConfig(view);
@@ -62,10 +62,10 @@ export function withOwnColumns<View extends SQLiteView>(view: View): View {
     ]),
   );
   const config = { name, schema, query, selectedFields: columns };
-  // The same name, query and columns, whose types `fromEntries` forgets.
+  // Cast: the same name, query and columns, whose types `fromEntries` loses.
   return Object.assign(new SQLiteView({ config }), columns) as never;
 }
 
-/** What a proxy shows. */
+/** The target of a proxy. */
 const copy = <Shown extends object>(proxy: Shown): Shown =>
   Object.assign(Object.create(Object.getPrototypeOf(proxy)), proxy);

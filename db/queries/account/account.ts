@@ -22,7 +22,7 @@ export async function selectOptionalAdministrator(db: Db): Promise<Administrator
   return row ?? null;
 }
 
-/** The administrator's session with this token, whether or not its time is over. */
+/** The administrator's session with this token, expired or not. */
 export async function selectOptionalSession(
   db: Db,
   token: string,
@@ -35,24 +35,24 @@ export async function selectOptionalSession(
   return row ?? null;
 }
 
-/** All sessions, the one used last first. */
+/** All sessions, most recently used first. */
 export const selectSessions = (db: Db): Promise<Session[]> =>
   db.select().from(sessions).orderBy(desc(sessions.last_used_at));
 
-/** True when an administrator exists. */
+/** True if an administrator exists. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const [row] = await db.select({ administrators: count() }).from(administrators);
   return (row?.administrators ?? 0) > 0;
 }
 
 /**
- * The digest of the code with which a site is claimed, for the first time or after a reset. After a
- * reset a configured password makes no administrator any more.
+ * Name of the digest of the code for claiming the site, for the first time or after a reset. After a reset, a
+ * configured password no longer creates an administrator.
  */
 const CLAIMS = { first: 'claim', reset: 'claim after reset' };
 const isClaim = inArray(siteSecrets.name, Object.values(CLAIMS));
 
-/** The digest of the claim code, and whether it comes of a reset; null when there is none. */
+/** The digest of the claim code, and whether it was made by a reset; null if there is none. */
 export async function selectOptionalClaim(
   db: Db,
 ): Promise<{ digest: string; afterReset: boolean } | null> {
@@ -62,16 +62,16 @@ export async function selectOptionalClaim(
 
 interface NewAdministrator {
   username: string;
-  /** As `hashPassword` gives it; null for one who logs in with a passkey. */
+  /** From `hashPassword`; null if the administrator only uses passkeys. */
   passwordHash: string | null;
   /** Registered together with the administrator. */
   passkey?: typeof passkeys.$inferInsert | undefined;
 }
 
 /**
- * Makes the first administrator, and takes the claim code away; when there is one already, nothing.
+ * Creates the first administrator and deletes the claim code; does nothing if there is an administrator.
  *
- * @returns whether it was made
+ * @returns true if it was created
  */
 export async function insertFirstAdministrator(
   db: Db,
@@ -112,7 +112,7 @@ const forgetAdministrator = (db: Db): Statement[] => [
   db.delete(administrators),
 ];
 
-/** Replaces the administrator: every session ends, and keys, codes, tokens and lock-outs are forgotten. */
+/** Replaces the administrator: all sessions end, and keys, codes, tokens and lockouts are deleted. */
 export const replaceAdministrator = (
   db: Db,
   { username, passwordHash }: NewAdministrator,
@@ -124,11 +124,11 @@ export const replaceAdministrator = (
       .values({ id: crypto.randomUUID(), username, password_hash: passwordHash }),
   ]);
 
-/** Takes the administrator away: the site is claimed anew, with the code of this digest. */
+/** Deletes the administrator, so that the site can be claimed again with the code of this digest. */
 export const deleteAdministrator = (db: Db, claimDigest: string): Promise<void> =>
   runBatch(db, [...forgetAdministrator(db), ...storeClaim(db, CLAIMS.reset, claimDigest)]);
 
-/** Stores the digest of the code with which the site is claimed, in the place of an earlier one. */
+/** Stores the digest of the claim code, replacing an earlier one. */
 export const upsertClaimCode = (db: Db, digest: string): Promise<void> =>
   runBatch(db, storeClaim(db, CLAIMS.first, digest));
 
@@ -138,10 +138,10 @@ const storeClaim = (db: Db, name: string, value: string): Statement[] => [
 ];
 
 /**
- * Stores another password; a trigger ends all sessions, and failed attempts and half a login are forgotten. Null when
- * it was changed meanwhile.
+ * Stores another password; a trigger ends all sessions, and failed attempts and pending logins are deleted. Null if it
+ * was changed meanwhile.
  *
- * @param options.deleteTokens true to delete the tokens of programs, too
+ * @param options.deleteTokens true to delete API tokens too
  */
 export async function updatePassword(
   db: Db,
@@ -158,7 +158,7 @@ export async function updatePassword(
       .set({ password_hash: passwordHash })
       .where(and(eq(administrators.id, id), isSame))
       .returning(),
-    // Not the budgets of the whole site.
+    // Except the limits of the whole site.
     db.delete(rateLimitHits).where(notLike(rateLimitHits.key, 'budget: %')),
     db.delete(authChallenges),
     ...(deleteTokens
@@ -174,7 +174,7 @@ export async function updatePassword(
   return updated[0] ?? null;
 }
 
-/** Starts a session, if the administrator is still the one that was looked at, with the same password. */
+/** Starts a session if the administrator is still the one that was checked, with the same password. */
 export async function insertSession(
   db: Db,
   { id, password_hash }: Pick<Administrator, 'id' | 'password_hash'>,
@@ -195,7 +195,7 @@ export const updateSession = (
   change: Pick<Session, 'last_used_at'>,
 ): Promise<void> => runBatch(db, [db.update(sessions).set(change).where(eq(sessions.id, id))]);
 
-/** Ends a session; false when there is none with this id. */
+/** Ends a session; false if there is none with this id. */
 export async function deleteSession(db: Db, id: string): Promise<boolean> {
   const gone = await db.delete(sessions).where(eq(sessions.id, id)).returning({ id: sessions.id });
   return gone.length > 0;
@@ -208,7 +208,7 @@ export const deleteSessionByToken = (db: Db, token: string): Promise<void> =>
 export const deleteOtherSessions = (db: Db, id: string): Promise<void> =>
   runBatch(db, [db.delete(sessions).where(ne(sessions.id, id))]);
 
-/** Removes sessions that were not used since one moment, or began before the other. */
+/** Deletes sessions that have not been used since one moment, or that began before the other. */
 export const deleteSessionsBefore = (
   db: Db,
   { used, created }: Record<'used' | 'created', string>,

@@ -10,7 +10,7 @@ interface ChallengeDeps {
   now: () => Date;
 }
 
-/** What a challenge is for, and how long its answer may take: it is answered once. */
+/** Purposes of challenges, and how long each is valid. A challenge can be used once. */
 export const CHALLENGE_MS = {
   register: 5 * MINUTE_MS,
   login: 5 * MINUTE_MS,
@@ -19,7 +19,7 @@ export const CHALLENGE_MS = {
 
 type Purpose = keyof typeof CHALLENGE_MS;
 
-/** The condition that a challenge is there, and its time not over. */
+/** Condition that a challenge exists and has not expired. */
 const isOpen = async (now: Date, purpose: Purpose, challenge: string) =>
   and(
     eq(authChallenges.digest, await sha256(challenge)),
@@ -27,7 +27,7 @@ const isOpen = async (now: Date, purpose: Purpose, challenge: string) =>
     gt(authChallenges.expires_at, now.toISOString()),
   );
 
-/** Keeps a challenge until it is answered, or its time is over: its digest only. Those whose time is over go. */
+/** Stores the digest of a challenge until it is used or expires. Deletes expired ones. */
 export async function insertChallenge(
   { db, now }: ChallengeDeps,
   purpose: Purpose,
@@ -42,7 +42,7 @@ export async function insertChallenge(
   ]);
 }
 
-/** Whether a challenge waits for its answer. */
+/** True if a challenge is pending. */
 export async function hasChallenge(
   { db, now }: ChallengeDeps,
   purpose: Purpose,
@@ -52,7 +52,7 @@ export async function hasChallenge(
   return (await db.$count(authChallenges, which)) > 0;
 }
 
-/** Deletes a challenge that was answered; false when there is none, or it has expired. */
+/** Deletes a used challenge; false if there is none, or it has expired. */
 export async function takeChallenge(
   { db, now }: ChallengeDeps,
   purpose: Purpose,
@@ -65,6 +65,6 @@ export async function takeChallenge(
   return taken.length > 0;
 }
 
-/** Removes challenges whose time is over. */
+/** Deletes expired challenges. */
 export const deleteExpiredChallenges = (db: Db, now: string): Promise<void> =>
   runBatch(db, [db.delete(authChallenges).where(lte(authChallenges.expires_at, now))]);

@@ -5,7 +5,7 @@ import { runBatch } from '../../statements.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
 
-/** All passkeys, the oldest first. */
+/** All passkeys, oldest first. */
 export const selectPasskeys = (db: Db): Promise<Passkey[]> =>
   db.select().from(passkeys).orderBy(passkeys.created_at);
 
@@ -23,7 +23,7 @@ export const updatePasskeyUse = (
 ): Promise<void> =>
   runBatch(db, [db.update(passkeys).set({ counter, last_used_at }).where(eq(passkeys.id, id))]);
 
-/** Removes a passkey, unless it is the only way to log in; null when it stays, or is not there, else its name. */
+/** Deletes a passkey unless it is the only way to log in; returns its name, or null if it is kept or does not exist. */
 export async function deletePasskey(db: Db, id: string): Promise<string | null> {
   const [gone] = await db
     .delete(passkeys)

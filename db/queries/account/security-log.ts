@@ -6,10 +6,10 @@ import { runBatch } from '../../statements.ts';
 type SecurityEvent = Omit<typeof securityEvents.$inferSelect, 'id'>;
 
 /**
- * The newest events first, those before a moment only where one is given. The page goes on to the end of its
- * last millisecond, so that the next one, before that moment, leaves nothing out.
+ * Events, newest first, optionally before a moment. A page continues to the end of its last millisecond, so that the
+ * next page, before that moment, skips nothing.
  *
- * @param page.event those of one kind only
+ * @param page.event only events of this type
  * @param page.before in ISO 8601 with milliseconds, in UTC
  */
 export const selectSecurityEvents = (

@@ -5,10 +5,10 @@ import { insertWhen, runBatch } from '../../statements.ts';
 
 export type Token = typeof tokens.$inferSelect;
 
-/** The most tokens that there are at a time. */
+/** Maximum number of tokens. */
 const MAX_TOKENS = 50;
 
-/** What the panel shows of a token. */
+/** A token as shown in the panel. */
 const { digest, created_at, last_used_at, ...shown } = getTableColumns(tokens);
 
 /** All tokens, by name. */
@@ -18,13 +18,13 @@ export const selectTokens = (db: Db) =>
     .from(tokens)
     .orderBy(asc(tokens.name), asc(tokens.id));
 
-/** The token of a digest, whether or not its time is over; null where there is none. */
+/** The token with a digest, expired or not; null if there is none. */
 export async function selectOptionalToken(db: Db, digest: string): Promise<Token | null> {
   const [row] = await db.select().from(tokens).where(eq(tokens.digest, digest));
   return row ?? null;
 }
 
-/** Stores a token; null where there are too many. */
+/** Stores a token; null if there are too many. */
 export async function insertToken(
   db: Db,
   { scopes, ...token }: Pick<Token, 'digest' | 'name' | 'scopes' | 'expires'>,
@@ -40,7 +40,7 @@ export const updateTokenUse = (db: Db, id: number, now: Date): Promise<void> =>
     db.update(tokens).set({ last_used_at: now.toISOString() }).where(eq(tokens.id, id)),
   ]);
 
-/** Deletes a token; null where there is none, else its name. */
+/** Deletes a token and returns its name; null if there is none. */
 export async function deleteToken(db: Db, id: number): Promise<string | null> {
   const [gone] = await db.delete(tokens).where(eq(tokens.id, id)).returning({ name: tokens.name });
   return gone?.name ?? null;

@@ -3,13 +3,13 @@ import type { Db } from '../../open.ts';
 import { recoveryCodes, totp } from '../../schema/account.ts';
 import { runBatch } from '../../statements.ts';
 
-/** The secret of the time-based codes; null where none was set up. */
+/** The secret of the time-based codes; null if none was set up. */
 export async function selectOptionalTotp(db: Db): Promise<typeof totp.$inferSelect | null> {
   const [row] = await db.select().from(totp);
   return row ?? null;
 }
 
-/** Whether a code is asked for at a login, and how many recovery codes are left. */
+/** True if logins require a code, and the number of remaining recovery codes. */
 export async function selectTotpState(
   db: Db,
 ): Promise<{ enabled: boolean; recoveryCodesLeft: number }> {
@@ -20,7 +20,7 @@ export async function selectTotpState(
   return { enabled: enabled !== undefined, recoveryCodesLeft: codes?.left ?? 0 };
 }
 
-/** Begins the set-up of time-based codes, in the place of one that was never confirmed; false beside one that was. */
+/** Starts setting up time-based codes, replacing an unconfirmed setup; false if a confirmed one exists. */
 export async function upsertTotp(db: Db, secret: string): Promise<boolean> {
   const [, begun] = await db.batch([
     db.delete(totp).where(eq(totp.confirmed, false)),
@@ -30,8 +30,8 @@ export async function upsertTotp(db: Db, secret: string): Promise<boolean> {
 }
 
 /**
- * From now on a code is asked for, and these recovery codes count. False when the set-up was begun anew, or
- * ended, meanwhile.
+ * Confirms the setup: logins now require a code, and these recovery codes are valid. False if the setup was restarted
+ * or cancelled meanwhile.
  */
 export async function confirmTotp(
   db: Db,
@@ -56,7 +56,7 @@ export async function confirmTotp(
 export const deleteTotp = (db: Db): Promise<void> =>
   runBatch(db, [db.delete(totp), db.delete(recoveryCodes)]);
 
-/** Uses a time-based code up; false when this period, or a later one, was used already. */
+/** Uses up a time-based code; false if this period or a later one has been used. */
 export async function takeTotpPeriod(db: Db, period: number): Promise<boolean> {
   const taken = await db
     .update(totp)
@@ -66,7 +66,7 @@ export async function takeTotpPeriod(db: Db, period: number): Promise<boolean> {
   return taken.length > 0;
 }
 
-/** Deletes a recovery code that was used; false when none has this digest. */
+/** Deletes a used recovery code; false if none has this digest. */
 export async function takeRecoveryCode(db: Db, digest: string): Promise<boolean> {
   const taken = await db
     .delete(recoveryCodes)

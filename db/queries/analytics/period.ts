@@ -21,7 +21,7 @@ import {
 
 const ROWS = 8;
 
-/** Visits and downloads of a period, beside those of the period before it. */
+/** Visits and downloads of a period, compared with the period before. */
 export async function selectPeriod(db: Db, clock: Clock, period: Period) {
   const [known] = await db
     .select({ first: min(trafficDays.day) })
@@ -29,7 +29,7 @@ export async function selectPeriod(db: Db, clock: Clock, period: Period) {
     .where(ne(trafficDays.day, ''));
   const first = known?.first ?? null;
   const { days, before, unit } = comparedDays(period, first, clock);
-  // Where nothing was before, the same days are read twice, and the second reading is left out.
+  // Without a previous period, the same days are read twice and the second result is dropped.
   const earlier = before ?? days;
   const found = await namedBatch(db, {
     visits: totalsByBar(db, 'visit', days, unit),
@@ -47,7 +47,7 @@ export async function selectPeriod(db: Db, clock: Clock, period: Period) {
   });
   return {
     period: String(period),
-    /** The first day of which anything is known. */
+    /** The first day with data. */
     first,
     ...days,
     before,
@@ -66,7 +66,7 @@ interface Total {
   count: number;
 }
 
-/** What the days of each bar add up to; a bar without events has no row. */
+/** The sums of each bar's days; a bar without events has no row. */
 function totalsByBar(db: Db, kind: EventKind, days: Days, unit: BarUnit) {
   const bar = sql<string>`substr(${trafficDays.day}, 1, ${keyLength(unit)})`;
   return db

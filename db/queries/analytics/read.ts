@@ -15,7 +15,7 @@ import {
 } from '../../schema/analytics.ts';
 import { namedBatch } from '../../statements.ts';
 
-/** The moment that a view is made for, in the site's time zone. */
+/** Reference time of a view, in the site's time zone. */
 export interface Clock {
   now: Date;
   timeZone: string;
@@ -24,7 +24,7 @@ export interface Clock {
 const TOP = 10;
 const PANEL_ROWS = 8;
 
-/** Counts the visits of each of the last seven days, today last. */
+/** Counts the visits of each of the last seven days, ending today. */
 export async function selectVisitsOfWeek(db: Db, { now, timeZone }: Clock): Promise<number[]> {
   const days = lastDays(7, now, timeZone);
   return counts(await selectDailyTotals(db, 'visit', days), days);
@@ -55,7 +55,7 @@ export async function selectVisitorPanel(db: Db, clock: Clock) {
   };
 }
 
-/** The downloads of the panel, and of the detailed view. */
+/** The downloads in the panel and the detailed view. */
 export async function selectDownloadPanel(db: Db, clock: Clock) {
   const { found, days, dailyStats, before, total, countries, papers } = await downloadsOfWeek(
     db,
@@ -77,7 +77,7 @@ export async function selectDownloadPanel(db: Db, clock: Clock) {
   };
 }
 
-/** The figures of a week and of a month, and what happened in the last 24 hours. */
+/** Figures of a week and a month, and events of the last 24 hours. */
 export async function selectDashboard(db: Db, { now, timeZone }: Clock) {
   const since = new Date(now.getTime() - DAY_MS).toISOString();
   const [week, month] = [lastDays(7, now, timeZone), lastDays(30, now, timeZone)];
@@ -103,7 +103,7 @@ export async function selectDashboard(db: Db, { now, timeZone }: Clock) {
   };
 }
 
-/** The visits of a week, one by one and added up. */
+/** The visits of a week, individually and in total. */
 export async function selectVisitorLogs(db: Db, clock: Clock) {
   const { found, dailyStats, before, total, countries, pages } = await visitsOfWeek(db, clock);
   return {
@@ -119,7 +119,7 @@ export async function selectVisitorLogs(db: Db, clock: Clock) {
   };
 }
 
-/** Visits and downloads of a week, in every respect. */
+/** All statistics of a week's visits and downloads. */
 export async function selectWeek(db: Db, clock: Clock) {
   const [visits, downloads] = await Promise.all([
     visitsOfWeek(db, clock),
@@ -220,7 +220,7 @@ type Table =
   | typeof trafficReasons
   | typeof trafficReferrers;
 
-/** The events of a kind on some days. */
+/** The events of a type on some days. */
 export const isEventWithin = (table: Table, kind: EventKind, { from, to }: Days) =>
   and(eq(table.kind, kind), gte(table.day, from), lte(table.day, to));
 
@@ -241,7 +241,7 @@ const selectDailyFiles = (db: Db, days: Days) =>
     .where(isEventWithin(trafficPages, 'download', days))
     .groupBy(trafficPages.day);
 
-/** The total of all time; visitors are known of downloads only. */
+/** The total of all time; visitors are only known for downloads. */
 const selectAllTimeTotals = (db: Db, kind: EventKind) =>
   db
     .select({ events: trafficDays.events, uniques: trafficDays.uniques })
@@ -255,8 +255,8 @@ const selectAllTimeFiles = (db: Db) =>
     .where(and(eq(trafficPages.kind, 'download'), eq(trafficPages.day, '')));
 
 /**
- * The events of the days up to today, and exactly how many different visitors they had: those whose
- * last day is one of them.
+ * Counts the events of the days until today, and their exact number of different visitors: those whose last day is one
+ * of them.
  */
 const selectTotals = (db: Db, kind: EventKind, days: Days) =>
   db
@@ -281,7 +281,7 @@ export const selectTopCountries = (db: Db, kind: EventKind, days: Days) =>
     .orderBy(desc(sumEvents(trafficCountries)), trafficCountries.country)
     .limit(TOP);
 
-/** The pages, or the files, of the days, most first. */
+/** The pages or files of the days, sorted by number of events. */
 export const selectTopPages = (db: Db, kind: EventKind, days: Days) =>
   db
     .select({

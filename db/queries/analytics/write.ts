@@ -4,16 +4,14 @@ import type { Db } from '../../open.ts';
 import { downloads, trafficDays, trafficLeftOut, visits } from '../../schema/analytics.ts';
 import { runBatch, type Statement } from '../../statements.ts';
 
-/**
- * Stores events in one batch; triggers add them up. An event that is stored already changes nothing.
- */
+/** Stores events in one batch; triggers add them up. Storing an event again has no effect. */
 export async function insertEvents(
   db: Db,
   events: {
     visits: (typeof visits.$inferInsert)[];
     downloads: (typeof downloads.$inferInsert)[];
     excluded: (typeof trafficLeftOut.$inferInsert)[];
-    /** Visits that are counted without a row, by day. */
+    /** Visits counted without a row, by day. */
     unstored?: { day: string; visits: number }[];
   },
 ): Promise<void> {
@@ -40,8 +38,8 @@ export async function insertEvents(
 }
 
 /**
- * One statement for all rows, which go as lists of values in the order of the table's columns: of
- * objects, SQLite would look for each name in each.
+ * One statement for all rows, passed as lists of values in the table's column order: for objects, SQLite would look up
+ * each name in each one.
  */
 function insertion<Table extends SQLiteTable>(
   db: Db,
@@ -60,7 +58,7 @@ function insertion<Table extends SQLiteTable>(
   return [db.insert(table).select(selectRows).onConflictDoNothing()];
 }
 
-/** How many visits each of these days has so far. */
+/** The number of visits so far for each of these days. */
 export async function selectVisitCounts(db: Db, days: string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ day: trafficDays.day, events: trafficDays.events })
@@ -69,7 +67,7 @@ export async function selectVisitCounts(db: Db, days: string[]): Promise<Map<str
   return new Map(rows.map(({ day, events }) => [day, events]));
 }
 
-/** Rows with a whole address from before a moment, a few hundred at a time, oldest first. */
+/** Rows with full addresses from before a moment, a few hundred at a time, oldest first. */
 export async function selectFullAddresses(db: Db, before: string) {
   const [ofVisits, ofDownloads] = await db.batch([
     db
@@ -88,7 +86,7 @@ export async function selectFullAddresses(db: Db, before: string) {
   return { visits: ofVisits, downloads: ofDownloads };
 }
 
-/** Replaces addresses by their networks, and deletes the digests that led back to them. */
+/** Replaces addresses with their networks, and deletes the digests linked to them. */
 export async function anonymiseAddresses(
   db: Db,
   anonymous: Record<'visits' | 'downloads', { id: number; ipAddress: string }[]>,

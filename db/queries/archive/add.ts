@@ -16,29 +16,29 @@ import { lastIds } from './read.ts';
 import { type Row, storedColumns } from './tables.ts';
 import { deleteStagedRowsStatement, requireVersionStatement, upsertStagedRows } from './write.ts';
 
-/** The tables of records that an archive may add. */
+/** Tables with records that an archive may add. */
 export const ADDED = fromKeys<Record<AddedKind, DescribedTable>>(keys(ADDED_KINDS), (kind) => {
   const found = TABLES.find(({ archive }) => 'file' in archive && archive.list === kind);
   if (!found) throw new Error(`no table is archived as ${kind}`);
   return found;
 });
 
-/** Rows of each kind. */
+/** Rows of each type. */
 export type Records = Record<AddedKind, Row[]>;
 
-/** What the records of an archive are compared with. */
+/** The site's data that an archive's records are compared with. */
 export interface Present {
   records: Records;
   trashed: Records;
   redirects: Redirect[];
-  /** The highest id that each table has ever given. */
+  /** The highest id that each table has ever assigned. */
   lastIds: Map<string, number>;
-  /** How many records of the invented sample are left. */
+  /** Number of remaining sample records. */
   samples: number;
   version: number;
 }
 
-/** What of the site an archive is compared with, as of one moment: all but the invented sample. */
+/** The part of the site that an archive is compared with, as of one moment: everything except the sample. */
 export async function selectPresent(db: Db): Promise<Present> {
   const found = await namedBatch(db, {
     ...fromKeys<Record<AddedKind, ReturnType<typeof selectAll>>>(keys(ADDED), (kind) =>
@@ -85,17 +85,17 @@ export async function selectPresent(db: Db): Promise<Present> {
 const selectAll = (db: Db, described: DescribedTable) =>
   db.select().from(described.table).where(isDescribed(described));
 
-/** Fields that change by themselves, or that a place in a list decides. */
+/** Fields that change automatically, or depend on the position in a list. */
 const UNCOMPARED = [
   ...['id', 'guid', 'created_at', 'updated_at', 'order', 'version_of'],
   ...['citations', 'citations_source', 'citations_updated_at'],
 ];
 
-/** The fields in which a record of an archive may differ from the one of the site. */
+/** Fields in which a record of an archive may differ from the site's. */
 export const comparedFields = (kind: AddedKind): string[] =>
   Object.keys(storedColumns(ADDED[kind])).filter((field) => !UNCOMPARED.includes(field));
 
-/** The fields of a kind that have ids of records of another kind. */
+/** Fields of a type that contain ids of records of another type. */
 export function listRelated(kind: AddedKind): [field: string, to: AddedKind][] {
   const related = Object.entries(ADDED[kind].related ?? {});
   return related.flatMap(([field, kind]) =>
@@ -105,20 +105,20 @@ export function listRelated(kind: AddedKind): [field: string, to: AddedKind][] {
   );
 }
 
-/** What an archive brings. */
+/** The additions from an archive. */
 interface Addition {
-  /** Under which its rows were staged, each with the id that it will have. */
+  /** Name under which its rows were staged, each with its future id. */
   restore: string;
-  /** The content's version for which it was prepared: at another one it fails, and nothing changes. */
+  /** Version of the content that it was prepared for: with any other, it fails without changes. */
   version: number;
   redirects: Redirect[];
-  /** Pages under the addresses to which they move. */
+  /** Pages under their new addresses. */
   moved: { id: number; slug: string }[];
-  /** Files that have their records from now on. */
+  /** Files that belong to records from now on. */
   fileKeys: string[];
 }
 
-/** Stores the staged rows: new ones, and those of the same ids in the place of what is there. All of them, or nothing. */
+/** Atomically stores the staged rows: new ones, and replacements for those with the same ids. */
 export const addContent = (
   db: Db,
   { restore, version, redirects, moved, fileKeys }: Addition,

@@ -8,9 +8,9 @@ import type { DescribedTable } from '../../tables.ts';
 import { ARCHIVED_TABLES, type Row, storedColumns } from './tables.ts';
 
 /**
- * Makes the gate of a table: it gives a row as the table takes it, with all of its columns and none else, and throws an
- * {@link ArchiveError} that names what does not fit. A field of the table's schema is checked by that alone, as the call
- * that stored it did: the columns decide about the others.
+ * Makes a validator for a table's rows: it returns a row with exactly the table's columns, and throws an {@link
+ * ArchiveError} that names what is invalid. A field of the table's schema is validated by the schema alone, as in the
+ * call that stored it; all others by their columns.
  *
  * @example makeRowCheck(getTable(publications))(JSON.parse(line), 'publications, row 1')
  */
@@ -42,16 +42,16 @@ export function makeRowCheck(described: DescribedTable): (row: unknown, place: s
   };
 }
 
-/** What a row of D1 holds. */
+/** Maximum size of a row in D1. */
 const MAX_TEXT = 2_000_000;
 
-/** Days of figures, and dates of meetings that nobody has heard of, may be empty. */
+/** Days of statistics, and dates of meetings without any event, may be empty. */
 const isTime = (text: string, name: string) =>
   (text === '' && !name.endsWith('_at')) ||
   isCalendarDay(text) ||
   z.iso.datetime().safeParse(text).success;
 
-/** What stands in a column that an earlier version did not have. */
+/** The value for a column that an earlier version did not have. */
 function getDefault(column: Column): unknown {
   if (column.default !== undefined && !(column.default instanceof SQL)) return column.default;
   return column.notNull ? undefined : null;
@@ -65,9 +65,9 @@ function findFlaw(column: Column, value: unknown, isId: boolean): string | null 
   if (dataType === 'json') return null;
   if (dataType === 'string') {
     if (typeof value !== 'string') return 'must be text';
-    if (value.length > MAX_TEXT) return `must be ${MAX_TEXT} characters at most`;
+    if (value.length > MAX_TEXT) return `must be at most ${MAX_TEXT} characters long`;
     if (/(?:_at|date|day)$/.test(column.name) && !isTime(value, column.name)) {
-      return 'must be a day that exists, or with its time a moment in UTC';
+      return 'must be a valid day, or a time in UTC';
     }
   }
   if (dataType === 'number') {
@@ -86,7 +86,7 @@ function findFlaw(column: Column, value: unknown, isId: boolean): string | null 
   return null;
 }
 
-/** The fields of a table of which no two rows have the same. */
+/** The fields of a table with a unique constraint. */
 function uniqueFields(table: SQLiteTable): string[][] {
   const { columns, primaryKeys, indexes } = getTableConfig(table);
   const unique = [
@@ -100,7 +100,7 @@ function uniqueFields(table: SQLiteTable): string[][] {
   return unique.map((key) => key.map(({ name }) => toField(String(name))));
 }
 
-/** The fields of a table that name rows of others: each with the other table, and its field. */
+/** The fields of a table that refer to rows of others: each with the other table and its field. */
 function foreignFields(table: SQLiteTable) {
   const toField = fieldNames(table);
   return getTableConfig(table).foreignKeys.map((key) => {
@@ -110,7 +110,7 @@ function foreignFields(table: SQLiteTable) {
   });
 }
 
-/** The fields with the ids of rows: the table's own, and those of the rows that its rows belong to. */
+/** The fields with ids of rows: the table's own, and those of the rows that its rows belong to. */
 const keyFields = (table: SQLiteTable): string[] => [
   ...Object.entries(getTableColumns(table)).flatMap(([field, { primary }]) =>
     primary ? field : [],
@@ -118,16 +118,15 @@ const keyFields = (table: SQLiteTable): string[] => [
   ...foreignFields(table).map(({ field }) => field),
 ];
 
-/** The fields by which {@link checkRelations} knows rows; other tables refer to keys. */
+/** The fields by which {@link checkRelations} identifies rows; other tables refer to keys. */
 export const relatedFields = (table: SQLiteTable): string[] => [
   ...new Set([...uniqueFields(table).flat(), ...foreignFields(table).map(({ field }) => field)]),
 ];
 
 /**
- * Throws an {@link ArchiveError} where two rows have what only one may have, or a row belongs to one that is not
- * there.
+ * Throws an {@link ArchiveError} if rows violate a unique constraint, or a row belongs to a missing one.
  *
- * @param getRows the {@link relatedFields} of the rows of each table
+ * @param getRows returns the {@link relatedFields} of each table's rows
  */
 export function checkRelations(getRows: (table: SQLiteTable) => Row[]): void {
   for (const table of ARCHIVED_TABLES) {
@@ -136,7 +135,7 @@ export function checkRelations(getRows: (table: SQLiteTable) => Row[]): void {
       const seen = new Set<string>();
       for (const row of rows) {
         const values = fields.map((field) => row[field]);
-        // SQL's null equals nothing.
+        // In SQL, null equals nothing.
         if (values.includes(null)) continue;
         const text = JSON.stringify(values);
         if (seen.has(text)) {
@@ -160,7 +159,7 @@ export function checkRelations(getRows: (table: SQLiteTable) => Row[]): void {
   }
 }
 
-/** The name that a column has in code. */
+/** The name of a column in code. */
 function fieldNames(table: SQLiteTable): (column: string) => string {
   const names = new Map(
     Object.entries(getTableColumns(table)).map(([field, { name }]) => [name, field]),

@@ -12,16 +12,16 @@ import { ARCHIVED, COUNTED, PAGED, storedColumns } from './tables.ts';
 
 const AT_ONCE = 200;
 
-/** All rows that an archive holds, as they were at one moment. */
+/** All rows of an archive, as of one moment. */
 export interface Snapshot {
   rows: <Table extends SQLiteTable>(
     described: DescribedTable<Table>,
   ) => AsyncIterable<Omit<Table['$inferSelect'], 'trashed_at'>[]>;
-  /** The highest id that each table has ever given. */
+  /** The highest id that each table has ever assigned. */
   lastIds: Record<string, number>;
 }
 
-/** Reads the site's rows as of one moment: whatever is written meanwhile is in none of them, or in all. */
+/** Reads the site's rows as of one moment: concurrent writes are either in all of them or in none. */
 export async function selectSnapshot(db: Db): Promise<Snapshot> {
   const whole = ARCHIVED.filter((described) => !PAGED.includes(described));
   const found: Record<string, unknown> = await namedBatch(db, {
@@ -29,7 +29,7 @@ export async function selectSnapshot(db: Db): Promise<Snapshot> {
     ...Object.fromEntries(whole.map((described) => [toKey(described), inOrder(db, described)])),
     ...Object.fromEntries(PAGED.map((described) => [toKey(described), lastRow(db, described)])),
   });
-  // What a batch of tables that are named at run time gives, no type can follow.
+  // Cast: types cannot express a batch of tables named at run time.
   const getList = <Item>(name: string) => found[name] as Item[];
   const names = new Set(ARCHIVED.map(({ name }) => name));
   return {
@@ -39,7 +39,7 @@ export async function selectSnapshot(db: Db): Promise<Snapshot> {
       const last = getList<{ last: number | null }>(toKey(described))[0]?.last ?? 0;
       for (let after = 0; after < last; ) {
         const inPiece = sql`rowid > ${after} and rowid <= ${last}`;
-        // The columns are the table's, which `storedColumns` forgets.
+        // Cast: the columns are the table's, whose types `storedColumns` loses.
         const piece = (await inOrder(db, described, inPiece, AT_ONCE)) as Found[];
         if (piece.length === 0) return;
         yield piece;
@@ -54,7 +54,7 @@ export async function selectSnapshot(db: Db): Promise<Snapshot> {
   };
 }
 
-/** A name for the rows of a table, or for those of one kind. */
+/** A name for the rows of a table, or for those of one type. */
 const toKey = ({ name, shared }: DescribedTable) => (shared ? `${name} ${shared.kind}` : name);
 
 export const lastIds = (db: Db) =>
@@ -64,9 +64,9 @@ export const lastIds = (db: Db) =>
     .where(sql`seq <= ${MAX_ID}`);
 
 /**
- * In the order in which they were inserted, which decides where nothing else does. A site that was broken from outside
- * is read all the same, so that it is backed up before it is repaired: what is no JSON is given as text, and rows with
- * ids that no driver can read stay where they are.
+ * Sorted by insertion, which is the order where nothing else decides. A database that was corrupted externally is still
+ * read, so that it can be backed up before it is repaired: invalid JSON is returned as text, and rows with ids that no
+ * driver can read are skipped.
  */
 const inOrder = (db: Db, described: DescribedTable, where?: SQL, limit?: number) => {
   const { table } = described;
@@ -92,7 +92,7 @@ const withAnyJson = (columns: Record<string, SQLiteColumn>) =>
 const lastRow = (db: Db, { table }: DescribedTable): Statement =>
   db.select({ last: sql<number | null>`max(rowid)` }).from(table).where(sql`rowid <= ${MAX_ID}`);
 
-/** How many of each kind of record there are. */
+/** Number of records of each type. */
 export async function selectCounts(db: Db): Promise<Record<string, number>> {
   const found = await namedBatch(
     db,
@@ -109,7 +109,7 @@ export async function selectCounts(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(found).map(([name, [row]]) => [name, row?.rows ?? 0]));
 }
 
-/** True where somebody has stored something: a record of any kind, or a setting. A start without the sample stores that it was removed. */
+/** True if anything was stored: a record of any type, or a setting. Starting without the sample stores that it was removed. */
 export async function hasContent(db: Db): Promise<boolean> {
   const [counts, [stored]] = await Promise.all([
     selectCounts(db),
@@ -118,10 +118,10 @@ export async function hasContent(db: Db): Promise<boolean> {
   return [...Object.values(counts), stored?.rows ?? 0].some((rows) => rows > 0);
 }
 
-/** What a restore has still to do with the file store. */
+/** Remaining file operations of a restore. */
 export const selectWaitingFiles = (db: Db): Promise<(typeof restoreFiles.$inferSelect)[]> =>
   db.select().from(restoreFiles).orderBy(restoreFiles.key);
 
-/** Which of the database's versions a plan was made for. */
+/** Which version of the database a plan was made for. */
 export const selectVersion = async (db: Db): Promise<number> =>
   (await db.select().from(contentVersion))[0]?.version ?? 0;

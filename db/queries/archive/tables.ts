@@ -6,7 +6,7 @@ import { redirects } from '../../schema/redirects.ts';
 import { settings } from '../../schema/settings.ts';
 import { type DescribedTable, getTable, TABLES } from '../../tables.ts';
 
-/** A row of some table, by the names that its fields have in code. */
+/** A row of a table, by its field names in code. */
 export type Row = Record<string, unknown>;
 
 const ARCHIVES = TABLES.flatMap((described) => {
@@ -14,13 +14,13 @@ const ARCHIVES = TABLES.flatMap((described) => {
   return 'file' in archive ? { described, ...archive } : [];
 });
 
-/** The tables, or kinds of rows in them, that are in an archive, parents first. */
+/** Tables, or types of rows in them, that are part of an archive; parents first. */
 export const ARCHIVED: DescribedTable[] = ARCHIVES.map(({ described }) => described);
 
-/** Their tables, each once. */
+/** Their tables, without duplicates. */
 export const ARCHIVED_TABLES: SQLiteTable[] = [...new Set(ARCHIVED.map(({ table }) => table))];
 
-/** The files of an archive that hold rows: JSON with a list a table, or a kind of its rows, or CSV with one table. */
+/** Files of an archive that contain rows: JSON with a list per table or type of row, or CSV with one table. */
 export const ARCHIVE_PARTS: { path: string; lists: Record<string, DescribedTable> }[] = [
   ...Map.groupBy(ARCHIVES, ({ file }) => file),
 ].map(([path, parts]) => ({
@@ -30,7 +30,7 @@ export const ARCHIVE_PARTS: { path: string; lists: Record<string, DescribedTable
   ),
 }));
 
-/** The lists that have a file of their name, as the courses have `courses.json`, each with its table. */
+/** Lists in a file of their own, such as the courses in `courses.json`, each with its table. */
 export const OWN_LISTS: Record<string, DescribedTable> = Object.fromEntries(
   ARCHIVE_PARTS.flatMap(({ path, lists }) =>
     Object.entries(lists).filter(([list]) => path === `${list}.json`),
@@ -38,22 +38,22 @@ export const OWN_LISTS: Record<string, DescribedTable> = Object.fromEntries(
 );
 
 /**
- * Tables whose rows do not change and may be many: they are read piece by piece, up to the row that was the last one. The
- * pages of a PDF that goes meanwhile may be missing.
+ * Tables whose rows are immutable and possibly numerous: they are read in pieces, up to the row that was the last one.
+ * Pages of a PDF that is deleted meanwhile may be missing.
  */
 export const PAGED = ARCHIVES.flatMap(({ described, paged }) => (paged ? described : []));
 
-/** The tables that a restore empties, before those that it fills: children first. */
+/** Tables that a restore empties before those that it fills; children first. */
 export const EMPTIED = TABLES.flatMap(({ table, archive }) =>
   'emptied' in archive ? table : [],
 ).toReversed();
 
-/** What a list of rows is counted as. */
+/** Name under which a list of rows is counted. */
 export const COUNTED: Record<string, DescribedTable> = Object.fromEntries(
   ARCHIVES.flatMap(({ described, counted }) => (counted ? [[counted, described]] : [])),
 );
 
-/** The columns that an archive has, by their names in code: not those that say the same of all rows of a kind. */
+/** Columns in an archive, by their names in code; omits those with the same value for all rows of a type. */
 export function storedColumns({ table, shared }: DescribedTable): Record<string, SQLiteColumn> {
   const { trashed_at, ...columns } = getTableColumns(table);
   return Object.fromEntries(
@@ -61,7 +61,7 @@ export function storedColumns({ table, shared }: DescribedTable): Record<string,
   );
 }
 
-/** What an archive has as Markdown and BibTeX too. */
+/** Data that an archive also contains as Markdown and BibTeX. */
 export const READABLE = {
   publications: getTable(publications),
   posts: getTable(posts, 'post'),

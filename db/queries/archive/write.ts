@@ -19,7 +19,7 @@ import { deletePdfTexts } from '../pdf-texts.ts';
 import { isOutOfTrash, makeWay } from '../trash.ts';
 import { ARCHIVED_TABLES, EMPTIED, type Row } from './tables.ts';
 
-/** Stores rows for {@link replaceContent}, as they come; until then nobody sees them. */
+/** Stages rows for {@link replaceContent} as they arrive; they are invisible until then. */
 export async function stageRows(
   db: Db,
   restore: string,
@@ -35,25 +35,25 @@ export async function stageRows(
   }
 }
 
-/** What is to be in the place of the content that there is. */
+/** The content that replaces the current one. */
 interface PreparedRestore {
-  /** Under which the rows were staged. */
+  /** Name under which the rows were staged. */
   restore: string;
-  /** The content's version for which it was prepared: at another one it fails, and nothing changes. */
+  /** Version of the content that it was prepared for: with any other, it fails without changes. */
   version: number;
   lastIds: Record<string, number>;
-  /** Files that have their records from now on. */
+  /** Files that belong to records from now on. */
   fileKeys: string[];
-  /** Files of the trash, which go where nothing names them any more. */
+  /** Files of the trash, deleted once nothing names them any more. */
   trashedFiles: string[];
   now: Date;
-  /** What is to be done with the file store from now on. */
+  /** File operations to be done afterwards. */
   waiting: { key: string; source: string | null }[];
 }
 
 /**
- * Puts the staged rows in the place of all content: in one batch, so that there is the old site or the new one. What is
- * in the trash stays there, unless a staged row has its id.
+ * Replaces all content with the staged rows in one batch, so that there is either the old or the new site. Items in the
+ * trash stay there, unless a staged row has the same id.
  */
 export async function replaceContent(db: Db, replacement: PreparedRestore): Promise<void> {
   const { restore, version, lastIds, fileKeys, trashedFiles, now, waiting } = replacement;
@@ -81,7 +81,7 @@ export async function replaceContent(db: Db, replacement: PreparedRestore): Prom
   ]);
 }
 
-/** Fails, and the batch with it, at another version of the content: its table takes one row only. */
+/** Makes the batch fail for any other version of the content: its table allows only one row. */
 export const requireVersionStatement = (db: Db, version: number): Statement =>
   db
     .insert(contentVersion)
@@ -89,7 +89,7 @@ export const requireVersionStatement = (db: Db, version: number): Statement =>
       sql`select 2, 0 where not exists (select 1 from content_version where version = ${version})`,
     );
 
-/** Inserts what was staged for a table, in its order; a row in the place of one that has its key. */
+/** Inserts the rows staged for a table, in order; replaces rows with the same key. */
 export function upsertStagedRows(db: Db, restore: string, table: SQLiteTable, key: SQLiteColumn) {
   const set = Object.entries(getTableColumns(table)).map(([field, { name }]) => [
     field,
@@ -101,14 +101,14 @@ export function upsertStagedRows(db: Db, restore: string, table: SQLiteTable, ke
   });
 }
 
-/** What belongs to a record and whose own id nothing refers to. */
+/** Rows that belong to a record and whose own ids nothing refers to. */
 const NUMBERED = TABLES.flatMap(({ table, key, archive, references }) =>
   'file' in archive && key.name === 'id' && references.some(({ cascades }) => cascades)
     ? table
     : [],
 );
 
-/** Takes from what is in the trash the keys that staged rows have. */
+/** Frees the keys of staged rows from items in the trash. */
 function freeTrashedKeys(db: Db, restore: string, now: Date): Statement[] {
   const staged = (table: SQLiteTable, ...fields: string[]) => {
     const values = fields.map((field) => sql`r.value ->> ${field}`);
@@ -133,7 +133,7 @@ function freeTrashedKeys(db: Db, restore: string, now: Date): Statement[] {
   ];
 }
 
-/** The rows that were staged for a table, each as `r.value`. */
+/** The rows staged for a table, each as `r.value`. */
 const stagedFor = (restore: string, table: SQLiteTable): SQL => sql`
   from restore_chunks c, json_each(c.rows) r
   where c.restore = ${restore} and c."table" = ${getTableName(table)}`;
@@ -141,7 +141,7 @@ const stagedFor = (restore: string, table: SQLiteTable): SQL => sql`
 function insertStagedRows(db: Db, restore: string, table: SQLiteTable) {
   const values = Object.entries(getTableColumns(table)).map(
     ([field, { dataType, notNull }]): SQL => {
-      // `->` gives JSON as it is, `->>` what it stands for. Where a row may have none, JSON's null is SQL's.
+      // `->` returns JSON, `->>` the value. For nullable columns, JSON's null becomes SQL's.
       if (dataType !== 'json') return sql`r.value ->> ${field}`;
       return notNull ? sql`r.value -> ${field}` : sql`nullif(r.value -> ${field}, 'null')`;
     },
@@ -150,14 +150,14 @@ function insertStagedRows(db: Db, restore: string, table: SQLiteTable) {
     select ${sql.join(values, sql`, `)} ${stagedFor(restore, table)} order by c.id, r.key`);
 }
 
-/** SQLite's own: the highest id that each table has ever given. */
+/** SQLite's own table of the highest id that each table has ever assigned. */
 const sequence = sqliteTable('sqlite_sequence', { name: text(), seq: integer() });
 
-/** Whatever brought a number that no id can have: from now on ids follow the highest of the rows. */
+/** Repairs numbers that no id can have: from now on ids continue from the highest row. */
 const forgetImpossibleIds = (db: Db): Statement =>
   db.update(sequence).set({ seq: 0 }).where(gt(sequence.seq, MAX_ID));
 
-/** An id that a record once had is never another's, even where that record is gone. */
+/** Ids are never reused, even if their record is deleted. */
 const raiseIdSequence = (db: Db, name: string, id: number): Statement[] => [
   db
     .update(sequence)
@@ -168,7 +168,7 @@ const raiseIdSequence = (db: Db, name: string, id: number): Statement[] => [
       and not exists (select 1 from sqlite_sequence where name = ${name})`),
 ];
 
-/** Forgets what was to be done with the file store: it is done. */
+/** Deletes the list of file operations once they are done. */
 export const deleteRestoreFiles = (db: Db, keys: string[]): Promise<void> =>
   runBatch(
     db,
@@ -177,14 +177,14 @@ export const deleteRestoreFiles = (db: Db, keys: string[]): Promise<void> =>
     ),
   );
 
-/** Forgets what was staged for a restore that failed. */
+/** Deletes the rows staged for a failed restore. */
 export const deleteStagedRows = (db: Db, restore: string): Promise<void> =>
   runBatch(db, [deleteStagedRowsStatement(db, restore)]);
 
-/** The same, as part of a batch. */
+/** Same, as part of a batch. */
 export const deleteStagedRowsStatement = (db: Db, restore: string): Statement =>
   db.delete(restoreChunks).where(eq(restoreChunks.restore, restore));
 
-/** Forgets what restores staged before a moment and did not bring to their end. */
+/** Deletes rows staged before a moment by restores that did not finish. */
 export const deleteStagedRowsBefore = (db: Db, moment: string): Promise<void> =>
   runBatch(db, [db.delete(restoreChunks).where(lt(restoreChunks.created_at, moment))]);

@@ -13,11 +13,11 @@ import type { Publication } from '../publications/read.ts';
 import { linksAdded, publicationsAdded } from '../publications/write.ts';
 import { deleteItems, type InboxItem } from './items.ts';
 
-/** Publications by their ids. */
+/** Publications by id. */
 export const selectPublicationsByIds = (db: Db, ids: readonly number[]): Promise<Publication[]> =>
   db.select().from(untrashedPublications).where(isAmong(untrashedPublications.id, ids));
 
-/** A change that is accepted. */
+/** An accepted change. */
 export interface AcceptedChange {
   id: number;
   field: ProposedField;
@@ -26,8 +26,8 @@ export interface AcceptedChange {
 }
 
 /**
- * Stores what was accepted and forgets its items, all or nothing. A field is changed only where it has what it had when
- * it was read.
+ * Atomically stores accepted changes and deletes their items. A field is only changed if it still has the value that
+ * was read.
  */
 export async function acceptItems(
   db: Db,
@@ -84,6 +84,6 @@ function changeField(db: Db, field: ProposedField, rows: AcceptedChange[], now: 
     );
 }
 
-/** Shows an item as it would change what is stored by now. */
+/** Updates an item to the currently stored value. */
 export const renewItem = (db: Db, id: number, changes: InboxItem['changes']): Promise<unknown> =>
   db.update(inboxItems).set({ changes }).where(eq(inboxItems.id, id));

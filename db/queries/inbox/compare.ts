@@ -24,15 +24,15 @@ import { publications, titleFingerprint } from '../../schema/publications.ts';
 import { isAmong } from '../../statements.ts';
 import type { InboxItem } from './items.ts';
 
-/** The items about some publications, in any state. */
+/** All items about some publications. */
 export const selectItemsAbout = (db: Db, ids: readonly number[]): Promise<InboxItem[]> =>
   db.select().from(inboxItems).where(isAmong(inboxItems.publication_id, ids));
 
-/** The items that would join a preprint to its article. */
+/** The items that propose linking a preprint to its article. */
 export const selectVersionItems = (db: Db): Promise<InboxItem[]> =>
   db.select().from(inboxItems).where(like(inboxItems.subject, '% versions'));
 
-/** The ids of items that would join preprints which were joined, or set apart, meanwhile. */
+/** Ids of items about preprints that have been linked or unlinked since. */
 export async function selectSettledVersionItems(db: Db): Promise<number[]> {
   const rows = await db
     .select({ id: inboxItems.id })
@@ -48,7 +48,7 @@ export async function selectSettledVersionItems(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-// Nothing is compared by the abstract, and it is most of a row.
+// Abstracts are not compared, but are most of a row.
 const compared = { ...getTableColumns(publications), abstract: sql<string | null>`null` };
 
 /** Publications by their DOIs. */
@@ -58,7 +58,7 @@ export const selectPublicationsByDoi = (db: Db, dois: readonly string[]) =>
     .from(publications)
     .where(and(isNull(publications.trashed_at), isAmong(publications.doi, dois)));
 
-/** The publications whose titles are perhaps those of others, too, but for those that are joined to one. */
+/** Publications with these titles or similar ones, except those already linked. */
 export function selectPublicationsOfOneTitle(db: Db) {
   const other = alias(publications, 'other');
   const isApart = ({ id, version_of }: typeof publications | typeof other) =>
@@ -81,7 +81,7 @@ export function selectPublicationsOfOneTitle(db: Db) {
 
 type WorkNames = readonly Pick<PublicationFields, 'doi' | 'title'>[];
 
-/** Whether a DOI or a title is perhaps that of one of some works. */
+/** True if a DOI or title may be that of one of some works. */
 function isLikeOne(works: WorkNames, doi: SQLWrapper, title: SQLWrapper): SQL {
   const names = JSON.stringify(works.map((work) => ({ doi: work.doi, title: work.title })));
   return sql`(${doi} in (select value ->> 'doi' from json_each(${names}))
@@ -89,14 +89,14 @@ function isLikeOne(works: WorkNames, doi: SQLWrapper, title: SQLWrapper): SQL {
       (select ${titleFingerprint(sql`(value ->> 'title')`)} from json_each(${names})))`;
 }
 
-/** The publications that may be one of some works, also those in the trash: what was thrown away is nothing new. */
+/** Publications that may match some works, including those in the trash: a deleted work is not new. */
 export const selectLikelyPublications = (db: Db, works: WorkNames) =>
   db
     .select(compared)
     .from(publications)
     .where(isLikeOne(works, publications.doi, publications.title));
 
-/** The items that may be one of some works, in any state. */
+/** All items that may match some works. */
 export const selectLikelyWorkItems = (db: Db, works: WorkNames): Promise<InboxItem[]> =>
   db
     .select()
@@ -108,7 +108,7 @@ export const selectLikelyWorkItems = (db: Db, works: WorkNames): Promise<InboxIt
       ),
     );
 
-/** Those of some DOIs whose stored records lack none of some fields. Talks do not count: they name the DOIs of their papers. */
+/** DOIs of stored records that lack none of some fields. Talks don't count: they have the DOIs of their papers. */
 export async function selectCompleteDois(
   db: Db,
   dois: readonly string[],
@@ -130,7 +130,7 @@ export async function selectCompleteDois(
   return new Set(rows.flatMap(({ doi }) => doi ?? []));
 }
 
-/** The items of a source, older than a look at it, that it has not confirmed and nobody has decided for ever. */
+/** Items of a source from before an update, neither confirmed by it nor dismissed. */
 export const selectUnconfirmedItems = (
   db: Db,
   source: InboxSource,
@@ -148,7 +148,7 @@ export const selectUnconfirmedItems = (
       ),
     );
 
-/** Some of the publications that have a DOI, the newest records first. */
+/** Some of the publications with a DOI, newest records first. */
 export const selectPublicationsWithDoi = (db: Db, before: number | undefined, limit: number) =>
   db
     .select(compared)

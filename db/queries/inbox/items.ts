@@ -20,7 +20,7 @@ export const isOpen = (now: Date) =>
 const rank = sql`case ${inboxItems.kind}
   when 'retraction' then 0 when 'correction' then 1 else 2 end`;
 
-/** What is asked about publications that are in the trash waits for them. */
+/** Items about publications in the trash are hidden. */
 const isShown = (now: Date): SQL | undefined =>
   and(
     isOpen(now),
@@ -30,7 +30,7 @@ const isShown = (now: Date): SQL | undefined =>
     ),
   );
 
-/** The items that are open: retractions and corrections first, then the newest. */
+/** The open items: retractions and corrections first, then the newest. */
 export const selectOpenItems = (db: Db, now: Date): Promise<InboxItem[]> =>
   db
     .select()
@@ -39,16 +39,16 @@ export const selectOpenItems = (db: Db, now: Date): Promise<InboxItem[]> =>
     .orderBy(rank, desc(inboxItems.since), desc(inboxItems.year), asc(inboxItems.id))
     .limit(MAX_OPEN);
 
-/** How many items are open, as a query to be part of a batch. */
+/** Query for the number of open items, as part of a batch. */
 export const openItemCount = (db: Db, now: Date) =>
   db.select({ count: sql<number>`count(*)` }).from(inboxItems).where(isShown(now));
 
-/** The titles of publications with an open retraction, as a query to be part of a batch. */
+/** Query for the titles of publications with an open retraction, as part of a batch. */
 export const openRetractions = (db: Db, now: Date) =>
   db
     .select({
       title: untrashedPublications.title,
-      // The value of such an item is what became of the work.
+      // Such an item's value is the status of the work.
       status: sql<StatusKind>`${inboxItems.value}`,
     })
     .from(inboxItems)
@@ -57,7 +57,7 @@ export const openRetractions = (db: Db, now: Date) =>
     .orderBy(desc(inboxItems.value), desc(inboxItems.since), asc(inboxItems.id))
     .limit(20);
 
-/** An item that is open; null where there is none. */
+/** An open item; null if there is none. */
 export async function selectOptionalOpenItem(db: Db, id: number, now: Date) {
   const [item] = await db
     .select()
@@ -66,7 +66,7 @@ export async function selectOptionalOpenItem(db: Db, id: number, now: Date) {
   return item ?? null;
 }
 
-/** The open items of a kind. */
+/** The open items of a type. */
 export const selectOpenItemsOfKind = (db: Db, kind: InboxKind, now: Date): Promise<InboxItem[]> =>
   db
     .select()
@@ -74,7 +74,7 @@ export const selectOpenItemsOfKind = (db: Db, kind: InboxKind, now: Date): Promi
     .where(and(eq(inboxItems.kind, kind), isShown(now)))
     .limit(MAX_OPEN);
 
-/** Puts an item off, for some days or for ever. */
+/** Postpones an item for some days, or dismisses it. */
 export async function postponeItem(db: Db, id: number, what: 'later' | 'never', now: Date) {
   const until = new Date(now.getTime() + LATER_DAYS * DAY_MS).toISOString();
   await db
@@ -83,13 +83,13 @@ export async function postponeItem(db: Db, id: number, what: 'later' | 'never', 
     .where(eq(inboxItems.id, id));
 }
 
-/** What was found: items that are new or changed, and the ids of those that are so no more. */
+/** Results: new or changed items, and the ids of outdated ones. */
 export interface FoundItems {
   stored: InboxRow[];
   removed: number[];
 }
 
-/** Stores items beside a look, all or nothing. */
+/** Atomically stores items in addition to an update's. */
 export const saveItems = (db: Db, found: FoundItems, now: Date) =>
   runBatch(db, itemStatements(db, found, now));
 

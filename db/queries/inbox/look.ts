@@ -12,13 +12,13 @@ import { type FoundItems, isOpen, itemStatements } from './items.ts';
 
 export type SourceState = typeof inboxSources.$inferSelect;
 
-/** All that was asked, in the order of the sources. */
+/** All queried sources, in order. */
 export async function selectSources(db: Db): Promise<SourceState[]> {
   const rows = await db.select().from(inboxSources);
   return rows.sort((a, b) => INBOX_SOURCES.indexOf(a.source) - INBOX_SOURCES.indexOf(b.source));
 }
 
-/** Whether a look is under way. */
+/** True if an update is in progress. */
 export async function isLooking(db: Db): Promise<boolean> {
   const rows = await db
     .select({ source: inboxSources.source })
@@ -27,7 +27,7 @@ export async function isLooking(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Begins a look at sources, but for those that are to be left alone; what others said is forgotten. */
+/** Starts an update of sources, except those that should not be queried yet; results of other sources are deleted. */
 export async function beginLook(db: Db, sources: readonly InboxSource[], now: Date) {
   const moment = now.toISOString();
   await runBatch(db, [
@@ -51,12 +51,12 @@ export async function beginLook(db: Db, sources: readonly InboxSource[], now: Da
   ]);
 }
 
-/** A process that was killed holds a step for so long. */
+/** How long a killed process keeps a step claimed. */
 const LEASE_MS = 30_000;
 
 /**
- * Takes the next step of a look, for one process alone; null where there is none to be done now. One that was cut off is
- * counted, and comes after the others.
+ * Claims the next step of an update for this process; null if none is due. An interrupted step is counted, and comes
+ * after the others.
  */
 export async function takeStep(db: Db, now: Date): Promise<SourceState | null> {
   const moment = now.toISOString();
@@ -86,15 +86,12 @@ export async function takeStep(db: Db, now: Date): Promise<SourceState | null> {
   return taken ?? null;
 }
 
-/** What a step leaves: items, and how far its source has come. */
+/** Result of a step: items, and the progress of its source. */
 export interface StepResult extends FoundItems {
   state: Partial<Omit<SourceState, 'source'>> & { cursor: LookCursor | null };
 }
 
-/**
- * Stores what a step found and how far it came, all or nothing. Of what is decided meanwhile the decision stays; what
- * is too much goes.
- */
+/** Atomically stores a step's items and progress. Decisions made meanwhile are kept; excess items are dropped. */
 export async function saveStep(
   db: Db,
   source: InboxSource,
@@ -106,12 +103,12 @@ export async function saveStep(
     ...itemStatements(db, { stored, removed }, now),
     db
       .update(inboxSources)
-      // SQL's null: a look that is over has no cursor.
+      // SQL's null: a finished update has no cursor.
       .set({
         ...others,
         cursor: cursor ?? sql`null`,
         leased_until: null,
-        // Where there was no room for all, they are asked for again.
+        // If there was not enough space, all are requested again.
         ...(version != null && {
           version: sql`case when (select count(*) from ${inboxItems} where ${isOpen(now)}) < ${MAX_OPEN}
             then ${version} end`,
@@ -121,7 +118,7 @@ export async function saveStep(
   ]);
 }
 
-/** When a source was last asked by a look that came to its end; null where none was. */
+/** When a source was last queried by a completed update; null if never. */
 export async function selectLastLook(db: Db): Promise<string | null> {
   const [row] = await db
     .select({ at: sql<string | null>`max(${inboxSources.at})` })

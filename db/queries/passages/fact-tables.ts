@@ -34,10 +34,10 @@ const work = {
 export type FactTables = Awaited<ReturnType<typeof selectFactTables>>;
 
 /**
- * Reads the records that facts are derived from, in one batch: works as the publications list counts them, published
- * posts, and the other records that visitors see.
+ * Reads the records from which facts are derived, in one batch: works as the publications list counts them, published
+ * posts, and other public records.
  *
- * @param defaults the figures if none are stored
+ * @param defaults metrics used if none are stored
  */
 export async function selectFactTables(db: Db, now: Date, defaults: Bibliometrics | null) {
   const { works, metrics, ...others } = await namedBatch(db, {

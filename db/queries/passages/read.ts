@@ -9,7 +9,7 @@ import { rawSelect } from '../../statements.ts';
 import { isPublishedPage } from '../posts/pages.ts';
 import { isPublicPost } from '../posts/read.ts';
 
-/** Records that have a language, by the kind of their passages. */
+/** Records with a language, by the type of their passages. */
 const IN_A_LANGUAGE = {
   publication: publications,
   post: posts,
@@ -31,7 +31,7 @@ const language = sql`case p.kind ${sql.join(
 /** Weights of the index's columns: title, heading, authors, journal, year, tags, text, aliases. */
 const RANKING = 'bm25(6.0, 4.0, 4.0, 2.0, 2.0, 4.0, 1.0, 1.0)';
 const FOUND = 30;
-/** Those of which it is asked whether anyone may read them. */
+/** Passages whose visibility is checked. */
 const CANDIDATES = 120;
 
 const COLUMNS = [
@@ -39,29 +39,31 @@ const COLUMNS = [
   ...(['year', 'tags', 'text', 'citations', 'doi', 'hasPdf', 'publishedAt', 'score'] as const),
   ...(['page', 'file', 'language'] as const),
 ];
-/** Pages of PDFs that are looked at for each query: where more have all its words, the words tell them apart no more. */
+/** Maximum pages of PDFs compared per query: beyond this, its words no longer distinguish pages. */
 const MAX_CANDIDATES = 80;
-/** Pages that are found at most, one of each publication. */
+/** Maximum number of pages found, one per publication. */
 const PAGES_FOUND = 10;
 
-/** The pages that the menu has switched off. */
+/** The pages hidden in the menu. */
 const hiddenPages = sql`settings, json_each(settings.value) item
   where settings.name = 'menu' and not item.value ->> 'visible'`;
 
 /**
- * Whether the menu shows the page that a passage stands on: an answer must not tell of one that is switched off. What the
- * researcher answered stands on none. Whether any is, SQLite looks up once, and not for each passage.
+ * True if the page of a passage is not hidden in the menu: answers must not reveal hidden pages. The researcher's own
+ * answers have no page. SQLite evaluates the list of hidden pages once, not for each passage.
  */
 const isVisible = sql`(p.kind = 'answer' or not exists (select 1 from ${hiddenPages}) or not exists (
   select 1 from ${hiddenPages}
     and (p.url = '/' || (item.value ->> 'page') or p.url like '/' || (item.value ->> 'page') || '/%'
       or p.url like '/' || (item.value ->> 'page') || '?%')))`;
 
-/** Whether anyone may read a passage, beside which its post or page stands. */
+/** True if a passage is public, given its joined post or page. */
 const isPublic = (now: Date) => sql`(p.kind <> 'post' or ${isPublicPost(now)})
   and (p.kind <> 'page' or ${isPublishedPage}) and ${isVisible}`;
 
-/** In how many passages, or else pages of PDFs, stems stand, of those that are there at all; drafts count as well. */
+/**
+ * Counts the passages, otherwise the pages of PDFs, with each of some stems; omits unknown stems, and includes drafts.
+ */
 export async function selectStems(
   db: Db,
   stems: readonly string[],
@@ -70,7 +72,7 @@ export async function selectStems(
   const rows = await rawSelect<{ term: string; passages: number }>(
     db,
     ['term', 'passages'],
-    // A word of PDFs alone is the only one whose pages are counted: to count takes as long as they are many.
+    // Pages are only counted for words that occur in PDFs alone: counting takes time proportional to their number.
     sql`with known as materialized (select term, max(doc) as passages from passages_terms
         where term in (select value from json_each(${json})) group by term)
       select * from known
@@ -81,7 +83,7 @@ export async function selectStems(
   return new Map(rows.map(({ term, passages }) => [term, passages]));
 }
 
-/** The stems that a word may stand for: those with its first letter that are about as long, or that begin alike. */
+/** Stems that a word may be a misspelling or inflection of: same first letter and similar length, or same beginning. */
 export const selectStemsLike = (
   db: Db,
   word: string,
@@ -97,7 +99,7 @@ export const selectStemsLike = (
       group by term`,
   );
 
-/** In how many passages that anyone may read now each of some FTS5 queries is found; all pages of PDFs count as one. */
+/** Number of public passages that match each of some FTS5 queries; all pages of PDFs count as one. */
 export async function countPublicMatches(
   db: Db,
   queries: readonly string[],
@@ -121,7 +123,7 @@ export async function countPublicMatches(
   return new Map(rows.map(({ query, passages }) => [query, passages]));
 }
 
-/** How many passages there are. */
+/** Total number of passages. */
 export async function countPassages(db: Db): Promise<number> {
   const query = sql`select count(*) as size from passages`;
   const [row] = await rawSelect<{ size: number }>(db, ['size'], query);
@@ -129,21 +131,21 @@ export async function countPassages(db: Db): Promise<number> {
 }
 
 interface PassageQuery {
-  /** FTS5 queries, and how much each weighs. A passage need match one only. */
+  /** FTS5 queries with their weights. A passage has to match only one. */
   queries: readonly { match: string; weight: number }[];
-  /** Pages whose passages are found whether they match or not. */
+  /** Pages whose passages are included even if they don't match. */
   pages?: readonly string[];
-  /** Passages that are found whether they match or not. */
+  /** Passages that are included even if they don't match. */
   ids?: readonly number[];
-  /** True where facts are found as well: a list of results names the records themselves. */
+  /** True to include facts: a list of results shows the records themselves. */
   withFacts?: boolean;
-  /** FTS5 queries for the text of PDFs, and which of the queries above each stands for. */
+  /** FTS5 queries for the text of PDFs, and the corresponding query above. */
   pdfQueries?: readonly { match: string; terms: number }[];
 }
 
 /**
- * The best passages that anyone may read now, as a query to be part of a batch: a post only when it is
- * published and its date has come, a page when it is published, none that the menu has switched off, the profile's own sections only while none are stored.
+ * Query for the best public passages, as part of a batch: posts that are published and whose date has come, published
+ * pages, none on pages hidden in the menu, and the profile's default sections only while none are stored.
  */
 export const passageSearch = (db: Db, query: PassageQuery, now: Date) =>
   rawSelect<FoundPassage>(
@@ -187,8 +189,8 @@ const recordSearch = (
     limit ${FOUND}`;
 
 /**
- * The best page of each PDF of a publication or a talk's slides, as a passage of that record. Pages have an index of their own: there
- * are far more of them than of records, whose words would weigh less for each that is read.
+ * The best page of each PDF of a publication or of a talk's slides, as a passage of that record. Pages have an index of
+ * their own: they are so much more numerous than records that they would lower the weight of the records' words.
  */
 const pdfSearch = (queries: NonNullable<PassageQuery['pdfQueries']>): SQL => {
   const hits = queries.map(

@@ -7,24 +7,27 @@ import { isPublicPost } from '../posts/read.ts';
 
 /** About 400 tokens: some models refuse more than 512. */
 const MAX_CHARACTERS = 1_500;
-/** Vectors that are compared at most: of 1,024 dimensions they take 5 MB. */
+/** Maximum number of vectors compared: with 1,024 dimensions they take 5 MB. */
 const MOST_COMPARED = 5_000;
-/** D1 answers with some megabytes at most. */
+/** D1's responses are limited to a few megabytes. */
 const PAGE = 500;
 
-/** What a model reads of a passage: of an answer the question, which is its first line, to find others like it. */
+/** Text of a passage for the model: for an answer, only the question in its first line, to find similar ones. */
 const EMBEDDED_TEXT = sql.raw(
   `substr(iif(p.kind = 'answer', substr(p.text, 1, instr(p.text, char(10)) - 1),
     p.title || char(10) || p.heading || char(10) || p.text), 1, ${MAX_CHARACTERS})`,
 );
 
-/** A passage, and what a model is to read of it. */
+/** A passage with its text for the model. */
 interface Unembedded {
   id: number;
   text: string;
 }
 
-/** Passages that a model has made no vector of, at most so many. A draft is given to no model; facts are alike. */
+/**
+ * Passages without a vector of a model, up to a maximum. Drafts are not sent to the model; facts are too similar to
+ * each other.
+ */
 export const selectWithoutVector = (
   db: Db,
   { model, now, most }: { model: string; now: Date; most: number },
@@ -41,13 +44,13 @@ export const selectWithoutVector = (
       order by p.id limit ${most}`,
   );
 
-/** What is stored of a passage: its vector as `encodeVector` writes it, and its cosines with questions about something else. */
+/** Stored data of a passage: its vector as encoded by `encodeVector`, and its cosines with unrelated questions. */
 interface EncodedVector {
   vector: string;
   background: string;
 }
 
-/** Stores vectors, in place of another model's. The vector of a passage that was deleted or changed is left out. */
+/** Stores vectors, replacing those of other models. Skips passages that were deleted or changed. */
 export async function storeVectors(
   db: Db,
   model: string,
@@ -63,13 +66,13 @@ export async function storeVectors(
   }
 }
 
-/** How many passages have a vector of a model. */
+/** Number of passages with a vector of a model. */
 export const countVectors = (db: Db, model: string): Promise<number> =>
   db.$count(passageVectors, eq(passageVectors.model, model));
 
 type StoredRow = EncodedVector & { passage: number };
 
-/** The vectors of a model, as they are stored. */
+/** The vectors of a model, in stored form. */
 export async function selectVectors(db: Db, model: string): Promise<StoredRow[]> {
   const all: StoredRow[] = [];
   while (all.length < MOST_COMPARED) {

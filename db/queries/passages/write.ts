@@ -24,13 +24,13 @@ import { nextScheduled, scheduledMoment } from '../posts/read.ts';
 
 const AT_ONCE = 200;
 
-/** The kinds of records of which passages are made. */
+/** Types of records from which passages are made. */
 const SEARCHED = keys(RECORDS).filter((kind) => 'passage' in RECORDS[kind]);
 
 /**
- * Records without passages, some of each kind, beside what the index was made with. One batch.
+ * Some records of each type without passages, and the signature of the index. One batch.
  *
- * @returns the version of the content that they are of
+ * @returns the version of the content that was read
  */
 export async function selectUnindexed(db: Db, now: Date) {
   const { versions, index, scheduled, ...records } = await namedBatch(db, {
@@ -49,16 +49,16 @@ export async function selectUnindexed(db: Db, now: Date) {
   if (!row) throw new Error('the database has no content version: its migrations have not run');
   return {
     version: row.version,
-    /** Empty where there is no index. */
+    /** Empty if there is no index. */
     signature: index[0]?.signature ?? '',
-    /** When the next post appears, which is no write; null for none. */
+    /** When the next post is published, which is not a write; null for none. */
     scheduledAt: scheduledMoment(scheduled),
-    /** By their kinds. */
+    /** By type. */
     records,
   };
 }
 
-/** Whether a record of a kind has no passages. */
+/** True if a record of a type has no passages. */
 const isUnindexed = (kind: PassageKind, id: SQLWrapper) =>
   sql`not exists (select 1 from passages where kind = ${kind} and record = cast(${id} as text))`;
 
@@ -66,7 +66,7 @@ const unindexedPublications = (db: Db) =>
   db
     .select({
       ...getViewSelectedFields(publications),
-      // A preprint says what became of the article of its title. Works with a status are few.
+      // A preprint includes the status of the article with the same title. Few works have a status.
       status: sql`case when status is not null then status
         when lower(title) in (select lower(title) from untrashed_publications where status is not null)
         then (select other.status from untrashed_publications other
@@ -83,14 +83,14 @@ const unindexedPublications = (db: Db) =>
     .where(
       and(
         isUnindexed('publication', publications.id),
-        // Of a preprint there is only what stands in its PDF.
+        // For a preprint, only the text of its PDF is used.
         sql`(${publications.pdf_url} like '/storage/%'
           or ${publications.id} in (select id from listed_publications))`,
       ),
     )
     .limit(AT_ONCE);
 
-/** Sections of the about page, which leaves out one without a text. */
+/** Sections of the about page, which omits those without text. */
 const unindexedSections = (db: Db) =>
   db
     .select()
@@ -103,7 +103,7 @@ const unindexedSections = (db: Db) =>
     )
     .limit(AT_ONCE);
 
-/** The records of a kind that visitors see. */
+/** The records of a type that visitors see. */
 function unindexedRecords(db: Db, kind: RecordName) {
   const { view } = RECORD_TABLES[kind];
   return db
@@ -113,7 +113,7 @@ function unindexedRecords(db: Db, kind: RecordName) {
     .limit(AT_ONCE);
 }
 
-/** Empties the index, which is then of this signature. */
+/** Clears the index and sets its signature. */
 export const resetPassages = (db: Db, signature: string): Promise<void> =>
   runBatch(db, [
     db.delete(passages),
@@ -125,7 +125,7 @@ export const resetPassages = (db: Db, signature: string): Promise<void> =>
 
 const { id: _, aliases, ...compared } = getTableColumns(passages);
 
-/** The passages that are of no record: those of the profile and of facts. */
+/** Passages without a record: those of the profile and of facts. */
 export const selectDerivedPassages = (db: Db) =>
   db
     .select(compared)
@@ -133,9 +133,9 @@ export const selectDerivedPassages = (db: Db) =>
     .where(inArray(passages.kind, ['site', 'fact']));
 
 /**
- * Writes the passages that are of no record, as far as they have changed.
+ * Writes passages without a record if they have changed.
  *
- * @param version as of `replacePassages`
+ * @param version as for `replacePassages`
  */
 export const replaceDerivedPassages = (
   db: Db,
@@ -154,13 +154,13 @@ export const replaceDerivedPassages = (
 /**
  * Replaces the passages of some records.
  *
- * @param version the content's version when the records were read: at another one nothing happens, so that an old
- * text is never indexed after the trigger of its change has run
+ * @param version of the content when the records were read: if it has changed, nothing happens, so that old text is
+ *   never indexed after the trigger for its change has run
  */
 export const replacePassages = (db: Db, rows: IndexedPassage[], version: number): Promise<void> =>
   runBatch(db, passageStatements(db, rows, version));
 
-/** Rows in JSON: none where the content has another version. */
+/** Rows in JSON; none if the content has another version. */
 const whileVersion = (rows: object[], version: number): SQL =>
   sql`iif((select version from content_version) = ${version}, ${JSON.stringify(rows)}, '[]')`;
 

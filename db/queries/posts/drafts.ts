@@ -8,12 +8,12 @@ interface PostDraft {
   updated_at: string;
 }
 
-/** The forms in which new posts and pages are written; others are named by the id of what is edited. */
+/** The forms for new posts and pages; others are named by the id of the post or page. */
 export const NEW_FORMS = { post: 'new', page: 'new-page' } as const;
 
 const isNew = (form: string) => Object.values<string>(NEW_FORMS).includes(form);
 
-/** The forms of what is in the trash, as a query to be part of another. */
+/** Query for the forms of items in the trash, for use in another. */
 const TRASHED_POST_FORMS = sql`(select cast(id as text) from blog_posts where trashed_at is not null)`;
 const isVisibleDraft = (form: string) =>
   sql`${postDrafts.form} = ${form} and ${form} not in ${TRASHED_POST_FORMS}`;
@@ -26,9 +26,9 @@ export async function selectOptionalDraft(db: Db, form: string): Promise<PostDra
 }
 
 /**
- * Stores the draft of a form, unless an equal or later revision is stored already.
+ * Stores the draft of a form, unless the same or a later revision is stored.
  *
- * @returns when it was stored, "late" for an earlier revision, null when what is edited in it is gone
+ * @returns when it was stored, "late" for an earlier revision, null if the edited item was deleted
  */
 export async function saveDraft(
   db: Db,
@@ -64,6 +64,6 @@ export async function deleteDraft(db: Db, form: string): Promise<void> {
   await db.delete(postDrafts).where(eq(postDrafts.form, form));
 }
 
-/** Deletes the draft of a form, where a condition holds: part of the batch that saves the form. */
+/** Deletes the draft of a form if a condition holds: part of the batch that saves the form. */
 export const draftRemoval = (db: Db, form: string | number, when?: SQL) =>
   db.delete(postDrafts).where(and(eq(postDrafts.form, String(form)), when));

@@ -16,7 +16,7 @@ import type { Db } from '../../open.ts';
 import { untrashedPosts as posts } from '../../schema/posts.ts';
 import { prepared } from '../../statements.ts';
 
-/** A post as the administrator has it: what was written of it, and what the site adds. */
+/** A post as the administrator sees it: the written fields, and those added by the site. */
 export interface WrittenPost extends PostFields {
   id: number;
   slug: string;
@@ -24,10 +24,10 @@ export interface WrittenPost extends PostFields {
   updated_at: string;
 }
 
-/** The columns that the administrator reads: the id is for feeds alone. */
+/** Columns for the administrator: the id is for feeds only. */
 const { guid, ...written } = getViewSelectedFields(posts);
 
-/** Posts for the administrator, as a query that may be part of a batch. */
+/** Query for posts for the administrator, optionally as part of a batch. */
 export const postsQuery = (db: Db, where?: SQL) => db.select(written).from(posts).where(where);
 
 const { content, published, updated_at, ...listed } = written;
@@ -35,33 +35,33 @@ const { content, published, updated_at, ...listed } = written;
 type Post = Omit<WrittenPost, 'published' | 'updated_at'>;
 
 /**
- * Whether a row of `blog_posts` may be read by everyone: it is published and its date has come. The one
- * place of this rule; every query of public posts has it in its `where`.
+ * True for a public row of `blog_posts`: it is published and its date has come. The only definition of this rule; every
+ * query of public posts uses it in its `where`.
  */
 export const isPublicPost = (now: Date): SQL => isPublicAt(now.toISOString());
 
 const isPublicAt = (now: string | Placeholder): SQL =>
   sql`(${posts.published} = 1 and ${posts.published_at} <= ${now})`;
 
-/** When the next scheduled post appears, as a query to be part of a batch. */
+/** Query for the date of the next scheduled post, as part of a batch. */
 export const nextScheduled = (db: Db, now: Date) =>
   db
     .select({ at: min(posts.published_at) })
     .from(posts)
     .where(and(eq(posts.published, true), gt(posts.published_at, now.toISOString())));
 
-/** What `nextScheduled` found. */
+/** The result of `nextScheduled`. */
 export const scheduledMoment = (rows: { at: string | null }[]) =>
   rows[0]?.at ? new Date(rows[0].at) : null;
 
-/** The latest public post, as a query to be part of a batch. */
+/** Query for the latest public post, as part of a batch. */
 export const latestPost = (db: Db, now: Date) =>
   db.select(listed).from(posts).where(isPublicPost(now)).orderBy(desc(posts.published_at)).limit(1);
 
 /**
- * A page of public posts, newest first; past the end it is empty.
+ * A page of public posts, newest first; empty past the end.
  *
- * @returns the page, the categories that public posts use, and when the next scheduled post appears
+ * @returns the page, the categories of public posts, and the date of the next scheduled post
  */
 export async function selectPostListPage(
   db: Db,
@@ -109,7 +109,7 @@ const categoriesQuery = (db: Db, now: Date) =>
     .where(isPublicPost(now))
     .orderBy(asc(posts.category));
 
-/** The categories that public posts use, and when the next scheduled post may add one. */
+/** The categories of public posts, and when the next scheduled post may add one. */
 export async function selectCategories(
   db: Db,
   now: Date,
@@ -135,8 +135,8 @@ export async function selectOptionalPublicPost(
 }
 
 /**
- * A public post with the public ones before and after it in the blog, and when the next scheduled post appears; null as
- * {@link selectOptionalPublicPost}.
+ * A public post with its public neighbours in the blog, and the date of the next scheduled post; null like {@link
+ * selectOptionalPublicPost}.
  */
 export async function selectOptionalPostPage(db: Db, slug: string, now: Date) {
   const place = sql`(${posts.published_at}, ${posts.id})`;
@@ -170,7 +170,7 @@ const publicPostBySlug = prepared((db) =>
     .prepare(),
 );
 
-/** All posts, drafts first, then the newest; what has no date yet is the newest. */
+/** All posts, drafts first, then the newest; posts without a date count as newest. */
 export const selectAllPosts = (db: Db): Promise<WrittenPost[]> =>
   postsQuery(db).orderBy(
     asc(posts.published),
@@ -179,7 +179,7 @@ export const selectAllPosts = (db: Db): Promise<WrittenPost[]> =>
     desc(posts.id),
   );
 
-/** A post for the administrator, public or not; null when there is none. */
+/** A post for the administrator, public or not; null if there is none. */
 export async function selectOptionalPost(db: Db, id: number): Promise<WrittenPost | null> {
   const [found] = await postsQuery(db, eq(posts.id, id));
   return found ?? null;

@@ -3,7 +3,11 @@ import type { Db } from '../../open.ts';
 import { postShares, untrashedPosts as posts } from '../../schema/posts.ts';
 import { isPublicPost, type WrittenPost } from './read.ts';
 
-/** Stores the token of a post's secret link, unless it has one. @returns the one that it has; null where there is no post */
+/**
+ * Stores the token of a post's secret link, unless it has one.
+ *
+ * @returns the current token; null if there is no such post
+ */
 export async function insertShare(
   db: Db,
   id: number,
@@ -23,13 +27,17 @@ export async function insertShare(
   return share?.token ?? null;
 }
 
-/** Deletes a post's secret link. @returns whether it had one */
+/**
+ * Deletes a post's secret link.
+ *
+ * @returns true if it had one
+ */
 export async function deleteShare(db: Db, id: number): Promise<boolean> {
   const deleted = await db.delete(postShares).where(eq(postShares.post_id, id)).returning();
   return deleted.length > 0;
 }
 
-/** The post that a secret link leads to, and whether everyone may read it by now; null where it leads nowhere. */
+/** The post of a secret link, and whether it is public by now; null for an unknown link. */
 export async function selectOptionalSharedPost(
   db: Db,
   token: string,

@@ -9,7 +9,7 @@ export interface PostRef {
   id: number;
 }
 
-/** True for the row of a post or a page that is not in the trash. */
+/** True for the row of a post or page that is not in the trash. */
 export const isPresent = ({ kind, id }: PostRef) =>
   and(eq(posts.kind, kind), eq(posts.id, id), isNull(posts.trashed_at));
 
@@ -18,12 +18,12 @@ type ListedVersion = Pick<PostVersion, 'id' | 'title' | 'created_at'>;
 
 const MAX_VERSIONS = 20;
 
-/** The text of a post or a page: the columns that a version keeps. */
+/** The text of a post or page: the columns kept in a version. */
 const { title, content, excerpt, category, author, tags, featured_image, language } = posts;
 const text = { title, content, excerpt, category, author, tags, featured_image, language };
 const isText = (name: string): name is keyof typeof text => name in text;
 
-/** True where changes hold other text than there is. Compares with columns of `posts`. */
+/** True if changes contain other text than the current one. Compares with columns of `posts`. */
 function differsFrom(changes: Partial<PostFields>): SQL {
   const names = Object.keys(changes).filter(isText);
   const differs = names.map(
@@ -32,7 +32,7 @@ function differsFrom(changes: Partial<PostFields>): SQL {
   return or(sql`false`, ...differs) ?? sql`false`;
 }
 
-/** A condition for a statement that comes before the change: the changes hold other text than there is. */
+/** Condition for a statement before the change: the changes contain other text than the current one. */
 export const changesText = (db: Db, ref: PostRef, changes: Partial<PostFields>): SQL =>
   exists(
     db
@@ -51,7 +51,7 @@ export function versionText({
   return text;
 }
 
-/** Keeps a text as a version, if changes of it hold other text: before it is changed. */
+/** Saves the current text as a version if changes of it contain other text; runs before the change. */
 export function keepVersion(db: Db, ref: PostRef, changes: Partial<PostFields>, at: SQL) {
   return db.insert(postVersions).select(
     db
@@ -61,7 +61,7 @@ export function keepVersion(db: Db, ref: PostRef, changes: Partial<PostFields>, 
   );
 }
 
-/** Deletes those versions of a post or a page that are too many. */
+/** Deletes excess versions of a post or page. */
 export const deleteOldVersions = (db: Db, post: number) =>
   db
     .delete(postVersions)
@@ -80,7 +80,7 @@ export const deleteOldVersions = (db: Db, post: number) =>
       ),
     );
 
-/** The versions of a post or a page, newest first; null when there is none of that id. */
+/** The versions of a post or page, newest first; null if there is none with that id. */
 export async function selectOptionalVersions(db: Db, of: number): Promise<ListedVersion[] | null> {
   const { id, title, created_at } = postVersions;
   const [[post], versions] = await db.batch([
@@ -97,7 +97,7 @@ export async function selectOptionalVersions(db: Db, of: number): Promise<Listed
   return post ? versions : null;
 }
 
-/** A version of a post or a page, whole. */
+/** A complete version of a post or page. */
 export async function selectOptionalVersion(
   db: Db,
   of: number,

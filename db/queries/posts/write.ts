@@ -19,7 +19,7 @@ import {
   type PostRef,
 } from './versions.ts';
 
-/** A query that is part of a batch, and gives rows. */
+/** A query that is part of a batch and returns rows. */
 type Select<Row> = Statement & { _: { result: Row[] } };
 
 /**
@@ -38,7 +38,7 @@ export async function insertPost(
     const slug = freeSlug(base, await takenSlugs(db, base));
     const row = { ...fields, ...date, ...POST, slug, guid: newGuid() };
     const stored = await insert(db, row, now, postsQuery(db, eq(untrashedPosts.slug, slug)));
-    // Another post took the address meanwhile: there is a next one.
+    // Another post took the address meanwhile; the next one is tried.
     if (stored !== 'taken') return stored;
   }
 }
@@ -48,7 +48,7 @@ async function takenSlugs(db: Db, base: string): Promise<Set<string>> {
   const rows = await db
     .select({ slug })
     .from(untrashedPosts)
-    // What begins with the base and a hyphen; D1 takes only short patterns.
+    // Slugs that begin with the base and a hyphen; D1 limits the length of patterns.
     .where(or(eq(slug, base), and(gt(slug, `${base}-`), lt(slug, `${base}.`))));
   return new Set(rows.map(({ slug }) => slug));
 }
@@ -56,8 +56,8 @@ async function takenSlugs(db: Db, base: string): Promise<Set<string>> {
 /**
  * Stores a new page, and deletes the draft of the form for new pages.
  *
- * @param fields validated, with the address folded
- * @returns the page, or "taken" when another one has its address
+ * @param fields validated, with a normalised address
+ * @returns the page, or "taken" if another one has its address
  */
 export const insertPage = (
   db: Db,
@@ -80,18 +80,18 @@ async function insert<Row>(
       draftRemoval(db, NEW_FORMS[row.kind]),
     ]);
     const [stored] = rows;
-    if (!stored) throw new Error('the database did not answer with what it stored');
+    if (!stored) throw new Error('the database did not return the stored row');
     return stored;
   });
 }
 
 /**
- * Changes some fields of a post. Changed text keeps a version of what was there, and deletes the draft of
- * the post's form. Publishing gives a date to a post that has none; unpublishing keeps it.
- * Nothing is read before it is written: two changes at once lose nothing.
+ * Changes fields of a post. If its text changes, the previous text is kept as a version, and the draft of the post's
+ * form is deleted. Publishing sets the date of a post without one; unpublishing keeps it. Nothing is read before
+ * writing, so concurrent changes are not lost.
  *
  * @param changes validated
- * @returns the post, or null when there is none
+ * @returns the post, or null if there is none
  */
 export async function updatePost(
   db: Db,
@@ -110,10 +110,10 @@ export async function updatePost(
 }
 
 /**
- * Changes some fields of a page, as {@link updatePost}.
+ * Changes fields of a page, like {@link updatePost}.
  *
- * @param changes validated, with the address folded
- * @returns the page, "taken" when another one has the address, or null when there is no such page
+ * @param changes validated, with a normalised address
+ * @returns the page, "taken" if another one has the address, or null if there is no such page
  */
 export const updatePage = (
   db: Db,
@@ -154,7 +154,7 @@ async function update<Row>(
   });
 }
 
-/** The moment of a change: later than the row's last one, also when the clock was set back. */
+/** Time of a change: later than the row's last one, even if the clock was set back. */
 const laterThanLast = (now: Date): SQL =>
   sql`max(${now.toISOString()}, strftime('%Y-%m-%dT%H:%M:%fZ', ${posts.updated_at}, '+0.001 seconds'))`;
 

@@ -43,14 +43,14 @@ export async function selectPublications(db: Db): Promise<Publication[]> {
   return rows.sort(byNewest);
 }
 
-/** The publications whose people are stored as text alone, as earlier versions stored them. */
+/** Publications whose people are only stored as text, as in earlier versions. */
 export const selectUnparsed = (db: Db): Promise<Publication[]> =>
   db
     .select()
     .from(publications)
     .where(sql`${publications.contributors} = '[]' and ${publications.authors} <> ''`);
 
-/** What all publications link to, newest first. */
+/** All links of publications, newest first. */
 export async function selectPublicationLinks(db: Db) {
   const { id, title, authors, year, month, url, pdf_url, links } = publications;
   const columns = { id, title, authors, year, month, url, pdf_url, links };
@@ -78,10 +78,10 @@ export async function selectOptionalPublication(db: Db, id: number): Promise<Pub
 
 const VERSION_COLUMNS = ['id', 'version_of', ...VERSION_FIELDS] as const;
 
-// Drizzle's `alias` fails for a view.
+// Drizzle's `alias` does not support views.
 const other = alias(publicationsTable, 'other');
 
-/** The number of an arXiv paper without its version, as `withoutVersion` has it. */
+/** An arXiv number without its version, like `withoutVersion`. */
 function unversioned(number: SQLWrapper): SQL {
   const beforeDigits = sql`rtrim(${number}, '0123456789')`;
   return sql`case when ${beforeDigits} glob '*v'
@@ -94,7 +94,7 @@ type PresentedIn = Pick<Talk, 'id' | 'title' | 'event' | 'language'>;
 /** A project that a publication belongs to. */
 type RelatedProject = Pick<Project, 'id' | 'title' | 'language'>;
 
-/** A column within a value of JSON: a list or an object is no text there. */
+/** A column within a JSON value; lists and objects are not text there. */
 const asJson = (column: SQLiteColumn): SQL | SQLiteColumn =>
   column.dataType === 'json' ? sql`json(${column})` : column;
 
@@ -103,7 +103,7 @@ const pageById = prepared((db) => {
   const paper = unversioned(arxiv_id);
   const alike = db
     .select({
-      // A column's name is that of the field.
+      // A column has the name of its field.
       all: sql`json_group_array(json_object(${sql.join(
         VERSION_COLUMNS.map((name) => sql`${sql.raw(`'${name}'`)}, ${asJson(other[name])}`),
         sql`, `,
@@ -130,7 +130,7 @@ const pageById = prepared((db) => {
       article: sql<number | null>`(select id from untrashed_publications article
         where article.id = untrashed_publications.version_of
           and article.id <> untrashed_publications.id)`,
-      // The columns that the query names.
+      // Cast: the columns named in the query.
       versions: sql`${alike}`.mapWith((json: string): Version[] => JSON.parse(json)),
       talks:
         sql`(select json_group_array(json_object('id', id, 'title', title, 'event', event, 'language', language)) from (
@@ -150,13 +150,13 @@ const pageById = prepared((db) => {
     .prepare();
 });
 
-/** A publication with the records that may be the same work, by title or arXiv id; null when there is none. */
+/** A publication with the records that may be the same work, by title or arXiv id; null if there is none. */
 export async function selectOptionalPublicationPage(
   db: Db,
   id: number,
 ): Promise<{
   publication: Publication;
-  /** The id of the article of which it is a preprint. */
+  /** Id of the article of which it is a preprint. */
   article: number | null;
   versions: Version[];
   talks: PresentedIn[];
@@ -168,7 +168,7 @@ export async function selectOptionalPublicationPage(
   return { publication, article, versions, talks, projects };
 }
 
-/** The publication that links to a stored PDF, by the PDF's site path. */
+/** The publication that links to a stored PDF, by the PDF's path on the site. */
 export async function selectOptionalPublicationOfPdf(
   db: Db,
   path: string,
@@ -181,17 +181,17 @@ export async function selectOptionalPublicationOfPdf(
   return publication ?? null;
 }
 
-/** The selected publications, newest years first, as a query to be part of a batch. */
+/** Query for the selected publications, newest years first, as part of a batch. */
 export const featuredPublications = (db: Db) =>
   db
     .select(summarised)
     .from(listed)
-    // As the index has it: a parameter would not match.
+    // Literal, as in the index: a parameter would not match.
     .where(sql`${listed.featured} = 1`)
     .orderBy(desc(listed.year))
     .limit(MOST_FEATURED);
 
-/** The newest publications, as a query to be part of a batch. */
+/** Query for the newest publications, as part of a batch. */
 export const latestPublications = (db: Db, limit: number) =>
   db
     .select(summarised)
@@ -203,33 +203,30 @@ export const latestPublications = (db: Db, limit: number) =>
 const isForthcoming = (state: SQLWrapper) =>
   sql`coalesce(${state} in ('in press', 'forthcoming'), 0)`;
 
-/** Beyond these, those of the oldest years are not among the first anyway. */
+/** Number of years beyond which publications cannot be among the newest. */
 const MOST_FEATURED = 60;
 
-/** The people of all publications that have any. */
+/** The people of all publications. */
 export async function selectContributors(db: Db): Promise<Publication['contributors'][]> {
   const { contributors } = publications;
   const rows = await db.select({ contributors }).from(publications);
   return rows.map((row) => row.contributors);
 }
 
-/** What tells a publication from others. */
+/** Fields that distinguish a publication from others. */
 export async function selectPublicationIdentities(db: Db) {
   const { id, title, authors, journal, year, doi } = publications;
   return db.select({ id, title, authors, journal, year, doi }).from(publications);
 }
 
-/** The ids of what is left of the invented sample, as a query to be part of another. */
+/** Query for the ids of the remaining sample publications, for use in another. */
 export const sampleIds = (db: Db) =>
   db
     .select({ id: publications.id })
     .from(publications)
     .innerJoin(samplePublications, eq(samplePublications.publication_id, publications.id));
 
-/**
- * The publications that an import is compared with, and those of the invented sample, which would make
- * way for it.
- */
+/** Publications that an import is compared with, and those of the sample, which it would remove. */
 export async function selectBibliography(
   db: Db,
 ): Promise<{ stored: Publication[]; samples: Publication[] }> {
@@ -246,7 +243,7 @@ export async function selectBibliography(
   return { stored, samples };
 }
 
-/** What the newest publications are about, as a query to be part of a batch. */
+/** Query for the topics of the newest publications, as part of a batch. */
 export const latestTitles = (db: Db, limit: number) => {
   const { title, year, id, pub_state } = listed;
   return db

@@ -4,12 +4,12 @@ import { publications, untrashedPublications } from '../../schema/publications.t
 import { runBatch } from '../../statements.ts';
 import type { Publication } from './read.ts';
 
-/** Says of which article a publication is a preprint; its own id says that it is none. */
+/** Sets the article of which a publication is a preprint; its own id means that it is not a preprint. */
 export async function joinVersion(db: Db, id: number, of: number): Promise<void> {
   await db.update(publications).set({ version_of: of }).where(eq(publications.id, id));
 }
 
-/** Whether a publication has preprints that are joined to it. */
+/** True if preprints are linked to a publication. */
 export async function hasVersions(db: Db, id: number): Promise<boolean> {
   const { version_of } = untrashedPublications;
   const rows = await db
@@ -20,7 +20,7 @@ export async function hasVersions(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The publications of which nobody said what they are, and which may be preprints or articles that name one. */
+/** Publications without a decision that may be preprints, or articles that name one. */
 export async function selectPossibleVersions(db: Db): Promise<Publication[]> {
   const of = untrashedPublications;
   return db
@@ -38,7 +38,7 @@ export async function selectPossibleVersions(db: Db): Promise<Publication[]> {
     );
 }
 
-/** Joins preprints to articles. What was joined to one of them goes along to its article. */
+/** Links preprints to articles. Preprints of a linked preprint are moved to its article. */
 export const joinPreprints = (db: Db, joined: { id: number; article: number }[]): Promise<void> =>
   runBatch(db, [
     ...joined.map(({ id, article }) =>

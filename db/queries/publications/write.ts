@@ -21,8 +21,8 @@ export async function insertPublication(db: Db, fields: NewPublication): Promise
 }
 
 /**
- * Changes some fields of a publication. One of the sample that somebody changed is their own from then
- * on, and stays when an import takes the sample away.
+ * Changes fields of a publication. A changed sample publication belongs to the owner, and is kept when an import
+ * removes the sample.
  */
 export const updatePublication = (
   db: Db,
@@ -35,7 +35,10 @@ export const updatePublication = (
     ...(changes.status === undefined ? [] : [forgetPassages(db, title)]),
   ]);
 
-/** Has the passages of all works of a title made again: a preprint's say what became of its article. */
+/**
+ * Deletes the passages of all works with a title, so that they are regenerated: a preprint's include the status of its
+ * article.
+ */
 const forgetPassages = (db: Db, title: string) =>
   db.delete(passages).where(
     sql`${passages.kind} = 'publication' and ${passages.record} in
@@ -43,9 +46,9 @@ const forgetPassages = (db: Db, title: string) =>
   );
 
 /**
- * Changes the same fields of many publications at once, all of them or none.
+ * Atomically changes the same fields of many publications.
  *
- * @returns how many were there to be changed
+ * @returns how many existed
  */
 export async function updateManyPublications(
   db: Db,
@@ -78,7 +81,7 @@ export async function updateManyPublications(
 }
 
 /**
- * A statement that adds links to publications, behind those that are there.
+ * Statement that appends links to publications.
  *
  * @param added each with the id of its publication
  */
@@ -97,7 +100,7 @@ export function linksAdded(db: Db, added: { id: number; link: unknown }[]): Stat
     .where(sql`${publications.id} in (select value ->> 'id' from json_each(${json}))`);
 }
 
-/** Statements that put whole publications in the place of those with their ids. */
+/** Statements that replace whole publications by id. */
 export const rewritten = (db: Db, rows: Publication[]): Statement[] =>
   jsonChunks(rows).map((chunk) =>
     db
@@ -106,14 +109,11 @@ export const rewritten = (db: Db, rows: Publication[]): Statement[] =>
       .onConflictDoUpdate({ target: publications.id, set: REPLACED }),
   );
 
-/** Puts whole publications in the place of those with their ids, all or none. */
+/** Atomically replaces whole publications by id. */
 export const rewritePublications = (db: Db, rows: Publication[]): Promise<void> =>
   runBatch(db, rewritten(db, rows));
 
-/**
- * Statements that bring a bibliography in, to be one batch: the sample's publications go, some are
- * added, others rewritten.
- */
+/** Statements for importing a bibliography in one batch: delete the sample's publications, add some, update others. */
 export function bibliographyStatements(
   db: Db,
   { added, changed }: { added: PublicationFields[]; changed: Publication[] },
@@ -127,12 +127,12 @@ export function bibliographyStatements(
 
 const NAMES = Object.keys(getTableColumns(publications));
 
-/** All columns in the table's order, out of rows that are one JSON parameter. */
+/** All columns in the table's order, from rows in one JSON parameter. */
 const selectRows = (rows: object[], when: SQL) => sql`
   select ${sql.join(NAMES.map(columnValue), sql`, `)}
   from json_each(${JSON.stringify(rows)}) where ${when} order by key`;
 
-/** A statement that adds publications where a condition holds. */
+/** Statement that adds publications if a condition holds. */
 export const publicationsAdded = (db: Db, rows: PublicationFields[], when = sql`true`): Statement =>
   db.insert(publications).select(selectRows(rows, when));
 
