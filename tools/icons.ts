@@ -1,6 +1,6 @@
 /**
- * Writes `src/ui/icons.svg`: the icons of public pages, from the packages that draw them. Run
- * `node tools/icons.ts` when one of the packages, or a list of names, changes.
+ * Generates `src/ui/icons.svg`: the icons of public pages, from the packages that contain them. Run `node
+ * tools/icons.ts` when one of the packages, or a list of names, changes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -21,17 +21,17 @@ const BRANDS: Record<Exclude<BrandIconName, 'linkedin'>, string> = {
   inspire: 'simple-icons/icons/inspire.svg',
   arxiv: 'simple-icons/icons/arxiv.svg',
   hal: 'simple-icons/icons/hal.svg',
-  // The whole word cannot be read at this size.
+  // The full wordmark is unreadable at this size.
   zenodo: 'academicons/svg/zenodo.svg',
   osf: 'simple-icons/icons/osf.svg',
   youtube: 'simple-icons/icons/youtube.svg',
 };
 
-/** A rounded square with "in" left out of it: LinkedIn has asked simple-icons to leave its logo out. */
+/** A rounded square with "in" cut out: LinkedIn has asked simple-icons to remove its logo. */
 const LINKEDIN =
   'M4 1h16a3 3 0 0 1 3 3v16a3 3 0 0 1-3 3H4a3 3 0 0 1-3-3V4a3 3 0 0 1 3-3ZM6.6 5.3a1.75 1.75 0 1 0 0 3.5a1.75 1.75 0 1 0 0-3.5ZM5.2 10.1h2.8V19H5.2ZM10.2 10.1h2.7v1.25c.5-.9 1.6-1.5 2.95-1.5 2.45 0 3.65 1.55 3.65 4.25V19h-2.8v-4.5c0-1.4-.5-2.2-1.7-2.2-1.3 0-2 .9-2 2.4V19h-2.8Z';
 
-/** A logo as a symbol. Throws where its drawing is more than one path. */
+/** Converts a logo to a symbol. Throws if it has more than one path. */
 function brand(name: string, file: string): string {
   const svg = readFileSync(resolve(file), 'utf8');
   const [, box] = /\sviewBox="([\d. ]+)"/.exec(svg) ?? [];

@@ -7,12 +7,12 @@ import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts';
 import { ensureBuilt } from '../scripts/ensure-built.ts';
 import { startServer } from './server.ts';
 
-/** `npm run screenshots`: the pictures of the README, made from the built site with the sample content. */
+/** `npm run screenshots`: takes the README's screenshots of the built site with the sample content. */
 const ROOT = resolve(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'docs/screenshots');
 const VIEWPORT = { width: 1280, height: 860 };
 
-/** Addresses by the picture's name. The last one is seen by the administrator. */
+/** Addresses by file name. The last one is visible to the administrator only. */
 const SHOTS = {
   home: '/',
   publications: '/publications',
@@ -21,7 +21,7 @@ const SHOTS = {
 };
 
 const executablePath = findChromium();
-if (!executablePath) throw new Error('there is no Chromium: name one in CHROMIUM');
+if (!executablePath) throw new Error('Chromium was not found: set CHROMIUM to its path');
 ensureBuilt(ROOT);
 mkdirSync(FOLDER, { recursive: true });
 const dataFolder = mkdtempSync(join(tmpdir(), 'academic-site-screenshots-'));
@@ -45,14 +45,16 @@ try {
   rmSync(dataFolder, { recursive: true, force: true });
 }
 
-/** Pages share the context's cookies with its requests. */
+/** Pages share cookies with the context's requests. */
 async function logIn(page: Page): Promise<void> {
   await page.request.post(`${server.url}/api/auth/login`, {
     data: { username: 'admin', password },
   });
 }
 
-/** A picture of the page as WebP, a third of its size as PNG. Playwright makes none, so a blank page converts it. */
+/**
+ * Takes a screenshot as WebP, a third of its size as PNG. Playwright does not support it, so a blank page converts it.
+ */
 async function takeWebp(page: Page): Promise<Buffer> {
   const png = (await page.screenshot()).toString('base64');
   const converter = await browser.newPage();

@@ -7,7 +7,7 @@ interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** Runs a script that says in a line of JSON where it listens. Throws when it ends before. */
+/** Runs a script that prints its address as a line of JSON. Throws if it ends before. */
 export async function startServer(
   script: string,
   env: Record<string, string> = {},
@@ -34,7 +34,7 @@ async function readUrl({ stdout }: ChildProcess): Promise<string> {
   for await (const line of createInterface(stdout)) {
     const { message, url } = JSON.parse(line);
     if (message !== 'listening') continue;
-    // Its log goes on: it is read and dropped, so that writing it costs what it costs elsewhere.
+    // The rest of its log is read and discarded, so that writing costs the same as elsewhere.
     stdout.resume();
     return url;
   }

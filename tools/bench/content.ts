@@ -9,7 +9,7 @@ const WORDS =
   );
 const AUTHORS = ['Vera Exemplar', 'Ana Muestra', 'Jiří Příkladný', 'Léa Exemple', 'Wei Beispiel'];
 
-/** Words that nobody reads, the same for the same seed. */
+/** Random words, the same for the same seed. */
 const words = (seed: number, count: number) =>
   Array.from({ length: count }, (_, at) => WORDS[(seed * 7 + at * (at + 3)) % WORDS.length]).join(
     ' ',
@@ -18,7 +18,7 @@ const section = (seed: number) =>
   `<h2>${words(seed, 9)}</h2><p>${words(seed + 1, 120)}. <strong>${words(seed, 3)}</strong>.</p>
 <p>${words(seed + 2, 100)}.</p><ul><li>${words(seed, 8)}</li><li>${words(seed + 3, 9)}</li></ul>`;
 
-/** Records of each kind by the calls that add them: the same on each run but for their dates. */
+/** Records of each type, by the calls that add them: the same on each run except for their dates. */
 const RECORDS: Record<string, { count: number; record: (index: number) => object }> = {
   'admin/publications': {
     count: 150,
@@ -106,8 +106,8 @@ const RECORDS: Record<string, { count: number; record: (index: number) => object
 };
 
 /**
- * Fills an empty site that runs, by the calls of its administrator: so a site of any version gets the same. Throws
- * when it refuses something.
+ * Fills a running empty site through the administrator's API, so that sites of all versions get the same content.
+ * Throws if a call is rejected.
  */
 export async function fillBenchSite(
   url: string,

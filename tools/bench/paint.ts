@@ -12,8 +12,9 @@ import { ensureBuilt } from '../../scripts/ensure-built.ts';
 import { startServer } from '../server.ts';
 
 /**
- * `npm run bench:paint [-- url [rounds]]`: when a visitor with a phone on a slow line sees seven pages of the sample (or of
- * the site at an address), each in turn with its own bare HTML: the same body without styles, scripts and fonts.
+ * `npm run bench:paint [-- url [rounds]]`: measures when a visitor with a phone on a slow connection sees seven pages
+ * of the sample (or of the site at an address), each alternating with its bare HTML: the same body without styles,
+ * scripts and fonts.
  */
 const [given, rounds = '7'] = process.argv.slice(2);
 const PATHS = [
@@ -22,12 +23,12 @@ const PATHS = [
 ];
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };
 const SLOWER = 4;
-/** 1.6 and 0.75 Mbit a second. */
+/** 1.6 and 0.75 Mbit per second. */
 const LINE = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
-/** A page is watched until nothing was loaded for half a second, and this long after. */
+/** A page is observed until nothing has loaded for half a second, and this much longer. */
 const SETTLES_MS = 500;
 
-/** What is taken away from a page to see what it costs. */
+/** Parts removed from a page to measure their cost. */
 const LOOKS =
   /<style[^>]*>.*?<\/style>|<script type="module".*?<\/script>|<link rel="(?:stylesheet|preload|modulepreload)"[^>]*>/gs;
 
@@ -58,7 +59,7 @@ const bare = createServer(async ({ url }, response) => {
   );
 }).listen(0, '127.0.0.1');
 await once(bare, 'listening');
-// A string only where a server listens at a socket.
+// A string only if a server listens on a socket.
 const bareUrl = `http://127.0.0.1:${(bare.address() as AddressInfo).port}`;
 const browser = await chromium.launch({
   executablePath: findChromium() ?? undefined,
@@ -73,7 +74,7 @@ for (const path of PATHS) {
   for (let round = -1; round < Number(rounds); round += 1) {
     for (const [at, url] of [site.url, bareUrl].entries()) {
       const load = await watch(browser, url + path);
-      // The first fills the server's cache.
+      // The first round fills the server's cache.
       if (round >= 0) loads[at]?.push(load);
     }
   }
@@ -91,7 +92,7 @@ await browser.close();
 bare.close();
 await site.stop();
 
-/** Opens a page as somebody who was never there. */
+/** Opens a page as a first-time visitor. */
 async function watch(browser: Browser, url: string): Promise<Load> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -124,7 +125,7 @@ async function watch(browser: Browser, url: string): Promise<Load> {
     observe('longtask', ({ duration }) => {
       seen.blocking += Math.max(0, duration - 50);
     });
-    // TypeScript knows no entry of this type.
+    // TypeScript has no type for this entry.
     observe('layout-shift', (entry) => {
       seen.shift += Number(Reflect.get(entry, 'value'));
     });

@@ -12,15 +12,15 @@ import { startServer } from '../server.ts';
 import { fillBenchSite } from './content.ts';
 
 /**
- * `npm run bench [-- --against ../other-tree] [--quick]`: the processor time that one request of each public page takes, cached
- * and uncached, and what the first launch and a later one take until the first page; with `--against` that of another
- * built tree too, in turn with this one's.
+ * `npm run bench [-- --against ../other-tree] [--quick]`: measures the CPU time of one request of each public page,
+ * cached and uncached, and of the first launch and a later one until the first page; with `--against`, alternates with
+ * another built tree.
  */
 const { values } = parseArgs({
   options: { against: { type: 'string' }, quick: { type: 'boolean', default: false } },
 });
 
-/** {post} and {publication} stand for one of each. */
+/** {post} and {publication} are replaced by one of each. */
 const PATHS = [
   ...['/', '/about', '/publications', '/publications?q=proton', '/publications/{publication}'],
   ...[
@@ -39,21 +39,21 @@ const PATHS = [
 ];
 const ADMINISTRATOR = { username: 'vera', password: 'a password for the benchmark' };
 const ROUNDS = values.quick ? 3 : 15;
-/** Rounds that compile the code and fill the cache, and count for nothing. */
+/** Warm-up rounds that compile the code and fill the cache, and are not counted. */
 const WARM_UP = 2;
 const REQUESTS = { cached: 200, uncached: 15 };
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 type Mode = keyof typeof REQUESTS;
 
-/** Processor time that a process has used, in microseconds, and memory that it holds, in bytes. */
+/** CPU time of a process in microseconds, and its memory in bytes. */
 interface Usage {
   cpu: number;
   memory: number;
 }
 
 /**
- * Loaded before a server: says at the socket `USAGE_SOCKET` what its process has used. The system's own count of processor
+ * Loaded before a server: reports the resource usage of its process on the socket `USAGE_SOCKET`. The system's own CPU
  * time is in hundredths of a second, in which a page is rendered ten times.
  */
 const REPORTER = `
@@ -68,17 +68,17 @@ if (isMainThread)
 
 interface Subject {
   url: string;
-  /** Sends requests one after the other; gives the milliseconds of processor time that one took. */
+  /** Sends requests one after the other; returns the CPU time of one in milliseconds. */
   measure: (path: string, mode: Mode) => Promise<number>;
-  /** Used since the launch. */
+  /** Usage since the launch. */
   readUsage: () => Promise<Usage>;
   stop: () => Promise<void>;
 }
 
 interface Site extends Subject {
-  /** Used by one more server, from its launch to its first page. */
+  /** Usage of another server, from its launch to its first page. */
   launch: () => Promise<Usage>;
-  /** The same in an empty folder, which the sample fills, and with code that no launch before has compiled. */
+  /** Same in an empty folder, which the sample fills, and with code that no launch before has compiled. */
   launchFirst: () => Promise<Usage>;
 }
 
@@ -120,7 +120,7 @@ async function readCells(path: string, mode: Mode): Promise<string[]> {
   return toCells(rounds, (cost) => cost, 3);
 }
 
-/** The rows of one kind of launch. */
+/** The rows of one type of launch. */
 function usageRows(kind: string, rounds: Usage[][]): string[][] {
   return [
     [`${kind}, milliseconds`, ...toCells(rounds, ({ cpu }) => cpu / 1000, 0)],
@@ -128,7 +128,7 @@ function usageRows(kind: string, rounds: Usage[][]): string[][] {
   ];
 }
 
-/** A round of each site after the other, several times: what else the machine does meets all alike. */
+/** Alternating rounds of each site, so that other load on the machine affects all equally. */
 async function readRounds<Cost>(measure: (site: Site) => Promise<Cost>): Promise<Cost[][]> {
   const rounds: Cost[][] = [];
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
@@ -158,7 +158,7 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
-/** Rows whose columns stand below one another: all but the first on the right. */
+/** Rows with aligned columns: all but the first right-aligned. */
 function table(head: string[], rows: string[][]): string {
   const lines = [head, ...rows];
   const widths = head.map((_, at) => Math.max(...lines.map((row) => row[at]?.length ?? 0)));
@@ -167,7 +167,7 @@ function table(head: string[], rows: string[][]): string {
   return lines.map((row) => row.map(pad).join('  ').trimEnd()).join('\n');
 }
 
-/** Starts the built site of a tree on a folder of its own, and fills it. */
+/** Starts the built site of a tree with a folder of its own, and fills it. */
 async function startSite(tree: string): Promise<Site> {
   const script = join(tree, 'dist/node/server.js');
   if (!existsSync(script)) throw new Error(`${tree} is not built: npm run build`);
@@ -200,7 +200,7 @@ async function startSite(tree: string): Promise<Site> {
   };
 }
 
-/** Asks a server that is starting for its first page, and stops it. */
+/** Requests the first page of a starting server, and stops it. */
 async function readLaunch(starting: Promise<Subject>): Promise<Usage> {
   const { url, readUsage, stop } = await starting;
   await (await fetch(url)).text();
@@ -214,7 +214,7 @@ async function startSubject(
   script: string,
   env: Record<string, string>,
 ): Promise<Subject> {
-  // A server that has ended leaves its own behind.
+  // A server that has ended leaves its socket behind.
   const socket = join(mkdtempSync(join(folder, `${name}-`)), 'usage');
   const { url, stop } = await startServer(script, {
     ...env,
@@ -222,7 +222,7 @@ async function startSubject(
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(REPORTER)}`,
   });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  // What REPORTER writes.
+  // Written by REPORTER.
   const readUsage = async (): Promise<Usage> => JSON.parse(await text(connect(socket)));
   const readCpuMs = async () => (await readUsage()).cpu / 1000;
   let sent = 0;
@@ -232,7 +232,7 @@ async function startSubject(
       const before = await readCpuMs();
       for (let at = 0; at < REQUESTS[mode]; at += 1) {
         sent += 1;
-        // Limits count by address, and a page is cached for each host.
+        // Limits count by address, and pages are cached per host.
         await get(url + path, agent, {
           'X-Forwarded-For': `192.0.2.${sent % 250}`,
           'Accept-Encoding': mode === 'cached' ? 'br, gzip' : 'identity',
@@ -249,7 +249,7 @@ async function startSubject(
   };
 }
 
-/** Asks as a browser does. Throws unless the answer is 200. */
+/** Sends a request like a browser. Throws unless the response is 200. */
 async function get(url: string, agent: Agent, headers: Record<string, string>): Promise<void> {
   const outgoing = request(url, {
     agent,
@@ -258,7 +258,7 @@ async function get(url: string, agent: Agent, headers: Record<string, string>): 
   outgoing.end();
   const [response]: IncomingMessage[] = await once(outgoing, 'response');
   for await (const _chunk of response ?? []) {
-    // Read to its end: only then is the connection free for the next request.
+    // Read completely: only then is the connection free for the next request.
   }
   if (response?.statusCode !== 200) throw new Error(`${url} answers ${response?.statusCode}`);
 }
