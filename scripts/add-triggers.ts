@@ -1,4 +1,4 @@
-// Adds to the newest migration the triggers that tables ask for by their descriptions and that no migration makes.
+// Adds triggers to the newest migration: those that table descriptions require and no migration creates.
 import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

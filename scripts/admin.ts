@@ -16,8 +16,8 @@ const HELP = `Usage: npm run admin -- --reset [--local | --remote]
 `;
 
 /**
- * `npm run admin -- --reset`: takes the administrator away and prints a new claim link; with `ADMIN_PASSWORD`
- * it makes one with that password instead. Every session ends, keys, codes and lock-outs are forgotten.
+ * `npm run admin -- --reset`: deletes the administrator and prints a new setup link; with `ADMIN_PASSWORD`, creates an
+ * administrator with that password instead. All sessions end, and keys, codes and lockouts are deleted.
  */
 await runCommand('admin', HELP, async (args) => {
   const flag = { type: 'boolean' } as const;

@@ -9,7 +9,7 @@ import { leftOutText } from '../src/publications/import/left-out.ts';
 import { checkedPdf } from '../src/values/pdf-check.ts';
 import { refuseUnreadable, userPath, whyUnreadable } from './command.ts';
 
-/** The closing table: the counts, then what became of each entry, what it came without, and why it was skipped. */
+/** The closing table: counts, then for each entry its result, skipped fields, and the reason if it was skipped. */
 export function formatBibliographyReport({
   samples,
   entries,
@@ -49,18 +49,18 @@ const OUTCOMES = [
   ['Unchanged', 'unchanged'],
 ] as const;
 
-/** "as it is", or "without address, series", and the fields that changed. */
+/** "as it is", or "without address, series", and the changed fields. */
 function describeEntry({ changed, without }: ImportedEntry): string {
   const taken = without.length > 0 ? `without ${without.join(', ')}` : 'as it is';
   return changed.length > 0 ? `${taken}; changed: ${changed.join(', ')}` : taken;
 }
 
-/** Rows below a heading; nothing where there are none. */
+/** Rows below a heading; empty if there are none. */
 export function formatSection(heading: string, rows: readonly string[][]): string {
   return rows.length === 0 ? '' : `\n${heading}:\n${formatColumns(rows)}`;
 }
 
-/** Rows whose cells stand below each other. */
+/** Rows with aligned columns. */
 export function formatColumns(rows: readonly string[][]): string {
   const widths = (rows[0] ?? []).map((_, at) =>
     Math.max(...rows.map((row) => [...(row[at] ?? '')].length)),
@@ -70,7 +70,7 @@ export function formatColumns(rows: readonly string[][]): string {
   return rows.map((row) => `  ${row.map(padded).join('  ').trimEnd()}\n`).join('');
 }
 
-/** The PDFs of a folder, without its subfolders. Throws {@link CommandError} when it is not a folder. */
+/** The PDFs in a folder, without its subfolders. Throws {@link CommandError} if it is not a folder. */
 export async function openPdfFolder(folder: string): Promise<PdfFolder> {
   const path = userPath(folder);
   const entries = await readdir(path, { withFileTypes: true }).catch(refuseUnreadable(folder));

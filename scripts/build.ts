@@ -8,14 +8,14 @@ import { ensureFonts } from './fonts.ts';
 import { completeFolder } from './production-folder.ts';
 
 /**
- * Bytes of a file that no page needs: what reads the text of PDFs. To make it a tenth smaller still takes as long as all
- * others together.
+ * Size of a file that no page needs: the PDF reader. Compressing it a tenth better takes as long as all other files
+ * together.
  */
 const LARGE = 2 ** 20;
 
 /**
- * Builds the islands, the Node server and the worker into `dist/`, which then runs wherever there is Node. Development
- * builds (`--development`) load pages again when they change.
+ * Builds the islands, the Node server and the worker into `dist/`, which then runs wherever Node is installed.
+ * Development builds (`--development`) reload pages when they change.
  */
 process.chdir(resolve(import.meta.dirname, '..'));
 const development = process.argv.includes('--development');
@@ -25,7 +25,7 @@ await ensureFonts(process.cwd());
 const builder = await createBuilder({
   mode: development ? 'development' : 'production',
   logLevel: 'warn',
-  // As Node reads it: Vite would bundle it for each of the three.
+  // Read from the file by Node: Vite would bundle it for each of the three.
   configLoader: 'native',
 });
 await builder.buildApp();
@@ -38,7 +38,7 @@ await Promise.all([
 if (!development) await writeFile('dist/stamp', sourceDigest(process.cwd()));
 else await rm('dist/stamp', { force: true });
 
-/** Beside each text file its brotli and gzip forms, which Node serves as they are. */
+/** Writes brotli and gzip versions beside each text file, which Node serves directly. */
 async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   const texts = files.filter((file) => /\.(js|css|svg|txt|json|webmanifest)$/.test(file));

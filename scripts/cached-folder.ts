@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * A folder of files that take seconds to make and are kept from one build to the next; made where it is missing.
+ * A folder of generated files that take seconds to make and are kept between builds; created if missing.
  *
- * @param name other files need another name
+ * @param name changes whenever the files change
  * @example await ensureFolder(root, 'fonts-1', writeFonts)
  */
 export async function ensureFolder(
@@ -19,7 +19,7 @@ export async function ensureFolder(
   await mkdir(cache, { recursive: true });
   const draft = await mkdtemp(join(cache, `${name}-`));
   await write(draft);
-  // Another process may have made it meanwhile.
+  // Another process may have created it meanwhile.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
   return folder;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** The headless shell takes a fifth less of a computer than a browser with windows that nobody sees. */
+/** The headless shell uses a fifth less CPU than a browser with invisible windows. */
 const INSTALLED = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,9 +12,9 @@ const INSTALLED = [
 ];
 
 /**
- * Chromium features that are turned off. Those of the first line cost as much as the page itself:
- * each window renders suggestions for a hidden address bar, and each page starts a process
- * for the next one. The rest is Playwright's own list, since Chromium reads only the last such list.
+ * Chromium features that are disabled. Those on the first line cost as much as the page itself: each window renders
+ * suggestions for a hidden address bar, and each page starts a process for the next one. The rest is Playwright's own
+ * list, since Chromium only reads the last such list.
  */
 const DISABLED_FEATURES = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'],
@@ -25,8 +25,8 @@ const DISABLED_FEATURES = [
 ];
 
 /**
- * What a Chromium is started with that only has to show pages, as any user, on any machine. Without a
- * GPU, the process for it draws in software: in the browser's own process that takes a tenth less.
+ * Arguments for a Chromium that only has to show pages, as any user, on any machine. Without a GPU, a separate process
+ * renders in software: in the browser's own process that takes a tenth less.
  */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -41,8 +41,8 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /**
- * The paths of what may be a Chromium or Chrome, the preferred first: the one that the environment
- * names in `CHROMIUM`, installed ones, Playwright's download.
+ * Possible paths of Chromium or Chrome, in order of preference: the one in `CHROMIUM`, installed ones, and Playwright's
+ * download.
  */
 export function chromiums(): string[] {
   return [process.env.CHROMIUM, ...INSTALLED, chromium.executablePath()].filter(
@@ -50,7 +50,7 @@ export function chromiums(): string[] {
   );
 }
 
-/** The path of a Chromium or Chrome; null when there is none. */
+/** The path of an installed Chromium or Chrome; null if there is none. */
 export function findChromium(): string | null {
   return chromiums()[0] ?? null;
 }

@@ -9,13 +9,13 @@ import { ArchiveError } from '../src/values/errors.ts';
 import { keys } from '../src/values/object.ts';
 import { type OpenSite, openLocalWorker, openNodeSite, openRemoteWorker } from './site.ts';
 
-/** Whose database: Node's, the one that workerd simulates, or production's. */
+/** The database to use: Node's, the one simulated by workerd, or production's. */
 type Target = 'node' | 'local' | 'remote';
 
-/** The command was called wrongly; exit code 2. */
+/** Invalid arguments; exit code 2. */
 export class UsageError extends Error {}
 
-/** The command cannot do what it was asked; its message is one line. Exit code 1. */
+/** The command cannot be executed; the message is one line. Exit code 1. */
 export class CommandError extends Error {}
 
 const PREPARE: Record<Target, string> = {
@@ -26,7 +26,7 @@ const PREPARE: Record<Target, string> = {
 
 const OPEN = { node: openNodeSite, local: openLocalWorker, remote: openRemoteWorker };
 
-/** Opens the site to work on. Throws {@link CommandError} when that cannot be. */
+/** Opens the chosen site. Throws {@link CommandError} if that is impossible. */
 async function openTarget(target: Target): Promise<OpenSite> {
   let site: OpenSite | undefined;
   try {
@@ -46,7 +46,7 @@ async function openTarget(target: Target): Promise<OpenSite> {
   }
 }
 
-/** Does something with the site to work on, and closes it. */
+/** Runs a function with the chosen site, and closes it. */
 export async function withSite(
   target: Target,
   work: (site: OpenSite) => Promise<void>,
@@ -59,47 +59,47 @@ export async function withSite(
   }
 }
 
-/** A path from where the user typed it: npm runs a script in the project's folder. */
+/** Resolves a path relative to the user's working directory: npm runs scripts in the project's folder. */
 export const userPath = (path: string) => resolve(process.env.INIT_CWD ?? '', path);
 
 const REASONS: Record<string, string> = {
   ENOENT: 'does not exist',
   EISDIR: 'is a folder',
   ENOTDIR: 'is not a folder',
-  EACCES: 'may not be read',
+  EACCES: 'permission denied',
 };
 
-/** One line on why a path cannot be read. */
+/** One line that explains why a path cannot be read. */
 export const whyUnreadable = (path: string, error: unknown) =>
   `${path} ${REASONS[errorCode(error)] ?? 'cannot be read'}`;
 
-/** For `catch`: throws the {@link CommandError} of a path that cannot be read. */
+/** For `catch`: throws the {@link CommandError} for a path that cannot be read. */
 export const refuseUnreadable =
   (path: string) =>
   (error: unknown): never => {
     throw new CommandError(whyUnreadable(path, error));
   };
 
-/** Opens an archive of this site. Throws {@link CommandError} that says why it is not taken. */
+/** Opens an archive of this site. Throws {@link CommandError} with the reason if it is rejected. */
 export async function openArchiveFile(path: string): Promise<Archive> {
   return openArchive(blobSource(await openAsBlob(path))).catch((error: unknown) => {
     throw error instanceof ArchiveError ? new CommandError(error.message) : error;
   });
 }
 
-/** What the system calls an error: "ENOENT". */
+/** The system's code of an error: "ENOENT". */
 export const errorCode = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
 const FLAG = { type: 'boolean' } as const;
 const TEXT = { type: 'string' } as const;
-/** Options that some commands take beside `--local` and `--remote`. */
+/** Options of some commands besides `--local` and `--remote`. */
 const OPTIONS = { replace: FLAG, images: FLAG, pdfs: TEXT, archive: TEXT };
 
 /**
- * Reads a command line. Throws {@link UsageError}, or an error of `parseArgs`.
+ * Parses a command line. Throws {@link UsageError}, or an error of `parseArgs`.
  *
- * @param known the options that the command takes beside `--local` and `--remote`
+ * @param known options of the command besides `--local` and `--remote`
  */
 export function readOptions(args: string[], known: readonly (keyof typeof OPTIONS)[] = []) {
   const { positionals, values } = parseArgs({
@@ -119,8 +119,8 @@ export function readOptions(args: string[], known: readonly (keyof typeof OPTION
 }
 
 /**
- * Runs a command: prints its help when asked, and turns what went wrong into one line on standard
- * error and an exit code (2 for a wrong call, 1 for anything else).
+ * Runs a command: prints its help if requested, and reports errors as one line on standard error and an exit code (2
+ * for invalid arguments, 1 for anything else).
  */
 export async function runCommand(
   name: string,

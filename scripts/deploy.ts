@@ -8,9 +8,9 @@ import { deploySite } from './cloudflare/deploy-site.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { ROOT } from './root.ts';
 
-/** `npm run deploy`: the site on Cloudflare, the first time and every time after. */
+/** `npm run deploy`: deploys the site to Cloudflare, for the first time or again. */
 const WRANGLER = 'node_modules/wrangler/bin/wrangler.js';
-/** wrangler reads the same variable, and so goes to the same place. */
+/** wrangler reads the same variable and therefore uses the same address. */
 const API = process.env.CLOUDFLARE_API_BASE_URL ?? 'https://api.cloudflare.com/client/v4';
 const atTerminal = process.stdin.isTTY && process.stdout.isTTY;
 
@@ -36,7 +36,7 @@ try {
   process.exitCode = 1;
 }
 
-/** The headers that log in: with the token of the environment, else with wrangler's login, which is made when need be. */
+/** Headers with credentials: the token in the environment, otherwise wrangler's login, which is started if necessary. */
 async function logIn(): Promise<Record<string, string>> {
   const token = process.env.CLOUDFLARE_API_TOKEN;
   if (token) return { Authorization: `Bearer ${token}` };
@@ -66,7 +66,7 @@ async function startLogin() {
   );
 }
 
-/** Runs wrangler without questions; of what it prints its complaint is shown. */
+/** Runs wrangler without prompts and shows its error messages. */
 async function runWrangler(args: string[], permission: string): Promise<void> {
   const child = spawn(process.execPath, [WRANGLER, ...args], {
     cwd: ROOT,
@@ -84,7 +84,7 @@ async function runWrangler(args: string[], permission: string): Promise<void> {
   );
 }
 
-/** Of wrangler's complaint the sentences, without its frame. */
+/** The sentences of wrangler's error message, without its frame. */
 function readComplaint(complaint: string): string {
   const start = complaint.indexOf('[ERROR]');
   return complaint

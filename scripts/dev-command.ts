@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type Config, ConfigError, readConfig } from '../src/config.ts';
 
-/** What `wrangler dev` was called with that the local site depends on. */
+/** Arguments of `wrangler dev` that affect the local site. */
 interface DevCommand {
-  /** Of `--var NAME:VALUE`. */
+  /** From `--var NAME:VALUE`. */
   variables: Record<string, string>;
-  /** Of `--port`; null where it is wrangler's own default. */
+  /** From `--port`; null for wrangler's default. */
   port: string | null;
-  /** Of `--persist-to`: the folder of the local site's data; null where it is wrangler's own. */
+  /** From `--persist-to`: the folder of the local site's data; null for wrangler's default. */
   persistTo: string | null;
 }
 
-/** Reads the arguments of `wrangler dev`. */
+/** Parses the arguments of `wrangler dev`. */
 export function readDevArguments(args: readonly string[]): DevCommand {
   const command: DevCommand = { variables: {}, port: null, persistTo: null };
   let option = '';
@@ -30,8 +30,8 @@ export function readDevArguments(args: readonly string[]): DevCommand {
 }
 
 /**
- * The `wrangler dev` that runs this process, as far as Linux tells: wrangler passes nothing of its arguments on to
- * its build command. Elsewhere nothing is known; `.dev.vars` is read everywhere.
+ * Arguments of the `wrangler dev` that runs this process, available on Linux only: wrangler does not pass them to its
+ * build command. `.dev.vars` is read on all systems.
  */
 export function runningDevCommand(): DevCommand {
   try {
@@ -44,14 +44,14 @@ export function runningDevCommand(): DevCommand {
   return readDevArguments([]);
 }
 
-/** The configuration of the local site, with what `.dev.vars` says. Throws a {@link ConfigError}. */
+/** The configuration of the local site, including `.dev.vars`. Throws a {@link ConfigError}. */
 export function readDevConfig(root: string, { variables }: DevCommand): Config {
   const path = join(root, '.dev.vars');
   const stored = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
   return readConfig({ ...process.env, ...stored, ...variables });
 }
 
-/** Ends the process with the one line of a {@link ConfigError}; throws any other error again. */
+/** Ends the process with the one line of a {@link ConfigError}; rethrows any other error. */
 export function exitForConfig(error: unknown): never {
   if (!(error instanceof ConfigError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -5,12 +5,12 @@ import { hashConfiguredPassword } from '../src/account/administrator.ts';
 import { configuredLogin } from '../src/config.ts';
 import { exitForConfig, readDevArguments, readDevConfig } from './dev-command.ts';
 
-/** `npm run dev`: `wrangler dev` on a development build, with what the command line says more. */
+/** `npm run dev`: `wrangler dev` on a development build, with further arguments from the command line. */
 const ROOT = resolve(import.meta.dirname, '..');
 
 const args = process.argv.slice(2);
 try {
-  // The worker would read it much later, and wrangler say two hundred lines beside.
+  // The worker would read it much later, and wrangler would print two hundred lines about it.
   const command = readDevArguments(args);
   const { username, password } = configuredLogin(readDevConfig(ROOT, command));
   const isNew = !existsSync(resolve(ROOT, command.persistTo ?? '.wrangler/state', 'prepared'));

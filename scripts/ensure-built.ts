@@ -17,8 +17,8 @@ const SOURCES = [
 ];
 
 /**
- * Builds the site at a root unless what it reads is unchanged since; in a built folder there is nothing to build.
- * Throws when the build fails.
+ * Builds the site at a root unless its sources are unchanged; in a built folder there is nothing to build. Throws if
+ * the build fails.
  */
 export function ensureBuilt(root: string): void {
   if (!existsSync(join(root, 'vite.config.ts')) || isBuilt(root)) return;
@@ -30,13 +30,13 @@ export function ensureBuilt(root: string): void {
   if (status !== 0) throw new Error('the build failed');
 }
 
-/** True where the build is of what the source now says. */
+/** True if the build matches the current source. */
 function isBuilt(root: string): boolean {
   const stamp = join(root, 'dist/stamp');
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceDigest(root);
 }
 
-/** A digest of the names, sizes and times of everything a build reads: the same digest means the same build. */
+/** A digest of the names, sizes and times of all files that a build reads. */
 export function sourceDigest(root: string): string {
   const hash = createHash('sha256');
   const add = (path: string) => {

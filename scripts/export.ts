@@ -17,7 +17,7 @@ const HELP = `Writes the site's publications as BibTeX.
   --help      this text
 `;
 
-/** `npm run export`: the publications as BibTeX, into a file or to standard output. */
+/** `npm run export`: exports the publications as BibTeX, to a file or to standard output. */
 await runCommand('export', HELP, async (args) => {
   const { file, target } = readOptions(args);
   await withSite(target, async (site) => {
@@ -39,7 +39,7 @@ await runCommand('export', HELP, async (args) => {
   });
 });
 
-/** Writes beside the file first: a full disk must not cost the one that was there. */
+/** Writes a temporary file first, so that a full disk does not destroy the existing file. */
 async function replaceFile(file: string, text: string): Promise<void> {
   const temporary = `${file}.${process.pid}.tmp`;
   await writeFile(temporary, text);

@@ -6,37 +6,38 @@ import { entries } from '../src/values/object.ts';
 import { ensureFolder } from './cached-folder.ts';
 import fonts from './fonts.json' with { type: 'json' };
 
-/** To be raised when the files change: what was made before is then made anew. */
+/** Increment this when the files change: they are then regenerated. */
 export const FONTS_FOLDER = 'fonts-6';
 
 interface Typeface {
-  /** What stylesheets call it. */
+  /** Its name in stylesheets. */
   family: string;
   italic?: boolean;
-  /** Names of people are set in it, most of them with letters of western languages: these come with the English ones. */
+  /**
+   * Used for names of people, most of them with letters of western languages, which are included with the English ones.
+   */
   names?: boolean;
-  /** How much larger than drawn, where small letters would be smaller than those of the other pairs. */
+  /** Scale of fonts whose lower-case letters would be smaller than those of the other pairs. */
   size?: string;
 }
 
 /** The typefaces of the pairs (src/settings/theme/fonts.ts), by their package `@fontsource-variable/…`. */
 export const TYPEFACES: Partial<Record<string, Typeface>> = fonts.typefaces;
 
-/** Upright letters of each weight come from one file. Few italics are bold: browsers make them of the others. */
+/** Upright letters of all weights come from one file. Bold italics are rare, so browsers synthesise them. */
 const WEIGHTS = { normal: '400 700', italic: '400' };
 
 /**
- * What one file has letters for: a page loads those that its text needs. Where two have a letter, the last one is taken.
- * `latin` and `latin-ext` are files of the packages. Names of European languages have letters of
- * `central` and `west`.
+ * Characters per file: a page loads the files that its text needs. If two have a character, the last one is used.
+ * `latin` and `latin-ext` are files of the packages. Names in European languages have letters in `central` and `west`.
  */
 const PARTS = fonts.parts;
 
-/** What stylesheets and languages ask for: marks, ligatures, and figures of one width. */
+/** OpenType features used by stylesheets and languages: marks, ligatures, and tabular figures. */
 const FEATURES = ['liga', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'];
 
 /**
- * The folder of the fonts and of a stylesheet for each pair, `serif.css` and so on; makes it where it is missing, which takes
+ * The folder of the fonts and a stylesheet for each pair, `serif.css` and so on; created if missing, which takes
  * seconds.
  */
 export const ensureFonts = (root: string): Promise<string> =>
@@ -52,7 +53,7 @@ export const ensureFonts = (root: string): Promise<string> =>
           {
             targetFormat: 'woff2',
             variationAxes: { wght: min === max ? min : { min, max } },
-            // Letters are kerned with others of their file, which few but the English ones stand beside.
+            // Kerning only applies within a file, and only English letters have many neighbours in others.
             keepFeatures: letters.includes('a') ? [...FEATURES, 'kern'] : FEATURES,
             noHinting: true,
           },
@@ -64,14 +65,14 @@ export const ensureFonts = (root: string): Promise<string> =>
     }
   });
 
-/** How the faces of a PDF are cut. */
+/** Options for subsetting the fonts of a PDF. */
 const PDF_FACES: Record<FontFace, { style: 'normal' | 'italic'; wght: number }> = {
   regular: { style: 'normal', wght: 400 },
   bold: { style: 'normal', wght: 600 },
   italic: { style: 'italic', wght: 400 },
 };
 
-/** Those that a file has of these. */
+/** Those of the features that a file has. */
 const ALL_LETTERS = 'U+20-24FF';
 
 /** Writes the fonts that PDFs embed: one weight each, as TrueType, with all letters of a script. */
@@ -91,7 +92,7 @@ async function cutPdfFonts(root: string, folder: string, typeface: string): Prom
   }
 }
 
-/** The faces of a typeface: what each is cut from, and its rule. */
+/** The faces of a typeface: the source of each, and its CSS rule. */
 function listFaces(name: string) {
   const { family, italic, names, size } = TYPEFACES[name] ?? { family: name };
   const styles = italic ? (['normal', 'italic'] as const) : (['normal'] as const);
@@ -123,7 +124,7 @@ function listFaces(name: string) {
   );
 }
 
-/** The letters of a `unicode-range`. */
+/** The characters in a `unicode-range`. */
 const listLetters = (range: string): string[] =>
   range.split(',').flatMap((part) => {
     const [first = 0, last = first] = part

@@ -70,7 +70,7 @@ Without --local or --remote it goes into the Node site (DATA_DIR, DATABASE_URL).
 const ZIP_START = Buffer.from('PK\x03\x04');
 
 type Options = ReturnType<typeof readOptions>;
-/** The sources that can be imported, and what the command calls them. */
+/** Sources that can be imported, and their names in the command. */
 const SOURCES = {
   bibliography: 'a bibliography',
   site: 'a site of another system',
@@ -78,7 +78,7 @@ const SOURCES = {
 };
 type Source = keyof typeof SOURCES;
 
-/** The sources with which each option goes. */
+/** Sources that each option applies to. */
 const GOES_WITH: Record<'pdfs' | 'images' | 'archive' | 'replace', Source[]> = {
   pdfs: ['bibliography'],
   images: ['site'],
@@ -86,10 +86,10 @@ const GOES_WITH: Record<'pdfs' | 'images' | 'archive' | 'replace', Source[]> = {
   replace: ['site', 'archive'],
 };
 
-/** Reads a source first, so that nothing is opened when it cannot be read. */
+/** Reads a source before opening the site, in case it is unreadable. */
 const READ = { bibliography: bibliographyToImport, site: siteToAdd, archive: archiveToAdd };
 
-/** `npm run import`: a bibliography and its PDFs, a site of another system, or an archive, into this site. */
+/** `npm run import`: imports a bibliography and its PDFs, another system's site, or an archive. */
 await runCommand('import', HELP, async (args) => {
   const options = readOptions(args, keys(GOES_WITH));
   const { file, archive } = options;
@@ -103,7 +103,7 @@ await runCommand('import', HELP, async (args) => {
   if (archive) return writeArchiveFile(file, archive, options);
   const work = await READ[source](file, options);
   await withSite(options.target, async (site) => {
-    // First: an import that is stopped has stored what it came to.
+    // First, since an interrupted import has stored part of the data.
     await recordCommand(site, 'imported', basename(userPath(file)));
     await work(site);
     const reading = await readSitePdfs(site);
@@ -120,7 +120,7 @@ async function findSource(path: string): Promise<Source> {
     const bytes = await readFile(userPath(path)).catch(refuseUnreadable(path));
     const text = decodeText(bytes);
     const format = detect(text);
-    // Texts of a site say "@somebody (…", which in JSON and XML is no BibTeX.
+    // Texts of a site contain "@somebody (…", which in JSON and XML is not BibTeX.
     const isMarked = /^\s*[[{<]/.test(text) && format !== 'csl' && format !== 'endnote';
     return format === null || isMarked ? 'site' : 'bibliography';
   }
@@ -143,7 +143,7 @@ async function archiveToAdd(path: string, { replace }: Options) {
     const added = await addArchive(site, archive, { replace });
     site.changed();
     const names = added.settings.map(({ name }) => [name]);
-    const settings = formatSection('Settings that differ, and stay as they are here', names);
+    const settings = formatSection('Settings that differ and were not changed', names);
     process.stdout.write(formatAddReport(added) + settings);
   };
 }
@@ -191,7 +191,7 @@ async function writeArchive(
   { images, timeZone }: { images: boolean; timeZone: string },
 ): Promise<SiteReport> {
   const site = readForeignSite(source, { timeZone });
-  if (!site) throw new Error('a site is one in every time zone');
+  if (!site) throw new Error('time zones do not affect the import of a site');
   const zip = writeZip(Writable.toWeb(createWriteStream(file, { flags: 'wx', mode: 0o600 })));
   return writeSiteArchive(site, source, zip, { now: new Date(), ...(images && { fetchImage }) });
 }
@@ -205,12 +205,12 @@ async function bibliographyToImport(path: string, { pdfs: folder }: Options) {
     if (report.samples > 0 || isChanged) site.changed();
     process.stdout.write(formatBibliographyReport(report));
     if (bibliography.candidates.length === 0) {
-      throw new CommandError('no entry could be taken; each is named above');
+      throw new CommandError('no entry could be imported; see above for the reasons');
     }
   };
 }
 
-/** Reads a bibliography from a file. Throws {@link CommandError} when it has no entries, or is of no format that is read. */
+/** Reads a bibliography from a file. Throws {@link CommandError} if it has no entries, or an unsupported format. */
 async function openBibliography(path: string): Promise<Bibliography> {
   const bytes = await readFile(userPath(path)).catch(refuseUnreadable(path));
   const bibliography = readOrRefuse(bytes);

@@ -12,8 +12,8 @@ import { ensureBuilt } from './ensure-built.ts';
 import { openLocalWorker } from './site.ts';
 
 /**
- * wrangler runs this before it loads the worker: it builds when needed, as `npm start` does, or
- * for development under `npm run dev`. Before `wrangler dev` it also prepares the local database.
+ * wrangler runs this before it loads the worker: it builds if necessary, like `npm start`, or for development under
+ * `npm run dev`. Before `wrangler dev` it also prepares the local database.
  */
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -22,8 +22,8 @@ else ensureBuilt(ROOT);
 if (process.env.WRANGLER_COMMAND === 'dev') await prepareLocal().catch(exitForConfig);
 
 /**
- * Brings the database that `wrangler dev` simulates up to the newest migration, and fills an empty
- * one with the sample content and an administrator. Does nothing when that has been done.
+ * Migrates the database that `wrangler dev` simulates, and fills an empty one with the sample content and an
+ * administrator. Does nothing if that has been done.
  */
 async function prepareLocal(): Promise<void> {
   const command = runningDevCommand();
@@ -52,7 +52,7 @@ async function prepareLocal(): Promise<void> {
   writeFileSync(prepared, migrations);
 }
 
-/** Runs a script and ends with it when it fails. A quiet one is heard only then. */
+/** Runs a script and ends with it if it fails. Output of a quiet one is only shown in that case. */
 function run({ quiet }: { quiet: boolean }, ...args: string[]): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: ROOT,

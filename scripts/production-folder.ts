@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
-/** What the built server loads at run time: libSQL brings a native library, which nothing can bundle. */
+/** Packages loaded at run time by the built server: libSQL includes a native library, which cannot be bundled. */
 const PACKAGES = ['@libsql/client'];
 
 const packageJson = z.object({
@@ -14,8 +14,8 @@ const packageJson = z.object({
 });
 
 /**
- * Makes of the built `dist` a folder that runs with Node alone: what the server reads beside its code, and its few
- * packages, for this kind of machine.
+ * Makes a folder from the built `dist` that runs with Node alone: files that the server reads besides its code, and its
+ * few packages, for this platform.
  *
  * @param root of the source
  */
@@ -49,20 +49,20 @@ export async function completeFolder(root: string, dist: string): Promise<void> 
   ]);
 }
 
-/** The server is stopped by npm's signal. An entry that has two commands is given the name of one. */
+/** npm's signal stops the server. Entries with two commands receive the name of one. */
 function commandLine(command: string, entry: string): string {
   if (command === 'start') return inPlaceOfShell(`node node/${entry}.js`);
   return `node node/${entry}.js${entry === 'backup' ? ` ${command}` : ''}`;
 }
 
 /**
- * An npm script that runs a command in the place of npm's shell, where there is `exec`: a shell passes the signal that
- * stops npm on to nobody. For cmd.exe, which has no `exec`, the line sets a variable, runs the command, and ends in a remark;
- * for sh it begins with a word in quotation marks.
+ * An npm script that replaces npm's shell with a command, where there is `exec`: a shell does not forward the signal
+ * that stops npm. In cmd.exe, which has no `exec`, the line sets a variable, runs the command, and ends with a comment;
+ * in sh it begins with a quoted word.
  */
 export const inPlaceOfShell = (command: string) => `set sh=' & ${command} & rem '; exec ${command}`;
 
-/** The commands that the folder has too, with the entries that are built for them. */
+/** Commands that the folder includes, with the entries built for them. */
 export const COMMANDS = {
   admin: 'admin',
   import: 'import',
@@ -75,7 +75,7 @@ export const COMMANDS = {
 const readPackage = async (folder: string) =>
   packageJson.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
 
-/** The folders of packages and of all that they depend on, with their place below the root. */
+/** The folders of packages and all of their dependencies, with their paths below the root. */
 async function closure(root: string, names: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const add = async (name: string, from: string) => {
@@ -92,7 +92,7 @@ async function closure(root: string, names: readonly string[]): Promise<Map<stri
   return found;
 }
 
-/** Null for an optional package that this machine has no use for. */
+/** Null for an optional package that this platform does not need. */
 function findPackageFolder(name: string, from: string): string | null {
   const paths = createRequire(join(from, 'package.json')).resolve.paths(name) ?? [];
   for (const path of paths) {

@@ -14,10 +14,10 @@ const HELP = `Reads the text of the stored PDFs that were not read yet, page by 
 Without --local or --remote it is the Node site (DATA_DIR, DATABASE_URL). Running it again reads what came since.
 `;
 
-/** `npm run read-pdfs`: the text of what is stored already. */
+/** `npm run read-pdfs`: reads the text of stored PDFs. */
 await runCommand('read-pdfs', HELP, async (args) => {
   const { file, target } = readOptions(args);
-  if (file !== undefined) throw new UsageError('it reads what is stored, and takes no file');
+  if (file !== undefined) throw new UsageError('it reads stored PDFs and takes no file');
   await withSite(target, async (site) => {
     const reading = await readSitePdfs(site);
     await recordCommand(site, 'PDFs read', counted(reading.read, 'PDF'));

@@ -4,17 +4,17 @@ import { counted } from '../src/values/text.ts';
 import { formatSection } from './bibliography.ts';
 import type { OpenSite } from './site.ts';
 
-/** Reads the stored PDFs of a site that were not read yet. */
+/** Reads the stored PDFs of a site that have not been read yet. */
 export async function readSitePdfs(site: OpenSite): Promise<ReadingReport> {
   const report = await readStoredPdfs(site, readPdf);
   if (report.read > 0) site.changed();
   return report;
 }
 
-/** What was read, and what there is to say of single files. */
+/** Number of PDFs read, and remarks on individual files. */
 export const formatReadingReport = ({ read, pages, known, remarks }: ReadingReport): string =>
   `Read the text of ${counted(read, 'PDF')}, ${counted(pages, 'page')}; ${known} had been read before.\n` +
   formatSection(
-    'To be known',
+    'Remarks',
     remarks.map(({ filename, remark }) => [filename, remark]),
   );

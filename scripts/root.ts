@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder of the source; where a command was built, the built folder, which has its migrations too. */
+/** The folder of the source; for a built command, the built folder, which contains the migrations too. */
 export const ROOT = above(import.meta.dirname);
 
 function above(folder: string): string {

@@ -16,30 +16,30 @@ import { isPrivateKey } from '../src/values/storage-key.ts';
 import { requireRemoteConfig } from './cloudflare/production-config.ts';
 import { ROOT } from './root.ts';
 
-/** A site's database and files, as the command line works on them. */
+/** A site's database and files, as used by commands. */
 export interface OpenSite {
   db: Db;
   config: Config;
   files: FileStore;
-  /** Files that no address serves: backups. */
+  /** Files that are not served at any address: backups. */
   privateFiles: FileStore;
-  /** To be called when content was written: a running server then shows it at once. */
+  /** To be called after content was written: a running server then shows it immediately. */
   changed: () => void;
   close: () => Promise<void>;
   now: () => Date;
 }
 
-/** Opens the site that the environment describes, as `npm start` would, migrations run. */
+/** Opens the site described by the environment, like `npm start`, and applies migrations. */
 export async function openNodeSite(environment = process.env): Promise<OpenSite> {
   const configured = readNodeConfig(environment);
   const dataDir = resolve(configured.DATA_DIR);
-  // As the server makes it: other users of the machine do not read it.
+  // Like the server: other users of the machine must not read it.
   process.umask(0o077);
   mkdirSync(dataDir, { recursive: true });
   const url = configured.DATABASE_URL ?? pathToFileURL(join(dataDir, 'site.db')).href;
   const opened = await openLibsql(url, configured.DATABASE_AUTH_TOKEN);
   const { db, close } = opened;
-  // As the server does: a command may be what comes first after an update.
+  // Like the server: a command may be the first to run after an update.
   await migrate(opened, join(ROOT, 'db/migrations'), {
     copies: configured.DATABASE_URL ? null : join(dataDir, 'backups'),
     log: ({ message, migrations }) => process.stderr.write(`${message}: ${migrations}\n`),
@@ -47,7 +47,7 @@ export async function openNodeSite(environment = process.env): Promise<OpenSite>
   const config = { ...configured, SECRET_KEY: readSecretKey(dataDir, configured.SECRET_KEY) };
   return {
     db,
-    // With what was typed of the services in the panel.
+    // Including services entered in the panel.
     config: applyServices(config, (await readServices(db, config)).typed),
     files: diskFiles(join(dataDir, 'files')),
     privateFiles: diskFiles(dataDir, isPrivateKey),
@@ -60,12 +60,15 @@ export async function openNodeSite(environment = process.env): Promise<OpenSite>
 /**
  * Opens the D1 database and R2 bucket that `wrangler dev` simulates on this machine.
  *
- * @param state the folder of `--persist-to`; without one, wrangler's own
+ * @param state the folder of `--persist-to`; by default, wrangler's own
  */
 export const openLocalWorker = (state?: string) =>
   openBindings({ remoteBindings: false, ...(state && { persist: { path: join(state, 'v3') } }) });
 
-/** Opens the D1 database and R2 bucket that `npm run deploy` found, with wrangler's login. Throws before the first deployment. */
+/**
+ * Opens the D1 database and R2 bucket that `npm run deploy` created, with wrangler's login. Throws before the first
+ * deployment.
+ */
 export const openRemoteWorker = () => openBindings({ configPath: requireRemoteConfig(ROOT) });
 
 async function openBindings(options: {

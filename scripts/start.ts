@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './ensure-built.ts';
 
-/** `npm start`: builds what is not built yet, then runs the Node server in this very process, so that a signal stops it. */
+/** `npm start`: builds if necessary, then runs the Node server in the same process, so that signals stop it. */
 const ROOT = resolve(import.meta.dirname, '..');
 
 ensureBuilt(ROOT);

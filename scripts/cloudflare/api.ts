@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A deployment cannot go on; the message is a sentence that says what to press. */
+/** A deployment cannot continue; the message is an actionable sentence. */
 export class DeployError extends Error {}
 
-/** Cloudflare refused a request; `code` is its own number for why. */
+/** Cloudflare rejected a request; `code` is its own error number. */
 export class CloudflareError extends DeployError {
   readonly code: number;
   readonly reason: string;
@@ -15,7 +15,7 @@ export class CloudflareError extends DeployError {
   }
 }
 
-/** What every answer is wrapped in: https://developers.cloudflare.com/fundamentals/api/how-to/make-api-calls/ */
+/** Wrapper of every response: https://developers.cloudflare.com/fundamentals/api/how-to/make-api-calls/ */
 const envelope = z.object({
   success: z.boolean(),
   errors: z.array(z.object({ code: z.number(), message: z.string() })).default([]),
@@ -23,14 +23,17 @@ const envelope = z.object({
 });
 
 export interface Request {
-  /** What the login must be allowed to do, as the dashboard calls it. */
+  /** Permissions that the login needs, with their names in the dashboard. */
   permission: string;
   method?: 'GET' | 'POST' | 'PUT';
   query?: Record<string, string>;
   body?: unknown;
 }
 
-/** Asks Cloudflare. Throws a {@link CloudflareError} for a refusal, and a {@link DeployError} where nothing answers. */
+/**
+ * Sends a request to Cloudflare. Throws a {@link CloudflareError} if it is rejected, and a {@link DeployError} if there
+ * is no response.
+ */
 export type CloudflareApi = <Schema extends z.ZodType>(
   result: Schema,
   path: string,
@@ -40,14 +43,14 @@ export type CloudflareApi = <Schema extends z.ZodType>(
 const TOKENS = 'https://dash.cloudflare.com/profile/api-tokens';
 const AGAIN = 'and run "npm run deploy" again';
 
-/** Codes of a login that Cloudflare does not know at all. */
+/** Codes for an unknown login. */
 const UNKNOWN_LOGIN = [1000, 6003, 6111, 9106];
-/** Codes of a login that may not do what it asked for; the second is D1's. */
+/** Codes for missing permissions; the second is D1's. */
 const NOT_ALLOWED = [9109, 7403, 10000, 10023];
 
 /**
- * @param base `https://api.cloudflare.com/client/v4`, or where wrangler is told to look for it
- * @param headers which log in
+ * @param base `https://api.cloudflare.com/client/v4`, or the address configured for wrangler
+ * @param headers with credentials
  */
 export function cloudflareApi(base: string, headers: Record<string, string>): CloudflareApi {
   return async (result, path, { permission, method = 'GET', query, body }) => {
@@ -80,7 +83,7 @@ export function cloudflareApi(base: string, headers: Record<string, string>): Cl
   };
 }
 
-/** A sentence for a refusal, which says what to press. */
+/** Converts a rejection to an actionable sentence. */
 export function explain(code: number, message: string, permission: string): string {
   if (UNKNOWN_LOGIN.includes(code)) {
     return `Cloudflare does not know this login: set CLOUDFLARE_API_TOKEN to a token of ${TOKENS}, or run "npx wrangler login", ${AGAIN}.`;

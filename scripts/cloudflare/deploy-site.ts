@@ -16,11 +16,11 @@ import {
 } from './production-config.ts';
 
 export interface Deployment {
-  /** Of the source: `wrangler.toml` is there, and `.wrangler`, where the configuration to deploy is written. */
+  /** Root of the source, with `wrangler.toml`, and `.wrangler`, where the deployed configuration is written. */
   root: string;
   environment: Record<string, string | undefined>;
   api: CloudflareApi;
-  /** Runs a command of wrangler to its end. Throws a {@link DeployError} when it fails. */
+  /** Runs a wrangler command to completion. Throws a {@link DeployError} if it fails. */
   wrangler: (args: string[], permission: string) => Promise<void>;
   screen: { write: (text: string) => unknown };
   now: () => Date;
@@ -33,9 +33,9 @@ const R2 = 'Account, Workers R2 Storage, Edit';
 const QUEUES = 'Account, Queues, Edit';
 
 /**
- * Puts the site on Cloudflare, or brings it up to date: finds what is there by its name, makes what is missing, migrates
- * the database, deploys, and prints the address, with the claim link while there is no administrator. Every step may be
- * repeated, so a deployment that stopped anywhere goes on when it is started again.
+ * Deploys the site to Cloudflare, or updates it: finds existing resources by name, creates missing ones, migrates the
+ * database, deploys, and prints the address, with the setup link while there is no administrator. Every step can be
+ * repeated, so an interrupted deployment continues when it is started again.
  */
 export async function deploySite(deployment: Deployment): Promise<void> {
   const { root, environment, wrangler, screen } = deployment;
@@ -69,7 +69,7 @@ export async function deploySite(deployment: Deployment): Promise<void> {
   if (!id) return;
   const db = openRemote(askDatabase(steps, id));
   await showClaimLink(db, screen, { deployed, origin }).catch((error) => {
-    // Drizzle wraps what its driver throws.
+    // Drizzle wraps its driver's errors.
     throw error.cause instanceof DeployError ? error.cause : error;
   });
 }
@@ -80,7 +80,7 @@ interface Steps extends Deployment {
   say: (line: string) => unknown;
 }
 
-/** The deployed worker's bindings by name; a variable with its value. */
+/** The deployed worker's bindings by name, with the values of variables. */
 type Bindings = Map<string, string | null>;
 
 /** The account to deploy to: as configured, or the only one. */
@@ -107,7 +107,7 @@ async function findAccount(
   return only.id;
 }
 
-/** What the deployed worker has; nothing before the first deployment. */
+/** Bindings of the deployed worker; empty before the first deployment. */
 async function fetchBindings({ api, accountId, config }: Steps): Promise<Bindings> {
   const settings = z.object({
     bindings: z
@@ -121,7 +121,7 @@ async function fetchBindings({ api, accountId, config }: Steps): Promise<Binding
   return new Map(bindings.map(({ name, text }) => [name, text ?? null]));
 }
 
-/** For a request that may find nothing: Cloudflare's codes for that, and what to go on with. */
+/** For a request that may find nothing: Cloudflare's codes for that, and the default result. */
 const missing =
   <Nothing>(codes: number[], nothing: Nothing) =>
   (error: unknown): Nothing => {
@@ -129,13 +129,13 @@ const missing =
     throw error;
   };
 
-/** A variable as `wrangler.toml` has it, else as it was set in the dashboard. */
+/** A variable's value in `wrangler.toml`, otherwise in the dashboard. */
 function variable({ config }: Steps, deployed: Bindings, name: string): string | null {
   const configured = config.vars[name];
   return (typeof configured === 'string' && configured) || deployed.get(name) || null;
 }
 
-/** Where visitors find the site: at `SITE_URL`, at a domain that `wrangler.toml` names, or below workers.dev. */
+/** Address of the site: `SITE_URL`, a domain in `wrangler.toml`, or a subdomain of workers.dev. */
 async function findOrigin(steps: Steps, deployed: Bindings): Promise<string> {
   const { api, accountId, config } = steps;
   const configured = variable(steps, deployed, 'SITE_URL');
@@ -186,7 +186,7 @@ async function findOrMakeBucket({ api, accountId, say }: Steps, name: string): P
   }
 }
 
-/** False where the account has no queues, or the login may not use them: the site works without. */
+/** False if the account has no queues, or the login may not use them: the site works without. */
 async function findOrMakeQueues({ api, accountId, config, say }: Steps): Promise<boolean> {
   const { producers = [], consumers = [] } = config.queues ?? {};
   const names = new Set([...producers, ...consumers].map(({ queue }) => queue));
@@ -196,7 +196,7 @@ async function findOrMakeQueues({ api, accountId, config, say }: Steps): Promise
     for (const name of names) {
       const all = await api(z.array(queue), path, { permission: QUEUES, query: { name } });
       const found = all.some((one) => one.queue_name === name);
-      // Nothing but the name: the free plan refuses the retention that wrangler asks for by itself.
+      // Only the name: the free plan rejects the retention that wrangler sets by default.
       if (!found) {
         const body = { queue_name: name };
         await api(queue, path, { permission: QUEUES, method: 'POST', body });
@@ -211,7 +211,10 @@ async function findOrMakeQueues({ api, accountId, config, say }: Steps): Promise
   }
 }
 
-/** Whether letters go through the Email Service: where `MAIL_FROM` is of a domain that sends with it, and no mail server is set. */
+/**
+ * True if emails are sent through the Email Service: `MAIL_FROM` has a domain that is set up for it, and no mail server
+ * is configured.
+ */
 async function findMail(steps: Steps, deployed: Bindings): Promise<boolean> {
   const { api, accountId, say } = steps;
   const from = variable(steps, deployed, 'MAIL_FROM');
@@ -238,14 +241,14 @@ async function findMail(steps: Steps, deployed: Bindings): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof CloudflareError)) throw error;
     const stays = deployed.has('MAIL');
-    say(`Mail: ${stays ? 'as it was' : 'none'} (Cloudflare says: ${error.reason})`);
+    say(`Mail: ${stays ? 'unchanged' : 'none'} (Cloudflare says: ${error.reason})`);
     return stays;
   }
 }
 
 /**
- * Makes the secret that encrypts passwords and keys in the database, where the worker has none. It is never made anew:
- * what it encrypted could not be read any more.
+ * Creates the secret that encrypts passwords and keys in the database, if the worker has none. It is never replaced,
+ * since existing values could then no longer be decrypted.
  */
 async function makeSecretKey(
   { api, accountId, config, say }: Steps,
@@ -260,7 +263,7 @@ async function makeSecretKey(
   say('Secret SECRET_KEY: made');
 }
 
-/** D1's HTTP API: runs statements as one transaction, and gives the rows of each. */
+/** D1's HTTP API: runs statements as one transaction, and returns the rows of each. */
 function askDatabase({ api, accountId }: Steps, id: string) {
   const answers = z.array(z.object({ results: z.object({ rows: z.array(z.array(z.unknown())) }) }));
   return async (batch: { sql: string; params: unknown[] }[]) => {
@@ -270,7 +273,7 @@ function askDatabase({ api, accountId }: Steps, id: string) {
   };
 }
 
-/** Shows how the site is claimed, while it has no administrator. */
+/** Prints how to claim the site, while it has no administrator. */
 async function showClaimLink(
   db: Db,
   screen: Deployment['screen'],
@@ -289,8 +292,8 @@ async function showClaimLink(
 }
 
 /**
- * Says which migrations are about to run, and how to get back to the database of before. Throws where its tables were not
- * made by these migrations.
+ * Lists the pending migrations, and how to return to the previous database. Throws if its tables were not created by
+ * these migrations.
  */
 async function announceMigrations(
   { database_name, migrations_dir }: ProductionConfig['d1_databases'][number],
@@ -309,7 +312,7 @@ async function announceMigrations(
   const pending = files.filter((file) => !applied.includes(file));
   if (pending.length === 0) return;
   if (applied.length === 0) {
-    say('Making the tables of the database …');
+    say('Creating the database tables …');
     return;
   }
   say(`Migrating the database: ${pending.map((file) => file.replace('.sql', '')).join(' ')}`);

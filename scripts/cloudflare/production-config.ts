@@ -5,25 +5,25 @@ import { z } from 'zod';
 import { DeployError } from './api.ts';
 
 /**
- * What `npm run deploy` deploys, and remembers: made of `wrangler.toml` and of what it found in the account, in a folder that
- * git does not track.
+ * Configuration deployed by `npm run deploy`, made from `wrangler.toml` and from resources in the account, in a folder
+ * that git ignores.
  */
 const FOLDER = '.wrangler';
 export const productionConfigPath = (root: string) => join(root, FOLDER, 'production.json');
 
-/** The database and the bucket alone, for commands that work on them from here (`--remote`). */
+/** The database and bucket only, for commands that access them from here (`--remote`). */
 const remoteConfigPath = (root: string) => join(root, FOLDER, 'production-data.json');
 
-/** Where wrangler finds the production's database and bucket. Throws before the first deployment. */
+/** Configuration with production's database and bucket. Throws before the first deployment. */
 export function requireRemoteConfig(root: string): string {
   const path = remoteConfigPath(root);
   if (existsSync(path)) return path;
-  throw new Error('Run "npm run deploy" first: it finds out where the database and the files are.');
+  throw new Error('Run "npm run deploy" first: it locates the database and the files.');
 }
 
 const queue = z.looseObject({ queue: z.string() });
 
-/** What of a wrangler configuration a deployment reads; the rest goes through as it is. */
+/** The parts of a wrangler configuration that a deployment uses; the rest is passed through. */
 const productionConfig = z.looseObject({
   name: z.string(),
   main: z.string(),
@@ -59,10 +59,9 @@ const wranglerToml = z.looseObject({
 export type ProductionConfig = z.infer<typeof productionConfig>;
 
 /**
- * Reads `wrangler.toml`: the names of everything, and over them what `[env.production]` says otherwise. Throws a
- * {@link DeployError} when it cannot be read.
+ * Reads `wrangler.toml`, with overrides in `[env.production]`. Throws a {@link DeployError} if it cannot be read.
  *
- * @param name of the worker, where Cloudflare's own builds have another
+ * @param name of the worker, if Cloudflare's own builds use another
  */
 export function readProductionConfig(root: string, name?: string): ProductionConfig {
   try {
@@ -75,16 +74,16 @@ export function readProductionConfig(root: string, name?: string): ProductionCon
   }
 }
 
-/** What a deployment found or made. */
+/** Resources that a deployment found or created. */
 interface DeploymentResources {
   accountId: string;
-  /** By their names. */
+  /** By name. */
   databaseIds: Map<string, string>;
-  /** False where the account has no queue: visits are then stored with the request. */
+  /** False if the account has no queue: visits are then stored with the request. */
   queue: boolean;
-  /** Whether letters may go through the Email Service. */
+  /** True if emails may be sent through the Email Service. */
   mail: boolean;
-  /** The site's address, without a slash at its end. */
+  /** The site's address, without a trailing slash. */
   origin: string;
 }
 
@@ -107,7 +106,7 @@ export function writeProductionConfig(
     account_id: found.accountId,
     main: fromHere(config.main),
     assets: { ...config.assets, directory: fromHere(config.assets.directory) },
-    // What one has set in the dashboard stays.
+    // Keeps variables set in the dashboard.
     keep_vars: true,
     d1_databases: databases,
     ...(found.queue && { queues }),
@@ -123,7 +122,7 @@ export function writeProductionConfig(
   });
 }
 
-/** In one step: a stop leaves the file of before. */
+/** Atomic: an interruption leaves the previous file. */
 function writeJson(path: string, value: unknown): void {
   mkdirSync(join(path, '..'), { recursive: true });
   writeFileSync(`${path}.new`, `${JSON.stringify(value, null, 2)}\n`);

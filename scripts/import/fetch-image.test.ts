@@ -32,10 +32,10 @@ it.each([
 });
 
 it.each([
-  ['http://example.org/a.png', 'Its address is not https.'],
-  ['https://127.0.0.1:1/a.png', 'Its server is none of the internet.'],
-  ['https://[::1]:1/a.png', 'Its server is none of the internet.'],
-  ['https://localhost:1/a.png', 'Its server is none of the internet.'],
+  ['http://example.org/a.png', 'Its address does not begin with https.'],
+  ['https://127.0.0.1:1/a.png', 'Its server is not on the public internet.'],
+  ['https://[::1]:1/a.png', 'Its server is not on the public internet.'],
+  ['https://localhost:1/a.png', 'Its server is not on the public internet.'],
 ])('nothing is asked at %s', async (url, reason) => {
   expect(await fetchImage(url)).toBe(reason);
 });

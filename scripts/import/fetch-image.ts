@@ -17,30 +17,33 @@ function toBlockList(ranges: string): BlockList {
   return list;
 }
 
-/** All that IANA has given out; of IPv6 that is one eighth, and what stands for an address of IPv4 is outside of it. */
+/** All addresses allocated by IANA; for IPv6 that is one eighth, which excludes IPv4-mapped addresses. */
 const GIVEN_OUT = toBlockList('0.0.0.0/0 2000::/3');
-/** What of that is no server's (IANA's special-purpose registries): this machine, its network, examples, tunnels. */
+/**
+ * Addresses that do not belong to public servers (IANA's special-purpose registries): this machine, its network,
+ * examples, tunnels.
+ */
 const SPECIAL = toBlockList(
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 ' +
     '192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 ' +
     '224.0.0.0/4 240.0.0.0/4 2001::/23 2001:db8::/32 2002::/16 3fff::/20',
 );
 
-/** Whether an address is one of the internet. */
+/** True for a public internet address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
   return isIP(address) !== 0 && GIVEN_OUT.check(address, family) && !SPECIAL.check(address, family);
 }
 
-/** Its message is a sentence on why an address is not asked, or what it sends is not taken. */
+/** Its message is a sentence that explains why an address is not requested, or its response rejected. */
 class RefusedError extends Error {}
 
-const notPublic = () => new RefusedError('Its server is none of the internet.');
+const notPublic = () => new RefusedError('Its server is not on the public internet.');
 
 /**
- * Fetches a picture over https, from public addresses only: the address that was looked up is the one that is asked.
+ * Fetches an image over https, from public addresses only: the connection uses the address that was checked.
  *
- * @returns the picture, or a sentence on why there is none
+ * @returns the image, or a sentence with the reason for the failure
  */
 export async function fetchImage(url: string): Promise<Uint8Array | string> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -56,20 +59,20 @@ export async function fetchImage(url: string): Promise<Uint8Array | string> {
       }
       address = new URL(headers.location, address);
     }
-    return 'Its address leads on and on.';
+    return 'Too many redirects.';
   } catch (error) {
     if (error instanceof RefusedError) return error.message;
-    return signal.aborted ? 'Its server did not answer in time.' : 'Its server cannot be reached.';
+    return signal.aborted ? 'Its server did not respond in time.' : 'Its server cannot be reached.';
   }
 }
 
 async function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-  if (url.protocol !== 'https:') throw new RefusedError('Its address is not https.');
+  if (url.protocol !== 'https:') throw new RefusedError('Its address does not begin with https.');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !isPublicAddress(host)) throw notPublic();
   const headers = { Accept: 'image/*', 'User-Agent': 'academic-site (import)' };
   const request = get(url, { lookup: lookUpPublic, headers, signal, agent: false });
-  // What goes wrong later ends the body that is read.
+  // Later errors end the body that is being read.
   request.on('error', () => {});
   const [response]: IncomingMessage[] = await once(request, 'response');
   if (!response) throw new Error('no response');

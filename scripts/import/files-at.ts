@@ -5,14 +5,14 @@ import { refuseUnreadable, userPath } from '../command.ts';
 
 const MAX_FILE = 100 * 2 ** 20;
 
-/** Folders in which the pictures of a WordPress or Ghost export may have been copied. */
+/** Folders to which the images of a WordPress or Ghost export may have been copied. */
 const UPLOADS = /^(?:wp-content|uploads|content|images)\//;
-/** Texts, which a reader could take for another site. */
+/** Text files, which might be mistaken for another site. */
 const TEXT = /\.(?:md|html?|ya?ml|toml|bib|xml|json)$/i;
 
 /**
- * The files of a site's folder; or an export, with the pictures in the usual folders beside it and nothing else. Symbolic
- * links are not followed: a folder from elsewhere names no files of this machine.
+ * The files in a site's folder; or an export, with the images in the usual folders beside it and nothing else. Symbolic
+ * links are not followed, so that a foreign folder cannot refer to files of this machine.
  */
 export async function filesAt(path: string): Promise<SourceFile[]> {
   const given = await realpath(userPath(path)).catch(refuseUnreadable(path));

@@ -8,7 +8,7 @@ import { entries } from '../../src/values/object.ts';
 import { counted } from '../../src/values/text.ts';
 import { formatColumns, formatSection } from '../bibliography.ts';
 
-/** What adding an archive did: the counts by kind, then by name what is not as it is in the archive. */
+/** Reports the result of adding an archive: counts by type, then the names of records that differ from the archive. */
 export function formatAddReport(report: AddReport): string {
   const { backup, counts, records, samples, redirects, files } = report;
   const number = (count: number) => String(count).padStart(9);
@@ -36,14 +36,14 @@ export function formatAddReport(report: AddReport): string {
     ]),
     formatSection('Updated', named('updated')),
     formatSection(
-      'Different here, and left so: --replace takes what is in the archive',
+      'Different here and kept (use --replace to take the archive’s version)',
       named('different'),
     ),
-    formatSection('In the trash, and left there', named('deleted')),
+    formatSection('Kept in the trash', named('deleted')),
   ].join('');
 }
 
-/** What of a site of another system is in its archive. */
+/** Reports the contents of an archive made from another system's site. */
 export function formatSiteReport({ counts, ...report }: SiteReport): string {
   return [
     `${formatReportHeading(report)}\n\n`,
@@ -60,7 +60,7 @@ export const formatReportHeading = ({
 }: Pick<SiteReport, 'system' | 'origin'>): string =>
   system === 'CV' ? 'A CV' : `A site of ${system}${origin && `, ${origin}`}`;
 
-/** What came along with the records of a site of another system, and what did not, by name. */
+/** Reports what was imported from another system's site, and what was skipped, by name. */
 export function formatReportNotes(report: Omit<SiteReport, 'counts'>): string {
   const hasPeople = report.records.some(({ kind }) => kind === 'people');
   const { pictures, pdfs, remotePictures, skipped, leftBehind, leftOut, profile } = report;
@@ -94,8 +94,8 @@ export function formatReportNotes(report: Omit<SiteReport, 'counts'>): string {
         return [what, `(${count})`, where.length > 0 ? `${why} [${where.join(', ')}${more}]` : why];
       }),
     ),
-    leftOut.length === 0 ? '' : `\nLeft out of publications: ${leftOutText(leftOut)}\n`,
-    formatSection('For the settings, where nothing of it is stored yet', listProposals(profile)),
+    leftOut.length === 0 ? '' : `\nFields not imported: ${leftOutText(leftOut)}\n`,
+    formatSection('Suggested settings, if not stored yet', listProposals(profile)),
   ].join('');
 }
 

@@ -58,7 +58,7 @@ describe('the Node server', () => {
     const server = serve({ PORT: new URL(other.url).port });
     const output = text(server.stderr ?? process.stdin);
     expect((await once(server, 'exit'))[0]).toBe(1);
-    expect(await output).toBe('PORT is taken by another process\n');
+    expect(await output).toBe('PORT is already in use by another process\n');
     await other.stop();
   });
 
