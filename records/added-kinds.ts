@@ -2,12 +2,12 @@ import { RECORDS, type RecordName } from './index.ts';
 
 type RecordPlural = (typeof RECORDS)[RecordName]['plural'];
 
-/** The kinds of records that an archive adds by what they are known by, as its lists name them, and what reports call them. */
+/** Types of records that an archive adds by their natural keys, by the names of its lists, and their names in reports. */
 export const ADDED_KINDS = {
   publications: 'Publications',
   posts: 'Posts',
   pages: 'Pages',
-  // The names of the list are those of its definitions.
+  // Cast: the names of the list are those of its definitions.
   ...(Object.fromEntries(
     Object.values(RECORDS).map(({ plural, reportName }) => [plural, reportName]),
   ) as Record<RecordPlural, string>),

@@ -4,56 +4,55 @@ import { isLink } from '../src/values/site-path.ts';
 import { defineRecord } from './define.ts';
 import { describe } from './fields.ts';
 
-/** The most characters of a question. */
+/** Maximum length of a question. */
 export const MAX_QUESTION = 500;
 const MAX_ANSWER = 2_000;
 
-/** The page to read on at, for an answer that names no other. */
+/** The page linked by an answer without a page of its own. */
 export const CONTACT_PAGE = '/contact';
 
-/** A question as it is stored: its passage has it as its first line. */
+/** A question as it is stored: it becomes the first line of its passage. */
 export const asOneLine = (question: string): string => question.replace(/\s+/g, ' ').trim();
 
-const LINK = 'Please give a web address, or a path of this site that begins with /';
+const LINK = 'Enter a web address, or a path of this site that begins with /';
 const link = z
   .string(LINK)
   .trim()
-  .max(2_000, 'At most 2000 characters, please')
+  .max(2_000, 'At most 2000 characters')
   .nullable()
   .default(null)
   .transform((typed) => typed || null)
   .refine((typed) => typed === null || isLink(typed), LINK);
 
-/** A question that the researcher answered once: the assistant answers it so from then on. */
+/** A question that the researcher has answered: the assistant reuses the answer. */
 export const answer = defineRecord('answer', {
   plural: 'answers',
   name: 'Answer',
   page: null,
   heading: 'Your Answers',
-  intro:
-    'Questions that you answered once. The assistant gives your answer to whoever asks them again.',
+  intro: 'Saved answers. The assistant reuses them when a visitor asks the same question.',
   fields: {
-    question: describe(required('Please give the question', MAX_QUESTION).transform(asOneLine), {
+    question: describe(required('Enter the question', MAX_QUESTION).transform(asOneLine), {
       as: 'paragraphs',
       label: 'Question',
       rows: 2,
       maxLength: MAX_QUESTION,
       required: true,
     }),
-    answer: describe(required('Please write the answer', MAX_ANSWER), {
+    answer: describe(required('Write the answer', MAX_ANSWER), {
       as: 'paragraphs',
       label: 'Answer',
       rows: 6,
       maxLength: MAX_ANSWER,
       required: true,
       autoFocus: true,
-      hint: 'The assistant gives it in your name to whoever asks this question, or one with the same words.',
+      hint: 'The assistant gives this answer, in your name, to anyone who asks this question or a similar one.',
     }),
-    /** A page with more; null for the contact page. */
+    /** A page with more details; null for the contact page. */
     url: describe(link, {
-      label: 'Page with more (optional)',
+      label: 'Page with more details (optional)',
       placeholder: '/about',
-      hint: 'A path of this site or a web address. Without one, your contact page is named.',
+      hint: 'A path on this site or a web address. Defaults to your contact page.',
       maxLength: 2_000,
       wide: true,
     }),
@@ -67,7 +66,7 @@ export const answer = defineRecord('answer', {
   path: () => CONTACT_PAGE,
   details: ({ answer }) => [answer],
   example: 'Do you take interns? · Yes, in summer: write to me in January.',
-  // The question is the first line of the text: were it a title, its everyday words would say what any question is about.
+  // The question is the first line of the text: as a title, its everyday words would count as the subject.
   passage: ({ question, answer, url }) => ({
     title: '',
     year: '',
@@ -76,8 +75,8 @@ export const answer = defineRecord('answer', {
   }),
   messages: {
     add: 'Answer a Question',
-    full: 'At most 500 answers, please: delete one first',
-    taken: 'This question has an answer already. Please change that one.',
+    full: 'At most 500 answers: delete one first',
+    taken: 'This question already has an answer. Edit that one instead.',
     toLabel: (question) => `the answer to “${question}”`,
     confirmDeletion: (question) =>
       `The assistant will not give your answer to “${question}” any more.`,

@@ -17,7 +17,7 @@ export function splitAuthors(authors: string): string[] {
 }
 
 /**
- * Takes marks off the names of authors.
+ * Removes marks from the names of authors.
  *
  * @param authors names separated by commas
  */
@@ -28,8 +28,9 @@ export function readAuthorMarks(authors: string): { authors: string; authorNotes
 }
 
 /**
- * Notes on authors after their list was changed: each follows its name, also when an accent was corrected. When its name is gone, a note stays at its place if the list is as long as before and no other
- * author of it stands there now, since the name was corrected; otherwise it is dropped.
+ * Adapts notes on authors to a changed list: each follows its name, even if an accent was corrected. If its name is
+ * gone, a note keeps its position if the list has the same length and no other author of it is there now, since the
+ * name was corrected; otherwise it is dropped.
  *
  * @param before the names that the notes were made for
  */
@@ -46,7 +47,7 @@ export function moveNotes(
     taken.add(place);
   };
   const free = Map.groupBy(after.keys(), (place) => foldText(after[place] ?? ''));
-  // Names without a note, too: no other note stays at their places.
+  // Including names without a note: no other note may move to their positions.
   for (const [author, name] of before.entries()) {
     const place = free.get(foldText(name))?.shift();
     if (place !== undefined) put(author, place);

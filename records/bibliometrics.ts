@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-const WHOLE = 'Please give a whole number, 0 or more';
+const WHOLE = 'Enter a whole number, 0 or more';
 const figure = z.int(WHOLE).min(0, WHOLE);
 
-/** The figures as `POST /api/admin/bibliometrics` takes them; figures without a source were typed in. */
+/** Metrics as `POST /api/admin/bibliometrics` accepts them; those without a source were entered by hand. */
 export const bibliometricFields = z.object({
   citations: figure,
   hIndex: figure,
@@ -11,14 +11,14 @@ export const bibliometricFields = z.object({
   source: z
     .string()
     .trim()
-    .max(200, 'At most 200 characters, please')
+    .max(200, 'At most 200 characters')
     .nullish()
     .transform((source) => source || null),
 });
 
-const BLANK = 'Please give a keyword';
+const BLANK = 'Enter a keyword';
 
-/** A keyword as `POST /api/admin/bibliometrics/keywords` takes it. */
+/** A keyword as `POST /api/admin/bibliometrics/keywords` accepts it. */
 export const keywordFields = z.object({
   keyword: z
     .string(BLANK)
@@ -26,8 +26,8 @@ export const keywordFields = z.object({
     .pipe(
       z
         .string()
-        // `.` and `..` cannot be a part of the URL by which a keyword is removed.
+        // `.` and `..` cannot be part of the URL for deleting a keyword.
         .regex(/[\p{L}\p{N}]/u, BLANK)
-        .max(100, 'At most 100 characters, please'),
+        .max(100, 'At most 100 characters'),
     ),
 });

@@ -1,13 +1,13 @@
 import type { Exchange } from './exchange.ts';
 
-/** A question and its answer, as the administrator sees them. */
+/** A question and its answer, as shown to the administrator. */
 export interface ChatHistoryMessage extends Exchange {
-  /** What the answer was grounded on. */
+  /** The passages that the answer is based on. */
   context: string | null;
   created_at: string;
 }
 
-/** A visitor's session with its messages, in the order in which they were asked. */
+/** A visitor's session with its messages in chronological order. */
 export interface ChatHistorySession {
   session_id: string;
   email: string | null;
@@ -15,14 +15,14 @@ export interface ChatHistorySession {
   status: 'active' | 'completed';
   created_at: string;
   messages: ChatHistoryMessage[];
-  /** What the list has in the place of messages that are too long for it. */
+  /** Replaces messages that are too long for the list. */
   summary?: { messages: number; unanswered: number; lastMessageAt: string | null };
 }
 
 /**
- * The sessions whose e-mail address or name holds what is searched for, in upper or lower case.
+ * Sessions whose email address or name contains the search text, ignoring case.
  *
- * @param unansweredOnly only those with a question that the site could not answer, or not surely
+ * @param unansweredOnly only those with a question that the site could not answer, or not with certainty
  */
 export function findSessions(
   sessions: ChatHistorySession[],
@@ -38,7 +38,7 @@ export function findSessions(
   );
 }
 
-/** How many messages a session has, how many of them the site could not answer, and when the last one came. */
+/** Number of messages of a session, of those that the site could not answer, and the time of the last one. */
 export const summarizeSession = ({
   messages,
   summary,

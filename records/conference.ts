@@ -7,31 +7,31 @@ import { toWebAddress } from '../src/values/web-address.ts';
 import { defineRecord } from './define.ts';
 import { address, describe, language, paragraphs, requiredText } from './fields.ts';
 
-/** Of earlier ones the year was mistyped. */
+/** Earlier years are typing errors. */
 const FIRST_YEAR = 1900;
 
 const day = z
-  .string('Please give a date')
+  .string('Enter a date')
   .trim()
-  .refine(isCalendarDay, { error: 'Please give a day that exists, as yyyy-MM-dd', abort: true })
-  .refine((day) => day >= `${FIRST_YEAR}`, `Please give a day of ${FIRST_YEAR} or later`);
+  .refine(isCalendarDay, { error: 'Enter a valid date in the form yyyy-MM-dd', abort: true })
+  .refine((day) => day >= `${FIRST_YEAR}`, `Enter a day of ${FIRST_YEAR} or later`);
 
 const isStoredLogo = (text: string) =>
   text.length <= 2_000 && (toWebAddress(text) !== null || (isSitePath(text) && !/\s/.test(text)));
 
 /** May be an embedded image, which becomes a stored file. */
 const logo = z
-  .string('Please send the logo as text')
+  .string('Send the logo as text')
   .trim()
   .nullable()
   .default(null)
   .transform((text) => text || null)
   .refine(
     (text) => text === null || /^data:/i.test(text) || isStoredLogo(text),
-    'Please give the logo as a URL, a path on this site, or an embedded image',
+    'Enter the logo as a URL, a path on this site, or an embedded image',
   );
 
-/** The place of a conference on the page of conferences. */
+/** Address of a conference on the conferences page. */
 export const conferencePath = (id: number): string => `/conferences#conference-${id}`;
 
 /** A conference where the researcher can be met. */
@@ -42,12 +42,12 @@ export const conference = defineRecord('conference', {
   page: 'conferences',
   isAlwaysInMenu: true,
   heading: 'Conferences',
-  intro: 'Where to meet you: the conferences on the home page and in the list that visitors see.',
+  intro: 'Where visitors can meet you: shown on the home page and in the list of conferences.',
   fields: {
-    name: requiredText(300, 'Please give a name', { label: 'Name', wide: true }),
-    /** The day on which it begins, yyyy-MM-dd, in the site's time zone. */
+    name: requiredText(300, 'Enter a name', { label: 'Name', wide: true }),
+    /** First day, yyyy-MM-dd, in the site's time zone. */
     date: describe(day, { as: 'day', label: 'Date', required: true, wide: true }),
-    location: requiredText(300, 'Please give a location', {
+    location: requiredText(300, 'Enter a location', {
       label: 'Location',
       placeholder: 'City, country',
       wide: true,
@@ -58,7 +58,7 @@ export const conference = defineRecord('conference', {
     logo: describe(logo, {
       as: 'logo',
       label: 'Logo (optional)',
-      hint: 'PNG, JPEG, GIF, WebP or AVIF, 2 MB at most',
+      hint: 'PNG, JPEG, GIF, WebP or AVIF, up to 2 MB',
       wide: true,
     }),
   },

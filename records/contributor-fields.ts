@@ -6,21 +6,21 @@ import { CONTRIBUTOR_ROLES, MAX_CONTRIBUTORS, toContributor } from './contributo
 const MAX_PART = 500;
 const MAX_LITERAL = 1_000;
 
-const ORCID = 'This is no ORCID iD: please check it';
-const ALONE = 'Please give either a name in one piece or its parts';
-const NAMELESS = 'Please give a family name, or the name of an organisation';
+const ORCID = 'This is not a valid ORCID iD. Check it for typing errors';
+const ALONE = 'Enter either a full name or its parts';
+const NAMELESS = 'Enter a family name, or the name of an organisation';
 
-/** A part of a name. A blank one is none. */
+/** A part of a name; null if blank. */
 const part = (max = MAX_PART) =>
   z
-    .string('Please send text')
+    .string('Send text')
     .overwrite(dropFormatCharacters)
     .trim()
     .normalize('NFC')
-    .max(max, `Please keep this to ${max} characters`)
+    .max(max, `Keep this to ${max} characters`)
     .nullish();
 
-const flag = z.boolean('Please send true or false').nullish();
+const flag = z.boolean('Send true or false').nullish();
 
 const orcid = z
   .string(ORCID)
@@ -32,13 +32,11 @@ const orcid = z
     return z.NEVER;
   });
 
-/** A contributor as calls and archives send it, and as it is stored: without what is not said of it. */
+/** A contributor as sent in API calls and archives, and as stored: without empty properties. */
 export const contributor = z
   .object(
     {
-      role: z
-        .enum(CONTRIBUTOR_ROLES, `Please choose ${CONTRIBUTOR_ROLES.join(', ')}`)
-        .default('author'),
+      role: z.enum(CONTRIBUTOR_ROLES, `Choose ${CONTRIBUTOR_ROLES.join(', ')}`).default('author'),
       family: part(),
       given: part(),
       particle: part(),
@@ -48,7 +46,7 @@ export const contributor = z
       equal: flag,
       corresponding: flag,
     },
-    'Please send each person as an object',
+    'Send each person as an object',
   )
   .check(({ value: { family, given, particle, suffix, literal }, issues }) => {
     const parts = [family, given, particle, suffix];
@@ -59,7 +57,7 @@ export const contributor = z
   })
   .transform(toContributor);
 
-/** The parts of a name, as a call gives them. */
+/** The parts of a name, as sent in an API call. */
 export const nameParts = contributor.transform(
   ({ family, given, particle, suffix, literal }): Name => ({
     family,
@@ -71,5 +69,5 @@ export const nameParts = contributor.transform(
 );
 
 export const contributors = z
-  .array(contributor, 'Please send a list of people')
+  .array(contributor, 'Send a list of people')
   .max(MAX_CONTRIBUTORS, `At most ${MAX_CONTRIBUTORS} people, please`);

@@ -16,10 +16,10 @@ import {
   text,
 } from './fields.ts';
 
-/** The place of a course on the page of teaching. */
+/** Address of a course on the teaching page. */
 export const coursePath = (id: number): string => `/teaching#course-${id}`;
 
-/** A course that the researcher gave. */
+/** A course that the researcher taught. */
 export const course = defineRecord('course', {
   plural: 'courses',
   name: 'Course',
@@ -28,7 +28,7 @@ export const course = defineRecord('course', {
   heading: 'Teaching',
   intro: 'What you taught, by term.',
   fields: {
-    title: requiredText(300, 'Please give a title', { label: 'Title', wide: true }),
+    title: requiredText(300, 'Enter a title', { label: 'Title', wide: true }),
     code: text(50, { label: 'Code (optional)', placeholder: 'PHYS 201' }),
     term: text(100, { label: 'Term', placeholder: 'Spring 2026' }),
     role: text(200, { label: 'Your role (optional)', placeholder: 'Lecturer' }),
@@ -36,17 +36,17 @@ export const course = defineRecord('course', {
     place: text(300, { label: 'University or school', wide: true }),
     from: date({
       label: 'From (optional)',
-      hint: 'Sorts the course; without it the year and season of the term do.',
+      hint: 'Used for sorting; defaults to the year and season of the term.',
     }),
     to: date({ label: 'To (optional)' }),
-    url: address({ label: 'Page of the course (optional)', wide: true }),
-    text: paragraphs(20_000, { label: 'What it is about (optional)' }),
+    url: address({ label: 'Course website (optional)', wide: true }),
+    text: paragraphs(20_000, { label: 'Description (optional)' }),
     materials: list(
       50,
       'materials',
       z.object({
-        label: requiredText(200, 'Please say what it is', {
-          label: 'What it is',
+        label: requiredText(200, 'Enter a label', {
+          label: 'Label',
           placeholder: 'Lecture notes',
         }),
         url: file({ label: 'Address' }),
@@ -75,13 +75,13 @@ export const courseFields = course.schema;
 export type CourseFields = z.output<typeof courseFields>;
 /** A course with its number. */
 export type Course = CourseFields & { id: number };
-/** When a course was: its term, and the date of its beginning. */
+/** The time of a course: its term, and the date of its beginning. */
 interface Term {
   term: string | null;
   from: string | null;
 }
 
-/** Words that name the season of a term, and the month in which it has begun. */
+/** Words for the season of a term, and the month in which it starts. */
 const SEASONS: [RegExp, string][] = [
   [/spring|frühling|frühjahr|printemps|primavera|\blent\b/i, '03'],
   [/summer|sommer|été|verano|estate|\bSS\b|\bSoSe\b|trinity/i, '06'],
@@ -89,7 +89,7 @@ const SEASONS: [RegExp, string][] = [
   [/winter|hiver|invierno|inverno|\bWS\b|\bWiSe\b/i, '12'],
 ];
 
-/** A month by which terms follow each other; empty where neither date nor year is known. */
+/** A month by which terms are sorted; empty if neither date nor year is known. */
 function orderKey({ from, term }: Term): string {
   if (from) return from;
   const year = /\d{4}/.exec(term ?? '')?.[0];
@@ -102,7 +102,7 @@ export const getTermName = ({ term, from }: Term): string =>
   term ?? (from ? formatPartialDate(from) : '');
 
 /**
- * Courses by their terms, newest first; those of which no term is known come last, under an empty name.
+ * Courses by term, newest first; those without a known term come last, under an empty name.
  *
  * @example groupByTerm(courses) // [["Spring 2026", [course]], ["", [course]]]
  */

@@ -19,7 +19,7 @@ import {
   text,
 } from './fields.ts';
 
-/** The kinds of entries, with their headings. */
+/** Types of entries, with their headings. */
 export const ENTRY_HEADINGS = {
   position: 'Employment',
   education: 'Education',
@@ -37,9 +37,9 @@ export const ENTRY_HEADINGS = {
 export type EntryKind = keyof typeof ENTRY_HEADINGS;
 export const ENTRY_KINDS = keys(ENTRY_HEADINGS);
 
-const kind = z.enum(ENTRY_KINDS, `Please give one of these kinds: ${ENTRY_KINDS.join(', ')}`);
+const kind = z.enum(ENTRY_KINDS, `Enter one of these kinds: ${ENTRY_KINDS.join(', ')}`);
 
-/** Labels of the title and the role, for kinds that have words of their own. */
+/** Labels of the title and the role, for types with terms of their own. */
 const TITLES: Partial<Record<EntryKind, string>> = {
   position: 'Position',
   education: 'Degree',
@@ -66,7 +66,7 @@ const isFunding = { isShown: ({ kind }: Record<string, unknown>) => kind === 'fu
 
 const organisation = z
   .object({
-    name: describe(z.string('Please send text').trim().max(300, 'At most 300 characters, please'), {
+    name: describe(z.string('Send text').trim().max(300, 'At most 300 characters'), {
       label: 'Organisation',
       ...isSomewhere,
     }),
@@ -74,14 +74,14 @@ const organisation = z
     country: text(100, { label: 'Country', ...isSomewhere }),
     ror: ror({
       label: 'ROR id',
-      hint: 'From ror.org: it tells this organisation from others of its name.',
+      hint: 'From ror.org: distinguishes this organisation from others with the same name.',
       ...isSomewhere,
     }),
   })
   .nullable();
 type Organisation = NonNullable<z.output<typeof organisation>>;
 
-/** An entry of the CV: a position, a degree, an award, and what else is no publication. */
+/** An entry of the CV other than a publication: a position, a degree, an award and so on. */
 export const cvEntry = defineRecord('entry', {
   plural: 'entries',
   name: 'Entry',
@@ -89,23 +89,23 @@ export const cvEntry = defineRecord('entry', {
   reportName: 'CV entries',
   page: 'cv',
   heading: 'CV',
-  intro: 'Positions, degrees, awards and all else of your life that is no publication.',
+  intro: 'Positions, degrees, awards and everything else besides publications.',
   fields: {
     kind: describe(kind, {
       label: 'Section',
       as: 'choice',
       options: entries(ENTRY_HEADINGS),
     }),
-    title: requiredText(300, 'Please give a title', {
+    title: requiredText(300, 'Enter a title', {
       label: 'Title',
       getLabel: labelByKind(TITLES, 'Title'),
     }),
     organisation: organisation.default(null),
     from: date({ label: 'From', ...isSomewhere }),
-    /** Null for what goes on. */
+    /** Null if ongoing. */
     to: date({
       label: 'To',
-      placeholder: 'Empty while it goes on',
+      placeholder: 'Leave empty if ongoing',
       hint: 'A year, a month or a day',
       ...isSomewhere,
     }),
@@ -116,8 +116,12 @@ export const cvEntry = defineRecord('entry', {
     text: paragraphs(5_000, { label: 'Text (optional)', rows: 4 }),
     language: language(),
     hidden: check({ label: 'Hide from visitors' }),
-    /** Its number in the ORCID record that it came from. */
-    put_code: z.int('must be a whole number').positive('must be above 0').nullable().default(null),
+    /** Its number in the ORCID record that it was imported from. */
+    put_code: z
+      .int('must be a whole number')
+      .positive('must be greater than 0')
+      .nullable()
+      .default(null),
   },
   check: checkSpan,
   title: 'title',
@@ -147,24 +151,28 @@ export const cvEntry = defineRecord('entry', {
 export const entryFields = cvEntry.schema;
 export type EntryFields = z.output<typeof entryFields>;
 
-/** An entry as the administrator has it. */
+/** An entry as the administrator sees it. */
 export interface Entry extends EntryFields {
   id: number;
-  /** Its place among those of its kind, lowest first. */
+  /** Its position among entries of the same type, lowest first. */
   order: number;
 }
 
-/** Kinds that continue when no end is given: an award, a certificate, a language have one date or none. */
+/** Types that are ongoing without an end: an award, a certificate, a language have at most one date. */
 const SPANS: readonly EntryKind[] = [
   ...(['position', 'education', 'invited-position', 'funding'] as const),
   ...(['service', 'peer-review', 'membership'] as const),
 ];
 
-/** True for an entry that has begun and not ended. @example goesOn({ kind: 'position', from: '2015-09', to: null }) // true */
+/**
+ * True for an entry that has started and not ended.
+ *
+ * @example goesOn({ kind: 'position', from: '2015-09', to: null }) // true
+ */
 export const goesOn = ({ kind, to }: Pick<EntryDates, 'kind' | 'to'>): boolean =>
   to === null && SPANS.includes(kind);
 
-/** True if an entry comes before another of its kind by date: current ones first, then the latest to end. */
+/** True if an entry comes before another of its type by date: current ones first, then the latest to end. */
 const isNewer = (entry: EntryDates, other: EntryDates): boolean =>
   toDateKey(entry) > toDateKey(other);
 
@@ -179,14 +187,22 @@ const toDateKey = (entry: EntryDates): string =>
     ? `${goesOn(entry) ? 9999 : (entry.to ?? entry.from)} ${entry.from ?? ''}`
     : '';
 
-/** When it was. @example entrySpan({ kind: 'position', from: '2015-09', to: null }) // "Sep 2015 – present" */
+/**
+ * The period of an entry.
+ *
+ * @example entrySpan({ kind: 'position', from: '2015-09', to: null }) // "Sep 2015 – present"
+ */
 export function entrySpan({ kind, from, to }: EntryDates): string {
   const [begin, end] = [from, to].map((date) => (date ? formatPartialDate(date) : ''));
   if (!end) return begin && goesOn({ kind, to }) ? `${begin} – present` : (begin ?? '');
   return begin && begin !== end ? `${begin} – ${end}` : end;
 }
 
-/** The place of an entry, beside its title. @example entryPlace({ organisation }) // "Charles University, Prague, Czech Republic" */
+/**
+ * The place of an entry, shown beside its title.
+ *
+ * @example entryPlace({ organisation }) // "Charles University, Prague, Czech Republic"
+ */
 export function entryPlace({
   title,
   organisation,
@@ -195,6 +211,6 @@ export function entryPlace({
   organisation: Organisation | null;
 }): string {
   const { name, city, country } = organisation ?? {};
-  // A membership is often called as what one is a member of.
+  // A membership is often named like the organisation itself.
   return [name === title ? '' : name, city, country].filter(Boolean).join(', ');
 }

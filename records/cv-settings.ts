@@ -12,7 +12,7 @@ const {
   ...earlier
 } = ENTRY_HEADINGS;
 
-/** The sections of a CV, with their headings, in the order that stands until another is chosen. */
+/** The sections of a CV, with their headings, in default order. */
 export const SECTION_HEADINGS = {
   ...earlier,
   publications: 'Publications',
@@ -25,46 +25,51 @@ export type SectionKind = keyof typeof SECTION_HEADINGS;
 
 const SECTION_KINDS = Object.keys(SECTION_HEADINGS) as [SectionKind, ...SectionKind[]];
 
-/** How much of a life a CV says: all of it, or what fits two pages. */
+/** Forms of a CV: complete, or shortened to two pages. */
 export const CV_FORMS = ['full', 'short'] as const;
 export type CvForm = (typeof CV_FORMS)[number];
 
 const selection = z.union(
   [
     z.enum(['all', 'featured']),
-    z.object({ since: z.int().min(1850, 'No year before 1850').max(2100, 'No year after 2100') }),
+    z.object({
+      since: z
+        .int()
+        .min(1850, 'The year must be 1850 or later')
+        .max(2100, 'The year must be 2100 or earlier'),
+    }),
   ],
-  'Please give "all", "featured" or {"since": year}',
+  'Enter "all", "featured" or {"since": year}',
 );
 
 const section = z.object(
   {
-    kind: z.enum(SECTION_KINDS, `Please give one of these kinds: ${SECTION_KINDS.join(', ')}`),
-    visible: z.boolean('Please send true or false'),
-    /** Which of its records: all where it is not said. */
+    kind: z.enum(SECTION_KINDS, `Enter one of these kinds: ${SECTION_KINDS.join(', ')}`),
+    visible: z.boolean('Send true or false'),
+    /** Selection of its records; all by default. */
     selection: selection.optional(),
   },
-  'Please send an object with kind and visible',
+  'Send an object with kind and visible',
 );
 export type CvSectionSettings = z.output<typeof section>;
 
-/** What the CV shows: its sections in their order, and the forms in which it is offered. */
+/** The content of the CV: its sections in order, and the forms in which it is offered. */
 export const cvSettings = z.object(
   {
     sections: z
-      .array(section, 'Please send a list')
+      .array(section, 'Send a list')
       .max(SECTION_KINDS.length, `At most ${SECTION_KINDS.length}, please`)
-      .check(once(({ kind }) => kind, 'This section is in the list already', 'kind'))
+      .check(once(({ kind }) => kind, 'This section is already in the list', 'kind'))
       .transform(completeSections),
     forms: z
-      .array(z.enum(CV_FORMS, `Please give ${CV_FORMS.join(' or ')}`), 'Please send a list')
-      .min(1, 'Please choose one form at least')
-      .check(once((form) => form, 'This form is in the list already')),
+      .array(z.enum(CV_FORMS, `Enter ${CV_FORMS.join(' or ')}`), 'Send a list')
+      .min(1, 'Choose at least one form')
+      .check(once((form) => form, 'This form is already in the list')),
   },
-  'Please send an object with sections and forms',
+  'Send an object with sections and forms',
 );
 
-/** Every section once: those that were not mentioned come after the others. */
+/** Every section once: those not mentioned are appended. */
 function completeSections(known: readonly CvSectionSettings[]): CvSectionSettings[] {
   const added = SECTION_KINDS.filter((kind) => !known.some((each) => each.kind === kind));
   return [...known, ...added.map((kind) => ({ kind, visible: true }))];
@@ -77,6 +82,10 @@ export const DEFAULT_CV: CvSettings = {
   forms: [...CV_FORMS],
 };
 
-/** The form that was asked for, where the CV is offered in it. @example chooseForm(site.cv, 'short') */
+/**
+ * The requested form, if the CV is offered in it.
+ *
+ * @example chooseForm(site.cv, 'short')
+ */
 export const chooseForm = ({ forms }: Pick<CvSettings, 'forms'>, asked: string | null): CvForm =>
   forms.find((form) => form === asked) ?? (forms.includes('full') ? 'full' : 'short');

@@ -1,7 +1,7 @@
-/** The most exchanges of a session. */
+/** Maximum number of exchanges per session. */
 export const MAX_EXCHANGES = 20;
 
-/** What an answer was taken from. Records that are only named, as the nearest, say what they are and of which year. */
+/** A source of an answer. Records that are only named have their type and year. */
 export interface Source {
   title: string;
   url: string;
@@ -12,28 +12,28 @@ export interface Source {
 export const SOURCE_KINDS = ['publication', 'post', 'conference', 'page'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
-/** Where the sentence stands in an answer that says it: offsets in UTF-16 units, the end excluded. */
+/** Position of the sentence in an answer that is based on it: offsets in UTF-16 units, end excluded. */
 export interface Mark {
   from: number;
   to: number;
 }
 
-/** Whether an answer answers, names what may be meant, or says that there is nothing. */
+/** Type of an answer: it answers the question, names possible matches, or says that nothing was found. */
 export const CERTAINTIES = ['sure', 'unsure', 'none'] as const;
 export type AnswerCertainty = (typeof CERTAINTIES)[number];
 
-/** An answer. Marks such as [1] in the text name the sources, counted from 1. */
+/** An answer. Marks such as [1] in the text refer to the sources, counted from 1. */
 export interface Answer {
   text: string;
   sources: Source[];
   /** The passages that it is based on, for the administrator. */
   context: string;
   certainty: AnswerCertainty;
-  /** The sentence of a quoted passage that answers; null where nothing is quoted. */
+  /** The answering sentence of a quoted passage; null if nothing is quoted. */
   mark: Mark | null;
 }
 
-/** A question and its answer, as the server stored them. */
+/** A question and its answer, as stored by the server. */
 export interface Exchange {
   id: number;
   question: string;
@@ -43,17 +43,17 @@ export interface Exchange {
   mark: Mark | null;
 }
 
-/** What the chat panel shows of an exchange. */
+/** An exchange as the chat panel shows it. */
 export type ShownExchange = Pick<Exchange, 'question' | 'answer' | 'sources' | 'mark'>;
 
-/** A part of an answer: text, or a number such as `[1]` that names the source at `index`. */
+/** A part of an answer: text, or a number such as `[1]` that refers to the source at `index`. */
 type AnswerPart = { text: string; index: number | null };
 
 /**
- * Splits an answer, or a part of it, at the numbers that name its sources, counted from 1 in the text. A number without
- * a source stays text.
+ * Splits an answer, or a part of it, at the numbers of its sources, counted from 1 in the text. A number without a
+ * source stays text.
  *
- * @param count how many sources there are
+ * @param count number of sources
  */
 export function splitCitations(answer: string, count: number): AnswerPart[] {
   return answer

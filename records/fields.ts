@@ -7,8 +7,8 @@ import { isSitePath } from '../src/values/site-path.ts';
 import { siteFileKey } from '../src/values/storage-key.ts';
 import { toWebAddress } from '../src/values/web-address.ts';
 
-// The fields that records are made of: a zod schema says what is accepted, a description how the panel shows it.
-// An optional text, date or address that is blank or absent is null.
+// The fields of records: a zod schema validates, a description defines the input in the panel. Optional text, dates and
+// addresses are null if blank or absent.
 
 /** The input of a field in the panel's form. */
 type FieldControl =
@@ -31,38 +31,38 @@ type FieldControl =
       of: ReferencedKind;
       add: string;
       single?: boolean;
-      /** The type of the publications that are offered first. */
+      /** Type of publications that are listed first. */
       firstType?: 'Thesis';
     }
   | { as: 'list'; add: string; getName: (item: Record<string, string>) => string };
 
-/** The kinds that fields of other records refer to. */
+/** The types of records that fields of other records refer to. */
 type ReferencedKind = 'publication' | 'person' | 'conference';
 
-/** The label of a field, and what else its schema does not say. */
+/** The label of a field, and everything else that its schema does not define. */
 interface FieldText {
   label: string;
   hint?: string;
   /** Spans all columns of the form. */
   wide?: boolean | 'two';
-  /** The heading of the fields that it is folded in with. */
+  /** Heading of the collapsed group that the field is in. */
   group?: string;
-  /** Has the focus when the form opens. */
+  /** Focused when the form opens. */
   autoFocus?: true;
   /** A label that depends on other fields. */
   getLabel?: (values: Record<string, unknown>) => string;
   /** A condition on other fields under which this one is required. */
   isRequired?: (values: Record<string, unknown>) => boolean;
-  /** A condition on other fields; without one the field is always shown. */
+  /** A condition on other fields; if omitted, the field is always shown. */
   isShown?: (values: Record<string, unknown>) => boolean;
-  /** The column in the database, where its name is not the field's in snake case. */
+  /** Column in the database, if its name is not the field's in snake case. */
   column?: string;
 }
 export type FieldDescription = FieldText & FieldControl;
 
 const descriptions = z.registry<FieldDescription>();
 
-/** Describes a field. One without a description is not in the form. */
+/** Describes a field. Fields without a description are not in the form. */
 export function describe<Schema extends z.ZodType>(
   schema: Schema,
   description: FieldDescription,
@@ -71,18 +71,18 @@ export function describe<Schema extends z.ZodType>(
   return schema;
 }
 
-/** The description of a field; undefined for one that the form does not have. */
+/** The description of a field; undefined if the form does not have it. */
 export const getDescription = (field: z.core.$ZodType): FieldDescription | undefined =>
   descriptions.get(field);
 
-/** A field without what wraps it: whether it may be null, and its value where none is given. */
+/** Unwraps a field: whether it is nullable, and its default value. */
 export function unwrapField(field: z.core.$ZodType): {
   base: z.core.$ZodType;
   isNullable: boolean;
   initial: unknown;
 } {
   if (field instanceof z.ZodPipe) {
-    // What is read first, in `z.preprocess`, has no type.
+    // The input of `z.preprocess` has no type.
     return unwrapField(field.in instanceof z.ZodTransform ? field.out : field.in);
   }
   if (field instanceof z.ZodNullable) return { ...unwrapField(field.unwrap()), isNullable: true };
@@ -92,13 +92,13 @@ export function unwrapField(field: z.core.$ZodType): {
   return { base: field, isNullable: false, initial: undefined };
 }
 
-/** The fields of an object, also of one that may be null or is transformed; null where a field is no object. */
+/** The fields of an object, also if it is nullable or transformed; null if a field is not an object. */
 export function getShape(field: z.core.$ZodType): z.ZodRawShape | null {
   const { base } = unwrapField(field);
   return base instanceof z.ZodObject ? base.shape : null;
 }
 
-/** The fields of the items of a list; null where a field is no list of objects. */
+/** The fields of a list's items; null if a field is not a list of objects. */
 export function getItemShape(field: z.core.$ZodType): z.ZodRawShape | null {
   const { base } = unwrapField(field);
   return base instanceof z.ZodArray ? getShape(base.element) : null;
@@ -106,12 +106,12 @@ export function getItemShape(field: z.core.$ZodType): z.ZodRawShape | null {
 
 const ADDRESSES: readonly unknown[] = ['address', 'upload', 'image', 'logo'];
 
-/** True for a field with the address of a page, a file or a picture, and for a list of such fields. */
+/** True for a field with the address of a page, file or image, and for a list of such fields. */
 export const namesAddresses = (field: z.core.$ZodType): boolean =>
   ADDRESSES.includes(getDescription(field)?.as) ||
   Object.values(getItemShape(field) ?? {}).some(namesAddresses);
 
-/** The addresses that a record names in its fields, each once. */
+/** The distinct addresses in a record's fields. */
 export function listAddresses(fields: z.ZodRawShape, record: object): string[] {
   const found = Object.entries(fields)
     .filter(([, field]) => namesAddresses(field))
@@ -130,9 +130,9 @@ type InputText = FieldText & { placeholder?: string };
 
 const optionalText = (max: number) =>
   z
-    .string('Please send text')
+    .string('Send text')
     .trim()
-    .max(max, `At most ${max} characters, please`)
+    .max(max, `At most ${max} characters`)
     .nullable()
     .default(null)
     .transform((text) => text || null);
@@ -141,7 +141,11 @@ const optionalText = (max: number) =>
 export const text = (max: number, description: InputText) =>
   describe(optionalText(max), { maxLength: max, ...description });
 
-/** One line of text that is needed. @param missing the message without it */
+/**
+ * One required line of text.
+ *
+ * @param missing message if it is missing
+ */
 export const requiredText = (max: number, missing: string, description: InputText) =>
   describe(required(missing, max), { maxLength: max, required: true, ...description });
 
@@ -149,7 +153,11 @@ export const requiredText = (max: number, missing: string, description: InputTex
 export const paragraphs = (max: number, description: FieldText & { rows?: number }) =>
   describe(optionalText(max), { as: 'paragraphs', maxLength: max, ...description });
 
-/** Text that has to pass a check. @example checkedText(64, isTimeZone, 'Please give a time zone', { … }) */
+/**
+ * Validated text.
+ *
+ * @example checkedText(64, isTimeZone, 'Enter a time zone', { … })
+ */
 export const checkedText = (
   max: number,
   isValid: (text: string) => boolean,
@@ -162,7 +170,7 @@ export const checkedText = (
   );
 
 const MAX_ADDRESS = 2_000;
-const ADDRESS = 'Please give a web address that begins with http:// or https://';
+const ADDRESS = 'Enter a web address that begins with http:// or https://';
 const isWebAddress = (text: string) => toWebAddress(text) !== null;
 
 /** A web address. */
@@ -172,7 +180,11 @@ export const address = (description: InputText) =>
     { as: 'address', ...description },
   );
 
-/** An address that is needed. @param isValid what it may be; a web address, if not given */
+/**
+ * A required address.
+ *
+ * @param isValid test of the address; by default, a web address
+ */
 export const requiredAddress = (
   description: InputText & { as?: 'address' | 'upload' },
   { isValid, wrong }: { isValid: (text: string) => boolean; wrong: string } = {
@@ -184,21 +196,21 @@ export const requiredAddress = (
     z
       .string(wrong)
       .trim()
-      .max(MAX_ADDRESS, `At most ${MAX_ADDRESS} characters, please`)
+      .max(MAX_ADDRESS, `At most ${MAX_ADDRESS} characters`)
       .refine(isValid, wrong),
     { as: 'address', ...description },
   );
 
-const FILE = 'Please give an address that begins with http:// or https://, or upload the file';
+const FILE = 'Enter an address that begins with http:// or https://, or upload the file';
 
-/** A PDF by its address: stored here, or elsewhere on the web. */
+/** The address of a PDF: stored here, or elsewhere on the web. */
 export const file = (description: FieldText) =>
   requiredAddress(
     { as: 'upload', ...description },
     { isValid: (text) => isWebAddress(text) || siteFileKey(text) !== null, wrong: FILE },
   );
 
-/** A picture by its address: stored here, or elsewhere on the web. */
+/** The address of an image: stored here, or elsewhere on the web. */
 export const image = (use: 'person' | 'project', description: FieldText) =>
   describe(
     optionalText(MAX_ADDRESS).refine(
@@ -212,34 +224,42 @@ export const image = (use: 'person' | 'project', description: FieldText) =>
 export const date = (description: InputText) =>
   describe(partialDate.default(null), { as: 'date', ...description });
 
-/** A yes or no; no, if not given. */
+/** A checkbox; false by default. */
 export const check = (description: FieldText) =>
   describe(z.boolean('must be true or false').default(false), { as: 'check', ...description });
 
-/** One of a table of values and their labels. @param first the value if none is given */
+/**
+ * One value of a table of values and labels.
+ *
+ * @param first default value
+ */
 export function choice<Value extends string>(
   options: Readonly<Record<Value, string>>,
   first: NoInfer<Value>,
   description: FieldText,
 ) {
-  // The names of a table that is written down.
+  // Cast: the keys of a literal table.
   const values = Object.keys(options) as [Value];
-  const schema = z.enum(values, `Please give one of these: ${values.join(', ')}`);
+  const schema = z.enum(values, `Enter one of these: ${values.join(', ')}`);
   const labels = Object.entries<string>(options);
   return describe(schema.default(first), { as: 'choice', options: labels, ...description });
 }
 
-/** The language of a record's texts; null for the site's. */
+/** Language of a record's texts; null for the site's. */
 export const language = (description: Partial<FieldText> = {}) =>
   describe(languageTag.default(null), {
     ...{ as: 'language', label: 'Language (optional)' },
     ...description,
   });
 
-/** Text that names somebody or something in a register, as `parse` reads it. @param wrong the message for any other */
+/**
+ * An identifier from a registry, parsed by `parse`.
+ *
+ * @param wrong message for an invalid one
+ */
 export const identifier = (parse: (text: string) => string | null, wrong: string) =>
   z
-    .string('Please send text')
+    .string('Send text')
     .nullable()
     .default(null)
     .transform((text, context) => {
@@ -251,7 +271,7 @@ export const identifier = (parse: (text: string) => string | null, wrong: string
 
 /** An organisation by its id in the Research Organization Registry, stored as its address. */
 export const ror = (description: InputText) =>
-  describe(identifier(parseRor, 'This is no ROR id: please copy it from ror.org'), {
+  describe(identifier(parseRor, 'This is not a valid ROR id. Copy it from ror.org'), {
     placeholder: 'https://ror.org/…',
     ...description,
   });
@@ -260,27 +280,27 @@ export const ror = (description: InputText) =>
 export const amount = (description: FieldText) =>
   describe(
     z
-      .number('Please give the amount as a number')
-      .min(0, 'Please give no amount below 0')
-      .max(1e12, 'Please give an amount below 1,000,000,000,000')
+      .number('Enter the amount as a number')
+      .min(0, 'Enter an amount of 0 or more')
+      .max(1e12, 'Enter an amount below 1,000,000,000,000')
       .nullable()
       .default(null),
     { as: 'number', ...description },
   );
 
-/** A currency by its three letters (ISO 4217). */
+/** A three-letter currency code (ISO 4217). */
 export const currency = (description: FieldText) =>
   describe(
     optionalText(3)
       .transform((text) => text?.toUpperCase() ?? null)
       .refine(
         (text) => text === null || /^[A-Z]{3}$/.test(text),
-        'Please give a currency by its three letters, EUR or USD',
+        'Enter a three-letter currency code such as EUR or USD',
       ),
     { placeholder: 'EUR', maxLength: 3, ...description },
   );
 
-/** Records of another kind, by their ids. */
+/** Ids of related records of another type. */
 export const references = (
   of: ReferencedKind,
   max: number,
@@ -288,26 +308,26 @@ export const references = (
 ) =>
   describe(
     z
-      .array(z.int('Please send ids as numbers'), 'Please send the ids as a list')
-      .max(max, `At most ${max}, please`)
+      .array(z.int('Send ids as numbers'), 'Send the ids as a list')
+      .max(max, `At most ${max}`)
       .default([]),
     { as: 'records', of, ...description },
   );
 
-/** One record of another kind, by its id. */
+/** Id of a related record of another type. */
 export const reference = (
   of: ReferencedKind,
   description: FieldText & { add: string; firstType?: 'Thesis' },
 ) =>
-  describe(z.int('Please send an id').nullable().default(null), {
+  describe(z.int('Send an id').nullable().default(null), {
     ...{ as: 'records', of, single: true },
     ...description,
   });
 
 /**
- * A list of parts, each with fields of its own.
+ * A list of parts with their own fields.
  *
- * @param items the noun of the messages: "materials"
+ * @param items their noun in messages: "materials"
  */
 export const list = <Item extends z.ZodType>(
   max: number,
@@ -317,18 +337,18 @@ export const list = <Item extends z.ZodType>(
 ) =>
   describe(
     z
-      .array(item, `Please send the ${items} as a list`)
+      .array(item, `Send the ${items} as a list`)
       .max(max, `At most ${max} ${items}, please`)
       .default([]),
     { as: 'list', ...description },
   );
 
-/** A check of a record: it ends no earlier than it begins. The issue is at its end. */
+/** Validates that a record does not end before it starts. The issue is reported at its end. */
 export function checkSpan({
   value,
   issues,
 }: z.core.ParsePayload<{ from: string | null; to: string | null }>): void {
   if (!endsBefore(value)) return;
-  const message = 'This is before its beginning';
+  const message = 'The end is before the beginning';
   issues.push({ code: 'custom', input: value, path: ['to'], message });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emptyPublication, importedFields, type PublicationFields } from './publication.ts';
 
-/** What an item is about, in the order in which they are shown. */
+/** Types of items, in the order in which they are shown. */
 export const INBOX_KINDS = [
   'retraction',
   'correction',
@@ -12,7 +12,7 @@ export const INBOX_KINDS = [
 ] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
-/** Who is asked, in the order in which they are believed. */
+/** Sources, in order of reliability. */
 export const INBOX_SOURCES = ['orcid', 'zotero', 'crossref', 'datacite', 'openalex'] as const;
 export type InboxSource = (typeof INBOX_SOURCES)[number];
 
@@ -24,14 +24,14 @@ export const SOURCE_NAMES: Record<InboxSource, string> = {
   openalex: 'OpenAlex',
 };
 
-/** Who counts citations, as publications name it. */
+/** Source of citation counts, as publications name it. */
 export const COUNTED_BY = 'OpenAlex';
 
 type InboxField = keyof PublicationFields | 'citations_source' | 'versions';
 
 /**
- * The fields of a stored publication that may be proposed. To `links` one is added; the others are replaced. `versions`
- * of a preprint is the id of its article.
+ * Fields of a stored publication that may be proposed. For `links`, one is added; others are replaced. `versions` of a
+ * preprint is the id of its article.
  */
 export const PROPOSED_FIELDS = [
   'status',
@@ -50,7 +50,7 @@ export const PROPOSED_FIELDS = [
 ] as const satisfies InboxField[];
 export type ProposedField = (typeof PROPOSED_FIELDS)[number];
 
-/** A field with what stood in it when it was proposed, and what it would have. Of `links` it is the one that is added. */
+/** A field with its value at the time of the proposal, and the proposed one. For `links`, it is the one to add. */
 interface InboxChange {
   field: InboxField;
   from: unknown;
@@ -59,59 +59,59 @@ interface InboxChange {
 
 export type ProposedChange = InboxChange & { field: ProposedField };
 
-/** What may be stored of a publication: changes of one, or a new one. */
+/** Changes of a publication, or a new one. */
 export type Proposed =
   | { changes: ProposedChange[]; fields: null }
   | { changes: null; fields: PublicationFields };
 
-/** An item as a source proposes it. */
+/** An item as proposed by a source. */
 export type Proposal = Proposed & {
   kind: InboxKind;
   /** Null for a new work. */
   publication_id: number | null;
-  /** What it is about: the publication and its field; with `value` it is known again. */
+  /** The publication and field it is about; together with `value`, it identifies the item. */
   subject: string;
   value: string;
-  /** Of the publication: newer ones go first. */
+  /** Year of the publication: newer ones come first. */
   year: number;
 };
 
-/** How far a look at one source has come: the next step goes on from there. */
+/** Progress of an update for one source: the next step continues there. */
 export interface LookCursor {
-  /** Of the publications with a DOI: those of lower ids are still to be asked about. */
+  /** For publications with a DOI: only those with lower ids are still to be queried. */
   before?: number;
-  /** The works of an ORCID record that registries are still to be asked about, each with the fields that say anything. */
+  /** Works of an ORCID record that registries are still to be queried about, each with its non-empty fields. */
   works?: Partial<PublicationFields>[];
-  /** The items whose works the ORCID record still has, and when its first part was read. */
+  /** Items whose works are still in the ORCID record, and when its first part was read. */
   confirmed?: number[];
   startedAt?: string;
-  /** Where the next part of an ORCID record or a Zotero library begins, and the library's version at its first page. */
+  /** Start of the next part of an ORCID record or Zotero library, and the library's version at its first page. */
   start?: number;
   version?: number;
-  /** How often it began anew, and how often it was asked to wait in vain. */
+  /** Number of restarts, and of unsuccessful waits. */
   restarts?: number;
   waits?: number;
-  /** How often its step was cut off: what is too much for a request of Workers is so each time. */
+  /** Number of interrupted steps: a step too large for a request on Workers fails each time. */
   cuts?: number;
 }
 
 /** The subject of new works. */
 export const NEW_WORK = 'work';
 
-/** At most so many items are open. */
+/** Maximum number of open items. */
 export const MAX_OPEN = 500;
 export const LATER_DAYS = 30;
 
-/** What may be done with an item. */
+/** Decisions about an item. */
 export const decision = z.object(
-  { do: z.enum(['accept', 'later', 'never'], 'Please send accept, later or never') },
+  { do: z.enum(['accept', 'later', 'never'], 'Send accept, later or never') },
   'The request must be a JSON object.',
 );
 export type Decision = z.output<typeof decision>['do'];
 
-/** Whose items are accepted at once. */
+/** The type of items to accept in bulk. */
 export const acceptedKind = z.object(
-  { kind: z.enum(INBOX_KINDS, `Please choose ${INBOX_KINDS.join(', ')}`) },
+  { kind: z.enum(INBOX_KINDS, `Choose ${INBOX_KINDS.join(', ')}`) },
   'The request must be a JSON object.',
 );
 
@@ -123,21 +123,21 @@ export const inboxRow = z.looseObject({
   changes: z
     .array(z.object({ field: z.enum(PROPOSED_FIELDS), from: z.json(), to: z.json() }))
     .nullable(),
-  // A site of an earlier version knew fewer fields.
+  // Earlier versions of the site had fewer fields.
   fields: z.preprocess(
     (fields) => fields && { ...emptyPublication(), ...fields },
     importedFields.nullable(),
   ),
 });
 
-/** The fields that a new work would have, as changes from nothing. */
+/** The fields of a new work, as changes from nothing. */
 export const toChanges = ({ changes, fields }: Proposed): InboxChange[] =>
   changes ??
   Object.entries(fields).flatMap(([field, to]) =>
     isBlank(to) ? [] : [{ field: field as keyof PublicationFields, from: null, to }],
   );
 
-/** Whether a field says nothing. */
+/** True if a field is empty. */
 export const isBlank = (value: unknown) =>
   value === null ||
   value === '' ||

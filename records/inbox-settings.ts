@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-const NUMBER = 'Please give the number of the library';
+const NUMBER = 'Enter the number of the library';
 const number = z.int(NUMBER).min(1, NUMBER);
 
-/** Which library of Zotero is asked: a collection of it, a whole group, or what somebody has under My Publications. */
+/** The Zotero library to query: a collection of it, a whole group, or someone's My Publications. */
 const zoteroLibrary = z
   .object(
     {
@@ -11,27 +11,27 @@ const zoteroLibrary = z
       group: number.optional(),
       collection: z
         .string()
-        .regex(/^[A-Z0-9]{8}$/, 'Please give the key of a collection: eight capitals and digits')
+        .regex(/^[A-Z0-9]{8}$/, 'Enter the key of a collection: eight capital letters and digits')
         .optional(),
     },
-    'Please send an object with user or group, or null',
+    'Send an object with user or group, or null',
   )
   .refine(
     ({ user, group }) => (user === undefined) !== (group === undefined),
-    'Please give either the number of a user or that of a group',
+    'Enter the number of either a user or a group',
   );
 
-/** Whether other services are asked once a week, and which library of Zotero is. */
+/** Whether other services are queried weekly, and the Zotero library. */
 export const inboxSettings = z.object(
   {
-    on: z.boolean('Please send true or false'),
+    on: z.boolean('Send true or false'),
     zotero: zoteroLibrary.nullable().default(null),
   },
-  'Please send an object',
+  'Send an object',
 );
 
 export type InboxSettings = z.output<typeof inboxSettings>;
 export type ZoteroLibrary = z.output<typeof zoteroLibrary>;
 
-/** Nobody is asked before it is switched on. */
+/** Nothing is queried until it is enabled. */
 export const DEFAULT_INBOX: InboxSettings = { on: false, zotero: null };

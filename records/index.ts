@@ -8,11 +8,11 @@ import { photo } from './photo.ts';
 import { project } from './project.ts';
 import { talk } from './talk.ts';
 
-/** The kinds of records, in the order of their pages. Every list of kinds is read off this one. */
+/** Types of records, in the order of their pages. All lists of types are derived from this one. */
 export const RECORDS = { conference, entry: cvEntry, talk, course, project, person, answer, photo };
 export type RecordName = keyof typeof RECORDS;
 
-/** The kinds that a page of the site lists. */
+/** Types that have a list page on the site. */
 export const LISTED_RECORDS = entries(RECORDS).flatMap(
   ([kind, { plural, page, heading, isAlwaysInMenu = false }]) =>
     page === null ? [] : [{ kind, plural, page, heading, isAlwaysInMenu }],

@@ -1,6 +1,6 @@
 import type { MeetingStatus } from './meeting.ts';
 
-/** What letters the site writes: those of meetings but `meeting-request` to guests, the rest to its owner. */
+/** Emails that the site sends: those about meetings except `meeting-request` go to guests, all others to the owner. */
 export const LETTER_KINDS = [
   'meeting-request',
   'meeting-receipt',
@@ -16,7 +16,7 @@ export const LETTER_KINDS = [
 
 type LetterKind = (typeof LETTER_KINDS)[number];
 
-/** What the panel calls them. */
+/** Their names in the panel. */
 export const LETTER_NAMES: Record<LetterKind, string> = {
   'meeting-request': 'Meeting request',
   'meeting-receipt': 'Receipt for a guest',
@@ -32,7 +32,7 @@ export const LETTER_NAMES: Record<LetterKind, string> = {
 
 export const LETTER_STATUSES = ['waiting', 'sent', 'failed'] as const;
 
-/** A meeting as it stood when a letter was written. */
+/** A meeting at the time an email was written. */
 export interface MeetingDetails {
   id: number;
   name: string;
@@ -41,7 +41,7 @@ export interface MeetingDetails {
   end_date: string | null;
   topic: string;
   status: MeetingStatus;
-  /** How often it changed: a calendar that has it already takes the later one. */
+  /** Number of changes: calendars accept later versions of an event. */
   sequence: number;
 }
 
@@ -51,7 +51,7 @@ interface MessageDetails {
   message: string;
 }
 
-/** A login from a browser that has not logged in before. */
+/** A login from a new browser. */
 interface LoginDetails {
   /** ISO 8601. */
   at: string;
@@ -62,35 +62,35 @@ interface LoginDetails {
   proof: string;
 }
 
-/** A nightly backup that failed, or could not be restored. */
+/** A nightly backup that failed or cannot be restored. */
 interface BackupDetails {
   reason: string;
 }
 
-/** A number, and the same of the week before. */
+/** A number, and that of the week before. */
 export interface WeekCount {
   count: number;
   before: number;
 }
 
-/** The figures of a week. */
+/** Figures of a week. */
 export interface WeekDetails {
-  /** Its first and its last day, yyyy-MM-dd. */
+  /** Its first and last day, yyyy-MM-dd. */
   from: string;
   to: string;
   visits: WeekCount;
   downloads: WeekCount;
   papers: { title: string; downloads: number }[];
   questions: { count: number; examples: string[] };
-  /** Meeting requests and messages that wait. */
+  /** Pending meeting requests and messages. */
   meetings: number;
   messages: number;
   brokenLinks: number;
-  /** What registries know and the site does not: how much, and the works that are not to be relied upon. */
+  /** Findings of registries: their number, and works that should no longer be relied upon. */
   inbox: { count: number; retractions: string[] };
-  /** Citations in all; null where none are known. */
+  /** Total citations; null if unknown. */
   citations: number | null;
-  /** How many of them came since the last weekly letter. */
+  /** Citations added since the last weekly summary. */
   newCitations: number;
 }
 
@@ -106,7 +106,7 @@ type LetterDetails<Kind extends LetterKind> = Kind extends `meeting-${string}`
           ? BackupDetails
           : object;
 
-/** A letter as it is stored: its kind, its details, and the site's origin, where that is known. */
+/** A stored email: its type, its details, and the site's origin if known. */
 export type LetterTopic = {
   [Kind in LetterKind]: { kind: Kind; details: LetterDetails<Kind> & { origin: string | null } };
 }[LetterKind];

@@ -4,19 +4,19 @@ import { requiredText, sender } from './message.ts';
 
 export const MEETING_STATUSES = ['pending', 'confirmed', 'cancelled', 'completed'] as const;
 
-/** A meeting can be moved while it may still take place. */
+/** A meeting can be rescheduled while it may still take place. */
 export const MOVABLE_STATUSES: MeetingStatus[] = ['pending', 'confirmed'];
 
 export const isMovable = (status: MeetingStatus): boolean => MOVABLE_STATUSES.includes(status);
 
 export type MeetingStatus = (typeof MEETING_STATUSES)[number];
 
-const DATE = 'Please choose a date and a time';
+const DATE = 'Choose a date and a time';
 
-/** The fields of the request form, as they are typed. */
+/** Fields of the request form, as entered. */
 export type MeetingFields = Record<'name' | 'email' | 'date' | 'topic', string>;
 
-/** A meeting as a visitor asks for it in the built-in form. */
+/** A meeting requested by a visitor in the built-in form. */
 export interface MeetingRequest {
   name: string;
   email: string;
@@ -25,8 +25,8 @@ export interface MeetingRequest {
 }
 
 /**
- * What `POST /api/meetings` and the form on `/schedule` take. The date is ISO 8601 with a time, read
- * in the site's time zone when it names none, and lies in the future.
+ * Input of `POST /api/meetings` and the form on `/schedule`. The date is ISO 8601 with a time, in the site's time zone
+ * unless it has an offset, and in the future.
  */
 export function meetingRequest(timeZone: string, now: Date): z.ZodType<MeetingRequest> {
   return z.object(
@@ -41,7 +41,7 @@ export function meetingRequest(timeZone: string, now: Date): z.ZodType<MeetingRe
 
 const STATUS = `must be one of ${MEETING_STATUSES.join(', ')}`;
 
-/** What the administrator changes of a meeting: its status, its date as in {@link meetingRequest}, or both. */
+/** Changes of a meeting by the administrator: its status, its date as in {@link meetingRequest}, or both. */
 export function meetingChange(timeZone: string, now: Date) {
   return z
     .object(
@@ -59,7 +59,7 @@ function futureMoment(timeZone: string, now: Date) {
     const moment = parseMoment(value, timeZone);
     const change = findClockChange(value, timeZone);
     if (moment && moment > now && !change) return moment;
-    const past = moment ? 'Please choose a date and a time in the future' : DATE;
+    const past = moment ? 'Choose a date and a time in the future' : DATE;
     context.addIssue({ code: 'custom', message: change ?? past });
     return z.NEVER;
   });

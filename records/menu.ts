@@ -15,14 +15,14 @@ export const DEFAULT_MENU: MenuItem[] = [
 
 const isSitePage = (page: string): page is SitePage => SITE_PAGES.some((known) => known === page);
 
-/** The address of a page of the menu. */
+/** The address of a page in the menu. */
 export const menuPath = (page: string): string => (page === 'home' ? '/' : `/${page}`);
 
 /**
- * The menu with every page of the site in it: one that was not mentioned comes after the others, home is
- * always visible, and what is no page of the site goes.
+ * Completes the menu with all pages of the site: missing ones are appended, home is always visible, and unknown pages
+ * are removed.
  *
- * @param ownPages those that want to be in the menu, by slug, with the titles that are their labels
+ * @param ownPages custom pages that should be in the menu, by slug, with their titles as labels
  */
 export function completeMenu(
   menu: readonly MenuItem[],
@@ -35,7 +35,7 @@ export function completeMenu(
   const own = ownPages.map(({ slug, title }) => ({ page: slug, label: title, visible: true }));
   const added = [...DEFAULT_MENU, ...own].filter(isMissing);
   const isButton = ({ page }: MenuItem) => page === 'schedule';
-  // The button ends the menu, unless its owner moved it.
+  // The button comes last, unless the owner moved it.
   const end = known.at(-1)?.page === 'schedule' ? known.length - 1 : known.length;
   return known
     .toSpliced(end, 0, ...added.filter((item) => !isButton(item)))
@@ -43,13 +43,13 @@ export function completeMenu(
     .map((item) => (item.page === 'home' ? { ...item, visible: true } : item));
 }
 
-/** Pages that are there with their first record, and then in the menu: until then an own page may have the address. */
+/** Pages that exist once they have a record, and are then in the menu: until then, a custom page may use the address. */
 export const RECORD_PAGES = LISTED_RECORDS.flatMap(({ page, isAlwaysInMenu }) =>
   isAlwaysInMenu ? [] : [page],
 );
 export type RecordPage = (typeof RECORD_PAGES)[number];
 
-/** The menu without pages that have no records; those that are switched off stay so. */
+/** The menu without pages that have no records; hidden ones stay hidden. */
 export const omitEmptyPages = (
   menu: readonly MenuItem[],
   filled: readonly RecordPage[],
@@ -60,31 +60,31 @@ export const omitEmptyPages = (
     return !visible || !isEmpty || ownPages.some(({ slug }) => slug === page);
   });
 
-/** True unless the menu has switched the page off. */
+/** True unless the page is hidden in the menu. */
 export const isVisible = (menu: readonly MenuItem[], page: SitePage): boolean =>
   menu.find((item) => item.page === page)?.visible ?? true;
 
-/** The records of a page, for other pages to name: none while the menu has switched that page off. */
+/** The records of a page, for use on other pages: none if the page is hidden in the menu. */
 export const recordsIfVisible = <Row>(
   menu: readonly MenuItem[],
   page: SitePage,
   rows: readonly Row[],
 ): Row[] => (isVisible(menu, page) ? [...rows] : []);
 
-/** What a page is called: as the menu calls it, where the owner chose another word there than the specified one. */
+/** The name of a page: the owner's label in the menu, if it differs from the specified one. */
 export function choosePageTitle(menu: readonly MenuItem[], page: SitePage, title: string): string {
   const isItem = (item: MenuItem) => item.page === page;
   const label = menu.find(isItem)?.label;
   return label && label !== DEFAULT_MENU.find(isItem)?.label ? label : title;
 }
 
-/** The pages of every site that the menu has switched off. */
+/** Standard pages that are hidden in the menu. */
 export const listHiddenPages = (menu: readonly MenuItem[]): SitePage[] =>
   SITE_PAGES.filter((page) => !isVisible(menu, page));
 
 /**
- * True for the address of a page that the menu has switched off, and for what is below it or made of it:
- * "/blog", "/blog/a-post", "/publications.bib", "/embed/publications".
+ * True for the address of a hidden page, and for addresses below it or derived from it: "/blog", "/blog/a-post",
+ * "/publications.bib", "/embed/publications".
  */
 export function isHidden(menu: readonly MenuItem[], address: string): boolean {
   const [, first = ''] = /^\/(?:embed\/)?([^/?#.]*)/.exec(address) ?? [];
@@ -93,10 +93,9 @@ export function isHidden(menu: readonly MenuItem[], address: string): boolean {
 }
 
 /**
- * HTML in which links to pages that the menu has switched off are plain text: in posts and other texts the owner links
- * by hand.
+ * Replaces links to hidden pages with plain text, since the owner writes links in posts and other texts by hand.
  *
- * @param html as React or the cleaner writes it: links have an end, and no ">" in their attributes
+ * @param html as written by React or the cleaner: links are closed, and attributes contain no ">"
  */
 export const removeHiddenLinks = (menu: readonly MenuItem[], html: string): string =>
   menu.every(({ visible }) => visible)

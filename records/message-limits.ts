@@ -1,5 +1,5 @@
 /**
- * The longest message that is taken, in characters. It stands apart from the other rules of a message, so that the
- * contact page loads it without them.
+ * Maximum length of a message, in characters. In a file of its own, so that the contact page loads it without the other
+ * rules.
  */
 export const MAX_MESSAGE = 5000;

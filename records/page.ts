@@ -4,50 +4,50 @@ import { decodeEntities } from '../src/values/html.ts';
 import { languageTag } from '../src/values/language.ts';
 import { toSlug } from '../src/values/slug.ts';
 
-/** Where a link to a page stands. */
+/** Where a page is linked. */
 export const PLACES = ['menu', 'footer', 'none'] as const;
 export type Place = (typeof PLACES)[number];
 
 /**
- * The fields that the administrator writes of a page, as calls take them. The one definition of them: the
- * form derives from it, and rows are checked against it (`db/schema/posts.ts`).
+ * Fields of a page that the administrator writes, as sent in API calls. The single definition: the form derives from
+ * it, and rows are validated against it (`db/schema/posts.ts`).
  */
 export const pageFields = z.object(
   {
-    title: required('Please give the page a title', 300),
-    /** As it is typed: it is folded before it is stored. */
-    slug: required('Please give the page an address', 300),
-    content: z.string('Please send the content as HTML'),
-    place: z.enum(PLACES, 'Please choose menu, footer or none'),
-    published: z.boolean('Please send true or false'),
-    /** Of its text; null for the site's. */
+    title: required('Enter a title', 300),
+    /** As entered: it is normalised before it is stored. */
+    slug: required('Enter an address', 300),
+    content: z.string('Send the content as HTML'),
+    place: z.enum(PLACES, 'Choose menu, footer or none'),
+    published: z.boolean('Send true or false'),
+    /** Language of its text; null for the site's. */
     language: languageTag,
   },
-  'Please send an object with the fields of a page',
+  'Send an object with the fields of a page',
 );
 export type PageFields = z.output<typeof pageFields>;
 
-/** What a link to a published page needs. */
+/** Data for a link to a published page. */
 export type PageLink = Pick<PageFields, 'slug' | 'title' | 'language' | 'place'>;
 
-/** A new page, as `POST /api/admin/pages` takes it: its address comes from its title unless it is given. */
+/** A new page, as `POST /api/admin/pages` accepts it: its address is derived from its title by default. */
 export const newPage = pageFields.extend({
-  slug: z.string('Please send text').trim().max(300, 'At most 300 characters, please').nullish(),
+  slug: z.string('Send text').trim().max(300, 'At most 300 characters').nullish(),
   language: languageTag.default(null),
 });
 export type NewPage = z.input<typeof newPage>;
 
-/** Some fields of a page, as `PUT /api/admin/pages/{id}` takes them; others are left out. */
+/** Changes of a page, as `PUT /api/admin/pages/{id}` accepts them. */
 export const pageChanges = pageFields.partial();
 
 /** The address of a page on the site. */
 export const pageAddress = (slug: string): string => `/${encodeURIComponent(slug)}`;
 
-/** What a template cannot know, as HTML: the administrator writes something in its place. */
+/** A placeholder for facts that a template cannot know, as HTML, to be replaced by the administrator. */
 export const gap = (what: string): string => `<strong>[${what}]</strong>`;
 
 /**
- * The gaps of a template that nobody has filled in: "street and number, postcode, city, country".
+ * The remaining placeholders of a template: "street and number, postcode, city, country".
  *
  * @param html of a page
  */
@@ -60,9 +60,9 @@ export const findUnfilledGaps = (html: string): string[] => [
 ];
 
 /**
- * The addresses that no page of the site's own may have, since something else answers there: the first part of every
- * route (a test compares), the folder of static files, and the home page's name in the menu. Those with a dot are none
- * that a page could have.
+ * Addresses unavailable for custom pages, since something else responds there: the first part of every route (a test
+ * compares them), the folder of static files, and the home page's name in the menu. Those with a dot are not possible
+ * slugs anyway.
  */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'about',
@@ -87,5 +87,5 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'theme',
 ]);
 
-/** The address of a page by what is typed as its address, or by its title: folded as those of posts are. */
+/** Makes the address of a page from the entered address or its title, normalised like those of posts. */
 export const pageSlug = (typed: string): string => toSlug(typed, 'page');

@@ -13,7 +13,7 @@ export const PASSAGE_KINDS = [
 ] as const;
 export type PassageKind = (typeof PASSAGE_KINDS)[number];
 
-/** A piece of public content that an answer may quote, with the page it stands on. */
+/** A piece of public content that an answer may quote, with the page it is on. */
 export interface Passage {
   kind: PassageKind;
   record: string;
@@ -26,31 +26,31 @@ export interface Passage {
   year: string;
   tags: string;
   text: string;
-  /** The key of the stored PDF that the publication points to; empty where there is none. */
+  /** The key of the publication's stored PDF; empty if it has none. */
   file: string;
 }
 
-/** A passage as it is found: the page of a publication's PDF, counted from 1, or 0 for what is from no PDF. */
+/** A passage as found: with the page of a publication's PDF, counted from 1, or 0 if not from a PDF. */
 export interface PagedPassage extends Passage {
   page: number;
 }
 
-/** A passage as it is stored: with what helps to find it. */
+/** A passage as stored: with additional search terms. */
 export interface IndexedPassage extends Passage {
   aliases: string;
 }
 
-/** A passage as the index finds it, with what only its record knows. */
+/** A passage as found in the index, with data from its record. */
 export interface FoundPassage extends PagedPassage {
   /** Negative for a page of a PDF. */
   id: number;
-  /** BM25 of the terms that it was found by. */
+  /** BM25 score for the terms that it was found by. */
   score: number;
   citations: number | null;
   doi: string | null;
   /** 1 or 0. */
   hasPdf: number;
   publishedAt: string | null;
-  /** Of its record, by its tag; null for the site's. */
+  /** Language tag of its record; null for the site's. */
   language: string | null;
 }

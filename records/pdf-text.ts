@@ -1,33 +1,33 @@
 import { z } from 'zod';
 
-/** Pages of a PDF that are read at most. */
+/** Maximum number of pages read of a PDF. */
 export const MAX_PAGES = 200;
-/** Bytes of a PDF's text in UTF-8 that are kept at most. */
+/** Maximum bytes of a PDF's text in UTF-8. */
 const MAX_TEXT = 2 * 2 ** 20;
-/** The same as JSON, where each line break and each quotation mark takes two. */
+/** The same in JSON, where each line break and quotation mark takes two bytes. */
 export const MAX_TEXT_JSON = 2 * MAX_TEXT;
 
 const MAX_TITLE = 500;
 const MAX_LANGUAGE = 35;
 
-/** What a PDF says, page by page. */
+/** The text of a PDF, page by page. */
 export interface PdfContent {
-  /** What it says of itself; null when it says nothing. */
+  /** Metadata of the PDF; null if it has none. */
   title: string | null;
-  /** As it stands there, "en-GB". */
+  /** As in the file, "en-GB". */
   language: string | null;
   pageCount: number;
-  /** The first is page 1; empty for a page without text. Fewer than there are where the PDF is too long. */
+  /** The first is page 1; empty for a page without text. Truncated if the PDF is too long. */
   pages: string[];
 }
 
-/** The text of a stored PDF, and which content of the file it was taken from. */
+/** The text of a stored PDF, and the version of the file it was read from. */
 export interface PdfText extends PdfContent {
   /** Lower-case hexadecimal. */
   sha256: string;
 }
 
-/** What a call is sent. */
+/** Input of an API call. */
 export const pdfTextInput = z
   .object(
     {
@@ -41,14 +41,14 @@ export const pdfTextInput = z
   )
   .refine(({ pages, pageCount }) => pages.length <= pageCount, {
     path: ['pages'],
-    message: 'There are more pages than the PDF has',
+    message: 'must not have more pages than the PDF',
   })
   .refine(({ pages }) => fittingPages(pages) === pages.length, {
     path: ['pages'],
     message: `The text may have ${MAX_TEXT / 2 ** 20} MB at most`,
   });
 
-/** How many of the first pages may be kept. */
+/** The number of leading pages that may be stored. */
 export function fittingPages(pages: readonly string[]): number {
   const encoder = new TextEncoder();
   let bytes = 0;
@@ -59,7 +59,7 @@ export function fittingPages(pages: readonly string[]): number {
   return Math.min(pages.length, MAX_PAGES);
 }
 
-/** A line that a PDF says of itself: null for the title that programs put in when there is no real one. */
+/** A line of a PDF's metadata: null for the placeholder that programs use as title. */
 export function statedTitle(title: unknown): string | null {
   const text = stated(title, MAX_TITLE);
   return text && !/^untitled$/i.test(text) ? text : null;
@@ -77,7 +77,7 @@ function stated(value: unknown, max: number): string | null {
   return text === '' ? null : text;
 }
 
-/** What was left out of a PDF that is too long, as a sentence; null when nothing was. */
+/** Describes what was omitted from a PDF that is too long; null if nothing was. */
 export const cutRemark = (pagesRead: number, pageCount: number): string | null =>
   pagesRead < pageCount
     ? `It is long: only its first ${pagesRead} of ${pageCount} pages are searched.`

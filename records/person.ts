@@ -23,7 +23,7 @@ import {
 } from './fields.ts';
 import type { PublicationStatus } from './publication-vocabulary.ts';
 
-/** The groups of people, in the order of their page, and their headings. */
+/** Groups of people with their headings, in the order of their page. */
 export const PERSON_GROUPS = {
   present: 'Present Members',
   alumni: 'Alumni',
@@ -31,20 +31,20 @@ export const PERSON_GROUPS = {
 } as const;
 export type PersonGroup = keyof typeof PERSON_GROUPS;
 
-const orcid = identifier(parseOrcid, 'This is no ORCID iD: please check it');
+const orcid = identifier(parseOrcid, 'This is not a valid ORCID iD. Check it for typing errors');
 
 const link = z
   .object({
-    kind: z.enum(LINK_KINDS, `Please choose one of ${LINK_KINDS.join(', ')}`).optional(),
+    kind: z.enum(LINK_KINDS, `Choose one of ${LINK_KINDS.join(', ')}`).optional(),
     url: requiredAddress({ label: 'Address' }),
     label: text(100, { label: 'Label (optional)' }),
   })
   .transform(({ kind, url, label }) => ({ kind: kind ?? getLinkKind(url), url, label }));
 
-/** The place of a person on the page of people. */
+/** Address of a person on the people page. */
 export const personPath = (id: number): string => `/people#person-${id}`;
 
-/** Somebody who works, or worked, with the researcher. */
+/** Someone who works or worked with the researcher. */
 export const person = defineRecord('person', {
   plural: 'people',
   name: 'Person',
@@ -53,28 +53,28 @@ export const person = defineRecord('person', {
   heading: 'People',
   intro: 'Your group, its alumni and collaborators.',
   fields: {
-    name: requiredText(200, 'Please give a name', { label: 'Name' }),
+    name: requiredText(200, 'Enter a name', { label: 'Name' }),
     role: text(200, { label: 'Role', placeholder: 'Doctoral student' }),
     group: choice(PERSON_GROUPS, 'present', { label: 'Group' }),
     now_at: text(300, {
       label: 'Now at (optional)',
-      hint: 'Where alumni went.',
+      hint: 'The alumni’s current position.',
       column: 'employer',
     }),
     from: date({ label: 'From (optional)' }),
     to: date({ label: 'To (optional)' }),
     agreed: check({
       label: 'Has agreed to be shown',
-      hint: 'Visitors see nobody who has not agreed.',
+      hint: 'Only people who have agreed are visible to visitors.',
     }),
     orcid: describe(orcid, {
       label: 'ORCID iD (optional)',
       placeholder: '0000-0002-1825-0097',
-      hint: 'Finds joint papers, as the name does.',
+      hint: 'Used, like the name, to find joint papers.',
       maxLength: 60,
     }),
     portrait: image('person', { label: 'Portrait (optional)' }),
-    portraitAlt: text(500, { label: 'What the portrait shows (optional)' }),
+    portraitAlt: text(500, { label: 'Portrait description (optional)' }),
     text: paragraphs(5_000, { label: 'About the person (optional)' }),
     thesis_publication_id: reference('publication', {
       label: 'Thesis',
@@ -114,7 +114,7 @@ export const personFields = person.schema;
 export type PersonFields = z.output<typeof personFields>;
 export type Person = PersonFields & { id: number };
 
-/** A person with the thesis, the projects, and how many joint papers there are. */
+/** A person with the thesis, the projects, and the number of joint papers. */
 export interface ShownPerson extends Person {
   thesis: {
     id: number;
@@ -126,19 +126,19 @@ export interface ShownPerson extends Person {
   projects: { id: number; title: string; language: string | null }[];
 }
 
-/** A person whom the site shows, by what author lists say of one, and the address at which it does. */
+/** A visible person as identified in author lists, with the address of the person's page. */
 export interface AuthorPage {
   name: Name;
-  /** Bare, "0000-0002-1825-0097". */
+  /** Without the address, "0000-0002-1825-0097". */
   orcid: string | null;
   page: string;
 }
 
-/** The note on an import that brings people. */
+/** Note about imported people. */
 export const CONSENT =
-  'Of the people nobody is shown yet: tick in the tab People who has agreed to be.';
+  'No people are shown yet. In the People tab, select those who have agreed to be shown.';
 
-/** People under the headings of their groups, in the order of these. */
+/** People under the headings of their groups, in order. */
 export const groupPeople = <Row extends { group: PersonGroup }>(
   people: readonly Row[],
 ): [PersonGroup, Row[]][] => {

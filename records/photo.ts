@@ -3,11 +3,11 @@ import { isSitePath } from '../src/values/site-path.ts';
 import { defineRecord } from './define.ts';
 import { describe, requiredText, text } from './fields.ts';
 
-/** The years that a photo may be of. */
+/** Valid years of a photo. */
 export const PHOTO_YEARS = { min: 1900, max: 2030 };
 
-/** The message for any other year. */
-export const PHOTO_YEAR_WRONG = `Please give a year from ${PHOTO_YEARS.min} to ${PHOTO_YEARS.max}`;
+/** Message for any other year. */
+export const PHOTO_YEAR_WRONG = `Enter a year from ${PHOTO_YEARS.min} to ${PHOTO_YEARS.max}`;
 
 const year = z
   .int(PHOTO_YEAR_WRONG)
@@ -19,10 +19,10 @@ const year = z
 const STORED = 'must be a path of this site';
 const storedFile = z
   .string(STORED)
-  .max(2_000, 'must be 2000 characters at most')
+  .max(2_000, 'must be at most 2000 characters long')
   .refine((path) => isSitePath(path) && !/\s/.test(path), STORED);
 
-/** A photo of the about page's gallery. */
+/** A photo in the about page's gallery. */
 export const photo = defineRecord('photo', {
   plural: 'photos',
   name: 'Photo',
@@ -33,7 +33,7 @@ export const photo = defineRecord('photo', {
   intro: 'The photos of the about page.',
   fields: {
     url: storedFile,
-    caption: requiredText(300, 'Please give a caption', { label: 'Caption' }),
+    caption: requiredText(300, 'Enter a caption', { label: 'Caption' }),
     location: text(200, { label: 'Location (optional)', placeholder: 'e.g., Valencia, Spain' }),
     year: describe(year, { as: 'number', label: 'Year (optional)' }),
   },
@@ -49,20 +49,20 @@ export const photo = defineRecord('photo', {
     deleted: 'Photo deleted successfully',
     addFailed: 'Failed to upload photo',
     deleteFailed: 'Failed to delete photo',
-    incompleteOrder: 'Please send each photo once',
+    incompleteOrder: 'Send each photo once',
   },
 });
 
 /** A photo with its number. */
 export type Photo = z.output<typeof photo.schema> & { id: number };
 
-/** A year as a form sends it. */
+/** A year as sent by a form. */
 const toYear = (typed: unknown) => {
   const text = String(typed ?? '').trim();
   return text === '' ? null : /^\d{4}$/.test(text) ? Number(text) : text;
 };
 
-/** The form fields beside an uploaded photo; blank optional ones are null. */
+/** Form fields beside an uploaded photo; blank optional ones are null. */
 export const photoFields = photo.schema
   .pick({ caption: true, location: true })
   .extend({ year: z.preprocess(toYear, photo.schema.shape.year) });

@@ -19,7 +19,7 @@ import {
   text,
 } from './fields.ts';
 
-/** The stages of a project with their headings, in the order of the page. */
+/** Stages of a project with their headings, in the order of the page. */
 export const PROJECT_STATUSES = {
   running: 'Running',
   planned: 'Planned',
@@ -37,9 +37,9 @@ export const project = defineRecord('project', {
   isOpen: true,
   page: 'projects',
   heading: 'Projects',
-  intro: 'What you and your group work on, and who pays for it.',
+  intro: 'What you and your group work on, and who funds it.',
   fields: {
-    title: requiredText(500, 'Please give a title', { label: 'Title', wide: true }),
+    title: requiredText(500, 'Enter a title', { label: 'Title', wide: true }),
     acronym: text(50, { label: 'Acronym (optional)' }),
     status: choice(PROJECT_STATUSES, 'running', { label: 'Status' }),
     from: date({ label: 'From (optional)' }),
@@ -50,9 +50,9 @@ export const project = defineRecord('project', {
     role: text(200, { label: 'Your role (optional)', placeholder: 'Principal investigator' }),
     amount: amount({ label: 'Amount (optional)' }),
     currency: currency({ label: 'Currency' }),
-    url: address({ label: 'Page of the project (optional)' }),
+    url: address({ label: 'Project website (optional)' }),
     image: image('project', { label: 'Picture (optional)' }),
-    text: paragraphs(20_000, { label: 'What it is about' }),
+    text: paragraphs(20_000, { label: 'Description' }),
     publication_ids: references('publication', 200, {
       label: 'Publications',
       add: 'Add a publication',
@@ -87,7 +87,7 @@ export const projectFields = project.schema;
 export type ProjectFields = z.output<typeof projectFields>;
 export type Project = ProjectFields & { id: number };
 
-/** Projects under the headings of their status, in the order of these, latest first. */
+/** Projects under the headings of their status, in order, latest first. */
 export function groupByStatus<Row extends { status: ProjectStatus; from: string | null }>(
   projects: readonly Row[],
 ): [ProjectStatus, Row[]][] {

@@ -9,7 +9,7 @@ export const PEOPLE_FIELDS = [
   'authorNotes',
 ] as const satisfies (keyof PublicationFields)[];
 
-/** The fields that a card is made of. */
+/** Fields used by a card. */
 export const SUMMARY_FIELDS = [
   'title',
   ...PEOPLE_FIELDS,
@@ -41,7 +41,7 @@ export type SummaryFields = Pick<PublicationFields, (typeof SUMMARY_FIELDS)[numb
   id: number;
 };
 
-/** The fields that tell whether two records are one work, and how a version is named. */
+/** Fields that identify a work, and distinguish its versions. */
 export const VERSION_FIELDS = [
   'title',
   ...PEOPLE_FIELDS,
@@ -57,7 +57,7 @@ export const VERSION_FIELDS = [
 
 export type Version = Pick<PublicationFields, (typeof VERSION_FIELDS)[number]> & {
   id: number;
-  /** The article of which it is a preprint; its own id where somebody said that it is none. */
+  /** The article of which it is a preprint; its own id if the owner has said that it is not one. */
   version_of: number | null;
 };
 

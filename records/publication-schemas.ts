@@ -1,4 +1,4 @@
-/** Schemas of the values that the fields of a publication take, without the form's words. */
+/** Schemas of the values of a publication's fields, without the form's texts. */
 import { parseDoi, parseOrcid } from '@academic-site/bibliography';
 import { z } from 'zod';
 import { isLink } from '../src/values/site-path.ts';
@@ -13,10 +13,10 @@ import {
   type PublicationLink,
 } from './publication-vocabulary.ts';
 
-/** The most characters of texts, or items of lists. */
+/** Maximum characters of texts, or items of lists. */
 export const MAX = {
   line: 1000,
-  /** Of 5,000 people with long names. */
+  /** For 5,000 people with long names. */
   authors: 200_000,
   abstract: 50_000,
   link: 2000,
@@ -25,28 +25,35 @@ export const MAX = {
   notes: 5000,
 };
 
-const atMost = (characters: number) => `Please keep this to ${characters} characters`;
+const atMost = (characters: number) => `Keep this to ${characters} characters`;
 const blankIsNull = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? null : value;
 
-// Limits hold for texts as they are stored: composing characters, or separating names, may make a text longer.
+// Limits apply to texts as stored: composing characters, or separating names, may make a text longer.
 const line = (message?: string) =>
   z.string(message).overwrite(dropFormatCharacters).trim().normalize('NFC');
 
 /** One line of text. */
 export const publicationText = (max: number = MAX.line) => line().max(max, atMost(max));
 
-/** A text that must not be blank. @param name as the message has it */
+/**
+ * A required text.
+ *
+ * @param name of the field in the message
+ */
 export const required = (name: string, max: number) => {
   const message = `Please fill in the ${name} field`;
   return line(message).min(1, message).max(max, atMost(max));
 };
 
-/** A text that is null where it is blank. */
+/** A text that is null if blank. */
 export const optional = (max: number = MAX.line) =>
   z.preprocess(blankIsNull, publicationText(max).nullable());
 
-/** An optional text as a function reads it, which is applied until it changes nothing more: a stored text is taken as it is. */
+/**
+ * An optional text normalised by a function, which is applied until the result is stable, so that stored texts are
+ * unchanged.
+ */
 export const optionalAs = (read: (typed: string) => string, max: number = MAX.line) =>
   optional(max)
     .transform((typed) => {
@@ -56,27 +63,27 @@ export const optionalAs = (read: (typed: string) => string, max: number = MAX.li
     })
     .refine((text) => text === null || text.length <= max, atMost(max));
 
-/** One of some texts, or null. */
+/** One of some values, or null. */
 export const optionalEnum = (names: readonly string[], message: string) => {
-  // A stored text may be any: what it is to be is decided where it comes in.
+  // Stored values may be any text: input is validated elsewhere.
   const schema: z.ZodType<string | null> = z.enum(names, message).nullable();
   return z.preprocess(blankIsNull, schema);
 };
 
-/** A value that is a default where it is null or absent. */
+/** A value with a default for null and undefined. */
 export const absentIsDefault = (value: unknown) => value ?? undefined;
 
-const YEAR = 'Please give a year';
+const YEAR = 'Enter a year';
 
-/** A year of four digits at most; what is no number is 0, which means that the year is not known. */
+/** A year of at most four digits; anything that is not a number is 0, which means unknown. */
 export const publicationYear = z.preprocess(
   (value) => Math.trunc(Number(value)) || 0,
   z.int(YEAR).min(0, YEAR).max(9999, YEAR),
 );
 
-const DOI = 'Please give a DOI such as 10.1000/xyz123';
+const DOI = 'Enter a DOI such as 10.1000/xyz123';
 
-/** A DOI however it is written, as it is stored. */
+/** A DOI in any notation, normalised for storage. */
 const foundDoi = (typed: string, context: z.RefinementCtx) => {
   const found = parseDoi(typed);
   if (found && found.length <= MAX.line) return found;
@@ -85,14 +92,13 @@ const foundDoi = (typed: string, context: z.RefinementCtx) => {
 };
 export const requiredDoi = z.string(DOI).transform(foundDoi);
 
-/** An optional DOI however it is written; null where it is blank. */
+/** An optional DOI in any notation; null if blank. */
 export const doi = () =>
   optional().transform((typed, context) => typed && foundDoi(typed, context));
 
 /**
- * Any text: what is neither an http(s) URL nor a path of this site is kept as it was typed, leads
- * nowhere on public pages, and is listed among the broken links until it is repaired. A stored
- * file's path is written with its letters, not percent-encoded.
+ * Any text: if it is neither an http(s) URL nor a path of this site, it is kept as entered, is not a link on public
+ * pages, and is listed among the broken links. A stored file's path is not percent-encoded.
  */
 export const link = () =>
   optional(MAX.link).transform((value) => {
@@ -100,44 +106,41 @@ export const link = () =>
     return key ? `/storage/${key}` : value;
   });
 
-/** A number of citations, from 0. */
+/** A number of citations, 0 or more. */
 export const citations = z.preprocess(
   (value) => (typeof value === 'string' ? Number(value) : (value ?? undefined)),
   z.int(CITATIONS_WRONG).min(0, CITATIONS_WRONG).default(0),
 );
 
-/** Words, each once, without blank ones. */
+/** Distinct words without blank ones. */
 export const tags = () =>
   z
     .preprocess(
       absentIsDefault,
-      z
-        .array(publicationText(MAX.tag))
-        .max(MAX.tags, `Please keep to ${MAX.tags} tags`)
-        .default([]),
+      z.array(publicationText(MAX.tag)).max(MAX.tags, `Keep to ${MAX.tags} tags`).default([]),
     )
     .transform((names) => [...new Set(names.filter((name) => name !== ''))]);
 
-/** A choice that is false where nothing is said. */
+/** A choice that is false by default. */
 export const flag = () => z.preprocess(absentIsDefault, z.boolean().default(false));
 
-const LINK = 'Please give a web address, or a path of this site that begins with /';
+const LINK = 'Enter a web address, or a path of this site that begins with /';
 
 const publicationLink: z.ZodType<PublicationLink> = z.object({
-  kind: z.enum(PUBLICATION_LINK_KINDS, `Please choose ${PUBLICATION_LINK_KINDS.join(', ')}`),
+  kind: z.enum(PUBLICATION_LINK_KINDS, `Choose ${PUBLICATION_LINK_KINDS.join(', ')}`),
   url: z.string(LINK).trim().max(MAX.link, atMost(MAX.link)).refine(isLink, LINK),
   label: optional(MAX.tag)
     .transform((label) => label ?? undefined)
     .optional(),
 });
 
-/** What comes with a publication, or is about it. */
+/** Material of a publication, or a related page. */
 export const links = z.preprocess(
   absentIsDefault,
-  z.array(publicationLink).max(MAX_LINKS, `Please keep to ${MAX_LINKS} links`).default([]),
+  z.array(publicationLink).max(MAX_LINKS, `Keep to ${MAX_LINKS} links`).default([]),
 );
 
-const ORCID = 'This is no ORCID iD: please check it';
+const ORCID = 'This is not a valid ORCID iD. Check it for typing errors';
 
 const authorNote = z
   .object({
@@ -153,7 +156,7 @@ const authorNote = z
         .optional(),
     ),
   })
-  // Flags that are false are not stored.
+  // False flags are not stored.
   .transform(
     ({ author, equal, corresponding, orcid }): AuthorNote => ({
       author,
@@ -163,7 +166,7 @@ const authorNote = z
     }),
   );
 
-/** Notes on authors, one for each, in the order of the authors. */
+/** Notes on authors, one per author, in their order. */
 export const authorNotes = z
   .preprocess(absentIsDefault, z.array(authorNote).max(MAX.notes).default([]))
   .transform((notes) =>
@@ -172,9 +175,9 @@ export const authorNotes = z
       .sort((a, b) => a.author - b.author),
   );
 
-const MONTH = 'Please give the month by its English name, or as a number from 1 to 12';
+const MONTH = 'Enter the month by its English name, or as a number from 1 to 12';
 
-/** A month by its name, from its name in any case or its number. */
+/** A month by name, from its name in any case or its number. */
 export const month = z.preprocess((value) => {
   const given = blankIsNull(value);
   if (typeof given !== 'string' && typeof given !== 'number') return given;
@@ -183,21 +186,21 @@ export const month = z.preprocess((value) => {
   return MONTHS.find((name) => name.toLowerCase() === text) ?? numbered ?? given;
 }, z.enum<readonly string[]>(MONTHS, MONTH).nullable());
 
-/** Names of authors which, once their marks are read, are neither too long nor too many to have notes. */
+/** Names of authors that, once their marks are parsed, are neither too long nor too many to have notes. */
 export const readable = (names: z.ZodString) =>
   names.refine((text) => {
     const { authors, authorNotes } = readAuthorMarks(text);
     return authors.length <= MAX.authors && authorNotes.length <= MAX.notes;
-  }, `Please keep this to ${MAX.authors} characters, and ${MAX.notes} marked names`);
+  }, `Keep this to ${MAX.authors} characters, and ${MAX.notes} marked names`);
 
-const ORIGINAL_YEAR = 'Please give the year of the original as a whole number';
+const ORIGINAL_YEAR = 'Enter the year of the original as a whole number';
 
-/** A year, which may be before the first one; null where it is not known. */
+/** A year, which may be negative; null if unknown. */
 export const originalYear = z.preprocess(
   (value) => value ?? null,
   z.int(ORIGINAL_YEAR).min(-9999, ORIGINAL_YEAR).max(9999, ORIGINAL_YEAR).nullable(),
 );
 
-/** An optional text of a pattern. */
+/** An optional text that matches a pattern. */
 export const optionalMatch = (pattern: RegExp, message: string) =>
   optional().refine((text) => text === null || pattern.test(text), message);

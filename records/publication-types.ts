@@ -7,7 +7,7 @@ import {
 import { fromKeys } from '../src/values/object.ts';
 import type { ContributorRole } from './contributor.ts';
 
-/** Fields that only some types have, beside those that every work has. */
+/** Fields that only some types have, in addition to the common ones. */
 export type TypeField =
   | 'volume'
   | 'issue'
@@ -35,13 +35,13 @@ export type TypeField =
   | 'reviewed_authors';
 
 interface TypeForm {
-  /** The tag that says where it appeared: with a conference's title, Scholar would take posters for papers. */
+  /** Meta tag for the venue: with a conference title, Scholar would treat posters as papers. */
   venueTag: string;
-  /** The label of the field `journal`. */
+  /** Label of the field `journal`. */
   venueLabel: string;
-  /** The label of the field `authors`. */
+  /** Label of the field `authors`. */
   peopleLabel?: string;
-  /** The role of those who sign it. */
+  /** Role of those who sign it. */
   signedAs?: ContributorRole;
   fields: readonly TypeField[];
 }
@@ -99,7 +99,7 @@ const MEDIA = {
   ],
 } as const;
 
-/** What the form asks of each type, and the page says. */
+/** Details of each type, for the form and the page. */
 const FORMS: Readonly<Record<WorkType, TypeForm>> = {
   Article: ARTICLE,
   'Conference Paper': {
@@ -201,7 +201,7 @@ const FORMS: Readonly<Record<WorkType, TypeForm>> = {
   },
 };
 
-/** The type of a publication as both tables have it; one without a type is an article. */
+/** The type of a publication in both tables; one without a type is an article. */
 export const describeType = (type: unknown) => DESCRIBED[isWorkType(type) ? type : 'Article'];
 
 type Described = ReturnType<typeof describeWorkType> & Required<TypeForm>;
@@ -212,7 +212,7 @@ const DESCRIBED = fromKeys<Record<WorkType, Described>>(WORK_TYPE_NAMES, (type) 
   ...FORMS[type],
 }));
 
-/** What a reference says of a work beside its title, people and date, in the order of the form. */
+/** Parts of a reference besides its title, people and date, in the order of the form. */
 const REFERENCE: readonly (TypeField | 'journal')[] = [
   ...(['reviewed_title', 'reviewed_authors', 'thesis_type', 'journal', 'arxiv_id'] as const),
   ...(['event', 'event_place', 'edition', 'volume', 'issue', 'number', 'pages'] as const),
@@ -220,8 +220,8 @@ const REFERENCE: readonly (TypeField | 'journal')[] = [
 ];
 
 /**
- * The fields that the reference of a type is made of, in their order, with `journal` for the venue: it stands in the
- * publisher's place where it is one. Others of the type are rarely known, as the publisher of a periodical.
+ * Fields used in a type's reference, in order, with `journal` for the venue: it replaces the publisher if it is one.
+ * Other fields of the type are rarely known, such as the publisher of a periodical.
  *
  * @example listReferenceFields('Thesis') // ["thesis_type", "pages", "journal", "place"]
  */

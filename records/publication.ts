@@ -44,7 +44,7 @@ import {
   STATUS_WORDS,
 } from './publication-vocabulary.ts';
 
-/** The groups of fields that are folded in, below the others, in the order of the form. */
+/** Collapsed groups of fields, below the others, in the order of the form. */
 export const PUBLICATION_GROUPS: Record<
   string,
   { about: string; isOpen?: boolean; isNarrow?: boolean }
@@ -53,29 +53,29 @@ export const PUBLICATION_GROUPS: Record<
     about: 'Identifiers, language, original',
     isNarrow: true,
   },
-  'Tags and category': { about: 'By which it is found and sorted', isOpen: true },
+  'Tags and category': { about: 'For searching and sorting', isOpen: true },
   Links: { about: 'Code, data, slides, video and more' },
-  'Award, image and selection': { about: 'What lets it stand out' },
-  'Status and open access': { about: 'Retracted, corrected, free to read' },
+  'Award, image and selection': { about: 'Highlight this publication' },
+  'Status and open access': { about: 'Retraction, correction, free copy' },
 };
 
 const hasStatus = ({ status }: Record<string, unknown>) =>
   typeof status === 'object' && status !== null && 'kind' in status && Boolean(status.kind);
 
-/** What became of a publication; what is not said of it is null, and the owner says it. */
+/** Status of a publication after it appeared; missing parts are null, and the source is the owner by default. */
 const status = z.preprocess(
   (value) => value ?? null,
   z
     .object(
       {
-        kind: describe(z.enum(STATUS_KINDS, `Please choose ${STATUS_KINDS.join(', ')}`), {
+        kind: describe(z.enum(STATUS_KINDS, `Choose ${STATUS_KINDS.join(', ')}`), {
           group: 'Status and open access',
           label: 'Status',
-          hint: 'It stands before the title everywhere; citations of a retracted or removed work say so.',
+          hint: 'Shown before the title everywhere, and in citations of a retracted or removed work.',
           wide: true,
           as: 'choice',
           options: [
-            ['', 'Nothing to say'],
+            ['', 'None'],
             ...STATUS_KINDS.map((each) => [each, STATUS_WORDS[each]] as const),
           ],
         }),
@@ -95,12 +95,12 @@ const status = z.preprocess(
         }),
         source: z.enum(STATUS_SOURCES).default('owner'),
       },
-      'Please send an object with kind, date and notice_doi, or null',
+      'Send an object with kind, date and notice_doi, or null',
     )
     .nullable(),
 ) satisfies z.ZodType<PublicationStatus | null>;
 
-/** The label of the people who sign a work; an edited book that has authors is signed by them. */
+/** The label of the people who sign a work; an edited book with authors is signed by them. */
 export function labelPeople({
   publication_type,
   contributors,
@@ -123,7 +123,7 @@ const oneLine = { maxLength: MAX.line };
 const detail = <Schema extends z.ZodType>(schema: Schema, description: FieldDescription) =>
   describe(schema, { ...oneLine, ...description, group: 'Bibliographic details' });
 
-/** Describes a detail that only some types have; one that has a value is always shown. */
+/** Describes a detail that only some types have; one with a value is always shown. */
 const typeDetail = <Schema extends z.ZodType>(
   name: TypeField,
   schema: Schema,
@@ -135,7 +135,7 @@ const typeDetail = <Schema extends z.ZodType>(
       Boolean(values[name]) || describeType(values.publication_type).fields.includes(name),
   });
 
-/** What a bibliography says of where a work stands, one line each. */
+/** Publication status in a bibliography, one line each. */
 const details = {
   volume: typeDetail('volume', optional(), { label: 'Volume' }),
   issue: typeDetail('issue', optional(), { label: 'Issue' }),
@@ -143,7 +143,7 @@ const details = {
   publisher: detail(optional(), {
     label: 'Publisher',
     wide: 'two',
-    // Of a type that is issued by its publisher, `journal` is that.
+    // For types issued by a publisher, `journal` is the publisher.
     isShown: ({ publisher, publication_type }) => {
       const { venueLabel, fields } = describeType(publication_type);
       return venueLabel !== 'Publisher' && (Boolean(publisher) || fields.includes('publisher'));
@@ -160,7 +160,7 @@ const details = {
     label: 'arXiv id',
     placeholder: '2101.00001',
   }),
-  /** Of the work, by its tag (BCP 47); null for the site's. */
+  /** Language tag (BCP 47) of the work; null for the site's. */
   language: detail(
     z.preprocess((tag) => tag ?? null, languageTag),
     {
@@ -169,7 +169,7 @@ const details = {
       hint: '',
     },
   ),
-  /** Names, as the authors'. */
+  /** Names, in the same form as the authors'. */
   editors: typeDetail(
     'editors',
     optionalAs((names) => readAuthorMarks(names).authors, MAX.authors),
@@ -181,7 +181,7 @@ const details = {
   ),
   series: typeDetail('series', optional(), { label: 'Series', wide: 'two' }),
   series_number: typeDetail('series_number', optional(), { label: 'Number in the series' }),
-  /** Of a report, standard or patent. */
+  /** For a report, standard or patent. */
   number: typeDetail('number', optional(), { label: 'Number' }),
   /** Of the publisher. */
   place: typeDetail('place', optional(), { label: 'Place' }),
@@ -197,11 +197,11 @@ const details = {
     label: 'Type of thesis',
     placeholder: 'PhD thesis',
   }),
-  pmid: typeDetail('pmid', optionalMatch(/^\d+$/, 'Please give the PMID as digits'), {
+  pmid: typeDetail('pmid', optionalMatch(/^\d+$/, 'Enter the PMID as digits'), {
     label: 'PMID',
     inputMode: 'numeric',
   }),
-  pmcid: typeDetail('pmcid', optionalMatch(/^PMC\d+$/, 'Please give the PMCID as PMC1234567'), {
+  pmcid: typeDetail('pmcid', optionalMatch(/^PMC\d+$/, 'Enter a PMCID such as PMC1234567'), {
     label: 'PMCID',
     placeholder: 'PMC1234567',
   }),
@@ -219,13 +219,12 @@ const details = {
 };
 
 /**
- * The fields of a publication, in the groups of its form; `listReferenceFields` says which stand first, by type, and in
- * which order. Its table, what calls and archives take, its form
- * and the inbox's names of fields are made from them; `src/publications/item.ts` has their names in other
- * formats.
+ * Fields of a publication, in the groups of its form; `listReferenceFields` determines which come first, by type, and in
+ * which order. Its table, the input of API calls and archives, its form and the inbox's field names are derived from
+ * them; `src/publications/item.ts` has their names in other formats.
  */
 export const publicationFields = {
-  /** May hold the inline tags `<i>`, `<b>`, `<sub>`, `<sup>` and no others. */
+  /** May contain the inline tags `<i>`, `<b>`, `<sub>`, `<sup>` only. */
   title: describe(required('title', MAX.line), {
     ...oneLine,
     label: 'Title',
@@ -233,13 +232,13 @@ export const publicationFields = {
     wide: true,
   }),
   /**
-   * The people of the work, in order. `authors`, `editors` and `authorNotes` are views of them, which are stored with them
-   * and accepted in their place (`src/publications/contributors.ts`).
+   * The people of the work, in order. `authors`, `editors` and `authorNotes` are views of them, which are stored too
+   * and accepted instead (`src/publications/contributors.ts`).
    */
   contributors: z.preprocess(absentIsDefault, contributors.default([])),
-  /** False where more people follow. */
+  /** False if there are more people. */
   authors_complete: z.preprocess(absentIsDefault, z.boolean().default(true)),
-  /** Names as they are read, in order, separated by ", "; a last name "et al." means more. */
+  /** Names as displayed, in order, separated by ", "; a last name "et al." means more. */
   authors: describe(
     readable(required('authors', MAX.authors)).refine(
       (names) => readAuthorMarks(names).authors !== '',
@@ -261,7 +260,7 @@ export const publicationFields = {
     isRequired: ({ publication_type }) => JOURNAL_TYPES.includes(publication_type),
     wide: 'two',
   }),
-  /** 0 when it is not known. */
+  /** 0 if unknown. */
   year: describe(publicationYear, { label: 'Year', inputMode: 'numeric' }),
   /** English month name. */
   month: describe(month, {
@@ -270,10 +269,10 @@ export const publicationFields = {
     options: [['', 'No month'], ...choices(MONTHS)],
   }),
   publication_type: describe(
-    optionalEnum(PUBLICATION_TYPES, `Please choose ${PUBLICATION_TYPES.join(', ')}`),
+    optionalEnum(PUBLICATION_TYPES, `Choose ${PUBLICATION_TYPES.join(', ')}`),
     {
       label: 'Publication type',
-      hint: 'What kind of work it is: citations and catalogues describe it as that.',
+      hint: 'Determines how citations and catalogues describe the work.',
       as: 'choice',
       options: choices(PUBLICATION_TYPES),
     },
@@ -285,48 +284,51 @@ export const publicationFields = {
     rows: 6,
     maxLength: MAX.abstract,
   }),
-  /** Bare and lower-case, without the resolver. */
+  /** Without the resolver and in lower case. */
   doi: describe(doi(), { ...oneLine, label: 'DOI', placeholder: '10.1000/xyz123' }),
   url: describe(link(), { label: 'URL', hint: "The PDF, or the publication's page elsewhere." }),
   pdf_url: describe(link(), {
     label: 'PDF URL',
-    hint: 'Of a file that is uploaded here, or under File Management.',
+    hint: 'Upload a file here or under File Management.',
   }),
-  /** Set by the owner where none is to come, as of a book: it does not count as a work without PDF. */
+  /** Set by the owner if no PDF is expected, as for a book: it then does not count as a work without a PDF. */
   no_pdf: describe(flag(), {
-    label: 'No PDF to come',
-    hint: 'The panel stops counting it among the works without PDF.',
+    label: 'No PDF expected',
+    hint: 'The panel no longer counts it as a publication without a PDF.',
     as: 'check',
     wide: true,
     isShown: ({ pdf_url }) => !pdf_url,
   }),
 
-  /** One of the settings' categories, or the one that the record has. Null when none was chosen: see `deriveResearchCategory`. */
+  /**
+   * One of the settings' categories, or the record's current one. Null if none was chosen: see
+   * `deriveResearchCategory`.
+   */
   research_category: describe(optional(100), {
     group: 'Tags and category',
     label: 'Research category',
-    hint: 'The one field of research that it belongs to, a badge on its card.',
+    hint: 'The research field, shown as a badge on the card.',
   }),
   tags: describe(tags(), {
     group: 'Tags and category',
     label: 'Tags',
-    hint: 'Topics, separated by commas, by which the search and the assistant find it; its own page shows them.',
+    hint: 'Topics, separated by commas. Used by the search and the assistant, and shown on the publication’s page.',
     maxLength: MAX.tags * (MAX.tag + 2),
   }),
   custom_tags: describe(tags(), {
     group: 'Tags and category',
     label: 'Custom tags',
-    hint: 'Labels of your own, such as “open data”, which its card in the list shows too.',
+    hint: 'Your own labels, such as “open data”, also shown on the card in the list.',
     maxLength: MAX.tag,
   }),
 
   links: describe(links, { group: 'Links', label: 'Links' }),
 
-  /** Among the selected publications of the home page. */
+  /** One of the home page's selected publications. */
   featured: describe(flag(), {
     group: 'Award, image and selection',
     label: 'Selected publication',
-    hint: 'The home page shows it among “Selected Publications”.',
+    hint: 'Shown on the home page under “Selected Publications”.',
     as: 'check',
     wide: true,
   }),
@@ -341,15 +343,15 @@ export const publicationFields = {
   image: describe(
     optional(MAX.link).refine(
       (path) => path === null || isSitePath(path),
-      'Please upload an image: its address begins with /',
+      'Upload an image: its address begins with /',
     ),
     { group: 'Award, image and selection', label: 'Image' },
   ),
   imageAlt: describe(optional(), {
     ...oneLine,
     group: 'Award, image and selection',
-    label: 'What the image shows',
-    hint: 'For people who cannot see it. Without a text it counts as decoration.',
+    label: 'Image description',
+    hint: 'For people who cannot see it. Leave empty if the image is decorative.',
     wide: true,
     isShown: ({ image }) => Boolean(image),
     column: 'imageAlt',
@@ -357,42 +359,42 @@ export const publicationFields = {
 
   authorNotes: describe(authorNotes, { label: 'Authors’ notes', column: 'authorNotes' }),
 
-  /** What became of it since it appeared: see `PublicationStatus`. */
+  /** Status after it appeared: see `PublicationStatus`. */
   status,
-  /** How a copy is open that is not stored here, and which version it is: see `findOpenKind`. */
-  open: describe(optionalEnum(OPEN_KINDS, `Please choose ${OPEN_KINDS.join(', ')}`), {
+  /** Access type of an open copy that is not stored here, and its version: see `findOpenKind`. */
+  open: describe(optionalEnum(OPEN_KINDS, `Choose ${OPEN_KINDS.join(', ')}`), {
     group: 'Status and open access',
     label: 'Open copy elsewhere',
-    hint: 'A PDF that is stored here is one by itself.',
+    hint: 'A PDF stored here counts as an open copy by itself.',
     as: 'choice',
-    options: [['', 'None that is known'], ...choices(OPEN_KINDS.filter((each) => each !== 'own'))],
+    options: [['', 'None known'], ...choices(OPEN_KINDS.filter((each) => each !== 'own'))],
   }),
-  open_version: describe(optionalEnum(OPEN_VERSIONS, `Please choose ${OPEN_VERSIONS.join(', ')}`), {
+  open_version: describe(optionalEnum(OPEN_VERSIONS, `Choose ${OPEN_VERSIONS.join(', ')}`), {
     group: 'Status and open access',
-    label: 'Which version it is',
+    label: 'Version',
     as: 'choice',
     options: [['', 'Not known'], ...choices(OPEN_VERSIONS)],
   }),
 
   ...details,
 
-  /** Where it stands on its way to print; null for what has appeared. */
-  pub_state: describe(optionalEnum(PUB_STATES, `Please choose ${PUB_STATES.join(', ')}`), {
+  /** Publication status before it has appeared; null afterwards. */
+  pub_state: describe(optionalEnum(PUB_STATES, `Choose ${PUB_STATES.join(', ')}`), {
     group: 'Bibliographic details',
     label: 'Publication state',
     as: 'choice',
     options: [['', 'Published'], ...choices(PUB_STATES)],
   }),
-  /** The title as it came in TeX; null when there was none. */
+  /** The title as imported in TeX; null if there was none. */
   title_tex: optional(MAX.abstract),
-  /** The key that it had in the bibliography that it came from. */
+  /** Its key in the bibliography that it was imported from. */
   citation_key: optional(),
 };
 
-/** Everything that is stored about a publication, without its id and times. */
+/** All stored fields of a publication, without its id and times. */
 export type PublicationFields = z.output<z.ZodObject<typeof publicationFields>>;
 
-/** The fields as a bibliography gives them, which may name neither authors nor a journal. */
+/** Fields from a bibliography, which may lack authors and a journal. */
 export const importedFields = z.object({
   ...publicationFields,
   authors: readable(publicationText(MAX.authors)),
@@ -402,15 +404,15 @@ export const importedFields = z.object({
 const EMPTY = Object.fromEntries(
   entries(publicationFields).map(([name, field]) => {
     const { success, data } = field.safeParse(null);
-    // A required text refuses null.
+    // Required texts reject null.
     return [name, success ? data : ''];
   }),
 );
 
-/** A publication of which nothing is known. */
+/** An empty publication. */
 export const emptyPublication = (): PublicationFields =>
-  // What each field makes of null, whose types `fromEntries` forgets.
+  // Cast: each field's value for null, whose types `fromEntries` loses.
   structuredClone(EMPTY) as PublicationFields;
 
-/** The fields of the group "Bibliographic details", in its order. */
+/** Fields of the group "Bibliographic details", in order. */
 export const DETAIL_FIELDS = keys(details);

@@ -1,7 +1,7 @@
 import { isSitePath } from '../src/values/site-path.ts';
 import { decoded } from '../src/values/text.ts';
 
-/** An address of an earlier site, and the path of this one to which it leads. */
+/** An address of an earlier site, and the path on this one that it redirects to. */
 export interface Redirect {
   path: string;
   target: string;
@@ -10,8 +10,8 @@ export interface Redirect {
 const INDEX = /\/index\.html?$/;
 
 /**
- * The form in which an earlier address is stored and looked up: decoded, without a slash or the name of an index file at
- * its end. Null for what is no path of a site, and for the home page.
+ * Canonical form of an earlier address for storage and lookup: decoded, without a trailing slash or index file. Null
+ * for invalid paths and the home page.
  */
 export function redirectKey(path: string): string | null {
   const [given = ''] = path.trim().split(/[?#]/, 1);

@@ -6,10 +6,10 @@ export type StyleName = Style;
 /** The styles of references, by their names in addresses. */
 export const STYLE_NAMES = keys(STYLES);
 
-/** The styles that visitors are offered where the settings name none. */
+/** Styles offered to visitors by default. */
 export const DEFAULT_STYLES: readonly StyleName[] = ['apa', 'mla', 'chicago', 'ieee', 'vancouver'];
 
-/** A style of references, as it is chosen. */
+/** A selectable reference style. */
 export interface ReferenceStyle {
   style: StyleName;
   label: string;
@@ -17,14 +17,14 @@ export interface ReferenceStyle {
 
 const toStyle = (style: StyleName): ReferenceStyle => ({ style, label: STYLES[style] });
 
-/** Every style, whether or not visitors are offered it. */
+/** All styles, including those not offered to visitors. */
 export const REFERENCE_STYLES: readonly ReferenceStyle[] = STYLE_NAMES.map(toStyle);
 
-/** The styles that visitors are offered, in order. */
+/** The styles offered to visitors, in order. */
 export const offerStyles = (names: readonly StyleName[]): ReferenceStyle[] => names.map(toStyle);
 
 /**
- * The style of a name, whether or not it is offered; the first one that is offered for an unknown name and for none.
+ * The style with a name, whether or not it is offered; the first offered one if there is no such style or no name.
  *
  * @example findStyle(offerStyles(DEFAULT_STYLES), 'nature').label // "Nature"
  */

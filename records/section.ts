@@ -1,43 +1,41 @@
 import { z } from 'zod';
 import { once, required } from '../src/values/fields.ts';
 
-/** The most sections that the about page has. */
+/** Maximum number of sections on the about page. */
 export const MAX_SECTIONS = 50;
 
-/** A section of the about page, by its fields. The panel saves all of them as one list. */
+/** A section of the about page. The panel saves all of them as one list. */
 export const aboutSection = z.object(
   {
-    section: required('Please give the section an ID', 100),
-    title: required('Please give the section a title', 200),
-    content: z
-      .string('Please send the content as text')
-      .max(20_000, 'At most 20000 characters, please'),
-    order: z.int('Please send the order as a whole number'),
+    section: required('Enter an ID', 100),
+    title: required('Enter a title', 200),
+    content: z.string('Send the content as text').max(20_000, 'At most 20000 characters'),
+    order: z.int('Send the order as a whole number'),
   },
-  'Please send each section as an object',
+  'Send each section as an object',
 );
 
 export type AboutSection = z.output<typeof aboutSection>;
 
-/** All sections of the about page, as `POST /api/admin/about/content` takes them. */
+/** All sections of the about page, as `POST /api/admin/about/content` accepts them. */
 export const aboutContent = z.object(
   {
     content: z
-      .array(aboutSection, 'Please send the sections as a list')
-      .min(1, 'Please keep at least one section')
+      .array(aboutSection, 'Send the sections as a list')
+      .min(1, 'Keep at least one section')
       .max(MAX_SECTIONS, `At most ${MAX_SECTIONS} sections, please`)
       .check(
         once(
           ({ section }) => sectionAnchor(section),
-          'Another section has this ID already',
+          'Another section already has this ID',
           'section',
         ),
       ),
   },
-  'Please send an object with content',
+  'Send an object with content',
 );
 
-/** The sections to be filled in while none are stored. */
+/** Default sections, to be filled in. */
 export const BLANK_ABOUT: AboutSection[] = [
   { section: 'narrative', title: 'Research Journey' },
   { section: 'current_role', title: 'Current Role' },
@@ -46,10 +44,10 @@ export const BLANK_ABOUT: AboutSection[] = [
   { section: 'teaching', title: 'Public Speaking & Teaching' },
 ].map((section, index) => ({ ...section, content: '', order: index + 1 }));
 
-/** The id of a section's heading: white space would part it into two. */
+/** The id of a section's heading, without white space, which ids cannot contain. */
 export const sectionAnchor = (section: string) => `section-${section.replace(/\s+/g, '-')}`;
 
-/** A word for a section, made from its title: "Public Speaking & Teaching" gives public_speaking_teaching. */
+/** A section's name, made from its title: "Public Speaking & Teaching" becomes public_speaking_teaching. */
 const sectionId = (title: string) =>
   title
     .normalize('NFKD')
@@ -59,7 +57,7 @@ const sectionId = (title: string) =>
     .replace(/^_|_$/g, '')
     .slice(0, 90) || 'section';
 
-/** Gives new sections an id of their own, made from their title; others keep theirs, and so their address. */
+/** Gives new sections a unique id made from their title; others keep theirs, and therefore their address. */
 export function nameSections<Section extends Record<'section' | 'title', string>>(
   sections: readonly Section[],
 ): Section[] {

@@ -14,7 +14,7 @@ import { LISTED_RECORDS } from './index.ts';
 import { STYLE_NAMES } from './reference-styles.ts';
 import { themeSchema } from './theme.ts';
 
-/** The pages that every site has, in the order of their menu; own pages come after them. */
+/** Pages that every site has, in the order of their menu; custom pages follow. */
 export const SITE_PAGES = [
   'home',
   'about',
@@ -26,141 +26,136 @@ export const SITE_PAGES = [
 ] as const;
 export type SitePage = (typeof SITE_PAGES)[number];
 
-const asText = 'Please send text';
+const asText = 'Send text';
 const line = (max: number) =>
-  z.string(asText).trim().max(max, `At most ${max} characters, please`).transform(oneLine);
+  z.string(asText).trim().max(max, `At most ${max} characters`).transform(oneLine);
 const filled = (max: number, missing: string) => line(max).pipe(z.string().min(1, missing));
 const list = <Item extends z.ZodType>(item: Item, max: number) =>
-  z.array(item, 'Please send a list').max(max, `At most ${max}, please`);
+  z.array(item, 'Send a list').max(max, `At most ${max}`);
 
-/** Names that are shown beside each other: each once, whatever its case. */
+/** Names displayed next to each other: distinct, ignoring case. */
 const names = (max: number) =>
-  list(filled(100, 'Please give a name'), max).check(
-    once((name) => name.toLowerCase(), 'This is in the list already'),
+  list(filled(100, 'Enter a name'), max).check(
+    once((name) => name.toLowerCase(), 'This is already in the list'),
   );
 
 const webAddress = z
   .string(asText)
   .trim()
-  .max(2000, 'At most 2000 characters, please')
-  .refine(isWebAddress, 'Please give a web address, such as https://example.org');
+  .max(2000, 'At most 2000 characters')
+  .refine(isWebAddress, 'Enter a web address, such as https://example.org');
 
-const figure = z
-  .int('Please give a whole number, 0 or more')
-  .min(0, 'Please give a whole number, 0 or more');
-const scale = z
-  .int('Please give a whole number, 1 or more')
-  .min(1, 'Please give a whole number, 1 or more');
+const figure = z.int('Enter a whole number, 0 or more').min(0, 'Enter a whole number, 0 or more');
+const scale = z.int('Enter a whole number, 1 or more').min(1, 'Enter a whole number, 1 or more');
 const days = z
-  .int('Please give whole days, 0 or more')
-  .min(0, 'Please give whole days, 0 or more')
+  .int('Enter a whole number of days, 0 or more')
+  .min(0, 'Enter a whole number of days, 0 or more')
   .max(36_500, 'At most 36500 days, please');
-const flag = z.boolean('Please send true or false');
-const object = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.object(shape, 'Please send an object');
+const flag = z.boolean('Send true or false');
+const object = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, 'Send an object');
 
-/** A file of the site's own: a path, never another server's. */
+/** A file of this site: a path, never another server's address. */
 const siteFile = (elsewhere: string) =>
   z
-    .string('Please give the address of a file, or null')
-    .max(500, 'At most 500 characters, please')
+    .string('Enter the address of a file, or null')
+    .max(500, 'At most 500 characters')
     .refine(isSitePath, elsewhere)
     .nullable();
 
-const pdf = siteFile('Please upload a PDF: its address begins with /');
-const image = siteFile('Please upload an image: its address begins with /');
+const pdf = siteFile('Upload a PDF: its address begins with /');
+const image = siteFile('Upload an image: its address begins with /');
 
-/** Where somebody is found elsewhere. */
+/** A profile on another site. */
 export const profileLink = object({
-  kind: z.enum(LINK_KINDS, { error: `Please choose one of ${LINK_KINDS.join(', ')}` }),
+  kind: z.enum(LINK_KINDS, { error: `Choose one of ${LINK_KINDS.join(', ')}` }),
   url: webAddress,
   label: line(100).optional(),
 });
 
 const optionalEmail = z.union([z.literal(''), emailAddress], {
-  error: 'Please give an e-mail address, or nothing',
+  error: 'Enter an email address, or leave this empty',
 });
 
-/** What a search engine knows the owner by: the code, or the whole tag that it asks for. */
+/** Verification code of a search engine: the code, or the whole tag that it shows. */
 const verificationCode = z
   .string(asText)
   .trim()
-  .max(500, 'At most 500 characters, please')
+  .max(500, 'At most 500 characters')
   .transform((typed) => /^<meta\b[^>]*\bcontent\s*=\s*["']([^"']*)["']/i.exec(typed)?.[1] ?? typed)
-  .pipe(z.string().regex(/^[\w=-]{0,100}$/, 'Please give the code, or the whole meta tag'))
+  .pipe(z.string().regex(/^[\w=-]{0,100}$/, 'Enter the code, or the whole meta tag'))
   .default('');
 
 const menuItem = object({
-  /** One of {@link SITE_PAGES}, or the slug of an own page. */
-  page: filled(200, 'Please name a page'),
-  label: filled(60, 'Please give a label'),
+  /** One of {@link SITE_PAGES}, or the slug of a custom page. */
+  page: filled(200, 'Enter a page'),
+  label: filled(60, 'Enter a label'),
   visible: flag,
 });
 
 const researchCategory = object({
-  name: filled(100, 'Please give a name'),
-  /** Beginnings of words: "histor" stands for history and historian. */
-  keywords: list(filled(100, 'Please give a keyword'), 200),
+  name: filled(100, 'Enter a name'),
+  /** Beginnings of words: "histor" matches history and historian. */
+  keywords: list(filled(100, 'Enter a keyword'), 200),
 });
 
-/** All that an administrator says of the site, field by field: what is stored, sent and shown in forms. */
+/** All settings of the site, field by field: as stored, sent and shown in forms. */
 export const settingsSchema = object({
-  name: filled(100, 'Please give a name'),
-  /** Other names under which the researcher publishes: before a marriage, in another script, abbreviated. */
+  name: filled(100, 'Enter a name'),
+  /** Other names under which the researcher publishes: a birth name, in another script, abbreviated. */
   nameVariants: names(30),
   headline: line(200),
   affiliation: line(200),
   location: line(200),
   email: optionalEmail,
-  /** IANA name: every date on the site is read and shown in it. */
-  timeZone: z.string(asText).refine(isTimeZone, 'Please give a time zone, such as Europe/Prague'),
-  /** Of the texts, where they do not say their own. */
+  /** IANA name: used for every date on the site. */
+  timeZone: z.string(asText).refine(isTimeZone, 'Enter a time zone, such as Europe/Prague'),
+  /** Language of texts that have none of their own. */
   language: languageTag.transform((tag) => tag ?? INTERFACE_LANGUAGE),
   orcid: z
     .string(asText)
     .trim()
     .refine(
       (text) => text === '' || parseOrcid(text) !== null,
-      'This is no ORCID iD: please check it',
+      'This is not a valid ORCID iD. Check it for typing errors',
     )
     .transform((text) => parseOrcid(text) ?? ''),
-  /** The page of a scheduling service that `/schedule` shows; "" for the site's own form. */
+  /** Address of a scheduling service's page shown on `/schedule`; "" for the site's own form. */
   schedulingUrl: z.union([z.literal(''), webAddress.refine((url) => policySource(url) !== null)], {
     error:
-      'Please give a web address with a plain host name, such as https://cal.com/vera, or nothing',
+      'Enter a web address with a plain host name, such as https://cal.com/vera, or leave this empty',
   }),
   /** Paragraphs; the first is the lead. */
   summary: list(
     z
       .string(asText)
       .trim()
-      .min(1, 'Please write a paragraph, or leave it out')
-      .max(5000, 'At most 5000 characters, please'),
+      .min(1, 'Write a paragraph, or remove it')
+      .max(5000, 'At most 5000 characters'),
     30,
   ),
   researchAreas: names(50),
-  /** What the contact page invites questions about. */
+  /** Topics that the contact page invites questions about. */
   inquiries: names(50),
-  /** The research keywords, which `/api/admin/bibliometrics/keywords` changes too. */
+  /** Research keywords, which `/api/admin/bibliometrics/keywords` changes too. */
   keywords: names(100),
   links: list(profileLink, 40),
   portrait: image,
-  /** What the portrait shows, for people who cannot see it; null for "Portrait of" and the name. */
+  /** Alternative text of the portrait; null for "Portrait of" and the name. */
   portraitAlt: line(300).nullable(),
   favicon: image,
-  /** What the CV shows. */
+  /** Content of the CV. */
   cv: cvSettings,
   /** A stored PDF, which visitors download at `/cv.pdf`. */
   cvFile: pdf,
-  /** The PDFs that the panel made of the CV, which stand in where none was uploaded. */
+  /** PDFs that the panel generated from the CV, used if none was uploaded. */
   cvMade: pdf,
   cvMadeShort: pdf,
   menu: list(menuItem, 60).check(
-    once(({ page }) => page, 'This page is in the menu already', 'page'),
+    once(({ page }) => page, 'This page is already in the menu', 'page'),
   ),
   theme: themeSchema,
   vocabulary: object({
-    /** Tried in their order for a publication without a category. */
+    /** Tried in order for a publication without a category. */
     researchCategories: list(researchCategory, 50).check(
       once(({ name }) => name.toLowerCase(), 'Another category has this name', 'name'),
     ),
@@ -168,9 +163,9 @@ export const settingsSchema = object({
     blogTags: names(200),
   }),
   metrics: object({
-    /** The figures that are shown while none are stored; null for none. */
+    /** Metrics shown while none are stored; null for none. */
     defaults: object({ citations: figure, hIndex: figure, i10Index: figure }).nullable(),
-    /** Where each bar ends. */
+    /** Maximum of each bar. */
     scales: object({ citations: scale, hIndex: scale, i10Index: scale }),
   }),
   footer: object({ text: line(500), licence: line(200) }),
@@ -180,20 +175,20 @@ export const settingsSchema = object({
     messages: flag,
     weekly: flag,
   }),
-  /** How search engines know that the site is its owner's; "" for none. */
+  /** Codes that prove the site's ownership to search engines; "" for none. */
   verification: object({ google: verificationCode, bing: verificationCode }),
-  /** Styles of references that visitors are offered, in order; the first is the default. */
+  /** Reference styles offered to visitors, in order; the first is the default. */
   citationStyles: list(
-    z.enum(STYLE_NAMES, { error: `Please choose among ${STYLE_NAMES.join(', ')}` }),
+    z.enum(STYLE_NAMES, { error: `Choose among ${STYLE_NAMES.join(', ')}` }),
     STYLE_NAMES.length,
   )
-    .min(1, 'Please offer at least one style')
-    .check(once((name) => name, 'This style is in the list already')),
-  /** What is asked of registries by itself. */
+    .min(1, 'Offer at least one style')
+    .check(once((name) => name, 'This style is already in the list')),
+  /** Automatic queries of registries. */
   inbox: inboxSettings,
-  /** Days; 0 keeps. */
+  /** In days; 0 for indefinitely. */
   retention: object({ chatDays: days, meetingDays: days }),
-  /** False while the site is being set up: no search engine is let in. */
+  /** False while the site is being set up: search engines are blocked. */
   finished: flag,
 });
 
@@ -214,7 +209,7 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
-/** What the settings could say of a person. */
+/** Suggestions for a person's settings. */
 export type ProfileProposal = Pick<
   Settings,
   'name' | 'headline' | 'affiliation' | 'summary' | 'researchAreas' | 'links'

@@ -25,7 +25,7 @@ import {
   text,
 } from './fields.ts';
 
-/** What a talk is, and what it is called. */
+/** Types of talks, with their names. */
 export const TALK_KINDS = {
   keynote: 'Keynote',
   invited: 'Invited talk',
@@ -37,7 +37,7 @@ export const TALK_KINDS = {
 } as const;
 type TalkKind = keyof typeof TALK_KINDS;
 
-/** Words by which others say what a talk was. */
+/** Other words for types of talks. */
 const TALK_WORDS: [RegExp, TalkKind][] = [
   [/keynote|plenary/i, 'keynote'],
   [/invited/i, 'invited'],
@@ -47,11 +47,15 @@ const TALK_WORDS: [RegExp, TalkKind][] = [
   [/outreach|public/i, 'outreach'],
 ];
 
-/** The kind of a talk by what others call it. @example parseTalkKind('Invited lecture') // "invited" */
+/**
+ * The type of a talk from a common name for it.
+ *
+ * @example parseTalkKind('Invited lecture') // "invited"
+ */
 export const parseTalkKind = (words: string): TalkKind =>
   TALK_WORDS.find(([known]) => known.test(words))?.[1] ?? 'contributed';
 
-/** What comes with a talk, and what its link says. */
+/** Types of a talk's material, with the text of its link. */
 export const TALK_LINKS = {
   slides: 'Slides',
   video: 'Video',
@@ -62,14 +66,15 @@ export const TALK_LINKS = {
   event: 'Event',
 } as const;
 
-const PICTURE = 'Please upload the picture: it has to be stored here';
-const ADDRESS = 'Please give an address that begins with http:// or https://, or of a file here';
+const PICTURE = 'Upload the image: it has to be stored here';
+const ADDRESS =
+  'Enter an address that begins with http:// or https://, or that of a file stored here';
 
-/** A picture of a video that is stored here, so that nothing is asked of another host before it is played. */
+/** An image of a video that is stored here, so that no other host is contacted before it is played. */
 const picture = z
   .string(PICTURE)
   .trim()
-  .max(2_000, 'At most 2000 characters, please')
+  .max(2_000, 'At most 2000 characters')
   .nullable()
   .transform((address) => address || undefined)
   .refine((address) => address === undefined || siteFileKey(address) !== null, PICTURE)
@@ -80,17 +85,14 @@ const link = z.object({
     { label: 'Address', as: 'upload' },
     { isValid: (url) => isLink(url) && !/\s/.test(url), wrong: ADDRESS },
   ),
-  kind: describe(
-    z.enum(keys(TALK_LINKS), `Please give one of these: ${keys(TALK_LINKS).join(', ')}`),
-    {
-      label: 'What it is',
-      as: 'choice',
-      options: Object.entries(TALK_LINKS),
-    },
-  ),
+  kind: describe(z.enum(keys(TALK_LINKS), `Enter one of these: ${keys(TALK_LINKS).join(', ')}`), {
+    label: 'Type',
+    as: 'choice',
+    options: Object.entries(TALK_LINKS),
+  }),
   label: text(100, { label: 'Label (optional)' }),
   picture: describe(picture, {
-    label: 'Picture of a video (optional)',
+    label: 'Video preview image (optional)',
     as: 'image',
     use: 'project',
   }),
@@ -100,16 +102,16 @@ export type TalkLink = z.output<typeof link>;
 /** The page of a talk. */
 export const talkPath = (id: number): string => `/talks/${id}`;
 
-/** A talk that the researcher gave or will give. */
+/** A past or future talk of the researcher. */
 export const talk = defineRecord('talk', {
   plural: 'talks',
   name: 'Talk',
   isOpen: true,
   page: 'talks',
   heading: 'Talks',
-  intro: 'What you spoke about, where and when.',
+  intro: 'Your talks: topics, places and dates.',
   fields: {
-    title: requiredText(500, 'Please give a title', { label: 'Title', wide: true }),
+    title: requiredText(500, 'Enter a title', { label: 'Title', wide: true }),
     kind: choice(TALK_KINDS, 'contributed', { label: 'Kind' }),
     event: text(300, { label: 'Event', placeholder: 'Conference, seminar or school' }),
     date: date({ label: 'Date', column: 'begins' }),
@@ -117,26 +119,26 @@ export const talk = defineRecord('talk', {
     time: checkedText(
       5,
       (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
-      'Please give a time as 14:30',
+      'Enter a time such as 14:30',
       { label: 'Time (optional)', as: 'time' },
     ),
-    time_zone: checkedText(64, isTimeZone, 'Please give a time zone, such as Europe/Prague', {
+    time_zone: checkedText(64, isTimeZone, 'Enter a time zone, such as Europe/Prague', {
       label: 'Time zone',
       as: 'zone',
-      hint: 'Needed with a time. Type a city to find it.',
+      hint: 'Required with a time. Type a city to find it.',
       placeholder: 'Europe/Prague',
     }),
     place: text(300, { label: 'Place', placeholder: 'Lisbon, Portugal' }),
-    event_url: address({ label: 'Page of the event (optional)' }),
-    online: check({ label: 'One can take part online' }),
+    event_url: address({ label: 'Event website (optional)' }),
+    online: check({ label: 'Online participation possible' }),
     featured: check({ label: 'Select for a short CV' }),
-    /** "Given Family" names, separated by ", "; empty where the owner spoke alone. */
+    /** "Given Family" names, separated by ", "; empty if the owner spoke alone. */
     speakers: describe(
-      z.string('Please send text').trim().max(2_000, 'At most 2000 characters, please').default(''),
+      z.string('Send text').trim().max(2_000, 'At most 2000 characters').default(''),
       {
         label: 'Speakers (optional)',
         placeholder: 'Ada Lovelace, Charles Babbage',
-        hint: 'Names in order, with a comma between them. Empty where you spoke alone.',
+        hint: 'Names in order, separated by commas. Leave empty if you spoke alone.',
         wide: true,
         maxLength: 2_000,
       },
@@ -144,12 +146,12 @@ export const talk = defineRecord('talk', {
     abstract: paragraphs(20_000, { label: 'Abstract (optional)' }),
     links: list(50, 'links', link, {
       label: 'Slides, video and more',
-      hint: 'A video of YouTube, Vimeo or PeerTube is played on the talk’s page once it is pressed.',
+      hint: 'Videos from YouTube, Vimeo or PeerTube play on the talk’s page when clicked.',
       add: 'Add a Link',
       getName: ({ kind }) => entries(TALK_LINKS).find(([known]) => known === kind)?.[1] ?? 'Link',
     }),
     publication_ids: references('publication', 100, {
-      label: 'Publications that it is about',
+      label: 'Related publications',
       add: 'Add a publication',
     }),
     conference_id: reference('conference', { label: 'Conference', add: 'Choose the conference' }),
@@ -159,11 +161,11 @@ export const talk = defineRecord('talk', {
     const add = (path: string, message: string) =>
       issues.push({ code: 'custom', input: value, path: [path], message });
     if (endsBefore({ from: value.date, to: value.end_date })) {
-      add('end_date', 'This is before its beginning');
+      add('end_date', 'The end is before the beginning');
     }
-    if (value.time && !value.time_zone) add('time_zone', 'Please give the time zone of the time');
+    if (value.time && !value.time_zone) add('time_zone', 'Enter the time zone');
   },
-  // Archives of earlier versions may have a time that its zone skips.
+  // Archives of earlier versions may have a time skipped by daylight saving in its zone.
   checkSent({ value: { date, time, time_zone }, issues }) {
     if (date?.length !== 10 || !time || !time_zone) return;
     const message = findClockChange(`${date}T${time}`, time_zone);
@@ -195,7 +197,7 @@ export const talkFields = talk.schema;
 export type TalkFields = z.output<typeof talkFields>;
 export type Talk = TalkFields & { id: number };
 
-/** When a talk begins, to the minute; null where the day or the time is not known. */
+/** When a talk begins, to the minute; null if the day or time is unknown. */
 export const getTalkStart = ({
   date,
   time,
@@ -203,7 +205,11 @@ export const getTalkStart = ({
 }: Pick<TalkFields, 'date' | 'time' | 'time_zone'>): Date | null =>
   date?.length === 10 && time && time_zone ? parseMoment(`${date}T${time}`, time_zone) : null;
 
-/** Where it was, and whether one could take part from elsewhere. @example "Lisbon, Portugal · Online" */
+/**
+ * The place of a talk, and whether online participation is possible.
+ *
+ * @example "Lisbon, Portugal · Online"
+ */
 export const formatTalkPlace = ({
   place,
   online,
@@ -220,7 +226,7 @@ export function slidesKey({ links }: { links: readonly TalkLink[] }): string | n
   return keys.find((key) => key.startsWith('publications/')) ?? null;
 }
 
-/** Which talks are listed. */
+/** A selection of talks. */
 export interface TalkSelection {
   kind?: string | undefined;
   year?: string | undefined;
@@ -230,7 +236,7 @@ export interface TalkSelection {
 export const TALK_PARAMETERS = ['kind', 'year', 'q', 'page'] as const;
 export const TALKS_A_PAGE = 50;
 
-/** The talks of a selection: of a kind, of a year ("none" for those without one), with each of the words. */
+/** The talks of a selection: by type, year ("none" for those without one), and words. */
 export function filterTalks<Row extends TalkFields>(
   talks: readonly Row[],
   { kind, year, q }: TalkSelection,
@@ -249,7 +255,7 @@ export function filterTalks<Row extends TalkFields>(
   });
 }
 
-/** Talks by their years, in their order; those without a date under `No date`. */
+/** Talks by year, in order; those without a date under `No date`. */
 export const groupByYear = <Row extends TalkFields>(talks: readonly Row[]): [string, Row[]][] => [
   ...Map.groupBy(talks, ({ date }) => date?.slice(0, 4) ?? 'No date'),
 ];

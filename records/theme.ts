@@ -5,19 +5,19 @@ export const FONT_PAIRS = ['serif', 'sans', 'classic'] as const;
 
 export const COLOUR_MODES = ['system', 'light', 'dark'] as const;
 
-/** What a site chose of its look. */
+/** Appearance settings of a site. */
 export const themeSchema = z.object(
   {
     accent: z
-      .string('Please send text')
-      .regex(/^#[0-9a-f]{6}$/i, 'Please give a colour, such as #1f5c99')
+      .string('Send text')
+      .regex(/^#[0-9a-f]{6}$/i, 'Enter a colour, such as #1f5c99')
       .transform((colour) => colour.toLowerCase()),
-    fonts: z.enum(FONT_PAIRS, { error: `Please choose ${FONT_PAIRS.join(', ')}` }),
-    mode: z.enum(COLOUR_MODES, { error: `Please choose ${COLOUR_MODES.join(', ')}` }),
+    fonts: z.enum(FONT_PAIRS, { error: `Choose ${FONT_PAIRS.join(', ')}` }),
+    mode: z.enum(COLOUR_MODES, { error: `Choose ${COLOUR_MODES.join(', ')}` }),
   },
-  'Please send an object',
+  'Send an object',
 );
 export type Theme = z.output<typeof themeSchema>;
 
-/** The theme that the built stylesheet has by itself. */
+/** The default theme, which is in the built stylesheet. */
 export const DEFAULT_THEME: Theme = { accent: '#14599b', fonts: 'serif', mode: 'system' };

@@ -1,3 +1,3 @@
-/** What a token may be made for. */
+/** Scopes of a token. */
 export const SCOPES = ['read', 'draft'] as const;
 export type Scope = (typeof SCOPES)[number];

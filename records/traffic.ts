@@ -1,6 +1,6 @@
 export type EventKind = 'visit' | 'download';
 
-/** Why an event is not counted. */
+/** Reasons why an event is not counted. */
 export type ExcludedReason =
   | 'robot'
   | 'prefetch'

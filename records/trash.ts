@@ -1,7 +1,7 @@
 import { fromKeys, keys } from '../src/values/object.ts';
 import { RECORDS, type RecordName } from './index.ts';
 
-/** What goes to the trash when it is deleted, as the calls name it, and what the panel calls it. */
+/** Types of items in the trash, as the API names them, and their names in the panel. */
 export const TRASH_KINDS = {
   post: 'Blog post',
   page: 'Page',
@@ -13,10 +13,10 @@ export const TRASH_KINDS = {
 } as const;
 export type TrashKind = keyof typeof TRASH_KINDS;
 
-/** The kinds that are records: all but files. */
+/** The types that are records: all except files. */
 export type RecordKind = Exclude<TrashKind, 'file'>;
 
-/** Which thing: its record's id as text, or the name of a file. */
+/** Identifies an item: its record's id as text, or the name of a file. */
 export interface TrashRef {
   kind: TrashKind;
   id: string;

@@ -24,20 +24,20 @@ import { MCP_PATH } from './values/http.ts';
  * The whole site as one Hono app.
  *
  * @param deps the app's dependencies; nothing here reads an environment
- * @param version the content's state, when the caller wants to say that it changed
+ * @param version state of the content, for callers that need to report changes
  */
 export function createApp(deps: AppDeps, version = new ContentVersion(deps.db)): Hono<Env> {
   const app = new Hono<Env>({ getPath: routedPath });
   if (deps.staticFiles) app.use(deps.staticFiles);
-  // Without a header's name it takes no id that a visitor sends.
+  // With an empty header name, no id sent by a visitor is accepted.
   app.use(requestId({ headerName: '' }));
   app.use(requestLog(deps.log));
   app.use(contentState(deps, version));
-  // Covers errors thrown before the second use of it, which is inside the page cache.
+  // Handles errors thrown before its second use, inside the page cache.
   app.use(securityHeaders);
   app.use('/admin/*', noStore);
   app.use(MCP_PATH, noStore);
-  // The address of such a page is a key.
+  // The address of such a page is a secret.
   app.use('/letters/*', noStore);
   app.use('/meetings/*', noStore);
   app.use(pathLimit);

@@ -3,38 +3,35 @@ import { withAsciiDomain } from './values/email.ts';
 import { isLoopback, isMetadataHost } from './values/ip-address.ts';
 import { policySource } from './values/policy-host.ts';
 
-/** Where a site is: scheme, host and port, and nothing below. */
+/** Origin of a site: scheme, host and port only. */
 export const siteAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) origin such as https://example.org' })
-  .refine(
-    (url) => !URL.canParse(url) || new URL(url).pathname === '/',
-    'must have no path: the site stands at its root',
-  )
+  .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must not have a path')
   .transform((url) => new URL(url).origin);
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) URL' })
   .refine(
     (url) => !URL.canParse(url) || !isMetadataHost(new URL(url).hostname),
-    'must not be the metadata address of a cloud',
+    'must not be a cloud metadata address',
   );
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
 const secret = z.string().min(1);
 const whole = (pattern: RegExp, error: string) =>
   z.string().regex(pattern, error).transform(Number);
-/** What signs or opens something: too long to be tried out. */
+/** A secret for signing or unlocking: long enough not to be guessed. */
 const longSecret = (least: number) =>
   z.string().min(least, `must have ${least} characters at least`);
 
-/** The characters that a webhook's key has at least. */
+/** Minimum length of a webhook's key. */
 export const LEAST_WEBHOOK_KEY = 16;
 
-/** An address, or a name with one in angle brackets; letters come in the site's name in any case. */
+/** An address, or a name with one in angle brackets; emails always carry the site's name. */
 export const senderAddress = z
   .string()
   .transform((text) => withAsciiDomain(/<([^<>]*)>$/.exec(text.trim())?.[1] ?? text.trim()))
   .pipe(z.string().regex(/^[^\s<>@"]+@[^\s<>@"]+$/, 'must be an address such as site@example.org'));
 
-/** `smtp://` or `smtps://user:password@host:port`; characters that an address may not hold are written as %40. */
+/** `smtp://` or `smtps://user:password@host:port`; characters not allowed in a URL are percent-encoded. */
 const smtpUrl = z.string().transform((text, context) => {
   const server = readSmtpUrl(text);
   if (server) return server;
@@ -70,29 +67,32 @@ function readSmtpUrl(text: string) {
   }
 }
 
-/** What both runtimes read from their environment: variables on Node, vars and secrets on Workers. */
+/** Variables read in both runtimes: the environment on Node, vars and secrets on Workers. */
 const shared = {
   SITE_URL: siteAddress.optional(),
   SCHEDULING_URL: httpUrl
     .refine(
       (url) => policySource(url) !== null,
-      'must have a plain host name, as https://cal.com/vera has',
+      'must have a plain host name, such as https://cal.com/vera',
     )
     .optional(),
   SAMPLE_CONTENT: flag.default(true),
   ADMIN_USERNAME: z
     .string()
-    .max(64, 'must have 64 characters at most')
+    .max(64, 'must be at most 64 characters long')
     .refine((name) => name.trim() !== '', 'must not be blank')
     .default('admin'),
-  ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters at least').optional(),
+  ADMIN_PASSWORD: z.string().min(12, 'must be at least 12 characters long').optional(),
   CLAIM_CODE: longSecret(16).optional(),
   AI_BASE_URL: httpUrl.optional(),
   AI_API_KEY: secret.optional(),
   AI_MODEL: secret.optional(),
   AI_EMBEDDING_MODEL: secret.optional(),
-  AI_SILENCE_MS: whole(/^[1-9]\d{0,5}$/, 'must be milliseconds from 1 to 999999').default(20_000),
-  AI_DAILY_LIMIT: whole(/^\d{1,9}$/, 'must be a whole number, the calls of a day').optional(),
+  AI_SILENCE_MS: whole(
+    /^[1-9]\d{0,5}$/,
+    'must be a number of milliseconds from 1 to 999999',
+  ).default(20_000),
+  AI_DAILY_LIMIT: whole(/^\d{1,9}$/, 'must be a whole number of calls per day').optional(),
   CROSSREF_URL: httpUrl.default('https://api.crossref.org'),
   DATACITE_URL: httpUrl.default('https://api.datacite.org'),
   ORCID_URL: httpUrl.default('https://pub.orcid.org/v3.0'),
@@ -113,7 +113,7 @@ const shared = {
   SECRET_KEY: longSecret(16).optional(),
 };
 
-/** Whose headers about the client are believed; null believes none. */
+/** The proxy whose headers about the client are trusted; null trusts none. */
 export type TrustedProxy = 'forwarded' | 'cloudflare' | null;
 const TRUSTED_PROXY = { 0: null, 1: 'forwarded', cloudflare: 'cloudflare' } as const;
 
@@ -137,17 +137,17 @@ const nodeSchema = z.object({
     .transform((value): TrustedProxy => TRUSTED_PROXY[value]),
 });
 
-/** The names of what each runtime reads from its environment. */
+/** Names of the variables that each runtime reads. */
 export const WORKERS_VARIABLES = Object.keys(sharedSchema.shape);
 export const NODE_VARIABLES = Object.keys(nodeSchema.shape);
 
 export type Config = z.infer<typeof sharedSchema>;
 export type NodeConfig = z.infer<typeof nodeSchema>;
 
-/** A variable has a value that cannot be used; the message is one line that names it. */
+/** A variable has an invalid value; the message is one line that names it. */
 export class ConfigError extends Error {}
 
-/** The first administrator's name and password, and the code that makes one, as configured. */
+/** The configured name and password of the first administrator, and the code for claiming the site. */
 export function configuredLogin({ ADMIN_USERNAME, ADMIN_PASSWORD, CLAIM_CODE }: Config) {
   return { username: ADMIN_USERNAME, password: ADMIN_PASSWORD, claimCode: CLAIM_CODE };
 }
@@ -166,7 +166,7 @@ function parse<Schema extends z.ZodType>(
   schema: Schema,
   environment: Record<string, unknown>,
 ): z.infer<Schema> {
-  // An empty variable counts as unset: shells and dashboards clear variables that way.
+  // An empty variable counts as unset, since shells and dashboards clear variables that way.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
   if (result.success) return result.data;
@@ -175,7 +175,7 @@ function parse<Schema extends z.ZodType>(
 }
 
 /**
- * A warning for a server that others can reach and that has no SITE_URL; null for any other.
+ * Warns about a publicly reachable server without SITE_URL; null otherwise.
  *
  * @param config the environment, with the address that was entered in the panel
  */
@@ -185,4 +185,4 @@ export const findNameWarning = ({
 }: Pick<NodeConfig, 'HOST' | 'SITE_URL'>): string | null =>
   SITE_URL || isLoopback(HOST)
     ? null
-    : 'SITE_URL is not set, so pages link to the site under whatever host name a request has. Set it to the address of the site, such as https://example.org.';
+    : 'SITE_URL is not set, so links use the host name of each request. Set it to the address of the site, such as https://example.org.';

@@ -58,24 +58,24 @@ const STOP_MS = 10_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** What a stop left unsent. */
+/** Emails left unsent when the server last stopped. */
 const FIRST_LETTERS_MS = 1_000;
-/** What an earlier version indexed: before most visitors search, and behind the first page. */
+/** Updates the index of an earlier version: before most visitors search, but after the first page. */
 const FIRST_INDEX_MS = 2_000;
-/** When the server is up and answers its first visitors. */
+/** Delay until the server is up and responds to its first visitors. */
 const FIRST_DAILY_MS = 10_000;
-/** When the daily tasks have removed what need not be in it. */
+/** After the daily tasks have deleted files that need not be copied. */
 const FIRST_BACKUP_MS = 60_000;
 
-/** The site's server, once it listens. */
+/** The site's server once it is listening. */
 interface NodeServer {
   url: string;
-  /** Answers what was asked, stores visits and closes everything, as far as the time allows. */
+  /** Answers pending requests, stores visits and closes everything, within the time allowed. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the site's server on Node. Throws a {@link ConfigError} when the environment is wrong.
+ * Starts the site's server on Node. Throws a {@link ConfigError} if the environment is invalid.
  *
  * @param site.root the built folder
  */
@@ -94,9 +94,9 @@ export async function startNodeServer({
   const { context, settled } = background(log);
   const inBackground = (work: Promise<unknown>) => context.waitUntil(work);
 
-  // The content
+  // Content
   naming('DATA_DIR', () => makeFolder(dataDir));
-  // One of an earlier version was open to them; where it belongs to somebody else it stays as it is.
+  // An earlier version left the folder accessible to other users; if it belongs to someone else, it stays as it is.
   try {
     chmodSync(dataDir, 0o700);
   } catch {}
@@ -113,7 +113,7 @@ export async function startNodeServer({
     screen: process.stderr,
   });
 
-  // The app
+  // App
   const version = new ContentVersion(db);
   const connect = connectWith();
   const getServices = openServices({ db, config, connect });
@@ -148,11 +148,11 @@ export async function startNodeServer({
     version,
   );
 
-  // What happens beside requests
+  // Background work
   const watcher = watch(dataDir, (_event, name) => {
     if (name === CHANGE_MARKER) version.expire();
   });
-  // Without the watch a change by the command line shows within a minute.
+  // Without the watcher, changes by the command line are visible within a minute.
   watcher.on('error', (error) => log({ level: 'error', message: error.message }));
   const stopSchedule = startSchedule(
     { db, files, privateFiles, log, now: () => new Date() },
@@ -160,19 +160,19 @@ export async function startNodeServer({
     inBackground,
   );
 
-  // The server
+  // Server
   const listener = getRequestListener((request, env) => app.fetch(request, env, context), {
     hostname: config.HOST,
   });
   const server = createBoundedServer(listener);
   await once(server.listen(config.PORT, config.HOST), 'listening');
-  // A server that listens on a port has an address of this kind.
+  // A server listening on a port has an address of this type.
   const address = server.address() as AddressInfo;
   saveServerPort(dataDir, address.port);
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   const url = `http://${host}:${address.port}`;
 
-  // The end
+  // Shutdown
   const stop = async () => {
     watcher.close();
     stopSchedule();
@@ -187,14 +187,15 @@ export async function startNodeServer({
   return { url, stop };
 }
 
-/** A message that a person can act on, for known errors at the start. */
+/** Actionable message for known startup errors. */
 export function explainFailure(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : null;
-  if (code === 'EADDRINUSE') return 'PORT is taken by another process';
-  if (code === 'EACCES') return 'PORT is one that this user may not listen on';
-  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine';
+  if (code === 'EADDRINUSE') return 'PORT is already in use by another process';
+  if (code === 'EACCES') return 'this user may not listen on PORT';
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+    return 'HOST is not an address of this machine';
   return error.stack ?? error.message;
 }
 
@@ -206,12 +207,12 @@ type TaskDeps = Parameters<typeof runDailyTasks>[0] &
   Parameters<typeof bringVectorsUpToDate>[0];
 
 /**
- * Does on Node what cron triggers do on Workers: sends letters and goes on with a look each minute, backs up each night,
- * tidies each day. Updates the index once.
+ * Does on Node what cron triggers do on Workers: sends emails and continues updates of the inbox each minute, backs up
+ * each night, and runs daily tasks. Updates the index once.
  *
- * @param getServices the mail server and the models as they are then
- * @param inBackground takes work that a stop waits for
- * @returns what ends it
+ * @param getServices returns the current mail server and models
+ * @param inBackground receives work that a shutdown waits for
+ * @returns a function that stops it
  */
 function startSchedule(
   deps: Omit<TaskDeps, keyof Connected>,
@@ -245,7 +246,7 @@ function startSchedule(
   };
 }
 
-/** Indexes what has no passages, and all pages of PDFs anew whose words an earlier version stored. */
+/** Indexes content without passages, and reindexes PDF pages whose words an earlier version stored. */
 async function updateIndex({ db, config }: TaskDeps): Promise<void> {
   const { bringIndexUpToDate } = await import('./search/passage-index.ts');
   await bringIndexUpToDate({ db, site: await loadSite(db, config) });
@@ -253,8 +254,8 @@ async function updateIndex({ db, config }: TaskDeps): Promise<void> {
 }
 
 /**
- * The sink of visits and downloads, with a connection of its own that waits for no other writer: libSQL
- * waits with the whole process, and no page is to wait because of a visit.
+ * Stores visits and downloads over a connection of its own, since libSQL blocks the whole process while waiting for
+ * another writer, and no page should wait for a visit to be stored.
  */
 async function openAnalytics(config: NodeConfig, dataDir: string, log: Log) {
   const { db, close } = await openLibsql(
@@ -270,7 +271,7 @@ function databaseUrl({ DATABASE_URL }: NodeConfig, dataDir: string): string {
   return DATABASE_URL ?? pathToFileURL(join(dataDir, 'site.db')).href;
 }
 
-/** The database with its migrations run. Throws a {@link ConfigError} when it cannot be had. */
+/** The database with its migrations applied. Throws a {@link ConfigError} if it cannot be opened. */
 async function openDatabase(config: NodeConfig, dataDir: string, root: string, log: Log) {
   try {
     const opened = await openLibsql(databaseUrl(config, dataDir), config.DATABASE_AUTH_TOKEN);
@@ -291,20 +292,20 @@ function naming(variable: string, work: () => void): void {
   }
 }
 
-/** Folder by folder: Node's own recursive way never ends where the system takes no folder. */
+/** Creates folders one by one: Node's recursive mkdir never returns if the system refuses a folder. */
 function makeFolder(path: string): void {
   if (existsSync(path)) {
-    if (!statSync(path).isDirectory()) throw new Error('it is no folder');
+    if (!statSync(path).isDirectory()) throw new Error('it is not a folder');
     return;
   }
   makeFolder(dirname(path));
   mkdirSync(path);
 }
 
-/** Five megabytes with their references in a style take a fifth of the time, and most of the memory. */
+/** Formatting five megabytes of references takes a fifth of the time, and most of the memory. */
 const READING = { ms: 180_000, heapMb: 256 };
 
-/** In a process of its own, which ends with the file: no entry, however odd, holds up a visitor or ends the server. */
+/** Runs in a process of its own that ends with the file, so that no entry can block visitors or crash the server. */
 function readersInProcess(root: string): Readers {
   const script = pathToFileURL(join(root, 'node/reader-process.js'));
   const readAs =

@@ -2,17 +2,17 @@ import module from 'node:module';
 import { join, resolve } from 'node:path';
 import { bufferedLog } from './platform/buffered-log.ts';
 
-// An older one starts, and fails at the first request.
+// Older versions start, but fail at the first request.
 if (Number.parseInt(process.versions.node, 10) < 24) {
   fail(`The server needs Node 24 or later; this is ${process.version}.`);
 }
-// Other users of the machine do not read the content.
+// Keeps the content unreadable for other users of the machine.
 process.umask(0o077);
-// Keeps compiled code for the next launch: beside the code, since it runs, and only where that folder can be written.
+// Caches compiled code for the next launch: next to the code that runs, and only if that folder is writable.
 module.enableCompileCache(join(import.meta.dirname, 'compiled'));
 const { explainFailure, startNodeServer } = await import('./node-server.ts');
 const { log, flush } = bufferedLog(process.stdout);
-// As for the log: a claim link that nobody can read ends nothing.
+// Like the log: failing to print a setup link must not end the process.
 process.stderr.on('error', () => {});
 const { url, stop } = await startNodeServer({
   environment: process.env,

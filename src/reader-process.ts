@@ -1,13 +1,13 @@
 import { type Readings, readersInThisThread } from './http/readers.ts';
 import { Invalid } from './values/errors.ts';
 
-/** What the process is asked to read. */
+/** The file to read. */
 export interface ReaderQuestion<Kind extends keyof Readings = keyof Readings> {
   kind: Kind;
   given: Readings[Kind]['given'];
 }
 
-/** What it read, or why it refused the file. */
+/** The result, or why the file was rejected. */
 export type ReaderAnswer<Kind extends keyof Readings> =
   | { read: Readings[Kind]['read'] }
   | { refused: string };
@@ -15,7 +15,7 @@ export type ReaderAnswer<Kind extends keyof Readings> =
 const read = <Kind extends keyof Readings>({ kind, given }: ReaderQuestion<Kind>) =>
   readersInThisThread[kind](given);
 
-// Runs in the process that `node-server.ts` starts, which ends it.
+// Runs in the process that `node-server.ts` starts, which also ends it.
 process.on('message', async (question: ReaderQuestion) => {
   try {
     process.send?.({ read: await read(question) });

@@ -15,7 +15,7 @@ import { emptyTrash } from './records/trash.ts';
 import { anonymiseIp } from './values/ip-address.ts';
 import { DAY_MS } from './values/time.ts';
 
-/** Cuts addresses that are older than they are kept to their network. To be run daily. */
+/** Anonymises addresses that are older than their retention period. Run it daily. */
 export async function anonymiseOldEvents({ db, now }: DatabaseDeps): Promise<void> {
   const before = new Date(now().getTime() - ADDRESS_DAYS * DAY_MS).toISOString();
   for (;;) {
@@ -33,7 +33,7 @@ const anonymous = ({ id, ipAddress }: { id: number; ipAddress: string }) => ({
   ipAddress: anonymiseIp(ipAddress),
 });
 
-/** Deletes what is older than its table, or the settings, keep it. To be run daily. */
+/** Deletes rows that are older than the retention period of their table or of the settings. Run it daily. */
 export async function deleteOldRecords({ db, now }: DatabaseDeps): Promise<void> {
   const { fields } = await selectSettings(db);
   await deleteOldRows(db, fields.retention ?? DEFAULT_RETENTION, now());
@@ -48,7 +48,7 @@ interface TaskDeps extends FileDeps {
   privateFiles: FileStore;
 }
 
-/** What is done once a day, each task for itself: one that fails keeps no other from its work. */
+/** Tasks that run daily and independently: a failure does not prevent the others. */
 const TASKS: { name: string; run: (deps: TaskDeps) => Promise<void> }[] = [
   { name: 'remove files left behind', run: collectGarbage },
   { name: 'take names apart', run: storeNames },

@@ -38,25 +38,25 @@ import { openServices } from './services/read.ts';
 import { readSettings } from './settings/read.ts';
 import { isPrivateKey } from './values/storage-key.ts';
 
-/** What `wrangler.toml` binds. */
+/** Bindings in `wrangler.toml`. */
 export interface Bindings {
   DB: D1Database;
   FILES: R2Bucket;
   ASSETS: Fetcher;
   /** In production only: locally it would ask for a login. */
   AI?: Ai;
-  /** Letters go through it where no mail server is configured. */
+  /** Sends emails if no mail server is configured. */
   MAIL?: SendEmail;
-  /** Visits and downloads go through it; without it they are stored beside the request. */
+  /** Receives visits and downloads; without it they are stored in the background of the request. */
   VISITS?: Queue<AnalyticsEvent>;
 }
 
-/** The daily one of the crons; the other is for letters. */
+/** The daily cron; the other one is for emails. */
 const DAILY = '23 2 * * *';
 
 const development = import.meta.env.MODE === 'development';
 
-/** One app an isolate: bindings stay the same as long as it lives. */
+/** One app per isolate: bindings stay the same as long as it lives. */
 let app: Hono<Env> | undefined;
 
 function getApp(bindings: Bindings): Hono<Env> {
@@ -69,7 +69,7 @@ function getApp(bindings: Bindings): Hono<Env> {
     privateFiles: r2Files(bindings.FILES, isPrivateKey),
     config,
     assets,
-    // One deployment never answers with pages that another one rendered.
+    // A deployment never serves pages rendered by another one.
     pageCache: edgePageCache(__BUILD__),
     connect: connectBindings(bindings),
     analytics: queueSink(bindings.VISITS, makeEventStore(db, config)),
@@ -87,7 +87,7 @@ const makeEventStore = (db: Db, config: Config) =>
 const connectBindings = ({ AI, MAIL }: Bindings) =>
   connectWith({ ai: AI, mail: MAIL && { binding: MAIL, Message: EmailMessage } });
 
-/** Workers Logs collect what the console is given, a JSON object a line. */
+/** Workers Logs collect console output, one JSON object per line. */
 function writeLine(line: LogLine): void {
   // biome-ignore lint/suspicious/noConsole: the console is Workers' log stream
   console[line.level](JSON.stringify(line));
@@ -103,7 +103,7 @@ export default {
       return Response.json({ error: NOT_SET_UP }, { status: 503 });
     }
     const response = await app.fetch(request, bindings, context);
-    // A client that still sends would find its connection broken, and no answer.
+    // A client that is still sending would see a broken connection and no response.
     await drainBody(request);
     return response;
   },
@@ -132,7 +132,7 @@ export default {
     await bringVectorsUpToDate(deps);
   },
 
-  /** A batch of visits and downloads. One that fails is delivered again, and counts once. */
+  /** A batch of visits and downloads. A failed one is redelivered, and counted only once. */
   async queue(batch: MessageBatch<AnalyticsEvent>, bindings: Bindings) {
     const store = makeEventStore(openD1(bindings.DB), readConfig({ ...bindings }));
     await store(batch.messages.map(({ body }) => body));

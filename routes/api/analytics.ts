@@ -27,7 +27,7 @@ const periodQuery = z.object({
     .default('7-days'),
 });
 
-/** `/api/admin/analytics`: what the panel and the detailed view show. */
+/** `/api/admin/analytics`: data of the panel and the detailed view. */
 export const adminAnalyticsApi = app()
   .get('/visitors', async (c) => c.json(await selectVisitorPanel(...read(c))))
   .get('/period', query(periodQuery), async (c) =>
@@ -37,7 +37,7 @@ export const adminAnalyticsApi = app()
   .get('/dashboard', async (c) => c.json(await selectDashboard(...read(c))))
   .get('/visitor-logs', async (c) => c.json(await selectVisitorLogs(...read(c))));
 
-/** `/api/analytics`: what the weekly view shows. */
+/** `/api/analytics`: data of the weekly view. */
 export const analyticsApi = app().get('/weekly-detailed', async (c) =>
   c.json(await selectWeek(...read(c))),
 );

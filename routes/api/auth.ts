@@ -28,14 +28,14 @@ const passwordChange = jsonObject({
 });
 type PasswordChange = z.ZodType<z.output<typeof passwordChange>, z.input<typeof passwordChange>>;
 
-/** Who logs in with passkeys only has no password to give. */
+/** An owner who only uses passkeys has no password to enter. */
 async function getPasswordChange({ var: { deps } }: Context<Env>): Promise<PasswordChange> {
   const administrator = await selectOptionalAdministrator(deps.db);
   const hasPassword = administrator !== null && administrator.password_hash !== null;
   return hasPassword ? passwordChange.extend({ currentPassword: password }) : passwordChange;
 }
 
-/** `/api/auth`: logging in and out, and who is logged in. */
+/** `/api/auth`: login, logout and the logged-in user. */
 export const authApi = app()
   .route('/login', login)
   .route('/claim', claim)

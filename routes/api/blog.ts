@@ -19,17 +19,17 @@ const whole = z
   .regex(/^[1-9]\d*$/, 'must be a whole number from 1')
   .transform(Number);
 
-/** There are never so many pages: those behind are empty too. */
+/** More pages than a blog ever has: any further ones are empty too. */
 const LAST_PAGE = 1e8;
 
 const pageQuery = z.object({
   page: whole.transform((page) => Math.min(page, LAST_PAGE)).default(1),
-  pageSize: whole.refine((size) => size <= 50, 'must be 50 at most').default(6),
+  pageSize: whole.refine((size) => size <= 50, 'must be at most 50').default(6),
   category: z.string(ONCE).max(MAX_FILTER).optional(),
   tag: z.string(ONCE).max(MAX_FILTER).optional(),
 });
 
-/** `/api/blog`: what the public may read of the blog; below `admin`, what its administrator writes. */
+/** `/api/blog`: the public blog; below `admin`, the administrator's calls. */
 export const blogApi = app()
   .route('/admin', adminBlogApi)
   .get('/', cacheable(...Object.keys(pageQuery.shape)), query(pageQuery), async (c) => {

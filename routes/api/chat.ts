@@ -14,24 +14,30 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 const text = () => z.string('must be text');
 
-const name = text().trim().min(1, 'must not be empty').max(100, 'must be 100 characters at most');
-const id = text().trim().min(1, 'must not be empty').max(100, 'must be 100 characters at most');
+const name = text()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(100, 'must be at most 100 characters long');
+const id = text()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(100, 'must be at most 100 characters long');
 
 const start = jsonObject({
   name,
   email: emailAddress.nullish(),
 });
-/** A session that is not there is ended: an empty id is one. */
+/** An unknown session counts as ended, and so does an empty id. */
 const end = jsonObject({
   name: name.optional(),
-  sessionId: text().trim().max(100, 'must be 100 characters at most').nullish(),
+  sessionId: text().trim().max(100, 'must be at most 100 characters long').nullish(),
 });
 const message = jsonObject({
   message: text()
     .trim()
-    // Characters that show nothing, such as a zero-width space, say nothing.
+    // Invisible characters, such as a zero-width space, don't count.
     .refine((text) => !/^[\p{Cf}\s]*$/u.test(text), 'must not be empty')
-    .max(2_000, 'must be 2,000 characters at most'),
+    .max(2_000, 'must be at most 2,000 characters long'),
   sessionId: id,
   messageId: id.nullish(),
 });
@@ -43,7 +49,7 @@ export const chatApi = app()
     await takeChatStart(c.var.deps, toAccountRequest(c).network);
     const session_id = await startChat(c.var.deps.db, { ...visitor, email });
     setCookies(c, [siteCookie(toAccountRequest(c).secure, COOKIE, session_id, DAY_SECONDS)]);
-    // Somebody is about to ask: what one run after a write did not reach is made now.
+    // A question is about to follow, so vectors that earlier runs did not reach are made now.
     c.executionCtx.waitUntil(bringVectorsUpToDate(c.var.deps));
     return c.json({ session_id });
   })
@@ -53,7 +59,7 @@ export const chatApi = app()
     const named = readSiteCookie(request, COOKIE);
     const session = sessionId ?? named;
     if (session) await endChat(c.var.deps.db, session);
-    // The cookie may name another session, which goes on.
+    // The cookie may belong to another session, which continues.
     if (named && session === named) setCookies(c, [siteCookie(request.secure, COOKIE, '', 0)]);
     return c.json({ success: true });
   })
@@ -62,7 +68,7 @@ export const chatApi = app()
     const { ipAddress } = deps.requestInfo.locate(c);
     const log: Log = (line) =>
       deps.log({ requestId: c.get('requestId'), path: c.req.path, ...line });
-    // Loaded with the first message: no page waits for it.
+    // Loaded with the first message, so that no page waits for it.
     const { sendMessage } = await import('../../src/assistant/chat/send-message.ts');
     const answer = await sendMessage({ ...deps, log }, c.req.valid('json'), ipAddress);
     if (c.req.header('Accept')?.includes('text/event-stream')) {
@@ -75,7 +81,7 @@ export const chatApi = app()
       });
     }
     const work = answer(() => {});
-    // The answer is stored even when the visitor has left: sending the message again finds it.
+    // The answer is stored even if the visitor has left: sending the message again returns it.
     c.executionCtx.waitUntil(work.catch(() => {}));
     return c.json(await work);
   });

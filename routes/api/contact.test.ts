@@ -48,28 +48,23 @@ it('a robot that fills in the hidden field is answered as everyone is, and nothi
 
 it.each([
   ['a blank name', { name: ' ' }, 'name', 'Please fill in your name'],
-  ['a long name', { name: 'x'.repeat(201) }, 'name', 'At most 200 characters, please'],
+  ['a long name', { name: 'x'.repeat(201) }, 'name', 'At most 200 characters'],
   [
     'two lines as a name',
     { name: 'Ana\r\nBcc: b@example.org' },
     'name',
-    'Please give your name in one line',
+    'Enter your name on one line',
   ],
-  ['a control character', { name: 'cut\0off' }, 'name', 'must have no control characters'],
-  [
-    'no address',
-    { email: 'ana' },
-    'email',
-    'Please give an e-mail address such as name@example.org',
-  ],
+  ['a control character', { name: 'cut\0off' }, 'name', 'must not contain control characters'],
+  ['no address', { email: 'ana' }, 'email', 'Enter an email address such as name@example.org'],
   [
     'two addresses',
     { email: 'a@example.org\nb@example.org' },
     'email',
-    'Please give an e-mail address such as name@example.org',
+    'Enter an email address such as name@example.org',
   ],
-  ['an empty message', { message: ' \n ' }, 'message', 'Please write a message'],
-  ['a long message', { message: 'x'.repeat(5001) }, 'message', 'At most 5,000 characters, please'],
+  ['an empty message', { message: ' \n ' }, 'message', 'Write a message'],
+  ['a long message', { message: 'x'.repeat(5001) }, 'message', 'At most 5,000 characters'],
 ])(
   '%s is refused beside its field, in the call and in the form',
   async (_what, wrong, path, text) => {

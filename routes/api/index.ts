@@ -89,18 +89,18 @@ export const apiRoutes = app()
   .route('/talks', talksApi)
   .route('/webhooks', webhooksApi);
 
-/** The events of the security log, of kinds that are written into it. */
+/** Events of the security log, by the types of records for which writes are logged. */
 const EVENTS: Partial<Record<RecordName, SecurityEventName>> = { answer: 'answer written' };
 
 for (const [kind, store] of entries(STORES)) {
   const { openCall } = store.definition;
-  // Where a file above answers it, that comes first.
+  // A route defined above takes precedence.
   if (openCall) apiRoutes.route(`/${openCall}`, openRecordCall(store));
   apiRoutes.route(`/${store.definition.calls}`, recordCalls(store, EVENTS[kind]));
 }
 
-/** What the typed client knows of the calls of a kind of record. */
+/** Types of a record type's calls for the typed client. */
 export type RecordApi = ReturnType<typeof recordCalls>;
 
-/** What the typed client knows of the API. */
+/** Type of the API for the typed client. */
 export type Api = typeof apiRoutes;

@@ -10,7 +10,7 @@ it('the form takes no control characters, as the call does not', async () => {
   const form = await request('/schedule', { method: 'POST', body: new URLSearchParams(sent) });
   expect([form.status, await form.text()]).toEqual([
     400,
-    expect.stringContaining('must have no control characters'),
+    expect.stringContaining('must not contain control characters'),
   ]);
 });
 

@@ -7,7 +7,7 @@ import { json } from '../../src/http/validate.ts';
 import { requestMeeting } from '../../src/meetings/request-meeting.ts';
 import { NotFound } from '../../src/values/errors.ts';
 
-/** `POST /api/meetings`: the built-in request form, where no scheduling service is configured. */
+/** `POST /api/meetings`: the built-in request form, if no scheduling service is configured. */
 export const meetingsApi = app().post('/', onlyWithoutService, json(requestNow), async (c) => {
   const { ipAddress } = c.var.deps.requestInfo.locate(c);
   const meeting = await requestMeeting(letterDeps(c), ipAddress, c.req.valid('json'));

@@ -8,7 +8,7 @@ import { access } from '../access.ts';
 
 const findCaller = makeCallerLookup(access);
 
-/** `/api/openapi.json`: what everyone may call of the API, and what programs may with a token. */
+/** `/api/openapi.json`: description of the public API, and of the calls available with a token. */
 export const describeApi = (api: Hono<Env>) =>
   app().get('/', cacheable(), async (c) => {
     const { CALLS, makeDocument } = await import('../../src/http/openapi/document.ts');
@@ -16,7 +16,7 @@ export const describeApi = (api: Hono<Env>) =>
     return c.json(makeDocument({ title: c.var.deps.site.name, origin: siteOrigin(c), calls }));
   });
 
-/** What a call takes of a request, and who may make it. */
+/** The parts of a request that a call reads, and who may make it. */
 async function readCall(
   c: Context<Env>,
   api: Hono<Env>,

@@ -14,7 +14,7 @@ import { allCitations } from '../../src/publications/references.ts';
 import { readSelection, SELECTION_PARAMETERS } from '../../src/publications/selection.ts';
 import { sendDownload } from '../files/downloads.ts';
 
-/** A publication with how it is open: a stored PDF is a copy of one's own. */
+/** A publication with its access type: a stored PDF is a copy of the owner's. */
 const withOpenKind = <Work extends Publication>(publication: Work): Work => ({
   ...withParts(publication),
   open: findOpenKind(publication),

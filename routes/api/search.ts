@@ -2,7 +2,7 @@ import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { readSearchQuery } from '../../src/search/results.ts';
 
-/** `/api/search?q=`: what the search page shows. */
+/** `/api/search?q=`: results of the search page. */
 export const searchApi = app().get('/', cacheable('q'), async (c) => {
   const { db, site, now } = c.var.deps;
   const query = readSearchQuery(c.req.query('q'));

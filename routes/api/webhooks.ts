@@ -12,7 +12,7 @@ import { Invalid, NotFound, Unauthorized, validationError } from '../../src/valu
 
 const MAX_DELIVERY = 2 ** 16;
 
-/** `/api/webhooks`: what scheduling providers tell of bookings. */
+/** `/api/webhooks`: notifications of scheduling providers about bookings. */
 export const webhooksApi = app()
   .post('/calendly', (c) => {
     const { config, now } = c.var.deps;
@@ -39,7 +39,7 @@ interface Provider {
   read: (body: unknown) => BookingEventReading;
 }
 
-/** Takes in a delivery; nothing of it is looked at before its signature is. */
+/** Processes a delivery, after verifying its signature. */
 async function receive(c: Context<Env>, { key, header, isSigned, read }: Provider) {
   if (!key) throw new NotFound('This webhook is not set up.');
   const body = header ? await readText(c, MAX_DELIVERY) : '';
@@ -48,7 +48,7 @@ async function receive(c: Context<Env>, { key, header, isSigned, read }: Provide
   }
   const reading = read(parsed(body));
   if (!reading.success) throw validationError(reading.error.issues);
-  // Of other kinds of events there is nothing to keep.
+  // Other types of events are not stored.
   if (reading.data) {
     await recordBooking(c.var.deps.db, reading.data, mailContext(c));
     sendLetters(c);

@@ -52,6 +52,6 @@ it('a login that was decided before the password changed starts no session', asy
   if (!before) throw new Error('there is no administrator');
   await db.update(administrators).set({ password_hash: 'another' });
   await expect(startSession({ db, now: () => new Date() }, REQUEST, before)).rejects.toThrow(
-    'The password was changed meanwhile.',
+    'The password has been changed.',
   );
 });

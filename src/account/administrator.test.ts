@@ -22,7 +22,7 @@ it.each([undefined, 'a configured password'])(
       digest: 'digest of the link',
       afterReset: true,
     });
-    expect(screen.written).toContain('the link that the reset printed');
+    expect(screen.written).toContain('the link printed by the reset');
   },
 );
 

@@ -15,10 +15,10 @@ interface Login {
 }
 
 /**
- * Makes the first administrator, when there is none and a password is configured; after a reset only the
- * claim link makes one. Throws a {@link ConfigError} for a password that is guessed at once.
+ * Creates the first administrator if there is none and a password is configured; after a reset only the claim link
+ * creates one. Throws a {@link ConfigError} if the password is easy to guess.
  *
- * @returns true when there is one afterwards
+ * @returns true if there is an administrator afterwards
  */
 export async function ensureAdministrator(db: Db, { username, password }: Login): Promise<boolean> {
   if (await hasAdministrator(db)) return true;
@@ -28,31 +28,33 @@ export async function ensureAdministrator(db: Db, { username, password }: Login)
   return true;
 }
 
-/** The hash of `ADMIN_PASSWORD`. Throws a {@link ConfigError} where it is guessed at once. */
+/** Hashes `ADMIN_PASSWORD`. Throws a {@link ConfigError} if it is easy to guess. */
 export async function hashConfiguredPassword(username: string, password: string): Promise<string> {
   const { isCommonPassword } = await import('./common-password.ts');
   if (isCommonPassword(password, [username])) {
-    throw new ConfigError('ADMIN_PASSWORD is too easy to guess: please choose another one');
+    throw new ConfigError('ADMIN_PASSWORD is too easy to guess: choose another password');
   }
   const { hashPassword } = await import('../platform/password-hash.ts');
   return hashPassword(password);
 }
 
-/** Throws a {@link ConfigError} for a `CLAIM_CODE` that would be found, as often as it may be tried. */
+/** Throws a {@link ConfigError} if a `CLAIM_CODE` could be guessed, since there is no limit on attempts over time. */
 export async function refuseGuessableCode(code: string): Promise<void> {
   const { GUESSABLE, isCommonPassword } = await import('./common-password.ts');
   if (isCommonPassword(code, [], GUESSABLE)) {
-    throw new ConfigError('CLAIM_CODE is too easy to guess: make one with "openssl rand -hex 16"');
+    throw new ConfigError(
+      'CLAIM_CODE is too easy to guess: generate one with "openssl rand -hex 16"',
+    );
   }
 }
 
 /**
- * Makes the administrator of a new site from the configured password; where none is configured, a new
- * link is shown by which the site is claimed. After a reset the link that it printed stays the only way. Throws a
- * {@link ConfigError} for a password or a code that is easy to guess.
+ * Creates the administrator of a new site from the configured password. Without one, prints a new setup link with which
+ * the site is claimed. After a reset, only the link printed by the reset works. Throws a {@link ConfigError} for a
+ * password or code that is easy to guess.
  *
- * @param origin of the site, as far as it is known
- * @param screen what the person who started the site reads
+ * @param origin of the site, if known
+ * @param screen output for the person who started the site
  */
 export async function firstAdministrator(
   db: Db,
@@ -61,7 +63,7 @@ export async function firstAdministrator(
 ): Promise<void> {
   if (await ensureAdministrator(db, login)) return;
   if ((await selectOptionalClaim(db))?.afterReset) {
-    screen.write('\n  This site has no administrator: open the link that the reset printed.\n\n');
+    screen.write('\n  This site has no administrator: open the link printed by the reset.\n\n');
     return;
   }
   if (login.claimCode !== undefined) await refuseGuessableCode(login.claimCode);

@@ -20,7 +20,7 @@ import type { AccountDeps } from './sessions.ts';
 type ClaimDeps = AccountDeps & { config: Config };
 
 /**
- * Throws a 410 where an administrator exists, a 401 for a wrong code, and a 429 for any code after too many wrong ones
+ * Throws a 410 if there is an administrator, a 401 for a wrong code, and a 429 for any code after too many wrong ones
  * from one address.
  */
 export async function checkClaimCode(
@@ -35,18 +35,18 @@ export async function checkClaimCode(
     const given = await sha256(code);
     const claim = await selectOptionalClaim(db);
     if (given === claim?.digest) return true;
-    // A code works once: after a reset only the new one does.
+    // A code can be used once: after a reset, only the new code works.
     const configured = claim?.afterReset ? undefined : config.CLAIM_CODE;
     if (!configured || given !== (await sha256(configured))) return null;
     await refuseGuessableCode(configured);
     return true;
   });
-  if (!isRight) throw new Unauthorized('This claim code is not right.');
+  if (!isRight) throw new Unauthorized('This setup link is not valid.');
 }
 
-const claimed = () => new Gone('This site has an administrator already.');
+const claimed = () => new Gone('This site already has an administrator.');
 
-/** Makes who knows the code the administrator, with a password or a passkey, and logs them in. */
+/** Makes the holder of the code the administrator, with a password or a passkey, and logs them in. */
 export async function claimSite(
   deps: ClaimDeps & LogInDeps,
   request: AccountRequest,

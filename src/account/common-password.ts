@@ -1,16 +1,16 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** zxcvbn's second score and below: a million guesses find it. */
+/** zxcvbn score of 1 or less: found within a million guesses. */
 const TOO_EASY = 1;
-/** All but its last one: ten thousand million guesses find it, which a code that may be tried without end gets. */
+/** Any score below 4: found within ten billion guesses. For codes that may be tried without limit. */
 export const GUESSABLE = 3;
-/** Longer ones are no easier, and take long to look through. */
+/** Longer passwords are no easier to guess, and take long to check. */
 const MAX_CHECKED_LENGTH = 100;
-/** Letters and digits beside the names that are known: "vera.exemplar1" is a name and a guess. */
+/** Minimum number of letters and digits besides known names: "vera.exemplar1" is a name and one guess. */
 const OWN_AT_LEAST = 5;
 
-/** Whether a password is found with few guesses, by zxcvbn's lists and patterns, or little more than names. */
+/** True if a password can be guessed quickly, according to zxcvbn, or is little more than names. */
 export function isCommonPassword(password: string, known: string[], easy = TOO_EASY): boolean {
   const words = known.flatMap(splitWords).filter((word) => word.length > 2);
   const letters = splitWords(password.slice(0, MAX_CHECKED_LENGTH)).join('');

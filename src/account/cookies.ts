@@ -1,29 +1,29 @@
 import { generateCookie, generateSignedCookie } from 'hono/cookie';
 import { type CookieOptions, parse, parseSigned } from 'hono/utils/cookie';
 
-/** A request as far as logging in looks at it. */
+/** The part of a request that logging in needs. */
 export interface AccountRequest {
   headers: Headers;
-  /** Whether the visitor's browser shows https. */
+  /** True if the visitor's browser uses https. */
   secure: boolean;
-  /** The client's address as limits count it. */
+  /** Client address that limits are counted by. */
   network: string;
 }
 
-/** Whether the visitor's browser shows https: one of the configured and the requested origin may be http. */
+/** True if the visitor's browser uses https: either the configured or the requested origin may be http. */
 export const isSecure = (...origins: string[]): boolean =>
   origins.some((origin) => origin.startsWith('https:'));
 
 /**
- * A cookie that no script reads, for the whole site. Over https its name begins with `__Host-`: no
- * other host, and nobody on a way without https, can have set it (RFC 6265bis, 4.1.3).
+ * Makes a cookie for the whole site that scripts cannot read. Over https its name begins with `__Host-`, so that no
+ * other host and no one on an unencrypted connection can have set it (RFC 6265bis, 4.1.3).
  *
- * @param maxAge in seconds; 0 takes the cookie away
+ * @param maxAge in seconds; 0 deletes the cookie
  */
 export const siteCookie = (secure: boolean, name: string, value: string, maxAge: number): string =>
   generateCookie(name, value, cookieOptions(secure, maxAge));
 
-/** The same with a signature, so that nobody but the site can have made it up. */
+/** Makes such a cookie with a signature, so that only the site can have issued it. */
 export const signedSiteCookie = (
   secure: boolean,
   name: string,
@@ -43,13 +43,13 @@ const cookieOptions = (secure: boolean, maxAge: number): CookieOptions => ({
 
 type CookieRequest = Pick<AccountRequest, 'headers' | 'secure'>;
 
-/** The value of such a cookie in a request. */
+/** Reads the value of such a cookie. */
 export function readSiteCookie(request: CookieRequest, name: string): string | undefined {
   const full = fullName(request, name);
   return parse(cookieHeader(request), full)[full];
 }
 
-/** The value of a signed one; undefined where it is not there, or its signature does not hold. */
+/** Reads the value of a signed cookie; undefined if it is missing or the signature is invalid. */
 export async function readSignedSiteCookie(
   request: CookieRequest,
   name: string,

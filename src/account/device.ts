@@ -9,20 +9,20 @@ import {
 } from './cookies.ts';
 import type { AccountDeps } from './sessions.ts';
 
-/** For this long a browser that has logged in is known (OWASP, "Device Cookies"). */
+/** How long a browser that has logged in is remembered (OWASP, "Device Cookies"). */
 const LASTS_MS = 180 * DAY_MS;
 
 const COOKIE = 'device';
 
 const signingKey = ({ db }: AccountDeps) => selectOrInsertSecret(db, COOKIE);
 
-/** The cookie by which a browser that has just logged in is known later; it grants nothing by itself. */
+/** Makes the cookie that identifies a browser that has just logged in; it grants no access. */
 export async function deviceCookie(deps: AccountDeps, { secure }: AccountRequest): Promise<string> {
   const value = `${deps.now().getTime()} ${newToken()}`;
   return signedSiteCookie(secure, COOKIE, value, await signingKey(deps), LASTS_MS / 1000);
 }
 
-/** What tells this browser from others, if it has logged in before; null for all others. */
+/** Identifies a browser that has logged in before; null for all others. */
 export async function knownDevice(
   deps: AccountDeps,
   request: AccountRequest,
@@ -34,6 +34,6 @@ export async function knownDevice(
   return deps.now().getTime() - since < LASTS_MS ? value : null;
 }
 
-/** Whether a browser has never logged in, though others have: the first login of a site is no news. */
+/** True if this browser has never logged in but others have: the first login of a site needs no warning. */
 export const isNewDevice = async (deps: AccountDeps, request: AccountRequest): Promise<boolean> =>
   (await hasSecret(deps.db, COOKIE)) && (await knownDevice(deps, request)) === null;

@@ -2,29 +2,29 @@ import { z } from 'zod';
 import { MAX_PASSWORD, MIN_PASSWORD } from './constants.ts';
 
 const upTo = (max: number) =>
-  z.string('must be text').max(max, `must be ${max} characters at most`);
+  z.string('must be text').max(max, `must be at most ${max} characters long`);
 
 const text = (max: number) => upTo(max).min(1, 'must not be empty');
 
-/** A name, of which something is seen. */
+/** A name with at least one visible character. */
 export const name = (max: number) =>
   upTo(max).refine((value) => value.trim() !== '', 'must not be empty');
 
 export const username = name(64);
-/** A claim code, a time-based code or a recovery code. */
+/** A setup code, a time-based code or a recovery code. */
 export const code = text(100);
 export const password = text(MAX_PASSWORD);
-/** The password of one who may have none. */
+/** The password, if the account may have none. */
 export const currentPassword = password.optional();
 export const newPassword = password.min(
   MIN_PASSWORD,
   `must have ${MIN_PASSWORD} characters at least`,
 );
 
-/** What an authenticator answered: its parts are checked where it is verified. */
+/** An authenticator's response; its parts are validated during verification. */
 export const credential = <Response extends { id: string }>() =>
   z.custom<Response>(
     (value) =>
       z.looseObject({ id: z.string(), response: z.looseObject({}) }).safeParse(value).success,
-    'must be the answer of an authenticator',
+    'must be an authenticator response',
   );

@@ -7,35 +7,35 @@ import type { AccountRequest } from './cookies.ts';
 import { recordSecurityEvent, type SecurityEventName } from './security-log.ts';
 import type { AccountDeps } from './sessions.ts';
 
-/** Wrong passwords or codes that a name or an address may have. */
+/** Maximum number of wrong passwords or codes per name or address. */
 const FAILURES = { limit: 5, windowMs: 15 * MINUTE_MS };
 
-/** How long an attempt waits for those that are being decided. */
+/** How long an attempt waits for those being checked. */
 const MAX_WAIT_MS = 10_000;
 const PAUSE_MS = 100;
 
-/** What everybody can cause gets so many lines of the security log, from one address and from all. */
+/** Maximum lines of the security log for events that anyone can cause, per address and in total. */
 const LOCK_OUT_LINES = { limit: 1, windowMs: 15 * MINUTE_MS };
 const FAILURE_LINES = { limit: 300, windowMs: HOUR_MS };
 
 interface Attempt {
-  /** What it is counted under, kept as digests only. */
+  /** Subjects it is counted under; only their digests are stored. */
   subjects: readonly string[];
-  /** How many of them may fail, where that is not as with passwords. */
+  /** Maximum number of failures, if other than for passwords. */
   limit?: RateLimit;
-  /** A second limit, of those that are slower to forget. */
+  /** A second limit, for subjects with a longer window. */
   slow?: { subject: string; limit: RateLimit } | undefined;
-  /** What the security log calls a failure. */
+  /** Name of a failure in the security log. */
   failure: Extract<SecurityEventName, `${string} failed`>;
-  /** What the security log says beside it. */
+  /** Detail shown in the security log. */
   detail?: string;
 }
 
 /**
- * Makes an attempt, unless its subjects have failed too often: then it throws a 429, and no work is
- * done. Failures, and being locked out, are written into the security log, which no flood fills.
+ * Makes an attempt unless its subjects have failed too often: then it throws a 429 without doing any work. Failures and
+ * lockouts are written to the security log, which cannot be flooded.
  *
- * @param check gives null for a failure
+ * @param check returns null for a failure
  */
 export async function limitedAttempt<Result>(
   deps: AccountDeps,
@@ -77,7 +77,7 @@ async function countedAttempt<Result>(
     failed = result === null;
     return result;
   } finally {
-    // What could not be decided is no failure.
+    // An attempt that could not be checked doesn't count as a failure.
     await settleHit(deps.db, hit, failed);
   }
 }

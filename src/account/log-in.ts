@@ -25,27 +25,27 @@ import { recordSecurityEvent, toActor } from './security-log.ts';
 import { type AccountDeps, startSession } from './sessions.ts';
 import { takeCode } from './totp.ts';
 
-/** What a login gives: a session, or the question for the second factor. */
+/** Result of a login: a session, or a request for the second factor. */
 type LogInResult =
   | { username: string; cookies: string[] }
   | { secondFactor: ('totp' | 'recovery')[]; cookies: string[] };
 
-/** A hash takes a thread for a quarter of a second: files are read by the others. */
+/** A hash occupies a thread for a quarter of a second; the other threads read files. */
 const hashing = pLimit(2);
 const MAX_WAITING = 10;
 
-/** Wrong codes of a day, from all browsers that have not logged in before: who sends them knows the password. */
+/** Wrong codes per day from all browsers that have not logged in before: whoever sends them knows the password. */
 const WRONG_CODES = { limit: 20, windowMs: DAY_MS };
 
-/** What ends a login: a letter tells of one from a new browser. */
+/** Dependencies for completing a login, which sends an email if the browser is new. */
 export type LogInDeps = AccountDeps & LetterDeps;
 
 const PENDING = 'second_factor';
 
 /**
- * Logs the administrator in with a password. Null when name or password are wrong; throws a 429 when
- * the name or the address has failed too often in the last minutes. A browser that has logged in before is
- * counted by itself, so that others cannot lock the owner out.
+ * Logs the administrator in with a password. Null if the name or password is wrong; throws a 429 if the name or address
+ * has failed too often in the last minutes. A browser that has logged in before is counted separately, so that others
+ * cannot lock the owner out.
  */
 export async function logIn(
   deps: LogInDeps & { config: Config },
@@ -77,8 +77,8 @@ export async function logIn(
 }
 
 /**
- * Ends a login with its second factor, a time-based code or a recovery code. Null when the code is wrong;
- * throws a 401 when no login waits for one, and a 429 after too many wrong ones.
+ * Completes a login with a second factor: a time-based code or a recovery code. Null if the code is wrong; throws a 401
+ * if no login is pending, and a 429 after too many wrong codes.
  */
 export async function logInWithCode(
   deps: LogInDeps,
@@ -107,8 +107,8 @@ export async function logInWithCode(
 }
 
 /**
- * Starts the session of one who has proved everything, and lets the browser be known later. Of one that is new the
- * owner gets a letter.
+ * Starts the session of a fully authenticated administrator and remembers the browser. If the browser is new, the owner
+ * gets an email.
  */
 export async function finishLogIn(
   deps: LogInDeps,
@@ -129,7 +129,7 @@ export async function finishLogIn(
   return { username: administrator.username, cookies };
 }
 
-/** The administrator; null when name or password are wrong, after the same work. */
+/** The administrator; null if the name or password is wrong, after the same amount of work. */
 async function checkPassword(
   { db }: AccountDeps,
   { username, password }: { username: string; password: string },

@@ -24,19 +24,19 @@ import type { AccountDeps } from './sessions.ts';
 /** The site as authenticators know it (WebAuthn, "relying party"). */
 export interface RelyingParty {
   name: string;
-  /** "https://example.org", where passkeys are used; its host name is what they are bound to. */
+  /** "https://example.org", where passkeys are used; they are bound to its host name. */
   origin: string;
 }
 
-/** Ed25519, ECDSA and RSA: those that every platform verifies. */
+/** Ed25519, ECDSA and RSA, which every platform can verify. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Logins with a passkey that one address may begin in a minute. */
+/** Passkey logins that one address may start per minute. */
 const BEGINNINGS = { limit: 30, windowMs: 60_000 };
 
 const relyingPartyId = ({ origin }: RelyingParty) => new URL(origin).hostname;
 
-/** What the browser needs to make a passkey for the administrator of this name. */
+/** Options with which the browser creates a passkey for the administrator with this name. */
 export async function passkeyCreation(
   deps: AccountDeps,
   rp: RelyingParty,
@@ -55,7 +55,7 @@ export async function passkeyCreation(
   return options;
 }
 
-/** A new passkey, checked and not stored yet. Throws a 400 when the browser's answer does not hold. */
+/** Verifies a new passkey without storing it. Throws a 400 if the browser's response is invalid. */
 export async function verifyNewPasskey(
   deps: AccountDeps,
   rp: RelyingParty,
@@ -76,7 +76,7 @@ export async function verifyNewPasskey(
   return { id, name, public_key, counter, transports };
 }
 
-/** What the browser needs to log in with any passkey that it has for this site. Throws a 429. */
+/** Options with which the browser logs in using any passkey it has for this site. Throws a 429. */
 export async function passkeyRequest(
   deps: AccountDeps,
   request: AccountRequest,
@@ -93,7 +93,7 @@ export async function passkeyRequest(
   return options;
 }
 
-/** Logs the administrator in with a passkey. Null when it does not hold; throws a 429 after too many failures. */
+/** Logs the administrator in with a passkey. Null if it is invalid; throws a 429 after too many failures. */
 export async function logInWithPasskey(
   deps: LogInDeps,
   request: AccountRequest,
@@ -109,7 +109,7 @@ export async function logInWithPasskey(
   return finishLogIn(deps, request, administrator, `passkey “${passkey.name}”`);
 }
 
-/** Who limits count: a browser that has logged in before by itself, all others by their address. */
+/** Subject for limits: a browser that has logged in before counts separately, all others by address. */
 const identifyBrowser = async (deps: AccountDeps, request: AccountRequest): Promise<string> =>
   (await knownDevice(deps, request)) ?? request.network;
 
@@ -144,6 +144,6 @@ async function verifyPasskey(
 
 const toDescriptor = ({ id, transports }: Passkey) => ({
   id,
-  // Stored as the browser named them.
+  // Stored with the names that the browser reports.
   transports: transports as AuthenticatorTransport[],
 });

@@ -18,10 +18,9 @@ import {
 } from './sessions.ts';
 
 /**
- * Throws a 400 that names the field for a password that is guessed at once: a common one, a repetition,
- * a row of keys, or what the site tells about itself (OWASP ASVS 5.0, 6.2.4 and 6.2.11).
- *
- * An attacker tries first what the user, the site and its address are called.
+ * Throws a 400 that names the field if a password is easy to guess: a common one, a repetition, a row of keys, or
+ * something that the site reveals (OWASP ASVS 5.0, 6.2.4 and 6.2.11). Attackers try the user's name, the site's name
+ * and its address first.
  */
 export async function refuseCommonPassword(
   field: string,
@@ -31,15 +30,15 @@ export async function refuseCommonPassword(
 ): Promise<void> {
   const { isCommonPassword } = await import('./common-password.ts');
   if (isCommonPassword(password, [username, name, new URL(origin).host])) {
-    throw refuse(field, 'This password is easy to guess. Please choose another.');
+    throw refuse(field, 'This password is easy to guess. Choose another one.');
   }
 }
 
 const refuse = (field: string, message: string) => validationError([{ path: [field], message }]);
 
 /**
- * Changes the password. Null when the current one is wrong; throws a 429 when it was wrong too often, and
- * a 400 for a new one that is common or the present one. All other sessions end, and tokens where that is asked for.
+ * Changes the password. Null if the current one is wrong; throws a 429 if it was wrong too often, and a 400 if the new
+ * one is common or the same as the current one. Ends all other sessions, and deletes tokens if requested.
  */
 export async function changePassword(
   deps: AccountDeps,
@@ -59,7 +58,7 @@ export async function changePassword(
   const administrator = await provePassword(deps, request, session, currentPassword);
   if (!administrator) return null;
   if (newPassword === currentPassword) {
-    throw refuse('newPassword', 'must not be the present password');
+    throw refuse('newPassword', 'must differ from your current password');
   }
   await refuseCommonPassword('newPassword', newPassword, username, rp);
   const { hashPassword } = await import('../platform/password-hash.ts');
@@ -76,9 +75,9 @@ export async function changePassword(
 }
 
 /**
- * The administrator, when this is the password; null when it is not. Throws a 429 when it was wrong too often: counted
- * apart from logins, so that tries here do not lock the owner out. Who logs in with passkeys only has none: there a login of
- * a short while ago is the proof, and without it this throws the 401 that asks for one.
+ * Returns the administrator if the password is right, otherwise null. Throws a 429 if it was wrong too often; these
+ * attempts are counted apart from logins, so that they don't lock the owner out. An owner who only uses passkeys has no
+ * password: a recent login serves as proof, and without one this throws the 401 that asks for it.
  */
 export async function provePassword(
   deps: AccountDeps,

@@ -3,7 +3,7 @@ import { insertSecurityEvent } from '../../db/queries/account/security-log.ts';
 import { anonymiseIp } from '../values/ip-address.ts';
 import type { AccountRequest } from './cookies.ts';
 
-/** What the security log tells of. */
+/** Events recorded in the security log. */
 export type SecurityEventName =
   | 'claimed'
   | 'claim failed'
@@ -43,7 +43,7 @@ interface LogDeps {
   now: () => Date;
 }
 
-/** Who did something: the network and the browser, as the log shows them. */
+/** Origin of an event: the network and browser, as shown in the log. */
 interface Actor {
   network: string;
   browser: string;
@@ -57,11 +57,11 @@ const record = ({ db, now }: LogDeps, event: SecurityEventName, detail: string, 
     ...actor,
   });
 
-/** Who has the whole id of a chat can go on with it. */
+/** Truncated, since anyone with the full id of a chat can continue it. */
 const shortenChatId = (detail: string) =>
   detail.replace(/\b(chat(?:-sessions)?\/[\w-]{8})[\w-]+/, '$1…');
 
-/** Who makes a request: of the address its network only. */
+/** Origin of a request; of its address, the network only. */
 export const toActor = ({
   headers,
   network,
@@ -71,9 +71,9 @@ export const toActor = ({
 });
 
 /**
- * Writes a line into the security log: never a secret, and of the address its network only.
+ * Writes a line to the security log: never a secret, and of the address only the network.
  *
- * @param detail what it happened to, as a reader of the log knows it
+ * @param detail the object of the event, as a reader of the log knows it
  */
 export const recordSecurityEvent = (
   deps: LogDeps,
@@ -82,21 +82,21 @@ export const recordSecurityEvent = (
   detail = '',
 ): Promise<void> => record(deps, event, detail, toActor(request));
 
-/** The same of what a command did, which has no request. */
+/** Writes a line for something that a command did, outside of any request. */
 export const recordCommand = (
   deps: LogDeps,
   event: SecurityEventName,
   detail = '',
 ): Promise<void> => record(deps, event, detail, { network: '', browser: 'command line' });
 
-/** The same of what the site did by itself. */
+/** Writes a line for something that the site did by itself. */
 export const recordOwnTask = (
   deps: LogDeps,
   event: SecurityEventName,
   detail = '',
 ): Promise<void> => record(deps, event, detail, { network: '', browser: '' });
 
-/** More particular ones first: most browsers call themselves Chrome and Safari as well. */
+/** More specific names first: most browsers also claim to be Chrome and Safari. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -114,7 +114,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** "Firefox on Linux" of a User-Agent header; "Unknown browser" of one that says neither. */
+/** Describes a User-Agent header, such as "Firefox on Linux"; "Unknown browser" if it names neither. */
 export function browserName(userAgent: string | null | undefined): string {
   const find = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -17,35 +17,35 @@ import { PROOF_REQUIRED } from './constants.ts';
 import { type AccountRequest, readSiteCookie, siteCookie } from './cookies.ts';
 import { browserName } from './security-log.ts';
 
-/** How long a session lasts that is not used, and however much it is used. */
+/** Lifetimes of a session: unused, and in total. */
 const SESSION_MS = { unused: 7 * DAY_MS, total: 30 * DAY_MS };
-/** How long a password or a passkey counts as given just now. */
+/** How long after entering a password or passkey a session counts as fresh. */
 const FRESH_MS = 15 * MINUTE_MS;
 
 const COOKIE = 'session';
 
-/** What sessions are made of: the database and the clock. */
+/** Dependencies of sessions: the database and the clock. */
 export interface AccountDeps {
   db: Db;
   now: () => Date;
 }
 
-/** Who is logged in, and the cookies that the answer has to set for it to stay so. */
+/** The logged-in administrator, and the cookies that the response has to set to keep the session. */
 export interface LoggedIn {
   username: string;
   session: Session;
   cookies: string[];
 }
 
-/** Whether a `Cookie` header has a session cookie, valid or not. */
+/** True if a `Cookie` header has a session cookie, valid or not. */
 export const hasSessionCookie = (cookie: string | null | undefined): boolean =>
   /(^|;\s*)(__Host-)?session=/.test(cookie ?? '');
 
 /**
- * Starts a session, in the place of the one that the browser had. Throws a 401 when the administrator, or the password, has
- * changed since it was looked at.
+ * Starts a session that replaces the browser's earlier one. Throws a 401 if the administrator or the password has
+ * changed since it was checked.
  *
- * @returns the cookies that keep it: the database knows the token's digest only
+ * @returns cookies with the token, of which the database stores only a digest
  */
 export async function startSession(
   { db, now }: AccountDeps,
@@ -64,13 +64,13 @@ export async function startSession(
     proven_at: at,
     browser: browserName(request.headers.get('User-Agent')),
   });
-  if (!stored) throw new Unauthorized('The password was changed meanwhile. Please log in again.');
+  if (!stored) throw new Unauthorized('The password has been changed. Please log in again.');
   return [sessionCookie(request, token, SESSION_MS.unused)];
 }
 
 /**
- * Null when there is no session, or its time is over. A session in use is renewed once an hour, up to 30
- * days from its login.
+ * Null if there is no session or it has expired. A session in use is renewed once an hour, up to 30 days after its
+ * login.
  */
 export async function getSession(
   { db, now }: AccountDeps,
@@ -94,7 +94,11 @@ export async function getSession(
   return { username, session, cookies };
 }
 
-/** Ends the session on the server. @returns the cookies that take it from the browser */
+/**
+ * Ends the session on the server.
+ *
+ * @returns cookies that delete it from the browser
+ */
 export async function endSession(deps: AccountDeps, request: AccountRequest): Promise<string[]> {
   if (!hasSessionCookie(request.headers.get('Cookie'))) return [];
   const current = await getSession(deps, request);
@@ -102,7 +106,7 @@ export async function endSession(deps: AccountDeps, request: AccountRequest): Pr
   return [sessionCookie(request, '', 0)];
 }
 
-/** Removes sessions and challenges whose time is over. To be run daily. */
+/** Deletes expired sessions and challenges. Run it daily. */
 export async function removeOldSessions({ db, now }: AccountDeps): Promise<void> {
   const at = now().getTime();
   const ago = (ms: number) => new Date(at - ms).toISOString();
@@ -111,11 +115,11 @@ export async function removeOldSessions({ db, now }: AccountDeps): Promise<void>
   await deleteExpiredChallenges(db, ago(0));
 }
 
-/** The 401 that asks for a new login, and then for the same call again. */
+/** The 401 that asks for a new login, after which the client repeats the call. */
 export const proofRequired = () =>
   new Unauthorized('Please log in again to do this.', { code: PROOF_REQUIRED });
 
-/** Whether a password or a passkey was given in this session a short while ago. */
+/** True if a password or passkey was entered in this session recently. */
 export const isFresh = ({ proven_at }: Session, now: Date): boolean =>
   now.getTime() - Date.parse(proven_at) < FRESH_MS;
 

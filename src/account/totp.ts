@@ -17,9 +17,9 @@ const openTotp = async (secret: string, label?: { issuer: string; label: string 
 };
 
 /**
- * Begins the set-up of time-based codes (RFC 6238). Null when they are set up already.
+ * Starts setting up time-based codes (RFC 6238). Null if they are set up already.
  *
- * @returns the secret in base32, and the address that an authenticator reads as a QR code
+ * @returns the secret in base32, and the address that an authenticator scans as a QR code
  */
 export async function beginTotp(
   { db }: AccountDeps,
@@ -33,9 +33,9 @@ export async function beginTotp(
 }
 
 /**
- * Ends the set-up with a first code. Null when the code is wrong, or nothing was begun.
+ * Completes the setup with a first code. Null if the code is wrong or no setup was started.
  *
- * @returns ten recovery codes, which are shown this once
+ * @returns ten recovery codes, shown only once
  */
 export async function finishTotp(deps: AccountDeps, code: string): Promise<string[] | null> {
   const stored = await selectOptionalTotp(deps.db);
@@ -49,7 +49,7 @@ export async function finishTotp(deps: AccountDeps, code: string): Promise<strin
   return (await confirmTotp(deps.db, { secret, period, digests })) ? recoveryCodes : null;
 }
 
-/** Uses a code up: which kind it was; null when it is wrong, or was used before. */
+/** Uses up a code and returns its type; null if it is wrong or was used before. */
 export async function takeCode(
   deps: AccountDeps,
   code: string,
@@ -62,7 +62,7 @@ export async function takeCode(
   return (await takeRecoveryCode(deps.db, await recoveryDigest(code))) ? 'recovery code' : null;
 }
 
-/** The period whose code this is, of now, the one before and the one after; null for none of them. */
+/** The period that a code belongs to: the current, previous or next one; null if none of them. */
 async function findPeriod(
   { now }: AccountDeps,
   secret: string,

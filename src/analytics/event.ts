@@ -2,9 +2,9 @@ import { isbot } from 'isbot';
 import type { EventKind, ExcludedReason } from '../../records/traffic.ts';
 import type { HeaderLookup } from '../values/http.ts';
 
-/** What is recorded of a request for a public page or for a publication's PDF. */
+/** Data recorded for a request for a public page or a publication's PDF. */
 export interface AnalyticsEvent {
-  /** Unique, so that an event that is delivered twice counts once. */
+  /** Unique, so that an event delivered twice counts once. */
   id: string;
   kind: EventKind;
   at: number;
@@ -17,9 +17,9 @@ export interface AnalyticsEvent {
   title: string | null;
   publicationId: number | null;
   referrer: string | null;
-  /** The other site that linked here, without "www.". */
+  /** The site that linked here, without "www.". */
   referrerHost: string | null;
-  /** Null for an event that counts. */
+  /** Null for an event that is counted. */
   excludedReason: ExcludedReason | null;
 }
 
@@ -29,8 +29,8 @@ const MAX_AGENT = 500;
 const MAX_HOST = 100;
 
 /**
- * The event of a request. A visitor who sends Do Not Track or Global Privacy Control is counted without
- * address, city or browser.
+ * Makes the event of a request. A visitor who sends Do Not Track or Global Privacy Control is counted without address,
+ * city or browser.
  */
 export function analyticsEvent(
   request: Pick<AnalyticsEvent, 'kind' | 'at' | 'page'> & {
@@ -45,7 +45,7 @@ export function analyticsEvent(
   const userAgent = header('user-agent') ?? '';
   const sent = header('referer');
   const referrerHost = otherHost(sent, header('host'));
-  // Within the site it may have the key of a secret link.
+  // A referrer within the site may contain the key of a secret link.
   const referrer = referrerHost === null ? sent?.split('?', 1)[0] : sent;
   const isAnonymous = header('dnt') === '1' || header('sec-gpc') === '1';
   return {
@@ -68,12 +68,9 @@ export function analyticsEvent(
 let prefix: string | null = null;
 let count = 0;
 
-/**
- * Ids in the order of time, so that the index of stored events grows at one end: random ids would
- * be written all over it.
- */
+/** Time-ordered ids, so that the index of stored events grows at one end: random ids would be written all over it. */
 function nextId(): string {
-  // Workers have no randomness before the first request.
+  // Workers provide no randomness before the first request.
   prefix ??= crypto.randomUUID();
   count += 1;
   return `${prefix}-${count.toString(36).padStart(7, '0')}`;
@@ -92,7 +89,7 @@ function findExclusion(userAgent: string, header: HeaderLookup): ExcludedReason 
   return isRobot(userAgent) ? 'robot' : null;
 }
 
-/** Recent answers of {@link isbot}: its pattern is long, and browsers are few. */
+/** Cached results of {@link isbot}: its pattern is slow, and there are few distinct browsers. */
 const robots = new Map<string, boolean>();
 
 function isRobot(userAgent: string): boolean {

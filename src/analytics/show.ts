@@ -1,4 +1,4 @@
-/** How rows of the analytics are shown. */
+/** Formats rows of the analytics for display. */
 
 const FLAGS: Record<string, string> = {
   Spain: '🇪🇸',
@@ -9,26 +9,26 @@ const FLAGS: Record<string, string> = {
   Local: '🏠',
 };
 
-/** The flag of a country that has one here; a home for this machine's network, else a globe. */
+/** Flag of a country, if available; a house for this machine's network, otherwise a globe. */
 export const getFlag = (country: string): string => FLAGS[country] ?? '🌐';
 
-/** The weekly view shows unknown places as it shows local ones. */
+/** The weekly view labels unknown places like local ones. */
 export const getWeeklyFlag = (country: string): string =>
   country === 'Unknown' ? '🏠' : getFlag(country);
 
-/** The browser's name by its user agent, in the order of the specification. */
+/** Name of the browser for a user agent, tested in the order of the specification. */
 export function getBrowserName(userAgent: string): string {
   return (
     ['Chrome', 'Firefox', 'Safari', 'Edge'].find((name) => userAgent.includes(name)) ?? 'Other'
   );
 }
 
-/** "Prague, Czech Republic", or the one that is known. */
+/** "Prague, Czech Republic", or whichever is known. */
 export function shownPlace({ city, country }: { city: string; country: string }): string {
   return city === country || city === 'Unknown' ? country : `${city}, ${country}`;
 }
 
-/** How many there were in the week before; nothing where it is not known. */
+/** Describes the count of the week before; empty if unknown. */
 export const weekBeforeNote = (count: number | undefined): string =>
   count === undefined ? '' : `${count} in the seven days before`;
 
@@ -50,7 +50,7 @@ export const dayAndTime = (iso: string, timeZone: string): string =>
 
 const formatMonth = format({ month: 'short', year: 'numeric' });
 
-/** What a bar of a chart adds up: "Nov 05" for a day, "Nov 2026" for yyyy-MM, or a year. */
+/** Label of a chart's bar: "Nov 05" for a day, "Nov 2026" for yyyy-MM, or a year. */
 export function barLabel(bar: string): string {
   if (bar.length === 4) return bar;
   return bar.length === 7 ? formatMonth(`${bar}-01T12:00:00Z`, 'UTC') : shortDay(bar);
@@ -60,9 +60,9 @@ export function barLabel(bar: string): string {
 export const shortDay = (day: string): string => monthDay(`${day}T12:00:00Z`, 'UTC');
 
 /**
- * Rows as CSV (RFC 4180). A cell that a spreadsheet would read as a formula is escaped.
+ * Formats rows as CSV (RFC 4180). Cells that a spreadsheet would interpret as formulas are escaped.
  *
- * @param rows objects with the same keys, which are the header
+ * @param rows objects with the same keys, which make the header
  */
 export function toCsv(rows: Record<string, string | number | null | undefined>[]): string {
   const [first] = rows;

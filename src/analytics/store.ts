@@ -6,12 +6,12 @@ import { hmacKey } from '../values/digest.ts';
 import { dayIn } from '../values/time.ts';
 import type { AnalyticsEvent } from './event.ts';
 
-/** Rows that a day may have: those of 400 days, about 1.7 KB each, fit into the 10 GB of a D1 database. */
+/** Maximum rows per day: 400 days of these, at about 1.7 KB each, fit into the 10 GB of a D1 database. */
 export const VISITS_A_DAY = 15_000;
 
 /**
- * What stores events, on the days of the site's time zone. Visitors are distinguished by a keyed digest of their address, so that they can be
- * counted after their addresses were anonymised.
+ * Stores events by day in the site's time zone. Visitors are distinguished by a keyed digest of their address, so that
+ * they can still be counted after their addresses were anonymised.
  */
 export function eventStore(db: Db, timeZone: () => Promise<string>): StoreEvents<AnalyticsEvent> {
   let key: CryptoKey | null = null;
@@ -67,8 +67,8 @@ export function eventStore(db: Db, timeZone: () => Promise<string>): StoreEvents
 }
 
 /**
- * Visits that get a row of their own; what a day has beyond {@link VISITS_A_DAY} is only counted: a flood
- * must not fill the database.
+ * Visits that get a row of their own; those beyond {@link VISITS_A_DAY} are only counted, so that a flood cannot fill
+ * the database.
  */
 async function withinBudget(
   db: Db,
@@ -87,7 +87,7 @@ async function withinBudget(
   return { stored, unstored };
 }
 
-/** The day of a moment; a quarter of an hour lies in one day, in every time zone there is. */
+/** The day of a moment; a quarter of an hour never crosses midnight, in any time zone. */
 function dayCache(timeZone: string): (at: number) => string {
   let last = { quarter: -1, day: '' };
   return (at) => {

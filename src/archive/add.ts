@@ -26,19 +26,19 @@ import {
 } from './plan-addition.ts';
 import { storeArchivedFile, storeInOneBatch } from './restore.ts';
 
-/** What adding an archive did, or would do. */
+/** The effect of adding an archive, or a preview of it. */
 export interface AddReport {
   counts: Record<AddedKind, StatusCounts>;
-  /** Records that the site already has with other content. */
+  /** Records that the site already has, with different content. */
   records: { kind: AddedKind; title: string; status: 'updated' | 'different' | 'deleted' }[];
-  /** Records of the invented sample that are removed. */
+  /** Records of the sample that are removed. */
   samples: number;
   files: number;
-  /** Earlier addresses that lead here now. */
+  /** Earlier addresses that now redirect here. */
   redirects: number;
-  /** Settings that differ from the archive's: none of them is changed. */
+  /** Settings that differ from the archive's; none of them is changed. */
   settings: { name: string; value: unknown }[];
-  /** Name of the backup of the site before, made where records may be replaced. */
+  /** Name of the backup made beforehand, if records may be replaced. */
   backup: string | null;
 }
 
@@ -49,14 +49,14 @@ export interface AddOptions {
 }
 
 /**
- * Adds the records of an archive that the site does not have, by their natural keys (`isSame` of each table). A record
- * that differs stays as it is unless it is to be replaced, for which the site is backed up first; a record in the trash
- * stays there. All records are added, or none.
+ * Adds the records of an archive that the site does not have, compared by their natural keys (`isSame` of each table).
+ * A record that differs is kept unless it is to be replaced, in which case the site is backed up first; a record in the
+ * trash stays there. Either all records are added, or none.
  *
  * @param archive as `openArchive` checked it
- * @param options.replace takes the archive's records where they differ
+ * @param options.replace uses the archive's records where they differ
  * @param options.dryRun stores nothing
- * @param options.omitted the ids of records in the archive that are not to be added
+ * @param options.omitted ids of records in the archive that are skipped
  */
 export async function addArchive(
   deps: BackupDeps,
@@ -112,7 +112,7 @@ function getTitle(kind: AddedKind, record: Row): string {
   return String(record[trash && 'kind' in trash ? trash.title.name : 'title']);
 }
 
-/** Throws where there would be more records of a kind than a site may have. */
+/** Throws if there would be more records of a type than a site may have. */
 function requireRoom({ records }: Plan, present: Present): void {
   for (const kind of keys(ADDED)) {
     const { limit = Number.POSITIVE_INFINITY } = ADDED[kind];
@@ -143,7 +143,7 @@ async function storePlan(
   });
 }
 
-/** The archive's settings that this site has not set; "" and empty lists count as not set. */
+/** Settings of the archive that this site has not set; "" and empty lists count as not set. */
 async function otherSettings(
   { db }: Pick<BackupDeps, 'db'>,
   archive: Archive,

@@ -19,12 +19,11 @@ import { type ArchiveDeps, writeArchive } from './write-archive.ts';
 import type { ByteSource } from './zip.ts';
 
 /**
- * The time between two backups. It is less than a day, since a server may run its tasks at another hour each
- * night.
+ * Minimum time between two backups. Less than a day, since a server may not run its tasks at the same hour each night.
  */
 const DUE_MS = 20 * HOUR_MS;
 const OVERDUE_MS = 26 * HOUR_MS;
-/** The hours (UTC) in which few people work, in Europe too. */
+/** Hours (UTC) at which few people work, in Europe as well. */
 const NIGHT = { from: 1, to: 4 };
 
 export interface BackupDeps extends ArchiveDeps {
@@ -46,7 +45,7 @@ const describe = ({ key, size, uploadedAt }: StoredFile): Backup => ({
   createdAt: uploadedAt,
 });
 
-/** The backups, newest first; and why the last one failed, if none was made since. */
+/** Lists the backups, newest first; and why the last one failed, if there has been none since. */
 export async function listBackups({ db, privateFiles }: Pick<BackupDeps, 'db' | 'privateFiles'>) {
   const backups = (await privateFiles.list('backups'))
     .map(describe)
@@ -58,35 +57,35 @@ export async function listBackups({ db, privateFiles }: Pick<BackupDeps, 'db' | 
 }
 
 /**
- * The newest backup of this site that can be restored: an uploaded archive may be of another site, or years old.
+ * The newest backup of this site that can be restored: an uploaded archive may belong to another site, or be years old.
  */
 export const newestBackup = (backups: Backup[]): Backup | undefined =>
   backups.find(({ name }) => !['uploaded', 'damaged'].includes(findNote(name) ?? ''));
 
-/** Why a backup was made, other than nightly, or that it cannot be restored; part of its name. */
+/** Reason for a backup that is not nightly, or a note that it cannot be restored; part of its name. */
 const NOTES = ['by-hand', 'before-restore', 'uploaded', 'damaged'] as const;
 type BackupNote = (typeof NOTES)[number];
 
-/** The note in a backup's name; undefined for nightly ones. */
+/** The note in a backup's name; undefined for nightly backups. */
 const findNote = (name: string): BackupNote | undefined =>
   NOTES.find((note) => name.includes(`-${note}`));
 
-/** The most backups with the same note; older ones are deleted. */
+/** Maximum number of backups with the same note; older ones are deleted. */
 const MAX_OTHERS = 5;
 
 const BACKUP_FAILED = 'backup failed';
 
 const backupKey = (name: string): string => `backups/${name}`;
 
-/** A backup by its name, null where there is none. */
+/** Finds a backup by name; null if there is none. */
 export const findBackup = async (files: FileStore, name: string): Promise<StoredFile | null> =>
   isBackupName(name) ? files.find(backupKey(name)) : null;
 
 /**
- * Makes a backup of the site as it is at this moment, and looks whether it could be restored. Throws a 422 that says why
- * not: it is kept then, and takes no other's place.
+ * Backs up the site in its current state and checks whether the backup could be restored. If not, throws a 422 with the
+ * reason; the backup is then kept without displacing another.
  *
- * @param note why, where it is not the one of the night; before a restore, what is there may be what is to be repaired
+ * @param note reason for a backup that is not nightly; before a restore, the current content may be what needs repair
  */
 export async function makeBackup(deps: BackupDeps, note?: BackupNote): Promise<Backup> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
@@ -113,7 +112,7 @@ async function requireRestorable(deps: BackupDeps, { name }: Backup): Promise<vo
   }
 }
 
-/** Gives a staged archive its name among the backups. */
+/** Moves a staged archive to its name among the backups. */
 export async function keepBackup(
   { now }: Pick<BackupDeps, 'now'>,
   staged: StagedFile,
@@ -137,13 +136,13 @@ export async function keepBackup(
 }
 
 /**
- * Makes the nightly backup, if it is due, and deletes the oldest. Never throws: a failure is logged, listed and emailed
- * to the owner. To be run hourly, or at night.
+ * Makes the nightly backup if it is due, and deletes the oldest. Never throws: a failure is logged, listed and emailed
+ * to the owner. Run it hourly, or at night.
  */
 export async function backUpIfDue(deps: BackupDeps & BackupLetterDeps, log: Log): Promise<void> {
   try {
     if (!(await isDue(deps))) return;
-    // Deletes before as well, so that there is space for the next one.
+    // Deletes backups first as well, to free space for the next one.
     await deleteOldBackups(deps);
     await makeBackup(deps);
     await deleteOldBackups(deps);
@@ -155,7 +154,7 @@ export async function backUpIfDue(deps: BackupDeps & BackupLetterDeps, log: Log)
   }
 }
 
-/** Deletes old backups: nightly ones after a fortnight, others by their age and number. */
+/** Deletes old backups: nightly ones after two weeks, others by age and number. */
 async function deleteOldBackups(deps: BackupDeps): Promise<void> {
   const { backups } = await listBackups(deps);
   const firstDay = new Date(deps.now().getTime() - OTHER_BACKUP_DAYS * DAY_MS).toISOString();
@@ -177,7 +176,7 @@ async function isDue(deps: BackupDeps): Promise<boolean> {
   return age > OVERDUE_MS || (age > DUE_MS && isNight);
 }
 
-/** Reads and checks an archive among the private files. Throws a 422 that says why it is not taken. */
+/** Reads and validates an archive in the private files. Throws a 422 with the reason if it is refused. */
 export async function openStored(
   { privateFiles }: { privateFiles: FileStore },
   file: StoredFile,
@@ -191,7 +190,7 @@ export async function openStored(
   }
 }
 
-/** A stored file; reading it fails once it is removed or replaced. */
+/** A stored file; reading it fails once it has been removed or replaced. */
 const storedSource = (files: FileStore, file: StoredFile): ByteSource => ({
   size: file.size,
   read(start, length) {

@@ -4,10 +4,7 @@ import { MAX_LINE } from './read-lines.ts';
 
 type Cell = string | number | null;
 
-/**
- * A line of CSV (RFC 4180). Text is quoted where it has to be; an empty cell stands for null, `""` for an empty
- * text.
- */
+/** Formats a line of CSV (RFC 4180). Text is quoted if necessary; an empty cell is null, `""` is an empty text. */
 export const csvLine = (cells: readonly Cell[]): string =>
   `${cells.map((cell) => (cell === null ? '' : formatCell(cell))).join(',')}\r\n`;
 
@@ -17,8 +14,8 @@ function formatCell(cell: string | number): string {
 }
 
 /**
- * Reads what {@link csvLine} wrote, row by row, since a site has figures of many years. The first line has the names of
- * the fields. Text that is all digits and not quoted is a number. Throws an {@link ArchiveError}.
+ * Reads the output of {@link csvLine} row by row, since a site has statistics of many years. The first line has the
+ * names of the fields. Unquoted digits are a number. Throws an {@link ArchiveError}.
  */
 export async function* readCsv(
   lines: AsyncIterable<string>,
@@ -31,7 +28,7 @@ export async function* readCsv(
   for await (const line of lines) {
     number += 1;
     record += line;
-    // A line that ends within quotes goes on with the next one.
+    // A line that ends within quotes continues on the next one.
     if (line.split('"').length % 2 === 0) isQuoted = !isQuoted;
     if (isQuoted) record += '\n';
     if (record.length > MAX_LINE) throw new ArchiveError(`${path} has a row that is too long.`);
@@ -48,7 +45,7 @@ export async function* readCsv(
   if (isQuoted) throw new ArchiveError(`${path} ends within a quotation.`);
 }
 
-/** The cells of a row; null where a quotation does not end, or something stands behind it. */
+/** Splits a row into cells; null if a quote is never closed, or text follows a closing quote. */
 function readCells(row: string): Cell[] | null {
   const cells: Cell[] = [];
   for (let at = 0; ; at += 1) {

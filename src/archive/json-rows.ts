@@ -3,23 +3,23 @@ import { dropFormatCharacters } from '../values/text.ts';
 import { readLines } from './read-lines.ts';
 import type { ZipEntry } from './zip.ts';
 
-/** The most bytes of a JSON file of an archive that is held as a whole; a longer one has a line for each row. */
+/** Maximum bytes of a JSON file that is read as a whole; a longer one has one row per line. */
 const MAX_WHOLE = 4 * 2 ** 20;
 
-/** Control characters, at the first of which SQLite may end a text, and halves of characters. */
+/** Control characters, at the first of which SQLite may truncate a text, and unpaired surrogates. */
 const UNSTORABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
-/** Matches any JSON that may contain those or format characters, and some that does not. */
+/** Matches any JSON that may contain those or format characters, with false positives. */
 const MAY_BE_UNSTORABLE = /\\u(?:0[06-8]|18|20|f[ef]|d[89a-f])|[\x7f-\x9f]|\p{Cf}/iu;
 
-/** A text of an archive as it is stored. */
+/** A text of an archive in the form in which it is stored. */
 export const toStorable = (text: string): string =>
   dropFormatCharacters(text.replace(UNSTORABLE, ''));
 
 /**
- * The rows of a list of a JSON file as {@link writeJsonRows} writes it: line by line, so that a site with many chats is
- * restored where there is little memory, and no file of a stranger takes more. Throws an {@link ArchiveError}.
+ * Reads a list of a JSON file as {@link writeJsonRows} writes it: line by line, so that a site with many chats can be
+ * restored with little memory, and no foreign file can exhaust it. Throws an {@link ArchiveError}.
  *
- * @param list its name in the file; what is not there has no rows
+ * @param list its name in the file; a missing list has no rows
  */
 export async function* readJsonRows(entry: ZipEntry, list: string): AsyncGenerator<unknown> {
   const { path, size } = entry;
@@ -57,7 +57,7 @@ function parse(text: string, path: string): unknown {
   }
 }
 
-/** Lists of rows as JSON, a line for each row. */
+/** Writes lists of rows as JSON, one row per line. */
 export const writeJsonRows = (lists: Record<string, unknown[]>): string =>
   `{\n${Object.entries(lists)
     .map(

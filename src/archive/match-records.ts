@@ -7,16 +7,16 @@ import { indexWorks } from '../publications/same-work.ts';
 type Allowed = (record: Row) => boolean;
 type Find = (row: Row, allowed: Allowed) => Row | undefined;
 
-/** Finds the record that a row is by its natural key: of publications the DOI, or else the same work. */
+/** Finds the stored record with the natural key of a row: for publications the DOI, otherwise the same work. */
 export function makeFinder(kind: AddedKind, records: Row[]): Find {
   const { isSame } = ADDED[kind];
   if (isSame) return (row, allowed) => records.find((one) => isSame(row, one) && allowed(one));
-  // What the table of publications has, or was checked against its columns.
+  // Read from the publications table, or validated against its columns.
   const works = indexWorks(records as (Row & PublicationFields)[]);
   return (row, allowed) => works.find(row as Row & PublicationFields, allowed);
 }
 
-/** Pairs each row with the stored record that it is. A record is paired once, and equal pairs come first. */
+/** Pairs each row with its stored record. A record is paired once, and equal pairs come first. */
 export function pairRecords(
   rows: Row[],
   find: Find,
@@ -36,11 +36,11 @@ export function pairRecords(
   return pairs;
 }
 
-/** Whether a post says no date: it has that of its archive. */
+/** True if a post has no date of its own: it gets that of its archive. */
 export const isUndated = (row: Row, createdAt: string): boolean => row.published_at === createdAt;
 
 /**
- * Whether a row says what a stored record says.
+ * True if a row has the same content as a stored record.
  *
  * @param createdAt of the archive
  */

@@ -31,15 +31,15 @@ import { readLines } from './read-lines.ts';
 import type { ByteSource, ZipEntry } from './zip.ts';
 
 const MAX_FILES = 200_000;
-/** The most bytes of its manifest, unpacked: it is held in memory. */
+/** Maximum bytes of its manifest, unpacked, since it is held in memory. */
 const MAX_HELD = 8 * 2 ** 20;
-/** The most rows, of which the keys are held. */
+/** Maximum number of rows, whose keys are held in memory. */
 const MAX_ROWS = 500_000;
 
 type List = (typeof ARCHIVED)[number];
 type Entries = ReadonlyMap<string, ZipEntry>;
 
-/** Since this format posts and pages have their numbers from one table. Before, both began with 1. */
+/** From this format on, posts and pages share one sequence of numbers. Before, each began with 1. */
 const SHARED_NUMBERS = 8;
 
 /** A stored file of an archive. */
@@ -47,25 +47,28 @@ export interface ArchivedFile {
   key: string;
   size: number;
   sha256: string;
-  /** The name that it was uploaded under; what it is follows from its content, and not from the manifest. */
+  /** Original name of the upload; its type follows from its content, not from the manifest. */
   stored: NonNullable<ManifestFile['stored']>;
   open: () => ReadableStream<Uint8Array>;
 }
 
-/** An archive that was read and checked completely. */
+/** An archive that was read and validated completely. */
 export interface Archive {
   manifest: Manifest;
-  /** Reads the rows of a table, or those of a kind, each time anew: none of them is held, since chats and PDFs have many. */
+  /**
+   * Reads the rows of a table, or those of one type, anew on each call: none are held in memory, since there may be
+   * many chats and PDFs.
+   */
   readRows: (list: List) => AsyncGenerator<Row>;
   files: ArchivedFile[];
 }
 
 /**
- * Reads a whole archive and checks all of it. Holds the keys of the rows, and none of the stored files. Throws an
- * {@link ArchiveError} that says why it is not taken.
+ * Reads and validates a whole archive. Holds the keys of the rows in memory, but none of the stored files. Throws an
+ * {@link ArchiveError} with the reason if the archive is refused.
  *
- * @param options.rowsOnly reads no stored file: enough to know that an archive that was just written can be opened, with
- *   few reads however many files it has
+ * @param options.rowsOnly skips the stored files: enough to know that an archive that was just written can be opened,
+ *   with   few reads however many files it has
  */
 export async function openArchive(
   source: ByteSource,
@@ -94,7 +97,7 @@ export async function openArchive(
   }
   const raise = manifest.version < SHARED_NUMBERS ? await findLastPost(entries, manifest) : 0;
   const keys = await readKeys(entries, raise);
-  // Tables that no part names have no rows: an earlier version, or the site of another system, had no such records.
+  // A table that no part names has no rows: an earlier version, or another system's site, had no such records.
   const getKeys = (list: List) => keys.get(list) ?? [];
   for (const [name, list] of Object.entries(COUNTED)) {
     if ((manifest.counts[name] ?? 0) !== getKeys(list).length) {
@@ -109,7 +112,7 @@ const damagedError = (why: string) => new ArchiveError(`This archive is damaged:
 
 async function readDirectory(source: ByteSource): Promise<Map<string, ZipEntry>> {
   const { readZip, ZipError, ZipLimitError } = await import('./zip.ts');
-  // A visitor may send the same letter a thousand times: no text of the site's own is too well packed.
+  // A visitor may send the same message a thousand times: none of the site's own texts is compressed too well.
   const isText = (path: string) => !path.startsWith('files/');
   const entries = await readZip(source, MAX_FILES, isText).catch((error: unknown) => {
     if (!(error instanceof ZipError)) throw error;
@@ -124,7 +127,9 @@ async function readDirectory(source: ByteSource): Promise<Map<string, ZipEntry>>
   return byPath;
 }
 
-/** @param most how many files it may name */
+/**
+ * @param most maximum number of files it may name
+ */
 async function readManifest(entry: ZipEntry | undefined, most: number): Promise<Manifest> {
   const foreign = new ArchiveError(
     'This is no archive of such a site: it has no manifest.json of its kind. To import the site of another system, unpack it first, or use Settings → Moving In.',
@@ -138,7 +143,7 @@ async function readManifest(entry: ZipEntry | undefined, most: number): Promise<
       `This archive was made by a newer version (its format is ${version}, ours ${FORMAT_VERSION}): update this site first.`,
     );
   }
-  // What names more files than there are is not worth a look at each.
+  // Too many files to check each one.
   const { files } = given as { files?: unknown };
   if (Array.isArray(files) && files.length > most) throw damagedError('it lacks files');
   const parsed = manifestSchema.safeParse(given);
@@ -149,13 +154,13 @@ async function readManifest(entry: ZipEntry | undefined, most: number): Promise<
 
 const TEXTS = /^(?:publications\.bib|(?:posts|pages)\/[^/\\\0]+\.md)$/;
 
-/** Where earlier formats had lists. */
+/** Names of lists in earlier formats. */
 const FORMER_PATHS: Record<string, string> = {
   'pages.json': 'pages/pages.json',
   'photos.json': 'about.json',
   'sections.json': 'about.json',
 };
-/** What is checked and not read: texts for people and programs, and parts of earlier archives that no site has any more. */
+/** Validated but not read: texts for people and programs, and parts of earlier archives that sites no longer have. */
 const UNREAD = [README, ...Object.keys(OWN_LISTS).map(schemaPath), 'styles.json'];
 
 /** The key of a stored file; null for a text that belongs to an archive. Throws for any other path. */
@@ -167,7 +172,7 @@ function storedKey(path: string): string | null {
   throw damagedError(`${path} does not belong into an archive`);
 }
 
-/** What a stored file is by its content. Throws where it, or a text, is not what its name or the manifest says. */
+/** Determines a stored file's type from its content. Throws if a file or text doesn't match its name or the manifest. */
 async function checkContent(
   entry: ZipEntry,
   { path, size, sha256 }: ManifestFile,
@@ -224,7 +229,7 @@ function raiseId({ id }: Row, by: number): number {
   return raised;
 }
 
-/** The highest number that a post of an archive has, or that its site ever gave to one. */
+/** The highest number that a post of an archive has, or that its site ever assigned. */
 async function findLastPost(entries: Entries, { lastIds }: Manifest): Promise<number> {
   let last = lastIds[POSTS.name] ?? 0;
   for await (const { id } of readRows(entries, POSTS, { clean: false })) {
@@ -233,7 +238,7 @@ async function findLastPost(entries: Entries, { lastIds }: Manifest): Promise<nu
   return last;
 }
 
-/** Checks all rows, and gives of each what others refer to. */
+/** Validates all rows, and collects from each what others refer to. */
 async function readKeys(entries: Entries, raise: number): Promise<Map<List, Row[]>> {
   const keys = new Map<List, Row[]>();
   let count = 0;
@@ -251,9 +256,9 @@ async function readKeys(entries: Entries, raise: number): Promise<Map<List, Row[
 }
 
 /**
- * The checked rows of a list. Others have their turn in between, since a site has many.
+ * Validates the rows of a list. Yields to other requests in between, since a site has many.
  *
- * @param options.raise what is added to the numbers of pages
+ * @param options.raise offset added to the numbers of pages
  */
 async function* readRows(
   entries: Entries,
@@ -286,7 +291,7 @@ async function* readRows(
   }
 }
 
-/** Cleans the HTML of a row, wherever the archive comes from; cleaned HTML stays as it is. */
+/** Cleans the HTML of a row, wherever the archive comes from; clean HTML is unchanged. */
 function cleanRow(row: Row): Row {
   const { name, value, content } = row;
   if (name === 'summary' && Array.isArray(value))

@@ -2,7 +2,7 @@ import type { FileStore } from '../platform/files/store.ts';
 import { storedName } from '../values/storage-key.ts';
 import type { ArchivedFile } from './open-archive.ts';
 
-/** A file of an archive, and where it goes. */
+/** A file of an archive, and its destination. */
 interface PlacedFile {
   file: ArchivedFile;
   /** Its key on the site. */
@@ -13,13 +13,13 @@ interface PlacedFile {
 /** The files of an archive on this site. */
 export interface PlacedFiles {
   placed: PlacedFile[];
-  /** Rows with the addresses that the files have on the site. */
+  /** Rows with the addresses of the files on this site. */
   rename: <Rows>(rows: Rows) => Rows;
 }
 
 /**
- * The key of each file of an archive on this site: its own, or a numbered one where another file has that. A photo is known
- * by its content.
+ * Chooses the key of each file of an archive on this site: its own, or a numbered one if another file has that. A photo
+ * is identified by its content.
  */
 export async function placeFiles(store: FileStore, given: ArchivedFile[]): Promise<PlacedFiles> {
   const here = new Map<string, string>();

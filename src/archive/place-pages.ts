@@ -10,17 +10,17 @@ interface Placement<Page> {
   /** The pages of the site, and those in its trash. */
   present: readonly Page[];
   trashed: readonly NamedPage[];
-  /** Pages of records that have some once the archive is added: their addresses are taken. */
+  /** Record pages that exist once the archive is added: their addresses are taken. */
   filled: readonly RecordPage[];
   /** True for an archive made from another system's site, whose pages may use addresses of routes here. */
   isForeign: boolean;
 }
 
 /**
- * Gives the pages of an archive their addresses on this site. A page whose address belongs to a route gets a number. A
- * page that an earlier import may have moved is matched by its text, else its title, else its address.
+ * Assigns the pages of an archive addresses on this site. If an address belongs to a route, the page gets a number. A
+ * page that an earlier import may have moved is matched by its text, otherwise its title, otherwise its address.
  *
- * @returns the rows under their new addresses, in their order, and the pages of the site that have to move
+ * @returns the rows under their new addresses, in the same order, and the pages of the site that have to move
  */
 export function placePages<Page extends NamedPage>(
   rows: readonly NamedPage[],
@@ -55,7 +55,7 @@ export function placePages<Page extends NamedPage>(
   return { rows: rows.map((row) => ({ ...row, slug: slugs.get(row) ?? row.slug })), moved };
 }
 
-/** The addresses of rows that an earlier import brought, each found once. */
+/** Finds the addresses of rows that an earlier import added, each once. */
 function matchEarlier(
   rows: readonly NamedPage[],
   pages: readonly NamedPage[],

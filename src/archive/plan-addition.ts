@@ -15,10 +15,7 @@ import type { Archive, ArchivedFile } from './open-archive.ts';
 import type { PlacedFiles } from './place-files.ts';
 import { type NamedPage, placePages } from './place-pages.ts';
 
-/**
- * Counts of the records of a kind: new ones, replaced ones, equal ones, different ones that stay, ones in
- * the trash, and ones that were not wanted.
- */
+/** Number of records of a type that are new, replaced, equal, different but kept, in the trash, or deselected. */
 export interface StatusCounts {
   added: number;
   updated: number;
@@ -28,50 +25,53 @@ export interface StatusCounts {
   omitted: number;
 }
 
-/** A record of an archive as it would be stored. */
+/** A record of an archive in the form in which it would be stored. */
 export interface PlannedRecord {
   kind: AddedKind;
   record: Row;
   status: keyof StatusCounts;
 }
 
-/** What adding an archive would store. */
+/** Everything that adding an archive would store. */
 export interface Plan {
   records: PlannedRecord[];
-  /** Pages of the site under the addresses to which they move. */
+  /** Pages of the site under their new addresses. */
   moved: { id: number; slug: string }[];
   redirects: Redirect[];
-  /** The files to store, by key. */
+  /** Files to store, by key. */
   files: { file: ArchivedFile; key: string }[];
 }
 
-/** Ids of records of an archive that are not to be added. */
+/** Ids of records of an archive that are not added. */
 export type OmittedIds = Partial<Record<AddedKind, number[] | undefined>>;
 
 interface PlanInput {
   archive: Archive;
-  /** The records of the archive, and what the site has. */
+  /** The records of the archive, and those of the site. */
   given: Records;
   present: Present;
-  /** Whether the archive's records replace those of the site that differ. */
+  /** True if the archive's records replace those of the site that differ. */
   replace: boolean;
   omitted: OmittedIds;
   now: Date;
 }
 
-/** The input, and what the steps of a plan find out for those that follow. */
+/** The input of a plan, and results that its steps pass on to later ones. */
 interface Planning extends PlanInput {
-  /** The last number that a table gave, by its name: posts and pages have one. */
+  /** Last number assigned in each table, by its name; posts and pages share one. */
   lastIds: Map<string, number>;
   /** The number of each record on this site, by its number in the archive. */
   numbers: Map<AddedKind, Map<number, number>>;
   /** The address of each record on this site, by its address in the archive. */
   addresses: Map<string, string>;
-  /** Where they would be that stay in the trash, or are not wanted. */
+  /** Addresses that records in the trash or deselected ones would have. */
   gone: Set<string>;
 }
 
-/** Plans what adding an archive stores: records under their numbers, then texts, whose links follow these. */
+/**
+ * Plans what to store when adding an archive: first records with their numbers, then texts, whose links depend on
+ * these.
+ */
 export async function planAddition(files: PlacedFiles, input: PlanInput): Promise<Plan> {
   const planning: Planning = {
     ...input,
@@ -97,18 +97,18 @@ export async function planAddition(files: PlacedFiles, input: PlanInput): Promis
 const isReferred = (kind: AddedKind) =>
   keys(ADDED).some((other) => listRelated(other).some(([, to]) => to === kind));
 
-/** All kinds but texts; those that others refer to first. */
+/** All types except texts; those that others refer to come first. */
 const RECORDS_IN_ORDER = keys(ADDED)
   .filter((kind) => kind !== 'posts' && kind !== 'pages')
   .toSorted((one, other) => Number(isReferred(other)) - Number(isReferred(one)));
 
-/** Where a record is read that has an address: on a page of its own, or at its place on the page of all. */
+/** Address of a record: a page of its own, or its anchor on the list page. */
 const PATHS: Partial<Record<AddedKind, (id: number) => string>> = {
   publications: (id) => `/publications/${id}`,
   ...Object.fromEntries(LISTED_RECORDS.map(({ kind, plural }) => [plural, RECORDS[kind].path])),
 };
 
-/** Plans the records of a kind, and notes their numbers and addresses. */
+/** Plans the records of a type, and notes their numbers and addresses. */
 function planRecords(planning: Planning, kind: AddedKind): PlannedRecord[] {
   const rows = planning.given[kind];
   const related = listRelated(kind);
@@ -128,12 +128,12 @@ function planRecords(planning: Planning, kind: AddedKind): PlannedRecord[] {
   );
   planning.numbers.set(kind, new Map(known));
   noteAddresses(planning, PATHS[kind], ids);
-  // A preprint names an article, whose number is known by now.
+  // A preprint refers to an article, whose number is known by now.
   const toOwn = related.filter(([, to]) => to === kind);
   return planned.map((each) => ({ ...each, record: renumber(planning, each.record, toOwn) }));
 }
 
-/** Links to records that do not come lead to the page of all, and no earlier address leads to them. */
+/** Links to records that are not added lead to their list page, and no earlier address redirects to them. */
 function noteAddresses(
   { addresses, gone }: Planning,
   toPath: ((id: number) => string) | undefined,
@@ -148,7 +148,7 @@ function noteAddresses(
   }
 }
 
-/** A row with the numbers that the records have here that it names; without those that do not come. */
+/** A row whose references use the numbers on this site; references to records that are not added are dropped. */
 function renumber({ numbers }: Planning, row: Row, related: [string, AddedKind][]): Row {
   const renumbered = related.map(([field, to]) => {
     const value = row[field];
@@ -158,7 +158,7 @@ function renumber({ numbers }: Planning, row: Row, related: [string, AddedKind][
   return { ...row, ...Object.fromEntries(renumbered) };
 }
 
-/** Decides of each row what becomes of it, by the records that the site has. */
+/** Decides for each row whether it is added, based on the records of the site. */
 function matchRecords(
   planning: Planning,
   kind: AddedKind,
@@ -189,7 +189,7 @@ function matchRecords(
   });
 }
 
-/** Another system does not know whether somebody agrees to be shown: what was said here stays. */
+/** Another system does not record whether someone has agreed to be shown, so the value on this site is kept. */
 const withConsent = ({ manifest }: Archive, row: Row, here?: Row): Row =>
   manifest.source && here && 'agreed' in here ? { ...row, agreed: here.agreed } : row;
 
@@ -200,10 +200,10 @@ function withDate({ archive, now }: Planning, given: Row, here?: Row): Row {
   return { ...row, published_at: here?.published_at ?? now.toISOString() };
 }
 
-/** The pages under the addresses that they get, and those of the site, which make way for pages of records. */
+/** The pages under their assigned addresses, and those of the site that have to move for pages of records. */
 function placeOwnPages(planning: Planning, others: PlannedRecord[]) {
   const { archive, present, addresses } = planning;
-  // What `openArchive` gives was checked against the columns of the table.
+  // `openArchive` has validated them against the columns of the table.
   const given = planning.given.pages as NamedPage[];
   const stored = present.records.pages as (NamedPage & { id: number })[];
   const { rows, moved } = placePages(given, {
@@ -219,7 +219,7 @@ function placeOwnPages(planning: Planning, others: PlannedRecord[]) {
   return { rows, stored: stored.map((page) => movedTo.get(page.id) ?? page), moved };
 }
 
-/** The pages of records that have some once the plan is stored. */
+/** Record pages that exist once the plan is stored. */
 const listFilled = ({ present }: Planning, planned: readonly PlannedRecord[]): RecordPage[] =>
   LISTED_RECORDS.flatMap(({ kind, plural, page, isAlwaysInMenu }) => {
     if (isAlwaysInMenu) return [];
@@ -233,7 +233,7 @@ const listFilled = ({ present }: Planning, planned: readonly PlannedRecord[]): R
     return rows.some(isShown) ? [page] : [];
   });
 
-/** Plans posts or pages, whose links lead to where records and pages are on this site. */
+/** Plans posts or pages, whose links point to the addresses of records and pages on this site. */
 function planTexts(
   planning: Planning,
   kind: 'posts' | 'pages',
@@ -259,18 +259,18 @@ const relink = ({ addresses }: Planning, content: string): string =>
 
 const isAbsent = (status: PlannedRecord['status']) => status === 'deleted' || status === 'omitted';
 
-/** True for a record that is new, or takes the place of one. */
+/** True for a record that is new or replaces one. */
 export const isStored = (status: PlannedRecord['status']) =>
   status === 'added' || status === 'updated';
 
-/** The files that are not here and that records name which are stored. */
+/** Files to store: those that records name and the site lacks. */
 function listNewFiles({ placed }: PlacedFiles, records: PlannedRecord[]): Plan['files'] {
   const stored = records.flatMap(({ record, status }) => (isStored(status) ? [record] : []));
   const wanted = new Set(namedAddresses(JSON.stringify(stored)).flatMap(sizedImageKeys));
   return placed.filter(({ key, isHere }) => wanted.has(key) && !isHere);
 }
 
-/** The redirects that the site does not have. An address of the site itself is never redirected. */
+/** Redirects that the site lacks. An address of the site itself is never redirected. */
 async function planRedirects(planning: Planning): Promise<Redirect[]> {
   const { archive, present, replace, addresses, gone } = planning;
   const known = new Map(present.redirects.map(({ path, target }) => [path, target]));

@@ -1,10 +1,10 @@
 import { ArchiveError } from '../values/errors.ts';
 import type { ZipEntry } from './zip.ts';
 
-/** The most letters of a line: more than any row has. */
+/** Maximum characters per line: more than any row has. */
 export const MAX_LINE = 16 * 2 ** 20;
 
-/** The lines of a text of an archive, one by one. Throws an {@link ArchiveError} where one is longer than any row. */
+/** Reads the lines of an archive's text one by one. Throws an {@link ArchiveError} if one is longer than any row. */
 export async function* readLines({ path, open }: ZipEntry): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let rest = '';

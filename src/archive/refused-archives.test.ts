@@ -156,7 +156,7 @@ describe('an archive is refused, and nothing changed, when', () => {
     [
       'a setting is none',
       json('site.json', ({ settings }) => settings.push({ name: 'timeZone', value: 'Mars' })),
-      /settings, row \d+ \(timeZone\): timeZone: Please give a time zone/,
+      /settings, row \d+ \(timeZone\): timeZone: Enter a time zone/,
     ],
     [
       'a table of figures is none',
@@ -186,14 +186,14 @@ describe('an archive is refused, and nothing changed, when', () => {
     [
       'a day does not exist',
       json('conferences.json', ({ conferences: [first] }) => (first.date = '2026-13-45')),
-      /conferences, row 1 \(C\): date: Please give a day that exists/,
+      /conferences, row 1 \(C\): date: Enter a valid date/,
     ],
     [
       'a link leads to a script',
       json('publications.json', ({ publications: [first] }) => {
         first.links = [{ kind: 'code', url: 'javascript:alert(1)' }];
       }),
-      /publications, row 1 .*: links.0.url: Please give a web address/,
+      /publications, row 1 .*: links.0.url: Enter a web address/,
     ],
     [
       'a source of an answer leads to a script',

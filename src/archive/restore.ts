@@ -19,18 +19,18 @@ import { placeRestoredFiles, restoredKey } from './restored-files.ts';
 interface RestoreDeps {
   db: Db;
   files: FileStore;
-  /** Files that no address serves. */
+  /** Files that are not served at any address. */
   privateFiles: FileStore;
   config: SiteConfig;
   now: () => Date;
 }
 
-/** How long a restore may take before the files that it stored are removed again. */
+/** How long a restore may take before the files it stored are removed again. */
 const LONGEST_MS = DAY_MS;
 
 /**
- * What restoring an archive would change, before it does; which files its records name and it does not hold; and what the
- * administrator must know before, as sentences.
+ * Preview of restoring an archive: changes, files that its records name but that it lacks, and warnings for the
+ * administrator, as sentences.
  */
 export async function previewRestore(deps: RestoreDeps, archive: Archive) {
   const { manifest } = archive;
@@ -57,14 +57,14 @@ export async function previewRestore(deps: RestoreDeps, archive: Archive) {
 const listRemarks = ({ config }: RestoreDeps, { manifest }: Archive): string[] =>
   manifest.sample && !config.SAMPLE_CONTENT
     ? [
-        'This archive was made while the invented sample stood in for settings that were not stored. Here they will be blank: SAMPLE_CONTENT is 0.',
+        'This archive was made while sample settings were shown in place of missing ones. Here they will be blank: SAMPLE_CONTENT is 0.',
       ]
     : [];
 
 /**
- * Puts what an archive holds in the place of all content. Who may log in, and what the installation keeps for itself, stays, and so does the trash. A stop at
- * any place leaves the old site or the new one: rows and files are stored where nobody sees them, then one batch
- * replaces all rows, and the first request that sees them puts files in their places.
+ * Replaces all content with that of an archive. Logins, data of the installation and the trash are kept. If interrupted
+ * at any point, either the old or the new site remains: rows and files are stored invisibly, then one batch replaces
+ * all rows, and the first request that sees them moves files into place.
  *
  * @param archive as `openArchive` checked it
  */
@@ -99,12 +99,11 @@ export async function restoreArchive(deps: RestoreDeps, archive: Archive): Promi
 }
 
 /**
- * Stores files and rows where nobody sees them, and then shows them by one batch. When that fails, they are
- * removed.
+ * Stores files and rows invisibly, then makes them visible in one batch. If that fails, they are removed.
  *
  * @param plan.keys of the files that are stored
  * @param plan.version of the content for which the batch was prepared
- * @param store is given the name under which it stages its rows
+ * @param store receives the name under which it stages its rows
  */
 export async function storeInOneBatch(
   { db, now }: Pick<RestoreDeps, 'db' | 'now'>,
@@ -116,7 +115,7 @@ export async function storeInOneBatch(
   try {
     await store(restore);
   } catch (error) {
-    // The batch may have succeeded and only its answer was lost: then no file may be removed.
+    // The batch may have succeeded and only its response was lost: then no file may be removed.
     await runBatch(db, hastenDeletions(db, keys)).catch(() => {});
     await deleteStagedRows(db, restore).catch(() => {});
     if (error instanceof ArchiveError) throw error;
@@ -131,15 +130,15 @@ export async function storeInOneBatch(
 }
 
 /**
- * Rows as they are restored: when the archived site had no sample, the restored one has none either, and pages of
- * another system leave the addresses of routes.
+ * Rows as they are restored: if the archived site had no sample, neither does the restored one, and pages of another
+ * system don't use the addresses of routes.
  */
 async function* restoredRows(
   { manifest, readRows }: Archive,
   described: (typeof ARCHIVED)[number],
 ): AsyncGenerator<Row> {
   if (described === PAGES && manifest.source) {
-    // `openArchive` has checked the rows against the columns of the table.
+    // `openArchive` has validated the rows against the columns of the table.
     const given = (await Array.fromAsync(readRows(PAGES))) as NamedPage[];
     yield* placePages(given, { present: [], trashed: [], filled: [], isForeign: true }).rows;
     return;
@@ -152,7 +151,7 @@ async function* restoredRows(
   yield { name: 'sampleRemoved', value: true };
 }
 
-/** Stores a file of an archive, if it is still the one that was checked. */
+/** Stores a file of an archive if it is still the one that was validated. */
 export async function storeArchivedFile(
   target: FileStore,
   { key, size, sha256, stored, open }: ArchivedFile,
@@ -171,8 +170,8 @@ export async function storeArchivedFile(
 }
 
 /**
- * Which files of an archive are new, which replace others, and which stored files are not in the archive: those of records
- * in the trash stay with them.
+ * Determines which files of an archive are new, which replace others, and which stored files the archive lacks; files
+ * of records in the trash are kept.
  */
 async function planFiles({ db, files }: RestoreDeps, archive: Archive) {
   const present = new Map<string, { sha256: string; originalName: string }>();

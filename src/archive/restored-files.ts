@@ -18,8 +18,8 @@ export const restoredKey = ({ key, sha256 }: { key: string; sha256: string }): s
   `${FOLDER}/${sha256}-${fingerprint(key)}`;
 
 /**
- * Finishes a restore in the file store: puts files in their places, and removes others. It may be interrupted,
- * and two processes may do it at once.
+ * Finishes a restore in the file store: moves files into place and removes others. Can be interrupted, and two
+ * processes can run it concurrently.
  */
 export async function placeRestoredFiles({ db, files, privateFiles }: PlaceDeps): Promise<void> {
   const waiting = await selectWaitingFiles(db);
@@ -50,7 +50,7 @@ async function place(
     .finally(staged.discard);
 }
 
-/** Removes the files of restores that were interrupted. To be run daily. */
+/** Removes the files of interrupted restores. Run it daily. */
 export async function removeRestoreRemains({
   db,
   privateFiles,

@@ -39,10 +39,10 @@ export interface ArchiveDeps {
 }
 
 /**
- * Writes the whole site as a ZIP file of open formats: its rows as of one moment, then each stored file, none of
- * them held. What an archive is made of stands in `docs/decisions/2026-11-24-one-archive.md`.
+ * Writes the whole site as a ZIP file of open formats: its rows as of one moment, then each stored file, streaming all
+ * of them. `docs/decisions/2026-11-24-one-archive.md` describes the format.
  *
- * @param writable is closed at the end, and aborted where it fails
+ * @param writable is closed at the end, and aborted on failure
  */
 export async function writeArchive(
   deps: ArchiveDeps,
@@ -58,9 +58,9 @@ export async function writeArchive(
 }
 
 /**
- * The same as a stream that is read.
+ * Returns the same as a readable stream.
  *
- * @param failed is called with the reason when the stream breaks off
+ * @param failed is called with the reason if the stream is interrupted
  */
 export function archiveStream(
   deps: ArchiveDeps,
@@ -106,7 +106,7 @@ async function write(deps: ArchiveDeps, zip: ZipOutput): Promise<Manifest> {
 
 type AddText = (path: string, texts: AsyncIterable<string> | Iterable<string>) => Promise<void>;
 
-/** Adds the rows of all tables, counts them, and collects the keys of the files that they name. */
+/** Adds the rows of all tables, counts them, and collects the keys of the files they name. */
 async function addRows(snapshot: Snapshot, add: AddText) {
   const named = new Set<string>();
   const rows = new Map<Part['lists'][string], number>();
@@ -122,7 +122,7 @@ async function addRows(snapshot: Snapshot, add: AddText) {
   return { counts, named };
 }
 
-/** Adds the JSON Schema of the rows of each kind. */
+/** Adds the JSON Schema of each type's rows. */
 async function addSchemas(add: AddText): Promise<void> {
   const { makeArchivedRowSchema } = await import('../../db/queries/row-schemas.ts');
   for (const [list, described] of Object.entries(OWN_LISTS)) {
@@ -140,9 +140,9 @@ This is a whole academic site in open formats. It can be read without any progra
 | \`publications.bib\` | the publications as BibTeX |
 | \`posts/\`, \`pages/\` | posts and pages as Markdown |
 | \`files/\` | PDFs and images, under the names that texts and records use |
-| \`figures/\` | how often the site was visited, as CSV |
-| \`*.json\` | all rows, from which the site is restored |
-| \`archive/schema/\` | what the fields of these rows are, as JSON Schema |
+| \`figures/\` | visitor statistics, as CSV |
+| \`*.json\` | all rows, used to restore the site |
+| \`archive/schema/\` | descriptions of the fields of these rows, as JSON Schema |
 | \`manifest.json\` | the format's version (${FORMAT_VERSION}), and the size and SHA-256 of each file |
 
 \`npm run restore -- FILE.zip\` puts it in the place of a site, \`npm run import -- FILE.zip\` adds what a site lacks. The file
@@ -157,7 +157,9 @@ async function addMeasured(zip: ZipOutput, ...[path, body, options]: Parameters<
 
 type Part = (typeof ARCHIVE_PARTS)[number];
 
-/** @param counts takes how many rows of each list there are */
+/**
+ * @param counts receives the number of rows of each list
+ */
 async function* writeJson(
   snapshot: Snapshot,
   { lists }: Part,
@@ -214,7 +216,7 @@ async function addReadable(snapshot: Snapshot, add: AddText): Promise<void> {
   }
 }
 
-/** The rows that an archive may bring. Of any other no text can be made, nor a file be named by it. */
+/** Rows allowed in an archive. Others cannot be turned into text or name a file. */
 async function collectSoundRows<Table extends DescribedTable['table']>(
   snapshot: Snapshot,
   described: DescribedTable<Table>,
@@ -235,7 +237,7 @@ async function collectRows<Row>(pieces: AsyncIterable<Row[]>): Promise<Row[]> {
   return found;
 }
 
-/** Passes texts through and collects the keys of the files that they name. */
+/** Passes texts through and collects the keys of the files they name. */
 async function* collectNamedFiles(
   texts: AsyncIterable<string>,
   named: Set<string>,
@@ -249,7 +251,7 @@ async function* collectNamedFiles(
   }
 }
 
-/** Adds the stored files but for those that only records in the trash name. */
+/** Adds the stored files except those that only records in the trash name. */
 async function addFiles({ db, files }: ArchiveDeps, zip: ZipOutput): Promise<ManifestFile[]> {
   const hidden = await selectFilesInTrash(db);
   const stored: StoredFile[] = [];
@@ -262,7 +264,7 @@ async function addFiles({ db, files }: ArchiveDeps, zip: ZipOutput): Promise<Man
   return added;
 }
 
-/** Adds a stored file, or nothing where it has gone meanwhile; one that was replaced is added as it is now. */
+/** Adds a stored file, or nothing if it has since been deleted; a replaced file is added in its new version. */
 async function addFile(
   files: FileStore,
   listed: StoredFile,
@@ -282,7 +284,7 @@ async function addFile(
   return null;
 }
 
-/** A stream of which the first bytes are there; null where they cannot be read: the file is gone. */
+/** A stream whose first bytes have arrived; null if they cannot be read because the file is gone. */
 async function waitForFirstBytes(
   body: ReadableStream<Uint8Array> | null,
 ): Promise<ReadableStream<Uint8Array> | null> {
@@ -304,7 +306,7 @@ async function waitForFirstBytes(
   });
 }
 
-/** Texts as bytes, in pieces that are worth compressing. */
+/** Encodes texts in chunks large enough to compress well. */
 function toByteStream(texts: AsyncIterable<string> | Iterable<string>): ReadableStream<Uint8Array> {
   const PIECE = 2 ** 16;
   const encoder = new TextEncoder();

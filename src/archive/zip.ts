@@ -1,46 +1,49 @@
 import { configure, Reader, ZipReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { errorText } from '../values/text.ts';
 
-// No web workers, of which neither runtime has any; and as many files at once as are asked for: a download that is slow
-// must not hold up the nightly backup.
+// Without web workers, which neither runtime has, and with any number of concurrent files: a slow download must not
+// hold up the nightly backup.
 configure({ useWebWorkers: false, maxWorkers: 10_000 });
 
-/** Bytes of which any part can be read. */
+/** Bytes of which any range can be read. */
 export interface ByteSource {
   size: number;
-  /** The bytes from a place on, as a stream that holds none of them. */
+  /** The bytes from an offset on, as a stream that holds none of them. */
   read: (start: number, length: number) => ReadableStream<Uint8Array>;
 }
 
 /** A file of a ZIP file. */
 export interface ZipEntry {
   path: string;
-  /** As the directory of the ZIP file says. */
+  /** As stated in the ZIP file's directory. */
   size: number;
-  /** Its bytes. They break off where they are damaged, or more than the directory says. */
+  /** Its bytes. The stream ends early if they are damaged, or more than the directory states. */
   open: () => ReadableStream<Uint8Array>;
 }
 
-/** Thrown for what is no ZIP file, or is cut off. */
+/** Thrown if a file is not a ZIP file or is truncated. */
 export class ZipError extends Error {}
 
-/** Thrown for a ZIP file that would unpack to too much. Its message names the file. */
+/** Thrown for a ZIP file that would unpack to too much data. Its message names the file. */
 export class ZipLimitError extends ZipError {}
 
-/** How many times its packed size a file may have: JSON packs to a tenth, a ZIP bomb to a thousandth. */
+/** Maximum compression ratio of a file: JSON compresses to a tenth, a ZIP bomb to a thousandth. */
 const MAX_RATIO = 100;
-/** What a file may unpack to, however well it is packed. */
+/** Size that a file may unpack to, whatever its compression ratio. */
 const SMALL_FILE = 2 ** 20;
-/** The bytes that unpacking may add to the ZIP file in all: PDFs and photos add none, however many they are. */
+/**
+ * Maximum bytes that unpacking may add to the ZIP file's size in total: PDFs and photos add none, however many there
+ * are.
+ */
 const MAX_ADDED = 512 * 2 ** 20;
-/** The most bytes that are read at once: the directory of 200,000 files with long names has fewer. */
+/** Maximum bytes read in one go: the directory of 200,000 files with long names is smaller. */
 const MAX_READ = 128 * 2 ** 20;
 
 /**
- * The files of a ZIP file, folders left out. Reads its directory only. Throws a {@link ZipError}, before anything is
- * unpacked.
+ * Lists the files of a ZIP file, without folders. Reads only its directory. Throws a {@link ZipError} before anything
+ * is unpacked.
  *
- * @param isStreamed whether a file is read piece by piece, so that it does not matter how well it is packed
+ * @param isStreamed true if a file is read chunk by chunk, so that its compression ratio doesn't matter
  */
 export async function readZip(
   source: ByteSource,
@@ -51,7 +54,7 @@ export async function readZip(
   let [packed, added] = [0, 0];
   try {
     for await (const entry of new ZipReader(new SourceReader(source)).getEntriesGenerator()) {
-      // A link of a file system names a file elsewhere.
+      // A symbolic link refers to a file elsewhere.
       if (entry.directory || entry.symlink) continue;
       if (entries.length === maxEntries) throw new Error(`more than ${maxEntries} files`);
       if (entry.encrypted) throw new Error(`${entry.filename} is encrypted`);
@@ -65,7 +68,7 @@ export async function readZip(
       const open = () =>
         lazyStream(() => {
           const { readable, writable } = limitedStream(size);
-          // What goes wrong ends the stream that is read.
+          // Errors end the stream that is being read.
           entry.getData(writable).catch((error: unknown) => writable.abort(error).catch(() => {}));
           return readable;
         });
@@ -74,23 +77,23 @@ export async function readZip(
   } catch (error) {
     throw error instanceof ZipError ? error : new ZipError(errorText(error));
   }
-  if (packed > source.size) throw new ZipLimitError('its files lie over each other');
+  if (packed > source.size) throw new ZipLimitError('its files overlap');
   return entries;
 }
 
-/** Lets through so many bytes. */
+/** Passes through up to this many bytes. */
 function limitedStream(size: number): TransformStream<Uint8Array, Uint8Array> {
   let read = 0;
   return new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       read += chunk.byteLength;
-      if (read > size) throw new ZipLimitError('it is longer than the directory says');
+      if (read > size) throw new ZipLimitError('it is longer than its directory states');
       controller.enqueue(chunk);
     },
   });
 }
 
-/** A stream that begins when it is read: one that was begun and is never read would be held for ever. */
+/** A stream that starts when it is read: one that was started but never read would be held forever. */
 function lazyStream(begin: () => ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   return new ReadableStream<Uint8Array>(
@@ -107,7 +110,7 @@ function lazyStream(begin: () => ReadableStream<Uint8Array>): ReadableStream<Uin
   );
 }
 
-/** One read for each file, where the library would make one for each of its chunks. */
+/** One read per file, while the library would make one for each of its chunks. */
 class SourceReader extends Reader<ByteSource> {
   readonly #source: ByteSource;
 
@@ -132,7 +135,7 @@ class SourceReader extends Reader<ByteSource> {
   }
 }
 
-/** A file of the machine, or any other blob. */
+/** A file on this machine, or any other blob. */
 export const blobSource = (blob: Blob): ByteSource => ({
   size: blob.size,
   read: (start, length) => blob.slice(start, start + length).stream(),
@@ -140,20 +143,20 @@ export const blobSource = (blob: Blob): ByteSource => ({
 
 export interface ZipOutput {
   /**
-   * Adds a file, as a stream that is not held.
+   * Adds a file as a stream, without buffering it.
    *
-   * @param options.compress false for what is compressed already
+   * @param options.compress false for already compressed data
    */
   add: (
     path: string,
     body: ReadableStream<Uint8Array>,
     options: { compress: boolean },
   ) => Promise<void>;
-  /** Writes the directory: without it nothing can read the ZIP file. */
+  /** Writes the directory, without which a ZIP file cannot be read. */
   close: () => Promise<void>;
 }
 
-/** Writes a ZIP file (with ZIP64 where it has to be) into a stream, file by file. */
+/** Writes a ZIP file (with ZIP64 if necessary) to a stream, file by file. */
 export function writeZip(writable: WritableStream<Uint8Array>): ZipOutput {
   const zip = new ZipWriter(writable);
   return {

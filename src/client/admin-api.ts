@@ -6,12 +6,12 @@ import { api, CallError, type CallResponse, type Issue, parseJson } from './api.
 import { awaitLogin } from './session.ts';
 
 /**
- * A fetch for the administrator's calls: when the session has ended it waits for the next login and repeats
- * the call. Nothing that was typed is lost.
+ * A fetch for the administrator's calls: if the session has ended, it waits for the next login and repeats the call, so
+ * that no input is lost.
  */
 export const adminFetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
   withLogin(() =>
-    // The typed client ends an address with a question mark where the query says nothing.
+    // The typed client ends an address with a question mark if the query is empty.
     fetch(typeof input === 'string' ? input.replace(/\?$/, '') : input, {
       credentials: 'include',
       ...init,
@@ -19,7 +19,7 @@ export const adminFetch = (input: RequestInfo | URL, init?: RequestInit): Promis
   );
 
 /**
- * Makes a call, and repeats it after the next login when the session has ended.
+ * Makes a call, and repeats it after the next login if the session has ended.
  *
  * @example const response = await withLogin(() => fetch('/api/admin/archive'));
  */
@@ -35,7 +35,7 @@ export async function withLogin(call: () => Promise<Response>): Promise<Response
   return call();
 }
 
-/** The login that a refused call needs: none where the session holds, and it is something else that is refused. */
+/** The login that a refused call requires; none if the session is valid and the refusal has another reason. */
 async function neededLogin(response: Response): Promise<string | null> {
   const { code }: { code?: string } = await response
     .clone()
@@ -44,7 +44,7 @@ async function neededLogin(response: Response): Promise<string | null> {
   if (code === PROOF_REQUIRED) return code;
   const isAdministrator = await parseJson(api.auth.me.$get()).then(
     ({ role }) => role === 'admin',
-    // Whether the session holds is not known: the code of the answer decides.
+    // If it is unknown whether the session is valid, the code of the response decides.
     () => code !== LOGIN_REQUIRED,
   );
   return isAdministrator ? null : LOGIN_REQUIRED;
@@ -53,15 +53,15 @@ async function neededLogin(response: Response): Promise<string | null> {
 /** The administrator's calls, typed by the routes themselves. */
 export const adminApi = hc<Api>('/api', { fetch: adminFetch });
 
-/** What a call of which no cache may answer is sent with: proxies in between read the header. */
+/** Options for a call whose response must not come from a cache: proxies read the header. */
 export const NO_CACHE: ClientRequestOptions = {
   headers: { 'Cache-Control': 'no-cache' },
   init: { cache: 'no-cache' },
 };
 
 /**
- * Reads a call's JSON. Throws a {@link CallError} with the server's message, or with the fallback when there
- * is none or the server cannot be reached, and with the issues of each field.
+ * Reads a call's JSON. Throws a {@link CallError} with the server's message, or with the fallback if there is none or
+ * the server cannot be reached, and with the issues of each field.
  *
  * @example const { pages } = await expectOk(adminApi.admin.pages.$get(), 'The pages could not be loaded.');
  */
@@ -71,19 +71,19 @@ export async function expectOk<Body>(
 ): Promise<Body> {
   const response = await expectSuccess(call, fallback);
   return response.json().catch(() => {
-    // An answer may be cut off.
+    // A response may be cut off.
     throw new CallError(0, fallback);
   });
 }
 
-/** An answer that may lack any field, but for those of the rows in its lists. */
+/** A response that may lack any field, except those of the rows in its lists. */
 type Partly<Body> = Body extends readonly unknown[]
   ? Body
   : { [Name in keyof Body]?: Partly<Body[Name]> };
 
 /**
- * As {@link expectOk}, of an answer that may lack any of its fields: the panel may stay open across a deployment, and
- * needs only the fields that are specified.
+ * Like {@link expectOk}, for a response that may lack any field: the panel may stay open across a deployment, and needs
+ * only the specified fields.
  *
  * @example const { topPages } = await expectPartial(call, 'Failed to fetch visitors'); toRows(topPages)
  */
@@ -91,13 +91,13 @@ export const expectPartial = async <Body>(
   call: Promise<CallResponse<Body>>,
   fallback: string,
 ): Promise<Partly<Body>> =>
-  // An object of its own for null.
+  // An empty object instead of null.
   Object(await expectOk(call, fallback));
 
 /**
- * A page of a list, how many rows there are in all, and the answer that has it.
+ * Reads a page of a list, the total number of rows, and the response they came in.
  *
- * @param pick finds the list in the answer
+ * @param pick finds the list in the response
  * @example await expectPage(adminApi.admin.mail.$get({ query }), 'Failed to fetch letters', ({ letters }) => letters)
  */
 export async function expectPage<Body, Row>(
@@ -110,15 +110,23 @@ export async function expectPage<Body, Row>(
   return { body, rows, total: Number((await call).headers.get(TOTAL_HEADER) ?? rows.length) };
 }
 
-/** What a call of one record is sent with. @example adminApi.admin.pages[':id'].$delete(byId(3)) */
+/**
+ * Parameters for a call about one record.
+ *
+ * @example adminApi.admin.pages[':id'].$delete(byId(3))
+ */
 export const byId = (id: number | string) => ({ param: { id: String(id) } });
 
-/** The rows of a list in an answer; none where it has no list. @example toRows(null) // [] */
+/**
+ * The rows of a list in a response; empty if it has no such list.
+ *
+ * @example toRows(null) // []
+ */
 export const toRows = <Row>(list: readonly Row[] | null | undefined): Row[] =>
   Array.isArray(list) ? list : [];
 
 /**
- * Waits for a call whose answer need not be read; throws what {@link expectOk} throws.
+ * Waits for a call whose response need not be read; throws like {@link expectOk}.
  *
  * @example await expectSuccess(adminApi.admin.pages[':id'].$delete({ param }), 'The page could not be deleted.')
  */
@@ -135,7 +143,7 @@ export async function expectSuccess<Body>(
   throw new CallError(response.status, error || fallback, issues, code);
 }
 
-/** The words of an error, as `{error}`, as `{message}` or as text; a page of a proxy in between has none. */
+/** The message of an error, as `{error}`, `{message}` or text; an error page of a proxy has none. */
 function parseError(text: string): { error?: string; issues?: Issue[]; code?: string } {
   try {
     const body = JSON.parse(text);

@@ -1,6 +1,6 @@
 /**
- * Puts into a public page, whose HTML is the same for everybody, what only the administrator sees: the content of its
- * `template`s with `data-administrator`. When the call fails the page stays as a visitor has it.
+ * Shows the administrator's parts of a public page, whose HTML is the same for everyone: the content of its `template`s
+ * with `data-administrator`. If the call fails, the page stays as visitors see it.
  *
  * @example showAdministratorParts(); // once a page has loaded
  */

@@ -1,14 +1,14 @@
 import { hc } from 'hono/client';
 import type { Api } from '../../routes/api/index.ts';
 
-/** The API's calls, typed by the routes themselves; cookies go with each. */
+/** The API's calls, typed by the routes themselves; cookies are sent with each. */
 export const api = hc<Api>('/api', { init: { credentials: 'include' } });
 
-/** A call's answer other than 200; its message can be shown. */
+/** A response other than 200; its message can be shown. */
 export class CallError extends Error {
   readonly status: number;
   readonly issues: Issue[];
-  /** What the answer is, for programs. */
+  /** Machine-readable type of the error. */
   readonly code: string | undefined;
 
   constructor(status: number, message: string, issues: Issue[] = [], code?: string) {
@@ -28,7 +28,7 @@ export interface Issue {
   message: string;
 }
 
-/** The parts of the typed client's response that are read. */
+/** The parts of the typed client's response that are used. */
 export interface CallResponse<Body> {
   ok: boolean;
   status: number;
@@ -39,10 +39,9 @@ export interface CallResponse<Body> {
 }
 
 /**
- * Reads a call's JSON. Throws a {@link CallError}: "{status}: {statusText}" from 500 on,
- * "{status}: {body}" below.
+ * Reads a call's JSON. Throws a {@link CallError}: "{status}: {statusText}" from 500 on, "{status}: {body}" below.
  *
- * @param failure the message instead, where the screen has its own text
+ * @param failure replaces that message, if the screen has its own
  * @example const categories = await parseJson(api.blog.categories.$get());
  */
 export async function parseJson<Body>(

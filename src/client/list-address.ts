@@ -1,18 +1,16 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { isPlainClick } from './plain-click.ts';
 
-/** Marks the step of the history whose search is being typed. */
+/** Marks the history entry of the search being typed. */
 const TYPED = 'typed';
 
 /**
- * The address of a list, as state: what the links and GET forms of the list lead to is shown in its own page, and so
- * is what the browser goes back and forward to.
- *
- * Afterwards the focus is on what has the same `data-key` as the link or button that was pressed, else on what has
- * `data-start`.
+ * Keeps the address of a list as state: its links and GET forms, and the browser's back and forward buttons, update the
+ * list within the page. Afterwards the focus moves to the element with the same `data-key` as the link or button
+ * pressed, otherwise to the one with `data-start`.
  *
  * @param first the address that the server rendered
- * @param normalize the one address of what a query asks for
+ * @param normalize returns the canonical address for a query
  * @example const { address, props } = useListAddress('/blog?page=2', normalize); // <section {...props}>
  */
 export function useListAddress(first: string, normalize: (query: URLSearchParams) => string) {
@@ -37,7 +35,7 @@ export function useListAddress(first: string, normalize: (query: URLSearchParams
 
   return {
     address,
-    /** Of the element around the list. */
+    /** Props for the element around the list. */
     props: {
       ref: list,
       onClick(event: MouseEvent) {
@@ -52,7 +50,7 @@ export function useListAddress(first: string, normalize: (query: URLSearchParams
         follow(formAddress(event.target, submitter), submitter?.dataset.key);
       },
     },
-    /** Shows what a form asks for that is being typed: the first letter is a step of the history, the next ones are the same. */
+    /** Applies a form as it is being typed: the first change adds a history entry, later ones replace it. */
     search(form: HTMLFormElement): void {
       const next = normalize(new URL(formAddress(form), location.href).searchParams);
       if (next === address) return;
@@ -60,7 +58,7 @@ export function useListAddress(first: string, normalize: (query: URLSearchParams
       else history.pushState(TYPED, '', next);
       setAddress(next);
     },
-    /** Moves the focus, once what was asked for is shown. */
+    /** Moves the focus once the requested list is shown. */
     restoreFocus(): void {
       if (!list.current || !followed.current) return;
       const { key, hash } = followed.current;
@@ -85,8 +83,8 @@ function focusOn(list: HTMLElement, key: string | undefined, hash: string): void
 }
 
 /**
- * Whether a link leads to another page of this list, and not to a place of the one that is shown. One with a `target`
- * is the browser's: it opens elsewhere, or the server is to know of it.
+ * True if a link leads to another page of this list, and not to an anchor on the current one. Links with a `target` are
+ * left to the browser: they open elsewhere, or need the server.
  */
 const leadsToList = ({ origin, pathname, search, hash, target }: HTMLAnchorElement) =>
   target === '' &&
@@ -100,7 +98,11 @@ function formAddress(form: HTMLFormElement, submitter: HTMLElement | null = null
   return `${new URL(form.action).pathname}?${query}`;
 }
 
-/** Sets the address by which search engines know the page. @example setCanonical('/blog?page=2') */
+/**
+ * Sets the canonical address for search engines.
+ *
+ * @example setCanonical('/blog?page=2')
+ */
 export function setCanonical(address: string): void {
   const link = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (link) link.href = new URL(address, location.href).href;

@@ -30,15 +30,14 @@ const store: ToastStore = {
 };
 
 /**
- * Shows a message for a few seconds, in place of the one that is shown. The first one loads what
- * shows them.
+ * Shows a message for a few seconds, replacing the current one. The first message loads the toaster.
  *
  * @example toast({ title: 'Saved', description: 'The post was saved' });
  */
 export function toast(message: Pick<Toast, 'title' | 'description' | 'variant' | 'action'>): void {
   count += 1;
   show({ ...message, id: count, open: true });
-  // `SSR` lets the server's build leave the toaster out: nothing calls this there.
+  // `SSR` lets the server's build omit the toaster, which is never called there.
   if (mounted || import.meta.env.SSR) return;
   mounted = true;
   loadToaster().then(
@@ -51,13 +50,17 @@ export function toast(message: Pick<Toast, 'title' | 'description' | 'variant' |
 
 const loadToaster = () => import('../ui/parts/toaster.tsx');
 
-/** Loads the toaster early: it must be able to say that the network is gone. @example useEffect(prepareToasts, []); */
+/**
+ * Loads the toaster early, so that it can report a lost connection.
+ *
+ * @example useEffect(prepareToasts, []);
+ */
 export function prepareToasts(): void {
   if (!import.meta.env.SSR) loadToaster().catch(() => {});
 }
 
 /**
- * Loads the notification region and moves the focus into it; once it is there, it handles the key itself.
+ * Loads the notification region and moves the focus into it; from then on it handles the key itself.
  *
  * @example if (event.key === 'F8') focusToasts();
  */
@@ -70,14 +73,18 @@ export async function focusToasts(): Promise<void> {
 }
 
 /**
- * Shows that something succeeded, and what can be done about it.
+ * Reports a success, optionally with an action.
  *
  * @example notifySuccess('Moved to the trash', { label: 'Undo', otherwise: 'Restore it in the trash.', run: restore })
  */
 export const notifySuccess = (description: string, action?: NoticeAction) =>
   toast({ title: 'Success', description, action });
 
-/** Shows that something failed: an error's message, or a text. @example save().catch(notifyError); */
+/**
+ * Reports a failure: an error's message, or a text.
+ *
+ * @example save().catch(notifyError);
+ */
 export function notifyError(reason: unknown, title = 'Error'): void {
   const description = reason instanceof Error ? reason.message : String(reason);
   toast({ title, description, variant: 'destructive' });

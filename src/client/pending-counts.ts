@@ -2,12 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { adminApi, expectOk } from './admin-api.ts';
 
 const fetchPendingCounts = () =>
-  expectOk(adminApi.admin.waiting.$get(), 'Failed to load what waits');
+  expectOk(adminApi.admin.waiting.$get(), 'Failed to load pending items');
 
-/** Of each kind, how many wait for the administrator. */
+/** Number of pending items by type. */
 export type PendingCounts = Awaited<ReturnType<typeof fetchPendingCounts>>;
 
-/** What waits; to be invalidated by what settles something of it, as any change of the publications is: hence its name. */
+/**
+ * Numbers of pending items. Invalidate it after handling one of them; like all queries whose name begins with
+ * "publications", it is also invalidated after any change of the publications.
+ */
 export const pendingCountsQuery = queryOptions({
   queryKey: ['admin', 'publications', 'waiting'],
   queryFn: fetchPendingCounts,

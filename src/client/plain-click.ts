@@ -1,3 +1,7 @@
-/** Whether a click opens the link in this tab. @example if (isPlainClick(event)) event.preventDefault(); */
+/**
+ * True if a click opens the link in this tab.
+ *
+ * @example if (isPlainClick(event)) event.preventDefault();
+ */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

@@ -1,11 +1,11 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 
 /**
- * The defaults of every query: data never goes stale by itself; nothing is refetched on focus, polled or retried.
- * Without a network a call fails immediately and is not sent later. A mutation names the queries of its own screen that it
- * changes; the others may have changed with it, and are fetched again when a screen that shows them is next opened. A
- * button that a change has disabled, or moved, has the focus again afterwards, if it is still there and nothing else has
- * it: a dialog that closes moves the focus by itself.
+ * Defaults of all queries: data never goes stale by itself; nothing is refetched on focus, polled or retried. Without a
+ * network a call fails immediately and is not sent later. A mutation names the queries of its own screen that it
+ * changes; all others may have changed too, and are fetched again when a screen that shows them is next opened. If a
+ * change disables or moves the focused button, the button regains the focus afterwards, provided that it still exists
+ * and nothing else has the focus: closing dialogs move the focus themselves.
  *
  * @example <QueryClientProvider client={createQueryClient()}>
  */
@@ -28,7 +28,7 @@ export function createQueryClient(): QueryClient {
       },
       onSuccess: () => queries.invalidateQueries({ refetchType: 'none' }),
       onSettled(_data, _error, _variables, _context, mutation) {
-        // Two frames later: by then it is shown what came of it.
+        // Two frames later, the result of the change is shown.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => focusAgain(focused.get(mutation) ?? null)),
         );

@@ -1,6 +1,6 @@
 import { SHOW_SEARCH } from './show-search.ts';
 
-/** Fields, in which `/` is text. */
+/** Fields in which `/` is text. */
 const TYPING = 'input, textarea, select, [contenteditable]';
 
 /** Returns true if a key opens the search: `/` outside of fields, or Ctrl+K. */
@@ -9,14 +9,14 @@ export const opensSearch = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || altKey) return false;
   const isTyping = target instanceof Element && target.closest(TYPING) !== null;
   if (key === '/' && !ctrlKey && !metaKey) return !isTyping;
-  // The editor of posts makes links with Ctrl+K.
+  // The post editor uses Ctrl+K to insert links.
   const isEditing = target instanceof HTMLElement && target.isContentEditable;
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !isEditing;
 };
 
 /**
- * Opens the search dialog on `/` and Ctrl+K. It is an island that no page contains: the first of these keys
- * adds it to the page.
+ * Opens the search dialog on `/` and Ctrl+K. It is an island that no page contains: the first of these keys adds it to
+ * the page.
  *
  * @example openSearchByKey(); // once, when a page starts
  */
@@ -36,7 +36,7 @@ export function openSearchByKey(): void {
   });
 }
 
-/** Gives the dialog, once it is loaded, the letters that were typed meanwhile; its field takes the focus then. */
+/** Passes the characters typed meanwhile to the dialog once it is loaded; its field then takes the focus. */
 function holdTyping(island: HTMLElement): void {
   let typed = '';
   const hold = (event: KeyboardEvent) => {

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, parseJson } from './api.ts';
 
-/** Who is logged in. When the call fails there is no user: the page is shown as to a visitor. */
+/** The logged-in user. If the call fails there is no user: the page is shown as visitors see it. */
 export const currentUserQuery = queryOptions({
   queryKey: ['auth', 'me'],
   queryFn: () => parseJson(api.auth.me.$get()),
-  // Only a login and a logout change it, and both say so.
+  // Only a login and a logout change it, and both invalidate it.
   staleTime: 'static',
 });
 
-/** Calls that found the session ended wait here for the next login; a dialog subscribes and asks for it. */
+/** Calls whose session has ended wait here for the next login; a dialog subscribes and asks for it. */
 let pendingLogin: (PromiseWithResolvers<void> & { why: string }) | null = null;
 const listeners = new Set<() => void>();
 
@@ -18,7 +18,7 @@ function change(next: typeof pendingLogin): void {
   for (const listener of listeners) listener();
 }
 
-/** For `useSyncExternalStore`: why a call waits for a login, as the `code` of its answer; null when none does. */
+/** For `useSyncExternalStore`: the `code` of the response that made a call wait for a login; null if none is waiting. */
 export const loginNeeded = {
   subscribe(listener: () => void) {
     listeners.add(listener);
@@ -28,7 +28,7 @@ export const loginNeeded = {
 };
 
 /**
- * Asks for the password. Resolves after the login; rejects when the dialog is closed.
+ * Asks for the password. Resolves after the login; rejects if the dialog is closed.
  *
  * @example await awaitLogin(LOGIN_REQUIRED); // the dialog asks; then the call is made again
  */
@@ -37,13 +37,21 @@ export function awaitLogin(why: string): Promise<void> {
   return pendingLogin?.promise ?? Promise.resolve();
 }
 
-/** Resumes the calls that wait. @example <LoginForm username={username} onLogin={loggedIn} /> */
+/**
+ * Resumes the waiting calls.
+ *
+ * @example <LoginForm username={username} onLogin={loggedIn} />
+ */
 export function loggedIn(): void {
   pendingLogin?.resolve();
   change(null);
 }
 
-/** Rejects the calls that wait. @example <Dialog open onClose={loginDeclined} title="Please log in">…</Dialog> */
+/**
+ * Rejects the waiting calls.
+ *
+ * @example <Dialog open onClose={loginDeclined} title="Please log in">…</Dialog>
+ */
 export function loginDeclined(): void {
   pendingLogin?.reject(new Error('Please log in.'));
   change(null);

@@ -1,2 +1,2 @@
-/** Tells the search dialog, once it is there, to show itself again. */
+/** Tells the search dialog, if it is loaded, to open again. */
 export const SHOW_SEARCH = 'quick-open:show';

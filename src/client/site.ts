@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Site } from '../settings/site.ts';
 
-/** What every part of the administration knows of the site. */
+/** Site data that all parts of the administration use. */
 export type AdministeredSite = Pick<
   Site,
   | 'name'
@@ -16,9 +16,13 @@ export type AdministeredSite = Pick<
 
 export const SiteContext = createContext<AdministeredSite | null>(null);
 
-/** The site that is administered. Throws outside of the administration. @example const { timeZone } = useSite(); */
+/**
+ * The administered site. Throws outside the administration.
+ *
+ * @example const { timeZone } = useSite();
+ */
 export function useSite(): AdministeredSite {
   const site = useContext(SiteContext);
-  if (!site) throw new Error('there is no administration around this part');
+  if (!site) throw new Error('this component is not inside the administration');
   return site;
 }

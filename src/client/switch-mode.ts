@@ -1,8 +1,8 @@
 import { MODE_ADDRESS } from '../settings/theme/addresses.ts';
 
 /**
- * Sends the choice of light or dark without leaving the page, so that no chat or form is lost. Without
- * JavaScript the form is submitted as any other.
+ * Submits the choice of light or dark without leaving the page, so that no chat or form is lost. Without JavaScript the
+ * form is submitted normally.
  *
  * @example switchModeInPlace(); // once, when a page starts
  */
@@ -16,7 +16,7 @@ export function switchModeInPlace(): void {
     target.hidePopover();
     const body = new URLSearchParams({ mode });
     const { type } = await fetch(MODE_ADDRESS, { method: 'POST', body, redirect: 'manual' });
-    // As the server will send it with every later page.
+    // As the server will render it on every later page.
     if (type === 'opaqueredirect') document.documentElement.dataset.mode = mode;
   });
 }

@@ -1,15 +1,15 @@
 import { withLogin } from './admin-api.ts';
 
 interface Options {
-  /** Gets the share that was sent, from 0 to 1. */
+  /** Receives the share that was sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Posts a form as the administrator and reports its progress, which `fetch` cannot. When the session has
- * ended it waits for a login and starts again. Rejects with an `AbortError` when it was aborted, and with a
- * `TypeError` when the server cannot be reached.
+ * Posts a form as the administrator and reports its progress, which `fetch` cannot. If the session has ended, waits for
+ * a login and starts again. Rejects with an `AbortError` if it was aborted, and with a `TypeError` if the server cannot
+ * be reached.
  *
  * @example await sendUpload('/api/admin/upload-pdf', form, { onProgress: (share) => setShare(share) })
  */
@@ -28,7 +28,8 @@ function send(path: string, form: FormData, { onProgress, signal }: Options): Pr
       const { status, statusText, responseText } = request;
       resolve(new Response(responseText, { status, statusText }));
     };
-    request.onerror = () => reject(new TypeError('The upload did not reach the server.'));
+    request.onerror = () =>
+      reject(new TypeError('The upload failed. Check your connection and try again.'));
     request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
     request.onloadend = () => signal?.removeEventListener('abort', abort);
     request.open('POST', path);

@@ -9,11 +9,11 @@ import type { CvPart } from './read-cv.ts';
 type ResumeSite = Pick<Site, 'name' | 'headline' | 'email' | 'portrait' | 'location' | 'links'>;
 
 /**
- * The CV by the schema of JSON Resume 1.0.0 (https://github.com/jsonresume/resume-schema, `schema.json`), whose dates are
- * years, months or days as well.
+ * The CV in the schema of JSON Resume 1.0.0 (https://github.com/jsonresume/resume-schema, `schema.json`), whose dates
+ * may be years, months or days.
  *
- * @param parts what it shows
- * @param origin of the site, which addresses begin with
+ * @param parts sections to include
+ * @param origin of the site, for absolute addresses
  */
 export function writeJsonResume(
   site: ResumeSite,
@@ -85,7 +85,7 @@ const spanned = ({ from, to, url, text }: EntryFields) => ({
   ...{ startDate: from, endDate: to, url, summary: text },
 });
 
-/** The fields that say something; of a list's items too. */
+/** Drops empty fields, also in the items of lists. */
 const omitEmptyFields = (fields: object): object =>
   Object.fromEntries(
     Object.entries(fields)

@@ -7,13 +7,13 @@ import { makeCvSections } from './make-sections.ts';
 import type { CvDocument } from './pdf-document.ts';
 import { readCv } from './read-cv.ts';
 
-/** To be raised when the PDF is made otherwise: those of all sites are then made anew. */
+/** Increment this when the layout of the PDF changes: the PDFs of all sites are then regenerated. */
 const VERSION = 3;
 
 /**
- * What a PDF of the CV is made of.
+ * Makes the content of a CV's PDF.
  *
- * @param origin of the site, which its links begin with
+ * @param origin of the site, for absolute links
  */
 export async function makeCvDocument(
   deps: { db: Db; site: Site },
@@ -59,6 +59,6 @@ export async function makeCvDocument(
   };
 }
 
-/** Tells whether a PDF was made of a document. */
+/** Identifies the document that a PDF was made from. */
 export const digestDocument = (document: CvDocument): string =>
   fingerprint(JSON.stringify([VERSION, document]));

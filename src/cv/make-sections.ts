@@ -19,7 +19,7 @@ import { joinFilled } from '../values/text.ts';
 import type { CvPart } from './read-cv.ts';
 import type { CvRow, CvSection, CvWorks } from './section.ts';
 
-/** The sections of the CV as they are read, on the page and on paper. */
+/** Makes the sections of the CV, for both the page and the PDF. */
 export const makeCvSections = (
   deps: { db: Db; site: Site },
   parts: readonly CvPart[],
@@ -44,7 +44,7 @@ async function makeSection(deps: { db: Db; site: Site }, part: CvPart): Promise<
   };
 }
 
-/** References by the types of the works, as committees read them; of one type or in a short CV as they come. */
+/** References grouped by type, as committees expect; ungrouped for a single type or in a short CV. */
 async function listWorks(
   site: Site,
   { publications, byType }: Extract<CvPart, { kind: 'publications' }>,
@@ -58,7 +58,7 @@ async function listWorks(
   }));
 }
 
-/** A row whose language is the site's where its record names none. */
+/** Gives a row the site's language if its record names none. */
 type RecordRow = Omit<CvRow, 'language'> & { language: string | null };
 
 function toRows(part: Exclude<CvPart, { kind: 'publications' }>, { menu }: Site): RecordRow[] {

@@ -2,10 +2,10 @@ import type { EntryFields, EntryKind } from '../../records/cv-entry.ts';
 import type { JsonLd } from '../values/json-ld.ts';
 
 /**
- * What a CV says of a person in the vocabulary of schema.org.
+ * Describes a person's CV in the vocabulary of schema.org.
  *
- * @param affiliation as the settings say it
- * @param entries those that everyone may see
+ * @param affiliation from the settings
+ * @param entries public entries only
  */
 export function cvProperties(
   affiliation: string,

@@ -7,7 +7,7 @@ import type { CvDocument } from './pdf-document.ts';
 
 type Deps = { db: Db; site: Site };
 
-/** The PDFs that the CV should have and has not, each with what it is made of. */
+/** Lists the PDFs of the CV that are missing or outdated, each with its content. */
 export async function selectMissingPdfs(
   deps: Deps,
   origin: string,
@@ -23,9 +23,9 @@ export async function selectMissingPdfs(
 }
 
 /**
- * The digest of what the CV is now.
+ * The digest of the CV's current content.
  *
- * @throws a 409 where the PDF was made of something else
+ * @throws a 409 if the PDF was made from other content
  */
 export async function requireCurrent(
   deps: Deps,
@@ -33,7 +33,7 @@ export async function requireCurrent(
 ): Promise<string> {
   const current = digestDocument(await makeCvDocument(deps, form, origin));
   if (digest !== undefined && digest !== current) {
-    throw new Conflict('The CV was changed since this PDF was made.');
+    throw new Conflict('The CV has changed since this PDF was generated.');
   }
   return current;
 }

@@ -2,7 +2,7 @@ import type { CvForm } from '../../records/cv-settings.ts';
 import type { FontPair } from '../settings/theme/fonts.ts';
 import type { CvSection } from './section.ts';
 
-/** What a PDF of the CV is made of. Links are whole addresses. */
+/** The content of a CV's PDF. Links are absolute. */
 export interface CvDocument {
   form: CvForm;
   name: string;
@@ -10,7 +10,7 @@ export interface CvDocument {
   affiliation: string;
   contacts: { text: string; url: string | null }[];
   fonts: FontPair;
-  /** A colour, `#14599b`. */
+  /** A colour such as `#14599b`. */
   accent: string;
   sections: CvSection[];
 }

@@ -1,4 +1,4 @@
-/** Letters of a text, each set in files of its own; what is read first is always there. */
+/** Characters to typeset, each set with fonts of its own; Latin is always included. */
 const SCRIPTS = {
   latin: /^/,
   'latin-ext': /[\u0100-\u02ff\u1e00-\u1eff\u20a0-\u20c0]/,
@@ -9,21 +9,21 @@ type FontScript = keyof typeof SCRIPTS;
 
 export const FONT_SCRIPTS = Object.keys(SCRIPTS) as FontScript[];
 
-/** The faces of a CV. */
+/** The typefaces of a CV. */
 const FONT_FACES = ['regular', 'bold', 'italic'] as const;
 export type FontFace = (typeof FONT_FACES)[number];
 
-/** The fonts of a face, those of Latin letters first. */
+/** The fonts of a typeface, Latin first. */
 export type FontFiles = Record<FontFace, Uint8Array[]>;
 
-/** The name of a font among those that `scripts/fonts.ts` cuts for PDFs. */
+/** The name of a font among those that `scripts/fonts.ts` subsets for PDFs. */
 export const fontFileName = (typeface: string, face: FontFace, script: FontScript): string =>
   `pdf-${typeface}-${face}-${script}.ttf`;
 
 /**
  * Loads the fonts that a text needs.
  *
- * @param load gives a font by its name, see {@link fontFileName}
+ * @param load returns a font by its name, see {@link fontFileName}
  */
 export async function loadFonts(
   typeface: string,

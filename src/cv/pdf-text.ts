@@ -1,22 +1,22 @@
 import PDFDocument from 'pdfkit';
 import type { FontFace, FontFiles } from './pdf-fonts.ts';
 
-/** How a part of a text is set. */
+/** Style of a part of a text. */
 export interface TextStyle {
   face: FontFace;
   size: number;
   colour: string;
   href?: string;
-  /** Above the line, or below it where it is negative, in parts of the size. */
+  /** Offset above the line, negative for below it, as a fraction of the size. */
   rise?: number;
 }
 
-/** A part of a text that is set in one way. */
+/** A part of a text in one style. */
 export interface TextRun extends TextStyle {
   text: string;
 }
 
-/** A part of a line in one font, with where it begins. */
+/** A part of a line in one font, with its position. */
 interface Fragment extends TextRun {
   font: string;
   x: number;
@@ -29,13 +29,13 @@ export type StructElement = PDFKit.PDFStructureElement;
 /** A PDF that is written line by line; each part of a text is tagged. */
 export class PdfWriter {
   readonly pdf: PDFKit.PDFDocument;
-  /** The letters that no font has. */
+  /** Characters that no font has. */
   readonly missing = new Set<string>();
   readonly #fonts: FontFiles;
 
   constructor(fonts: FontFiles, options: PDFKit.PDFDocumentOptions) {
     this.#fonts = fonts;
-    // `font: ''` has it load none of its own.
+    // `font: ''` keeps the library from loading a default font.
     this.pdf = new PDFDocument({ font: '', ...options });
     for (const [face, files] of Object.entries(fonts)) {
       for (const [at, file] of files.entries()) {
@@ -44,7 +44,7 @@ export class PdfWriter {
     }
   }
 
-  /** Breaks runs into lines of a width; what is longer than a line is cut within the word. */
+  /** Breaks runs into lines of a width; words longer than a line are broken. */
   breakLines(runs: readonly TextRun[], width: number): Line[] {
     const lines: Line[] = [];
     let line: Line = [];
@@ -79,9 +79,9 @@ export class PdfWriter {
   }
 
   /**
-   * Writes a line, and tags it as content of an element.
+   * Writes a line and tags it as content of an element.
    *
-   * @param y of the line on which the letters stand
+   * @param y position of the baseline
    */
   writeLine(line: Line, x: number, y: number, element: StructElement): void {
     const { pdf } = this;
@@ -97,14 +97,14 @@ export class PdfWriter {
       pdf.endMarkedContent();
       if (!href) continue;
       const ended = this.#measure(fragment, text.trimEnd());
-      // The types know neither of these. A text of a PDF is a String object: a string is a name.
+      // The types lack both. A text in a PDF is a String object; a plain string would be a name.
       const tags: object = { structParent: owner, Contents: new String(text.trim()) };
       pdf.link(x + fragment.x, y - size * 0.8, Math.min(width, ended), size * 1.1, href, tags);
       owner.end();
     }
   }
 
-  /** Writes a text that is decoration: it is in no element. */
+  /** Writes decorative text, which belongs to no element. */
   writeArtifact(run: TextRun, x: number, y: number): void {
     for (const line of this.breakLines([run], Number.POSITIVE_INFINITY)) {
       for (const { font, text, size, colour, x: from } of line) {
@@ -128,7 +128,7 @@ export class PdfWriter {
     return this.pdf.font(font).fontSize(rise === 0 ? size : size * SMALL);
   }
 
-  /** A run in parts for which one font has all letters. */
+  /** Splits a run into parts, each in a font that has all of its characters. */
   #chooseFonts(run: TextRun): Omit<Fragment, 'x' | 'width'>[] {
     const parts: Omit<Fragment, 'x' | 'width'>[] = [];
     for (const letter of run.text) {
@@ -151,7 +151,7 @@ export class PdfWriter {
 
   #hasGlyph(font: string, code: number): boolean {
     this.pdf.font(font);
-    // The type does not know what the font is; fontkit's has this method.
+    // The type does not know the font; fontkit's has this method.
     const { font: opened } = (
       this.pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } }
     )._font;
@@ -169,13 +169,13 @@ export class PdfWriter {
   }
 }
 
-/** At a place of one's own, by the line on which letters stand. */
+/** At a given position, measured from the baseline. */
 const ON_LINE = { lineBreak: false, baseline: 'alphabetic' } as const;
 
-/** How much smaller what stands above or below the line is. */
+/** Relative size of superscripts and subscripts. */
 const SMALL = 0.7;
 
-/** Adds a part to a line: to the last one, where it is set as that is. */
+/** Adds a part to a line; merges it with the last one if their style is the same. */
 function append(line: Line, part: Fragment): void {
   const last = line.at(-1);
   const isSame =
@@ -189,7 +189,7 @@ function append(line: Line, part: Fragment): void {
   last.width += part.width;
 }
 
-/** Words with the space behind them, each in the runs that it has a part of; a new line stands by itself. */
+/** Words with the space that follows, each with its runs; line breaks are separate. */
 function* splitWords(runs: readonly TextRun[]): Generator<TextRun[] | '\n'> {
   let word: TextRun[] = [];
   for (const run of runs) {

@@ -3,14 +3,13 @@ import { entries as pairs } from '../values/object.ts';
 
 type StoredEntry = Entry & { version: string };
 
-/** An entry that somebody else has, and the stored one that it would change. */
+/** An imported entry, and the stored one that it would change. */
 export interface EntryProposal extends EntryFields {
   stored?: StoredEntry;
 }
 
 /**
- * What of somebody else's entries is not stored, or otherwise. An end, a text, a role or a link that was typed here is
- * not taken away.
+ * Finds differences between imported entries and stored ones. An end, text, role or link entered here is never removed.
  */
 export function proposeEntries(
   given: readonly EntryFields[],
@@ -19,7 +18,7 @@ export function proposeEntries(
   const records = new Map(stored.flatMap((each) => pairKey(each, recordKey(each))));
   const ownRecords = new Set(given.flatMap((entry) => records.get(recordKey(entry) ?? '') ?? []));
   const others = stored.filter((each) => !ownRecords.has(each));
-  // A file has thousands of entries: the key of each is made once.
+  // A file may have thousands of entries, so each key is computed once.
   const free = new Map(others.map((each) => [each, toKey(each)]));
   return given.flatMap((entry): EntryProposal[] => {
     const key = toKey(entry);
@@ -42,14 +41,14 @@ const toFields = ({ id, order, version, ...fields }: StoredEntry): EntryFields =
 const pairKey = (entry: StoredEntry, key: string | null): [string, StoredEntry][] =>
   key ? [[key, entry]] : [];
 
-/** What tells a record of ORCID from all others; null for what is of none. Its kind may have been changed here. */
+/** Identifies a record of ORCID; null for other entries. Its type may have been changed here. */
 function recordKey({ kind, put_code }: EntryFields): string | null {
   if (put_code === null) return null;
   const list = kind === 'funding' || kind === 'peer-review' ? kind : 'affiliation';
   return `${list} ${put_code}`;
 }
 
-/** The given organisation, with what only the stored one says where it is the same. */
+/** The given organisation, with fields that only the stored one has if it is the same. */
 function joinOrganisation(
   stored: EntryFields['organisation'],
   given: EntryFields['organisation'],
@@ -65,6 +64,6 @@ function joinOrganisation(
   };
 }
 
-/** Another CV may know the year alone. */
+/** Another CV may give only the year. */
 const toKey = ({ kind, title, organisation, from }: EntryFields): string =>
   [kind, title, organisation?.name ?? '', from?.slice(0, 4) ?? ''].join('\n').toLowerCase();

@@ -19,12 +19,12 @@ export type CvPart =
   | { kind: 'teaching'; courses: Course[] }
   | { kind: 'supervision'; people: SupervisedPerson[] };
 
-/** A short CV has no more of a section than these: two pages hold them. */
+/** Maximum records per section of a short CV, so that it fits on two pages. */
 const SHORT = { entries: 3, publications: 8 };
-/** … and none of these. */
+/** Sections that a short CV omits. */
 const LEFT_OUT: readonly SectionKind[] = ['qualification', 'peer-review', 'membership', 'other'];
 
-/** What the CV shows, by section, as its settings order and select it; sections without records are left out. */
+/** Reads the content of the CV by section, ordered and selected as in its settings; empty sections are omitted. */
 export async function readCv(
   { db, site }: { db: Db; site: Site },
   form: CvForm = 'full',
@@ -86,7 +86,7 @@ export async function readCv(
 
 type Selection = CvSectionSettings['selection'];
 
-/** Records of a selection; where none is featured, all are. */
+/** The featured records, or all if none is featured. */
 function selectRecords<Row extends object>(
   rows: Row[],
   selection: Selection,
@@ -100,10 +100,10 @@ function selectRecords<Row extends object>(
   return rows.filter((row) => findYear(row) >= selection.since);
 }
 
-/** The year of a date or a term; 0 where it has none. */
+/** The year of a date or a term; 0 if it has none. */
 const getYear = (text: string | null) => Number(/\d{4}/.exec(text ?? '')?.[0] ?? 0);
 
-/** What goes on, and what ended in the year of a selection or later. Other selections take all. */
+/** Ongoing records, and those that ended in the year of a selection or later. Other selections include all. */
 const isSince = (selection: Selection) => (entry: Entry) => {
   if (typeof selection !== 'object' || goesOn(entry)) return true;
   const last = entry.to ?? entry.from;

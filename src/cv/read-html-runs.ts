@@ -1,6 +1,6 @@
 import type { TextRun, TextStyle } from './pdf-text.ts';
 
-/** How elements of a reference are set; others are set as what is around them. */
+/** Styles of elements in a reference; other elements inherit the surrounding style. */
 const ELEMENTS: Record<string, Partial<TextStyle>> = {
   i: { face: 'italic' },
   b: { face: 'bold' },
@@ -15,7 +15,7 @@ const decodeEntities = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#39);/g, (entity, name) => ENTITIES[name] ?? entity);
 
 /**
- * The runs of a reference as `toHtml` of `formatted-text.ts` wrote it, which is all that this reads.
+ * Converts a reference to runs. Only reads HTML that `toHtml` of `formatted-text.ts` wrote.
  *
  * @example readHtmlRuns('See <i>Nature</i>', style) // two runs, the second in italics
  */

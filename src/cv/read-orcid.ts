@@ -21,10 +21,11 @@ import { cutText } from '../values/text.ts';
 import { toWebAddress } from '../values/web-address.ts';
 
 /**
- * Asks ORCID what a person's public record has beside works. What no entry may be, as one without a title, is left out.
+ * Reads a person's public ORCID record except its works. Items that cannot be entries, such as those without a title,
+ * are skipped.
  *
  * @param orcid a valid ORCID iD
- * @throws NotRegisteredError when there is no such record, a 502 when it gives no usable answer
+ * @throws NotRegisteredError if there is no such record, a 502 if the response is unusable
  */
 export async function entriesByOrcid(
   service: RegistryService,
@@ -72,7 +73,7 @@ const affiliation = z.object({
   url: orcidValue,
 });
 
-/** The lists of a record, what a summary is called in each, and what it is here. */
+/** The lists of a record, the name of a summary in each, and the corresponding type here. */
 const AFFILIATIONS = [
   ['employments', 'employment-summary', 'position'],
   ['educations', 'education-summary', 'education'],
@@ -110,7 +111,7 @@ const reviewGroup = z.object({
 });
 
 /**
- * What is read of a public record, `GET /v3.0/{iD}/record`: see the schemas and samples below
+ * The fields used of a public record, `GET /v3.0/{iD}/record`: see the schemas and samples in
  * https://github.com/ORCID/orcid-model/tree/master/src/main/resources/record_3.0
  */
 const record = z.object({
@@ -131,10 +132,10 @@ type Given = Omit<z.infer<typeof affiliation>, 'department-name'> & {
   'department-name'?: string | null | undefined;
 };
 
-/** A field as one line; null when there is nothing in it. */
+/** A field as one line; null if it is empty. */
 const line = (given: string | null | undefined) => plainText(given ?? '') || null;
 
-/** What the sources of a group say of one thing is an entry: as the preferred one says it, which stands first. */
+/** Makes one entry of a group, in which several sources describe the same thing. The preferred source comes first. */
 function toEntry(kind: EntryKind, group: Given[]): EntryFields[] {
   const [given] = group;
   if (!given) return [];
@@ -143,7 +144,7 @@ function toEntry(kind: EntryKind, group: Given[]): EntryFields[] {
   const [from, to] = [toPartialDate(given['start-date']), toPartialDate(given['end-date'])];
   const read = entryFields.safeParse({
     kind,
-    // Many write only where they studied or are a member.
+    // Many people only enter where they studied or are a member.
     title: cutText(title ?? department ?? organisation?.name ?? '', 300),
     organisation,
     from: endsBefore({ from, to }) ? null : from,
@@ -155,7 +156,7 @@ function toEntry(kind: EntryKind, group: Given[]): EntryFields[] {
   return read.success ? [read.data] : [];
 }
 
-/** The reviews for one journal are an entry: how many, from the first year to the last. */
+/** Makes one entry of all reviews for a journal: their number, and the first and last year. */
 function toReviewEntry(group: z.infer<typeof reviewGroup>): EntryFields[] {
   const reviews = group['peer-review-group'].flatMap((each) => each['peer-review-summary']);
   const [first] = reviews;
@@ -163,7 +164,7 @@ function toReviewEntry(group: z.infer<typeof reviewGroup>): EntryFields[] {
     .flatMap((each) => toPartialDate(each['completion-date'])?.slice(0, 4) ?? [])
     .toSorted();
   const organisation = toOrganisation(first?.['convening-organization']);
-  // The organisation is often a publisher: the group says for which of its journals.
+  // The organisation is often a publisher; the group says for which of its journals.
   const [id] = group['external-ids'];
   const [issn] = /\d{4}-\d{3}[\dX]$/.exec(id?.['external-id-value'] ?? '') ?? [];
   const count = `${reviews.length} ${reviews.length === 1 ? 'review' : 'reviews'}`;
@@ -178,7 +179,7 @@ function toReviewEntry(group: z.infer<typeof reviewGroup>): EntryFields[] {
   return read.success ? [read.data] : [];
 }
 
-/** The first that was given: with each new source or review another one stands first in the list. */
+/** Takes the oldest id, since new sources and reviews are inserted at the front of the list. */
 const toPutCode = (group: { 'put-code': number }[]) =>
   Math.min(...group.map((each) => each['put-code']));
 
@@ -201,7 +202,7 @@ const countries = new Intl.DisplayNames('en', { type: 'region' });
 const getCountryName = (code: string): string =>
   /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : cutText(code, 100);
 
-/** "2021-03", or as much of a date as stands before what is missing, or what no calendar has. */
+/** "2021-03", or the part of a date before whatever is missing or invalid. */
 function toPartialDate(given: z.infer<typeof orcidDate>): string | null {
   const { year, month, day } = given ?? {};
   const written = [`${year}-${month}-${day}`, `${year}-${month}`, `${year}`];

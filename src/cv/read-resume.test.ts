@@ -100,7 +100,7 @@ it('al-folio is read by the titles of its list', () => {
 it.each([
   ['another file', '{"a": 1}', /^There is no CV in this file\. A CV can be imported from JSON/],
   ['broken YAML', 'cv:\n  - [', /^This file cannot be read from line \d+ on\. A CV can be/],
-  ['a PDF', '%PDF-1.7\n1 0 obj: <<', /^This is a PDF file\. .* with Upload CV in the CV tab\.$/],
+  ['a PDF', '%PDF-1.7\n1 0 obj: <<', /^This is a PDF file\. .* use Upload CV in the CV tab\.$/],
   ['a Word file', 'PK\x03\x04\x14\0[Content_Types].xml', /^This is a Word file/],
   [
     'an old Word file',

@@ -4,19 +4,19 @@ import { Invalid } from '../values/errors.ts';
 import { fitFields } from '../values/fit-fields.ts';
 import { RESUME_FORMATS, refuseForeignFile } from './resume-format.ts';
 
-/** What was read of a CV in another form. */
+/** The result of reading a CV in another format. */
 export interface ReadResume {
-  /** Whose it is; "" where it does not say. */
+  /** Name of its owner; "" if unknown. */
   name: string;
   entries: EntryFields[];
-  /** The headings of sections that are no entries, as publications and talks. */
+  /** Headings of sections that are not entries, such as publications and talks. */
   leftOut: string[];
 }
 
 /**
- * Reads a CV of JSON Resume, RenderCV or al-folio (`_data/cv.yml`).
+ * Reads a CV in the format of JSON Resume, RenderCV or al-folio (`_data/cv.yml`).
  *
- * @throws {Invalid} with a sentence, for what is none of them
+ * @throws {Invalid} with a sentence, for any other file
  */
 export function readResume(text: string): ReadResume {
   const foreign = refuseForeignFile(text.slice(0, 100));

@@ -1,11 +1,11 @@
-/** Names the formats of CVs that can be imported, and where to upload a PDF. */
+/** Explains which formats of CVs can be imported, and where to upload a PDF. */
 export const RESUME_FORMATS =
-  'A CV can be imported from JSON Resume (.json), RenderCV (.yaml) or al-folio (cv.yml). Upload any other CV as PDF, with Upload CV in the CV tab.';
+  'A CV can be imported from JSON Resume (.json), RenderCV (.yaml) or al-folio (cv.yml). To publish a PDF, use Upload CV in the CV tab.';
 
-const WORD = 'This is a Word file, or another archive.';
+const WORD = 'This is a Word file or an archive.';
 const XML = 'This is a web page or an XML file.';
 
-/** The first characters of other files, read as text. */
+/** First characters of other formats, read as text. */
 const BEGINNINGS: [string, string][] = [
   ['%PDF-', 'This is a PDF file.'],
   ['PK\x03\x04', WORD],
@@ -17,7 +17,7 @@ const BEGINNINGS: [string, string][] = [
 ];
 
 /**
- * A sentence that says which other kind of file this is, and which are accepted; null for what may be a CV.
+ * Explains which other type a file has and which types are accepted; null if it may be a CV.
  *
  * @param start the first characters of the file
  */

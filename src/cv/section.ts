@@ -1,21 +1,21 @@
 import type { SectionKind } from '../../records/cv-settings.ts';
 import type { Reference } from '../publications/references.ts';
 
-/** Something that has a time, a title and a place, as the page and the PDF have it. */
+/** An item with a time, title and place, as shown on the page and in the PDF. */
 export interface CvRow {
-  /** The name of its place in the page. */
+  /** Fragment of its address on the page. */
   anchor: string;
   span: string;
   title: string;
   url: string | null;
   place: string;
   placeUrl: string | null;
-  /** What belongs to it in a few words: a department, an amount. */
+  /** A short detail: a department, an amount. */
   details: string;
   text: string | null;
   /** Of title, place and text. */
   language: string;
-  /** Where it is another one. */
+  /** If different from the site's language. */
   detailsLanguage?: string;
 }
 

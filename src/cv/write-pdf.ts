@@ -11,7 +11,7 @@ import {
 import { readHtmlRuns } from './read-html-runs.ts';
 import type { CvRow, CvSection, CvWorks } from './section.ts';
 
-/** In points, of which an inch has 72. */
+/** In points, 72 to an inch. */
 const PAGE = { width: 595.28, height: 841.89, left: 60, right: 60, top: 58, bottom: 62 };
 const DATES = 96;
 const COLUMN = PAGE.width - PAGE.left - PAGE.right - DATES;
@@ -31,26 +31,26 @@ const STYLES = {
   dates: { face: 'regular', size: 9, colour: MUTED },
 } satisfies Record<string, TextStyle>;
 
-/** Something that is written below what was written before, with the space that it takes. */
+/** A block to be written below the previous one, with the space it takes. */
 interface Step {
   height: number;
-  /** Stands on one page with what comes next. */
+  /** True if it must stay on the same page as the next block. */
   joined: boolean;
   write(y: number): void;
 }
 
 /**
- * Writes a CV as a tagged PDF (PDF/UA): the same in browsers and on Node.
+ * Writes a CV as a tagged PDF (PDF/UA); runs in browsers and on Node.
  *
  * @param fonts see `loadFonts`
- * @returns the file, and the letters that none of the fonts has
+ * @returns the file, and the characters that no font has
  */
 export async function writeCvPdf(
   document: CvDocument,
   fonts: FontFiles,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; missing: string }> {
   const title = `${document.name} – Curriculum Vitae`;
-  // The types do not know it.
+  // The types lack it.
   const conformance: object = { subset: 'PDF/UA' };
   const text = new PdfWriter(fonts, {
     ...conformance,
@@ -79,7 +79,7 @@ export async function writeCvPdf(
   return { bytes, missing: [...text.missing].join('') };
 }
 
-/** Plans the lines of a CV, then writes them page by page. */
+/** Lays out the lines of a CV, then writes them page by page. */
 class CvWriter {
   readonly #text: PdfWriter;
   readonly #document: CvDocument;
@@ -105,7 +105,7 @@ class CvWriter {
         this.#text.pdf.addPage();
         y = PAGE.top;
       }
-      // The space above a section, or between entries, is none at the head of a page.
+      // The space above a section, or between entries, is dropped at the top of a page.
       if (y === PAGE.top && at > 0 && step.write === SPACE) continue;
       step.write(y);
       y += step.height;
@@ -181,7 +181,7 @@ class CvWriter {
     }
   }
 
-  /** Languages and skills, one after the other. */
+  /** Inline lists of languages and skills. */
   #planWords(list: StructElement, words: readonly { title: string; level: string | null }[]) {
     const { place } = STYLES;
     const runs = words.flatMap(({ title, level }, at): TextRun[] => [
@@ -192,7 +192,7 @@ class CvWriter {
     this.#item(list, '', [runs]);
   }
 
-  /** An item of a list: its dates beside its paragraphs. The first lines stand together, and so do the last. */
+  /** A list item: its dates beside its paragraphs. Its first lines stay together, and so do its last. */
   #item(
     list: StructElement,
     dates: string,
@@ -282,15 +282,15 @@ class CvWriter {
 
 const SPACE = () => {};
 
-/** From the top of a line to where its letters stand, in parts of the size. */
+/** Distance from the top of a line to its baseline, as a fraction of the size. */
 const ASCENT = 1;
 
-/** An item of so many lines is on one page; of a longer one, its first and its last lines are. */
+/** Number of lines up to which an item stays on one page, and which stay together at either end of a longer one. */
 const WHOLE = 12;
 const FIRST_LINES = 3;
 const LAST_LINES = 2;
 
-/** Writes at the foot of each page which one it is. */
+/** Writes the page number at the foot of each page. */
 function numberPages(text: PdfWriter, name: string): void {
   const { pdf } = text;
   const { count } = pdf.bufferedPageRange();

@@ -3,28 +3,28 @@ import { DAY_MS, HOUR_MS } from '../values/time.ts';
 
 /** An event of a calendar. */
 export interface CalendarEvent {
-  /** Its name within the site: "talk-3". */
+  /** Identifies it within the site: "talk-3". */
   id: string;
-  /** Of its page on the site. */
+  /** Its page on the site. */
   path: string;
-  /** A day, yyyy-MM-dd, that it takes whole, or the moment at which it begins. */
+  /** An all-day date, yyyy-MM-dd, or the time at which it starts. */
   start: string | Date;
-  /** Its last day, yyyy-MM-dd, where it takes several. */
+  /** Its last day, yyyy-MM-dd, if it lasts several. */
   lastDay?: string | null;
   summary: string;
   location: string;
   description: string;
-  /** Its address elsewhere. */
+  /** Its external address. */
   url?: string | null;
   created_at: string;
 }
 
 /**
- * Events as an iCalendar file (RFC 5545). It is the same text as long as the events are.
+ * Formats events as an iCalendar file (RFC 5545). The text only changes if the events do.
  *
- * @param calendar.path of the page that has them all
+ * @param calendar.path of the page that lists them
  * @param calendar.origin "https://example.org"
- * @param calendar.identity of the site, which makes each event the same one wherever the site is
+ * @param calendar.identity of the site, which keeps each event's id the same wherever the site is hosted
  */
 export async function writeCalendar(
   events: readonly CalendarEvent[],
@@ -52,7 +52,7 @@ export async function writeCalendar(
   return `${file.toString()}\r\n`;
 }
 
-/** Days as calendars have them: the end is the day after the last one. */
+/** Converts days to the calendar's form, in which the end is the day after the last one. */
 function wholeDays(first: string, last: string | null | undefined) {
   const start = new Date(first);
   const lastStart = new Date(last ?? first);
@@ -60,5 +60,5 @@ function wholeDays(first: string, last: string | null | undefined) {
   return { allDay: true, start, end: new Date(lastStart.getTime() + DAY_MS) };
 }
 
-/** An event of which only the beginning is known. */
+/** An event whose end is unknown. */
 const oneHour = (start: Date) => ({ start, end: new Date(start.getTime() + HOUR_MS) });

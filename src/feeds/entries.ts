@@ -10,7 +10,7 @@ import { plainTitle } from '../publications/titles.ts';
 import { escapeXml } from '../values/xml.ts';
 import type { FeedEntry } from './formats.ts';
 
-/** A blog post as an entry of a feed of a site. */
+/** Makes a feed entry of a blog post. */
 export function postEntry(
   post: Omit<PostFields, 'published'> & { slug: string; guid: string | null; updated_at: string },
   { language }: { language: string },
@@ -28,12 +28,12 @@ export function postEntry(
     categories: [...new Set([post.category, ...post.tags])],
     image: post.featured_image,
     published,
-    // A post that was written long before it was published is still new to readers.
+    // A post written long before it was published is still new to readers.
     updated: changed > published ? changed : published,
   };
 }
 
-/** A publication as an entry of a feed of a site. */
+/** Makes a feed entry of a publication. */
 export function publicationEntry(
   publication: PublicationFields & { id: number; created_at: string },
   { language }: { language: string },
@@ -65,7 +65,7 @@ export function publicationEntry(
   };
 }
 
-/** The first day of its month, or of its year; when no year is known, the day that it was entered. */
+/** The first day of its month or year; if the year is unknown, the day it was entered. */
 const appeared = ({
   year,
   month,

@@ -14,9 +14,9 @@ import { DAY_MS } from '../values/time.ts';
 import { escapeXml, XML } from '../values/xml.ts';
 
 /**
- * A sitemap (https://www.sitemaps.org/protocol.html).
+ * Makes a sitemap (https://www.sitemaps.org/protocol.html).
  *
- * @param pages when they changed, in ISO 8601, where it is known
+ * @param pages with the time of their last change in ISO 8601, if known
  */
 export function writeSitemap(
   pages: readonly { path: string; changed?: string | null }[],
@@ -33,18 +33,18 @@ export function writeSitemap(
   );
 }
 
-/** What search engines may read: all but the administrator's pages and the calls. */
+/** Allows search engines everything except the administrator's pages and the API. */
 export const writeRobots = (origin: string): string =>
   `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 
-/** While the site is being set up, nothing. */
+/** Blocks everything while the site is being set up. */
 export const ROBOTS_STAY_OUT = 'User-agent: *\nDisallow: /\n';
 
 /** RFC 9116, section 2.5.5, recommends less than a year. */
 const VALID_DAYS = 180;
 
 /**
- * Where to report a vulnerability (RFC 9116).
+ * Makes the file that tells where to report a vulnerability (RFC 9116).
  *
  * @returns the file, and when it changes: each midnight (UTC) moves its `Expires` on by a day
  */
@@ -69,7 +69,7 @@ interface SiteContents {
 }
 
 /**
- * What a language model should know of the site, as Markdown (https://llmstxt.org), with links to its pages as Markdown.
+ * Describes the site to language models in Markdown (https://llmstxt.org), with links to its pages as Markdown.
  *
  * @param origin "https://example.org"
  */
@@ -100,7 +100,7 @@ export function writeLlms(
       item('Contact', '/contact'),
       ...contents.pages.map(({ slug, title }) => item(title, pageAddress(slug))),
       item('All publications as BibTeX', '/publications.bib'),
-      item('MCP server', MCP_PATH, 'the tools of the Model Context Protocol, by POST'),
+      item('MCP server', MCP_PATH, 'tools for the Model Context Protocol, via POST'),
     ]),
     list(
       'Publications',

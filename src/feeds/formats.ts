@@ -2,12 +2,12 @@ import { makeGuid } from '../values/guid.ts';
 import { element, parent, XML } from '../values/xml.ts';
 
 export interface FeedEntry {
-  /** Site path of its page. */
+  /** Path of its page on the site. */
   path: string;
-  /** Its id for feed readers, where it is stored with one. */
+  /** Its id for feed readers, if one is stored. */
   guid?: string | null;
   title: string;
-  /** By its tag (BCP 47). */
+  /** Language tag (BCP 47). */
   language: string;
   summary?: string;
   content: string;
@@ -22,11 +22,11 @@ type IdentifiedEntry = FeedEntry & { guid: string };
 
 /** A feed. Nothing in it depends on the time of the request: its text changes only with its content. */
 export interface Feed {
-  /** Stays when the site gets another address. */
+  /** Unchanged if the site moves to another address. */
   guid: string;
   /** "https://example.org" */
   origin: string;
-  /** Site path of the page that the feed follows: "/blog". */
+  /** Path of the page that the feed corresponds to: "/blog". */
   path: string;
   /** The query of the page and of the feed: "?year=2024"; empty for all entries. */
   query?: string;
@@ -35,13 +35,13 @@ export interface Feed {
   author: string;
   /** Of the feed; entries have their own. */
   language: string;
-  /** Site path of its icon. */
+  /** Path of its icon on the site. */
   icon: string;
   entries: IdentifiedEntry[];
 }
 
 /**
- * A feed and its entries with their ids.
+ * A feed whose entries have ids.
  *
  * @param identity of the site
  */
@@ -57,7 +57,7 @@ export async function makeFeed(
   return { ...feed, guid, entries: await Promise.all(entries) };
 }
 
-/** When anything in a feed last changed; the beginning of time for an empty one. */
+/** When a feed last changed; the epoch for an empty one. */
 const lastChange = ({ entries }: Feed): Date =>
   new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime())));
 
@@ -99,7 +99,7 @@ const entry = (one: IdentifiedEntry, { origin, language }: Feed): string =>
       one.summary ? element('summary', one.summary) : '',
       element('content', absoluteLinks(one.content, origin), { type: 'html' }),
     ],
-    // What says nothing is in the feed's.
+    // Omitted languages are inherited from the feed.
     one.language === language ? {} : { 'xml:lang': one.language },
   );
 
@@ -110,7 +110,7 @@ const RSS_NAMESPACES = {
   'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
 };
 
-/** RSS 2.0 (https://www.rssboard.org/rss-specification), with whole texts and authors by name. */
+/** RSS 2.0 (https://www.rssboard.org/rss-specification), with full texts and author names. */
 export function writeRss(feed: Feed): string {
   const { origin, path, query = '', title, description, entries } = feed;
   const address = `${origin}${path}/feed.rss${query}`;

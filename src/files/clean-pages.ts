@@ -1,8 +1,8 @@
 /**
- * The text of a PDF's pages as people read it: without what stands at the head or foot of every page, words that a line
- * end divided made whole, ligatures as letters, lines joined to paragraphs.
+ * Cleans up the text of a PDF's pages for reading: removes running heads and feet, joins hyphenated words, replaces
+ * ligatures with letters, and joins lines to paragraphs.
  *
- * @param pages as PDF.js gives them, line by line
+ * @param pages as PDF.js returns them, line by line
  * @returns a text for each page, with a line for each paragraph
  */
 export function cleanPages(pages: readonly string[]): string[] {
@@ -22,7 +22,7 @@ const LIGATURES: Record<string, string> = {
   ﬆ: 'st',
 };
 
-/** A line in plain letters, its blanks as one each. A soft hyphen at its end divides a word. */
+/** A line in plain letters with single spaces. A soft hyphen at its end splits a word. */
 function plainLine(line: string): string {
   return line
     .replace(/[\uFB00-\uFB06]/g, (ligature) => LIGATURES[ligature] ?? ligature)
@@ -33,9 +33,9 @@ function plainLine(line: string): string {
     .trim();
 }
 
-/** Lines at each end of a page that may be its head or foot. */
+/** Number of lines at each end of a page that may be its head or foot. */
 const EDGE = 2;
-/** Pages on which a line must stand to be one, at least, and as a share of all: left and right pages may differ. */
+/** Minimum number of pages with the same line, and their share of all: left and right pages may differ. */
 const MIN_PAGES = 3;
 const MIN_SHARE = 0.4;
 
@@ -61,15 +61,15 @@ function withoutRunningLines(pages: string[][]): string[][] {
   );
 }
 
-/** The same for each page, whatever its number. */
+/** Replaces digits, so that a line is the same on each page, whatever its number. */
 const toLineKey = (line: string): string => line.toLowerCase().replace(/\d+/g, '#');
 
-/** Words, and words with hyphens, as they stand within lines. */
+/** Words, and hyphenated words, that occur within lines. */
 function knownWords(pages: string[][]): Set<string> {
   const known = new Set<string>();
   for (const line of pages.flat()) {
     const words = line.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [];
-    // The last word may be the first half of one.
+    // The last word may be the first half of a split one.
     for (const word of line.endsWith('-') ? words.slice(0, -1) : words) known.add(word);
   }
   return known;
@@ -105,6 +105,6 @@ function joinedWord(text: string, first: string, rest: string, known: Set<string
   return isCompound && !isWord ? `${text.slice(0, -1)}-` : text.slice(0, -1);
 }
 
-/** A line that is much shorter than others, before one that begins something: a heading, a label, a paragraph's end. */
+/** True if a line ends a paragraph: it is much shorter than others, and a heading, label or new paragraph follows. */
 const endsParagraph = (before: string, line: string, long: number): boolean =>
   before.length < long * 0.6 && /^[^\p{Ll}]/u.test(line);

@@ -1,10 +1,10 @@
 import { PdfCheck, type PdfFlaw } from '../values/pdf-check.ts';
 import { HEAD_BYTES, imageType } from './image-type.ts';
 
-/** The endings of what browsers show or run: such a name must not be a lie. */
+/** Extensions of formats that browsers display or run: such a name must match the content. */
 const SHOWN = /\.(?:pdf|png|jpe?g|gif|webp|avif|svgz?|xml|[sx]?html?|xht|m?js|css|wasm)$/i;
 
-/** Finds out what a stored file is as its bytes come by, whatever was said of it. */
+/** Detects a stored file's type from its bytes as they stream by, whatever was declared. */
 export class FileCheck {
   #head: number[] = [];
   readonly #pdf = new PdfCheck();
@@ -15,11 +15,11 @@ export class FileCheck {
   }
 
   /**
-   * The file's type: that of a PDF or an image by its content. Anything else is only good to be saved, as data that
-   * somebody laid beside the PDFs.
+   * The file's type: for a PDF or an image by its content. Anything else can only be downloaded, such as data placed
+   * beside the PDFs.
    *
-   * @param name with its ending
-   * @returns null for what is called a PDF, an image or a page and is no PDF and no image
+   * @param name with its extension
+   * @returns null for a file named like a PDF, image or page that is neither a PDF nor an image
    */
   verdict(name: string): { contentType: string; flaws: PdfFlaw[] } | null {
     const pdf = this.#pdf.verdict();

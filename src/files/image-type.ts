@@ -1,10 +1,10 @@
-/** Bytes of an uploaded image at most. */
+/** Maximum size of an uploaded image. */
 export const MAX_IMAGE = 10 * 2 ** 20;
 
-/** How many of a file's first bytes say which image it is. */
+/** Number of leading bytes that identify an image's type. */
 export const HEAD_BYTES = 64;
 
-/** The images that the site takes, by what their content says, with the ending of their names. */
+/** Supported image types, detected by content, with their file extensions. */
 const SIGNATURES: { type: string; extension: string; matches: (ascii: string) => boolean }[] = [
   {
     type: 'image/png',
@@ -21,18 +21,18 @@ const SIGNATURES: { type: string; extension: string; matches: (ascii: string) =>
   {
     type: 'image/avif',
     extension: 'avif',
-    // Its name is the major brand, or among the compatible ones behind the version (ISO/IEC 14496-12).
+    // Its brand is the major brand, or among the compatible ones after the version (ISO/IEC 14496-12).
     matches: (ascii) => /^.{4}ftyp(?:.{4}){0,12}?avi[fs]/s.test(ascii),
   },
 ];
 
-/** Their types. */
+/** Their media types. */
 export const IMAGE_TYPES: readonly string[] = SIGNATURES.map(({ type }) => type);
 
 /**
- * The kind of image by its first bytes, not by its name. Never SVG, which may contain scripts.
+ * Detects an image's type from its first bytes, not its name. Never SVG, which may contain scripts.
  *
- * @returns null when the site does not take it
+ * @returns null for unsupported types
  */
 export function imageType(bytes: Uint8Array): { type: string; extension: string } | null {
   const ascii = toAscii(bytes);
@@ -42,24 +42,24 @@ export function imageType(bytes: Uint8Array): { type: string; extension: string 
 
 const toAscii = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
 
-/** BMP, TIFF, icons, JPEG XL as it is and in a box, JPEG 2000, and HEIC, by its brand (ISO/IEC 23008-12). */
+/** BMP, TIFF, icons, JPEG XL (bare and in a container), JPEG 2000, and HEIC, by its brand (ISO/IEC 23008-12). */
 const OTHER_PICTURE =
   /^(?:BM.{4}\0{4}|II[*+]\0|MM\0[*+]|\0\0[^\0]\0|\xff\n|\0{3}.(?:JXL|jP ) |.{4}ftyp(?:.{4}){0,12}?(?:hei[cxms]|hev[cx]|mif1))/s;
 
-/** Whether bytes are a picture of a kind that the site does not take. An SVG may begin with a comment. */
+/** True for an image of an unsupported type. An SVG may begin with a comment. */
 export function isOtherPicture(bytes: Uint8Array): boolean {
   const isSvg = /<svg[\s/>]/i.test(new TextDecoder().decode(bytes.subarray(0, 1024)));
   return isSvg || OTHER_PICTURE.test(toAscii(bytes));
 }
 
-/** How far into a file its animation is announced; a PNG may hold a colour profile before. */
+/** How far into a file its animation is declared; a PNG may have a colour profile before. */
 export const ANIMATION_BYTES = 2 ** 16;
 
 /**
- * Whether an image moves, which one picture drawn of it would not: a GIF may, and PNG, WebP and AVIF
- * say it near their beginning.
+ * True if an image may be animated, which would be lost when redrawing it: any GIF may, while PNG, WebP and AVIF
+ * declare it near their beginning.
  *
- * @param head its first bytes, {@link ANIMATION_BYTES} of them if there are so many
+ * @param head its first bytes, {@link ANIMATION_BYTES} of them if there are that many
  */
 export function isAnimated(head: Uint8Array): boolean {
   let ascii = '';

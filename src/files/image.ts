@@ -1,24 +1,24 @@
 import { imageSize } from 'image-size';
 import { imageType } from './image-type.ts';
 
-/** An image that was looked into. */
+/** An image whose header was read. */
 export interface Image {
   bytes: Uint8Array;
   type: string;
-  /** The ending that its stored name should have. */
+  /** Extension for its stored name. */
   extension: string;
   /** In pixels. */
   size: { width: number; height: number };
 }
 
-/** An image by its content; null when the site does not take its kind, or its head is cut off. */
+/** Reads an image's type and size from its content; null if the type is unsupported or the header is truncated. */
 export function parseImage(bytes: Uint8Array): Image | null {
   const found = imageType(bytes);
   const size = found && parseImageSize(bytes);
   return size && { bytes, ...found, size };
 }
 
-/** As the head of the file says; null where that is not whole. */
+/** As stated in the file's header; null if that is truncated. */
 function parseImageSize(bytes: Uint8Array): Image['size'] | null {
   try {
     const { width, height } = imageSize(bytes);

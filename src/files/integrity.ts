@@ -5,10 +5,10 @@ import { decoded } from '../values/text.ts';
 
 const PUBLICATIONS = '/storage/publications/';
 
-/** Order of file names as people count and spell. */
+/** Sorts file names in natural order. */
 export const byName = new Intl.Collator('en', { numeric: true }).compare;
 
-/** A publication, or a record such as a talk, by what it links to. */
+/** A publication, or a record such as a talk, with its links. */
 export interface Linking {
   id: number;
   title: string;
@@ -17,7 +17,7 @@ export interface Linking {
   pdf_url?: string | null;
 }
 
-/** A talk, a course, a project or a person by what it links to. */
+/** A talk, course, project or person, with its links. */
 export interface LinkingRecord<Kind extends string> extends Linking {
   kind: Kind;
 }
@@ -35,7 +35,7 @@ interface MissingFile {
   title: string;
   authors: string;
   year: number;
-  /** The name that the link gives it. */
+  /** File name according to the link. */
   originalName: string;
 }
 
@@ -47,16 +47,16 @@ interface Integrity<Kind extends string> {
   /** Links to missing files, and those that are neither a URL nor a path of this site. */
   brokenLinks: PublicationLink[];
   validLinks: PublicationLink[];
-  /** PDFs to which no publication and no record links. */
+  /** PDFs that no publication or record links to. */
   orphanedFiles: string[];
   /** Links of records to files of this site that are not stored. */
   recordLinks: (Pick<LinkingRecord<Kind>, 'kind' | 'id' | 'title'> & { url: string })[];
 }
 
 /**
- * Compares what publications and records link to with the stored files.
+ * Compares the links of publications and records with the stored files.
  *
- * @param stored the keys in the folders that {@link listLinkedFolders} names
+ * @param stored keys in the folders that {@link listLinkedFolders} names
  */
 export function checkIntegrity<Kind extends string>(
   {
@@ -95,7 +95,7 @@ export function checkIntegrity<Kind extends string>(
   return { ...found, orphanedFiles: physicalFiles.filter((name) => !linked.has(name)) };
 }
 
-/** The folders with files to which publications or these records may link. */
+/** Folders with files that publications or these records may link to. */
 export function listLinkedFolders(records: readonly Linking[]): string[] {
   const keys = records.flatMap(({ links }) => links.flatMap(({ url }) => siteFileKey(url) ?? []));
   return [...new Set(['publications', ...keys.map((key) => key.slice(0, key.indexOf('/')))])];
@@ -119,13 +119,13 @@ export const filterLinkingFile = <Record extends Linking>(
   filename: string,
 ): Record[] => groupByFile(records).get(filename) ?? [];
 
-/** The links of a record: its PDF, its page elsewhere, and files that this site stores, such as slides. */
+/** The links of a record: its PDF, its external page, and files stored here, such as slides. */
 const listLinks = ({ pdf_url, url, links }: Linking) => [
   ...[pdf_url, url].flatMap((link) => link ?? []),
   ...links.map((link) => link.url).filter((link) => linkedFile(link) !== null),
 ];
 
-/** The name of the publication's file that a link leads to; null when it leads elsewhere. */
+/** The name of the publication's file that a link leads to; null if it leads elsewhere. */
 export function linkedFile(url: string): string | null {
   if (!url.startsWith(PUBLICATIONS)) return null;
   const key = siteFileKey(url);

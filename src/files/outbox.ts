@@ -14,24 +14,24 @@ import { FOLDERS } from '../values/storage-key.ts';
 import { DAY_MS, MINUTE_MS } from '../values/time.ts';
 import type { Image } from './image.ts';
 
-/** How long an upload may take before what it left counts as left behind. */
+/** How long an upload may take before its files count as orphaned. */
 const UPLOAD_MS = 15 * MINUTE_MS;
 
-/** Where a file and its record go. */
+/** Where a file and its record are stored. */
 export interface FileDeps {
   db: Db;
   files: FileStore;
   now: () => Date;
 }
 
-/** A file that is to be stored under a new key. */
+/** A file to be stored under a new key. */
 export interface NewFile {
   key: string;
   bytes: Uint8Array;
   options: PutOptions;
 }
 
-/** An image under a new random name, so that the content at a URL never changes; `url` is where it will be. */
+/** An image under a new random name, so that the content at a URL never changes; `url` is its future address. */
 export function newImage(
   folder: 'photos' | 'logos',
   { bytes, type, extension }: Image,
@@ -42,12 +42,12 @@ export function newImage(
 }
 
 /**
- * Stores a file and the record that names it: both or neither, even after a failure or a crash.
- * The file's deletion is queued before it is stored, and cancelled in the record's own batch.
+ * Stores a file and the record that names it: both or neither, even after a failure or a crash. The file's deletion is
+ * queued before it is stored, and cancelled in the same batch as the record.
  *
  * @param file null for a record without a new one
  * @param storeRecord stores the record, in one batch with some statements
- * @param replaced keys of the files that the record named before: those go that nothing names any more
+ * @param replaced keys of the files that the record named before: those that nothing names any more are deleted
  */
 export async function storeWithRecord<Stored>(
   deps: FileDeps,
@@ -73,8 +73,8 @@ export async function storeWithRecord<Stored>(
 }
 
 /**
- * Runs the statements that delete a record, then deletes those of its files that nothing names any more. When the
- * store does not answer, they go with the next {@link collectGarbage}.
+ * Runs the statements that delete a record, then deletes those of its files that nothing names any more. If the store
+ * does not respond, the next {@link collectGarbage} deletes them.
  */
 export async function removeWithRecord(
   deps: FileDeps,
@@ -86,7 +86,10 @@ export async function removeWithRecord(
   await deleteQueued(deps, keys);
 }
 
-/** Deletes what a crash or a failing store left: half an upload, a file without its record. Runs daily and at the start. */
+/**
+ * Deletes leftovers of a crash or a failing store: incomplete uploads, and files without a record. Run it daily and at
+ * startup.
+ */
 export async function collectGarbage({ db, files, now }: FileDeps): Promise<void> {
   const before = new Date(now().getTime() - UPLOAD_MS);
   await files.removeStaged(before);
@@ -95,9 +98,8 @@ export async function collectGarbage({ db, files, now }: FileDeps): Promise<void
 }
 
 /**
- * Deletes those of some files that are queued for it.
- * Never throws: a queued file is deleted later. A file that is no longer queued has its record, even if
- * the database's answer to that was lost.
+ * Deletes the queued ones of some files. Never throws: failed deletions are retried later. A file that is no longer
+ * queued has a record, even if the database's response to that was lost.
  */
 export async function deleteQueued({ db, files }: FileDeps, keys: string[]): Promise<void> {
   try {
@@ -111,8 +113,8 @@ async function remove(db: Db, files: FileStore, key: string): Promise<void> {
 }
 
 /**
- * Removes the files that were uploaded more than a day ago and that nothing names, be it in the trash. The PDFs of
- * publications stay until the owner deletes them.
+ * Deletes files that were uploaded more than a day ago and that nothing names, including records in the trash. PDFs of
+ * publications are kept until the owner deletes them.
  */
 export async function removeUnusedFiles({ db, files, now }: FileDeps): Promise<void> {
   const before = now().getTime() - DAY_MS;
@@ -125,7 +127,7 @@ export async function removeUnusedFiles({ db, files, now }: FileDeps): Promise<v
       old.map(({ key }) => key),
     );
     for (const key of unnamed) {
-      // Checked again: it may have been uploaded again meanwhile.
+      // Checked again, since it may have been uploaded again meanwhile.
       const file = await files.find(key);
       if (file && isOld(file)) await files.delete(key);
     }

@@ -7,7 +7,7 @@ import type { FileDeps } from './outbox.ts';
 
 const OPTIONS = { originalName: 'storage-check.txt', contentType: 'text/plain' };
 
-/** Writes a file into the store, reads it and removes it again. Never throws. */
+/** Writes a file to the store, reads it and deletes it. Never throws. */
 export async function probeStore({ db, files, now }: FileDeps) {
   const key = `logos/storage-check-${crypto.randomUUID()}.txt`;
   const bytes = new TextEncoder().encode(key);
@@ -22,7 +22,7 @@ export async function probeStore({ db, files, now }: FileDeps) {
     }
   };
   const storageAccessible = await attempt(() => files.check());
-  // Noted before, so that a stop in between leaves nothing for good.
+  // Queued for deletion first, so that an interruption leaves nothing behind.
   const queued = await attempt(() => runBatch(db, enqueueDeletions(db, [key], now())));
   const canWriteToStorage = queued && (await attempt(() => files.put(key, bytes, OPTIONS)));
   const canReadFromStorage = canWriteToStorage && (await attempt(() => readBack(files, key)));
@@ -39,6 +39,6 @@ async function readBack(files: FileStore, key: string): Promise<void> {
   const file = await files.find(key);
   const stream = file && (await files.read(file));
   if (!stream || (await new Response(stream).text()) !== key) {
-    throw new Error('A file that was just written cannot be read.');
+    throw new Error('A newly written file cannot be read.');
   }
 }

@@ -26,7 +26,7 @@ it('a PDF without text gives no text', async () => {
 
 it('a PDF that cannot be read is refused with the reason', async () => {
   await expect(readPdf(await makeBytes('test/fixtures/pdf/encrypted.pdf'))).rejects.toThrow(
-    'It asks for a password.',
+    'The PDF is password-protected.',
   );
   await expect(readPdf(new TextEncoder().encode('no PDF'))).rejects.toThrow(UnreadablePdfError);
 });

@@ -7,17 +7,17 @@ import {
 } from '../../records/pdf-text.ts';
 import { cleanPages } from './clean-pages.ts';
 
-/** Why a PDF cannot be read, as a sentence. */
+/** Reason why a PDF cannot be read, as a sentence. */
 export class UnreadablePdfError extends Error {}
 
 /**
- * Reads the text of a PDF, page by page, with PDF.js. It takes seconds of computing for a long one: never to be called where
+ * Reads the text of a PDF, page by page, with PDF.js. Takes seconds of CPU time for a long one: never call it where
  * requests are answered. Throws an {@link UnreadablePdfError}.
  *
- * @param bytes the whole file; PDF.js may empty them
+ * @param bytes the whole file; PDF.js may detach them
  */
 export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
-  // 1.6 MB, for those who need it.
+  // 1.6 MB, so loaded only on demand.
   const { getDocument, VerbosityLevel } = await import('unpdf/pdfjs');
   const loading = getDocument({
     data: bytes,
@@ -51,8 +51,8 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
   } catch (error) {
     throw new UnreadablePdfError(
       error instanceof Error && error.name === 'PasswordException'
-        ? 'It asks for a password.'
-        : 'It is damaged, or no PDF that can be read.',
+        ? 'The PDF is password-protected.'
+        : 'The file is damaged or not a readable PDF.',
       { cause: error },
     );
   } finally {

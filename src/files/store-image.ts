@@ -6,8 +6,8 @@ import { type Image, parseImage } from './image.ts';
 import { imageType, isOtherPicture } from './image-type.ts';
 
 /**
- * An uploaded image by its content, whatever its name and its declared type say. Throws 415 for a picture of
- * another kind, such as HEIC, or SVG, which may hold scripts; 422 for what is no image, or only the beginning of one.
+ * Identifies an uploaded image by its content, ignoring its name and declared type. Throws 415 for unsupported types
+ * such as HEIC, or SVG, which may contain scripts; 422 for anything that is not an image, or a truncated one.
  */
 export async function readImage(file: File): Promise<Image> {
   return takeImage(new Uint8Array(await file.arrayBuffer()), file.type);
@@ -17,20 +17,20 @@ function takeImage(bytes: Uint8Array, declared: string): Image {
   const image = parseImage(bytes);
   if (image) return image;
   if (imageType(bytes)) {
-    throw new Unreadable('The image is damaged: it does not say how large it is.');
+    throw new Unreadable('The image file appears to be damaged.');
   }
   if (isOtherPicture(bytes) || /^image\/svg/i.test(declared)) throw new Unsupported(NOT_TAKEN);
   throw new Unreadable(`The file is no image. ${NOT_TAKEN}`);
 }
 
-const NOT_TAKEN = 'Please choose an image: PNG, JPEG, GIF, WebP or AVIF.';
+const NOT_TAKEN = 'Choose an image: PNG, JPEG, GIF, WebP or AVIF.';
 
-/** True for an image that stands in the text itself (RFC 2397). */
+/** True for an image embedded in the text (RFC 2397). */
 export const isEmbedded = (text: string) => /^data:/i.test(text);
 
 /**
- * The image in a data URL, by its content. Throws 415 for a picture of another kind, 400 when it is not base64, 413
- * beyond the limit, 422 for what is no image, or only the beginning of one.
+ * Decodes the image in a data URL. Throws 415 for an unsupported type, 400 for invalid base64, 413 beyond the limit,
+ * 422 for anything that is not an image, or a truncated one.
  *
  * @param maxBytes of the image, decoded
  */
@@ -39,7 +39,7 @@ export function readEmbeddedImage(dataUrl: string, maxBytes: number): Image {
   const media = dataUrl.slice('data:'.length, comma);
   if (comma < 0 || !/;\s*base64\s*$/i.test(media)) throw malformed();
   const base64 = dataUrl.slice(comma + 1);
-  // Four characters are three bytes; the rest is decided below, exactly.
+  // Four characters encode three bytes; the exact check is below.
   if ((base64.length / 4) * 3 > maxBytes + 3) throw tooLarge(maxBytes);
   const bytes = decode(base64);
   if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes);
@@ -60,13 +60,13 @@ const tooLarge = (maxBytes: number) =>
   new TooLarge(`The image is too large: ${maxBytes / 2 ** 20} MB at most.`);
 
 /**
- * Stores an image under a name that says its size, and is random but for that. While nothing names it, it is unused: it is
+ * Stores an image under a random name that contains its size. Until a record names it, it counts as unused and is
  * deleted within two days.
  *
- * @param narrow the same image with fewer pixels, for places in which it is small
- * @param stored what is not as for most images
- * @throws a 422 for an image whose size has more digits than such a name, 400 for a second one that
- *   is no narrower version of the first
+ * @param narrow the same image with fewer pixels, for small display sizes
+ * @param stored options that differ from the usual ones
+ * @throws a 422 for an image whose size has more digits than such a name allows, 400 for a second image that is not a
+ *   narrower version of the first
  */
 export async function storeSizedImage(
   files: FileStore,
@@ -77,17 +77,17 @@ export async function storeSizedImage(
 ): Promise<{ url: string; width: number; height: number }> {
   const { size } = image;
   if ([image, narrow].some((one) => one && Math.max(one.size.width, one.size.height) > 99_999)) {
-    throw new Unreadable('The image is too large: 99,999 pixels a side at most.');
+    throw new Unreadable('The image is too large. The maximum is 99,999 pixels per side.');
   }
   if (narrow && (narrow.type !== image.type || narrow.size.width >= size.width)) {
-    const message = 'The small image must be of the same kind, and narrower';
+    const message = 'The small image must have the same type and be narrower';
     throw validationError([{ path: ['small'], message }]);
   }
   const { id = crypto.randomUUID(), ...options } = stored;
   const names = imageNames(id, image.extension, size, narrow?.size ?? null);
   const put = (name: string, { bytes, type }: Image) =>
     files.put(`${folder}/${name}`, bytes, { originalName: name, contentType: type, ...options });
-  // The one that a record can name comes last: then both are there.
+  // The file that a record can name is stored last, so that both exist by then.
   if (narrow && names.narrow) await put(names.narrow, narrow);
   await put(names.name, image);
   return { url: `/storage/${folder}/${names.name}`, ...size };

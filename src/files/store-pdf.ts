@@ -13,14 +13,14 @@ import { type Folder, storedName } from '../values/storage-key.ts';
 
 const FOLDER: Folder = 'publications';
 
-/** What a browser says of a file that it does not know: nothing. */
+/** Content types that browsers declare for unknown files; they carry no information. */
 const NO_CLAIM = ['', 'application/octet-stream'];
 const TAKEN = ['application/pdf', 'application/x-pdf', ...NO_CLAIM];
 
-/** A file as it is sent, without folders in its name, its type in small letters. */
+/** An uploaded file: its name without folders, its type in lower case. */
 type SentFile = { name: string; type: string; body: ReadableStream<Uint8Array> };
 
-/** A PDF that came in whole, was looked into, and is not stored yet. */
+/** A PDF that was received completely and checked, but not stored yet. */
 interface StagedPdf {
   filename: string;
   originalName: string;
@@ -28,11 +28,11 @@ interface StagedPdf {
   staged: StagedFile;
 }
 
-/** The flaws of a PDF in the answers to the administrator: only those it has. */
+/** The flaws of a PDF as reported to the administrator; only those it has. */
 interface ShownFlaws {
-  /** Readers will be asked for a password. */
+  /** Opening it requires a password. */
   encrypted?: true;
-  /** Its end is missing: it may have been cut off before it was uploaded. */
+  /** Its end is missing: it may have been truncated before the upload. */
   incomplete?: true;
 }
 
@@ -41,19 +41,19 @@ export const showFlaws = (flaws: readonly PdfFlaw[]): ShownFlaws => ({
   ...(flaws.includes('incomplete') && { incomplete: true }),
 });
 
-/** A PDF that was stored, as `POST /api/admin/upload-pdf` answers it. */
+/** A stored PDF, as returned by `POST /api/admin/upload-pdf`. */
 interface StoredPdf extends ShownFlaws {
   url: string;
   filename: string;
   originalName: string;
   size: number;
-  /** The stored file that has the same content under another name. */
+  /** A stored file with the same content under another name. */
   duplicateOf?: string;
 }
 
 /**
- * Stages a PDF. Throws a 415 for another kind of file, a 413 for one that is too large and a 422 for
- * one that is not a PDF; nothing of it is kept then.
+ * Stages a PDF. Throws a 415 for other file types, a 413 for one that is too large and a 422 for one that is not a PDF;
+ * nothing is kept in these cases.
  */
 export async function stagePdf(files: FileStore, file: SentFile): Promise<StagedPdf> {
   if (!TAKEN.includes(file.type)) throw notTaken();
@@ -79,7 +79,7 @@ export async function stagePdf(files: FileStore, file: SentFile): Promise<Staged
   return { filename, originalName: file.name, flaws: verdict.flaws, staged };
 }
 
-/** A small PDF, held in memory. Throws as {@link stagePdf} does. */
+/** A small PDF, held in memory. Throws like {@link stagePdf}. */
 export async function readUploadedPdf(
   file: File,
 ): Promise<{ bytes: Uint8Array; flaws: PdfFlaw[] }> {
@@ -103,15 +103,15 @@ export function toPdfName(original: string): string {
   return /\.pdf$/i.test(name) ? name : storedName(`${name}.pdf`);
 }
 
-/** A checked file of an upload: staged, or refused. */
+/** A validated file of an upload: staged or rejected. */
 export type ReceivedPdf = { originalName: string } & (
   | { pdf: StagedPdf }
   | { failure: ExpectedError }
 );
 
 /**
- * Gives the staged PDFs of an upload their names, each independently: one that is refused, or whose name
- * is taken, does not affect the others.
+ * Names the staged PDFs of an upload, each independently: one that is rejected, or whose name is taken, does not affect
+ * the others.
  */
 export async function placePdfs(
   { db, files }: { db: Db; files: FileStore },

@@ -71,7 +71,7 @@ it('a backup is well until it is two days old, or a later one failed', async () 
   await insertSecurityEvent(deps.db, { ...event, network: '', browser: '' });
   expect(await find('Backup')).toMatchObject({
     state: 'bad',
-    text: 'The last one failed: the disk is full',
+    text: 'The last backup failed: the disk is full',
   });
 });
 
@@ -156,7 +156,11 @@ it('the model is asked for a word, once in some minutes while it answers', async
 
 it.each([
   ['fails', () => Promise.reject(new Error('no such model')), 'no such model'],
-  ['says nothing', async () => ({ done: true as const, value: undefined }), 'it said nothing'],
+  [
+    'says nothing',
+    async () => ({ done: true as const, value: undefined }),
+    'the response was empty',
+  ],
 ])('a model that %s is not well', async (_what, next, reason) => {
   const { find } = await open();
   const model = () => ({ [Symbol.asyncIterator]: () => ({ next }) });

@@ -36,29 +36,29 @@ type Found = Omit<HealthCheck, 'name'>;
 
 const good = (text: string): Found => ({ state: 'good', text, action: null });
 
-/** Two nights without a backup are no accident. */
+/** Two nights without a backup are not a coincidence. */
 const OLD_BACKUP_MS = 50 * HOUR_MS;
 const LITTLE_SPACE = 2 ** 30;
-/** Room that an upload, or the database, may not find in one piece. */
+/** Free space in which an upload, or the database, may not fit. */
 const NO_SPACE = 2 ** 24;
-/** What D1 holds on the free plan (https://developers.cloudflare.com/d1/platform/limits/). */
+/** Size limit of D1 on the free plan (https://developers.cloudflare.com/d1/platform/limits/). */
 const D1_FREE_BYTES = 500 * 2 ** 20;
 const D1_PAID_BYTES = 10 * 2 ** 30;
-/** What R2 keeps without a bill (https://developers.cloudflare.com/r2/pricing/). */
+/** Storage that R2 includes free of charge (https://developers.cloudflare.com/r2/pricing/). */
 const R2_FREE_BYTES = 10 * 2 ** 30;
-/** Where a limit is near. What is over it has another one: that of the plan that was paid for. */
+/** Share of a limit that triggers a warning. Usage above the limit means a paid plan with another limit. */
 const isNear = (taken: number, limit: number) => taken >= 0.8 * limit && taken <= limit;
 
 const MODEL_PATIENCE_MS = 10_000;
-/** How long an answer of the model stands for the next ones. */
+/** How long a model's response is cached. */
 const MODEL_ANSWERED_MS = 5 * MINUTE_MS;
 
 const DASHBOARD = 'https://dash.cloudflare.com/?to=/:account/workers-and-pages';
 
 /**
- * Looks at each part of the site. A part that does not answer is one of the findings; this never throws.
+ * Checks each part of the site. A part that does not respond is reported; this never throws.
  *
- * @param origin where the administrator's browser finds the site
+ * @param origin of the site in the administrator's browser
  */
 export async function checkHealth(deps: HealthDeps, origin: string): Promise<HealthCheck[]> {
   const report = reportSite(deps);
@@ -93,7 +93,7 @@ export async function checkHealth(deps: HealthDeps, origin: string): Promise<Hea
 const isOnCloudflare = ({ systemInfo }: Pick<HealthDeps, 'systemInfo'>): boolean =>
   systemInfo.storage.kind === 'Cloudflare R2';
 
-/** Where a variable is set: in the dashboard, or in front of the command that starts the server. */
+/** Where to set a variable: in the dashboard, or before the command that starts the server. */
 const setVariable = (deps: HealthDeps, assignment: string): HealthAction =>
   isOnCloudflare(deps)
     ? { label: 'Open Variables and Secrets', href: DASHBOARD }
@@ -106,20 +106,23 @@ async function database(deps: HealthDeps, report: SiteReport): Promise<Found> {
     const text = `It lacks ${counted(migrations.known - migrations.applied, 'migration')}, which run when this version starts.`;
     return { state: 'bad', text, action: { command } };
   }
-  const answers = 'The database answers and is up to date';
+  const answers = 'The database is responding and up to date';
   if (size === null) return good(`${answers}.`);
   if (deps.systemInfo.database !== 'Cloudflare D1') return good(`${answers}: ${fileSize(size)}.`);
   const text = `${answers}: ${fileSize(size)}. The free plan has ${fileSize(D1_FREE_BYTES)}, the paid one ${fileSize(D1_PAID_BYTES)}.`;
   if (![D1_FREE_BYTES, D1_PAID_BYTES].some((limit) => isNear(size, limit))) return good(text);
-  const action = { label: 'Keep for a shorter time', href: '/admin?tab=settings&section=privacy' };
+  const action = {
+    label: 'Shorten the retention periods',
+    href: '/admin?tab=settings&section=privacy',
+  };
   return { state: 'attention', text, action };
 }
 
 async function files(report: SiteReport): Promise<Found> {
   const { canReadFromStorage, error } = await report.storage();
-  if (canReadFromStorage && error === null) return good('They can be written and read.');
-  const action = { label: 'Look at the storage', href: '/admin/debug' };
-  return { state: 'bad', text: error ?? 'They cannot be read.', action };
+  if (canReadFromStorage && error === null) return good('Readable and writable.');
+  const action = { label: 'Check the storage', href: '/admin/debug' };
+  return { state: 'bad', text: error ?? 'Files cannot be read.', action };
 }
 
 async function space(
@@ -133,7 +136,7 @@ async function space(
   ]);
   const [used, backups] = [sumSizes(stored.flat()), sumSizes(kept)];
   const taken = `Files take ${fileSize(used)}, backups ${fileSize(backups)}`;
-  const action = { label: 'Look through the files', href: '/admin/files' };
+  const action = { label: 'Review the files', href: '/admin/files' };
   if (free !== undefined) {
     const text = `${taken}; ${fileSize(free)} are free.`;
     if (free < NO_SPACE) {
@@ -155,7 +158,7 @@ const sumSizes = (files: { size: number }[]): number =>
 async function links(report: SiteReport): Promise<Found> {
   const { brokenLinks, recordLinks } = await report.links();
   const broken = brokenLinks.length + recordLinks.length;
-  if (broken === 0) return good('None is broken.');
+  if (broken === 0) return good('No broken links.');
   const action = { label: 'Check the links', href: '/admin/files?tab=integrity' };
   return { state: 'attention', text: `${counted(broken, 'broken link')}.`, action };
 }
@@ -163,9 +166,9 @@ async function links(report: SiteReport): Promise<Found> {
 async function backup(deps: HealthDeps): Promise<Found> {
   const action = { label: 'Back up now', href: '/admin?tab=backups' };
   const { backups, failed } = await listBackups(deps);
-  if (failed) return { state: 'bad', text: `The last one failed: ${failed.reason}`, action };
+  if (failed) return { state: 'bad', text: `The last backup failed: ${failed.reason}`, action };
   const newest = newestBackup(backups);
-  if (!newest) return { state: 'attention', text: 'There is none yet.', action };
+  if (!newest) return { state: 'attention', text: 'There is no backup yet.', action };
   const age = deps.now().getTime() - new Date(newest.createdAt).getTime();
   const when = age < HOUR_MS ? 'less than an hour' : counted(Math.floor(age / HOUR_MS), 'hour');
   const text = `Last backup: ${when} ago.`;
@@ -177,7 +180,7 @@ function address(deps: HealthDeps, origin: string): Found {
   const { hostname, protocol } = new URL(SITE_URL ?? origin);
   if (hostname === 'localhost' || hostname === '127.0.0.1') {
     const text =
-      'The site is on this computer only. This puts it on the web; docs/guide/own-server.md says what else does.';
+      'The site runs on this computer only. This command deploys it to the web; see docs/guide/own-server.md for other ways.';
     return { state: 'attention', text, action: { command: 'npm run deploy' } };
   }
   if (protocol !== 'https:') {
@@ -198,7 +201,7 @@ function address(deps: HealthDeps, origin: string): Found {
 
 function proxy(deps: HealthDeps): Found {
   const text =
-    'Visitors come through a proxy, and count as one: what one of them does too often, none may do. If it is yours, say that its headers are to be believed.';
+    'The site is behind a proxy, so all visitors share one rate limit. If you run the proxy, configure the site to trust its headers.';
   const variable = `TRUST_PROXY=${deps.requestInfo.ignoredProxy}`;
   return { state: 'attention', text, action: setVariable(deps, variable) };
 }
@@ -208,14 +211,17 @@ async function login(db: Db): Promise<Found> {
   const action = { label: 'Add a passkey', href: '/admin?tab=settings' };
   if (passkeys.length > 0) return good(`${counted(passkeys.length, 'passkey')}.`);
   if (!totp.enabled) {
-    return { state: 'attention', text: 'A password alone opens the administration.', action };
+    return { state: 'attention', text: 'Only a password protects the admin panel.', action };
   }
   const left = counted(totp.recoveryCodesLeft, 'recovery code');
   const text = `A password and a code; ${left} left.`;
   return totp.recoveryCodesLeft < 3 ? { state: 'attention', text, action } : good(text);
 }
 
-const OPEN_SERVICES = { label: 'Open the services', href: '/admin?tab=settings&section=services' };
+const OPEN_SERVICES = {
+  label: 'Open the services settings',
+  href: '/admin?tab=settings&section=services',
+};
 
 async function services({ db, environment }: HealthDeps): Promise<Found> {
   const { unreadable } = await readServices(db, environment);
@@ -226,17 +232,17 @@ async function services({ db, environment }: HealthDeps): Promise<Found> {
   return good(
     environment.SECRET_KEY
       ? 'Passwords and keys are stored encrypted.'
-      : 'Passwords and keys are not stored: there is no SECRET_KEY, which “npm run deploy” makes.',
+      : 'Passwords and keys cannot be stored: SECRET_KEY is missing. “npm run deploy” creates it.',
   );
 }
 
 async function letters({ db, mail, now, config }: HealthDeps): Promise<Found> {
   if (!mail && config.SMTP_URL) {
-    const text = 'The mail server waits: it is not said from which address letters come.';
+    const text = 'No sender address is set for the mail server.';
     return { state: 'attention', text, action: OPEN_SERVICES };
   }
-  if (!mail) return good('No mail server is set up: nobody is promised a letter.');
-  const action = { label: 'Look at the letters', href: '/admin?tab=settings&section=mail' };
+  if (!mail) return good('No mail server is set up, so no emails are sent.');
+  const action = { label: 'Review the email log', href: '/admin?tab=settings&section=mail' };
   const { letters: failed } = await selectPendingCounts(db, now());
   if (failed === 0) return good('None failed.');
   return { state: 'attention', text: `${counted(failed, 'letter')} failed.`, action };
@@ -244,42 +250,43 @@ async function letters({ db, mail, now, config }: HealthDeps): Promise<Found> {
 
 async function inbox({ db, site }: HealthDeps): Promise<Found> {
   const failed = (await selectSources(db)).flatMap(({ error }) => error ?? []);
-  const action = { label: 'Look at the inbox', href: '/admin?tab=inbox' };
+  const action = { label: 'Open the inbox', href: '/admin?tab=inbox' };
   if (failed.length > 0) return { state: 'attention', text: failed.join(' '), action };
   return good(
     site.inbox.on
-      ? 'Registries are asked once a week.'
-      : 'Registries are asked when you look, under Inbox.',
+      ? 'Registries are checked once a week.'
+      : 'Registries are checked when you open the Inbox.',
   );
 }
 
-/** When each model answered last: nobody pays for an answer each time that the page is opened. */
+/** Last successful response of each model, cached so that opening the page does not incur costs each time. */
 const answered = new WeakMap<Model | Embedder, number>();
 
 async function assistant(deps: HealthDeps): Promise<Found> {
   const { model, embedder, config } = deps;
   if (!model && !embedder && config.AI_BASE_URL) {
-    const text = 'The language model waits: it is not said which one to ask.';
+    const text = 'No language model is selected.';
     return { state: 'attention', text, action: OPEN_SERVICES };
   }
   if (model) {
     return ask(deps, model, {
-      answers: 'The model answers, from the site’s texts.',
-      usedUp: 'It quotes the site’s texts: the model’s calls of today are used up.',
+      answers: 'The model answers, based on the site’s texts.',
+      usedUp: 'It quotes the site’s texts: the model’s daily limit is reached.',
       silent: (reason) =>
         `The model does not answer (${reason}). Until it does, the assistant quotes the site’s texts.`,
     });
   }
   if (!embedder) return good('It quotes the site’s texts; no model is set up.');
   return ask(deps, embedder, {
-    answers: 'It quotes the site’s texts, which an embedding model helps to find.',
-    usedUp: 'It finds the site’s texts by words: the embedding model’s calls of today are used up.',
+    answers: 'It quotes the site’s texts and finds them with an embedding model.',
+    usedUp:
+      'It finds the site’s texts by words alone: the embedding model’s daily limit is reached.',
     silent: (reason) =>
       `The embedding model does not answer (${reason}). Until it does, the assistant finds by words alone.`,
   });
 }
 
-/** Asks a model, unless it answered lately or its calls of the day are used up. */
+/** Queries a model, unless it responded recently or its daily limit is reached. */
 async function ask(
   deps: HealthDeps,
   model: Model | Embedder,
@@ -299,7 +306,7 @@ async function ask(
 
 async function modelCalls(deps: HealthDeps): Promise<Found> {
   const limit = deps.config.AI_DAILY_LIMIT ?? DAILY_MODEL_CALLS;
-  if (!deps.model) return good('None: no language model is set up.');
+  if (!deps.model) return good('No language model is set up.');
   const { taken, nextEnd } = await selectModelCalls(deps);
   const text = `${taken} of ${limit} in 24 hours.`;
   if (taken === 0 || !isNear(taken, limit)) return good(text);
@@ -314,8 +321,8 @@ async function modelCalls(deps: HealthDeps): Promise<Found> {
 }
 
 function setUp({ finished, sample }: HealthDeps['site']): Found {
-  const action = { label: 'Go on with the set-up', href: '/admin/setup' };
-  if (sample) return { state: 'attention', text: 'It shows the invented sample.', action };
+  const action = { label: 'Continue setup', href: '/admin/setup' };
+  if (sample) return { state: 'attention', text: 'Sample content is still shown.', action };
   if (finished) return good('The site is published.');
   return { state: 'attention', text: 'The site is not published yet.', action };
 }

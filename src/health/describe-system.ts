@@ -7,7 +7,7 @@ import { errorText } from '../values/text.ts';
 /** Describes the whole system; a part that fails is reported, not thrown. */
 export async function describeSystem(report: SiteReport, systemInfo: SystemInfo) {
   const { storage } = systemInfo;
-  // First: what it writes for a moment is no file of the site.
+  // First, so that its temporary file doesn't count as a file of the site.
   const pathTests = await report.storage();
   const [folders, state] = await Promise.all([
     Promise.all(FOLDERS.map((folder) => describeFolder(report, storage, folder))),

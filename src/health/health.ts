@@ -1,10 +1,10 @@
-/** What a check found: all is well, something is worth doing, or something does not work. */
+/** Result of a check: everything is fine, something should be done, or something does not work. */
 export type HealthState = 'good' | 'attention' | 'bad';
 
-/** What mends it: a place to go to, or a command to type where the site runs. */
+/** How to fix it: a page to open, or a command to run on the server. */
 export type HealthAction = { label: string; href: string } | { command: string };
 
-/** A part of the site, how it is, and what to press where it is not well. */
+/** A part of the site, its status, and what to do if there is a problem. */
 export interface HealthCheck {
   name: string;
   state: HealthState;

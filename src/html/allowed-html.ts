@@ -2,41 +2,41 @@ import { ownValue } from '../values/object.ts';
 import { isSitePath } from '../values/site-path.ts';
 
 /**
- * What a post may contain, tag by tag: the one definition. The server removes all else (`clean-html.ts`), the
- * editor makes nothing else, the public page styles all of it (`prose.css`).
+ * Everything that a post may contain, tag by tag: the single definition. The server removes everything else
+ * (`clean-html.ts`), the editor produces nothing else, and the public page styles all of it (`prose.css`).
  */
 interface AllowedTag {
-  /** Each attribute with the test of the values that it may have. */
+  /** Each attribute with a test of its allowed values. */
   attributes: Readonly<Record<string, { test: (value: string) => boolean }>>;
-  /** Without this attribute the tag is removed; its content stays. */
+  /** Without this attribute the tag is removed and its content kept. */
   needs?: string;
 }
 
-/** What a pattern fits, or a path of this site that needs no escaping. */
+/** True for text that matches a pattern, or a path of this site that needs no escaping. */
 const orSitePath = (pattern: RegExp) => ({
   test: (value: string) => pattern.test(value) || (isSitePath(value) && !/[\s\\]/.test(value)),
 });
 
 const WEB = /^https?:\/\/[^\s/?#\\][^\s]*$/i;
-/** Where a link may lead: a protocol that the specification lists, this site, or this page. */
+/** Allowed targets of links: a specified protocol, this site, or this page. */
 const HREF = orSitePath(/^(?:(?:https?|ftps?|mailto|tel|callto|sms|cid|xmpp):\S+|#\S*)$/i);
-/** An image that pages may show: over https, of this site, or raster within the address. */
+/** Allowed images: over https, on this site, or a raster image in a data URL. */
 const IMAGE = orSitePath(
   /^(?:https:\/\/[^\s/?#\\]\S*|data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z0-9+/]+={0,2})$/i,
 );
 const IMAGE_OR_NONE = { test: (value: string) => value === '' || IMAGE.test(value) };
 
-/** An uploaded image, with its size in its name. */
+/** An uploaded image with its size in its name. */
 const UPLOADED = /^\/storage\/blog\/[0-9a-f]+-[1-9]\d{0,4}x[1-9]\d{0,4}\.[a-z]+$/;
 
 const TEXT = /^[^\p{Cc}]{0,2000}$/u;
 const PIXELS = /^[1-9]\d{0,4}$/;
 const SPAN = /^[1-9]\d{0,2}$/;
 const ALIGNED = /^text-align: (?:left|center|right|justify)$/;
-/** Steps of 2rem. */
+/** In steps of 2rem. */
 const INDENT = /^[1-8]$/;
 
-/** Where links may lead within a text: no id of the page around it, nor one of its footnotes. */
+/** Fragments that a text may link to: no id of the surrounding page or of its footnotes. */
 const ANCHOR =
   /^(?!(?:main|contents|site-menu|site-ornament|mode-menu)$|fn(?:ref)?-)\p{L}[\p{L}\p{M}\p{N}_.:-]{0,99}$/u;
 
@@ -86,11 +86,11 @@ export const ALLOWED: Readonly<Record<string, AllowedTag>> = {
   },
 };
 
-/** Whether a tag may have an attribute with this value. */
+/** True if a tag may have an attribute with this value. */
 export const isAllowed = (tag: string, attribute: string, value: string): boolean =>
   ownValue(ownValue(ALLOWED, tag)?.attributes ?? {}, attribute)?.test(value) ?? false;
 
-/** Tags with the meaning of an allowed one. */
+/** Tags that are replaced by an allowed tag with the same meaning. */
 export const SYNONYMS: Readonly<Record<string, string>> = {
   b: 'strong',
   i: 'em',
@@ -98,12 +98,12 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   strike: 's',
 };
 
-/** Tags without content. */
+/** Void tags. */
 export const VOID: readonly string[] = ['img', 'hr', 'br'];
 
 /** The `rel` of every link that leaves the site or opens another tab. */
 export const LINK_REL = 'noopener noreferrer nofollow';
 
-/** Whether a link stays on the site, and in its tab. */
+/** True if a link stays on the site and in the same tab. */
 export const staysHere = ({ href = '', target }: Readonly<Record<string, string>>): boolean =>
   /^[/#]/.test(href) && target === undefined;

@@ -11,11 +11,11 @@ import {
   tokensToText,
 } from './html-tokens.ts';
 
-/** Deeper than real posts nest, and still cheap to parse. */
+/** Deeper than real posts are nested, and still cheap to parse. */
 const DEEPEST = 40;
-/** What nests deeper is no document, and takes the parsers too long. */
+/** HTML nested deeper than this is not a document, and takes parsers too long. */
 const ENDLESS = 1000;
-/** Passes after which what still changes is not worth keeping as HTML. */
+/** Passes after which HTML that still changes is not kept. */
 const PASSES = 8;
 
 // Its types lack the attributes that may be empty.
@@ -24,7 +24,7 @@ const OPTIONS: IOptions & { allowedEmptyAttributes: string[] } = {
   allowedAttributes: Object.fromEntries(
     Object.entries(ALLOWED).map(([tag, { attributes }]) => [tag, Object.keys(attributes)]),
   ),
-  // Every attribute that is let through was matched as a whole: see `allowedOf`.
+  // Every allowed attribute was matched as a whole: see `allowedOf`.
   allowedSchemesAppliedToAttributes: [],
   parseStyleAttributes: false,
   allowedEmptyAttributes: ['alt', 'title', 'data-title', 'data-description', 'data-image'],
@@ -43,19 +43,18 @@ const OPTIONS: IOptions & { allowedEmptyAttributes: string[] } = {
 };
 
 /**
- * Lets through of some HTML what a post may contain, as `allowed-html.ts` lists it. What it gives it
- * leaves unchanged.
+ * Keeps the parts of HTML that a post may contain, as listed in `allowed-html.ts`. Idempotent.
  *
- * @param html from anywhere
+ * @param html from any source
  */
 export function cleanHtml(html: string): CleanHtml {
-  // The one place that says so.
+  // The only place that creates this type.
   return passUntilSame(html) as CleanHtml;
 }
 
 function passUntilSame(html: string): string {
   let cleaner = pass(isDeeperThan(ENDLESS, html) ? withoutTags(html) : html);
-  // What was nested in a way that no document is, a parser sorts anew: until it stays as it is.
+  // Parsers rearrange invalid nesting, so repeat until the result is stable.
   for (let passes = 1; passes < PASSES; passes += 1) {
     const again = pass(cleaner);
     if (again === cleaner) return cleaner;
@@ -69,7 +68,7 @@ const VOID_END = new RegExp(`(<(?:${VOID.join('|')})\\b(?:"[^"]*"|[^"<>])*) />`,
 /** Control characters except white space: browsers drop them, and feeds may not contain them. */
 const CONTROL = /[^\P{Cc}\t\n\r]/gu;
 
-/** The HTML as a browser would write it. */
+/** Serialises HTML as a browser would. */
 const pass = (html: string) =>
   cardsLast(
     cleanFigures(
@@ -80,7 +79,7 @@ const pass = (html: string) =>
     ),
   );
 
-/** Link cards stand below the text and are empty: content found inside one stays where it was. */
+/** Link cards are at the end of the text and empty: content found inside one stays in place. */
 function cardsLast(html: string): string {
   if (!html.includes('<div')) return html;
   let [text, cards] = ['', ''];
@@ -91,7 +90,7 @@ function cardsLast(html: string): string {
   return text + cards;
 }
 
-/** Figures are images with a caption; of others, and without a caption, what is in them stays where it was. */
+/** Figures are images with a caption; otherwise their content stays in place. */
 function cleanFigures(html: string): string {
   if (!html.includes('<fig')) return html;
   const tokens = tokeniseHtml(html);
@@ -111,7 +110,7 @@ function cleanFigures(html: string): string {
 const isOfFigure = (token: HtmlToken) => token.kind !== 'text' && /^fig/.test(token.name);
 const IN_CAPTION = /^(?:strong|em|s|sub|sup|code|a|br|p)$/;
 
-/** A figure as it is stored, of what is in it; null for anything but images and one caption. */
+/** A figure as it is stored, made from its content; null unless that is images and one caption. */
 function cleanFigure(inner: readonly HtmlToken[]): string | null {
   const start = inner.findIndex(isOfFigure);
   const opening = inner[start];
@@ -149,7 +148,7 @@ function toAllowedTag(name: string, attributes: Attributes): Tag {
 const ALIGNMENT = /(?:^|;)\s*text-align:\s*(left|center|right|justify|start|end)\s*(?:;|$)/i;
 const ADDRESSES = ['href', 'src', 'data-url', 'data-image'];
 
-/** An attribute's value in the one way in which it is stored. */
+/** An attribute's value in its canonical form. */
 function normal(attribute: string, value: string): string {
   if (ADDRESSES.includes(attribute)) return value.trim();
   if (attribute !== 'style') return value;

@@ -3,16 +3,16 @@ import { cleanHtml } from './clean-html.ts';
 import { isHtmlText } from './small-text.ts';
 
 /**
- * A small text as it may be stored: HTML is cleaned as that of posts is, all other text stays as it was sent.
+ * Prepares a small text for storage: HTML is cleaned like that of posts, other text is unchanged.
  *
- * @param text from anywhere
+ * @param text from any source
  */
 export function cleanSmallText(text: string): SmallText {
-  // The one place that says so.
+  // The only place that creates this type.
   return (isHtmlText(text) ? cleanBlocks(text) : text) as SmallText;
 }
 
-/** What a block was that is not allowed would else be read as text. */
+/** Otherwise, a block that is not allowed would be read as text. */
 function cleanBlocks(html: string): string {
   const cleaned = cleanHtml(html);
   return isHtmlText(cleaned) || cleaned.trim() === '' ? cleaned : cleanHtml(`<p>${cleaned}</p>`);

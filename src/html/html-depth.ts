@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
 
 /**
- * Whether some HTML, or XML, nests deeper than anybody means. Parsers look through all that is open for each tag, and
- * what works on their trees calls itself: this reads no further than to the depth.
+ * True if HTML or XML is nested deeper than any real document. Parsers scan all open elements for each tag, and
+ * functions on their trees are recursive; this only reads up to the given depth.
  */
 export function isDeeperThan(depth: number, html: string, { xmlMode = false } = {}): boolean {
   let open = 0;
@@ -25,5 +25,5 @@ export function isDeeperThan(depth: number, html: string, { xmlMode = false } = 
   return isDeeper;
 }
 
-/** HTML of which nothing is left but its text; the spaces keep the rest of one tag from becoming another. */
+/** Reduces HTML to its text; the spaces keep the remains of one tag from becoming another. */
 export const withoutTags = (html: string): string => html.replace(/<[^<>]*>/g, ' ');

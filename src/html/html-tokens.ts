@@ -1,7 +1,7 @@
 import { writeScript } from '@academic-site/bibliography';
 import { decodeEntities, encodeEntities } from '../values/html.ts';
 
-/** A piece of cleaned HTML, as it stands there. */
+/** A piece of cleaned HTML, verbatim. */
 export type HtmlToken =
   | { kind: 'text'; raw: string }
   | { kind: 'open'; name: string; raw: string }
@@ -9,7 +9,7 @@ export type HtmlToken =
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b(?:"[^"]*"|[^"<>])*>/g;
 
-/** Takes cleaned HTML apart. Anything else is not safe with it. */
+/** Splits cleaned HTML into tokens. Unsafe for any other HTML. */
 export function tokeniseHtml(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];
   let end = 0;
@@ -26,7 +26,7 @@ export function tokeniseHtml(html: string): HtmlToken[] {
   return tokens;
 }
 
-/** The index after the element that opens at `start`; the end, when it is never closed. */
+/** Index after the element that opens at `start`; the end if it is never closed. */
 export function findElementEnd(tokens: readonly HtmlToken[], start: number): number {
   const opening = tokens[start];
   if (opening?.kind !== 'open') return start + 1;
@@ -40,11 +40,11 @@ export function findElementEnd(tokens: readonly HtmlToken[], start: number): num
   return tokens.length;
 }
 
-/** Some tokens as they stand there. */
+/** Joins tokens verbatim. */
 export const tokensToHtml = (tokens: readonly HtmlToken[]): string =>
   tokens.map((token) => token.raw).join('');
 
-/** The tokens with each superscript and subscript as text. */
+/** Replaces each superscript and subscript with text. */
 function scriptsAsText(tokens: readonly HtmlToken[]): readonly HtmlToken[] {
   if (!tokens.some(isScript)) return tokens;
   const texts: HtmlToken[] = [];
@@ -71,9 +71,9 @@ export const tokensToText = (tokens: readonly HtmlToken[]): string =>
       .join(''),
   );
 
-/** An attribute of an opening tag; undefined when it has none. */
+/** An attribute of an opening tag; undefined if it has none. */
 export function getAttribute(tag: string, name: string): string | undefined {
-  // No value has a quotation mark in it.
+  // Values never contain quotation marks.
   const before = ` ${name}="`;
   const found = tag.indexOf(before);
   if (found === -1) return undefined;
@@ -81,11 +81,11 @@ export function getAttribute(tag: string, name: string): string | undefined {
   return decodeEntities(tag.slice(start, tag.indexOf('"', start)));
 }
 
-/** A text without the marks of its footnotes (`[^1]`), as headings and search have it. */
+/** A text without its footnote marks (`[^1]`), for headings and search. */
 export const withoutFootnoteMarks = (text: string): string =>
   text.replace(/\[\^[^\]\s]{1,80}\](?:: ?)?/g, '');
 
-/** A part of an article: what stands under one heading, as text. */
+/** A section of an article: the text under one heading. */
 interface Section {
   heading: string;
   text: string;
@@ -94,7 +94,7 @@ interface Section {
 const BLOCK =
   /^(?:address|article|blockquote|br|div|dd|dl|dt|figcaption|figure|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)$/;
 
-/** The text of a post's cleaned HTML, split by its headings; what stands before the first has none. */
+/** Splits the text of a post's cleaned HTML by its headings; text before the first has none. */
 export function splitHtmlSections(html: string): Section[] {
   let section: Section = { heading: '', text: '' };
   const sections = [section];

@@ -10,9 +10,9 @@ import {
 type Value = string | number | boolean | null | readonly string[];
 
 /**
- * A text with front matter, as static site generators read it. JSON's strings and lists are YAML's.
+ * Makes a text with front matter for static site generators. JSON's strings and lists are valid YAML.
  *
- * @param fields those without a value are left out
+ * @param fields those without a value are omitted
  */
 export function markdownFile(fields: Record<string, Value>, markdown: string): string {
   const lines = Object.entries(fields)
@@ -22,7 +22,7 @@ export function markdownFile(fields: Record<string, Value>, markdown: string): s
 }
 
 /**
- * Cleaned HTML as Markdown (https://github.github.com/gfm); what Markdown cannot say stays HTML.
+ * Converts cleaned HTML to Markdown (https://github.github.com/gfm); anything Markdown cannot express stays HTML.
  *
  * @example toMarkdown(tokeniseHtml('<p>Some <em>text</em></p>')) // "Some *text*"
  */
@@ -62,7 +62,7 @@ function block(open: HtmlToken & { kind: 'open' }, tokens: readonly HtmlToken[])
   if (name === 'p' && isPlain) return atLineStart(inline(inner).trim());
   if (/^h[1-6]$/.test(name) && isPlain) {
     const text = inline(inner).replaceAll('\\\n', ' ').trim();
-    // Of what it says others make one of their own.
+    // Link cards are rebuilt from the address, so their content is dropped.
     const anchor = id && !id.startsWith('section-') ? ` {#${id}}` : '';
     return `${'#'.repeat(Number(name[1]))} ${text}${anchor}`;
   }
@@ -102,7 +102,7 @@ function list(open: HtmlToken & { kind: 'open' }, inner: readonly HtmlToken[]): 
   return items.join('\n');
 }
 
-/** A table whose first row has headings and whose cells are one line each; null for another. */
+/** Converts a table whose first row has headings and whose cells are one line each; null for others. */
 function table(inner: readonly HtmlToken[]): string | null {
   const rows = elements(inner, 'tr').map((row) => elements(row, 'th', 'td'));
   const cells = rows.flat();
@@ -121,7 +121,7 @@ function table(inner: readonly HtmlToken[]): string | null {
   return [head, `|${' --- |'.repeat(columns)}`, ...others].join('\n');
 }
 
-/** The elements of some names, with their tags, that stand in none of their like. */
+/** Finds the outermost elements with some names, including their tags. */
 function elements(tokens: readonly HtmlToken[], ...names: string[]): (readonly HtmlToken[])[] {
   const found: (readonly HtmlToken[])[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -175,7 +175,7 @@ function element({ name, raw }: HtmlToken & { kind: 'open' }, inner: readonly Ht
   return isMarked ? `${mark}${content}${mark}` : `${raw}${content}</${name}>`;
 }
 
-/** A text may have more runs of them than a call takes arguments. */
+/** Joined piecewise, since a text may have more runs than a call takes arguments. */
 const longestBackticks = (text: string): number =>
   (text.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);
 
@@ -194,7 +194,7 @@ function image(raw: string): string {
   return says === '' ? `![${escapeOutsideFormulas(alt)}](${destination(address)})` : raw;
 }
 
-/** Formulas and the marks of footnotes stay as they are. */
+/** Formulas and footnote marks are left as they are. */
 const escapeOutsideFormulas = (raw: string): string =>
   decodeEntities(raw)
     .split(/(\$[^$\n]+\$|\[\^[^\]\s]{1,80}\])/)
@@ -204,7 +204,7 @@ const escapeOutsideFormulas = (raw: string): string =>
 const escapeText = (text: string) =>
   text.replace(/[\\`*_[\]<>~]/g, '\\$&').replace(/&(?=#?\w+;)/g, '&amp;');
 
-/** Escapes a beginning that Markdown would read as a heading, a list or a quotation. */
+/** Escapes a beginning that Markdown would read as a heading, list or quotation. */
 const atLineStart = (text: string) =>
   text
     .replace(/^([ \t]*)(#{1,6}(?=\s)|[+-](?=\s)|=+|-{3,})/gm, '$1\\$2')

@@ -1,10 +1,10 @@
 import { readImageAddress } from '../values/image-address.ts';
 import type { JsonLd } from '../values/json-ld.ts';
 
-/** A `meta` element of those who index papers: its name and what it says, never empty. */
+/** A `meta` element for indexers of papers: its name and content, never empty. */
 export type CitationTag = [name: string, content: string];
 
-/** The same content in another form: a `link` in the head for programs. */
+/** The same content in another format: a `link` in the head for programs. */
 export interface Alternate {
   type: string;
   title: string;
@@ -14,9 +14,9 @@ export interface Alternate {
 export interface SharedImage {
   src: string;
   alt: string;
-  /** Whether it is worth showing large. */
+  /** True if it is large enough for a large card. */
   large?: boolean;
-  /** Pixels, where they are known. */
+  /** In pixels, if known. */
   width?: number;
   height?: number;
 }
@@ -24,8 +24,8 @@ export interface SharedImage {
 /**
  * Image of a record for link previews, with its size if the address contains it.
  *
- * @param alt its description, or the title of what it belongs to
- * @returns undefined without an image: the page is then shown with the portrait
+ * @param alt its description, or the title of the record
+ * @returns undefined without an image: the preview then shows the portrait
  */
 export function sharedImage(src: string | null | undefined, alt: string): SharedImage | undefined {
   if (!src) return undefined;
@@ -33,13 +33,13 @@ export function sharedImage(src: string | null | undefined, alt: string): Shared
   return { src, alt, large: true, width, height };
 }
 
-/** The data in a page's head for programs, beside its title and description. */
+/** Machine-readable data in a page's head, beside its title and description. */
 export interface Metadata {
-  /** The address that this page is known by, when it is not its own path: "/blog?page=2". */
+  /** Canonical address if it is not the page's own path: "/blog?page=2". */
   canonical?: string;
   type?: 'website' | 'article' | 'profile';
   image?: SharedImage;
-  /** Properties of OpenGraph's own vocabularies, as "article:tag". */
+  /** Properties of OpenGraph's own vocabularies, such as "article:tag". */
   properties?: [property: string, content: string][];
   citation?: CitationTag[];
   jsonLd?: JsonLd[];
@@ -47,8 +47,8 @@ export interface Metadata {
 }
 
 /**
- * JSON-LD as the text of a `script` element: no `<` in it can end the element. What is undefined, null or
- * empty is left out, so that no property is without content.
+ * JSON-LD as the text of a `script` element: no `<` in it can end the element. Undefined, null and empty values are
+ * omitted, so that no property is without content.
  */
 export function jsonLdText(value: JsonLd): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...asObject(pruneEmpty(value)) })
@@ -82,7 +82,7 @@ const isEmpty = (value: JsonLd): boolean =>
 
 const MAX = 200;
 
-/** The description of a page for search results and cards, cut after a whole word. */
+/** A page's description for search results and cards, cut after a whole word. */
 export function shortDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= MAX) return line;
@@ -91,7 +91,7 @@ export function shortDescription(text: string): string {
 }
 
 /**
- * The description of a page: the first text that says more than its title.
+ * A page's description: the first text that says more than its title.
  *
  * @example describePage('Swifts', null, 'Swifts', 'Ada Nest, 2024') // "Ada Nest, 2024"
  */
@@ -122,7 +122,7 @@ export const TALK_FEEDS: Alternate[] = [
   { type: 'text/calendar', title: 'Talks (calendar)', href: '/talks/calendar.ics' },
 ];
 
-/** The way from the home page to a page, for search results. */
+/** Breadcrumbs from the home page to a page, for search results. */
 export function breadcrumbs(
   origin: string,
   trail: readonly { name: string; path: string }[],
@@ -138,20 +138,20 @@ export function breadcrumbs(
   };
 }
 
-/** What the page of a record is called, and where it stands. */
+/** The title of a record's page, and its position on the site. */
 interface RecordHead {
   name: string;
-  /** Of the page, where it says more than the name. */
+  /** Title of the page, if it says more than the name. */
   title?: string;
   language: string;
-  /** The first that says more than the name describes the page. */
+  /** The first that says more than the name becomes the page's description. */
   texts: readonly (string | null | undefined)[];
   list: { name: string; path: string };
   path: string;
 }
 
 /**
- * The head of a record's page, with the way to it by the list of all records.
+ * Makes the head of a record's page, with breadcrumbs through the list of all records.
  *
  * @example respond(c, recordHead(origin, { name: talk.title, language, texts, list, path }, { jsonLd }), page)
  */

@@ -10,7 +10,7 @@ import { toMarkdown } from './markdown.ts';
 
 const names = (list: string) => new Set(list.split(' '));
 
-/** What only a browser can make use of; the navigation of pages of a list is not. */
+/** Elements that only make sense in a browser; also the pagination of lists. */
 const OMITTED = names(
   'button dialog form iframe meter nav script select style svg template textarea',
 );
@@ -22,43 +22,43 @@ const VOID = names('br hr img input source wbr');
 const BLOCKS = names('p h1 h2 h3 h4 h5 h6 ul ol li blockquote table tr');
 const MARKS = names('strong em s sub sup');
 const SYNONYMS: Record<string, string> = { b: 'strong', i: 'em', del: 's', dl: 'ul' };
-/** Each line of these begins with a mark: deeper ones are left out, else they would be most of a text. */
+/** Each line of these begins with a mark: deeper ones are omitted, or marks would make up most of a text. */
 const NESTED = names('ul ol blockquote');
 const DEEPEST = 10;
-/** What begins and ends a paragraph without being one. */
+/** Elements that begin and end a paragraph without being one. */
 const CONTAINERS = names(
   'div section article header footer nav figure figcaption aside details summary search hydrate',
 );
 const FOR_SCREEN_READERS = / class="(?:[^"]* )?sr-only[ "]/;
-/** What stands between an element and one that follows at once. */
+/** Separates an element from one that directly follows. */
 const GAPS: Record<string, string> = { a: ' · ', span: ' · ', time: ' · ', label: ' ' };
-/** Two paragraphs without text, which Markdown leaves out, part what stands before and behind them. */
+/** Two empty paragraphs, which Markdown omits, separate what precedes from what follows. */
 const BREAK = '<p></p>';
 
 interface Place {
-  /** Addresses are relative to it. */
+  /** Base for resolving relative addresses. */
   page: URL;
-  /** How many lists and quotations it is in. */
+  /** Nesting depth in lists and quotations. */
   depth: number;
   inLink?: boolean;
   inItem?: boolean;
-  /** Line breaks are the writer's. */
+  /** True if line breaks are significant. */
   keepsLines?: boolean;
 }
 
 /**
- * What a page says, as Markdown: without its controls, and with whole addresses.
+ * Converts a page to Markdown, without its controls and with absolute addresses.
  *
  * @param html as React renders it, with cleaned HTML in it
  * @param address of the page
  */
 export function pageMarkdown(html: string, address: string): string {
-  // React's own mark between two texts.
+  // React's marker between two texts.
   const tokens = tokeniseHtml(html.replaceAll('<!-- -->', ''));
   return toMarkdown(tokeniseHtml(simplify(tokens, { page: new URL(address), depth: 0 })));
 }
 
-/** The elements of a text, which `toMarkdown` reads, in the place of those of a page, from one token up to another. */
+/** Converts the elements of a page to those that `toMarkdown` reads, within a range of tokens. */
 function simplify(
   tokens: readonly HtmlToken[],
   place: Place,
@@ -76,11 +76,11 @@ function simplify(
       continue;
     }
     const end = VOID.has(token.name) ? at + 1 : findElementEnd(tokens, at);
-    // Behind a link's words it repeats what stands around it.
+    // After a link's text, it would repeat the surrounding text.
     const isRepeated = place.inLink && html !== '' && FOR_SCREEN_READERS.test(token.raw);
     const element = isRepeated ? '' : simplifyElement(token, tokens, place, at, end);
     if (element !== '') {
-      // The stylesheet parts what stands side by side.
+      // Adjacent elements are separated by the stylesheet.
       html += ((isAfterElement && GAPS[token.name]) || '') + element;
       isAfterElement = token.name in GAPS;
     }
@@ -129,21 +129,21 @@ function simplifyElement(
   if (!MARKS.has(name) && (place.inLink || !BLOCKS.has(name))) return text;
   const isTooDeep = name === 'li' ? place.depth > DEEPEST : place.depth >= DEEPEST;
   if (isTooDeep && (NESTED.has(name) || name === 'li')) return BREAK + text + BREAK;
-  // An item with a control alone.
+  // An item that only contains a control.
   if (name === 'li' && text.trim() === '') return '';
   if (!MARKS.has(name)) return `<${name}>${text}</${name}>`;
   const space = (isThere: boolean) => (isThere ? ' ' : '');
   return `${space(text.startsWith(' '))}<${name}>${text.trim()}</${name}>${space(text.endsWith(' '))}`;
 }
 
-/** An address as a whole one. Most are paths, or whole: to take them apart is slow. */
+/** Makes an address absolute. Most are paths or absolute already, and parsing is slow. */
 function resolve(address: string, { page }: Place): string {
   if (/^\w+:/.test(address)) return encodeEntities(address);
   if (/^\/(?!\/)/.test(address)) return encodeEntities(page.origin + address);
   return encodeEntities(URL.parse(address, page)?.href ?? address);
 }
 
-/** A link; a place of this page has no address in Markdown. */
+/** A link; a fragment of this page has no address in Markdown. */
 function link(raw: string, place: Place, html: string): string {
   const href = getAttribute(raw, 'href');
   const text = html.trim();
@@ -151,14 +151,14 @@ function link(raw: string, place: Place, html: string): string {
   return `<a href="${resolve(href, place)}">${text}</a>`;
 }
 
-/** A picture, unless it is for the eye alone. */
+/** An image, unless it is decorative. */
 function image(raw: string, place: Place): string {
   const alt = getAttribute(raw, 'alt');
   const src = resolve(getAttribute(raw, 'src') ?? '', place);
   return alt === '' ? '' : `<img src="${src}" alt="${encodeEntities(alt ?? '')}">`;
 }
 
-/** The card of a link, as it is stored. */
+/** A link card, as it is stored. */
 function linkCard(raw: string, url: string): string {
   const title = encodeEntities(getAttribute(raw, 'data-title') || url);
   const description = encodeEntities(getAttribute(raw, 'data-description') ?? '');

@@ -12,7 +12,7 @@ interface Person {
   researchAreas: readonly string[];
 }
 
-/** The researcher, the author of the site's content. */
+/** The researcher, as the author of the site's content. */
 export function author(site: Person, origin: string): JsonLd {
   return { '@type': 'Person', '@id': `${origin}/#person`, name: site.name, url: `${origin}/` };
 }

@@ -3,8 +3,7 @@ import { isAllowed, LINK_REL } from './allowed-html.ts';
 import { splitHtmlSections } from './html-tokens.ts';
 
 /**
- * A section of the about page, or a paragraph of the summary: HTML where it begins with a block tag, and else text as
- * it was typed.
+ * A section of the about page, or a paragraph of the summary: HTML if it begins with a block tag, otherwise plain text.
  */
 export const isHtmlText = (text: string): boolean =>
   /^\s*<(?:p|ul|ol|dl|h[1-6]|hr|blockquote|pre|table|div|section|article|figure)(?=[\s/>])/i.test(
@@ -12,11 +11,10 @@ export const isHtmlText = (text: string): boolean =>
   );
 
 /**
- * A small text as pages show it. In one that is no HTML blank lines part paragraphs, lines that begin with "• " or "- "
- * are the items of a list, other line breaks stay, and addresses are links.
+ * Renders a small text for pages. In plain text, blank lines separate paragraphs, lines that begin with "• " or "- "
+ * are list items, other line breaks are kept, and addresses become links.
  *
- * @param text as it is stored, so cleaned
- * @example smallTextHtml('On glass:\n• a & b') // "<p>On glass:</p><ul><li>a &amp; b</li></ul>"
+ * @param text as stored, so already cleaned
  */
 export function smallTextHtml(text: string): string {
   if (isHtmlText(text)) return text;
@@ -27,7 +25,7 @@ export function smallTextHtml(text: string): string {
     .join('');
 }
 
-/** What says the same as some HTML: the text that is shown as it, where there is one, so that texts stay texts. */
+/** Converts HTML back to a plain text that renders the same, if there is one, so that plain texts stay plain. */
 export function simplifySmallText(html: string): string {
   const text = html
     .replaceAll('<br>', '\n')
@@ -39,7 +37,7 @@ export function simplifySmallText(html: string): string {
   return smallTextHtml(plain) === html ? plain : html;
 }
 
-/** A small text without its formats, a line for each line that is seen. */
+/** A small text without formatting, one line per displayed line. */
 export const smallTextLines = (text: string): string[] =>
   splitHtmlSections(smallTextHtml(text))
     .flatMap((section) => [section.heading, ...section.text.split('\n')])
@@ -66,7 +64,7 @@ function blocksHtml(chunk: string): string {
     .join('');
 }
 
-/** Web addresses, and addresses of e-mail. Each part has an end, since anybody's text comes here. */
+/** Web and email addresses. Each part has a maximum length, since anyone's text is matched. */
 const ADDRESS =
   /(?:https?:\/\/|www\.)[^\s<>"]{1,2000}|[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}/gi;
 
@@ -84,10 +82,10 @@ function linkAddresses(line: string): string {
   return html + escapeText(line.slice(end));
 }
 
-/** As a browser writes it. */
+/** As a browser serialises it. */
 const escapeText = (text: string) => encodeEntities(text).replaceAll('&quot;', '"');
 
-/** The full stop behind an address ends the sentence, and the bracket the remark that it stands in. */
+/** A full stop after an address ends the sentence, and a closing bracket ends the remark around it. */
 function withoutPunctuation(address: string): string {
   const end = /[.,;:!?'’”»…\]]*$/.exec(address.slice(-20))?.[0].length ?? 0;
   const bare = address.slice(0, address.length - end);

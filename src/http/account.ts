@@ -7,14 +7,19 @@ import { Forbidden, Unauthorized } from '../values/errors.ts';
 import { browserOrigin, setCookies, toAccountRequest } from './app.ts';
 import type { Env } from './deps.ts';
 
-/** What a request sent as its token, which may be blank; null where it sent none. @example getSentToken(c) // "site_x0Lq…" */
+/**
+ * The token that a request sent, possibly blank; null if it sent none.
+ *
+ * @example getSentToken(c) // "site_x0Lq…"
+ */
 export function getSentToken(c: Context<Env>): string | null {
   const sent = /^bearer(?: (.*))?$/i.exec(c.req.header('Authorization') ?? '');
   return sent && (sent[1] ?? '').trim();
 }
 
 /**
- * Who is logged in, if anybody; adds a renewed session's cookies. The session of a request that has a token does not count.
+ * Returns the logged-in user, if any, and adds the cookies of a renewed session. Ignores the session of a request with
+ * a token.
  *
  * @example const user = await getCurrentUser(c);
  */
@@ -25,12 +30,16 @@ export async function getCurrentUser(c: Context<Env>): Promise<LoggedIn | null> 
   return user;
 }
 
-/** The 401 that asks for a login, and then for the same call again. @example if (!user) throw loginRequired(); */
+/**
+ * The 401 that asks for a login, after which the client repeats the call.
+ *
+ * @example if (!user) throw loginRequired();
+ */
 export const loginRequired = () => new Unauthorized('Please log in.', { code: LOGIN_REQUIRED });
 
 /**
- * The administrator of a route that is the administrator's. Where `fresh` is asked, a 401 when neither a password nor a passkey was
- * given in the last quarter of an hour: what is dangerous asks for a new proof.
+ * Returns the administrator on a route that requires one. With `fresh`, throws a 401 unless a password or passkey was
+ * entered in the last quarter of an hour: dangerous actions need a new proof.
  *
  * @example const { session } = getAdministrator(c, { fresh: true }); // deletes passkeys, say
  */
@@ -44,22 +53,34 @@ export function getAdministrator(
   return user;
 }
 
-/** Throws a 403 where a token would publish: it makes drafts. @example requireDraft(c, { published: true }); */
+/**
+ * Throws a 403 if a token would publish: tokens may only create drafts.
+ *
+ * @example requireDraft(c, { published: true });
+ */
 export function requireDraft(
   c: Context<Env>,
   fields: { published?: boolean | undefined; published_at?: string | null | undefined },
 ): void {
   if (!c.get('token') || !(fields.published || fields.published_at)) return;
-  throw new Forbidden('A token makes drafts only: please send no date, and not published.');
+  throw new Forbidden('Tokens can only create drafts. Omit the date, and do not set published.');
 }
 
-/** The site as WebAuthn sees it. @example getRelyingParty(c) // { name: 'Jane Doe', origin: 'https://example.org' } */
+/**
+ * The site as a WebAuthn relying party.
+ *
+ * @example getRelyingParty(c) // { name: 'Jane Doe', origin: 'https://example.org' }
+ */
 export const getRelyingParty = (c: Context<Env>): RelyingParty => ({
   name: c.var.deps.site.name,
   origin: browserOrigin(c),
 });
 
-/** Writes into the security log. @example await recordEvent(c, 'exported', 'backup 2026-11-23-0312.zip'); */
+/**
+ * Writes to the security log.
+ *
+ * @example await recordEvent(c, 'exported', 'backup 2026-11-23-0312.zip');
+ */
 export const recordEvent = (
   c: Context<Env>,
   event: SecurityEventName,

@@ -2,18 +2,18 @@ import type { Context } from 'hono';
 import { Invalid, TooLarge, Unsupported } from '../values/errors.ts';
 import type { Env } from './deps.ts';
 
-/** The longest JSON that everyone may send, and the administrator where a route does not say more; in bytes. */
+/** Maximum JSON size for anyone, and for the administrator unless a route allows more; in bytes. */
 const MAX_PUBLIC_JSON = 2 ** 14;
 const MAX_JSON = 2 ** 16;
-/** What takes the text of a page, or a line for each of a thousand publications. */
+/** Enough for the text of a page, or one line for each of a thousand publications. */
 export const LONG_JSON = { maxBytes: 2 ** 20 };
-/** The longest form: a letter takes up to nine bytes in one. */
+/** Maximum form size: a character takes up to nine bytes when encoded. */
 const MAX_FORM = 2 ** 16;
-/** What is read, and dropped, of a body that is refused: CPU has a limit on Workers. */
+/** Bytes of a rejected body that are read and discarded: CPU time is limited on Workers. */
 const MAX_REST = 2 ** 24;
 
 /**
- * Reads the JSON of a request. Throws 415 for another kind of body, 413 beyond the limit, 400 when malformed.
+ * Reads the JSON of a request. Throws 415 for other content types, 413 beyond the limit, 400 if malformed.
  *
  * @example await readJson(c) // { keyword: 'optics' }
  */
@@ -33,7 +33,7 @@ export async function readJson(
 }
 
 /**
- * Reads the fields of a URL-encoded form. Throws 415 for another kind of body, 413 beyond the limit.
+ * Reads the fields of a URL-encoded form. Throws 415 for other content types, 413 beyond the limit.
  *
  * @example await readForm(c) // { mode: 'dark' }
  */
@@ -45,8 +45,7 @@ export async function readForm(c: Context<Env>): Promise<Record<string, string>>
 }
 
 /**
- * Reads a body as text of at most `maxBytes`, and no more of it. Throws 413 beyond, 400 for what is no UTF-8 or breaks
- * off.
+ * Reads a body as text, up to `maxBytes`. Throws 413 beyond that, 400 if it is not UTF-8 or is interrupted.
  *
  * @example await readText(c, 2 ** 16)
  */
@@ -61,7 +60,7 @@ export async function readText(c: Context<Env>, maxBytes: number): Promise<strin
   try {
     for (;;) {
       const part = await reader?.read().catch(() => {
-        throw new Invalid('The request broke off.');
+        throw new Invalid('The request was interrupted. Please try again.');
       });
       if (!part?.value) return text + decoded(() => decoder.decode());
       bytes += part.value.byteLength;
@@ -74,7 +73,7 @@ export async function readText(c: Context<Env>, maxBytes: number): Promise<strin
 }
 
 /**
- * Reads what nobody has read of a request's body, and drops it.
+ * Reads and discards the unread rest of a request's body.
  *
  * @example await drainBody(request)
  */
@@ -87,7 +86,7 @@ export async function drainBody({ body }: Request): Promise<void> {
       if (bytes > MAX_REST) break;
     }
   } catch {
-    // Who broke it off waits for no answer.
+    // The client that aborted it does not wait for a response.
   }
 }
 

@@ -3,16 +3,15 @@ import { z } from 'zod';
 import type { Env } from './deps.ts';
 import { describePart } from './request-part.ts';
 
-/** A longer query is one visitor's own: its answer is not kept. */
+/** A longer query is unique to a visitor: its response is not cached. */
 const MAX_SHARED_QUERY = 500;
 
 /**
- * Marks a route whose answer is the same for every visitor until the content changes, or the moment that it sets as
- * `expiresAt`. A burst on a cold page renders it once.
+ * Marks a route whose response is the same for every visitor until the content changes, or until the time set as
+ * `expiresAt`. Concurrent requests for an uncached page render it once.
  *
- * @param parameters what the route reads of the query. An address is kept once, whatever else its query says: no one
- * can fill the cache, or get round it, with parameters that change nothing.
- * @example app().get('/', cacheable('q', 'page'), handler) // "?utm_source=x" is no other page
+ * @param parameters query parameters that the route reads. All others are ignored in the cache key, so that no one can
+ *   fill or bypass the cache with parameters that have no effect.
  */
 export function cacheable(...parameters: string[]): MiddlewareHandler<Env> {
   const handler: MiddlewareHandler<Env> = async (c, next) => {
@@ -25,7 +24,7 @@ export function cacheable(...parameters: string[]): MiddlewareHandler<Env> {
   return describePart(handler, { in: 'query', schema });
 }
 
-/** "?page=2" of "?utm_source=x&page=2" for a route that reads `page`; "" when it reads none of the query. */
+/** "?page=2" of "?utm_source=x&page=2" for a route that reads `page`; "" if it reads none of the query. */
 function readParameters(c: Context<Env>, parameters: string[]): string {
   const known = new URLSearchParams();
   for (const name of parameters) {
@@ -35,7 +34,7 @@ function readParameters(c: Context<Env>, parameters: string[]): string {
 }
 
 /**
- * Keeps answers and errors out of every cache: the browser's back button shows nothing after a logout.
+ * Keeps responses and errors out of every cache, so that the browser's back button shows nothing after a logout.
  *
  * @example app.use('/admin/*', noStore);
  */

@@ -18,20 +18,20 @@ import type { InlineStyle } from '../settings/theme/inline-style.ts';
 import type { MessageId } from '../tools/json-rpc.ts';
 import type { Readers } from './readers.ts';
 
-/** What the entries pass to the app. */
+/** Dependencies that the entries pass to the app. */
 export interface AppDeps {
   db: Db;
   files: FileStore;
-  /** Files that no address serves: backups. */
+  /** Files that are not served at any address: backups. */
   privateFiles: FileStore;
-  /** The environment's; a request finds what was typed in the panel as well. */
+  /** Configuration from the environment; requests also see what was entered in the panel. */
   config: Config;
   connect: Connect;
   assets: Assets;
   pageCache: PageCache;
   analytics: EventSink<AnalyticsEvent>;
   readers: Readers;
-  /** Serves the built client files, where the platform does not do it by itself. */
+  /** Serves the built client files, unless the platform does. */
   staticFiles?: MiddlewareHandler;
   requestInfo: RequestInfo;
   systemInfo: SystemInfo;
@@ -39,39 +39,42 @@ export interface AppDeps {
   now: () => Date;
 }
 
-/** What a request finds: the app's dependencies, and the site and its services as they are now. */
+/** Dependencies of a request: the app's, and the current state of the site and its services. */
 export interface Deps extends AppDeps, Connected {
   site: Site;
 }
 
 interface Variables {
   deps: Deps;
-  /** The state of the content that the request began with; null when it could not be read. */
+  /** State of the content when the request began; null if it could not be read. */
   contentVersion: number | null;
   requestId: string;
-  /** The type of an answer from the page cache: to read it off the response takes a fifth of the time of that answer. */
+  /**
+   * Content type of a response from the page cache: reading it from the response takes a fifth of the time of that
+   * response.
+   */
   cachedType?: string | undefined;
-  /** Set by a cacheable route whose answer the clock alone changes: when it does. */
+  /** Set by a cacheable route whose response changes with time: when it does. */
   expiresAt?: Date | null;
-  /** What `sendText` answers with. */
+  /** Content of `sendText`'s response. */
   text?: string;
-  /** The hosts that the page may show in frames. */
+  /** Hosts that the page may show in frames. */
   frames?: string[];
-  /** Set by `respond`: any site may show the answer in a frame. */
+  /** Set by `respond`: any site may show the response in a frame. */
   isEmbedded?: true;
-  /** Set by `respond`: the styles that stand in the page. */
+  /** Set by `respond`: the page's inline styles. */
   styles?: readonly InlineStyle[];
-  /** Set by `sendFile`: what is answered was stored by somebody, and is no page. */
+  /** Set by `sendFile`: the response is a stored file, not a page. */
   isFile?: true;
-  /** Of a message of the Model Context Protocol, which an error repeats. */
+  /** Id of a Model Context Protocol message, which an error repeats. */
   messageId?: MessageId;
-  /** The administrator, on the routes that are theirs. */
+  /** The administrator, on routes that require one. */
   loggedIn?: LoggedIn;
-  /** In the administrator's place: the token that a program called with. */
+  /** Instead of the administrator: the token that a program used. */
   token?: Token;
   /**
-   * Set by the page cache for `cacheable`, with what the route reads of the query: the page if it is there by now, else
-   * null, and this answer is kept.
+   * Set by the page cache for `cacheable`: returns the page if it is cached by now, otherwise null, and then caches
+   * this response. Takes the part of the query that the route reads.
    */
   claimPage?: ((query: string) => Promise<Response | null>) | undefined;
 }

@@ -7,11 +7,11 @@ import { toExpectedError } from '../publications/registries/errors.ts';
 import { DISK_FULL, type ErrorBody, ExpectedError, isDiskFull } from '../values/errors.ts';
 import type { Env } from './deps.ts';
 
-/** The answer of a site whose configuration cannot be used. */
-export const NOT_SET_UP = 'The site is not set up: its log says what is missing.';
+/** Response of a site whose configuration is invalid. */
+export const NOT_SET_UP = 'This site is not configured yet. See the server log for details.';
 
 /**
- * The answer to an error, in its one shape. An unforeseen error is logged whole and answered as a 500.
+ * Responds to an error in its one shape. An unexpected error is logged in full and reported as a 500.
  *
  * @example errorResponse(new NotFound('Nothing is here.'), c) // with status 404 and body { error: 'Nothing is here.' }
  */
@@ -38,14 +38,14 @@ export function errorResponse(
   return isDatabaseUnavailable(error)
     ? {
         status: 503,
-        body: { error: 'The database does not answer. Please try again in a moment.' },
+        body: { error: 'The database is not responding. Please try again in a moment.' },
       }
     : { status: 500, body: { error: 'Something went wrong on our side. Please try again.' } };
 }
 
 /**
- * What a page says above its form when the request that the form sent failed, so that what was typed is not lost with
- * an error page. The answer has the error's headers, and what was not to be expected is in the log.
+ * Message above a page's form if submitting it failed, so that an error page doesn't discard the input. The response
+ * gets the error's headers, and unexpected errors are logged.
  *
  * @example const { status, failure } = formFailure(c, error); // the form is shown again under `failure`
  */

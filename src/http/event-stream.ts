@@ -3,10 +3,9 @@ import type { Env } from './deps.ts';
 import { errorResponse } from './error-response.ts';
 
 /**
- * Answers with a stream of server-sent events, which ends when the work is done. A failure is the event
- * `error`, with the one error shape. The work goes on when the visitor leaves.
- *
- * Not hono's `streamSSE`: it waits for a slow reader, and sets other headers.
+ * Responds with a stream of server-sent events, which ends when the work is done. A failure is sent as the event
+ * `error`, with the one error shape. The work continues if the visitor leaves. Replaces hono's `streamSSE`, which waits
+ * for a slow reader and sets other headers.
  *
  * @example return eventStream(c, async (send) => { send('token', { text: 'An' }); send('done', exchange); });
  */
@@ -36,7 +35,7 @@ export function eventStream(
   return c.body(body, 200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store',
-    // A proxy that collects the answer before it passes it on would undo the streaming.
+    // A proxy that buffers the response would defeat the streaming.
     'X-Accel-Buffering': 'no',
   });
 }

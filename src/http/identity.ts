@@ -3,6 +3,10 @@ import { selectOrInsertIdentity } from '../../db/queries/identity.ts';
 import { siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
 
-/** The identity of the site, from which ids in feeds and calendars are derived. @example makeFeed(feed, await readIdentity(c)) */
+/**
+ * Identity of the site, from which ids in feeds and calendars are derived.
+ *
+ * @example makeFeed(feed, await readIdentity(c))
+ */
 export const readIdentity = (c: Context<Env>): Promise<string> =>
   selectOrInsertIdentity(c.var.deps.db, siteOrigin(c));

@@ -4,7 +4,11 @@ import { TextPage } from '../ui/parts/page.tsx';
 import type { Env } from './deps.ts';
 import { respond } from './respond.tsx';
 
-/** The page that a secret link of an email leads to. @example return linkPage(c, 'The meeting is confirmed', facts); */
+/**
+ * Renders the page that a secret link in an email leads to.
+ *
+ * @example return linkPage(c, 'The meeting is confirmed', facts);
+ */
 export const linkPage = (
   c: Context<Env>,
   title: string,

@@ -5,8 +5,8 @@ import { isLoopback } from '../values/ip-address.ts';
 import type { Deps, Env } from './deps.ts';
 
 /**
- * The origin for links in letters; null where the site does not know its own: the `Host` that a client claims would
- * lead a letter's reader, and the link's signature, to another site.
+ * Origin for links in emails; null if the site does not know its own: a forged `Host` header would lead the email's
+ * reader, and the link's signature, to another site.
  */
 function letterOrigin(c: Context<Env>): string | null {
   const { config, requestInfo } = c.var.deps;
@@ -15,20 +15,28 @@ function letterOrigin(c: Context<Env>): string | null {
   return requestInfo.routedByName || isLoopback(new URL(origin).hostname) ? origin : null;
 }
 
-/** What verbs need that write letters. @example await receiveMessage(letterDeps(c), ipAddress, message); */
+/**
+ * Dependencies of functions that write emails.
+ *
+ * @example await receiveMessage(letterDeps(c), ipAddress, message);
+ */
 export const letterDeps = (c: Context<Env>): Deps & { origin: string | null } => ({
   ...c.var.deps,
   origin: letterOrigin(c),
 });
 
-/** What a request's letters need; null without mail. @example await recordBooking(db, booking, mailContext(c)); */
+/**
+ * Context for a request's emails; null without mail.
+ *
+ * @example await recordBooking(db, booking, mailContext(c));
+ */
 export const mailContext = (c: Context<Env>): MailContext | null => {
   const { mail, now } = c.var.deps;
   return mail && { origin: letterOrigin(c), now: now() };
 };
 
 /**
- * Sends the letters that a request wrote, when it has been answered.
+ * Sends the emails that a request wrote, after the response.
  *
  * @example await receiveMessage(letterDeps(c), ipAddress, message); sendLetters(c);
  */

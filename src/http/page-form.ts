@@ -7,12 +7,11 @@ import { letterDeps, sendLetters } from './mail.ts';
 import { errorsByField, validate } from './validate.ts';
 
 /**
- * Takes the form of a public page that the browser sent by itself, and sends the letters that come of it.
+ * Handles the form of a public page that the browser submitted without JavaScript, and sends the resulting emails.
  *
- * @param names the fields that are shown again
- * @param take the verb that stores what was sent
- * @returns what the verb gave, or the form to be shown again with what was typed and why it was not taken
- * @example const sent = await takePageForm(c, sentMessage, ['name', 'email', 'message'], receiveMessage);
+ * @param names fields to show again on failure
+ * @param take stores the submission
+ * @returns the result of `take`, or the form with its input and the reason for the failure
  */
 export async function takePageForm<Schema extends z.ZodType, Taken>(
   c: Context<Env>,

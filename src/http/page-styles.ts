@@ -5,7 +5,7 @@ import { themeCss } from '../settings/theme/theme.ts';
 
 const styles = new WeakMap<Theme, InlineStyle>();
 
-/** What stands in a site's pages behind the built style: the faces of its fonts, and its own colours. Made once for each. */
+/** Styles of a site's pages in addition to the built stylesheet: its font faces and colours. Cached. */
 export function getSiteStyle({ stylesheets }: Assets, theme: Theme): InlineStyle {
   const known = styles.get(theme);
   if (known) return known;

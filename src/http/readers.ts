@@ -2,24 +2,27 @@ import type { ReadResume } from '../cv/read-resume.ts';
 import type { Preview, PreviewQuestion } from '../publications/import/preview-changes.ts';
 import type { Bibliography } from '../publications/import/read-bibliography.ts';
 
-/** What readers are given, and what they make of it. */
+/** Functions that read imported files: their inputs and results. */
 export interface Readings {
-  /** A file of references, in any format that is read. */
+  /** A file of references in any supported format. */
   bibliography: { given: string; read: Bibliography };
-  /** What importing such a file, or works of registries, would do. */
+  /** Preview of importing such a file, or works from registries. */
   preview: { given: PreviewQuestion; read: Preview };
   /** A CV of JSON Resume, RenderCV or al-folio. */
   resume: { given: string; read: ReadResume };
 }
 
-/** Read files that somebody else wrote, beside other requests. Throw an `Invalid` for what is none, or takes too much. */
+/**
+ * Read foreign files without blocking other requests. Throw an `Invalid` for unsupported files, or files that take too
+ * many resources.
+ */
 export type Readers = {
   [Kind in keyof Readings]: (given: Readings[Kind]['given']) => Promise<Readings[Kind]['read']>;
 };
 
 /**
- * Read in this thread, on runtimes that have no others: Workers ends a request that takes too much, and no other. The
- * parsers and styles weigh more than the rest of the site, and are wanted a few times a year.
+ * Reads in this thread, on runtimes without others: Workers only ends the request that exceeds its limits. The parsers
+ * and styles are larger than the rest of the site and rarely needed, so they are loaded on demand.
  */
 export const readersInThisThread: Readers = {
   bibliography: async (text) =>

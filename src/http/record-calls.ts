@@ -11,11 +11,11 @@ import { cacheable } from './cacheable.ts';
 import { requireUnchanged } from './require-unchanged.ts';
 import { json, jsonObject, recordId } from './validate.ts';
 
-/** Base64 makes a third more of an embedded image's 2 MB. */
+/** Base64 adds a third to the 2 MB of an embedded image. */
 const WITH_IMAGE = { maxBytes: 3 * 2 ** 20 };
 
 /**
- * The call by which everyone reads a kind of record: those that visitors see, as their page sorts them.
+ * Public call for a type of record: returns those that visitors see, in the order of their page.
  *
  * @example app().route('/courses', openRecordCall(STORES.course)) // `GET /courses` answers {"courses": […]}
  */
@@ -35,11 +35,10 @@ export function openRecordCall(store: RecordStore) {
 }
 
 /**
- * The administrator's calls of a kind of record: `GET` and `POST /`, `PUT` and `DELETE /{id}`, and `PUT /order` where the
+ * The administrator's calls for a type of record: `GET` and `POST /`, `PUT` and `DELETE /{id}`, and `PUT /order` if the
  * owner orders the records.
  *
- * @param event for the security log, where it has what is written
- * @example app().route('/courses', recordCalls(STORES.course))
+ * @param event for the security log, if writes are recorded there
  */
 export function recordCalls(store: RecordStore, event?: SecurityEventName) {
   const definition: RecordDefinition = store.definition;
@@ -58,7 +57,7 @@ export function recordCalls(store: RecordStore, event?: SecurityEventName) {
       return c.json(toAnswer(record), 201);
     })
     .put('/order', json(order), async (c) => {
-      if (!ordered) throw new NotFound('There is no such address.');
+      if (!ordered) throw new NotFound('This address does not exist.');
       await store.reorder(c.var.deps.db, c.req.valid('json').ids);
       return c.json({ success: true });
     })
@@ -76,9 +75,9 @@ export function recordCalls(store: RecordStore, event?: SecurityEventName) {
     });
 }
 
-/** Some fields of a record: what it is then is checked as a whole. */
+/** Some fields of a record: the resulting record is validated as a whole. */
 const changes = z.looseObject({}, 'The request must be a JSON object.');
 
 const order = jsonObject({
-  ids: z.array(z.int(), 'Please send the ids as a list').max(MAX_RECORDS),
+  ids: z.array(z.int(), 'Send the ids as a list').max(MAX_RECORDS),
 });

@@ -7,7 +7,7 @@ import { siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
 
 /**
- * The services that know publications (Crossref, PubMed, ORCID and others), asked in the name of this site.
+ * Services with data on publications (Crossref, PubMed, ORCID and others), queried in the name of this site.
  *
  * @example const work = await fetchWork(getRegistries(c), { kind: 'doi', id: doi });
  */

@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Env } from './deps.ts';
 
-/** A schema, or a function that makes it for a request: from the clock or the database, say. */
+/** A schema, or a function that makes one per request, for instance from the clock or the database. */
 export type SchemaSource<Schema extends z.ZodType<object>> =
   | Schema
   | ((c: Context<Env>) => Schema | Promise<Schema>);
 
-/** What a handler takes of a request. */
+/** A part of a request that a handler reads. */
 interface RequestPart {
   in: 'json' | 'form' | 'query' | 'param';
   schema: SchemaSource<z.ZodType<object>>;
@@ -15,13 +15,17 @@ interface RequestPart {
 
 const parts = new WeakMap<object, RequestPart>();
 
-/** Notes what a handler takes, for the description of the API. @example describePart(handler, { in: 'json', schema }) */
+/**
+ * Records which part of a request a handler reads, for the API description.
+ *
+ * @example describePart(handler, { in: 'json', schema })
+ */
 export function describePart<Handler extends object>(handler: Handler, part: RequestPart): Handler {
   parts.set(handler, part);
   return handler;
 }
 
-/** What the handlers of a route take of a request, each with the schema that it has for this one. */
+/** Parts of a request that a route's handlers read, each with its schema for this request. */
 export const readParts = (c: Context<Env>, routes: { handler: object }[]) =>
   Promise.all(
     routes

@@ -4,12 +4,12 @@ import { CHANGED_MEANWHILE, changedFields, sentFields } from '../values/record-v
 import type { Env } from './deps.ts';
 
 /**
- * Throws a 409 where `If-Match` has a version of the record in which fields that are sent had other values: two windows
- * would undo each other's changes without a word. Without the header a call is taken as it comes.
+ * Throws a 409 if `If-Match` has a version of the record in which the submitted fields had other values: otherwise two
+ * windows would silently overwrite each other's changes. Without the header, the call is accepted.
  *
- * @param record as it is; null where there is none
- * @param sent the fields of the call
- * @param names of the fields that its version is made of; those that are sent, where its answer has no version
+ * @param record current record; null if there is none
+ * @param sent submitted fields
+ * @param names fields that its version is made of; the submitted ones if its response has no version
  */
 export function requireUnchanged(
   c: Context<Env>,
@@ -21,7 +21,7 @@ export function requireUnchanged(
   const fields = changedFields(version, record, names).filter((name) => name in sent);
   if (fields.length === 0) return;
   throw new Conflict(
-    'This was changed in another window since you opened it. What you typed is still here: save again to put it in the place of that.',
+    'Someone changed this in another window. Your edits are still here; save again to overwrite the other version.',
     { code: CHANGED_MEANWHILE, fields },
   );
 }

@@ -23,26 +23,26 @@ interface PageHead {
   /** Without the site's name, which is added; null on the home page. */
   title: string | null;
   description?: string;
-  /** The page's own address, where it is shown at another one. */
+  /** The page's own address, if it is shown at another one. */
   path?: string;
   status?: ContentfulStatusCode;
-  /** Of the main text; that of the site, but for pages of the interface alone, as errors. */
+  /** Language of the main text; that of the site, except for pages of the interface alone, such as errors. */
   language?: string;
-  /** Not for search engines, nor for other programs; errors never are. */
+  /** Excludes search engines and other programs; always set for errors. */
   noindex?: boolean;
-  /** For search engines, where other programs are welcome. */
+  /** Excludes search engines only. */
   robots?: 'noindex, follow';
-  /** The body is all of the page, as in the administration: without the site's header and footer around it. */
+  /** The body is the whole page, as in the administration: without the site's header and footer. */
   ownFrame?: boolean;
-  /** The body is for a frame on any site, in a small style and without scripts, and its links open in the whole window. */
+  /** The body is for a frame on any site, in a compact style and without scripts; its links open in the whole window. */
   embedded?: { mode: Theme['mode'] };
   /** Metadata for programs; not sent with `noindex`. */
   metadata?: Metadata;
 }
 
 /**
- * Answers with a page: the body in the site's layout unless it has its own, rendered on the server; as Markdown where
- * that is asked for.
+ * Responds with a page, rendered on the server: the body in the site's layout unless it has its own; as Markdown if
+ * that is requested.
  *
  * @example return respond(c, { title: 'About' }, <Prose html={page.content} />);
  */
@@ -54,7 +54,7 @@ export function respond(c: Context<Env>, head: PageHead, body: ReactNode): Respo
     : respondInHtml(c, page, body);
 }
 
-/** A page's head with what the site says where it says nothing. */
+/** A page's head, completed with the site's defaults. */
 function completeHead(c: Context<Env>, head: PageHead) {
   const { site } = c.var.deps;
   const { status = 200, ownFrame = false, embedded = null, path = c.req.path } = head;
@@ -94,7 +94,7 @@ type CompleteHead = ReturnType<typeof completeHead>;
 function respondInMarkdown(c: Context<Env>, page: CompleteHead, body: ReactNode): Response {
   const { title, description, language, address, robots } = page;
   const named = language !== 'en' && { language };
-  // Search engines are led to the page itself.
+  // Leads search engines to the original page.
   c.header('Link', `<${address}>; rel="canonical"`);
   if (robots) c.header('X-Robots-Tag', robots);
   const html = removeHiddenLinks(c.var.deps.site.menu, renderBody(page.messages, body));
@@ -140,7 +140,7 @@ function respondInHtml(c: Context<Env>, page: CompleteHead, body: ReactNode): Re
     ),
   );
   c.header('Vary', 'Cookie', { append: true });
-  // The panel shows public pages in frames, which its own policy holds for.
+  // The panel shows public pages in frames, to which its own policy applies.
   c.set('styles', styles);
   if (embedded) {
     c.set('isEmbedded', true);
@@ -168,7 +168,7 @@ function HeadTags({ site, page }: { site: Site; page: CompleteHead }) {
 }
 
 /**
- * Answers with text that the page cache takes as it is: out of a response it would read it as a stream.
+ * Responds with text that the page cache takes directly: from a response it would have to read a stream.
  *
  * @example return sendText(c, feed, { 'Content-Type': 'application/atom+xml; charset=utf-8' });
  */

@@ -6,7 +6,7 @@ import type { Env } from './deps.ts';
 import { readIdentity } from './identity.ts';
 
 /**
- * Answers with events as an iCalendar file.
+ * Responds with events as an iCalendar file.
  *
  * @param calendar.path of the page that lists the events
  * @example return sendCalendar(c, events, { name: 'Talks · Ada Nest', path: '/talks', filename: 'talks.ics' });

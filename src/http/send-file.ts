@@ -4,18 +4,18 @@ import type { FileStore, StoredFile } from '../platform/files/store.ts';
 import { contentDisposition, etagMatches, parseRange } from '../values/http.ts';
 import type { Env } from './deps.ts';
 
-/** What browsers may show. Backups are the one other kind that has a type. */
+/** Types that browsers may display. Backups are the only other type served as what they are. */
 const SHOWN = ['application/pdf', ...IMAGE_TYPES];
 
 /**
- * Sends a stored file: whole or the range that was asked for, or a 304 when the browser has it
- * (RFC 9110). A HEAD opens nothing. What is no PDF, image or backup is bytes to be saved, whatever was said of it; and
- * whatever its address is, no file has the policy of a page.
+ * Sends a stored file: whole or the requested range, or a 304 if the browser has it (RFC 9110). A HEAD opens nothing.
+ * Anything but PDFs, images and backups is sent as bytes to download, whatever its declared type; and no file gets the
+ * policy of a page, whatever its address.
  *
- * @param disposition of what browsers may show; all else is an attachment
- * @param options.filename the name that it is saved under, where it is not that of its upload
- * @param options.store where it lies, when it is no public one
- * @param options.replaceable true where another file may have this address tomorrow
+ * @param disposition for types that browsers may display; all others are attachments
+ * @param options.filename name for saving, if not that of its upload
+ * @param options.store if not the public store
+ * @param options.replaceable true if another file may have this address later
  * @example return sendFile(c, file, 'attachment', { filename: 'thesis.pdf' });
  */
 export async function sendFile(
@@ -25,7 +25,7 @@ export async function sendFile(
   {
     filename = downloadName(file),
     store = c.var.deps.files,
-    // PDFs are replaced under their name; the names of images change with what they show.
+    // PDFs are replaced under the same name; names of images change with their content.
     replaceable = file.key.startsWith('publications/'),
   }: { filename?: string; store?: FileStore; replaceable?: boolean } = {},
 ): Promise<Response> {
@@ -55,11 +55,11 @@ export async function sendFile(
   const status = range ? 206 : 200;
   if (c.req.method === 'HEAD') return c.body(null, status, headers);
   const body = await store.read(file, range ?? undefined);
-  if (!body) return c.json({ error: 'The file was replaced just now. Please try again.' }, 503);
+  if (!body) return c.json({ error: 'The file has just been replaced. Please try again.' }, 503);
   return c.body(body, status, headers);
 }
 
-/** The name that it was uploaded under; an image's ends as what it is, which its key says. */
+/** Original name of the upload; an image gets the extension of its actual type, which its key has. */
 function downloadName({ key, contentType, originalName }: StoredFile): string {
   if (!contentType.startsWith('image/')) return originalName;
   return originalName.replace(/\.[^.]*$/, '') + key.slice(key.lastIndexOf('.'));

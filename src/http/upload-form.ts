@@ -6,36 +6,36 @@ import type { Env } from './deps.ts';
 /** Limits of the text fields beside the files. */
 const FIELD_LIMITS = { fields: 20, fieldSize: 2 ** 12, headerSize: 2 ** 14 };
 
-/** How many times the limit of a small file is read, and dropped, before the form is refused. */
+/** Multiple of a small file's limit that is read and discarded before the form is rejected. */
 export const DRAIN_FACTOR = 4;
 
-/** A file as it comes in. */
+/** An uploaded file. */
 export interface IncomingFile {
   /** The name of its field in the form. */
   field: string;
-  /** The name that it was sent under, without folders; empty when nothing was chosen. */
+  /** Its original name without folders; empty if no file was selected. */
   name: string;
-  /** The content type that the client gave, in small letters. */
+  /** Content type declared by the client, in lower case. */
   type: string;
-  /** Its bytes; an error when the upload breaks off. */
+  /** Its bytes; an error if the upload is interrupted. */
   body: ReadableStream<Uint8Array>;
 }
 
 interface FormLimits {
-  /** Bytes of one file. */
+  /** Maximum bytes of one file. */
   maxFile: number;
   /**
-   * How many times `maxFile` is read of the whole form at most. What is too much is read and dropped: a
-   * client that is still sending does not see the answer.
+   * Maximum size of the whole form, as a multiple of `maxFile`. Excess data is read and discarded: a client that is
+   * still sending does not see the response.
    */
   maxForm: number;
 }
 
 /**
- * Reads a form of multipart/form-data as a stream, keeping none of it in memory. Throws 415 for any other kind of
- * body, 413 beyond its length, 400 for a malformed or interrupted one, and what `take` throws.
+ * Streams a form of multipart/form-data without buffering it. Throws 415 for other content types, 413 beyond its
+ * length, 400 for a malformed or interrupted one, and whatever `take` throws.
  *
- * @param take is called with one file after the other; what it does not read is dropped
+ * @param take is called with one file after the other; unread data is discarded
  * @returns the form's text fields, the first value of each: they may come after the files
  * @example await readUploadForm(c, limits, async ({ body }) => void staged.push(await files.stage(body)));
  */
@@ -75,7 +75,8 @@ export async function readUploadForm(
   }
 }
 
-const malformed = () => new Invalid('The upload broke off, or is not valid multipart/form-data.');
+const malformed = () =>
+  new Invalid('The upload was interrupted, or is not valid multipart/form-data.');
 
 async function makeParser(type: string): Promise<BusboyInstance> {
   if (!/^multipart\/form-data\b/i.test(type)) {
@@ -110,7 +111,7 @@ async function pump(
   await finished;
 }
 
-/** Node's stream as a web stream with backpressure; what is not read is dropped. */
+/** Converts Node's stream to a web stream with backpressure; unread data is discarded. */
 function webStream(stream: BusboyFileStream, breaking: AbortSignal): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
@@ -135,20 +136,19 @@ function webStream(stream: BusboyFileStream, breaking: AbortSignal): ReadableStr
 
 /** A small file of a form. */
 export interface UploadField<Field extends string = string, Second extends string = string> {
-  /** The file's name in the form. */
+  /** Name of the file's field. */
   field: Field;
-  /** The name of a second file that may come with it. */
+  /** Name of an optional second file's field. */
   second?: Second;
-  /** Of each file. */
+  /** Per file. */
   maxBytes: number;
 }
 
 /**
- * Reads a form of multipart/form-data with one small file, or two, holding no more of it than the limit. Throws
- * 415 for any other kind of body, 413 beyond the limit, 400 for a form that is malformed or has no file.
+ * Reads a form of multipart/form-data with one or two small files, buffering at most the limit. Throws 415 for other
+ * content types, 413 beyond the limit, 400 for a form that is malformed or has no file.
  *
- * @returns the file, the second one if it came, and the first value of each text field beside them
- * @example const { file, fields } = await readUpload(c, { field: 'image', maxBytes: MAX_IMAGE });
+ * @returns the file, the second one if present, and the first value of each text field
  */
 export async function readUpload(
   c: Context<Env>,
@@ -159,7 +159,7 @@ export async function readUpload(
     c,
     { maxFile: maxBytes, maxForm: DRAIN_FACTOR },
     async (incoming) => {
-      // A form that is sent with nothing chosen holds a file without a name.
+      // If no file was selected, the form has a file without a name.
       const { field: name } = incoming;
       const wanted = (name === field || name === second) && incoming.name !== '';
       if (wanted && !files.has(name)) files.set(name, await readFile(incoming, maxBytes));
@@ -167,14 +167,14 @@ export async function readUpload(
   );
   const file = files.get(field);
   if (!file) {
-    throw validationError([{ path: [field], message: 'Please choose a file' }]);
+    throw validationError([{ path: [field], message: 'Choose a file' }]);
   }
   const secondFile = files.get(second ?? '') ?? null;
   if (Math.max(file.size, secondFile?.size ?? 0) > maxBytes) throw fileTooLarge(maxBytes);
   return { file, secondFile, fields };
 }
 
-/** Reads a file into memory; stops when it is larger than `maxBytes`. */
+/** Reads a file into memory; stops if it is larger than `maxBytes`. */
 async function readFile({ body, name, type }: IncomingFile, maxBytes: number): Promise<File> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;

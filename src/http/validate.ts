@@ -10,7 +10,7 @@ import { readUpload, type UploadField } from './upload-form.ts';
 
 type Target = 'json' | 'param' | 'form';
 
-/** A middleware after which `c.req.valid(target)` is `Output`, and with which the client sends `Input`. */
+/** A middleware that makes `c.req.valid(target)` return `Output`, and for which the client sends `Input`. */
 type Validator<T extends Target, Input, Output> = MiddlewareHandler<
   Env,
   string,
@@ -18,11 +18,10 @@ type Validator<T extends Target, Input, Output> = MiddlewareHandler<
 >;
 
 /**
- * Validates the JSON of a request. Answers 415 to other kinds of bodies, 413 beyond the limit, 400 to
- * what is malformed or does not fit the schema.
+ * Validates the JSON of a request. Responds with 415 to other content types, 413 beyond the limit, 400 if the body is
+ * malformed or does not match the schema.
  *
- * @param maxBytes where a call takes more, or less, than others
- * @example app().put('/:id', recordId, json(changes), (c) => save(c.req.valid('json')))
+ * @param maxBytes if different from the default limit
  */
 export function json<Schema extends z.ZodType<object>>(
   schema: SchemaSource<Schema>,
@@ -39,7 +38,7 @@ export function json<Schema extends z.ZodType<object>>(
 }
 
 /**
- * A schema of what a call is sent.
+ * A schema for the JSON object of a call.
  *
  * @example const newKeyword = jsonObject({ keyword: z.string().min(1) });
  */
@@ -47,7 +46,7 @@ export const jsonObject = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, 'The request must be a JSON object.');
 
 /**
- * Validates the query of an address, or answers 400.
+ * Validates the query of an address, or responds with 400.
  *
  * @example app().get('/', query(z.object({ doi: z.string() })), (c) => c.json(c.req.valid('query')))
  */
@@ -59,11 +58,15 @@ export const query = <Schema extends z.ZodType<object>>(schema: Schema) =>
     { in: 'query', schema },
   );
 
-/** A parameter of a query that is on (1) or off (0). @example query(z.object({ archived: flag.optional() })) */
+/**
+ * A query parameter that is on (1) or off (0).
+ *
+ * @example query(z.object({ archived: flag.optional() }))
+ */
 export const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
 /**
- * Validates the parameters in the path, or answers 404 with the sentence of the part that does not fit.
+ * Validates the parameters in the path, or responds with 404 and the message of the invalid part.
  *
  * @example app().get('/:name', param(z.object({ name: z.string().regex(/^\w+$/, 'No such name.') })), handler)
  */
@@ -81,22 +84,26 @@ export function param<Schema extends z.ZodType<object>>(
   );
 }
 
-/** A record's number in the path: all but positive integers are a 404. @example param(z.object({ id: pathId() })) */
+/**
+ * A record's number in the path: anything but a positive integer is a 404.
+ *
+ * @example param(z.object({ id: pathId() }))
+ */
 export const pathId = (notFound = 'There is no such record.') =>
   z
     .string(notFound)
     .regex(/^[1-9]\d{0,14}$/, notFound)
     .transform(Number);
 
-/** Validates a record's id in the path; answers 404 where it cannot be one. */
+/** Validates a record's id in the path; responds with 404 if it cannot be one. */
 export const recordId = param(z.object({ id: pathId() }));
 
 /** The slug in the path. */
 export const recordSlug = param(z.object({ slug: z.string() }));
 
 /**
- * Validates a form of multipart/form-data with one small file, or two. Answers as `readUpload` throws, and 400
- * where the fields beside the file do not fit.
+ * Validates a form of multipart/form-data with one or two small files. Fails like `readUpload`, and responds with 400
+ * if the other fields are invalid.
  *
  * @example app().post('/', uploadForm({ field: 'photo', maxBytes: MAX_IMAGE }, captionFields), handler)
  */
@@ -134,7 +141,7 @@ function parse<Schema extends z.ZodType<object>>(schema: Schema, value: unknown)
 }
 
 /**
- * Parses what a client sent by the schema, without format characters; gives the issues where it does not fit.
+ * Parses submitted data by the schema, without format characters; returns the issues if it is invalid.
  *
  * @example const reading = validate(sentMessage, await readForm(c)); if ('issues' in reading) return refuse(reading.issues);
  */
@@ -149,7 +156,7 @@ export function validate<Schema extends z.ZodType>(
 }
 
 /**
- * What is wrong with each field of a form: the first that was found.
+ * The first issue of each form field.
  *
  * @example errorsByField([{ path: ['email'], message: 'is missing' }]) // { email: 'is missing' }
  */
@@ -158,12 +165,15 @@ export const errorsByField = (
 ): Record<string, string> =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]));
 
-/** All but tab, line feed and carriage return: nothing shows them, and SQLite cuts text off at the first of them. */
+/**
+ * All control characters except tab, line feed and carriage return: they are invisible, and SQLite truncates text at
+ * the first of them.
+ */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
-/** Deeper than any request of ours. */
+/** Deeper than any valid request. */
 const MAX_DEPTH = 50;
 
-/** The first part of what was sent that cannot be stored as it is, or is nested too deeply to be read; null without one. */
+/** Finds the first part of the data that cannot be stored as it is, or is nested too deeply; null if there is none. */
 function findUnreadable(root: unknown): { path: string[]; message: string } | null {
   const open: { value: unknown; path: string[] }[] = [{ value: root, path: [] }];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -177,10 +187,10 @@ function findUnreadable(root: unknown): { path: string[]; message: string } | nu
   return null;
 }
 
-/** Passwords are taken as they are typed (OWASP ASVS 5.0, 6.2.8). */
+/** Passwords are used as typed (OWASP ASVS 5.0, 6.2.8). */
 const IS_VERBATIM = /password$/i;
 
-/** A copy without format characters in its texts. {@link findUnreadable} has refused deep nesting. */
+/** A copy without format characters in its texts. {@link findUnreadable} has rejected deep nesting. */
 function cleanTexts(value: unknown): unknown {
   if (typeof value === 'string') return dropFormatCharacters(value);
   if (Array.isArray(value)) return value.map(cleanTexts);
@@ -193,10 +203,13 @@ function cleanTexts(value: unknown): unknown {
   );
 }
 
-/** JSON can have half of a character, "\\ud800", which UTF-8 cannot: the database would store another one. */
+/**
+ * JSON can have unpaired surrogates, such as "\\ud800", which UTF-8 cannot encode: the database would store something
+ * else.
+ */
 function textFlaw(text: string): string | null {
-  if (CONTROL.test(text)) return 'must have no control characters';
-  return text.isWellFormed() ? null : 'must have no half of a character';
+  if (CONTROL.test(text)) return 'must not contain control characters';
+  return text.isWellFormed() ? null : 'must not contain incomplete characters';
 }
 
 const depthFlaw = (path: string[]): string | null =>

@@ -9,16 +9,16 @@ import { imageNames } from '../values/image-address.ts';
 import { checkedPdf } from '../values/pdf-check.ts';
 import { storedName } from '../values/storage-key.ts';
 
-/** The result for a file that texts name. */
+/** Result for a file that texts refer to. */
 interface Placed {
   address: string | null;
-  /** Why it was not imported; "" when it was. */
+  /** Why it was not imported; "" if it was. */
   reason: string;
 }
 
 const PIECE = 2 ** 16;
 
-/** The bytes in pieces, without a copy of them: a Blob would keep one until its memory is collected. */
+/** Streams the bytes without copying them: a Blob would keep a copy until it is garbage-collected. */
 function streamPieces(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let at = 0;
   return new ReadableStream({
@@ -30,11 +30,11 @@ function streamPieces(bytes: Uint8Array): ReadableStream<Uint8Array> {
   });
 }
 
-/** Puts what texts name into an archive, each file once, under a name that follows from its content. */
+/** Adds files that texts refer to to an archive, each once, under a name derived from its content. */
 export class ArchiveFiles {
-  /** All files of the archive, as its manifest lists them. */
+  /** All files of the archive, as listed in its manifest. */
   readonly listed: ManifestFile[] = [];
-  /** How many of those that texts name were added. */
+  /** Number of referenced files that were added. */
   readonly counts = { pictures: 0, pdfs: 0 };
   readonly #source: SiteSource;
   readonly #zip: ZipOutput;
@@ -76,7 +76,7 @@ export class ArchiveFiles {
     return this.add(path, new TextEncoder().encode(writeJsonRows(lists)));
   }
 
-  /** Where the file behind an address will be; null where it cannot be stored. Other addresses stay. */
+  /** Future address of the file behind an address; null if it cannot be stored. Other addresses are unchanged. */
   async address(reference: string, where: string): Promise<string | null> {
     const name = addressedFile(this.#source, reference);
     const isFetched = name === null && /^https:\/\//i.test(reference) && this.#fetchImage;
@@ -84,7 +84,7 @@ export class ArchiveFiles {
     const placed = this.#placed.get(reference) ?? this.#place(reference, name);
     this.#placed.set(reference, placed);
     const { address, reason } = await placed;
-    const what = name === null ? 'picture of another server' : 'file';
+    const what = name === null ? 'image on another server' : 'file';
     if (reason) this.#left.add(what, reason, `${where}: ${name ?? reference}`);
     return address;
   }
@@ -92,9 +92,9 @@ export class ArchiveFiles {
   async #place(reference: string, name: string | null): Promise<Placed> {
     const found =
       name === null ? await this.#fetchImage?.(reference) : await this.#source.read(name);
-    // A picture that could not be fetched stays where it is.
+    // An image that could not be fetched keeps its address.
     if (typeof found === 'string') return { address: reference, reason: found };
-    if (!found) return { address: null, reason: 'It cannot be read.' };
+    if (!found) return { address: null, reason: 'The file cannot be read.' };
     if (name !== null && /\.pdf$/i.test(name)) {
       const address = await this.#storePdf(name, found);
       if (typeof address !== 'string') return { address: null, reason: address.reason };
@@ -103,7 +103,7 @@ export class ArchiveFiles {
     }
     const elsewhere = name === null ? reference : null;
     const image = parseImage(found);
-    if (!image) return { address: elsewhere, reason: 'It is no PNG, JPEG, GIF, WebP or AVIF.' };
+    if (!image) return { address: elsewhere, reason: 'Not a PNG, JPEG, GIF, WebP or AVIF image.' };
     if (found.byteLength > MAX_IMAGE) {
       return { address: elsewhere, reason: `It is larger than ${MAX_IMAGE / 2 ** 20} MB.` };
     }
@@ -111,16 +111,18 @@ export class ArchiveFiles {
     return { address: await this.#storeImage(image, 'blog', original), reason: '' };
   }
 
-  /** The address of a publication's PDF; null where it cannot be taken, which is noted. */
+  /** Address of a publication's PDF; null if it cannot be imported, which is reported. */
   async pdf(name: string): Promise<string | null> {
     const bytes = await this.#source.read(name);
-    const address = bytes ? await this.#storePdf(name, bytes) : { reason: 'It cannot be read.' };
+    const address = bytes
+      ? await this.#storePdf(name, bytes)
+      : { reason: 'The file cannot be read.' };
     if (typeof address === 'string') return address;
     this.#left.add('PDF', address.reason, name);
     return null;
   }
 
-  /** The address of a picture that a record has for itself; null for what is none. */
+  /** Address of a record's own image; null if it has none. */
   recordImage(name: string, folder: 'publication-images' | 'records'): Promise<string | null> {
     const key = `${folder}/${name}`;
     const placed = this.#recordImages.get(key) ?? this.#placeRecordImage(name, folder);
@@ -151,7 +153,7 @@ export class ArchiveFiles {
     return `/storage/${path}`;
   }
 
-  /** Under its own name, with "-2", "-3" … where a file with other content has that. */
+  /** Its own name, with "-2", "-3" … if a file with other content has that. */
   async #storePdf(name: string, bytes: Uint8Array): Promise<string | { reason: string }> {
     const pdf = await checkedPdf(bytes);
     if (typeof pdf === 'string') return { reason: pdf };

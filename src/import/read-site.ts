@@ -12,12 +12,12 @@ import { skipForeignVolumes } from '../publications/import/volumes.ts';
 
 export type { Candidate };
 
-// The one place where a site of another system meets the reader of BibTeX.
+// The only place where another system's site is read with the BibTeX reader.
 
-/** The candidates for which entries of bibliographies stand. */
+/** Candidates made from the entries of bibliographies. */
 const candidates = new WeakMap<Entry, Candidate>();
 
-/** Reads a site of another system; null when no known system made it. */
+/** Reads the site of another system; null if no supported system made it. */
 export const readForeignSite = (
   files: SourceFiles,
   { timeZone }: Pick<ReadOptions, 'timeZone'>,
@@ -31,7 +31,7 @@ function readBibliography(text: string, owner: string) {
   return { entries: read.candidates.map(toEntry), skipped: read.skipped };
 }
 
-/** As far as texts of a site name works: by their authors, title and year. */
+/** Identifies works as they are cited in a site's texts: by authors, title and year. */
 function toEntry(candidate: Candidate): Entry {
   const { key, line, fields, leftOut } = candidate;
   const entry: Entry = {
@@ -46,5 +46,5 @@ function toEntry(candidate: Candidate): Entry {
   return entry;
 }
 
-/** The candidate for an entry of a bibliography, or for a work that a site describes. */
+/** The candidate for an entry of a bibliography, or for a work that has a file of its own. */
 export const candidateOf = (entry: Entry): Candidate => candidates.get(entry) ?? toCandidate(entry);

@@ -4,7 +4,7 @@ import type { Candidate } from '../publications/import/read-bibliography.ts';
 import type { ArchiveFiles } from './archive-files.ts';
 import type { FoundPublication, FoundRecords } from './to-archive.ts';
 
-/** Publications with their PDFs and pictures stored. */
+/** Stores the PDFs and images of publications. */
 export async function storePublicationFiles(
   publications: readonly FoundPublication[],
   source: SiteSource,
@@ -29,13 +29,13 @@ export async function storePublicationFiles(
   });
 }
 
-/** Talks, courses, projects and people with their files stored, and with the ids of what they are related to. */
+/** Stores the files of talks, courses, projects and people, and resolves the ids of related records. */
 export async function storeLifeRecords(
   site: FoundRecords,
   publications: readonly FoundPublication[],
   files: ArchiveFiles,
 ) {
-  /** Links of which the files are stored; those that cannot be stored go. */
+  /** Keeps links whose files are stored; drops those that cannot be stored. */
   const storeLinks = async <Link extends { url: string }>(
     links: Link[],
     { title }: { title: string },
@@ -56,7 +56,7 @@ export async function storeLifeRecords(
   const toIds = (names: readonly string[], known: ReadonlyMap<string, number>) => [
     ...new Set(names.flatMap((name) => known.get(name) ?? [])),
   ];
-  // One after the other: files are named in the order of the records.
+  // Sequentially, so that files are named in the order of the records.
   const talks = await Array.fromAsync(site.talks, async ({ fields }) => ({
     ...fields,
     links: await storeLinks(fields.links, fields),
@@ -78,7 +78,7 @@ export async function storeLifeRecords(
   return { talks, courses, projects, people };
 }
 
-/** The paths of PDFs that entries may mean, by how they name them: by the whole path, or by the name alone. */
+/** Paths of PDFs that entries may refer to, by whole path or by name alone. */
 function pdfPaths(
   candidates: readonly Candidate[],
   { names }: SiteSource,
@@ -94,7 +94,12 @@ function pdfPaths(
     const forms = [path, path.slice(path.lastIndexOf('/') + 1)];
     const name = forms.find((form) => wanted.has(form.toLowerCase()));
     if (name === undefined) continue;
-    if (paths.has(name)) left.add('PDF', 'An entry may mean it, or another of its name.', path);
+    if (paths.has(name))
+      left.add(
+        'PDF',
+        'An entry may refer to this file or to another one with the same name.',
+        path,
+      );
     else paths.set(name, path);
   }
   return paths;

@@ -11,7 +11,7 @@ type Page = FoundRecords['pages'][number];
 
 const ADDRESS = /(?<=<(?:img|a)) (src|href)="([^"]*)"/g;
 
-/** Makes the fields of records, their files stored and their links leading to where things will be. */
+/** Prepares the text fields of records: stores their files and adapts their links to the new addresses. */
 export class TextWriter {
   readonly #files: ArchiveFiles;
   readonly #paths: ReadonlyMap<string, string>;
@@ -23,7 +23,9 @@ export class TextWriter {
     this.#left = left;
   }
 
-  /** @param owner who wrote what names no author */
+  /**
+   * @param owner default author
+   */
   async toPostFields(post: Post, owner: string) {
     const { excerpt, category, author, tags, date, image, title } = post;
     const content = await this.#content(post);
@@ -63,11 +65,11 @@ export class TextWriter {
       return ` ${name}="${encodeEntities(name === 'href' ? this.#leading(address) : address)}"`;
     });
     if (new TextEncoder().encode(content).length <= MAX_POST) return content;
-    this.#left.add('text', `It is longer than ${MAX_POST / 1000} KB.`, title);
+    this.#left.add('text', `Longer than ${MAX_POST / 1000} KB.`, title);
     return null;
   }
 
-  /** A link within the earlier site leads to where its end will be. */
+  /** Adapts a link within the imported site to the new address. */
   #leading(address: string): string {
     if (!address.startsWith('/') || address.startsWith('/storage/')) return address;
     const target = this.#paths.get(redirectKey(address) ?? '');

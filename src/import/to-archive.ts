@@ -42,11 +42,11 @@ import { getLinkKind } from '../values/profile-links.ts';
 import { toSlug } from '../values/slug.ts';
 import { type Candidate, candidateOf } from './read-site.ts';
 
-// What another site has, as the fields of records here, checked by their schemas.
+// Fields of another system's site, converted to fields of records here and validated by their schemas.
 
-/** A proposal for the settings about the owner. */
+/** A proposal for the owner's settings. */
 export interface SiteProfile extends ProfileProposal {
-  /** Of the site's texts, by its tag; null where it does not say, or they are English. */
+  /** Language tag of the site's texts; null if unspecified or English. */
   language: string | null;
   email: string;
   location: string;
@@ -55,7 +55,7 @@ export interface SiteProfile extends ProfileProposal {
   portrait: string | null;
 }
 
-/** A publication, with the name of the file of its picture. */
+/** A publication, with the name of its image file. */
 export interface FoundPublication {
   candidate: Candidate;
   addresses: string[];
@@ -65,7 +65,7 @@ export interface FoundPublication {
 /** The records of a site, before their files are stored. */
 export type FoundRecords = ReturnType<typeof toRecords>;
 
-/** Where the lists of another site lead. */
+/** Addresses of another site's list pages, and the corresponding ones here. */
 const SECTIONS: Record<Section, string> = {
   posts: '/blog',
   feed: '/blog/feed.rss',
@@ -75,7 +75,7 @@ const SECTIONS: Record<Section, string> = {
   projects: '/projects',
 };
 
-/** The records of a site of another system; what no record can be is noted. */
+/** Converts the records of another system's site; skipped items are reported. */
 export function toRecords(site: ImportedSite, source: SourceFiles, left: LeftBehindList) {
   const maker = new RecordMaker(source, left);
   return {
@@ -164,7 +164,7 @@ class RecordMaker {
     return fields.map((each) => ({ addresses, fields: each, image, publications, people }));
   }
 
-  /** Somebody who has not agreed to be shown. */
+  /** A person who has not agreed to be shown. */
   person({ addresses, portrait, ...person }: ImportedPerson) {
     const fields = this.#read('person', person, personFields, {
       ...person,
@@ -187,7 +187,7 @@ class RecordMaker {
   }
 }
 
-/** The fields of a record, as far as there is room; none for what no record can be. What is lost is noted. */
+/** Fits the fields of a record to their maximum lengths; null if they cannot make a record. Losses are reported. */
 export function readFields<Schema extends z.ZodType>(
   left: LeftBehindList,
   { what, where }: { what: string; where: string },
@@ -196,14 +196,14 @@ export function readFields<Schema extends z.ZodType>(
 ): z.output<Schema>[] {
   const { read, cut } = fitFields(schema, given);
   for (const name of cut) {
-    left.add(`end of the ${name} of a ${what}`, 'It is longer than there is room.', where);
+    left.add(`end of the ${name} of a ${what}`, 'Too long; it was shortened.', where);
   }
   if (read.success) return [read.data];
   left.add(what, read.error.issues[0]?.message ?? '', where);
   return [];
 }
 
-/** Words of a link that say what it leads to. */
+/** Words in a link's label that reveal its type. */
 const LINK_WORDS: [RegExp, TalkLink['kind']][] = [
   [/slides?|folien|presentation|deck/i, 'slides'],
   [/poster/i, 'poster'],
@@ -218,7 +218,7 @@ function toProfile({ portrait, ...given }: ImportedProfile): SiteProfile {
   const language = parseLanguage(given.language);
   const { fields } = fitFields(settingsChanges, {
     ...given,
-    // English is what a site is in that does not say.
+    // English is the default of a site that does not specify a language.
     language: language === 'en' ? null : language,
     summary: given.summary
       .map(simplifySmallText)
@@ -234,7 +234,7 @@ function toProfile({ portrait, ...given }: ImportedProfile): SiteProfile {
 const toLinks = (urls: readonly string[]): ProfileLink[] =>
   urls.flatMap((url) => profileLink.safeParse({ kind: getLinkKind(url), url }).data ?? []);
 
-/** The types that other systems name; the owner chooses one for the others. */
+/** Types as named by other systems; the owner chooses one for all others. */
 const TYPES: Partial<Record<CslType, PublicationType>> = {
   'paper-conference': 'Conference Paper',
   'article-journal': 'Article',
@@ -257,7 +257,7 @@ function toPublication(given: ImportedPublication): FoundPublication[] {
   return [{ candidate: more ? withDescription(candidate, more) : candidate, addresses, image }];
 }
 
-/** A work as its own file describes it. */
+/** A work that has a file of its own. */
 function toDescribed(given: NonNullable<ImportedPublication['described']>): Candidate {
   const { entry, pdfs, linkedPdfs, links } = given;
   const { fields, leftOut, ...candidate } = candidateOf(entry);
@@ -285,7 +285,7 @@ function toDescribed(given: NonNullable<ImportedPublication['described']>): Cand
   };
 }
 
-/** An entry of BibTeX with what only the text beside it says. */
+/** A BibTeX entry, with details that only the text beside it has. */
 function withDescription(cited: Candidate, described: Candidate): Candidate {
   const { fields: more } = described;
   const { fields } = cited;

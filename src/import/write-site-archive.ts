@@ -41,23 +41,23 @@ export interface ArchivedRecord {
   title: string;
 }
 
-/** What an archive of another system's site holds, and what is not in it. */
+/** Contents of an archive made from another system's site, and everything that was skipped. */
 export interface SiteReport {
   system: SourceSystem;
-  /** Where it was; "" where it does not say. */
+  /** Where it was found; "" if unknown. */
   origin: string;
   counts: Record<AddedKind, number>;
   /** Each record, with its id in the archive. */
   records: ArchivedRecord[];
   pictures: number;
-  /** PDFs that texts link to, and those of publications. */
+  /** PDFs of publications and those that texts link to. */
   pdfs: { stored: number; linked: number };
-  /** Earlier addresses that lead to what is in it. */
+  /** Earlier addresses that redirect to its records. */
   redirects: number;
-  /** Pictures that texts show from other servers. */
+  /** Images on other servers that texts show. */
   remotePictures: number;
   skipped: SkippedEntry[];
-  /** What entries of bibliographies say and publications have no place for. */
+  /** Fields of bibliographies' entries that publications don't have. */
   leftOut: LeftOut[];
   leftBehind: LeftBehind[];
   /** A proposal for the settings. */
@@ -66,13 +66,15 @@ export interface SiteReport {
 
 interface Options {
   now: Date;
-  /** Fetches a picture of another server; gives a sentence when that fails. Absent when such pictures stay there. */
+  /**
+   * Fetches an image from another server; returns a sentence on failure. If omitted, such images stay on their servers.
+   */
   fetchImage?: (url: string) => Promise<Uint8Array | string>;
 }
 
 /**
- * Writes the site of another system as an archive of this one: its records, the files that they name, its earlier
- * addresses, and as settings what it says of its owner. HTML is cleaned where an archive is read.
+ * Converts the site of another system to an archive of this one: its records, the files they refer to, its earlier
+ * addresses, and its owner's details as settings. HTML is cleaned when the archive is read.
  */
 export async function writeSiteArchive(
   site: ImportedSite,
@@ -123,7 +125,7 @@ export async function writeSiteArchive(
   };
 }
 
-/** The path of this site to which each earlier address leads: the first record that had it. */
+/** Redirects from each earlier address to a path of this site: the first record that had it. */
 function mapAddresses(site: FoundRecords): Map<string, string> {
   const paths = new Map<string, string>();
   const lead = (addresses: readonly string[], target: string) => {
@@ -162,7 +164,7 @@ type RowsByKind = Record<
 const withIds = <Fields extends object>(records: readonly Fields[], created_at: string) =>
   records.map((fields, at) => ({ id: at + 1, created_at, ...fields }));
 
-/** The rows of posts and pages, whose texts name files and lead to where records are now. */
+/** Makes the rows of posts and pages, whose texts refer to files and records at their new addresses. */
 async function writeTexts(
   { posts, pages, profile }: FoundRecords,
   texts: TextWriter,
@@ -185,7 +187,7 @@ async function writeTexts(
   return { posts: postRows, pages: pageRows };
 }
 
-/** The rows of what a life has beside works and texts. */
+/** Makes the rows of all other types of records. */
 async function writeLife(
   site: FoundRecords,
   publications: readonly FoundPublication[],
@@ -260,10 +262,10 @@ function selectStorable(
   return { stored, skipped };
 }
 
-/** Gives each an address that no other has. */
+/** Gives each a unique address. */
 function withSlugs<Item extends { slug: string }>(items: readonly Item[]): Item[] {
   const taken = new Set<string>();
-  /** How many want the same one. */
+  /** Number of records that want the same address. */
   const wanted = new Map<string, number>();
   return items.map((each) => {
     const before = wanted.get(each.slug) ?? 0;
@@ -274,7 +276,7 @@ function withSlugs<Item extends { slug: string }>(items: readonly Item[]): Item[
   });
 }
 
-/** What the site says of its owner, as settings; what these do not take is left out. */
+/** The site's information about its owner, as settings; invalid values are dropped. */
 function toSettings({ portrait: _, ...profile }: SiteProfile) {
   return Object.entries(profile)
     .filter(

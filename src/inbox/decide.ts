@@ -39,7 +39,7 @@ interface DecideDeps {
   now: () => Date;
 }
 
-/** The items that wait, and who was asked with what success. */
+/** The pending items, and the services that were queried, with their results. */
 export async function listInbox({ db, now }: DecideDeps) {
   const [items, sources] = await Promise.all([selectOpenItems(db, now()), selectSources(db)]);
   return {
@@ -62,8 +62,8 @@ const toProposed = ({ changes, fields }: InboxItem): Proposed =>
   fields ? { fields, changes: null } : { fields: null, changes: changes ?? [] };
 
 /**
- * Accepts an item, asks again later or never again. Throws a 404 where it is not open, a 409 where the site has another
- * value by now: the item then shows that one.
+ * Accepts, postpones or dismisses an item. Throws a 404 if it is not open, and a 409 if the site's value has changed
+ * since: the item then shows the new value.
  */
 export async function decideItem(deps: DecideDeps, id: number, what: Decision): Promise<void> {
   const { db, now } = deps;
@@ -71,14 +71,14 @@ export async function decideItem(deps: DecideDeps, id: number, what: Decision): 
   if (what !== 'accept') return postponeItem(db, id, what, now());
   const { renewed } = await accept(deps, [item]);
   if (renewed > 0) {
-    throw new Conflict('This field has changed meanwhile. Please look at the item again.');
+    throw new Conflict('This field has since been changed. Please review the item again.');
   }
 }
 
 /**
- * Accepts all open items of a kind, but those whose field has another value by now, which are shown again.
+ * Accepts all open items of a type, except those whose field has since been changed, which are shown again.
  *
- * @returns how many were accepted
+ * @returns the number accepted
  */
 export async function acceptKind(deps: DecideDeps, kind: InboxKind): Promise<number> {
   const items = await selectOpenItemsOfKind(deps.db, kind, deps.now());
@@ -111,7 +111,7 @@ async function accept({ db, now }: DecideDeps, items: InboxItem[]): Promise<{ re
         (field === 'versions' && !isArticle(publications.get(Number(to))));
       return isUseless ? [] : [{ id, field, from, to, key }];
     });
-    // Two items may propose the same field: one of them waits.
+    // Two items may propose the same field: one of them stays open.
     if (wanted.some(({ key }) => changes.has(key))) continue;
     if (wanted.some(({ field, from }) => !isEqual(readStored(publication, field), from))) {
       const now = (change: ProposedChange) => ({
@@ -130,15 +130,15 @@ async function accept({ db, now }: DecideDeps, items: InboxItem[]): Promise<{ re
   return { renewed: items.length - settled.size };
 }
 
-/** The articles that preprints would be joined to. */
+/** The articles that preprints would be linked to. */
 const articleIds = (changes: InboxItem['changes']): number[] =>
   (changes ?? []).flatMap(({ field, to }) => (field === 'versions' ? Number(to) : []));
 
-/** Whether a publication is there, and is no preprint of another one. */
+/** True if a publication exists and is not another one's preprint. */
 const isArticle = (of: Publication | undefined): boolean =>
   of !== undefined && (of.version_of ?? of.id) === of.id;
 
-/** The works among some items that are not stored by now. */
+/** The works among some items that have not been stored since. */
 async function newWorks(db: Db, items: readonly InboxItem[]) {
   const proposed = items.flatMap(({ id, fields }) => (fields ? [{ item: id, fields }] : []));
   if (proposed.length === 0) return [];
@@ -152,13 +152,13 @@ async function newWorks(db: Db, items: readonly InboxItem[]) {
     const read = importedPublication.safeParse(fields);
     if (!read.success || index.find(fields)) return [];
     index.add(fields);
-    // The schema reads the fields one by one, and the type of all of them is lost.
+    // Cast: the schema parses the fields one by one, which loses the type of the whole.
     const checked: PublicationFields = { ...fields, ...read.data };
     return [{ ...checked, item }];
   });
 }
 
-/** Whether a publication has what is proposed. */
+/** True if a publication already has the proposed value. */
 function has(publication: Publication, field: ProposedField, to: unknown): boolean {
   if (field === 'status') {
     const { status } = publicationChangesSchema.parse({ status: to });

@@ -31,7 +31,7 @@ import { proposeVersion } from './propose.ts';
 import { failStep, type LookDeps, SOURCE_STEPS } from './steps.ts';
 
 const WEEK_MS = 7 * DAY_MS;
-/** The daily task comes at about the same time each day. */
+/** The daily task runs at about the same time each day. */
 const HALF_DAY_MS = 12 * HOUR_MS;
 
 interface OpenDeps {
@@ -39,11 +39,11 @@ interface OpenDeps {
   config: Config & SiteConfig;
   log: Log;
   now: () => Date;
-  /** The site where it is known already. */
+  /** The site, if already loaded. */
   site?: Site;
 }
 
-/** What a look needs of a site: its services, each asked once a step, so that fifty requests are not passed. */
+/** Dependencies of an update: the site and its services, each queried once per step, to stay within fifty requests. */
 export async function openLook(deps: OpenDeps): Promise<LookDeps> {
   const { db, config, log, now } = deps;
   const site = deps.site ?? (await loadSite(db, config));
@@ -51,7 +51,7 @@ export async function openLook(deps: OpenDeps): Promise<LookDeps> {
   return { db, log, now, site, services: makeRegistryServices(config, client) };
 }
 
-/** Begins the look of the week where it is wanted. To be run daily. */
+/** Starts the weekly update if it is due. Run it daily. */
 export async function lookIfDue(given: OpenDeps): Promise<void> {
   const deps = await openLook(given);
   if (!deps.site.inbox.on) return;
@@ -60,7 +60,7 @@ export async function lookIfDue(given: OpenDeps): Promise<void> {
   if (age > WEEK_MS - HALF_DAY_MS) await startLook(deps);
 }
 
-/** Begins to ask all who may know something, unless a look is under way. */
+/** Starts querying all services, unless an update is in progress. */
 export async function startLook({ db, site, now }: LookDeps): Promise<void> {
   if (await isLooking(db)) return;
   const hasDoi = (await selectPublicationsWithDoi(db, undefined, 1)).length > 0;
@@ -73,7 +73,7 @@ export async function startLook({ db, site, now }: LookDeps): Promise<void> {
   await beginLook(db, sources, now());
 }
 
-/** Proposes to join preprints to the articles of the same title and authors: that the site sees by itself. */
+/** Proposes linking preprints to articles with the same title and authors; needs no service. */
 async function joinLikelyVersions(db: Db, now: Date): Promise<void> {
   const [publications, items, removed] = await Promise.all([
     selectPublicationsOfOneTitle(db),
@@ -89,16 +89,16 @@ async function joinLikelyVersions(db: Db, now: Date): Promise<void> {
   await saveItems(db, mergeProposals({ items, proposals, removed }, about), now);
 }
 
-/** Goes on with the look that is under way. To be run every few minutes. */
+/** Continues the update in progress. Run it every few minutes. */
 export async function continueLook(given: OpenDeps, most?: number): Promise<void> {
   if (await isLooking(given.db)) await takeSteps(await openLook(given), most);
 }
 
 /**
- * Takes the next steps of a look. Each asks one service some times, and is stored as a whole: one that is cut off is done
- * again.
+ * Takes the next steps of an update. Each queries one service a few times and is stored atomically; an interrupted step
+ * is repeated.
  *
- * @param most how many; a request on Workers has little time
+ * @param most maximum number of steps; a request on Workers has little time
  */
 export async function takeSteps(deps: LookDeps, most = Number.POSITIVE_INFINITY): Promise<void> {
   for (let done = 0; done < most; done++) {
@@ -126,5 +126,5 @@ async function takeOne(deps: LookDeps, taken: SourceState): Promise<StepResult> 
   return SOURCE_STEPS[taken.source](deps, taken);
 }
 
-/** How many steps a request of Workers takes, or a run of its cron: each may take most of its 10 ms. */
+/** Number of steps per request or cron run on Workers: each may take most of the 10 ms. */
 export const STEPS_A_REQUEST = 1;

@@ -12,8 +12,8 @@ import { entries } from '../values/object.ts';
 import { proposeMissing, proposeWork } from './propose.ts';
 
 /**
- * Finds the stored works among some: what these say more, and which of them are not known, neither as publications nor,
- * decided or not, as items.
+ * Matches works with stored ones: what they add, and which of them are new, neither stored as publications nor known as
+ * items.
  */
 export async function matchWorks(db: Db, works: PublicationFields[]) {
   if (works.length === 0) return { items: [], proposals: [], unknown: [], removed: [] };
@@ -58,7 +58,7 @@ export const withNewWorks = ({ proposals, unknown, ...others }: Compared) => ({
 const indexItems = (items: readonly InboxItem[]) =>
   indexWorks(items.flatMap((item) => (item.fields ? [{ ...item.fields, item }] : [])));
 
-/** The fields of a new work, with what another source says where the first said nothing. */
+/** The fields of a new work; another source fills in those that the first lacks. */
 const fillBlanks = ({ item }: { item: InboxItem }, work: PublicationFields): InboxItem['fields'] =>
   item.fields && {
     ...item.fields,

@@ -2,11 +2,11 @@ import type { InboxItem, InboxRow } from '../../db/queries/inbox/items.ts';
 import { type InboxSource, NEW_WORK, type Proposal } from '../../records/inbox-item.ts';
 
 /**
- * Puts what a source proposes together with the items that are there. The same proposal of two sources is one item. What
- * the source does not propose any more loses its name, and goes with the last one; what was decided stays.
+ * Merges a source's proposals with the existing items. The same proposal from two sources is one item. If the source no
+ * longer proposes an item, its name is removed, and the item with its last source; decisions are kept.
  *
- * @param about.source null for what the site sees by itself
- * @param about.isComplete whether all is there that the source says of the publications of these items
+ * @param about.source null for proposals made by the site itself
+ * @param about.isComplete true if these are all of the source's proposals for the publications of these items
  */
 export function mergeProposals(
   {
@@ -16,7 +16,7 @@ export function mergeProposals(
   }: {
     items: readonly InboxItem[];
     proposals: readonly Proposal[];
-    /** Items that go in any case. */
+    /** Items that are deleted in any case. */
     removed: readonly number[];
   },
   { source, now, isComplete }: { source: InboxSource | null; now: Date; isComplete: boolean },
@@ -55,7 +55,7 @@ export function mergeProposals(
   };
 }
 
-/** Takes the name of a source off items; one that nobody else proposes goes. */
+/** Removes the name of a source from items; one that has no other source is deleted. */
 export function withoutSource(items: readonly InboxItem[], source: InboxSource | null) {
   const others = items.map((item) => ({
     ...item,
@@ -67,14 +67,14 @@ export function withoutSource(items: readonly InboxItem[], source: InboxSource |
   };
 }
 
-/** What joins a preprint is looked through once for all preprints. */
+/** Proposals to link preprints are compared for all preprints together. */
 const isFrom = (source: InboxSource | null, { sources, changes }: InboxItem): boolean =>
   source === null ? sources.length === 0 : sources.includes(source) && !isVersion(changes);
 
-/** Whether an item joins a preprint to its article. */
+/** True if an item links a preprint to its article. */
 export const isVersion = (changes: InboxItem['changes']) => changes?.[0]?.field === 'versions';
 
-/** A status with its notice says more than one without; all else is as it is proposed now. */
+/** A status with its notice is more precise than one without; otherwise the new proposal wins. */
 function keepFuller(item: InboxItem, { changes, fields }: Proposal) {
   const own = item.changes?.[0]?.to;
   const hasNotice =

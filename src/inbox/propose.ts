@@ -21,7 +21,7 @@ import { linkKey, newLinks, type ProposedLink, PUBLISHED } from '../publications
 import { classifyWork } from '../publications/work.ts';
 
 /**
- * What a registry says of a stored publication and the site does not, or differently.
+ * Lists facts that a registry has about a stored publication and that the site lacks or has differently.
  *
  * @param related the stored publications that its links and preprints lead to, by DOI
  */
@@ -62,13 +62,13 @@ export function proposeFromRecord(
   ];
 }
 
-/** Who counted the citations, as far as the site says that it was somebody else. */
+/** The source of the citation count, if the site names another one. */
 const proposeSource = ({ citations_source }: Publication): [ProposedField, unknown][] =>
   citations_source === COUNTED_BY ? [] : [['citations_source', COUNTED_BY]];
 
 const isPreprint = (publication: Publication) => classifyWork(publication).kind === 'preprint';
 
-/** A preprint as a version of its article, as long as nobody said what it is. */
+/** A preprint as a version of its article, unless the owner has decided about it. */
 export const proposeVersion = (preprint: Publication, article: Publication): Proposal[] =>
   preprint.version_of === null && (article.version_of ?? article.id) === article.id
     ? propose(preprint, [['versions', article.id]])
@@ -76,7 +76,7 @@ export const proposeVersion = (preprint: Publication, article: Publication): Pro
 
 const toLink = ({ kind, url, label }: ProposedLink) => ({ kind, url, ...(label && { label }) });
 
-/** An open copy: its address, how it is open and which version it is, as far as the site says otherwise. */
+/** An open copy: its address, type of access and version, if different on the site. */
 function proposeCopy(
   stored: Publication,
   copy: ProposedLink | undefined,
@@ -96,27 +96,27 @@ function proposeCopy(
     : [];
 }
 
-/** What a list of somebody's works says of a stored one that the site does not say. */
+/** Fields that the site lacks but a list of someone's works has. */
 export const proposeMissing = (stored: Publication, found: PublicationFields): Proposal[] =>
   (['doi', 'volume', 'issue', 'pages'] as const).flatMap((field) =>
     stored[field] === null && found[field] !== null ? propose(stored, [[field, found[field]]]) : [],
   );
 
-/** What a new work is known by. */
+/** Keys that identify a new work. */
 const workKey = ({ doi, title, year }: PublicationFields): string =>
   doi ?? `${foldTitle(title)} ${year}`;
 
-/** The order in which new works are kept where they are too many: the same each time. */
+/** Deterministic order for choosing which new works are kept if there are too many. */
 export function compareWorks(a: PublicationFields, b: PublicationFields): number {
   const [own, other] = [workKey(a), workKey(b)];
   return b.year - a.year || (own < other ? -1 : Number(own > other));
 }
 
-/** A work that the site does not have; nothing where it does not fit a publication. */
+/** A work that the site does not have; empty if it cannot be a publication. */
 export function proposeWork(found: PublicationFields): Proposal[] {
   const read = importedPublication.safeParse(found);
   if (!read.success) return [];
-  // The schema reads the fields one by one, and the type of all of them is lost.
+  // Cast: the schema parses the fields one by one, which loses the type of the whole.
   const fields: PublicationFields = { ...found, ...read.data, citations: 0 };
   const value = workKey(fields);
   const { year } = fields;
@@ -138,17 +138,17 @@ function proposeStatus(stored: Publication, status: PublicationStatus): Proposal
   return propose(stored, [['status', status]], { kind, value: status.kind });
 }
 
-/** Whether a status is graver than the one that a work has, or has the notice that OpenAlex does not know. */
+/** True if a status is more serious than the work's current one, or has the notice that OpenAlex lacks. */
 export const saysMore = (found: PublicationStatus, stored: PublicationStatus | null) =>
   !stored ||
   STATUS_KINDS.indexOf(found.kind) < STATUS_KINDS.indexOf(stored.kind) ||
   (found.kind === stored.kind && found.notice_doi !== null && stored.source === 'openalex');
 
-/** Volume, issue and pages as they were registered; of the others what is not known here. */
+/** Volume, issue and pages as registered; other bibliographic fields only if missing here. */
 function proposeFields(stored: Publication, found: PublicationFields): Proposal[] {
   const changed = (['volume', 'issue', 'pages'] as const).filter((field) => {
     const [own, other] = [foldNumber(stored[field]), foldNumber(found[field])];
-    // The first page alone says less.
+    // The first page alone is less precise.
     return other !== '' && own !== other && !(field === 'pages' && own.startsWith(other));
   });
   const missing = (['year', 'edition'] as const).filter(
@@ -157,11 +157,13 @@ function proposeFields(stored: Publication, found: PublicationFields): Proposal[
   return [...changed, ...missing].flatMap((field) => propose(stored, [[field, found[field]]]));
 }
 
-/** Whether a count moved by a twentieth: each single citation of a classic is no news. */
+/** True if a count changed by a twentieth: a single citation of a classic is not worth reporting. */
 const isStep = (stored: number, counted: number) =>
   Math.abs(counted - stored) >= Math.max(1, stored / 20);
 
-/** @param more.name what the subject is called, if not by its first field */
+/**
+ * @param more.name name of the subject, if not its first field
+ */
 function propose(
   stored: Publication,
   given: [ProposedField, unknown][],
@@ -187,13 +189,13 @@ function propose(
   ];
 }
 
-/** What a publication has in the place of what is proposed; nothing in that of one more link. */
+/** The publication's current value for a proposal; empty for an additional link. */
 export function readStored(stored: Publication, field: ProposedField): unknown {
   if (field === 'links') return null;
   return field === 'versions' ? stored.version_of : stored[field];
 }
 
-/** A value as a publication takes it; undefined for what it does not take. Of `links` it is one. */
+/** A value as a publication accepts it; undefined if invalid. For `links`, a single link. */
 export function readField(field: ProposedField, value: unknown): unknown {
   if (!PROPOSED_FIELDS.includes(field)) return undefined;
   if (field === 'citations_source') return value === COUNTED_BY ? value : undefined;

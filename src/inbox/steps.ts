@@ -39,7 +39,7 @@ import { matchWorks, withNewWorks } from './match-works.ts';
 import { isVersion, mergeProposals, withoutSource } from './merge-proposals.ts';
 import { compareWorks, proposeFromRecord } from './propose.ts';
 
-/** What a look needs. */
+/** Dependencies of an update. */
 export interface LookDeps {
   db: Db;
   services: RegistryServices;
@@ -50,7 +50,10 @@ export interface LookDeps {
 
 type Step = (deps: LookDeps, taken: SourceState) => Promise<StepResult>;
 
-/** Crossref and DataCite are asked about each work by itself where they reject a list: all of a step fit a request. */
+/**
+ * Crossref and DataCite are queried for each work separately if they reject a list, so a step's works must fit into one
+ * request.
+ */
 export const SOURCE_STEPS: Record<InboxSource, Step> = {
   orcid: stepOrcid,
   zotero: stepZotero,
@@ -71,11 +74,14 @@ export const SOURCE_STEPS: Record<InboxSource, Step> = {
   ),
 };
 
-/** The longest pause after which a step is tried again by itself, and how often. */
+/** Longest pause after which a step is retried automatically, and the number of retries. */
 const LONGEST_WAIT_S = 300;
 const MOST_WAITS = 3;
 
-/** A service that does not answer ends its part of the look, or has it wait where it says for how long. */
+/**
+ * Handles a service that does not respond: its part of the update is ended, or postponed if the service says for how
+ * long.
+ */
 export function failStep({ source, cursor }: SourceState, error: unknown, now: Date): StepResult {
   const expected = toExpectedError(error);
   const known = expected instanceof ExpectedError ? expected : null;
@@ -96,11 +102,11 @@ export function failStep({ source, cursor }: SourceState, error: unknown, now: D
 
 const NOTHING = { stored: [], removed: [] };
 
-/** A year at most: a date of JavaScript has an end. */
+/** At most a year: JavaScript dates have a maximum. */
 const inSeconds = (now: Date, seconds: number) =>
   new Date(now.getTime() + Math.min(seconds, 31_536_000) * 1000).toISOString();
 
-/** Asks about some of the publications with a DOI, then about the next ones. */
+/** Queries some of the publications with a DOI, then the next ones. */
 function makeDoiStep<Entry>(
   size: number,
   ask: (services: RegistryServices, dois: string[]) => Promise<Found<Entry>>,
@@ -145,13 +151,13 @@ function makeDoiStep<Entry>(
   };
 }
 
-/** Works that are asked about at once: of two services, each perhaps by itself. */
+/** Works per query: of two services, each possibly queried one by one. */
 const WORKS_AT_ONCE = 5;
-/** ORCID takes no more works into a record. */
+/** ORCID's limit for the works of a record. */
 const MOST_OF_A_RECORD = 10_000;
 
 /**
- * Compares the works of the ORCID record with the stored ones, part by part; of those that are new it then asks Crossref and
+ * Compares the works of the ORCID record with the stored ones, part by part; looks up new ones at Crossref and
  * DataCite, which know their authors.
  */
 async function stepOrcid(
@@ -166,7 +172,7 @@ async function stepOrcid(
       services,
       some.flatMap(({ doi }) => (doi ? [{ kind: 'doi' as const, id: doi }] : [])),
     );
-    // The record names no authors. Of a work that only it has, the owner is the one that is known.
+    // The record has no authors. If a work is only in the record, the owner is its one known author.
     const own = { authors: stripDegrees(site.name) };
     const complete = some.map((fields) => {
       const work = found.get(fields.doi ?? '');
@@ -182,7 +188,7 @@ async function stepOrcid(
   const known = await selectCompleteDois(db, page.dois, []);
   const { unknown, ...compared } = await matchWorks(db, page.read(known).map(toFoundFields));
   const changed = mergeProposals(compared, { source, now: now(), isComplete: true });
-  // Of these the record alone says little: the next steps ask about them.
+  // The record says little about these, so the next steps look them up.
   const fresh = [...works.map((work) => ({ ...emptyPublication(), ...work })), ...unknown]
     .sort(compareWorks)
     .slice(0, MAX_OPEN)
@@ -205,18 +211,18 @@ async function stepOrcid(
   };
 }
 
-/** The fields of a work that say anything. */
+/** The non-empty fields of a work. */
 const withoutBlanks = (work: PublicationFields): Partial<PublicationFields> =>
   Object.fromEntries(Object.entries(work).filter(([, value]) => !isBlank(value)));
 
-/** So many works of a page of Zotero's are compared at once: each has an abstract and authors to be read. */
+/** Works of a Zotero page that are compared at a time: each has an abstract and authors to parse. */
 const WORKS_OF_A_PAGE = 20;
 
-/** Of a library so many pages are read: a work of one's own is among them. */
+/** Maximum pages read of a library in which one's own works are a part. */
 const MOST_PAGES = 100;
 const MOST_RESTARTS = 3;
 
-/** Reads a page of the library. Where the library changes meanwhile, it begins anew. */
+/** Reads a page of the library. If the library changes in the meantime, starts again. */
 async function stepZotero(
   { db, services, site, now }: LookDeps,
   { source, cursor, library, version }: SourceState,
@@ -230,7 +236,7 @@ async function stepZotero(
   const waiting = backoff > 0 ? { not_before: inSeconds(now(), backoff) } : {};
   if (!page) return { ...NOTHING, state: { cursor: null, ...waiting } };
   if (start > 0 && page.version !== cursor?.version) {
-    const error = 'Zotero’s library changes all the time. Please try again later.';
+    const error = 'The Zotero library keeps changing. Please try again later.';
     return {
       ...NOTHING,
       state:
@@ -262,7 +268,7 @@ async function stepZotero(
   };
 }
 
-/** The first works of a page but for those that are known, and how far they reach. */
+/** The first unknown works of a page, and the index up to which it was read. */
 function readSome(
   items: ZoteroPage['items'],
   known: ReadonlySet<string>,

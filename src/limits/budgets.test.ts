@@ -46,7 +46,7 @@ it('no more chat messages are stored in a day than the site takes, whatever thei
   expect([refused.status, refused.headers.get('Retry-After'), await refused.json()]).toEqual([
     429,
     '43200',
-    { error: 'The site takes no more of these today. Please try again tomorrow.' },
+    { error: 'The site has reached its daily limit. Please try again tomorrow.' },
   ]);
   expect((await send(site, last)).status).toBe(200);
   setNow('2026-11-21T00:00:00Z');

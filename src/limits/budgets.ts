@@ -16,9 +16,9 @@ import { formatWait } from '../values/text.ts';
 import { DAY_MS, MINUTE_MS } from '../values/time.ts';
 
 /**
- * What the whole site takes in a minute and in a day, from however many addresses: a flood fills no database. A
- * meeting request and a message are read by a person, and are a letter to them, of which a mail server takes some
- * hundreds a day.
+ * Limits of the whole site per minute and per day, regardless of the number of addresses, so that a flood cannot fill
+ * the database. Meeting requests and messages are read by a person and emailed, and mail servers accept a few hundred
+ * emails per day.
  */
 const BUDGETS = {
   'chat starts': { minute: 300, day: 5_000 },
@@ -28,7 +28,7 @@ const BUDGETS = {
   'tool calls': { minute: null, day: 5_000 },
 };
 
-/** Receipts of a day: anybody may type any address. Those of one address, and those of the whole site. */
+/** Confirmation emails per day, since anyone can enter any address: to one address, and in total. */
 const RECEIPTS = { guest: { limit: 10, windowMs: DAY_MS }, day: 50 };
 
 interface BudgetDeps {
@@ -36,7 +36,7 @@ interface BudgetDeps {
   now: () => Date;
 }
 
-/** Counts a hit under some keys. Throws a 429 with a sentence when one of them has reached the limit. */
+/** Counts a hit for some keys. Throws a 429 with a sentence if one of them has reached its limit. */
 export async function requireHit(
   { db, now }: BudgetDeps,
   limit: RateLimit,
@@ -49,7 +49,7 @@ export async function requireHit(
   throw tooManyRequests(typeof sentence === 'string' ? sentence : sentence(seconds), seconds);
 }
 
-/** Takes one of what the whole site takes in a minute, and in a day. Throws a 429 when none is left. */
+/** Counts a request against the whole site's limits per minute and per day. Throws a 429 if one is reached. */
 export async function takeBudget(deps: BudgetDeps, budget: keyof typeof BUDGETS): Promise<void> {
   const { minute, day } = BUDGETS[budget];
   const busy = 'The site is very busy. Please try again in a minute.';
@@ -58,20 +58,20 @@ export async function takeBudget(deps: BudgetDeps, budget: keyof typeof BUDGETS)
   }
   const now = deps.now();
   if (await takeDailyHit(deps.db, budget, day, now)) return;
-  const full = 'The site takes no more of these today. Please try again tomorrow.';
+  const full = 'The site has reached its daily limit. Please try again tomorrow.';
   throw tooManyRequests(full, Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000));
 }
 
-/** Takes one of the receipts that a guest's address, and all of them, get in a day; false when none is left. */
+/** Counts a confirmation email against the daily limits of a guest's address and of the site; false if one is reached. */
 export async function takeReceipt(deps: BudgetDeps, email: string): Promise<boolean> {
-  // What stands behind a plus sign comes to the same mailbox.
+  // Mail to addresses with a plus sign arrives in the same mailbox.
   const mailbox = email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
   const keys = await limitKeys(deps, `receipts ${mailbox}`);
   const { allowed } = await takeHit(deps.db, RECEIPTS.guest, keys, deps.now());
   return allowed && takeDailyHit(deps.db, 'receipts', RECEIPTS.day, deps.now());
 }
 
-/** Takes one of the requests of a kind that an address may send. Throws a 429 when none is left. */
+/** Counts a request against the limit of its address. Throws a 429 if it is reached. */
 export async function takeRequest(
   deps: BudgetDeps,
   limit: RateLimit,
@@ -84,37 +84,40 @@ export async function takeRequest(
   await requireHit(deps, limit, keys, sentence);
 }
 
-/** What one address may start in a minute: a whole institute may stand behind it. */
+/** Chats that one address may start per minute: a whole institute may share it. */
 const STARTS = { limit: 120, windowMs: MINUTE_MS };
 
-/** Takes one of the chats that an address, and the whole site, may start in a minute. Throws a 429 when none is left. */
+/** Counts a chat against the limits of its address and of the whole site per minute. Throws a 429 if one is reached. */
 export async function takeChatStart(deps: BudgetDeps, network: string): Promise<void> {
   const keys = await limitKeys(deps, `chat starts ${network}`);
   await requireHit(deps, STARTS, keys, 'Please try again in a minute.');
   await takeBudget(deps, 'chat starts');
 }
 
-/** What an agent at one address may call in a minute: the servers of one company call for all who use it. */
+/** Calls per minute from one address: a company's servers may call on behalf of all of its users. */
 export const TOOL_CALLS = { limit: 120, windowMs: MINUTE_MS };
 
-/** Takes one of the calls of tools that an address has in a minute, and the whole site in a day. Throws a 429 when none is left. */
+/**
+ * Counts a tool call against the limits of its address per minute and of the site per day. Throws a 429 if one is
+ * reached.
+ */
 export async function takeToolCall(deps: BudgetDeps, ipAddress: string): Promise<void> {
   await takeRequest(deps, TOOL_CALLS, 'tool calls', ipAddress);
   await takeBudget(deps, 'tool calls');
 }
 
-/** How many calls of the model the last 24 hours have had, and when the next one comes free. */
+/** Number of model calls in the last 24 hours, and when the next one becomes available. */
 export const selectModelCalls = ({ db, now }: BudgetDeps) =>
   selectRateLimitHits(db, MODEL_CALLS, now());
 
 const MODEL_CALLS = 'budget: model calls';
 
-/** How often a model is asked in a day, unless something else is said. */
+/** Default daily limit of model calls. */
 export const DAILY_MODEL_CALLS = 2000;
 
 /**
- * Takes one of the calls of a model that a day has; false when none is left. Those of the one that makes vectors are counted by
- * themselves: they cost a thousandth of an answer.
+ * Counts a model call against the daily limit; false if it is reached. Embeddings are counted separately: they cost a
+ * thousandth of an answer.
  */
 export async function takeModelCall(
   { db, now, config }: BudgetDeps & { config: Pick<Config, 'AI_DAILY_LIMIT'> },
@@ -126,7 +129,7 @@ export async function takeModelCall(
   return (await takeHit(db, { limit, windowMs: DAY_MS }, keys, now())).allowed;
 }
 
-/** What the name of a day's key begins with. */
+/** Prefix of a daily key's name. */
 const PREFIX = 'limits of ';
 
 const secretName = (now: Date) => PREFIX + now.toISOString().slice(0, 10);
@@ -134,8 +137,8 @@ const secretName = (now: Date) => PREFIX + now.toISOString().slice(0, 10);
 const keys = new WeakMap<Db, { name: string; key: CryptoKey }>();
 
 /**
- * Digests by which limits count addresses and names (HMAC-SHA256, in base64). The key is made anew each day
- * and forgotten: later nobody can tell from a digest whose it was.
+ * Digests by which limits count addresses and names (HMAC-SHA256, in base64). The key is replaced daily and deleted, so
+ * that no one can later link a digest to an address.
  */
 export async function limitKeys(
   { db, now }: { db: Db; now: () => Date },
@@ -159,7 +162,7 @@ async function keyOfToday(db: Db, now: Date): Promise<CryptoKey> {
   return key;
 }
 
-/** Forgets the keys of earlier days, and what no limit counts any more. To be run daily. */
+/** Deletes the keys of earlier days and expired counts. Run it daily. */
 export async function forgetOldKeys({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   const at = now();
   await deleteOtherSecrets(db, { prefix: PREFIX, current: secretName(at) });

@@ -4,17 +4,17 @@ import { clientNetwork } from '../values/ip-address.ts';
 import { formatWait } from '../values/text.ts';
 import { MINUTE_MS } from '../values/time.ts';
 
-/** Beyond these, counting begins anew: memory has an end, and the database counts too. */
+/** When this many addresses are counted, counting restarts: memory is limited, and the database counts too. */
 const MOST_NETWORKS = 10_000;
 
-/** Of each site in this process the minute that is counted. */
+/** Counts of the current minute in this process, per site. */
 const minutes = new WeakMap<Db, { end: number; requests: Map<string, number> }>();
 
 /**
- * Counts a request of an address in this process alone, so that a flood is refused before anything of it is read and
- * without the database. Another process, or isolate, counts for itself. Throws a 429 beyond the limit.
+ * Counts a request of an address in this process only, to reject a flood without reading the request or querying the
+ * database. Each process or isolate counts separately. Throws a 429 beyond the limit.
  *
- * @param perMinute what one address may send
+ * @param perMinute maximum number of requests per address
  */
 export function takeRequestInMemory(
   { db, now }: { db: Db; now: () => Date },

@@ -3,17 +3,20 @@ import type { Settings } from '../../records/settings.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Site } from '../settings/site.ts';
 
-/** Where the owner gets letters: the address for them, else the one that the site shows; null for none. */
+/**
+ * The owner's address for emails: the one set for notifications, otherwise the one the site shows; null if there is
+ * none.
+ */
 export const ownerAddress = ({ notifications, email }: Pick<Settings, 'notifications' | 'email'>) =>
   notifications.to || email || null;
 
-/** What a verb needs that writes letters. */
+/** Dependencies of functions that write emails. */
 export interface LetterDeps {
   db: Db;
   now: () => Date;
-  /** Null where no letters are sent. */
+  /** Null if no emails are sent. */
   mail: Mail | null;
   site: Site;
-  /** The site's own, for the links in letters; null where it is not known. */
+  /** Origin of the site, for links in emails; null if unknown. */
   origin: string | null;
 }

@@ -11,7 +11,7 @@ export interface BackupLetterDeps extends Omit<OutboxDeps, 'config'> {
 }
 
 /**
- * Emails the owner that a backup failed, once a day at most.
+ * Emails the owner that a backup failed, at most once a day.
  *
  * @param reason a sentence
  */

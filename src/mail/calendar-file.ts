@@ -1,23 +1,24 @@
 import type { MeetingDetails } from '../../records/letter.ts';
 import { makeUid } from '../values/guid.ts';
 
-/** The length of a meeting whose duration is not known. */
+/** Assumed length of a meeting whose duration is unknown. */
 const DEFAULT_MINUTES = 30;
 
 export interface CalendarMeeting extends MeetingDetails {
   created_at: string;
 }
 
-/** Whom an invitation is from, and whether it invites or calls off (iTIP, RFC 5546). */
+/** The organiser, and whether this is an invitation or a cancellation (iTIP, RFC 5546). */
 interface Invitation {
   method: 'REQUEST' | 'CANCEL';
   organizer: { name: string; email: string };
 }
 
 /**
- * A meeting as an iCalendar file (RFC 5545), in UTC: for the owner's calendar, or an invitation for the guest's.
+ * Makes an iCalendar file of a meeting (RFC 5545) in UTC: for the owner's calendar, or as an invitation for the
+ * guest's.
  *
- * @param identity of the site, which makes the event the same one each time
+ * @param identity of the site, which keeps the event's id constant
  */
 export async function calendarFile(
   meeting: CalendarMeeting,

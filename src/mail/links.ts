@@ -3,19 +3,19 @@ import { selectOrInsertSecret } from '../../db/queries/site-secrets.ts';
 import { hmacKey, sha256 } from '../values/digest.ts';
 import { DAY_MS } from '../values/time.ts';
 
-/** The answer that a link in a letter to the owner gives. */
+/** Answer given by a link in an email to the owner. */
 interface MeetingAnswer {
   meeting: number;
   status: 'confirmed' | 'cancelled';
 }
 
-/** How long a link is valid after its letter was written. */
+/** How long a link is valid after its email was written. */
 const LASTS_MS = 14 * DAY_MS;
 
-/** Longer than any token of the site's own. */
+/** Longer than any token the site makes. */
 const MAX_TOKEN = 200;
 
-/** What stands in the address of a link that answers a request: what it does, until when, and that the site wrote it. */
+/** Makes the token of a link that answers a request: the action and its expiry, signed by the site. */
 export async function answerToken(
   db: Db,
   { meeting, status }: MeetingAnswer,
@@ -26,7 +26,7 @@ export async function answerToken(
   return `${text}.${Buffer.from(signature).toString('base64url')}`;
 }
 
-/** What a token answers; null where the site did not write it, or its time is over. */
+/** The answer that a token gives; null if it is invalid or expired. */
 export async function readAnswerToken(
   db: Db,
   token: string,
@@ -50,10 +50,10 @@ const encoded = (text: string) => new TextEncoder().encode(text);
 const getSigningKey = async (db: Db): Promise<CryptoKey> =>
   hmacKey(await selectOrInsertSecret(db, 'answers to meeting requests'));
 
-/** What stands in the address by which the owner ends the weekly letter: it holds as long as the site. */
+/** Makes the token for unsubscribing from the weekly summary; it never expires. */
 export const unsubscribeToken = async (db: Db): Promise<string> =>
   sha256(await selectOrInsertSecret(db, 'end of the weekly letter'));
 
-/** Whether a token is the site's own. Digests are compared, so that the time reveals nothing about it. */
+/** True if the site made a token. Digests are compared, so that timing reveals nothing about it. */
 export const isUnsubscribeToken = async (db: Db, token: string): Promise<boolean> =>
   (await sha256(token)) === (await sha256(await unsubscribeToken(db)));

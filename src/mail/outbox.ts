@@ -24,20 +24,20 @@ export interface OutboxDeps {
   now: () => Date;
 }
 
-/** How long a letter rests after each attempt: a day in all, after which it has failed. */
+/** Delays between attempts: one day in total, after which the email has failed. */
 const PAUSES_MINUTES = [5, 10, 20, 40, 80, 160, 320, 640, 165];
 
 /**
- * For this long a letter is with who tries to send it, well beyond what an attempt may take. One whose process stopped
- * in between is tried again then: the site cannot know whether the server took it, and rather sends it twice, with the
- * same Message-ID, than never.
+ * How long an email stays claimed by the process that sends it, well beyond the duration of an attempt. If that process
+ * stopped, the email is retried: the site cannot know whether the server accepted it, and sends it twice, with the same
+ * Message-ID, rather than never.
  */
 const LEASE_MS = 5 * MINUTE_MS;
 
-/** Attempts of one run: what is left is due again a minute later. */
+/** Attempts per run; the rest is due again a minute later. */
 const MOST_LETTERS = 20;
 
-/** Sends what is due, one letter after the other. To be run after an answer that wrote one, and each minute. */
+/** Sends due emails, one after the other. Run it after a response that wrote one, and every minute. */
 export async function sendDueLetters(deps: OutboxDeps): Promise<void> {
   const { db, config, mail, now } = deps;
   if (!mail) return;
@@ -51,7 +51,7 @@ export async function sendDueLetters(deps: OutboxDeps): Promise<void> {
   }
 }
 
-/** Sends a letter that was claimed, and notes what became of it. */
+/** Sends a claimed email and records the result. */
 async function deliverLetter(
   { db, config, now }: OutboxDeps,
   mail: Mail,
@@ -73,7 +73,7 @@ function toOutcome({ result, answer }: Delivery, { kind, attempts }: StoredLette
   if (result === 'accepted') {
     return { status: 'sent', sent_at: now.toISOString(), error: null } as const;
   }
-  // A test letter is sent while somebody waits for its answer.
+  // The sender of a test email waits for its result.
   const pause = kind === 'test' ? undefined : PAUSES_MINUTES[attempts - 1];
   if (result === 'refused' || pause === undefined) {
     return { status: 'failed', error: answer } as const;
@@ -83,10 +83,10 @@ function toOutcome({ result, answer }: Delivery, { kind, attempts }: StoredLette
 }
 
 /**
- * Tries a letter again now, and no other; where that fails, as often as a new one. One that is being sent is left alone.
+ * Retries one email now; if that fails, it is retried as often as a new one. An email being sent is left alone.
  *
- * @returns the letter as it stands then
- * Throws a 404 where there is no such letter, and a 409 where it was sent, or no letters are.
+ * @returns the email's new state
+ * @throws a 404 if there is no such email, and a 409 if it was already sent or no emails are sent
  */
 export async function retryLetter(
   deps: OutboxDeps & { site: Site },
@@ -94,35 +94,37 @@ export async function retryLetter(
 ): Promise<StoredLetter> {
   const { db, mail, now, site } = deps;
   const letter = await selectOptionalLetter(db, id);
-  if (!letter) throw new NotFound('There is no such letter.');
-  if (letter.status === 'sent') throw new Conflict('This letter was sent already.');
-  if (!mail) throw new Conflict('No letters are sent: no mail server is configured.');
+  if (!letter) throw new NotFound('There is no such email.');
+  if (letter.status === 'sent') throw new Conflict('This email has already been sent.');
+  if (!mail) throw new Conflict('No emails are sent because no mail server is configured.');
   const claimed = await claimLetterAgain(db, id, new Date(now().getTime() + LEASE_MS));
   if (claimed) await deliverLetter(deps, mail, claimed, site);
   return (await selectOptionalLetter(db, id)) ?? letter;
 }
 
 /**
- * Sends a letter to the owner now, and once.
+ * Sends an email to the owner now, without retries.
  *
- * @returns what became of it. Throws a 409 where no letters are sent or nobody would get them.
+ * @returns the result
+ * @throws a 409 if no emails are sent or there is no recipient
  */
 export async function attemptTestLetter(
   deps: OutboxDeps & { site: Site; origin: string | null },
 ): Promise<Delivery> {
   const { db, mail, now, site, origin } = deps;
-  if (!mail) throw new Conflict('No letters are sent: no mail server is configured.');
+  if (!mail) throw new Conflict('No emails are sent because no mail server is configured.');
   const recipient = ownerAddress(site);
-  if (!recipient) throw new Conflict('Please give an address for letters first.');
+  if (!recipient) throw new Conflict('Enter an email address for notifications first.');
   const leaseEnd = new Date(now().getTime() + LEASE_MS);
   const letter = await insertTestLetter(db, { recipient, origin }, now(), leaseEnd);
   return deliverLetter(deps, mail, letter, site);
 }
 
 /**
- * The same.
+ * Same as above.
  *
- * @returns what the mail server said. Throws a 502 with its own words where it did not take the letter.
+ * @returns the mail server's response
+ * @throws a 502 with that response if the server did not accept the email
  */
 export async function sendTestLetter(
   deps: Parameters<typeof attemptTestLetter>[0],

@@ -18,12 +18,12 @@ import { LetterDocument } from './letter-document.tsx';
 import { answerToken, unsubscribeToken } from './links.ts';
 
 interface Sender {
-  /** The address that letters come from. */
+  /** Sender address of emails. */
   from: string;
   siteUrl: string | undefined;
 }
 
-/** A stored letter, ready to be sent. */
+/** A stored email, ready to be sent. */
 export async function renderLetter(
   db: Db,
   letter: StoredLetter,
@@ -51,16 +51,16 @@ export async function renderLetter(
   };
 }
 
-/** A letter's HTML. */
+/** The HTML of an email. */
 export function letterHtml(contents: LetterContents, site: Site): string {
   return `<!doctype html>${renderToStaticMarkup(createElement(LetterDocument, { contents, site }))}`;
 }
 
-/** Rows are written by `insertLetter` and `meetingLetter` alone, with the details of their kind. */
+/** Cast: only `insertLetter` and `meetingLetter` write rows, with details matching their type. */
 export const toTopic = ({ kind, details }: Pick<StoredLetter, 'kind' | 'details'>) =>
   ({ kind, details }) as LetterTopic;
 
-/** To whom an answer to a letter goes: the guest, the owner, or only to where the letter is from. */
+/** Reply-To address: the guest, the owner, or none. */
 function getReplyTo({ kind, details }: LetterTopic, owner: string | null): string | null {
   switch (kind) {
     case 'message':
@@ -136,7 +136,7 @@ async function makeInvitation(
   }
 }
 
-/** What the panel shows of a stored letter. */
+/** The panel's preview of a stored email. */
 export const toShownLetter = (letter: StoredLetter, site: Site) => ({
   id: letter.id,
   kind: letter.kind,

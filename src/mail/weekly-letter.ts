@@ -12,8 +12,8 @@ import { ownerAddress } from './addresses.ts';
 import type { OutboxDeps } from './outbox.ts';
 
 /**
- * Writes the letter of the last week where the owner wants one, once a week, and none for a week without anything. To
- * be run daily.
+ * Writes the summary of last week, if the owner has enabled it, once a week, and none for a week without activity. Run
+ * it daily.
  */
 export async function writeWeeklyLetter(deps: OutboxDeps & { files: FileStore }): Promise<void> {
   const { db, config, mail, now } = deps;
@@ -58,7 +58,7 @@ const isEmpty = (week: WeekDetails): boolean =>
   week.inbox.count === 0 &&
   week.brokenLinks === 0;
 
-/** The last week that is over in a time zone, from Monday to Sunday. */
+/** The last complete week in a time zone, from Monday to Sunday. */
 export function lastWeek(now: Date, timeZone: string): Days {
   const today = dayIn(now, timeZone);
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;

@@ -12,7 +12,7 @@ const details = z
     endTime: moment.nullish(),
     title: z.string().catch(''),
     additionalNotes: z.string().nullish(),
-    attendees: z.array(attendee, 'must be a list').min(1, 'must name somebody'),
+    attendees: z.array(attendee, 'must be a list').min(1, 'must name someone'),
   })
   .transform(({ startTime, endTime, title, additionalNotes, attendees }) => {
     // The list is not empty, and its first attendee made the booking.
@@ -66,7 +66,7 @@ const cancelled = z
   .transform(
     ({ createdAt, payload: { uid, requestReschedule, details } }): BookingEvent => ({
       source: 'cal',
-      // Asking the visitor for another date is a cancellation too, which the visitor's answer undoes.
+      // Asking the visitor to reschedule is a cancellation too, which the visitor's response reverses.
       kind: requestReschedule ? 'released' : 'cancelled',
       booking: bookingName(uid),
       replaces: null,
@@ -77,9 +77,8 @@ const cancelled = z
   );
 
 /**
- * Reads a delivery of Cal.com's webhooks (version 2021-10-20).
- *
- * @see https://cal.com/docs/developing/guides/automation/webhooks
+ * Parses a webhook delivery from Cal.com (version 2021-10-20). @see
+ * https://cal.com/docs/developing/guides/automation/webhooks
  */
 export function parseCalComWebhook(body: unknown): BookingEventReading {
   const kind = z

@@ -74,15 +74,14 @@ const canceled = z
       told_at: latest(created_at, payload.created_at, payload.updated_at),
     } as const;
     if (!rescheduled) return { ...ended, kind: 'cancelled', status: 'cancelled', details };
-    // The new date is a booking of its own, with its own event that comes before or after this one.
+    // The new date is a separate booking, whose event comes before or after this one.
     const link = next ? { booking: bookingName(next), replaces: bookingName(uri) } : {};
     return { ...ended, ...link, kind: 'replaced', status: 'confirmed', details: null };
   });
 
 /**
- * Reads a delivery of Calendly's webhooks (version 2).
- *
- * @see https://developer.calendly.com/api-docs/overview/webhooks/webhook-payload
+ * Parses a webhook delivery from Calendly (version 2). @see
+ * https://developer.calendly.com/api-docs/overview/webhooks/webhook-payload
  */
 export function parseCalendlyWebhook(body: unknown): BookingEventReading {
   const kind = z.object({ event: z.string('must be text') }, 'must be an object').safeParse(body);

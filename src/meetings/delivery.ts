@@ -3,7 +3,7 @@ import type { BookingEvent } from '../../records/booking-event.ts';
 import { withAsciiDomain } from '../values/email.ts';
 import { storedMoment } from '../values/time.ts';
 
-/** The event of a delivery; null for kinds that the site does not use. */
+/** The event of a delivery; null for types that the site does not use. */
 export type BookingEventReading =
   | { success: true; data: BookingEvent | null }
   | { success: false; error: { issues: z.core.$ZodIssue[] } };
@@ -20,7 +20,7 @@ const moment = z.iso.datetime({ offset: true, error: NO_MOMENT }).transform((tex
 
 /** Fields that the deliveries of all providers have. */
 export const deliveryFields = {
-  /** Cut to the length that the site stores: providers set no limit of their own. */
+  /** Cut to the length that the site stores: providers set no limit. */
   name: z.string().transform((text) => text.trim().slice(0, 200)),
   email: z
     .string('must be text')
@@ -30,11 +30,11 @@ export const deliveryFields = {
     .overwrite(withAsciiDomain),
   identifier: z.string('must be text').min(1, 'must not be empty').max(500),
   moment,
-  /** When something happened, if it is given. */
+  /** When it happened, if given. */
   optionalMoment: moment.nullable().catch(null),
 };
 
-/** The subject, and what the visitor wrote about it. */
+/** The subject, and the visitor's notes about it. */
 export function makeTopic(subject: string, remarks: (string | null | undefined)[]): string {
   const written = remarks.flatMap((remark) => remark?.trim() || []);
   return [subject.trim(), written.join('; ')].filter(Boolean).join(': ').slice(0, 1000);

@@ -1,15 +1,15 @@
 import type { MeetingChange } from '../../db/queries/meetings.ts';
 import type { MeetingStatus } from '../../records/meeting.ts';
 
-/** One line of a meeting's history: when it happened, and what. */
+/** A line of a meeting's history: what happened, and when. */
 export type HistoryEntry =
   | { at: string; kind: 'booked'; date: string }
-  /** `date` is the one that it had before. */
+  /** `date` is the previous one. */
   | { at: string; kind: 'moved'; date: string }
   | { at: string; kind: 'released' | 'cancelled' }
   | { at: string; kind: 'decided'; status: MeetingStatus };
 
-/** What happened to a meeting, oldest first, independent of the order of arrival. */
+/** A meeting's history, oldest first, regardless of the order in which events arrived. */
 export function makeHistory(changes: readonly MeetingChange[]): HistoryEntry[] {
   const inOrder = changes
     .map((change) => ({ ...change, at: change.told_at ?? change.created_at }))
@@ -27,13 +27,13 @@ export function makeHistory(changes: readonly MeetingChange[]): HistoryEntry[] {
   return entries;
 }
 
-/** A meeting as the administrator sees it: its history in the place of what is stored of that. */
+/** A meeting as the administrator sees it, with a readable history instead of the stored one. */
 export const withHistory = <Meeting extends { changes: readonly MeetingChange[] }>({
   changes,
   ...meeting
 }: Meeting) => ({ ...meeting, history: makeHistory(changes) });
 
-/** A booking sorts before its changes, even when the providers' clocks disagree. */
+/** A booking comes before its changes, even if the providers' clocks disagree. */
 const rank = ({ kind }: MeetingChange) => (kind === 'booked' ? 0 : 1);
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

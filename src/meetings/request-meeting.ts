@@ -4,12 +4,12 @@ import { takeBudget, takeReceipt, takeRequest } from '../limits/budgets.ts';
 import { type LetterDeps, ownerAddress } from '../mail/addresses.ts';
 import { HOUR_MS } from '../values/time.ts';
 
-/** The most requests of one address in an hour: a whole institute may share it. */
+/** Maximum number of requests per address and hour: a whole institute may share one. */
 const REQUESTS = { limit: 60, windowMs: HOUR_MS };
 
 /**
- * Stores what a visitor asks for; it stays pending until the administrator decides. Throws 429 when
- * the address, or everybody, asked for too many meetings lately.
+ * Stores a visitor's request; it stays pending until the administrator decides. Throws 429 if the address, or all
+ * visitors together, made too many requests recently.
  */
 export async function requestMeeting(
   { db, now, mail, site, origin }: LetterDeps,

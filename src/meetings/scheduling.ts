@@ -1,11 +1,11 @@
-/** A scheduling service that has a script to show its calendar in a page of another site. */
+/** A scheduling service with a script that embeds its calendar in another site's page. */
 export interface SchedulingService {
   id: 'calendly' | 'cal';
-  /** The address of the script. */
+  /** Address of the script. */
   script: string;
   /** Origins of the calendar's frame besides that of the scheduling page. */
   frames: readonly string[];
-  /** The script writes style elements. */
+  /** True if the script adds style elements. */
   hasStyles: boolean;
 }
 
@@ -32,7 +32,7 @@ const SERVICES: readonly [domain: string, service: SchedulingService][] = [
 ];
 
 /**
- * The service whose script shows a scheduling page; null where only a frame can.
+ * The service whose script embeds a scheduling page; null if it has to be shown in a plain frame.
  *
  * @example findSchedulingService('https://cal.com/vera')?.script // "https://app.cal.com/embed/embed.js"
  */
@@ -44,10 +44,10 @@ export function findSchedulingService(schedulingUrl: string): SchedulingService 
 }
 
 /**
- * The address of a scheduling page for a frame on another site. Calendly and Cal.com need to know that they are
- * embedded; any other page is shown as it is.
+ * Address of a scheduling page for a frame on another site. Calendly and Cal.com must be told that they are embedded;
+ * other pages are shown as they are.
  *
- * @param embedder the host name of the site that shows it
+ * @param embedder host name of the embedding site
  */
 export function embeddedScheduling(schedulingUrl: string, embedder: string): string {
   const url = new URL(schedulingUrl);

@@ -1,6 +1,6 @@
 import { hmacKey } from '../values/digest.ts';
 
-/** How far a delivery's own clock may be from ours. */
+/** Maximum difference between a delivery's clock and this one. */
 const TOLERANCE_SECONDS = 180;
 
 interface Delivery {
@@ -10,16 +10,14 @@ interface Delivery {
 }
 
 /**
- * Whether Calendly signed a delivery within the last three minutes: `t=…,v1=…`, HMAC-SHA256 over
- * `t.body`.
- *
- * @see https://developer.calendly.com/api-docs/overview/webhooks/webhook-signatures
+ * True if Calendly signed a delivery within the last three minutes: `t=…,v1=…`, HMAC-SHA256 over `t.body`. @see
+ * https://developer.calendly.com/api-docs/overview/webhooks/webhook-signatures
  */
 export async function isSignedByCalendly(
   { header, body, key }: Delivery,
   now: Date,
 ): Promise<boolean> {
-  // While a key is rotated there are two signatures; a genuine header never has more.
+  // During key rotation there are two signatures; a genuine header never has more.
   const parts = header.split(',', 5).map((part) => part.trim().split('='));
   const time = parts.find(([name]) => name === 't')?.[1] ?? '';
   if (!/^\d{1,12}$/.test(time)) return false;
@@ -31,15 +29,14 @@ export async function isSignedByCalendly(
 }
 
 /**
- * Whether Cal.com signed a delivery: HMAC-SHA256 over the body.
- *
- * @see https://cal.com/docs/developing/guides/automation/webhooks
+ * True if Cal.com signed a delivery: HMAC-SHA256 over the body. @see
+ * https://cal.com/docs/developing/guides/automation/webhooks
  */
 export function isSignedByCal({ header, body, key }: Delivery): Promise<boolean> {
   return verify(key, header.trim(), body);
 }
 
-/** Compares in constant time, as WebCrypto does. */
+/** WebCrypto compares in constant time. */
 async function verify(key: string, signature: string, text: string): Promise<boolean> {
   if (!/^[0-9a-f]{64}$/i.test(signature)) return false;
   const bytes = Buffer.from(signature, 'hex');

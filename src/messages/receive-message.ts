@@ -6,12 +6,12 @@ import { HOUR_MS } from '../values/time.ts';
 
 const MESSAGES = { limit: 5, windowMs: HOUR_MS };
 
-/** The answer for robots: they do not learn that nothing was stored. */
+/** Response to bots, which must not learn that nothing was stored. */
 const AS_IF_STORED = { id: 1 };
 
 /**
- * Stores what a visitor wrote to the owner, unless the field that people do not see is filled in. Throws 429
- * when too much came from the address lately.
+ * Stores a visitor's message to the owner, unless the honeypot field is filled in. Throws 429 if the address sent too
+ * much recently.
  */
 export async function receiveMessage(
   { db, now, mail, site, origin }: LetterDeps,
@@ -19,7 +19,7 @@ export async function receiveMessage(
   message: SentMessage,
 ): Promise<{ id: number }> {
   await takeRequest({ db, now }, MESSAGES, 'contact messages', ipAddress);
-  // Robots do not use up the site's limit.
+  // Bots do not use up the site's limit.
   if (message.website) return AS_IF_STORED;
   await takeBudget({ db, now }, 'messages');
   const owner = site.notifications.messages ? ownerAddress(site) : null;

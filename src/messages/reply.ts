@@ -1,12 +1,12 @@
-/** The length that all mail programs accept: Windows passes 2,083 characters to them. */
+/** Maximum length that all mail programs accept: Windows passes at most 2,083 characters to them. */
 const MAX_ADDRESS = 2000;
 
 /**
- * Where a click opens the owner's own mail program with an answer: to the sender, with a subject, and below an
- * empty line the message as a quotation, which ends where an address becomes too long.
+ * Makes a mailto link with which the owner replies: addressed to the sender, with a subject, and below an empty line
+ * the quoted message, truncated if the link becomes too long.
  *
- * @param subject what the letter is about, such as "Your message to Ada Example"
- * @param heading stands above the quotation, such as "Ana wrote on May 4, 2026:"
+ * @param subject subject of the reply, such as "Your message to Ada Example"
+ * @param heading line above the quotation, such as "Ana wrote on May 4, 2026:"
  */
 export function replyAddress(
   { email, message }: { email: string; message: string },
@@ -22,7 +22,7 @@ export function replyAddress(
   const whole = start + encode(body);
   if (whole.length <= MAX_ADDRESS) return whole;
   let address = start;
-  // Whole characters: half of one cannot be encoded.
+  // By code point: an unpaired surrogate cannot be encoded.
   for (const character of body.toWellFormed()) {
     const longer = address + encode(character);
     if (longer.length > MAX_ADDRESS - ELLIPSIS.length) break;

@@ -7,7 +7,7 @@ import { getCurrentUser, getSentToken, loginRequired, recordEvent } from '../htt
 import { toAccountRequest } from '../http/app.ts';
 import type { Env } from '../http/deps.ts';
 
-/** Who may call; a scope means the administrator, and a token that has it. */
+/** Allowed callers; a scope means the administrator or a token with that scope. */
 export type Caller = 'everyone' | 'administrator' | Scope;
 export type Rule = [
   method: 'ALL' | 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -16,7 +16,7 @@ export type Rule = [
 ];
 
 /**
- * Who may make a request: the first rule that matches decides; null for a call of the API that no rule matches.
+ * Looks up who may make a request: the first matching rule decides; null for an API call without a rule.
  *
  * @example makeCallerLookup(access)('GET', '/api/blog') // 'everyone'
  */
@@ -29,8 +29,8 @@ export function makeCallerLookup(rules: Rule[]): (method: string, path: string) 
 }
 
 /**
- * Lets through who may. A token that is sent decides, whoever is logged in beside it. A call that the rules do not
- * mention is for the administrator, where it is a route at all: an unknown address stays a 404 for everyone.
+ * Checks access. If a token is sent, it decides, even if someone is logged in. A call without a rule requires the
+ * administrator if the route exists; an unknown address is a 404 for everyone.
  *
  * @example app.use(accessControl([['GET', '/api/blog', 'everyone']]));
  */
@@ -40,7 +40,7 @@ export function accessControl(rules: Rule[]): MiddlewareHandler<Env> {
     const known = caller(c.req.method, c.req.path);
     const guarded = known === null ? isRoute(c) : known !== 'everyone';
     if (!guarded) return next();
-    // No cache may keep a refusal either.
+    // Refusals must not be cached either.
     c.header('Cache-Control', 'no-store');
     const sent = getSentToken(c);
     if (sent === null) {
@@ -52,7 +52,7 @@ export function accessControl(rules: Rule[]): MiddlewareHandler<Env> {
       c.set('token', await requireToken(c.var.deps, toAccountRequest(c), use));
     }
     await next();
-    // A handler may have answered with a response of its own, such as a file.
+    // A handler may have returned a response of its own, such as a file.
     c.res.headers.set('Cache-Control', 'no-store');
     if (c.req.method === 'DELETE' && c.res.ok && !WITH_NAME.test(c.req.path)) {
       const what = c.req.path.replace(/^\/api\/(?:admin\/)?/, '');
@@ -61,8 +61,8 @@ export function accessControl(rules: Rule[]): MiddlewareHandler<Env> {
   };
 }
 
-/** What is deleted of the account is recorded where it happens, with its name. */
+/** Deletions in the account are logged where they happen, with the object's name. */
 const WITH_NAME = /^\/api\/(?:auth|admin\/tokens)\//;
 
-/** Middleware stands on every method, a route on its own. */
+/** Middleware is registered for every method, a route for its own. */
 const isRoute = (c: Context<Env>) => matchedRoutes(c).some(({ method }) => method !== 'ALL');

@@ -4,9 +4,9 @@ import { yieldAddresses } from '../posts/yield-address.ts';
 import type { ContentVersion } from './content-version.ts';
 
 /**
- * Runs after a write of public content: cached pages expire, a page of the site's own leaves an address that now belongs
- * to records, and the assistant's index and vectors are updated beside the request. Only the administrator, and a program
- * with a token, writes such content; the database's triggers know whether a call did.
+ * Runs after public content was written: cached pages expire, a custom page moves from an address that now belongs to
+ * records, and the assistant's index and vectors are updated in the background. Only the administrator, or a program
+ * with a token, writes such content; database triggers detect whether a call did.
  *
  * @example app.use(afterWrite(version));
  */
@@ -21,7 +21,7 @@ export function afterWrite(version: ContentVersion): MiddlewareHandler<Env> {
   };
 }
 
-/** Loaded with the first write: no visitor waits for it. */
+/** Loaded with the first write, so that no visitor waits for it. */
 async function updateAssistant(deps: Deps): Promise<void> {
   const { bringIndexUpToDate } = await import('../search/passage-index.ts');
   await bringIndexUpToDate(deps);

@@ -9,12 +9,16 @@ import { isCall } from '../values/http.ts';
 type EventDetails = Pick<AnalyticsEvent, 'kind' | 'page' | 'excludedReason'> &
   Partial<Pick<AnalyticsEvent, 'title' | 'publicationId'>>;
 
-/** Records each GET or HEAD of a public page, cached or not. @example app.use(recordPageViews); */
+/**
+ * Records each GET or HEAD of a public page, cached or not.
+ *
+ * @example app.use(recordPageViews);
+ */
 export const recordPageViews: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   const { method, path } = c.req;
   if ((method !== 'GET' && method !== 'HEAD') || !isPublicPage(path)) return;
-  // What the script of a page asks for is part of its view: of a search, each pause while a word is typed.
+  // Requests by a page's script are part of the page view: a search makes one at each pause in typing.
   if (c.req.header('x-requested-with') === 'fetch') return;
   const { status } = c.res;
   if (status >= 300 && status < 400 && status !== 304) return;
@@ -24,12 +28,12 @@ export const recordPageViews: MiddlewareHandler<Env> = async (c, next) => {
   record(c, { kind: 'visit', page: path, excludedReason });
 };
 
-/** No call, no feed or other file, no page of the administrator. */
+/** Excludes the API, feeds, other files and the administrator's pages. */
 const isPublicPage = (path: string): boolean =>
   !isCall(path) && !/\.\w+$/.test(path) && !/^\/(?:admin|blog\/drafts)(?:\/|$)/.test(path);
 
 /**
- * Records the download of a file; one that does not begin at the file's first byte does not count.
+ * Records a file download; a request that does not start at the file's first byte does not count.
  *
  * @example recordDownload(c, response, { filename: 'paper.pdf', title: 'On Glass', publicationId: 7 });
  */
@@ -70,7 +74,7 @@ function record(c: Context<Env>, details: EventDetails): void {
   if (work) c.executionCtx.waitUntil(work);
 }
 
-/** When the session cannot be read, it was a visitor. */
+/** If the session cannot be read, it counts as a visitor. */
 async function excludeAdministrator(
   c: Context<Env>,
   event: AnalyticsEvent,

@@ -5,9 +5,10 @@ import { loadSiteState, unstoredSite } from '../settings/read.ts';
 import type { ContentVersion } from './content-version.ts';
 
 /**
- * Gives a request its dependencies: those of the app, and the site and its services as the content's version has them,
- * which are read once per version. Requests share what was read, never the reading itself: on Workers that would end with the request that
- * began it. Without a database there is no version: what does not need one is still answered, and nothing is cached.
+ * Provides a request's dependencies: those of the app, and the site and its services for the content's version, which
+ * are read once per version. Requests share the results but never the reading itself: on Workers that would end with
+ * the request that started it. Without a database there is no version: requests that don't need it are still answered,
+ * and nothing is cached.
  *
  * @example app.use(contentState(deps, version)); // from here on, `c.var.deps.site`
  */
@@ -20,7 +21,7 @@ export function contentState(deps: AppDeps, version: ContentVersion): Middleware
       loadSiteState(deps.db, deps.config),
       getServices(),
     ]);
-    // What a restore that was stopped has still to do: nothing is answered before.
+    // Completes an interrupted restore before any response.
     if (filesWait) {
       const { placeRestoredFiles } = await import('../archive/restored-files.ts');
       await placeRestoredFiles(deps);
@@ -42,7 +43,7 @@ export function contentState(deps: AppDeps, version: ContentVersion): Middleware
   };
 }
 
-/** What a request finds where nothing can be read: what the environment alone says. */
+/** Dependencies of a request if nothing can be read: the environment's alone. */
 const makeUnstored = (deps: AppDeps): Deps => ({
   ...deps,
   environment: deps.config,

@@ -1,14 +1,14 @@
 import type { Db } from '../../db/open.ts';
 import { selectContentVersion } from '../../db/queries/content.ts';
 
-/** How long the version is believed before it is read again beside a request. */
+/** How long the version is used before it is read again in the background. */
 const FRESH_MS = 5_000;
-/** How long it is believed at most: changes by another process show after this time. */
+/** Maximum age of the version: changes by another process are visible after this time. */
 const STALE_MS = 60_000;
 
 /**
- * The state of the content as this process knows it. Requests share what was read, never the reading
- * itself: on Workers that would end with the request that began it.
+ * State of the content as known to this process. Requests share the results but never the reading itself: on Workers
+ * that would end with the request that started it.
  */
 export class ContentVersion {
   readonly #db: Db;
@@ -22,9 +22,9 @@ export class ContentVersion {
   }
 
   /**
-   * The version; a promise only when nothing recent enough is known.
+   * Returns the version; as a promise only if none recent enough is cached.
    *
-   * @param inBackground takes work that goes on beside the request
+   * @param inBackground receives work that continues in the background
    */
   current(inBackground: (work: Promise<unknown>) => void): number | Promise<number> {
     const now = Date.now();
@@ -36,16 +36,16 @@ export class ContentVersion {
     return this.#version;
   }
 
-  /** The next request reads the version again. */
+  /** Makes the next request read the version again. */
   expire(): void {
     this.#version = null;
     this.#writes += 1;
   }
 
   /**
-   * Reads the version after a write. Where it cannot be read, the next request tries again.
+   * Reads the version after a write. If it cannot be read, the next request tries again.
    *
-   * @returns whether public content changed
+   * @returns true if public content changed
    */
   async refresh(): Promise<boolean> {
     const before = this.#version;
@@ -57,7 +57,7 @@ export class ContentVersion {
   async #read(): Promise<number> {
     const writes = this.#writes;
     const version = await selectContentVersion(this.#db);
-    // A write ended meanwhile, so that this reading may be out of date.
+    // A write finished meanwhile, so this result may be outdated.
     if (writes === this.#writes) {
       this.#version = version;
       this.#readAt = Date.now();

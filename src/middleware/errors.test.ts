@@ -39,8 +39,7 @@ it.each([
   expect([response.status, await response.json()]).toEqual([
     507,
     {
-      error:
-        'The server’s disk is full, so nothing was stored. Please try again once there is free space.',
+      error: 'The server’s disk is full, so nothing was saved. Free some space and try again.',
     },
   ]);
   expect(site.log.filter(({ level }) => level === 'error')).toHaveLength(1);
@@ -78,7 +77,7 @@ it('a database that does not answer makes a 503, and names itself in /healthz', 
   const response = await site.get('/api/conferences');
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({
-    error: 'The database does not answer. Please try again in a moment.',
+    error: 'The database is not responding. Please try again in a moment.',
   });
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect((await site.get('/contact')).status).toBe(200);

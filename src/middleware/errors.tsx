@@ -9,8 +9,9 @@ import type { ErrorBody } from '../values/errors.ts';
 import { isCall, MCP_PATH } from '../values/http.ts';
 
 /**
- * Answers every error in one shape; an unexpected one is a 500 and logged. If the error page fails as well, the answer is
- * the sentence alone: rethrown, the second error would be answered, and logged, by each middleware around this one.
+ * Responds to every error in one shape; an unexpected one is a 500 and logged. If the error page fails as well, the
+ * response is the message alone: if rethrown, the second error would be handled, and logged, by each surrounding
+ * middleware.
  *
  * @example app.onError(onError);
  */
@@ -40,8 +41,8 @@ function respond(
 }
 
 /**
- * "/blog?page=2" for "https://example.org/blog/?page=2", as it was sent: a decoded path may lead to
- * another host. Null for a path that has no slash to lose. The time is linear in the length.
+ * "/blog?page=2" for "https://example.org/blog/?page=2", without decoding: a decoded path may lead to another host.
+ * Null for a path without a trailing slash. Runs in linear time.
  */
 function withoutTrailingSlash(url: string): string | null {
   const { pathname, search } = new URL(url);
@@ -53,11 +54,15 @@ function withoutTrailingSlash(url: string): string | null {
   return to > from ? `/${pathname.slice(from, to)}${search}` : null;
 }
 
-/** Whether a page of the site's own is there, as its route alone does not tell. */
+/** True if the custom page exists, which its route alone does not tell. */
 const isOwnPage = (c: Context<Env>) =>
   c.var.deps.site.pages.some(({ slug }) => c.req.path === `/${slug}`);
 
-/** What no route answers: 405 where another method would do, else 404. @example app.notFound(notFound(app)); */
+/**
+ * Responds if no route matches: 405 if another method would match, otherwise 404.
+ *
+ * @example app.notFound(notFound(app));
+ */
 export function notFound(routes: Hono<Env>): NotFoundHandler<Env> {
   const methods = new TrieRouter<string>();
   for (const { method, path } of routes.routes) {
@@ -75,6 +80,6 @@ export function notFound(routes: Hono<Env>): NotFoundHandler<Env> {
       const allow = [...allowed].sort().join(', ');
       return respond(c, 405, { error: `This address takes ${allow} only.` }, { Allow: allow });
     }
-    return respond(c, 404, { error: 'There is no such address.' });
+    return respond(c, 404, { error: 'This address does not exist.' });
   };
 }

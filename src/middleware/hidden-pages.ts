@@ -6,15 +6,15 @@ import type { Env } from '../http/deps.ts';
 import { NotFound } from '../values/errors.ts';
 import { isCall } from '../values/http.ts';
 
-/** Which page of the menu a call belongs to, where its name is another. */
+/** The menu page that a call belongs to, if its name differs. */
 const CALLS: Record<string, string> = {
   meetings: 'schedule',
   ...Object.fromEntries(LISTED_RECORDS.map(({ plural, page }) => [plural, page])),
 };
 
 /**
- * A page that the menu has switched off is not there, nor are its feeds, files for reference managers and calls;
- * the administrator's own calls go on, and those of tokens.
+ * Responds with 404 for a page hidden in the menu, its feeds, citation files and API calls; the administrator's own
+ * calls and those of tokens still work.
  *
  * @example app.use(hidePages);
  */
@@ -25,10 +25,10 @@ export const hidePages: MiddlewareHandler<Env> = async (c, next) => {
     if (isHidden(menu, path)) throw new NotFound('There is no such page.');
   } else if (menu.some(({ visible }) => !visible)) {
     const [, , noun = '', part] = path.split('/');
-    // Below /api/blog/admin: who may call is decided later.
+    // Below /api/blog/admin: access is checked later.
     if (part !== 'admin' && isHidden(menu, `/${CALLS[noun] ?? noun}`)) {
-      if (!(await getCurrentUser(c))) throw new NotFound('There is no such address.');
-      // What the administrator is given is not kept for others.
+      if (!(await getCurrentUser(c))) throw new NotFound('This address does not exist.');
+      // Responses to the administrator must not be cached for others.
       c.set('claimPage', undefined);
     }
   }

@@ -11,9 +11,9 @@ import { etagMatches, preferredEncoding } from '../values/http.ts';
 const compressUncached = compress();
 
 /**
- * Answers what is cached, with all its headers, before anything is routed; what a `cacheable` route answers is kept.
- * The key has the version of the content, so that nothing is ever taken out: pages of another version are not asked
- * for any more.
+ * Serves cached pages with all their headers before routing, and caches responses of `cacheable` routes. The key
+ * contains the version of the content, so that nothing has to be removed: pages of old versions are no longer
+ * requested.
  *
  * @example app.use(pageCache(memoryPageCache(2 ** 26)));
  */
@@ -25,8 +25,8 @@ export function pageCache(cache: PageCache): MiddlewareHandler<Env> {
     const { method } = c.req;
     if (version === null || (method !== 'GET' && method !== 'HEAD')) return next();
     const encoding = cache.compress ? preferredEncoding(c.req.header('accept-encoding')) : null;
-    // Pages name their own address, so that each origin has its own, and show what was chosen. No part but the address
-    // may be chosen freely, and no part contains a space.
+    // Pages contain their own address and the visitor's choices, so each origin and choice has its own entry. Only the
+    // address can be chosen freely by a client, and no part contains a space.
     const cookies = c.req.header('cookie');
     const chosen = `${chosenMode(cookies) ?? ''} ${chosenGrouping(cookies) ?? ''}`;
     const format = requestedFormat(c) ?? '';
@@ -37,7 +37,7 @@ export function pageCache(cache: PageCache): MiddlewareHandler<Env> {
       const page = found instanceof Promise ? await found : found;
       return page && (page.until === null || page.until > Date.now()) ? answer(c, page) : null;
     };
-    // The path as routes read it: "/%62log" is no other page than "/blog".
+    // The path as routes see it: "/%62log" is the same page as "/blog".
     const { path, url } = c.req;
     const sent = path + (/\?[^#]*/.exec(url)?.[0] ?? '');
     const cached = await find(toKey(sent));
@@ -56,7 +56,7 @@ export function pageCache(cache: PageCache): MiddlewareHandler<Env> {
       }
       claimed = key;
       rendering.set(key, rendered);
-      // A visitor who leaves must not take the page away from those who wait for it.
+      // If a visitor leaves, the page is still rendered for others who wait for it.
       c.executionCtx.waitUntil(rendered);
       return null;
     });
@@ -66,7 +66,7 @@ export function pageCache(cache: PageCache): MiddlewareHandler<Env> {
       if (claimed !== null && isWhole) {
         const page = await capture(c, cache, encoding);
         await cache.put(claimed, page);
-        // Else Hono adds the headers of the answer that this one replaces.
+        // Otherwise Hono would add the headers of the replaced response.
         c.res = undefined;
         c.res = answer(c, page);
       } else if (cache.compress) {
@@ -102,7 +102,7 @@ async function capture(
   };
 }
 
-/** What a cached page answers: a 304 to who has it already. */
+/** Responds with a cached page, or a 304 if the client has it already. */
 function answer(c: Context<Env>, { body, headers }: CachedPage): Response {
   c.set('cachedType', headers['content-type']);
   const condition = c.req.header('if-none-match');

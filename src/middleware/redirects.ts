@@ -4,7 +4,11 @@ import { redirectKey } from '../../records/redirect.ts';
 import type { Env } from '../http/deps.ts';
 import { isCall } from '../values/http.ts';
 
-/** Redirects an address of the imported site, where the answer would be 404. @example app.use(followRedirects); */
+/**
+ * Redirects an address of the imported site instead of responding with 404.
+ *
+ * @example app.use(followRedirects);
+ */
 export const followRedirects: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   const { method, path, url } = c.req;

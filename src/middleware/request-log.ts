@@ -3,7 +3,7 @@ import type { Env } from '../http/deps.ts';
 import type { Log } from '../platform/log.ts';
 
 /**
- * Writes one line for each request when it is answered: JSON, which Hono's own logger does not write.
+ * Logs each request as one line of JSON, unlike Hono's own logger.
  *
  * @example app.use(requestLog(deps.log)); // { message: 'request', path: '/', status: 200, … }
  */

@@ -7,8 +7,8 @@ import { isLoopback } from '../values/ip-address.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that a browser sends from another origin (a sibling subdomain and `null` too).
- * A request with neither header is not from a browser. Webhooks are checked by their signature.
+ * Rejects writes that a browser sends from another origin (including a sibling subdomain and `null`). A request with
+ * neither header is not from a browser. Webhooks are verified by their signature.
  *
  * @example app.use(sameOrigin());
  */
@@ -19,8 +19,8 @@ export function sameOrigin(): MiddlewareHandler<Env> {
     const origin = c.req.header('Origin');
     const site = c.req.header('Sec-Fetch-Site');
     const here = requestInfo.siteOrigin(c);
-    // Anybody can point a name at this machine (DNS rebinding): if SITE_URL is set, any other name is another site. An
-    // address that was entered in the panel may be wrong and must not lock its owner out. Agents send no origin.
+    // Anyone can point a name at this machine (DNS rebinding): if SITE_URL is set, any other name is another site. An
+    // address entered in the panel may be wrong and must not lock its owner out. Agents send no origin.
     const isNamed =
       isLoopback(new URL(here).hostname) ||
       (!environment.SITE_URL && (requestInfo.routedByName || c.req.path !== MCP_PATH));

@@ -7,23 +7,27 @@ import { sha256Base64 } from '../platform/sha256.ts';
 import type { InlineStyle } from '../settings/theme/inline-style.ts';
 import { isCall } from '../values/http.ts';
 
-/** A year, without subdomains: the owner of this site need not own its siblings. */
+/** One year, without subdomains, which may belong to other owners. */
 const HSTS = 'max-age=31536000';
 
 /**
  * A second policy for pages, beside `script-src 'self'`: both have to allow a script, so that it is one of the built
- * files. No policy can say this alone, since `'self'` takes no path, and a proxy may hide which host the browser shows.
+ * files. One policy cannot express this, since `'self'` takes no path, and a proxy may hide the host that the browser
+ * shows.
  */
 const BUILT_SCRIPTS = 'script-src http://*:*/assets/ https://*:*/assets/';
 
-/** What is for the administrator, says who that is, or has a key in its address: no other site reads it. */
+/**
+ * Responses that are for the administrator, identify the administrator, or have a secret in their address: no other
+ * site may read them.
+ */
 const PRIVATE =
   /^\/(?:admin|blog\/drafts|letters|meetings|api\/(?:admin|analytics|auth|blog\/admin))(?:\/|$)/;
 
 /**
- * Sets the headers of an answer, unless it has them. Calls and stored files, whatever their address, may load nothing.
- * Pages have no inline script and need no nonce. Only `/schedule` may frame the scheduling page, and run Calendly's or
- * Cal.com's script if the page is theirs; a talk may show the players of its videos.
+ * Sets security headers unless the response has them. API responses and stored files may load nothing. Pages have no
+ * inline scripts and need no nonce. Only `/schedule` may frame the scheduling page, and run Calendly's or Cal.com's
+ * script if the page is theirs; a talk may show the players of its videos.
  *
  * @example app.use(securityHeaders);
  */
@@ -31,7 +35,7 @@ export const securityHeaders: MiddlewareHandler<Env> = async (c, next) => {
   const { path } = c.req;
   const schedulingUrl = path === '/schedule' ? c.var.deps.site.schedulingUrl : null;
   await next();
-  // A page of the cache has them from when it was made, and the hashes of its styles in them.
+  // A cached page has them from when it was rendered, with the hashes of its styles.
   if (c.get('cachedType') !== undefined || c.res.headers.has('x-content-type-options')) return;
   const isPage = !isCall(path) && !c.get('isFile');
   const set = !isPage
@@ -52,7 +56,7 @@ export const securityHeaders: MiddlewareHandler<Env> = async (c, next) => {
   if (siteOrigin(c).startsWith('https:')) c.res.headers.set('strict-transport-security', HSTS);
 };
 
-/** Files and data, references as HTML among them, may be shown by other sites and data read by their scripts. */
+/** Files and data, including references as HTML, may be shown by other sites, and data may be read by their scripts. */
 function openToOtherSites(c: Context<Env>): void {
   const { headers } = c.res;
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
@@ -63,9 +67,9 @@ function openToOtherSites(c: Context<Env>): void {
 }
 
 const everywhere = {
-  // Set above, where the visitor's browser shows https.
+  // Set above, if the visitor's browser shows https.
   strictTransportSecurity: false,
-  // Of no use to today's browsers.
+  // Useless in current browsers.
   originAgentCluster: false,
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
@@ -88,7 +92,7 @@ const onCall = secureHeaders({
 
 const hashes = new WeakMap<InlineStyle, string>();
 
-/** What a policy allows a style by, found once for each. */
+/** Source expressions for inline styles, computed once per style. */
 function hashSource(style: InlineStyle): string {
   const known = hashes.get(style);
   if (known !== undefined) return known;
@@ -97,13 +101,13 @@ function hashSource(style: InlineStyle): string {
   return source;
 }
 
-/** Foreign content that a page may load. */
+/** External content that a page may load. */
 interface Allowed {
-  /** The origins that it may show in frames. */
+  /** Origins that it may show in frames. */
   frames?: readonly string[];
-  /** Another site's script that it runs, and whether that writes style elements. */
+  /** Another site's script that it runs, and whether that adds style elements. */
   service?: SchedulingService | null;
-  /** Any site may show it in a frame, and it runs no script. */
+  /** True if any site may show it in a frame; it then runs no script. */
   isEmbedded?: boolean;
 }
 
@@ -113,7 +117,7 @@ const onPage = ({ frames = [], service = null, isEmbedded = false }: Allowed) =>
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: [isEmbedded ? "'none'" : "'self'", ...(service ? [service.script] : [])],
-      // Radix positions with style attributes. Of style elements only the page's own are allowed.
+      // Radix positions with style attributes. Of style elements, only the page's own are allowed.
       styleSrc: ["'self'", ({ get }) => (get('styles') ?? []).map(hashSource).join(' ')],
       ...(service?.hasStyles && { styleSrcElem: ["'self'", "'unsafe-inline'"] }),
       styleSrcAttr: ["'unsafe-inline'"],

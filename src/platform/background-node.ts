@@ -2,7 +2,7 @@ import type { ExecutionContext } from 'hono';
 import type { Log } from './log.ts';
 
 /**
- * The part of a Workers execution context that the app uses, and when all its work is done.
+ * The part of a Workers execution context that the app uses, and a promise for the end of its work.
  *
  * @example const { context, settled } = background(log)
  */

@@ -1,26 +1,26 @@
 import type { Log, LogLine } from './log.ts';
 
 const FLUSH_MS = 100;
-/** A pipe takes a write of this length at once; for more, the process would wait for its reader. */
+/** A pipe accepts a write of this length immediately; for more, the process would wait for its reader. */
 const FLUSH_LENGTH = 2 ** 14;
 
 /**
- * Lines of JSON on a stream, a tenth of a second's worth in one write, or less when there are many. Lines that
- * the stream does not take are lost.
+ * Logs lines of JSON to a stream, one write per tenth of a second, or earlier if there are many. Lines that the stream
+ * rejects are lost.
  *
- * @returns the log, and a function that writes all waiting lines now
+ * @returns the log, and a function that writes all pending lines now
  * @example const { log, flush } = bufferedLog(process.stdout); process.once('exit', flush);
  */
 export function bufferedLog(stream: NodeJS.WritableStream): {
   log: Log;
   flush: () => Promise<void>;
 } {
-  // A full disk or a closed pipe loses lines, not the site: without a listener Node ends the process.
+  // A full disk or a closed pipe loses lines, not the site: without a listener, Node ends the process.
   stream.on('error', () => {});
   let waiting = '';
   let timer: NodeJS.Timeout | null = null;
 
-  /** Until the last write is done, and so those before it. */
+  /** Resolves when the last write is done, and therefore all before it. */
   let written = Promise.resolve();
 
   function flush(): Promise<void> {
@@ -32,7 +32,7 @@ export function bufferedLog(stream: NodeJS.WritableStream): {
     return written;
   }
 
-  /** Lines of the same millisecond share the text of their time. */
+  /** Lines within the same millisecond share their formatted time. */
   let last = { ms: 0, time: '' };
 
   const log = (line: LogLine) => {

@@ -1,5 +1,5 @@
 /**
- * A file in DATA_DIR that command-line tools touch after they wrote content: a server that runs on
- * the same folder sees it and shows the change at once.
+ * A file in DATA_DIR that command-line tools touch after writing content: a server using the same folder sees it and
+ * shows the change immediately.
  */
 export const CHANGE_MARKER = 'content-changed';

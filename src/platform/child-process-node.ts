@@ -1,12 +1,12 @@
 import { fork, type Serializable } from 'node:child_process';
 
 /**
- * What a script answers to some data, in a process of its own that ends with the answer. It holds up nobody, and takes
- * nobody along: of a thread with a limit, `split`, `JSON.parse` and large arrays end the whole process.
+ * Runs a script on some data in a separate process, which ends with its response. Neither slow nor crashing scripts
+ * affect this process, whereas in a thread with a memory limit, `split`, `JSON.parse` and large arrays end the whole
+ * process.
  *
- * @param script answers one message by one, and goes on
- * @param limits its time in milliseconds, its heap in MB, and what is thrown when it ends without an answer
- * @example await runInProcess(script, text, { ms: 60_000, heapMb: 256, error: new Invalid('It took too long.') })
+ * @param script responds to one message with one, and keeps running
+ * @param limits time in milliseconds, heap in MB, and the error thrown if it ends without a response
  */
 export function runInProcess<Answer>(
   script: URL,
@@ -14,7 +14,7 @@ export function runInProcess<Answer>(
   { ms, heapMb, error }: { ms: number; heapMb: number; error: Error },
 ): Promise<Answer> {
   const child = fork(script, {
-    // Nothing of ours that is secret, and no other limit.
+    // No secrets, and no other limit.
     env: {},
     execArgv: [`--max-old-space-size=${heapMb}`],
     serialization: 'advanced',
@@ -27,7 +27,7 @@ export function runInProcess<Answer>(
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   child.once('message', resolve as (answer: Serializable) => void);
   child.once('error', reject).once('exit', () => reject(error));
-  // One that cannot be sent to has ended.
+  // The process has ended.
   child.send(data, () => {});
   return promise.finally(() => {
     process.off('exit', end);

@@ -5,21 +5,21 @@ import { chooseMail, type EmailService } from './mail/choose.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Embedder, Model } from './model.ts';
 
-/** The services that the site has a connection of its own to. */
+/** Connections to external services, shared by the whole site. */
 export interface Connections {
-  /** Null where none is configured: the assistant then quotes. */
+  /** Null if none is configured: the assistant then quotes. */
   model: Model | null;
-  /** Null where none is configured: the assistant then finds by words alone. */
+  /** Null if none is configured: the assistant then searches by words alone. */
   embedder: Embedder | null;
-  /** Null where no letters are sent: nothing promises one then. */
+  /** Null if no emails are sent: nothing promises one then. */
   mail: Mail | null;
 }
 
-/** Makes the connections that a configuration names. */
+/** Makes the connections that a configuration specifies. */
 export type Connect = (config: Config) => Connections;
 
 /**
- * The same, with the platform's own services where the configuration names none.
+ * Same as above, with the platform's own services as fallbacks.
  *
  * @example connectWith({ ai: env.AI })(config).model
  */

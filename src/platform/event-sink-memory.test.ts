@@ -70,7 +70,7 @@ describe('the sink in memory', () => {
     record('after');
     await flush();
     expect(log.map(({ message }) => message)).toEqual([
-      '2 visits are dropped: too many wait to be stored',
+      '2 visits were dropped: too many are pending',
     ]);
     expect(batches.flat()).toEqual([...numbers(5_000).map(String), 'after']);
   });

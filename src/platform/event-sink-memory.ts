@@ -5,17 +5,16 @@ import type { Log } from './log.ts';
 
 const INTERVAL_MS = 1_000;
 const RETRY_MS = 100;
-/** As many as are stored in about 12 ms, for which pages have to wait. */
+/** Maximum batch size: stored in about 12 ms, during which pages have to wait. */
 const BATCH = 200;
-/** The most events that wait under heavy traffic, or while the database fails. */
+/** Maximum number of pending events under heavy traffic, or while the database fails. */
 const MAX_WAITING = 5_000;
 
 /**
- * Holds events in memory and stores one batch a second. A batch that fails is tried again a second
- * later; while too many wait, new ones are dropped, and an error tells how many.
+ * Holds events in memory and stores one batch per second. A failed batch is retried a second later; while too many are
+ * pending, new ones are dropped, and a logged error says how many.
  *
- * @returns the sink, and a function that stores all waiting events, retrying until it succeeds
- * @example const { sink, flush } = memorySink(storeEvents, log); // before the process ends: await flush()
+ * @returns the sink, and a function that stores all pending events, retrying until it succeeds
  */
 export function memorySink<Event>(
   store: StoreEvents<Event>,
@@ -27,7 +26,7 @@ export function memorySink<Event>(
   let storing: Promise<boolean> = Promise.resolve(true);
 
   function record(event: Event): void {
-    // Kept until their turn comes, a flood's events would cost the collector more than its answers cost.
+    // If kept until their turn, a flood's events would cost the garbage collector more than their responses cost.
     if (waiting.length < MAX_WAITING) waiting.push(event);
     else dropped += 1;
     timer ??= setTimeout(storeInTurn, INTERVAL_MS);
@@ -41,7 +40,7 @@ export function memorySink<Event>(
 
   async function storeBatch(): Promise<boolean> {
     if (dropped > 0)
-      log({ level: 'error', message: `${dropped} visits are dropped: too many wait to be stored` });
+      log({ level: 'error', message: `${dropped} visits were dropped: too many are pending` });
     dropped = 0;
     const batch = waiting.slice(0, BATCH);
     try {
@@ -59,7 +58,7 @@ export function memorySink<Event>(
   }
 
   async function flush(): Promise<void> {
-    // A batch under way sets the next timer when it ends.
+    // A batch in progress sets the next timer when it ends.
     await storing;
     if (timer) clearTimeout(timer);
     while (waiting.length > 0) {

@@ -1,29 +1,29 @@
 import { createServer, type RequestListener, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Open at once. A proxy in front has some dozens. */
+/** Maximum number of open connections. A proxy in front uses a few dozen. */
 const MAX_CONNECTIONS = 1_000;
-/** What a connection may ask for while it waits for an answer: browsers and proxies ask for nothing. */
+/** Pipelined bytes accepted on a connection that waits for a response: browsers and proxies send none. */
 const MAX_WAITING = 20;
-/** For the head of a request, looked after in steps. */
+/** Timeout for the head of a request, checked at intervals. */
 const HEAD_MS = 20_000;
 const HEAD_STEP_MS = 5_000;
-/** For a body, which gets a millisecond more for each eight bytes that have come: 60 MB may take two hours. */
+/** Timeout for a body, extended by a millisecond for every eight bytes received: 60 MB may take two hours. */
 const BODY_MS = 30_000;
 const SLOWEST_BYTES_A_MS = 8;
-/** What is read, and dropped, of a body that was answered before its end. */
+/** Bytes read and discarded of a body whose response was sent before its end. */
 const MAX_REST = 64 * 2 ** 20;
 
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
 /**
- * A server that bounds what clients hold open: connections, the time in which they ask, and what they ask for before
- * they have read an answer. Requests of one connection are answered one after the other.
+ * Makes a server that limits clients: their connections, the time for sending requests, and requests sent before a
+ * response was read. Requests of one connection are answered sequentially.
  *
  * @example createBoundedServer(getRequestListener(app.fetch)).listen(3000)
  */
 export function createBoundedServer(listener: RequestListener): Server {
-  /** Of each connection that waits for an answer, what it asks for after that. */
+  /** Per waiting connection, the bytes received after its request. */
   const queues = new WeakMap<Socket, (() => void)[]>();
   const server = createServer(
     {
@@ -31,7 +31,7 @@ export function createBoundedServer(listener: RequestListener): Server {
       ServerResponse: PatientResponse,
       headersTimeout: HEAD_MS,
       connectionsCheckingInterval: HEAD_STEP_MS,
-      // Node's own would end an upload on a slow line.
+      // Node's own timeout would end uploads on a slow connection.
       requestTimeout: 0,
     },
     (request, response) => {
@@ -60,7 +60,7 @@ export function createBoundedServer(listener: RequestListener): Server {
 const hasBody = ({ headers }: ServerResponse['req']): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
-/** Closes the connection of a body that comes too slowly. */
+/** Closes the connection of a body that arrives too slowly. */
 function limitTime(response: ServerResponse): void {
   const { req } = response;
   const { socket } = req;
@@ -82,20 +82,20 @@ function limitTime(response: ServerResponse): void {
 }
 
 /**
- * Sends its answer at once, and ends when the client has sent all: one that writes first and reads then would find the
- * connection broken, and no answer.
+ * Sends a response immediately, and ends when the client has sent everything: one that writes before it reads would
+ * otherwise see a broken connection and no response.
  */
 class PatientResponse extends ServerResponse {
   override end(chunk?: unknown, ...rest: unknown[]): this {
     const { req } = this;
     if (!hasBody(req) || req.readableEnded || req.destroyed) {
-      // Each of the ways to call it, which TypeScript takes one by one.
+      // Each overload, which TypeScript checks one by one.
       return super.end(...([chunk, ...rest] as Parameters<ServerResponse['end']>));
     }
     if (chunk === undefined) this.flushHeaders();
     else this.write(chunk);
     let bytes = 0;
-    // What has read the body before would stop it again.
+    // A reader of the body would pause it again.
     req.removeAllListeners('data');
     req.on('data', ({ length }: Uint8Array) => {
       bytes += length;

@@ -1,4 +1,4 @@
-/** One line of the structured log. */
+/** Writes one line of the structured log. */
 export interface LogLine {
   level: 'info' | 'error';
   message: string;

@@ -3,19 +3,18 @@ import { join } from 'node:path';
 import type { openLibsql } from '../../db/open.ts';
 import type { Log } from './log.ts';
 
-/** What is said of a database whose tables are those of a version before the baseline migration. */
+/** Message for a database whose tables predate the baseline migration. */
 export const UNKNOWN_TABLES =
-  'This database is of a version before the first release: run "npm run backup -- FILE.zip" with the commit that made it, and "npm run restore -- FILE.zip" here, with a database of its own.';
+  'This database was made by a version before the first release: run "npm run backup -- FILE.zip" with the commit that made it, then "npm run restore -- FILE.zip" here, with a new database.';
 
-/** Copies of the database from before an update that are kept. */
+/** Number of copies of the database that are kept from before updates. */
 const MAX_COPIES = 3;
 
 /**
- * Runs the migrations of a folder that have not run yet, and says which. A database that was there before is copied
- * first. Throws where its tables were not made by these migrations.
+ * Applies pending migrations from a folder, and logs them. An existing database is copied first. Throws if its tables
+ * were not made by these migrations.
  *
- * @param options.copies the folder of the copies; null where the database has backups of its own
- * @example await migrate(await openLibsql(url), 'db/migrations', { copies: '/data/backups', log });
+ * @param options.copies the folder for copies; null if the database has backups of its own
  */
 export async function migrate(
   opened: Awaited<ReturnType<typeof openLibsql>>,
@@ -42,7 +41,7 @@ interface Journal {
   entries: { tag: string; when: number }[];
 }
 
-/** An empty file with a name of its own, also where another process makes a copy in the same millisecond. */
+/** Creates an empty file with a unique name, even if another process makes a copy in the same millisecond. */
 function reserveCopy(copies: string): string {
   mkdirSync(copies, { recursive: true });
   for (let moment = Date.now(); ; moment += 1) {

@@ -1,16 +1,15 @@
 import type { PageCache } from './page-cache.ts';
 
-/** How long a location keeps a page that no clock ends, in seconds. */
+/** How long a location keeps a page without an expiry, in seconds. */
 const MAX_AGE = 86_400;
 
 /**
- * Pages in Cloudflare's Cache API, which each location keeps for itself.
+ * Caches pages in Cloudflare's Cache API, separately in each location.
  *
- * @param build tells one deployment's pages from another's
- * @example app.use(pageCache(edgePageCache(__BUILD__)))
+ * @param build distinguishes the pages of different deployments
  */
 export function edgePageCache(build: string): PageCache {
-  // The host is reserved (RFC 2606), so that no request from outside can name these entries.
+  // The host is reserved (RFC 2606), so that no external request can address these entries.
   const address = (key: string) => `https://pages.invalid/${build}/${encodeURIComponent(key)}`;
   return {
     async get(key) {

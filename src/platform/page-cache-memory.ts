@@ -2,14 +2,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { CachedPage, PageCache } from './page-cache.ts';
 
-/** About as small as it gets for the time of rendering a page. */
+/** Best compression within the time it takes to render a page. */
 const BROTLI_QUALITY = 6;
 
 /**
- * Pages in this process's memory, least recently used first out.
+ * Caches pages in this process's memory; evicts the least recently used first.
  *
- * @param maxBytes what keys, headers and bodies may take together
- * @example memoryPageCache(64 * 2 ** 20)
+ * @param maxBytes total size of keys, headers and bodies
  */
 export function memoryPageCache(maxBytes: number): PageCache {
   const pages = new Map<string, { page: CachedPage; bytes: number }>();

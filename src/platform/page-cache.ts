@@ -2,24 +2,24 @@ import { sha256Base64 } from './sha256.ts';
 
 export type Encoding = 'br' | 'gzip';
 
-/** A rendered answer, the same for every visitor, as it is sent. */
+/** A rendered response, the same for every visitor. */
 export interface CachedPage {
   body: Uint8Array<ArrayBuffer>;
   headers: Record<string, string>;
-  /** Milliseconds since 1970 at which it changes by the clock alone; null when it does not. */
+  /** Expiry in milliseconds since 1970; null if it does not change with time. */
   until: number | null;
 }
 
-/** Rendered answers by key; bounded, so that any of them may be gone. */
+/** A bounded cache of rendered responses, any of which may be evicted. */
 export interface PageCache {
   get(key: string): CachedPage | null | Promise<CachedPage | null>;
   put(key: string, page: CachedPage): void | Promise<void>;
-  /** Absent where the platform compresses what leaves it. */
+  /** Absent if the platform compresses responses. */
   compress?(body: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /**
- * The ETag of a body: the same for as long as it says the same.
+ * The ETag of a body, which depends only on its content.
  *
  * @example pageTag(new TextEncoder().encode('<p>')) // 'W/"…"', with twenty characters between the quotes
  */

@@ -1,12 +1,12 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** Interactive logins within what Workers allow: 16 MiB and about a quarter of a second of work. */
+/** Parameters for interactive logins within the limits of Workers: 16 MiB and about a quarter of a second of CPU time. */
 const COST = { N: 16_384, r: 8, p: 5 };
 const KEY_BYTES = 64;
 
 /**
- * The hash of a password as it is stored: "scrypt:N:r:p:salt:key", the last two in base64.
- * Parameters after OWASP's Password Storage Cheat Sheet.
+ * Hashes a password for storage: "scrypt:N:r:p:salt:key", the last two in base64. Parameters follow OWASP's Password
+ * Storage Cheat Sheet.
  *
  * @example await hashPassword('correct horse') // "scrypt:…"
  */
@@ -18,13 +18,13 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True when the password is the one that was hashed. Throws when the hash is not in this format.
+ * True if a password matches a hash. Throws if the hash has another format.
  *
  * @example await verifyPassword(await hashPassword('one'), 'two') // false
  */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [kind, N, r, p, salt, key] = hash.split(':');
-  if (kind !== 'scrypt' || !salt || !key) throw new Error('this is no password hash of the site');
+  if (kind !== 'scrypt' || !salt || !key) throw new Error('not a password hash of this site');
   const expected = Buffer.from(key, 'base64');
   const cost = { N: Number(N), r: Number(r), p: Number(p) };
   const given = await derive(password, Buffer.from(salt, 'base64'), cost, expected.length);
@@ -39,7 +39,7 @@ function derive(
 ): Promise<Buffer> {
   const maxmem = 128 * cost.N * cost.r * 2;
   return new Promise((resolve, reject) => {
-    // The same password typed on another keyboard may come composed differently.
+    // Another keyboard may produce the same password in composed or decomposed form.
     scrypt(password.normalize('NFKC'), salt, length, { ...cost, maxmem }, (error, key) =>
       error ? reject(error) : resolve(key),
     );
@@ -47,7 +47,7 @@ function derive(
 }
 
 /**
- * A code that can be read aloud and typed, "k7mq-…": groups of four letters, twenty bits each.
+ * Generates a code that can be read aloud and typed, "k7mq-…": groups of four characters, twenty bits each.
  *
  * @example generateReadableCode(3) // "k7mq-…", of three groups
  */

@@ -5,12 +5,12 @@ import type { Log } from './log.ts';
 import { countryName, isPrivateAddress, type Location, type RequestInfo } from './request-info.ts';
 
 /**
- * The address of the connection; behind a trusted proxy what its headers say. A client can send any header: only
- * those that the proxy itself sets are believed.
+ * Reads the client's address from the connection, or behind a trusted proxy from its headers. A client can send any
+ * header: only those set by the proxy itself are trusted.
  *
  * @param proxy 'forwarded' sets the last address of X-Forwarded-For, and X-Forwarded-Proto; 'cloudflare' sets
- * CF-Connecting-IP, CF-IPCountry, CF-IPCity and X-Forwarded-Proto
- * @param log is told once of headers that are not believed
+ *   CF-Connecting-IP, CF-IPCountry, CF-IPCity and X-Forwarded-Proto
+ * @param log receives one warning about untrusted headers
  * @example nodeRequestInfo('cloudflare', log).locate(c) // { ipAddress: '192.0.2.1', country: 'Spain', city: '…' }
  */
 export function nodeRequestInfo(proxy: TrustedProxy, log: Log): RequestInfo {

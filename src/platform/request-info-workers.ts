@@ -1,7 +1,7 @@
 import type { IncomingRequestCfProperties } from '@cloudflare/workers-types';
 import { countryName, isPrivateAddress, type RequestInfo } from './request-info.ts';
 
-/** What Cloudflare says of the request. */
+/** Cloudflare's information about the request. */
 export const workersRequestInfo: RequestInfo = {
   locate(c) {
     const ipAddress = c.req.header('CF-Connecting-IP') ?? '127.0.0.1';

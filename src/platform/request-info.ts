@@ -8,21 +8,21 @@ export interface Location {
   city: string;
 }
 
-/** What a platform knows of where a request comes from and which address it was sent to. */
+/** The platform's information about the origin of a request and the address it was sent to. */
 export interface RequestInfo {
   locate(c: Context): Location;
-  /** The origin that the visitor's browser shows, "https://example.org". */
+  /** The origin in the visitor's browser, "https://example.org". */
   siteOrigin(c: Context): string;
-  /** The `TRUST_PROXY` that believes what a proxy says of its visitors, where one said it and none is believed. */
+  /** The `TRUST_PROXY` value that would trust a proxy's headers, if a proxy sent some and none is trusted. */
   readonly ignoredProxy?: '1' | 'cloudflare' | undefined;
-  /** Whether a request reaches the site under its own names alone: elsewhere a client may claim any. */
+  /** True if requests can reach the site only under its own host names: elsewhere a client may claim any. */
   readonly routedByName: boolean;
 }
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /**
- * The English name of an ISO 3166 country code, as the analytics show it.
+ * The English name of an ISO 3166 country code, as shown in the analytics.
  *
  * @example countryName('CZ') // "Czech Republic"
  */
@@ -40,7 +40,11 @@ export function countryName(code: string | null | undefined): string {
 const PRIVATE =
   /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd][0-9a-f]{2}:|fe80:)/i;
 
-/** True for loopback and private addresses. @example isPrivateAddress('::ffff:10.0.0.1') // true */
+/**
+ * True for loopback and private addresses.
+ *
+ * @example isPrivateAddress('::ffff:10.0.0.1') // true
+ */
 export function isPrivateAddress(address: string): boolean {
   return PRIVATE.test(address);
 }

@@ -4,12 +4,13 @@ import { ConfigError } from '../config.ts';
 import { newToken } from '../values/digest.ts';
 import { errorText } from '../values/text.ts';
 
-/** Where the key is that encrypts passwords and keys in the database: beside it, and in no copy of it. */
+/** File of the key that encrypts passwords and keys in the database: next to it, but not included in its copies. */
 const FILE = 'secret-key';
 
 /**
- * The key that encrypts what the panel stores of services: `SECRET_KEY`, else the one in a file of the folder, which is
- * made at the first start and read by the server's user alone. Throws a {@link ConfigError} where it cannot be used.
+ * The key that encrypts passwords and keys of services entered in the panel: `SECRET_KEY`, otherwise the one in a file
+ * of the folder, which is created at the first start and only readable by the server's user. Throws a {@link
+ * ConfigError} if it is invalid.
  *
  * @example readSecretKey('data', process.env.SECRET_KEY)
  */
@@ -19,7 +20,7 @@ export function readSecretKey(dataDir: string, configured: string | undefined): 
   try {
     if (!existsSync(path)) writeFileSync(path, `${newToken()}\n`, { mode: 0o600, flag: 'wx' });
   } catch {
-    // Another process made it at the same moment: then that one counts.
+    // Another process created it at the same moment; that key counts.
   }
   try {
     const key = readFileSync(path, 'utf8').trim();

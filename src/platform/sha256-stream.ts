@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Lets bytes through and tells, when all have come, how many they were and their SHA-256 in hexadecimal.
+ * Passes bytes through and measures them: their number, and their SHA-256 in hexadecimal.
  *
  * @example const through = measuredStream(); await store(body.pipeThrough(through)); through.measure().size
  */

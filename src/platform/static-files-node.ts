@@ -2,16 +2,15 @@ import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 
-/** That of calls. On Workers `public/_headers` says the same; browsers ignore what it says of https over http. */
+/** The policy for API responses. On Workers, `public/_headers` sets the same; browsers ignore HSTS headers over http. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-/** XML says its encoding beside its type. */
+/** XML declares its encoding itself. */
 const SVG = 'image/svg+xml; charset=utf-8';
 
 /**
- * The built client files, precompressed; only what was there at the start is looked for on disk.
+ * Serves the built client files, precompressed; only files that existed at startup are looked up on disk.
  *
- * @param https whether the site is reached over https
- * @example app.use(staticFiles('dist/client', { https: true }));
+ * @param https true if the site is reached over https
  */
 export function staticFiles(root: string, { https }: { https: boolean }): MiddlewareHandler {
   const known = new Set(

@@ -4,11 +4,10 @@ import type { SystemInfo } from './system-info.ts';
 import { whichAreSet } from './system-info.ts';
 
 /**
- * Node.js, with files in a folder.
+ * System information on Node.js, with files in a folder.
  *
  * @param names the configuration's variables
- * @param remote whether the database is another server's
- * @example nodeSystemInfo({ names, environment: process.env, files, remote: false }).name // "Node.js 24.21.0"
+ * @param remote true if the database is on another server
  */
 export function nodeSystemInfo(options: {
   names: readonly string[];

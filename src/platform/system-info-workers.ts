@@ -2,11 +2,10 @@ import type { SystemInfo } from './system-info.ts';
 import { whichAreSet } from './system-info.ts';
 
 /**
- * Cloudflare Workers, which have neither folders nor a version of their own to tell.
+ * System information on Cloudflare Workers, which has neither folders nor a version.
  *
  * @param names the configuration's variables
- * @param bindings variables, secrets and what else `wrangler.toml` binds
- * @example workersSystemInfo(['SITE_URL'], env, false).database // "Cloudflare D1"
+ * @param bindings variables, secrets and everything else that `wrangler.toml` binds
  */
 export function workersSystemInfo(
   names: readonly string[],

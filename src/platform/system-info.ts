@@ -1,13 +1,13 @@
-/** What the platform knows of itself, for the administrator's debug page. */
+/** The platform's description of itself, for the administrator's debug page. */
 export interface SystemInfo {
   /** "Node.js 24.21.0". */
   name: string;
   /** Operating system and processor, "linux x64". */
   platform: string;
   environment: 'production' | 'development';
-  /** Null where there is none. */
+  /** Null if unavailable. */
   workingDirectory: string | null;
-  /** The configuration's variables, and whether each is set: never a value. */
+  /** The configuration's variables, and whether each is set; never a value. */
   variables: Record<string, boolean>;
   database: 'embedded libSQL' | 'remote libSQL' | 'Cloudflare D1';
   storage: Storage;
@@ -17,11 +17,11 @@ interface Storage {
   kind: 'disk' | 'Cloudflare R2';
   /** The folder, or the bucket's binding. */
   path: string;
-  /** Where one of its folders is. */
+  /** Path of one of its folders. */
   getPath: (folder: string) => string;
-  /** Null where folders are only prefixes of names, as in R2. */
+  /** Null if folders are only prefixes of names, as in R2. */
   exists: ((folder: string) => Promise<boolean>) | null;
-  /** How much more can be stored, in bytes; null where the platform does not tell. */
+  /** Free space in bytes; null if unknown. */
   freeBytes: (() => Promise<number>) | null;
 }
 

@@ -3,19 +3,19 @@ import type { CleanHtml } from '../values/clean-html.ts';
 import { TooLarge } from '../values/errors.ts';
 import { addHeadingIds } from './contents.ts';
 
-/** The content of a post or a page, cleaned, its headings with ids. Throws a 413 when that made it too long. */
+/** Cleans the content of a post or page and gives its headings ids. Throws a 413 if the result is too long. */
 export async function cleanContent(sent: string): Promise<CleanHtml> {
-  // The parser is wanted by nobody who only reads.
+  // Loaded on demand, since readers don't need the parser.
   const { cleanHtml } = await import('../html/clean-html.ts');
-  // Ids are all that is added, and the cleaning would leave them.
+  // Added after the cleaning, which keeps them.
   const content = addHeadingIds(cleanHtml(sent)).html as CleanHtml;
   if (new TextEncoder().encode(content).length > MAX_POST) {
-    throw new TooLarge('The text is too long. Please upload its images instead of pasting them.');
+    throw new TooLarge('The text is too long. Upload its images instead of pasting them.');
   }
   return content;
 }
 
-/** Some fields of a post or a page, with their content cleaned where there is any. */
+/** Fields of a post or page, with their content cleaned, if any. */
 export const cleanChanges = async <Rest extends object>({
   content,
   ...rest

@@ -17,7 +17,7 @@ interface Heading {
   title: string;
 }
 
-/** A line of a text's contents, with those below it. */
+/** An entry in a text's table of contents, with those below it. */
 export interface ContentsLine {
   id: string;
   /** HTML, since a heading may have formulas. */
@@ -25,21 +25,21 @@ export interface ContentsLine {
   parts: ContentsLine[];
 }
 
-/** A text as its page shows it. */
+/** A text as rendered on its page. */
 export interface RenderedText {
   html: string;
-  /** What is listed beside it: headings of the three highest levels. None of a text with few headings. */
+  /** Table of contents: headings of the three highest levels. Empty for a text with few headings. */
   contents: ContentsLine[];
-  /** It has footnotes, which stand in the margin. */
+  /** True if it has footnotes, which are shown in the margin. */
   hasNotes: boolean;
 }
 
-/** With fewer headings a text is seen at once. */
+/** Minimum number of headings for a table of contents. */
 const FEWEST = 3;
 
 /**
- * Gives each heading of a text an id, made of what it says. One that has an id keeps it: texts are stored with ids, so
- * that links to a heading stay when another part of its text is edited.
+ * Gives each heading of a text an id made from its text. Existing ids are kept: texts are stored with ids, so that
+ * links to a heading stay valid when another part of the text is edited.
  *
  * @param html cleaned
  */
@@ -50,7 +50,7 @@ export function addHeadingIds(html: string): { html: string; headings: Heading[]
     isHeading(at) ? getAttribute(tokens[at]?.raw ?? '', 'id') : undefined;
   const taken = new Set(tokens.map((_, at) => givenId(at)).filter((id) => id !== undefined));
   const unseen = new Set(taken);
-  /** How many headings say the same. */
+  /** Number of headings with the same text. */
   const counts = new Map<string, number>();
   const headings: Heading[] = [];
   const named = tokens.map(({ raw }, at) => {
@@ -65,7 +65,7 @@ export function addHeadingIds(html: string): { html: string; headings: Heading[]
       headings.push({ id: given, level, title });
       return raw;
     }
-    // No element of the page's frame has such an id.
+    // Distinguishes them from ids in the rest of the page.
     const slug = `section-${toSlug(title, 'untitled')}`;
     const count = (counts.get(slug) ?? 0) + 1;
     counts.set(slug, count);
@@ -96,7 +96,7 @@ async function listContents(headings: readonly Heading[]): Promise<ContentsLine[
   const titles = listed.map(({ title }) => encodeEntities(title).replaceAll('$$', '$'));
   const shown = (await renderPost(titles.join(BETWEEN))).split(BETWEEN);
   const lines: ContentsLine[] = [];
-  /** The line that is the last of its level, below which others may stand, and those above it. */
+  /** The last entry of each level, under which others are nested. */
   const above = [{ level: 0, parts: lines }];
   for (const [at, { id, level }] of listed.entries()) {
     while ((above.at(-1)?.level ?? 0) >= level) above.pop();
@@ -107,5 +107,5 @@ async function listContents(headings: readonly Heading[]): Promise<ContentsLine[
   return lines;
 }
 
-/** No formula goes on behind it, and no title has it. */
+/** Separates titles: formulas cannot extend across it, and no title contains it. */
 const BETWEEN = '<hr>';

@@ -5,7 +5,7 @@ import { ownValue } from '../values/object.ts';
 type Searched = Pick<PostFields, 'title' | 'content' | 'category'> &
   Partial<Pick<PostFields, 'excerpt' | 'tags'>>;
 
-/** The posts whose title, text, category, excerpt or tags contain the search text, in any case, width and accents. */
+/** Finds posts whose title, text, category, excerpt or tags contain the search text, ignoring case, width and accents. */
 export function findPosts<Post extends Searched>(posts: Post[], search: string): Post[] {
   const words = foldFully(search.trim());
   if (words === '') return posts;

@@ -5,20 +5,20 @@ const lowlight = createLowlight(common);
 
 type Piece = ReturnType<typeof lowlight.highlight>['children'][number];
 
-/** The most letters of a block that is coloured: the time of some grammars grows with the square of them. */
+/** Maximum length of highlighted code: the time of some grammars grows quadratically. */
 const LONGEST = 20_000;
 
-/** So much without a sign is no code, and some grammars look through it again from each of its letters. */
+/** A run of this length without punctuation is not code, and some grammars rescan it from each character. */
 const WITHOUT_SIGN = /\w{200}|[\w\s]{600}/;
 
-/** Code as HTML whose spans name its parts; null for long code, and that of an unknown language. */
+/** Highlights code as HTML; null for long code or an unknown language. */
 export function highlight(code: string, language: string): string | null {
   if (code.length > LONGEST || WITHOUT_SIGN.test(code) || !lowlight.registered(language))
     return null;
   try {
     return lowlight.highlight(language, code).children.map(pieceHtml).join('');
   } catch {
-    // A grammar that nests deeper than the stack: a post is shown for all that.
+    // A grammar may exceed the stack: the post is then shown without highlighting.
     return null;
   }
 }

@@ -1,16 +1,16 @@
 import { isAllowed } from '../html/allowed-html.ts';
 
 const PROTOCOL = /^[a-z][a-z0-9+.-]*:/i;
-/** What these name is never a host, though a number may follow: "tel:112". */
+/** URI schemes, as opposed to hosts with a port: "tel:112". */
 const WITHOUT_HOST = /^(?:mailto|tel|callto|sms|cid|xmpp):/i;
-/** "example.org:8080/x" names a port, not a protocol. */
+/** "example.org:8080/x" names a port, not a scheme. */
 const HOST_AND_PORT = /^[a-z0-9.-]+:\d+(?:[/?#]|$)/i;
 
 /**
- * What was typed for a link, as an address: with `http` where no protocol is named, `mailto` before an
- * e-mail address; paths on the site and fragments stay.
+ * Normalises a typed link: adds `http` if it has no protocol, and `mailto` to an email address; keeps paths on the site
+ * and fragments.
  *
- * @returns null for what no link may lead to
+ * @returns null for a disallowed link
  */
 export function linkHref(typed: string): string | null {
   const text = typed.trim();
@@ -23,12 +23,11 @@ export function linkHref(typed: string): string | null {
 }
 
 /**
- * What was typed for an image, as an address that a page may show: `https`, a path on the site, or a
- * raster image in the address itself. A whole address of the site is as good as its path, and stays
- * right where the site moves or has no https.
+ * Normalises a typed image address: `https`, a path on the site, or a raster image in a data URL. An absolute address
+ * of the site becomes a path, which stays valid if the site moves or has no https.
  *
- * @param origin the site's
- * @returns null for what no page may show
+ * @param origin of the site
+ * @returns null for an image that pages may not show
  */
 export function imageSource(typed: string, origin?: string): string | null {
   const whole = typed.trim();

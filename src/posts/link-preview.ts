@@ -1,4 +1,4 @@
-/** A card that shows where a link leads. */
+/** A card that previews a link. */
 export interface LinkPreview {
   url: string;
   title: string;
@@ -6,7 +6,7 @@ export interface LinkPreview {
   image: string;
 }
 
-/** The host that an address names, without `www.`; null when it is not a web address. */
+/** The host of an address without `www.`; null if it is not a web address. */
 export function getDomain(url: string): string | null {
   const parsed = URL.parse(url);
   return parsed && /^https?:$/.test(parsed.protocol) && parsed.hostname !== ''
@@ -15,9 +15,9 @@ export function getDomain(url: string): string | null {
 }
 
 /**
- * The card of an address, made of nothing but the address.
+ * Makes the card of an address from the address alone.
  *
- * @returns null when it is not a web address
+ * @returns null if it is not a web address
  */
 export function linkPreview(typed: string): LinkPreview | null {
   const url = typed.trim().replace(/\s/g, '%20');

@@ -1,10 +1,10 @@
 import { pageNumber } from '../values/http.ts';
 import { cutText } from '../values/text.ts';
 
-/** Posts that a page of the blog list shows. */
+/** Number of posts per page of the blog list. */
 export const POSTS_A_PAGE = 6;
 
-/** A page of the blog list, counted from 1, of one category, with one tag, or of all. */
+/** A page of the blog list, counted from 1: of all posts, one category, or one tag. */
 export interface PostListPlace {
   page: number;
   category: string | null;
@@ -24,7 +24,7 @@ export function blogAddress({
   return query.size > 0 ? `/blog?${query}` : '/blog';
 }
 
-/** The longest category or tag that is read, in characters. */
+/** Maximum length of a category or tag, in characters. */
 export const MAX_FILTER = 100;
 
 /** Reads the query of the blog list's address; null for an invalid page number. */

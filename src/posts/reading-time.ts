@@ -1,6 +1,6 @@
 import { tokeniseHtml, tokensToText } from '../html/html-tokens.ts';
 
-/** Of a text with spaces words, of Chinese and Japanese characters, as adults read in a minute. */
+/** Reading speed of adults per minute: in words, and in Chinese and Japanese characters. */
 const WORDS = 230;
 const CHARACTERS = 500;
 
@@ -8,7 +8,7 @@ const CHARACTER = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.-]*/gu;
 
 /**
- * How many minutes a text takes to read, 1 at least.
+ * Reading time of a text in minutes, at least 1.
  *
  * @param html cleaned
  */

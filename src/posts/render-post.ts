@@ -10,23 +10,25 @@ import {
 import { decodeEntities, encodeEntities } from '../values/html.ts';
 import { FORMULA } from './formulas.ts';
 
-/** What a post is shown with; loaded only for posts that need it. */
+/** Renderers that are loaded only for posts that need them. */
 interface Tools {
   typeset: Typeset | null;
   highlight: ((code: string, language: string) => string | null) | null;
 }
 
-/** The most letters of a post's formulas that are typeset, and of its code that are coloured: each has its time. */
+/**
+ * Maximum characters of a post's formulas that are typeset, and of its code that is highlighted, since both take time.
+ */
 const MAX_TEX = 100_000;
 const MAX_CODE = 40_000;
-/** What an empty one counts as. */
+/** Length that an empty one counts as. */
 const LEAST = 20;
 
 const LANGUAGE = / class="language-([^"]+)"/;
 
 /**
- * A post's stored HTML as its page shows it: formulas typeset, code highlighted, cards of links,
- * images that load when they come into view, tables that scroll by themselves.
+ * Renders a post's stored HTML for its page: typesets formulas, highlights code, and adds link cards, lazily loaded
+ * images and scrollable tables.
  *
  * @param html cleaned
  */
@@ -53,7 +55,7 @@ async function toolsFor(html: string): Promise<Tools> {
   };
 }
 
-/** Converts texts until they have had so many letters in all; null for those that come later. */
+/** Converts texts up to a total length; returns null for the rest. */
 function convertUpTo<Option>(
   letters: number,
   convert: (text: string, option: Option) => string | null,
@@ -70,7 +72,7 @@ const WHOLE = new Set(['pre', 'code', 'div']);
 const isRunning = (token: HtmlToken | undefined): boolean =>
   token?.kind === 'text' || (token?.kind === 'open' && token.name === 'br');
 
-/** The end of what is to be looked at as one: an element, running text with its breaks, or a tag. */
+/** Index after a unit: an element, running text with its line breaks, or a tag. */
 function pieceEnd(tokens: readonly HtmlToken[], start: number): number {
   const first = tokens[start];
   if (first?.kind === 'open' && WHOLE.has(first.name)) return findElementEnd(tokens, start);
@@ -106,10 +108,10 @@ function codeBlock(
   return code && coloured !== null ? `<pre>${code.raw}${coloured}</code></pre>` : raw;
 }
 
-/** Uploaded images say in their names how large they are. */
+/** Names of uploaded images contain their size. */
 const MEASURED = /^\/storage\/blog\/[0-9a-f]+-(\d+)x(\d+)\.\w+$/;
 
-/** How wide an image is shown, as `post.css` and the column have it. */
+/** Displayed width of an image, as defined in `post.css` and by the column. */
 const SHOWN: Record<string, string> = {
   s: 'min(25vw, 200px)',
   m: 'min(50vw, 400px)',
@@ -125,7 +127,7 @@ function image(tag: string): string {
   return `${plain}${size}${choice(tag, src, width)} loading="lazy" decoding="async">`;
 }
 
-/** The narrower version of an image, for a browser to choose from. */
+/** The narrower version of an image, for `srcset`. */
 function choice(tag: string, src: string, width: string | undefined): string {
   const small = getAttribute(tag, 'data-small') ?? '';
   const narrow = MEASURED.exec(small)?.[1];
@@ -134,7 +136,7 @@ function choice(tag: string, src: string, width: string | undefined): string {
   return ` srcset="${small} ${narrow}w, ${src} ${width}w" sizes="${shown}"`;
 }
 
-/** The card that shows where a link leads, by the tag that holds what it says. */
+/** A link card, made from the attributes of its tag. */
 function linkCard(tag: string): string {
   const url = getAttribute(tag, 'data-url') ?? '';
   const domain = URL.parse(url)?.hostname ?? url;
@@ -144,7 +146,7 @@ function linkCard(tag: string): string {
   const lines = [
     `<strong>${encodeEntities(title)}</strong>`,
     description && `<span>${encodeEntities(description)}</span>`,
-    // A card that was made of the address alone names it already.
+    // Omitted if the card's title is already the host.
     title !== domain && `<small>${encodeEntities(domain)}</small>`,
   ];
   const picture =
@@ -153,18 +155,18 @@ function linkCard(tag: string): string {
   return `<div class="link-preview"><a ${link}>${picture || ''}<span>${lines.filter(Boolean).join('')}</span></a></div>`;
 }
 
-/** Typesets TeX; null when it is not valid. */
+/** Typesets TeX; null if it is not valid. */
 type Typeset = (tex: string, display: boolean) => string | null;
 
 /**
  * Running text with its formulas typeset. What cannot be typeset stays as it was written.
  *
- * @param html without tags but `<br>`
+ * @param html without tags except `<br>`
  */
 function withMaths(html: string, typeset: Typeset): string {
   return html.replace(FORMULA, (whole, display?: string, inline?: string) => {
     if (whole === '\\$') return '$';
-    // A formula of its own may be written over lines; one in the text may not.
+    // Display formulas may span lines; inline formulas may not.
     if (inline?.includes('<br>')) return whole;
     const tex = decodeEntities((display ?? inline ?? '').replaceAll('<br>', '\n')).replaceAll(
       '\u00a0',

@@ -13,7 +13,7 @@ interface WriteDeps {
   now: () => Date;
 }
 
-/** Stores a new post, its HTML cleaned, under an address made of its title. */
+/** Stores a new post with cleaned HTML, at an address made from its title. */
 export async function createPost(
   { db, now }: WriteDeps,
   fields: Partial<PostFields> & Pick<PostFields, 'title' | 'author'>,
@@ -21,7 +21,7 @@ export async function createPost(
   return insertPost(db, await cleanChanges(fields), now());
 }
 
-/** Changes some fields of a post, its HTML cleaned; null when there is none. */
+/** Changes fields of a post, with cleaned HTML; null if there is no such post. */
 export async function savePost(
   { db, now }: WriteDeps,
   id: number,
@@ -30,7 +30,7 @@ export async function savePost(
   return updatePost(db, id, await cleanChanges(changes), now());
 }
 
-/** Stores a new page, its HTML cleaned. Throws a 409 where something else has its address. */
+/** Stores a new page with cleaned HTML. Throws a 409 if its address is taken. */
 export async function createPage(
   { db, now }: WriteDeps,
   { slug: typed, language = null, ...fields }: NewPage,
@@ -43,9 +43,9 @@ export async function createPage(
 }
 
 /**
- * Changes some fields of a page, its HTML cleaned. Throws a 409 where something else has its address.
+ * Changes fields of a page, with cleaned HTML. Throws a 409 if its address is taken.
  *
- * @returns null when there is no such page
+ * @returns null if there is no such page
  */
 export async function savePage(
   { db, now }: WriteDeps,
@@ -59,7 +59,7 @@ export async function savePage(
   return page;
 }
 
-/** What is typed as an address, folded. Throws a 409 for one at which something else of the site is. */
+/** Normalises a typed address. Throws a 409 if another part of the site has it. */
 function freeSlug(typed: string): string {
   const slug = pageSlug(typed);
   if (RESERVED_SLUGS.has(slug)) throw slugTaken(slug, 'Another part of the site');
@@ -67,11 +67,11 @@ function freeSlug(typed: string): string {
 }
 
 function slugTaken(slug: string, by: string): ExpectedError {
-  const message = `${by} has the address /${slug} already. Please choose another one.`;
+  const message = `${by} has the address /${slug} already. Choose another one.`;
   return new Conflict(message, { issues: [{ path: 'slug', message }] });
 }
 
-/** Gives a post or a page the text of one of its versions back; null when there is no such version. */
+/** Restores a version of a post's or page's text; null if there is no such version. */
 export async function restoreVersion(
   deps: WriteDeps,
   { id, version }: { id: number; version: number },

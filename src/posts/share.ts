@@ -2,10 +2,14 @@ import type { Db } from '../../db/open.ts';
 import { insertShare } from '../../db/queries/posts/shares.ts';
 import { newToken } from '../values/digest.ts';
 
-/** The path at which the draft of a secret link is read. The token is in the query, which no log and no statistics have. */
+/** Path of a draft shared by a secret link. The token is in the query, which is not logged or counted. */
 export const sharedPath = (token: string): string => `/blog/drafts/shared?token=${token}`;
 
-/** Makes a secret link to a post, where it has none. @returns its token; null where there is no such post */
+/**
+ * Makes a secret link to a post, unless it has one.
+ *
+ * @returns its token; null if there is no such post
+ */
 export const sharePost = (
   { db, now }: { db: Db; now: () => Date },
   id: number,

@@ -16,9 +16,9 @@ interface TemplateDeps {
 }
 
 /**
- * The start of a page that many sites need, with what is true of this installation.
+ * Fills in a template for a page that many sites need, based on the configuration.
  *
- * @param origin the site's, "https://example.org"
+ * @param origin of the site, "https://example.org"
  */
 export function templateFor(
   { site, config, model, embedder, mail, systemInfo }: TemplateDeps,
@@ -50,7 +50,7 @@ export function templateFor(
   return pageTemplate(template, installation);
 }
 
-/** Who is asked where a model is configured: as `chooseModel` and `chooseEmbedder` decide. */
+/** The provider of the configured model, as `chooseModel` and `chooseEmbedder` decide. */
 function modelProvider({ AI_BASE_URL, AI_MODEL }: Config, embedder: Embedder | null): string {
   if (!AI_BASE_URL) return 'Cloudflare Workers AI';
   const model = AI_MODEL

@@ -20,7 +20,7 @@ import texts from './templates.json' with { type: 'json' };
 export const TEMPLATES = ['imprint', 'privacy', 'accessibility'] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 
-/** What the templates say of the site they are for. */
+/** Facts about the site that the templates mention. */
 export interface Installation {
   name: string;
   email: string;
@@ -29,25 +29,28 @@ export interface Installation {
   /** "https://example.org". */
   origin: string;
   retention: Retention;
-  /** To whom the assistant's questions are sent, and whether answers are written there; null when they stay on this site. */
+  /**
+   * Provider that receives the assistant's questions, and whether it writes answers; null if questions stay on this
+   * site.
+   */
   model: { provider: string; writes: boolean } | null;
-  /** The host whose calendar the booking page shows; null for the site's own form. */
+  /** Host of the calendar on the booking page; null for the site's own form. */
   scheduling: string | null;
-  /** The host of the provider's script that shows it; null where a frame does. */
+  /** Host of the provider's script that shows it; null for a plain frame. */
   schedulingScript: string | null;
-  /** The services that send bookings to the site. */
+  /** Services that send bookings to the site. */
   bookings: readonly string[];
-  /** Through which letters are sent, such as "smtp.example.org"; null where none are. */
+  /** Service that sends emails, such as "smtp.example.org"; null if none are sent. */
   letters: string | null;
   host: 'Cloudflare' | 'own machine';
-  /** Whether the database is at another provider than the site. */
+  /** True if the database is hosted by another provider than the site. */
   remoteDatabase: boolean;
 }
 
 /**
- * The start of a page that many sites need: its title, and its text as HTML of a post. In `templates.json` a paragraph is a list
- * of sentences, or of items that begin with "- ". `{name}` is a value and `{?name}` a condition: a sentence of which one is
- * missing is left out, and so is what holds nothing then. What stands in brackets is a gap.
+ * Makes a page from a template: its title, and its text as post HTML. In `templates.json` a paragraph is a list of
+ * sentences, or of list items that begin with "- ". `{name}` is a value and `{?name}` a condition: sentences with a
+ * missing value are omitted, and so are elements that become empty. Text in brackets is for the owner to fill in.
  */
 export function pageTemplate(
   template: TemplateName,
@@ -83,7 +86,7 @@ function writeBlock(sentences: string[]): string {
 const days = (count: number) => counted(count, 'day');
 const text = encodeEntities;
 
-/** What the texts name, as HTML; a condition is a value that is not shown. */
+/** Values in the texts, as HTML; a condition is a value that is not shown. */
 function listValues(site: Installation): Record<string, string | boolean> {
   const { name, email, affiliation, location, origin, model, retention, scheduling } = site;
   const { chatDays, meetingDays } = retention;
@@ -93,7 +96,7 @@ function listValues(site: Installation): Record<string, string | boolean> {
     count > 0 ? `${after ? 'until' : 'for'} ${days(count)}${after}` : 'until they are deleted';
   return {
     host: new URL(origin).host,
-    // Name, affiliation and place, a line each.
+    // Name, affiliation and place, one per line.
     who: [name, affiliation, location].filter(Boolean).map(text).join('<br>'),
     mail: email
       ? `<a href="mailto:${text(email)}" rel="noopener noreferrer nofollow">${text(email)}</a>`

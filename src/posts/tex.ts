@@ -1,17 +1,16 @@
 import katex from 'katex';
 
 /**
- * Typesets TeX as MathML, which browsers show by themselves. Macros end with their formula; links and
- * files are refused.
+ * Typesets TeX as MathML, which browsers show natively. Macros are local to their formula; links and files are refused.
  *
- * @returns null when it is not valid TeX
+ * @returns null if it is not valid TeX
  */
 export function typesetTex(tex: string, display: boolean): string | null {
   const typeset = tryTex(tex, display);
   return 'html' in typeset ? typeset.html : null;
 }
 
-/** The same for who writes it: what is wrong with it, in KaTeX's words. */
+/** Describes an error in TeX to its author, in KaTeX's words. */
 export function tryTex(tex: string, display: boolean): { html: string } | { error: string } {
   try {
     const html = katex.renderToString(tex, {
@@ -29,7 +28,7 @@ export function tryTex(tex: string, display: boolean): { html: string } | { erro
   }
 }
 
-/** KaTeX asks for links, files and HTML; refused, it would show the command in red. */
+/** KaTeX's option for links, files and HTML; if it just refused, it would show the command in red. */
 function refuse(): never {
-  throw new Error('formulas hold no links');
+  throw new Error('links are not allowed in formulas');
 }

@@ -5,16 +5,16 @@ import { selectFilledPages } from '../../db/queries/settings.ts';
 import { freeSlug } from '../values/slug.ts';
 
 /**
- * Moves pages of the site's own from addresses that pages of records have since their first record: `/cv` to `/cv-2`.
+ * Moves custom pages from addresses that record pages need since their first record: `/cv` to `/cv-2`.
  *
- * @returns whether there were any
+ * @returns true if there were any
  */
 export async function yieldAddresses({ db, now }: { db: Db; now: () => Date }): Promise<boolean> {
   const [filled, slugs] = await Promise.all([selectFilledPages(db), selectPageSlugs(db)]);
   const taken = new Set(slugs.keys());
   const moving = filled.filter((slug) => taken.has(slug));
   for (const from of moving) {
-    // Stays where another process has just given the new address to another page.
+    // The page stays if another process has just taken the new address.
     await updatePage(db, slugs.get(from) ?? 0, { slug: freeSlug(from, taken, 2) }, now());
   }
   return moving.length > 0;

@@ -9,19 +9,19 @@ import type { AuthorNote } from '../../records/authors.ts';
 import type { AuthorPage } from '../../records/person.ts';
 import { listSigners, type People } from './signers.ts';
 
-/** A person by what author lists say of one. */
+/** A person as identified in an author list. */
 interface NamedPerson {
   name: Name;
   /** Bare, "0000-0002-1825-0097". */
   orcid: string | null;
 }
 
-/** A note on an author that a page shows: it leads to the author's own page here, where there is one. */
+/** A note on an author with a link to the author's page on this site. */
 export type ShownAuthorNote = AuthorNote & { page?: string };
 
 /**
- * Makes what finds the person of a name in an author list: by ORCID iD, else by the name, also with initials. A name that
- * fits several people is nobody's.
+ * Makes a function that finds the person of a name in an author list: by ORCID iD, otherwise by the name, also with
+ * initials. A name that fits several people matches none of them.
  *
  * @example makePersonFinder([{ name: { given: 'Bea', family: 'Hive' }, orcid: null }])('B. Hive')?.name // that of Bea Hive
  */
@@ -44,18 +44,18 @@ export function makePersonFinder<Person extends NamedPerson>(
     if (same) return same;
     const found = known.get(author) ?? findByName(author);
     known.set(author, found);
-    // With another iD it is somebody else of that name.
+    // With another iD, it is someone else with the same name.
     return found?.orcid && orcid ? null : found;
   };
 }
 
-/** Cached by the list: every state of the content has one of its own. */
+/** Cached by the list, which is a new object for every state of the content. */
 const finders = new WeakMap<
   readonly AuthorPage[],
   ReturnType<typeof makePersonFinder<AuthorPage>>
 >();
 
-/** The notes on authors, with the pages of those who have one. */
+/** The notes on authors, with links to those who have a page. */
 export function addAuthorPages(
   notes: readonly AuthorNote[],
   authors: readonly string[],
@@ -72,7 +72,7 @@ export function addAuthorPages(
   });
 }
 
-/** The people who are among the authors of publications. */
+/** The people who are authors of publications. */
 export function filterAuthors<Person extends NamedPerson>(
   people: readonly Person[],
   publications: readonly People[],

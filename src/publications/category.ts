@@ -1,13 +1,13 @@
 import { bareTitle } from '../../records/publication-vocabulary.ts';
 import { escapePattern } from '../values/text.ts';
 
-/** A research category and the beginnings of words that speak for it, as the settings have it. */
+/** A research category from the settings, with the beginnings of its keywords. */
 export interface ResearchCategory {
   name: string;
   keywords: readonly string[];
 }
 
-/** The patterns of a vocabulary, made once: lists ask for the category of each publication. */
+/** Patterns of a vocabulary; cached, since lists need the category of each publication. */
 const patterns = new WeakMap<readonly ResearchCategory[], (RegExp | null)[]>();
 
 /** Beginnings of words, so that "histor" finds history, historian and historical. */
@@ -17,9 +17,9 @@ function keywordPattern({ keywords }: ResearchCategory): RegExp | null {
 }
 
 /**
- * Names the research category of a publication for which none was chosen, from the words of its
- * title and journal. The categories are tried in their order; one without keywords is for what fits no other
- * (visitor specification, section 9). Null when there is none.
+ * Chooses the research category of a publication without one, by the words of its title and journal. Categories are
+ * tried in order; one without keywords is for everything else (visitor specification, section 9). Null if there is
+ * none.
  */
 export function deriveResearchCategory(
   { title, journal }: { title: string; journal: string },
@@ -33,8 +33,8 @@ export function deriveResearchCategory(
 }
 
 /**
- * The kind of a publication in the administrator's list: the category that was chosen, else one from the
- * words of its title and abstract (administrator specification, section 9).
+ * The category of a publication in the administrator's list: the chosen one, otherwise one based on the words of its
+ * title and abstract (administrator specification, section 9).
  */
 export function publicationKind(
   {

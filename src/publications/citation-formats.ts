@@ -1,7 +1,7 @@
 import type { Alternate } from '../html/metadata.ts';
 import { entries } from '../values/object.ts';
 
-/** What a reference manager reads: its ending in an address, media type, and names in an Accept header. */
+/** A reference manager's format: its file extension, media type, and names in an Accept header. */
 export const CITATION_FORMATS = {
   bib: {
     label: 'BibTeX',
@@ -25,13 +25,13 @@ export type CitationFormat = keyof typeof CITATION_FORMATS;
 export const isCitationFormat = (text: string): text is CitationFormat =>
   Object.hasOwn(CITATION_FORMATS, text);
 
-/** The formats for programs that a reader may choose, behind the styles. */
+/** Formats for programs that a reader may choose, listed after the styles. */
 export const FORMAT_CHOICES = entries(CITATION_FORMATS).map(([style, { label }]) => ({
   style,
   label,
 }));
 
-/** The files that a reference manager reads, of one publication or of their list. */
+/** Files for reference managers, of one publication or of their list. */
 export const citationFiles = (path: string): Alternate[] =>
   Object.entries(CITATION_FORMATS).map(([ending, { label, contentType }]) => ({
     type: contentType.replace(/;.*/, ''),

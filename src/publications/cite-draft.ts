@@ -7,7 +7,7 @@ import { withDerivedFields } from './save.ts';
 import { withLanguage } from './titles.ts';
 
 /**
- * The reference of a publication as far as it is typed, as it will read once it is stored.
+ * Formats the reference of a publication that is being edited, as it will read once it is stored.
  *
  * @param draft.id the stored publication that is edited; null for a new one
  */

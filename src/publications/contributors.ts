@@ -18,12 +18,12 @@ import {
 
 export type { People };
 
-/** The parts of names, by the names as they are shown, with the ORCID iDs that a registry gives for a work. */
+/** Name parts by displayed name, with the ORCID iDs that a registry has for a work. */
 export type KnownNames = ReadonlyMap<string, Name & Pick<Contributor, 'orcid'>>;
 
 /**
- * The people of a work, with the views of them: `authors` and `editors` are their names as text, and `authorNotes` says of
- * some authors, by their places, what goes with the name.
+ * The people of a work, and views of them: `authors` and `editors` are their names as text, and `authorNotes` has notes
+ * on authors, by position.
  */
 export function viewPeople(
   contributors: Contributor[],
@@ -53,7 +53,7 @@ function toNote({ equal, corresponding, orcid }: Contributor, author: number): A
   ];
 }
 
-/** The parts of some names, by how they are shown. */
+/** The parts of some names, by their displayed form. */
 export const knowNames = (people: Iterable<Name>): KnownNames =>
   new Map(
     Array.from(people, ({ family, given, particle, suffix, literal }) => {
@@ -62,7 +62,7 @@ export const knowNames = (people: Iterable<Name>): KnownNames =>
     }),
   );
 
-/** People with a role, without the parts that are not said. */
+/** People with a role, without empty parts. */
 export const withRole = (
   names: readonly Name[],
   role: ContributorRole,
@@ -70,7 +70,7 @@ export const withRole = (
 ): Contributor[] =>
   names.map((name) => toContributor({ ...(known.get(displayName(name)) ?? name), role }));
 
-/** The same people with these notes in the place of theirs. */
+/** The same people with these notes instead of their own. */
 export const withNotes = (
   people: readonly Contributor[],
   notes: readonly AuthorNote[],
@@ -81,7 +81,7 @@ export const withNotes = (
   );
 };
 
-/** People with what is said of those of a stored work who are among them. */
+/** Adds the stored details of people who are also in the stored work. */
 export function keepNotes(people: readonly Contributor[], stored: People): Contributor[] {
   const authors = people.filter(({ role }) => role === 'author');
   const notes = moveNotes(
@@ -93,7 +93,7 @@ export function keepNotes(people: readonly Contributor[], stored: People): Contr
   return people.map((person) => toContributor({ ...kept[authors.indexOf(person)], ...person }));
 }
 
-/** Whether a record names its editors as its authors, by which it says that it has no authors. */
+/** True if a record lists its editors as its authors, which means that it has no authors. */
 const areOnlyEditors = ({
   authors,
   editors,
@@ -101,7 +101,7 @@ const areOnlyEditors = ({
 }: Pick<People, 'authors' | 'editors' | 'publication_type'>) =>
   editors !== null && editors === authors && EDITED.includes(publication_type ?? '');
 
-/** The people of a work of which texts alone are stored: each name is taken apart here, and nowhere else. */
+/** The people of a work that is stored as texts only: the one place where names are parsed. */
 export function readPeople(work: People): StoredPeople {
   const { authors, editors, authorNotes, publication_type } = work;
   const { names, complete } = parseNames(authors, 'stored');
@@ -112,37 +112,37 @@ export function readPeople(work: People): StoredPeople {
   return viewPeople(people, publication_type, complete);
 }
 
-/** A work with its people in parts: of one from before names were stored so, as its texts say. */
+/** A work with its people in parts; parses the texts of a work from before parts were stored. */
 export const withParts = <Work extends People>(work: Work): Work =>
   work.contributors.length > 0 ? work : { ...work, ...readPeople(work) };
 
-/** Whom a work's list of authors names: its authors, else who signs a work of its type. */
+/** The people in a work's list of authors: its authors, otherwise those who sign a work of its type. */
 export const listAuthors = (work: People): Contributor[] => listSigners(withParts(work));
 
 /** The people of a work with a role. */
 export const listRole = (work: People, role: ContributorRole): Contributor[] =>
   ofRole(withParts(work).contributors, role);
 
-/** Whether all of its authors are named. */
+/** True if the list of authors is complete. */
 export const hasAllAuthors = (work: People): boolean => withParts(work).authors_complete;
 
-/** Whether a work is signed by its editors. */
+/** True if a work is signed by its editors. */
 export const isEdited = (work: People): boolean => listAuthors(work)[0]?.role === 'editor';
 
 const NAME_PARTS = ['family', 'given', 'particle', 'suffix', 'literal'] as const;
 
-/** Whether two names have the same parts, which more than one name that is shown the same may not. */
+/** True if two names have the same parts, since different names may be displayed the same. */
 export const hasSameParts = (one: Name, other: Name): boolean =>
   NAME_PARTS.every((part) => (one[part] || '') === (other[part] || ''));
 
-/** Whether a work names somebody who is shown by a name and has other parts than these. */
+/** True if a work has a person with the same displayed name but other parts. */
 export const needsRenaming = (work: People, shown: string, to: Name): boolean =>
   withParts(work).contributors.some((each) => isNamedOtherwise(each, shown, to));
 
 const isNamedOtherwise = (person: Name, shown: string, to: Name) =>
   displayName(person) === shown && !hasSameParts(person, to);
 
-/** The people of a work in which a person has other parts; null where nobody there has to change. */
+/** The people of a work with one person's parts changed; null if no one in it has to change. */
 export function renamePerson(work: People, shown: string, to: Name): StoredPeople | null {
   if (!needsRenaming(work, shown, to)) return null;
   const { contributors, authors_complete } = withParts(work);
@@ -155,12 +155,12 @@ export function renamePerson(work: People, shown: string, to: Name): StoredPeopl
 }
 
 /**
- * The people that a request leaves a work with. `contributors` win, unless they are the stored ones and a text differs:
- * then a client sent a whole record back whose text was edited.
+ * The people of a work after a request. `contributors` take precedence, unless they equal the stored ones and a text
+ * differs: then a client returned a whole record in which it edited the text.
  *
- * @param before of the stored work; null for a new one
- * @param known names that the site has already: their parts need no guess
- * @returns null where the request names no people
+ * @param before people of the stored work; null for a new one
+ * @param known names on the site, whose parts need not be guessed
+ * @returns null if the request has no people
  */
 export function changePeople(
   sent: Partial<People>,
@@ -168,7 +168,7 @@ export function changePeople(
   known: KnownNames,
 ): StoredPeople | null {
   const { contributors, authors, editors, authorNotes, authors_complete } = sent;
-  // Who signs a stored work follows from its type.
+  // The signers of a stored work depend on its type.
   const typed = before ? sent.publication_type : undefined;
   const given = [contributors, authors, editors, authorNotes, authors_complete, typed];
   if (given.every((each) => each === undefined)) return null;
@@ -183,7 +183,9 @@ export function changePeople(
   return changeTexts({ ...sent, publication_type: type }, { ...stored, signers }, names);
 }
 
-/** The people of a work after some of its texts changed: those whose text stays are the same, in the same order. */
+/**
+ * The people of a work after some of its texts changed: those whose text is unchanged stay the same, in the same order.
+ */
 function changeTexts(
   sent: Partial<People>,
   stored: StoredPeople & { signers: readonly Contributor[] },
@@ -204,7 +206,7 @@ function changeTexts(
   const moved = areSame
     ? stored.authorNotes
     : moveNotes(stored.authorNotes, signers.map(displayName), signed.map(displayName));
-  // Of a whole record that is sent back, what did not change was said of the text before.
+  // If a whole record was returned, unchanged details refer to the previous text.
   const isSentBack = !areSame && Boolean(sent.contributors?.length);
   const said = <Value>(value: Value | undefined, before: Value) =>
     isSentBack && JSON.stringify(value) === JSON.stringify(before) ? undefined : value;
@@ -222,7 +224,7 @@ function changeTexts(
   return viewPeople([...noted, ...edited, ...others], type, isComplete);
 }
 
-/** The editors that a text names: those who stay are the same. */
+/** The editors in a text: those already stored stay the same. */
 function changeEditors(
   text: string | null,
   stored: StoredPeople,
@@ -236,7 +238,7 @@ function changeEditors(
   );
 }
 
-/** A list of names in which those are in braces that a comma or "and" would part: what is known as one name stays one. */
+/** Formats a list of names, with braces around those that would be split at a comma or "and": a single name stays one. */
 const braceNames = (text: string, known: Iterable<string>): string =>
   Array.from(known)
     .filter((shown) => /[,;]|\sand\s/i.test(shown) && text.includes(shown))
@@ -245,7 +247,7 @@ const braceNames = (text: string, known: Iterable<string>): string =>
       return list.replace(new RegExp(whole, 'gu'), () => `{${shown}}`);
     }, text);
 
-/** Who signs a work after some of its texts changed, and the text that names them. */
+/** The signers of a work after some of its texts changed, and the text with their names. */
 function readSigners(
   work: Pick<People, 'authors' | 'editors' | 'publication_type'>,
   stored: StoredPeople & { signers: readonly Contributor[] },
@@ -255,7 +257,7 @@ function readSigners(
   const areStillEditors = role === 'editor' && authors === stored.authors;
   if (editors && (areOnlyEditors(work) || areStillEditors))
     return { role: 'editor', text: editors };
-  // Whoever is added to the editors who sign does what they do.
+  // Editors added to those who sign get the same role.
   const stay = new Set(stored.signers.map(displayName));
   const isAddition =
     editors === stored.editors &&

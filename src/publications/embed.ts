@@ -2,15 +2,15 @@ import { pageNumber } from '../values/http.ts';
 import { escapeXml } from '../values/xml.ts';
 import { type ListView, type Selection, selectionAddress } from './selection.ts';
 
-/** How a selection is shown in a frame on another site: light, dark, or as the visitor's system has it. */
+/** Colour mode of a selection in a frame on another site: light, dark, or the visitor's system setting. */
 export interface EmbedView extends ListView {
   mode: 'light' | 'dark' | 'system';
 }
 
-/** The parameters of an address that say how a frame shows its selection. */
+/** Query parameters for the display of a frame. */
 export const EMBED_PARAMETERS = ['style', 'mode', 'page'] as const;
 
-/** How an address wants a selection to be shown in a frame; null where its page cannot be one. */
+/** The display options of a frame's address; null if its page cannot be framed. */
 export function readEmbedView(query: URLSearchParams): EmbedView | null {
   const page = pageNumber(query.get('page'));
   if (page === null) return null;
@@ -24,7 +24,11 @@ export function readEmbedView(query: URLSearchParams): EmbedView | null {
   };
 }
 
-/** The address of a selection for a frame. @example embedAddress(selection, view) // "/embed/publications?year=2024&style=apa" */
+/**
+ * Address of a selection for a frame.
+ *
+ * @example embedAddress(selection, view) // "/embed/publications?year=2024&style=apa"
+ */
 export const embedAddress = (selection: Selection, { style, mode, page }: EmbedView): string =>
   selectionAddress('/embed/publications', selection, {
     ...(style !== null && { style }),
@@ -36,6 +40,10 @@ export const embedAddress = (selection: Selection, { style, mode, page }: EmbedV
 export const FRAME_SANDBOX =
   'allow-downloads allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
-/** A frame as a line of HTML. @example frameLine({ src: 'https://…', title: 'Publications', height: 600 }) */
+/**
+ * The HTML for a frame, as one line.
+ *
+ * @example frameLine({ src: 'https://…', title: 'Publications', height: 600 })
+ */
 export const frameLine = (frame: { src: string; title: string; height: number }): string =>
   `<iframe src="${escapeXml(frame.src)}" title="${escapeXml(frame.title)}" width="100%" height="${frame.height}" style="border: 0" loading="lazy" sandbox="${FRAME_SANDBOX}"></iframe>`;

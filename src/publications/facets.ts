@@ -18,7 +18,7 @@ import {
 import { listSigners, type People } from './signers.ts';
 import { typeLabel } from './summary.ts';
 
-/** The fields by which a publication is selected. Its people are in parts. */
+/** Fields used to select publications, with people in parts. */
 export type Selectable = People &
   Pick<
     PublicationFields,
@@ -37,23 +37,23 @@ export type Selectable = People &
     | 'open'
   >;
 
-/** A value without case and accents, in which values are compared. */
+/** Folds case and accents for comparing values. */
 type FoldedValue = string;
 type Values = Record<Facet, Map<FoldedValue, string>>;
 
-/** A publication with the values by which it is selected: as they are written, keyed by their folded form. */
+/** A publication with its facet values as written, keyed by their folded form. */
 export interface FacetedPublication<Publication extends Selectable> {
   publication: Publication;
   values: Values;
-  /** Its authors as they are written there, each with the name that stands for all of the same person. */
+  /** Its authors as written there, each with the name that represents the same person in all spellings. */
   authors: ReadonlyMap<FoldedValue, FoldedValue>;
   /** The words of each of these names. */
   authorWords: ReadonlySet<string>[];
-  /** The text that a search looks into; made for the first search. */
+  /** The searchable text; made at the first search. */
   text: () => string;
 }
 
-/** Publications with the values by which they are selected, in the same order. */
+/** Publications with their facet values, in the same order. */
 export const indexForSelection = <Publication extends Selectable>(
   publications: readonly Publication[],
   categories: readonly ResearchCategory[],
@@ -112,18 +112,19 @@ const foldValue = (value: string): FoldedValue => foldFully(value.trim());
 const folded = (values: readonly string[]) =>
   new Map(values.map((value) => [foldValue(value), value]));
 
-/** A value that was chosen, and which publications have it. */
+/** A selected value, and the publications that have it. */
 interface Wanted {
   facet: Facet;
   choice: string;
-  /** As publications have it. */
+  /** In the form that publications have. */
   value: FoldedValue;
   isHad: (publication: FacetedPublication<Selectable>) => boolean;
 }
 
 /**
- * What was chosen, as publications are compared with it. An author is chosen by exactly this name, or
- * another of the same person; where none has it, by names with all of its words: "Exemplar" finds Vera Exemplar, and "Wei Li" does not find Wei Li Zhang.
+ * A selection in the form in which publications are compared with it. An author matches by exactly this name, or
+ * another one of the same person; if there is none, by names with all of its words: "Exemplar" finds Vera Exemplar, and
+ * "Wei Li" does not find Wei Li Zhang.
  */
 function resolveChoices(
   indexed: readonly FacetedPublication<Selectable>[],
@@ -145,13 +146,13 @@ function resolveChoices(
 
 const splitWords = (name: FoldedValue): string[] => name.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The publications of a selection, in their order. A value that none has finds nothing. */
+/** The publications of a selection, in order. Unknown values match nothing. */
 export const filterBySelection = <Publication extends Selectable>(
   indexed: readonly FacetedPublication<Publication>[],
   selection: Selection,
 ): Publication[] => selectIndexed(indexed, selection).map(({ publication }) => publication);
 
-/** The same, with the values by which they can be selected. */
+/** The same, with their facet values. */
 export function selectIndexed<Publication extends Selectable>(
   indexed: readonly FacetedPublication<Publication>[],
   { q, chosen }: Selection,
@@ -163,19 +164,19 @@ export function selectIndexed<Publication extends Selectable>(
     .filter(({ text }) => isFound(text, terms));
 }
 
-/** A value that can be chosen, and how many publications are found when it is. */
+/** A selectable value, with the number of publications found when it is selected. */
 export interface FacetValue extends Choice {
   count: number;
-  /** The value as the selection writes it, perhaps in another case or without accents; null when it is not chosen. */
+  /** The value as written in the selection, perhaps in another case or without accents; null if it is not selected. */
   chosenAs: string | null;
 }
 
 export type Facets = Record<Facet, FacetValue[]>;
 
 /**
- * The values that publications of a selection have, each with the number that is found when it is chosen as well
- * ({@link choose}): of facets of which a publication has one value, in the place of the one that is chosen.
- * The most frequent comes first, the newest year, and what comes with a publication in its own order.
+ * The values of the publications in a selection, each with the number of results if it is selected as well ({@link
+ * choose}); for facets with one value per publication, if it replaces the selected one. Sorted by frequency; years
+ * newest first, and supplements in their own order.
  */
 export function countFacets(
   indexed: readonly FacetedPublication<Selectable>[],
@@ -186,7 +187,7 @@ export function countFacets(
   const counts = new Map(FACETS.map((facet) => [facet, new Map<FoldedValue, FacetValue>()]));
   const chosenAs = (facet: Facet, value: FoldedValue) => {
     const choices = wanted.filter((choice) => choice.facet === facet);
-    // Of two values where a publication has one, nothing has both: each can be chosen in the place of both.
+    // No publication has two values of such a facet: each can replace both.
     if (choices.length > 1 && !hasMany(facet)) return null;
     return choices.find((choice) => choice.value === value)?.choice ?? null;
   };
@@ -195,7 +196,7 @@ export function countFacets(
     const missing = new Set(
       wanted.filter(({ isHad }) => !isHad(publication)).map(({ facet }) => facet),
     );
-    // What lacks one thing is found when another value is chosen in its place.
+    // Publications excluded by one criterion only are found if another value replaces it.
     const [only] = missing;
     if (missing.size > 1 || (only && hasMany(only)) || !isFound(text, terms)) continue;
     for (const facet of only ? [only] : FACETS) {
@@ -218,7 +219,7 @@ export function countFacets(
   );
 }
 
-/** Plain letters need no collator, whose rules a browser takes 5 ms to load. */
+/** Plain letters need no collator, whose rules take a browser 5 ms to load. */
 const byFoldedValue = ([a]: [FoldedValue, FacetValue], [b]: [FoldedValue, FacetValue]) =>
   a < b ? -1 : 1;
 

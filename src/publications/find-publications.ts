@@ -25,7 +25,7 @@ import { joinVersions } from './versions.ts';
 
 export const NO_PUBLICATION = 'There is no such publication.';
 
-/** The publication of an id. Throws a 404 where there is none. */
+/** Finds the publication with an id. Throws a 404 if there is none. */
 export async function requirePublication(db: Db, id: number): Promise<Publication> {
   return found(await selectOptionalPublication(db, id), NO_PUBLICATION);
 }
@@ -36,7 +36,7 @@ export type ListedPublication = Publication & { view: Reading | null };
 const selectListed = async (db: Db): Promise<ListedPublication[]> =>
   (await selectPublications(db)).map((row) => withView(withParts(row)));
 
-/** The publications of a selection, newest first; each work once, unless `versions` is `all`. */
+/** Finds the publications of a selection, newest first; each work once, unless `versions` is `all`. */
 export async function findPublications(
   db: Db,
   site: Site,
@@ -50,11 +50,11 @@ export async function findPublications(
   return filterBySelection(listed, selection);
 }
 
-/** The publications of a selection with the values by which it can be narrowed, newest first; each work once. */
+/** Finds the publications of a selection, newest first, each work once, with the values by which it can be narrowed. */
 export const findIndexed = async (db: Db, site: Site, selection: Selection) =>
   selectIndexed(await listPublications(db, site), selection);
 
-/** The selection of an address, and its references in the style that it names, in the order of the list. */
+/** Formats the selection of an address as references in the requested style, in the order of the list. */
 export async function findReferences({ db, site }: { db: Db; site: Site }, query: URLSearchParams) {
   const selection = readSelection(query);
   const publications = forthcomingFirst(await findPublications(db, site, selection));
@@ -62,7 +62,7 @@ export async function findReferences({ db, site }: { db: Db; site: Site }, query
   return { selection, references: await listReferences(site, publications, style) };
 }
 
-/** A page of a selection, with its facets; null when there is no such page. */
+/** A page of a selection with its facets; null if there is no such page. */
 export async function findListPage(
   db: Db,
   site: Site,
@@ -90,9 +90,9 @@ export async function findListPage(
 }
 
 /**
- * Publications as references, in their order.
+ * Formats publications as references, in order.
  *
- * @param style that which the site offers first, where it is not said
+ * @param style defaults to the first that the site offers
  */
 export async function listReferences(
   site: Site,
@@ -102,16 +102,15 @@ export async function listReferences(
   return referencesIn(publications, style, { owner: site.owner, language: site.language });
 }
 
-/** People who are no authors need not be sent to the browser. */
+/** People who are not authors need not be sent to the browser. */
 const authorPagesBySite = new WeakMap<Site, AuthorPage[]>();
 
-/** Keyed by the site: every state of the content has a site object of its own. */
+/** Keyed by the site, which is a new object for every state of the content. */
 const known = new WeakMap<Site, FacetedPublication<ListedPublication>[]>();
 
 /**
- * All publications with the values by which they are selected, newest year and month first. They are read once
- * for each state of the content. Every selection has an address, and 2,000 works take longer to read than a
- * page of them to render.
+ * All publications with their facet values, newest year and month first. Cached for each state of the content: every
+ * selection has an address, and reading 2,000 works takes longer than rendering a page of them.
  */
 async function listPublications(
   db: Db,

@@ -22,13 +22,13 @@ import { externalLink } from './links.ts';
 import { citedTitle, statusNote, writeStatus } from './status.ts';
 import { citedWork } from './work.ts';
 
-/** Publications as works, under keys by which manuscripts can cite them. */
+/** Converts publications to works, with keys by which manuscripts can cite them. */
 export const toItems = (publications: readonly PublicationFields[]): Item[] =>
   withCitationKeys(publications.map((publication) => toItem(publication)));
 
 /**
- * A publication as a work of CSL-JSON: the inverse of `fromItem`. What CSL has no variable for stands in `custom`, under the
- * name of the field that BibTeX has for it.
+ * Converts a publication to a work in CSL-JSON: the inverse of `fromItem`. Fields without a CSL variable are stored in
+ * `custom`, under their names in BibTeX.
  *
  * @example toItem(publication, 'roe2024').type // "article-journal"
  */
@@ -43,12 +43,12 @@ export function toItem(publication: PublicationFields, id = publication.citation
   const reviewed = parseNames(reviewed_authors ?? '').names;
   const custom = filled({
     entrytype: publication.publication_type === null && 'misc',
-    // A whole book that is no part of a series, and a program on a code host.
+    // A whole book that is not part of a series, and a program on a code host.
     journal: kind === 'book' && ![publisher, series].includes(journal.trim()) && journal.trim(),
     howpublished: kind === 'software' && publisher !== journal.trim() && journal.trim(),
     publisher: container === '' && publication.publisher,
     month: year <= 0 && month !== null && String(month),
-    // The places of a talk, which other programs put behind its event.
+    // Places of a talk, which other programs append to its event.
     place: isTalk && publication.place,
     venue: isTalk && publication.event_place,
     event: isEvent && container !== '' && publication.event,
@@ -59,7 +59,7 @@ export function toItem(publication: PublicationFields, id = publication.citation
     id,
     type: describeType(publication.publication_type).csl,
     ...filled({
-      // CSL's own mark-up has the four tags that titles here may hold.
+      // CSL's own markup has the same four tags that titles here may contain.
       title: citedTitle(publication),
       ...listPeople(publication),
       'container-title': !isEvent && container,
@@ -103,12 +103,12 @@ export function toItem(publication: PublicationFields, id = publication.citation
 
 type Filled<Values> = { [Name in keyof Values]?: Exclude<Values[Name], false | '' | null> };
 
-/** The values that say something. */
-// What is left out is what the type leaves out.
+/** Drops empty values. */
+// Cast: only optional properties are dropped.
 const filled = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Filled<Values>;
 
-/** The people by their roles. Where more sign than are named, the last who signs are `others`. */
+/** People by role. If there are more signers than named ones, `others` is the last of them. */
 function listPeople(publication: PublicationFields) {
   const signs = listAuthors(publication)[0]?.role ?? 'author';
   const isOpen = !hasAllAuthors(publication);
@@ -124,7 +124,7 @@ function listPeople(publication: PublicationFields) {
 const toNames = (people: readonly Name[]): CslName[] | undefined =>
   people.length > 0 ? people.map(toCslName) : undefined;
 
-/** What only this site knows of a work, or CSL has no variable for. */
+/** Fields that only this site has, or that CSL has no variable for. */
 function toCustom(publication: PublicationFields) {
   const { arxiv_id, url, status, citations, featured } = publication;
   return {
@@ -152,13 +152,13 @@ function toCustom(publication: PublicationFields) {
   };
 }
 
-/** Pages with a hyphen between them, or else with the dash that tells it from their own: "M-1–M-4". */
+/** Pages with a hyphen between them; a dash if they contain hyphens themselves: "M-1–M-4". */
 function writePages(pages: string): string {
   const hyphenated = pages.replace(/(?:(?<!\s)\s+)?–\s*/g, '-');
   return pageRange(hyphenated) === pages || hyphenated.includes('--') ? hyphenated : pages;
 }
 
-/** "1=equal;2=equal,corresponding", as biblatex annotates authors; in a field that al-folio can read too. */
+/** "1=equal;2=equal,corresponding", in biblatex's annotation syntax; in a field that al-folio can read too. */
 const writeNotes = ({ authorNotes }: PublicationFields): string =>
   authorNotes
     .map(({ author, equal, corresponding, orcid }) => {

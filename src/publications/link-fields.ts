@@ -14,20 +14,17 @@ type Fields = Readonly<Record<string, string>>;
 interface LinkField {
   kind: PublicationLinkKind;
   label?: string;
-  /** The address for an identifier, where the field may hold one. */
+  /** The address for an identifier, if the field may contain one. */
   address?: (identifier: string) => string | null;
 }
 
-/** An address for what looks like an identifier of the kind. */
+/** An address for text that looks like an identifier of this type. */
 const at = (identifier: RegExp, address: (match: string) => string) => (text: string) => {
   const found = identifier.exec(text.trim())?.[1];
   return found ? address(found) : null;
 };
 
-/**
- * Fields that hold a link, by al-folio (https://github.com/alshedivat/al-folio, `_layouts/bib.liquid`) and
- * by custom.
- */
+/** Link fields of al-folio (https://github.com/alshedivat/al-folio, `_layouts/bib.liquid`) and in common use. */
 const LINK_FIELDS = new Map<string, LinkField>(
   Object.entries({
     code: { kind: 'code' },
@@ -63,7 +60,7 @@ const LINK_FIELDS = new Map<string, LinkField>(
   } satisfies Record<string, LinkField>),
 );
 
-/** The links of an entry's fields, in their order, without paths that lead nowhere here. */
+/** The links of an entry's fields, in order, without paths that lead nowhere here. */
 export function parseFieldLinks(fields: Fields): PublicationLink[] {
   const byUrl = new Map<string, PublicationLink>();
   for (const [name, text] of Object.entries(fields)) {
@@ -73,7 +70,7 @@ export function parseFieldLinks(fields: Fields): PublicationLink[] {
   return [...byUrl.values()];
 }
 
-/** The link that a field holds: null when it leads nowhere, undefined when the field is not for links. */
+/** The link in a field: null if it leads nowhere, undefined if the field is not for links. */
 export function parseLinkField(name: string, text: string): PublicationLink | null | undefined {
   const field = LINK_FIELDS.get(name);
   if (!field) return undefined;
@@ -82,11 +79,11 @@ export function parseLinkField(name: string, text: string): PublicationLink | nu
   return url ? { kind, url, ...(field.label && { label: field.label }) } : null;
 }
 
-/** Hosts of the pages of projects and people. */
+/** Hosts of project and personal pages. */
 const PROJECT_HOST =
   /(?:^|\.)(?:github\.io|gitlab\.io|codeberg\.page|netlify\.app|vercel\.app|sites\.google\.com)$/i;
 
-/** What al-folio's `website` leads to: the publisher's page, but where its address speaks for the work's project. */
+/** Type of al-folio's `website`: the publisher's page, unless its address suggests the work's project. */
 function websiteKind(url: string): PublicationLinkKind {
   if (isCodeHost(url)) return 'code';
   if (!URL.canParse(url)) return 'project';
@@ -96,7 +93,7 @@ function websiteKind(url: string): PublicationLinkKind {
     : 'publisher';
 }
 
-/** Parses what `formatLinkFields` wrote into `links`. */
+/** Parses the `links` value written by `formatLinkFields`. */
 export function parseLinkList(text: string): PublicationLink[] {
   return text.split(' | ').flatMap((written): PublicationLink[] => {
     const [, word, url = '', label] = /^\s*([a-z]+) (\S+)(?: (.+))?$/.exec(written) ?? [];
@@ -106,7 +103,7 @@ export function parseLinkList(text: string): PublicationLink[] {
   });
 }
 
-/** The field of each kind of link; other kinds have none of their own. */
+/** The field of each type of link; other types have none. */
 const FIELD_BY_KIND = new Map<PublicationLinkKind, string>(
   ['code', 'data', 'slides', 'video', 'poster', 'project', 'supp', 'press', 'preprint'].flatMap(
     (name) => {
@@ -117,8 +114,8 @@ const FIELD_BY_KIND = new Map<PublicationLinkKind, string>(
 );
 
 /**
- * The fields to which a record's links are written: al-folio's fields, and where these cannot hold everything,
- * also all links in one value, "code https://… | other /talk A label".
+ * The fields to which a record's links are written: al-folio's fields, and if these cannot express everything, also all
+ * links in one value, "code https://… | other /talk A label".
  */
 export function formatLinkFields({
   links,
@@ -146,7 +143,7 @@ const formatLinkList = (links: readonly PublicationLink[]): string =>
     })
     .join(' | ');
 
-/** The path of a file that this site stores; null for any other text. */
+/** The path of a file stored on this site; null for any other text. */
 export const parseStoredPath = (link: string | undefined): string | null =>
   link && /^\/storage\/\S+$/.test(link) ? link : null;
 
@@ -155,7 +152,7 @@ export function parseWebLink(link: string | undefined): string | null {
   return /^https?:\/\/\S+$/i.test(trimmed) && URL.canParse(trimmed) ? trimmed : null;
 }
 
-/** A link, or the path of a file that this site stores; null when it is neither. */
+/** A link, or the path of a file stored on this site; null if it is neither. */
 export function parseLinkOrPath(link: string | undefined): string | null {
   return (
     pdfOnGitHub(parseWebLink(link)) ?? (link?.startsWith('/storage/publications/') ? link : null)
@@ -168,13 +165,13 @@ const pdfOnGitHub = (link: string | null): string | null =>
     ? link.replace(/^(https:\/\/github\.com\/[^/]+\/[^/]+)\/blob\//, '$1/raw/')
     : link;
 
-/** A PDF that comes with a bibliography: the slides, a poster, a supplement. */
+/** A PDF in the import: slides, a poster or a supplement. */
 export interface LinkedPdf {
   field: string;
   name: string;
 }
 
-/** The PDFs to which fields for links name a path: al-folio keeps `slides = {talk.pdf}` in a folder. */
+/** PDFs to whose paths link fields refer: al-folio keeps `slides = {talk.pdf}` in a folder. */
 export function findLinkedPdfs(fields: Fields): LinkedPdf[] {
   return Object.entries(fields).flatMap(([field, path]): LinkedPdf[] => {
     if (parseLinkField(field, path) !== null || path.includes('://')) return [];

@@ -20,30 +20,30 @@ import {
 } from './selection.ts';
 import { type PublicationSummary, type SummarySite, summarise } from './summary.ts';
 
-/** A page of a selection, as the list of publications shows it. */
+/** A page of a selection in the list of publications. */
 export interface PublicationListPage {
   selection: Selection;
   view: ListView;
-  /** How many publications the selection has, and how many there are. */
+  /** Number of publications in the selection, and in total. */
   count: number;
   total: number;
   totalPages: number;
   facets: Facets;
-  /** What this page shows of the selection: cards or references, by the view. */
+  /** Content of this page: cards or references, depending on the view. */
   shown: { cards: PublicationSummary[] } | { references: Reference[] };
-  /** The names of the site's owner. */
+  /** Names of the site's owner. */
   owner: Owner;
-  /** Where names of authors lead. */
+  /** Links for names of authors. */
   authorPages: readonly AuthorPage[];
-  /** The styles of references that the site offers. */
+  /** Reference styles that the site offers. */
   styles: readonly ReferenceStyle[];
 }
 
 /**
- * A page of a selection, with its facets; null when there is no such page. Its view names no unknown style.
+ * Makes a page of a selection with its facets; null if there is no such page or the view has an unknown style.
  *
  * @param all every publication, newest first
- * @param cite the references of the page's publications, in the style of the view
+ * @param cite formats the references of the page's publications in the style of the view
  */
 export async function makeListPage<Publication extends SummaryFields & Selectable>({
   all,
@@ -58,7 +58,7 @@ export async function makeListPage<Publication extends SummaryFields & Selectabl
 }: Pick<PublicationListPage, 'selection' | 'view' | 'owner' | 'authorPages' | 'styles'> & {
   all: readonly FacetedPublication<Publication>[];
   categories: readonly ResearchCategory[];
-  /** The site's. */
+  /** Options of the site. */
   language: string;
   cite: (publications: readonly Publication[]) => Promise<Reference[]>;
 }): Promise<PublicationListPage | null> {
@@ -90,11 +90,11 @@ export async function makeListPage<Publication extends SummaryFields & Selectabl
   };
 }
 
-/** The name of a style; empty, for the first one that is offered, where there is none of this name. */
+/** The name of a style; empty, for the default one, if there is none with this name. */
 const findName = (name: string) =>
   REFERENCE_STYLES.some(({ style }) => style === name) ? name : '';
 
-/** Keyed by the listed publication: another state of the content has other objects. */
+/** Keyed by the listed publications, which are new objects for every state of the content. */
 const summaries = new WeakMap<SummaryFields, PublicationSummary>();
 
 function toSummary(
@@ -107,7 +107,7 @@ function toSummary(
   return summary;
 }
 
-/** The owner is no co-author. */
+/** The owner is not a coauthor. */
 const withoutOwner = (facets: Facets, owner: Owner): Facets => ({
   ...facets,
   author: facets.author.filter(({ value }) => !markOwner([value], owner)[0]?.isOwner),

@@ -28,9 +28,9 @@ import { plainTitle } from './titles.ts';
 import { classifyWork } from './work.ts';
 
 /**
- * The head of a publication's page.
+ * Makes the head of a publication's page.
  *
- * @param site its language, where the publication names none, and its name
+ * @param site its name, and its language if the publication has none
  * @param origin "https://example.org"
  */
 export function publicationHead(
@@ -42,7 +42,7 @@ export function publicationHead(
   const path = `/publications/${id}`;
   const name = plainTitle(markedTitle(publication));
   const language = publication.language ?? site.language;
-  // That an English site's work is English is said where the work says it.
+  // English is only stated if the publication itself states it.
   const described = language === INTERFACE_LANGUAGE ? publication : { ...publication, language };
   const page = {
     name,
@@ -147,27 +147,27 @@ export function scholarlyWork(
   };
 }
 
-/** The roles that schema.org has under the same names, and those for which it has no name. */
+/** Roles that schema.org has under the same names, and those that it lacks. */
 const NAMED_ROLES = ['translator', 'illustrator', 'director', 'composer'] as const;
 const OTHER_ROLES = ['performer', 'interviewer', 'advisor'] as const;
 
-/** Where it stands: retracted, or on its way to print. */
+/** Publication status: retracted, or forthcoming. */
 function stateOf(publication: PublicationFields): string | null {
   const { pub_state: state } = publication;
   return statusWord(publication) ?? (state && state.charAt(0).toUpperCase() + state.slice(1));
 }
 
-/** Where the source code is: a link that says so, or an address at a code host. */
+/** Address of the source code: a link of that type, or an address at a code host. */
 function findCodeUrl({ links, url }: PublicationFields): string | null {
   const code = links.find(({ kind, url: link }) => kind === 'code' && URL.canParse(link))?.url;
   return code ?? (url !== null && isCodeHost(url) ? url : null);
 }
 
-/** A person, by the ORCID iD where it is known, or an organisation. */
+/** A person, with the ORCID iD if known, or an organisation. */
 function signatory(contributor: Name & { orcid?: string }): JsonLd {
   const { literal, given, orcid } = contributor;
   const name = displayName(contributor);
-  // Who has an ORCID iD is a person.
+  // Anyone with an ORCID iD is a person.
   if (literal !== undefined && isOrganisation(literal) && !orcid)
     return { '@type': 'Organization', name };
   const iri = orcid && `https://orcid.org/${orcid}`;
@@ -181,14 +181,14 @@ function signatory(contributor: Name & { orcid?: string }): JsonLd {
   };
 }
 
-/** "2014-03", or "2014" when the month is not known; null without a year. */
+/** "2014-03", or "2014" if the month is unknown; null without a year. */
 function writeDate({ issued }: Item, sign: '-' | '/'): string | null {
   const [year, month] = issued?.['date-parts']?.[0] ?? [];
   if (!year) return null;
   return month ? `${year}${sign}${String(month).padStart(2, '0')}` : String(year);
 }
 
-/** Who issued a work, with the place that it names. */
+/** Publisher of a work, with its place. */
 const organisation = (name: string | undefined, { 'publisher-place': address }: Item): JsonLd =>
   name && { '@type': 'Organization', name, address };
 
@@ -242,10 +242,10 @@ function toContainer(publication: PublicationFields, item: Item, kind: WorkKind)
 }
 
 /**
- * What Google Scholar and reference managers read of a publication's page
- * (https://scholar.google.com/intl/en/scholar/inclusion.html#indexing), and behind it Dublin Core. One author a tag, in
- * order; what is not known has no tag. Zotero takes a work for an article unless another kind's venue is named: the
- * tags `z:…`, its own words (https://github.com/zotero/translators, `RDF.js`), tell it what the work is.
+ * Meta tags that Google Scholar and reference managers read
+ * (https://scholar.google.com/intl/en/scholar/inclusion.html#indexing), followed by Dublin Core. One tag per author, in
+ * order; no tags for unknown values. Zotero assumes an article unless another type's venue is given: the tags `z:…`,
+ * its own (https://github.com/zotero/translators, `RDF.js`), state the type.
  *
  * @param origin "https://example.org"
  */
@@ -310,7 +310,7 @@ export function citationTags(
   );
 }
 
-/** The types of the Dublin Core Metadata Initiative for works that are no texts. */
+/** Dublin Core types for works that are not texts. */
 const DCMI_TYPES: Partial<Record<CslType, string>> = {
   dataset: 'Dataset',
   map: 'StillImage',
@@ -321,8 +321,8 @@ const DCMI_TYPES: Partial<Record<CslType, string>> = {
 };
 
 /**
- * Zotero takes "de la Torre, Ana María" for two authors, since there is a blank on both sides of the comma
- * (its translator Embedded Metadata): blanks that do not break keep the family together.
+ * Zotero splits "de la Torre, Ana María" into two authors because of the spaces on both sides of the comma (its
+ * translator Embedded Metadata); non-breaking spaces keep the family name together.
  */
 function onePerson(contributor: Contributor): string {
   const name = invertedName(contributor);

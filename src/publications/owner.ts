@@ -9,21 +9,21 @@ import {
 import type { AuthorNote } from '../../records/authors.ts';
 import { escapePattern } from '../values/text.ts';
 
-/** A part of an author list; the parts together are the list, joined by commas. */
+/** A part of an author list; joined by commas, the parts are the list. */
 interface AuthorRun<Note> {
   text: string;
   isOwner: boolean;
-  /** The note on the author whose name this is. */
+  /** The note on this author. */
   note?: Note | undefined;
 }
 
 /**
- * An author list with the names of the site's owner set apart: with or without accents, given names in full, as
- * initials or left out from the second on, before the family name, or as initials behind it. Other initials are
- * somebody else's, and so is a family name alone. Names with a note are apart, too.
+ * Splits an author list at the names of the site's owner: with or without accents, given names in full, as initials or
+ * omitted from the second on, before the family name, or as initials after it. Other initials are someone else's, and
+ * so is a family name alone. Names with a note are split off too.
  *
- * @param owner known by ORCID iD first, then by name. A second name with initials only does
- *   not stand for a given name that begins with them
+ * @param owner identified by ORCID iD first, then by name. A second name with initials only does   not match a given
+ *   name that begins with them
  */
 export function markOwner<Note extends AuthorNote>(
   authors: readonly string[],
@@ -40,7 +40,7 @@ export function markOwner<Note extends AuthorNote>(
   return runs;
 }
 
-/** True if a post's author is the owner, under the name of the site or as in author lists. */
+/** True if a post's author is the owner, by the name of the site or as in author lists. */
 export const isByOwner = (
   post: { author: string },
   { name, owner }: { name: string; owner: Owner },
@@ -48,14 +48,14 @@ export const isByOwner = (
   // The name of the site may begin with a title, which names of authors don't.
   post.author === name || markOwner([post.author], owner).some(({ isOwner }) => isOwner);
 
-/** More authors than this are shortened in lists, to so many and the owner. */
+/** Number of authors above which lists are shortened to this many and the owner. */
 const MOST_LISTED = 20;
 const FIRST_LISTED = 6;
 
 /**
- * The authors that a list shows: all of a few, else the first, the owner, and the number of the others.
+ * The authors shown in a list: all if few, otherwise the first, the owner, and the number of the others.
  *
- * @returns the names with "…" where some are left out, notes by their places, and how many are left out
+ * @returns the names with "…" where some are omitted, notes by position, and how many are omitted
  */
 export function shortenAuthors<Note extends AuthorNote>(
   authors: readonly string[],
@@ -90,9 +90,9 @@ function append<Note>(runs: AuthorRun<Note>[], run: AuthorRun<Note>): void {
 
 /** Who owns the site. */
 export interface Owner {
-  /** The whole name, then others that the owner has or had. */
+  /** The full name, then other names of the owner, current or former. */
   names: readonly Name[];
-  /** Bare, "0000-0002-1825-0097"; empty where it is not known. */
+  /** Without the address, "0000-0002-1825-0097"; empty if unknown. */
   orcid: string;
 }
 
@@ -107,7 +107,7 @@ function recogniser(owner: Owner): Recogniser {
   const persons = owner.names.map(personWords).filter(({ words }) => words.length > 0);
   const found = new Map<string, boolean>();
   const isOwner = (name: string, orcid?: string) => {
-    // With another iD it is somebody else of that name.
+    // With another iD, it is someone else with the same name.
     if (orcid && owner.orcid) return orcid === owner.orcid;
     const answer = found.get(name) ?? persons.some((person) => isNamed(nameWords(name), person));
     found.set(name, answer);
@@ -117,7 +117,7 @@ function recogniser(owner: Owner): Recogniser {
   return isOwner;
 }
 
-/** Where the owner's name stands in a reference, as each style writes it; null where it is not in it. */
+/** Position of the owner's name in a reference, as each style writes it; null if it does not occur. */
 export function findOwnName(
   reference: string,
   authors: readonly (Name & { orcid?: string })[],
@@ -129,7 +129,7 @@ export function findOwnName(
   return found && { from: found.index, to: found.index + found[0].length };
 }
 
-/** A name as references write it: given names in full or as initials, behind the family name or before it. */
+/** A name as references write it: given names in full or as initials, after the family name or before it. */
 function namePattern(name: Name): RegExp {
   const last = escapePattern(familyName(name));
   const [first, ...others] = (name.given ?? '')

@@ -174,14 +174,14 @@ describe('reading what is stored', () => {
     const nothing = { title: null, language: null };
     const read = async (bytes: Uint8Array) => {
       const name = /^%PDF-1.7\n\S+ (\w+)/.exec(new TextDecoder().decode(bytes))?.[1];
-      if (name === 'locked') throw new UnreadablePdfError('It asks for a password.');
+      if (name === 'locked') throw new UnreadablePdfError('The PDF is password-protected.');
       if (name === 'scan') return { ...nothing, pageCount: 1, pages: [''] };
       return { ...nothing, pageCount: name === 'long' ? 300 : 2, pages: ['One', 'Two'] };
     };
     const remarks = [
-      { filename: 'locked.pdf', remark: 'It asks for a password.' },
+      { filename: 'locked.pdf', remark: 'The PDF is password-protected.' },
       { filename: 'long.pdf', remark: 'It is long: only its first 2 of 300 pages are searched.' },
-      { filename: 'scan.pdf', remark: 'It has no text: it may be a scan.' },
+      { filename: 'scan.pdf', remark: 'It has no text; it may be a scan.' },
     ];
     expect(await readStoredPdfs({ db, files }, read)).toEqual({
       read: 3,

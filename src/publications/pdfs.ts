@@ -8,16 +8,16 @@ import type { FileStore, StoredFile } from '../platform/files/store.ts';
 import { Conflict, NotFound } from '../values/errors.ts';
 import { storageKey, toFilename } from '../values/storage-key.ts';
 
-/** Where the publications' PDFs live, as the administrator's screens name it. */
+/** Folder of the publications' PDFs, as the administrator's screens show it. */
 const LOCATION = '/storage/publications/';
 
-/** The stored PDF of a name; null when there is none. */
+/** Finds a stored PDF by name; null if there is none. */
 export async function findPdf(files: FileStore, filename: string): Promise<StoredFile | null> {
   const key = storageKey('publications', filename.normalize('NFC'));
   return key ? files.find(key) : null;
 }
 
-/** The stored PDFs by name, with the publications and the other records that link to each. */
+/** Lists the stored PDFs by name, with the publications and other records that link to each. */
 export function listPdfs<Kind extends string>(
   stored: readonly StoredFile[],
   {
@@ -50,8 +50,8 @@ interface TextDeps {
 }
 
 /**
- * The stored PDFs with what is known of their text, null while that was not read: what was taken from an earlier content
- * does not count.
+ * Lists the stored PDFs with the state of their text, null if it has not been read: text of an earlier version of the
+ * file does not count.
  */
 export async function listPdfTexts({ db, files }: TextDeps) {
   const [stored, rows] = [await files.list('publications'), await selectPdfTexts(db)];
@@ -77,8 +77,8 @@ export async function listPdfTexts({ db, files }: TextDeps) {
 }
 
 /**
- * Stores the text of a PDF. Throws a 404 where there is no such file, and a 409 where it has another content than the
- * one that the text was taken from.
+ * Stores the text of a PDF. Throws a 404 if there is no such file, and a 409 if its content has changed since the text
+ * was read.
  */
 export async function storePdfText(deps: TextDeps, filename: string, text: PdfText): Promise<void> {
   const file = await findPdf(deps.files, filename);
@@ -86,7 +86,7 @@ export async function storePdfText(deps: TextDeps, filename: string, text: PdfTe
   const replaced = new Conflict(`${filename} was replaced meanwhile: read it again.`);
   if (file.sha256 !== text.sha256) throw replaced;
   await replacePdfText(deps.db, file.key, text);
-  // An upload that came between the two has forgotten the text before it was there.
+  // An upload in between deleted the text before it was stored.
   const now = await deps.files.find(file.key);
   if (now?.sha256 === text.sha256) return;
   await runBatch(deps.db, deletePdfTexts(deps.db, [file.key]));
@@ -94,8 +94,8 @@ export async function storePdfText(deps: TextDeps, filename: string, text: PdfTe
 }
 
 /**
- * Forgets the text of PDFs that are gone, or have another content: where the folder of files was changed by hand, nothing
- * else sees that. To be run daily.
+ * Deletes the text of PDFs that are gone or have changed: nothing else notices when the folder of files was changed by
+ * hand. Run it daily.
  */
 export async function removeStalePdfTexts({ db, files }: TextDeps): Promise<void> {
   const texts = await selectPdfTexts(db);

@@ -17,7 +17,7 @@ type Work = Pick<
   | 'citation_key'
 >;
 
-/** A kind for a work that does not say what it is, and the words that speak for it; "" where there are none. */
+/** A suggested type for a work without one, and the words that suggest it; "" if there are none. */
 interface KindProposal {
   type: PublicationType;
   words: string;
@@ -25,16 +25,16 @@ interface KindProposal {
 
 const PREPRINTS = /(?<!\p{L})(?:\p{L}*r?xiv|preprints?|ssrn|lingbuzz|research square)(?!\p{L})/iu;
 
-/** The registrants of preprint servers. */
+/** DOI prefixes of preprint servers. */
 const PREPRINT_DOI =
   /^10\.(?:48550|1101|2139|20944|21203|26434|31219|31222|31234|31235|33774|36227)\//;
 
-/** Those of repositories that hold works of any kind: Zenodo, figshare, Dryad, ResearchGate. */
+/** DOI prefixes of repositories for works of any type: Zenodo, figshare, Dryad, ResearchGate. */
 const REPOSITORY_DOI = /^10\.(?:5281|6084|5061|13140|17605|7910|1594)\//;
 
 const PREPRINT_HOST = /^https?:\/\/(?:[\w-]+\.)*(?:\w*r?xiv\.(?:org|com)|ssrn\.com)\/|lingbuzz/i;
 
-/** What a title, a tag or a venue calls its work. */
+/** Names that a title, tag or venue uses for its work. */
 const NAMED: [PublicationType, RegExp][] = [
   [
     'Technical Note',
@@ -51,7 +51,7 @@ const NAMED: [PublicationType, RegExp][] = [
   ['Thesis', /(?<!\p{L})(?:thesis|dissertation)(?!\p{L})/iu],
 ];
 
-/** The kind that a work most likely has, from what its record says. */
+/** Suggests the most likely type of a work, based on its record. */
 export function proposeKind(work: Work): KindProposal {
   const { journal, doi, url, pdf_url, links, citation_key } = work;
   const keyed = talkInKey(citation_key);

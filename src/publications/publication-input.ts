@@ -16,10 +16,10 @@ import { STYLE_NAMES } from '../../records/reference-styles.ts';
 import { validationError } from '../values/errors.ts';
 import { entries } from '../values/object.ts';
 
-/** What `GET /api/admin/publications/by-doi` asks for: a DOI however it is written. */
+/** Query of `GET /api/admin/publications/by-doi`: a DOI in any notation. */
 export const doiQuery = z.object({ doi: requiredDoi });
 
-/** Marks at the names of authors become notes, where none are given: every way into the record passes here. */
+/** Converts marks at authors' names to notes if there are none; all input goes through this. */
 function withoutMarks<Given extends { authors?: string; authorNotes?: AuthorNote[] }>(
   given: Given,
 ) {
@@ -31,7 +31,7 @@ function withoutMarks<Given extends { authors?: string; authorNotes?: AuthorNote
 
 const { title, authors, journal } = publicationFields;
 
-// Which of them may be blank depends on the type: see `findMissing`.
+// `findMissing` checks the fields that depend on the type.
 const changes = z
   .object({
     ...publicationFields,
@@ -44,7 +44,7 @@ type Needed = Partial<
   Pick<PublicationFields, 'publication_type' | 'contributors' | 'authors' | 'editors' | 'journal'>
 >;
 
-/** What a work of its type cannot be without and does not have: somebody, and of some types a journal. */
+/** Lists required fields that a work of its type lacks: people, and for some types a journal. */
 function findMissing({ publication_type, contributors, editors, ...work }: Needed) {
   const isNamed = contributors?.length || (editors && !JOURNAL_TYPES.includes(publication_type));
   const found = [
@@ -58,11 +58,11 @@ function findMissing({ publication_type, contributors, editors, ...work }: Neede
   );
 }
 
-/** Refuses changes that take from a work what one of its type cannot be without. */
+/** Rejects changes that remove a field required for the work's type. */
 export function requireNeeded(sent: Needed, stored: Needed | null): void {
   const { publication_type: type = stored?.publication_type ?? 'Article' } = sent;
   const isOther = stored !== null && type !== stored.publication_type;
-  // What an import left blank may stay so.
+  // Fields that an import left blank may stay blank.
   const missing = findMissing({
     ...stored,
     ...sent,
@@ -73,13 +73,13 @@ export function requireNeeded(sent: Needed, stored: Needed | null): void {
   if (missing.length > 0) throw validationError(missing);
 }
 
-/** Some fields of a publication, as `PUT /api/admin/publications/{id}` takes them. */
+/** Changes of a publication, as `PUT /api/admin/publications/{id}` accepts them. */
 export const publicationChangesSchema = changes.transform(withoutMarks);
 
 /**
- * A whole publication, as `POST /api/admin/publications` takes it; what is not given has its default.
+ * A whole publication, as `POST /api/admin/publications` accepts it; omitted fields get their defaults.
  *
- * @param thisYear the year of one that is sent without any
+ * @param thisYear default year
  */
 export const newPublication = (thisYear: number) =>
   changes
@@ -99,18 +99,15 @@ export const newPublication = (thisYear: number) =>
       }),
     );
 
-/** A publication of a bibliography, with the marks at its authors' names read. */
+/** A publication of a bibliography, with the marks at its authors' names parsed. */
 export const importedPublication = importedFields.transform(withoutMarks);
 
 const accepted = <Item extends z.ZodType>(item: Item, name: string) =>
-  z
-    .array(item)
-    .min(1, `Please accept at least one ${name}`)
-    .max(20_000, 'At most 20000 at a time, please');
+  z.array(item).min(1, `Please accept at least one ${name}`).max(20_000, 'At most 20000 at a time');
 
 /**
- * The entries of a preview that were accepted, as `POST /api/admin/publications/import` takes them:
- * whole publications that are new, and changes of those that have an id.
+ * The accepted entries of a preview, as `POST /api/admin/publications/import` takes them: new publications, and changes
+ * of those with an id.
  */
 export const acceptedEntries = z
   .object({
@@ -127,7 +124,7 @@ export const acceptedEntries = z
     updated: accepted.flatMap((entry) => ('id' in entry ? [entry] : [])),
   }));
 
-/** The same fields of many publications, as `POST /api/admin/publications/changes` takes them. */
+/** The same changes for many publications, as `POST /api/admin/publications/changes` accepts them. */
 export const manyChanges = z.object({
   changes: z
     .array(
@@ -142,19 +139,19 @@ export const manyChanges = z.object({
         }),
       }),
     )
-    .min(1, 'Please choose what to change')
-    .max(1000, 'At most 1000 changes at a time, please'),
+    .min(1, 'Choose at least one field to change')
+    .max(1000, 'At most 1000 changes at a time'),
 });
 
 const notBlank = (blank: string) =>
   z.object({ text: z.string().refine((text) => text.trim() !== '', blank) });
 
-/** The text of a bibliography, as `POST /api/admin/publications/import/preview` takes it. */
-export const bibliographyText = notBlank('Please choose a file or paste some entries');
+/** The text of a bibliography, as `POST /api/admin/publications/import/preview` accepts it. */
+export const bibliographyText = notBlank('Choose a file or paste some entries');
 
-/** What `POST /api/admin/publications/import/identified` takes, as what its text asks for. */
+/** Input of `POST /api/admin/publications/import/identified`, parsed into identifiers. */
 export const identifiersText = notBlank(
-  'Please give some DOIs or other identifiers, or an ORCID iD',
+  'Enter DOIs or other identifiers, or an ORCID iD',
 ).transform(({ text }, context) => {
   const query = readIdentifiers(text);
   if (typeof query !== 'string') return query;
@@ -162,7 +159,7 @@ export const identifiersText = notBlank(
   return z.NEVER;
 });
 
-/** A publication that is being typed, to be cited: a field that is wrong, or not there yet, says nothing. */
+/** A publication being edited, for citing it: invalid or missing fields count as empty. */
 export const typedPublication = z.object({
   id: z.int().nullable(),
   style: z.enum(STYLE_NAMES),
@@ -175,15 +172,15 @@ export const typedPublication = z.object({
   }),
 });
 
-/** What identifies a publication, to look for others like it. */
+/** Fields that identify a publication, for finding similar ones. */
 export const publicationIdentity = z.object({
   title: publicationText().default(''),
   year: publicationYear.default(0),
-  // An incomplete DOI, while it is being typed, identifies nothing.
+  // An incomplete DOI, while being typed, identifies nothing.
   doi: z
     .unknown()
     .optional()
     .transform((value) => (typeof value === 'string' ? parseDoi(value) : null)),
-  /** The publication that is being edited, so that it is not its own duplicate. */
+  /** Id of the publication being edited, so that it is not its own duplicate. */
   id: z.int().nullish(),
 });

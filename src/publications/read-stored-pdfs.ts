@@ -8,7 +8,7 @@ type TextDeps = Parameters<typeof listPdfTexts>[0];
 /** The result of reading the stored PDFs. */
 export interface ReadingReport {
   read: number;
-  /** Those that have text, of those that were read. */
+  /** Number of these that have text. */
   pages: number;
   /** PDFs that had been read before. */
   known: number;
@@ -17,7 +17,7 @@ export interface ReadingReport {
 }
 
 /**
- * Reads the stored PDFs that were not read yet. It is for commands only: it takes long, and blocks its thread.
+ * Reads the stored PDFs that have not been read yet. For commands only: it takes long and blocks its thread.
  *
  * @param read takes the bytes of a PDF
  */
@@ -42,7 +42,7 @@ export async function readStoredPdfs(
       report.pages += content.pages.filter((page) => page !== '').length;
       const cut = cutRemark(content.pages.length, content.pageCount);
       if (cut) note(cut);
-      if (!content.pages.some((page) => page !== '')) note('It has no text: it may be a scan.');
+      if (!content.pages.some((page) => page !== '')) note('It has no text; it may be a scan.');
     } catch (error) {
       const isKnown = error instanceof UnreadablePdfError || error instanceof ExpectedError;
       if (!isKnown) throw error;
@@ -52,7 +52,7 @@ export async function readStoredPdfs(
   return report;
 }
 
-/** Null where it went, or was replaced, meanwhile. */
+/** Null if it was deleted or replaced meanwhile. */
 async function readBytes({ files }: TextDeps, filename: string): Promise<Uint8Array | null> {
   const file = await files.find(`publications/${filename}`);
   const body = file && (await files.read(file));

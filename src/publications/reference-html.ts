@@ -12,9 +12,9 @@ type Cited = People & Pick<PublicationFields, 'title' | 'doi' | 'url' | 'languag
 type Place = { from: number; to: number };
 
 /**
- * A reference as HTML: its DOI or address is a link, and the title says its language.
+ * Formats a reference as HTML: its DOI or address is a link, and its title has a language.
  *
- * @param listed in a list the owner's name is bold, and the title leads to the work's page
+ * @param listed in a list the owner's name is bold, and the title links to the work's page
  */
 export function referenceHtml(
   { text, spans }: FormattedText,
@@ -23,7 +23,7 @@ export function referenceHtml(
 ): string {
   const title = findTitle(text, publication);
   const own = listed && findOwnName(text, listAuthors(publication), listed.owner);
-  // Links go around, so that none is cut in two.
+  // Links are added last, so that none is split.
   const around = [
     findDoi(text, publication),
     findAddress(text, publication),
@@ -61,8 +61,8 @@ function findAddress(text: string, publication: Cited): Span | null {
 }
 
 /**
- * A title as styles write it: they change its quotes, dashes and capitals. Word by word, since a pattern of its own for
- * each title takes 4 ms to compile.
+ * Finds a title in a reference, where styles change its quotes, dashes and capitals. Word by word, since compiling a
+ * pattern for each title takes 4 ms.
  */
 function findTitle(text: string, { title }: Cited): Place | null {
   const wanted = listWords(bareTitle(title));

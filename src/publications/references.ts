@@ -16,7 +16,7 @@ import { type Grouped, listHeading } from './selection.ts';
 import { statusWord } from './status.ts';
 import { typeLabel } from './summary.ts';
 
-/** A citation as text; in a style as HTML as well. */
+/** A citation as text, and for styles as HTML as well. */
 interface Citation {
   style: StyleName | CitationFormat;
   label: string;
@@ -24,7 +24,7 @@ interface Citation {
   html?: string;
 }
 
-/** A publication in a style, or in a format for programs. */
+/** Formats a publication in a style, or in a format for programs. */
 export async function makeCitation(
   publication: PublicationFields,
   style: StyleName | CitationFormat,
@@ -38,17 +38,17 @@ export async function makeCitation(
   return { style, label: STYLES[style], text: toPlainText(made), html };
 }
 
-/** A publication in the styles that the site offers, and in every format. */
+/** Formats a publication in all styles that the site offers, and in every format. */
 export const allCitations = (
   publication: PublicationFields,
   styles: readonly ReferenceStyle[],
 ): Promise<Citation[]> =>
   Promise.all([...styles, ...FORMAT_CHOICES].map(({ style }) => makeCitation(publication, style)));
 
-/** Keyed by the record, which all lists share: citeproc takes a millisecond for a reference. */
+/** Keyed by the record, which all lists share: citeproc takes a millisecond per reference. */
 const known = new WeakMap<PublicationFields, Map<StyleName, Reference>>();
 
-/** After this many references, other requests have their turn. */
+/** Number of references after which other requests are served. */
 const AT_ONCE = 20;
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
@@ -59,14 +59,14 @@ export interface Reference extends Grouped {
   title: string;
   language: string;
   text: string;
-  /** The same with italics and the like, the owner's name in bold, and links, behind the word of its status. */
+  /** The same with formatting, the owner's name in bold, and links, after its status. */
   html: string;
 }
 
 /**
- * References in a style, in the order of the publications.
+ * Formats publications as references in a style, in order.
  *
- * @param about.language of publications that name none
+ * @param about.language of publications that have none
  */
 export async function referencesIn(
   publications: readonly (PublicationFields & { id: number })[],
@@ -105,14 +105,14 @@ export async function referencesIn(
   return references;
 }
 
-/** References as plain text, one a paragraph. */
+/** References as plain text, one per paragraph. */
 export const referencesAsText = (references: readonly Reference[]): string =>
   references.map(({ text }) => `${text}\n`).join('\n');
 
 /**
- * References as a document of their own, by year: to be pasted into a report.
+ * References as a document of their own, by year, for pasting into a report.
  *
- * @param about.origin of the site, to which their links lead from anywhere
+ * @param about.origin of the site, for absolute links
  */
 export function referencesAsHtml(
   references: readonly Reference[],

@@ -11,7 +11,7 @@ import type { PublicationFields } from '../../records/publication.ts';
 import { MAX_LINKS, type PublicationLink } from '../../records/publication-vocabulary.ts';
 import { hasPdf } from './links.ts';
 
-/** What two addresses have in common that lead to the same: a DOI, an arXiv number, a page. */
+/** Common key of addresses that lead to the same thing: a DOI, an arXiv number, or a page. */
 export function linkKey(url: string): string {
   const doi = parseDoi(url);
   if (doi) return arxivKey(arxivFromDoi(doi) ?? '') ?? doi;
@@ -25,7 +25,7 @@ export function linkKey(url: string): string {
 const arxivKey = (number: string) =>
   ARXIV_NUMBER.test(number) ? `arxiv:${withoutVersion(number.toLowerCase())}` : null;
 
-/** Those of some links that a publication does not have yet, however they are written, as far as there is room. */
+/** Links that a publication lacks, in any notation, up to the maximum number. */
 export function missingLinks(
   own: readonly PublicationLink[],
   more: readonly PublicationLink[],
@@ -45,20 +45,20 @@ export interface ProposedLink extends PublicationLink {
   source: 'Crossref' | 'DataCite' | 'OpenAlex';
 }
 
-/** The label of a link from a preprint to its article. */
+/** Label of a link from a preprint to its article. */
 export const PUBLISHED = 'Published version';
 
-/** The fields that decide which links a publication needs. */
+/** Fields that decide which links a publication needs. */
 export type Linkable = Pick<PublicationFields, 'url' | 'pdf_url' | 'arxiv_id' | 'links'> & {
   doi: string;
 };
 
-/** A publication has some links; a collection may have hundreds of versions. */
+/** Maximum number of links per publication; a collection may have hundreds of versions. */
 const MOST_PROPOSED = 10;
 
 /**
- * The links that a publication does not have yet, however they are written. Its own DOI is none. A publication with a
- * PDF needs no other copy, one with a preprint no second.
+ * Links that a publication lacks, in any notation. Its own DOI is not among them. A publication with a PDF needs no
+ * other copy, one with a preprint no second.
  */
 export function newLinks(publication: Linkable, found: readonly ProposedLink[]): ProposedLink[] {
   const { doi, url, pdf_url, arxiv_id, links } = publication;

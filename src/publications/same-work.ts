@@ -4,8 +4,7 @@ import { byNewest } from '../../records/publication-vocabulary.ts';
 import { toItem } from './item.ts';
 
 /**
- * A publication as it is compared with others: by its title without what became of it since, and without a type where
- * nobody gave it one.
+ * A publication in the form used for comparison: its title without later status, and without a type if no one chose it.
  */
 export const toComparedItem = (fields: PublicationFields): Item => ({
   ...toItem(fields),
@@ -13,16 +12,16 @@ export const toComparedItem = (fields: PublicationFields): Item => ({
   ...(fields.publication_type === null && { type: 'document' as const }),
 });
 
-/** An index of publications in which that of the same work is found. */
+/** An index for finding publications of the same work. */
 export const indexWorks = <Fields extends PublicationFields>(publications: Iterable<Fields> = []) =>
   new WorkIndex<PublicationFields, Fields>(toComparedItem, publications);
 
 type Identity = Pick<PublicationFields, 'title' | 'year' | 'doi'>;
 
 /**
- * The publications that look like a work, for a person to judge, with the reason: its DOI, or its title in a year
- * that agrees. Wider than `sameWork`: it also finds a preprint and its article, which have two DOIs. Those of the same
- * DOI come first, then the newest.
+ * Finds publications that resemble a work, for a person to judge, with the reason: its DOI, or its title in a matching
+ * year. Broader than `sameWork`: it also finds a preprint and its article, which have two DOIs. Matching DOIs come
+ * first, then the newest.
  */
 export function similarWorks<Entry extends Identity & { id: number }>(
   publications: readonly Entry[],

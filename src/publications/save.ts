@@ -31,15 +31,15 @@ import { withLanguage } from './titles.ts';
 import { findStatedVersions } from './versions.ts';
 import { seriesOf } from './work.ts';
 
-/** The names of all people of the site's publications, in the parts that are stored for them. */
+/** The names of all people of the site's publications, with their stored parts. */
 const selectKnownNames = async (db: Db): Promise<KnownNames> =>
   knowNames((await selectContributors(db)).flat());
 
 /**
- * Works with their people in parts, as calls and imports bring them: with parts, or with text that is taken apart here; new
- * ones with their language. Refuses too many people, and a text of commas and braces that names nobody.
+ * Works with their people in parts, from API calls and imports: as given, or parsed from text; new ones with their
+ * language. Rejects too many people, and text of commas and braces without a name.
  *
- * @param works each with what is stored of it; null for a new one
+ * @param works each with its stored people; null for a new one
  */
 export async function withPeople<
   Fields extends Partial<People> & { title?: string; language?: string | null },
@@ -62,7 +62,7 @@ export async function withPeople<
   return whole;
 }
 
-/** Stores a new publication, which is joined to its article or its preprints where one names the other. */
+/** Stores a new publication, and links it to its article or its preprints if one names the other. */
 export async function createPublication(db: Db, fields: NewPublication): Promise<Publication> {
   const [whole = fields] = await withPeople(db, [{ fields, stored: null }]);
   const stored = await insertPublication(db, whole);
@@ -71,9 +71,9 @@ export async function createPublication(db: Db, fields: NewPublication): Promise
 }
 
 /**
- * Changes some fields of a publication, and what follows from them.
+ * Changes fields of a publication, and those that depend on them.
  *
- * @returns the publication as it is now; null when there is none
+ * @returns the updated publication; null if there is none
  */
 export async function savePublication(
   db: Db,
@@ -89,9 +89,9 @@ export async function savePublication(
 }
 
 /**
- * Changes the same fields of many publications at once, and what follows from them: who signs a work depends on its type.
+ * Changes the same fields of many publications, and those that depend on them: signers depend on the type.
  *
- * @returns how many were there to be changed
+ * @returns how many existed
  */
 export async function changeManyPublications(
   db: Db,
@@ -113,8 +113,8 @@ export async function changeManyPublications(
 }
 
 /**
- * Changes with what follows from them: a citation count that was typed or imported has no source, another title is not
- * the one that came in TeX, and the venue of a book is its publisher.
+ * Adds dependent changes: a citation count that was entered or imported has no source, a new title is not the original
+ * TeX, and the venue of a book is its publisher.
  */
 export function withDerivedFields<Changes extends Partial<NewPublication>>(
   stored: Publication,
@@ -130,10 +130,10 @@ export function withDerivedFields<Changes extends Partial<NewPublication>>(
   };
 }
 
-/** Whether changes give a book another venue and leave the publisher that it replaces. */
+/** True if changes set a book's venue but not the publisher that it replaces. */
 function isPublisherReplaced(stored: Publication, changes: Partial<NewPublication>): boolean {
   const { journal, publisher, series, publication_type } = { ...stored, ...changes };
-  // Rows from before series had a field have that of a book in `journal`.
+  // Rows from before series had a field store a book's series in `journal`.
   const wasSeries = series === null && seriesOf(stored) !== null;
   return (
     describeType(publication_type).kind === 'book' &&
@@ -144,13 +144,13 @@ function isPublisherReplaced(stored: Publication, changes: Partial<NewPublicatio
   );
 }
 
-/** The citation columns for a count that was typed or imported, not counted by a service. */
+/** Citation columns for a count that was entered or imported, not retrieved by a service. */
 const NOT_COUNTED = { citations_source: null, citations_updated_at: null };
 
 /**
- * Gives a person other parts in every work that names them, in whatever role; role, ORCID iD and notes stay.
+ * Changes a person's name parts in all works that have the name, in any role; role, ORCID iD and notes are kept.
  *
- * @param from is found by how it is shown
+ * @param from is found by its displayed form
  * @returns the number of works
  */
 export async function renameEverywhere(db: Db, from: Name, to: Name): Promise<number> {
@@ -163,15 +163,15 @@ export async function renameEverywhere(db: Db, from: Name, to: Name): Promise<nu
   return changed.length;
 }
 
-/** Takes the names of works apart that are stored as text alone, as earlier versions stored them. */
+/** Parses the names of works that earlier versions stored as text only. */
 export async function storeNames({ db }: { db: Db }): Promise<void> {
   const changed = (await selectUnparsed(db)).map(withParts);
   if (changed.length > 0) await rewritePublications(db, changed);
 }
 
 /**
- * Joins preprints to the articles that name them by a link or by their number at arXiv, but for those of which
- * somebody said what they are.
+ * Links preprints to the articles that name them by a link or by arXiv number, except those about which the owner has
+ * decided.
  */
 export async function joinStatedVersions(db: Db): Promise<void> {
   await joinPreprints(db, findStatedVersions(await selectPossibleVersions(db)));

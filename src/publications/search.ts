@@ -6,7 +6,7 @@ import { listSigners, type People } from './signers.ts';
 
 type Searched = People & Pick<PublicationFields, 'title' | 'journal'>;
 
-/** Title, journal, and authors: as they are shown, and by family name first. */
+/** Title, journal, and authors: as displayed, and family name first. */
 const mainTexts = (publication: Searched): (string | null)[] => [
   bareTitle(publication.title),
   publication.authors,
@@ -14,7 +14,7 @@ const mainTexts = (publication: Searched): (string | null)[] => [
   publication.journal,
 ];
 
-/** The texts of a publication that a visitor's search looks into. */
+/** Texts of a publication for a visitor's search. */
 export const publicationSearchTexts = (
   publication: Searched & Pick<PublicationFields, 'abstract' | 'tags' | 'custom_tags'>,
 ): (string | null)[] => [
@@ -24,7 +24,7 @@ export const publicationSearchTexts = (
   ...publication.custom_tags,
 ];
 
-/** The publications that the administrator's search finds by title, authors and journal. */
+/** Finds publications by title, authors and journal, for the administrator's search. */
 export function searchPublications<Publication extends Searched>(
   publications: readonly Publication[],
   query: string,
@@ -34,7 +34,7 @@ export function searchPublications<Publication extends Searched>(
   return publications.filter((publication) => hasTerms(getSearchText(publication), terms));
 }
 
-/** Cached, since somebody who types searches the same thousands of records with each letter. */
+/** Cached, since typing searches the same thousands of records with each keystroke. */
 const texts = new WeakMap<Searched, string>();
 
 function getSearchText(publication: Searched): string {

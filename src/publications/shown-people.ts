@@ -8,9 +8,9 @@ import { makePersonFinder } from './author-pages.ts';
 import { listAuthors, type People } from './contributors.ts';
 
 /**
- * The people who have agreed to be shown, with what publications and projects say of them.
+ * The people who have agreed to be shown, with their publications and projects.
  *
- * @param menu which says whether publications and projects are shown
+ * @param menu determines whether publications and projects are visible
  */
 export async function listShownPeople(db: Db, menu: readonly MenuItem[]): Promise<ShownPerson[]> {
   const { people, ...works } = await selectPeopleWithWorks(db);
@@ -36,7 +36,7 @@ export async function listShownPeople(db: Db, menu: readonly MenuItem[]): Promis
 }
 
 /**
- * The papers of each person, by ORCID iD or by name.
+ * Ids of each person's papers, matched by ORCID iD or name.
  *
  * @returns their ids, by the person's id
  */

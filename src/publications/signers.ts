@@ -3,19 +3,19 @@ import type { Contributor, ContributorRole } from '../../records/contributor.ts'
 import type { PublicationFields } from '../../records/publication.ts';
 import type { PEOPLE_FIELDS } from '../../records/publication-field-lists.ts';
 
-/** What is stored of the people of a work, and three views of it that are stored beside it. */
+/** The stored people of a work, and three stored views of them. */
 export type StoredPeople = Pick<PublicationFields, (typeof PEOPLE_FIELDS)[number]>;
 
-/** A work as far as its people are asked for: who signs it depends on its type. */
+/** The parts of a work that its people depend on: its type determines who signs it. */
 export type People = StoredPeople & Pick<PublicationFields, 'publication_type'>;
 
-/** Works whose editors sign where they have no author; those of others are the editors of what contains them. */
+/** Types of works that editors sign if they have no author; editors of other types are those of the containing work. */
 export const EDITED = ['Book', 'Edited Book'];
 
 export const ofRole = (people: readonly Contributor[], role: ContributorRole) =>
   people.filter((each) => each.role === role);
 
-/** Whom the list of authors of a work of a type names: its authors, else who signs such a work. */
+/** The people in the list of authors of a work: its authors, otherwise those who sign a work of its type. */
 export function pickAuthors(people: readonly Contributor[], type: string | null): Contributor[] {
   const roles: ContributorRole[] = [
     'author',
@@ -26,7 +26,7 @@ export function pickAuthors(people: readonly Contributor[], type: string | null)
   return role ? ofRole(people, role) : [];
 }
 
-/** {@link pickAuthors} of a work whose people are in parts. */
+/** {@link pickAuthors} for a work whose people are in parts. */
 export const listSigners = ({
   contributors,
   publication_type,

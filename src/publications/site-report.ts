@@ -9,8 +9,8 @@ import { listPdfs } from './pdfs.ts';
 export type SiteReport = ReturnType<typeof reportSite>;
 
 /**
- * Reports on what the site stores: its parts are functions, of which none looks before it is called, and each rejects
- * where its part does not answer.
+ * Reports on the stored data. Its parts are functions that do nothing until called, and each rejects if its part does
+ * not respond.
  */
 export function reportSite(deps: FileDeps) {
   const { db, files } = deps;
@@ -32,10 +32,10 @@ export function reportSite(deps: FileDeps) {
     /** The files of a folder of the store. */
     list,
 
-    /** The publications, and the records such as talks, with what each links to. */
+    /** The publications, and records such as talks, with their links. */
     linking,
 
-    /** The stored PDFs, with what links to each. */
+    /** The stored PDFs, with the records that link to each. */
     pdfs: async () => listPdfs(await list('publications'), await linking()),
 
     /** Compares the stored files with the links of publications and records. */

@@ -15,21 +15,25 @@ interface Marked {
 
 const CITED: Partial<Record<StatusKind, string>> = { retracted: 'RETRACTED', removed: 'REMOVED' };
 
-/** The word that stands before a title; null for a publication of which nothing is to be said. */
+/** The word before a title; null for a publication without a special status. */
 export const statusWord = ({ status }: Pick<Marked, 'status'>): string | null =>
   status ? STATUS_WORDS[status.kind] : null;
 
-/** The title as a list of plain text has it. @example "Retracted: Glass in the archive" */
+/**
+ * The title for a plain-text list.
+ *
+ * @example "Retracted: Glass in the archive"
+ */
 export const markedTitle = ({ title, status }: Marked): string =>
   status ? `${STATUS_WORDS[status.kind]}: ${title}` : title;
 
-/** The title as it is cited: one that is not to be relied upon says so in capitals. */
+/** The title for citations: unreliable works are marked in capitals. */
 export function citedTitle({ title, status }: Marked): string {
   const word = status && CITED[status.kind];
   return word ? `${word}: ${title}` : title;
 }
 
-/** A note for reference managers, on what is not to be relied upon; null else. */
+/** A note for reference managers on an unreliable work; otherwise null. */
 export function statusNote({
   status,
 }: {
@@ -43,11 +47,11 @@ export function statusNote({
     .join(' ');
 }
 
-/** "RETRACTED ARTICLE: …": so publishers write the titles of what is not to be relied upon. */
+/** "RETRACTED ARTICLE: …", as publishers mark the titles of unreliable works. */
 const PREFIX =
   /^(?:(RETRACTED|WITHDRAWN|Retracted)|REMOVED|Removed)(?: (?:ARTICLE|PAPER|article|paper))?:\s+(?=\S)/;
 
-/** Parts a title from the word before it, as `citedTitle` and publishers write it. */
+/** Splits a title from the word before it, as written by `citedTitle` and publishers. */
 export function readMarkedTitle(written: string): {
   title: string;
   status: PublicationStatus | null;
@@ -59,11 +63,15 @@ export function readMarkedTitle(written: string): {
   return { title: written.slice(prefix.length), status };
 }
 
-/** A status as one line of a bibliography. @example "retracted, 2024-05-03, 10.1000/xyz, crossref" */
+/**
+ * Formats a status as one line of a bibliography.
+ *
+ * @example "retracted, 2024-05-03, 10.1000/xyz, crossref"
+ */
 export const writeStatus = ({ kind, date, notice_doi, source }: PublicationStatus): string =>
   [kind, date, notice_doi, source].filter(Boolean).join(', ');
 
-/** Reads what `writeStatus` wrote; null for anything else. */
+/** Parses a line written by `writeStatus`; null for anything else. */
 export function readStatus(line: string): PublicationStatus | null {
   const parts = line.split(',').map((part) => part.trim());
   const kind = STATUS_KINDS.find((each) => each === parts[0]);

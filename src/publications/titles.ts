@@ -2,7 +2,7 @@ import { detectLanguage, writeScripts } from '@academic-site/bibliography';
 import { bareTitle } from '../../records/publication-vocabulary.ts';
 
 /**
- * The title where only text stands, without its inline tags (`<i>`, `<b>`, `<sub>`, `<sup>`); any other `<` stays.
+ * The title for plain text, without its inline tags (`<i>`, `<b>`, `<sub>`, `<sup>`); any other `<` is kept.
  *
  * @example plainTitle('CO<sub>2</sub> <i>in situ</i>') // "CO₂ in situ"
  */
@@ -12,7 +12,7 @@ export function plainTitle(title: string): string {
 
 const FACE_TAG = /<\/?[ib]>/g;
 
-/** A new work with the language of its title, where it comes without one. */
+/** Gives a new work the language of its title, if it has none. */
 export async function withLanguage<Fields extends { title?: string; language?: string | null }>(
   fields: Fields,
 ): Promise<Fields> {

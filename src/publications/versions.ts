@@ -15,12 +15,12 @@ import { linkKey, missingLinks } from './same-link.ts';
 import { plainTitle } from './titles.ts';
 import { classifyWork } from './work.ts';
 
-/** The kinds of works in which a preprint may be published. */
+/** Types of works in which a preprint may be published. */
 const PUBLISHED = ['article', 'paper', 'chapter', 'book', 'report', 'thesis'];
 
 /**
- * The other records that are the same work: the published versions of a preprint, or the preprints of a
- * published work. Two are one work by their arXiv id, or by title and an author's family name.
+ * The other records of the same work: the published versions of a preprint, or the preprints of a published work.
+ * Matched by arXiv id, or by title and an author's family name.
  */
 export function findVersions(record: Version, others: readonly Version[]) {
   const own = versionKind(record);
@@ -32,7 +32,7 @@ export function findVersions(record: Version, others: readonly Version[]) {
     const venue = classifyWork(other).venue;
     return {
       id: other.id,
-      // The page of a preprint that is joined leads here.
+      // The page of a linked preprint redirects here.
       url: (isJoined && preprintAddress(other)) || `/publications/${other.id}`,
       name: kind === 'preprint' ? 'Preprint' : 'Published version',
       text: [venue || plainTitle(other.title), other.year || ''].filter(Boolean).join(', '),
@@ -58,7 +58,8 @@ function isSameWork(one: Version, other: Version): boolean {
 const getArxivNumber = ({ arxiv_id }: Version) => arxiv_id && withoutVersion(arxivNumber(arxiv_id));
 
 /**
- * The preprints with the title and an author of one article alone, each with it, as far as nobody said what they are.
+ * Preprints that share title and an author with exactly one article, each with it, unless the owner has decided about
+ * them.
  */
 export function findLikelyVersions(
   publications: readonly Version[],
@@ -78,7 +79,7 @@ export function findLikelyVersions(
 
 const isVersion = ({ id, version_of }: Version) => version_of !== null && version_of !== id;
 
-/** Where a preprint is read, whose own page leads to its article: its PDF here, or its address elsewhere. */
+/** Where to read a preprint whose own page redirects to its article: its PDF here, or its external address. */
 function preprintAddress(preprint: Pick<Version, 'id' | 'doi' | 'url' | 'pdf_url' | 'arxiv_id'>) {
   const { id, doi, arxiv_id } = preprint;
   if (storedPdfKey(preprint)) return `/api/publications/${id}/download`;
@@ -88,8 +89,8 @@ function preprintAddress(preprint: Pick<Version, 'id' | 'doi' | 'url' | 'pdf_url
 }
 
 /**
- * Publications without the preprints of articles among them, whose addresses the articles have instead. Their order
- * stays.
+ * Publications without the preprints of articles among them, whose addresses the articles have instead. Keeps the
+ * order.
  */
 export function joinVersions<Joined extends Version & Pick<PublicationFields, 'links'>>(
   publications: readonly Joined[],
@@ -113,8 +114,8 @@ export function joinVersions<Joined extends Version & Pick<PublicationFields, 'l
 }
 
 /**
- * The preprints that articles name, by a link of the kind preprint or by a number of arXiv, each with its article.
- * What two articles name belongs to neither.
+ * The preprints that articles name, by a link of the type preprint or by an arXiv number, each with its article.
+ * Preprints named by two articles belong to neither.
  */
 export function findStatedVersions(
   publications: readonly (Version & Pick<PublicationFields, 'links'>)[],

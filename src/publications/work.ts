@@ -8,11 +8,11 @@ export type { WorkKind };
 
 interface Work {
   kind: WorkKind;
-  /** The journal, proceedings, book, event, repository, institution, school or holder; empty when nothing is known. */
+  /** The journal, proceedings, book, event, repository, institution, school or holder; empty if unknown. */
   venue: string;
-  /** What its kind is called: "PhD thesis", "Technical Report", "U.S. patent". */
+  /** Name of its type: "PhD thesis", "Technical Report", "U.S. patent". */
   genre?: string;
-  /** Of a report, standard or patent. */
+  /** For a report, standard or patent. */
   number?: string;
 }
 
@@ -47,7 +47,7 @@ function numbered(
   return number || venue || known ? { genre, venue, ...(number && { number }) } : null;
 }
 
-/** Kinds whose venue issues them, and prints nothing else. */
+/** Types whose venue issues them and prints nothing else. */
 const ISSUED: WorkKind[] = [
   'report',
   'thesis',
@@ -62,14 +62,14 @@ const ISSUED: WorkKind[] = [
 
 type Publisher = Pick<PublicationFields, 'publication_type' | 'journal' | 'publisher'>;
 
-/** What is stored apart; rows from before have it in the text of `journal`. */
+/** Fields stored separately; in older rows they are in the text of `journal`. */
 type Details = Partial<
   Pick<PublicationFields, 'number' | 'thesis_type' | 'series' | 'series_number'>
 >;
 
 /**
- * The facts of a work that every citation and export states: {@link classifyWork}, with who published it, what
- * it appeared in and whose edition it is.
+ * The facts of a work that every citation and export needs: {@link classifyWork}, with its publisher, container and
+ * edition.
  */
 export function citedWork(
   publication: Publisher & People & Details & Pick<PublicationFields, 'edition'>,
@@ -84,7 +84,7 @@ export function citedWork(
     genre: work.genre ?? describeType(publication.publication_type).genre,
     /** The journal, proceedings, book or event in which it appeared. */
     container: isIssued ? '' : venue,
-    // The holder of a patent is another than the office that publishes it.
+    // The holder of a patent is not the office that publishes it.
     publisher: (isIssued && venue) || (kind === 'patent' ? '' : (publication.publisher ?? '')),
     series: seriesOf(publication),
     isEdited: isEdited(publication),
@@ -93,7 +93,7 @@ export function citedWork(
   };
 }
 
-/** The series of a work. Rows from before it had a field have that of a book in `journal`. */
+/** The series of a work. Older rows store a book's series in `journal`. */
 export function seriesOf({
   publication_type,
   journal,
@@ -104,7 +104,7 @@ export function seriesOf({
   return publisher && journal.trim() !== '' && journal !== publisher ? journal.trim() : null;
 }
 
-/** The kind of a publication, and where it appeared. A publication without a type is an article. */
+/** The type of a publication, and where it appeared. A publication without a type is an article. */
 export function classifyWork(publication: Publisher & Details): Work {
   const { publication_type, journal, publisher, number, thesis_type } = publication;
   const { kind } = describeType(publication_type);
@@ -116,7 +116,7 @@ export function classifyWork(publication: Publisher & Details): Work {
   if (named) return { kind, ...named, ...stored };
   const genre = number ? numberedGenre(publication_type) : undefined;
   const work = { kind, ...(genre && { genre }), ...stored };
-  // The series of a book is not who published it.
+  // The series of a book is not its publisher.
   if (kind === 'book') return { ...work, venue: publisher ?? journal.trim() };
   // A code host is not the publisher of a program.
   if (kind === 'software' && isCodeHost(`https://${journal.trim()}`)) return { ...work, venue: '' };
@@ -124,8 +124,8 @@ export function classifyWork(publication: Publisher & Details): Work {
 }
 
 /**
- * A work with the series of a book, the type of a thesis, or the number of a report or patent apart from who issued it:
- * rows from before, and other programs, have both in one text. What its type says by itself is left out.
+ * Separates the series of a book, the type of a thesis, or the number of a report or patent from its issuer: older
+ * rows, and other programs, have both in one text. Omits what the type implies.
  */
 export function separateVenue<Fields extends PublicationFields>(fields: Fields): Fields {
   const { publication_type: type, journal, number, thesis_type } = fields;

@@ -4,7 +4,7 @@ import { selectFilesInTrash } from '../../db/queries/files.ts';
 
 const known = new WeakMap<Db, { version: number; keys: ReadonlySet<string> }>();
 
-/** True for a file that only records in the trash name; which ones these are is read once per version of the content. */
+/** True for a file that only records in the trash name; the list of these is read once per version of the content. */
 export async function isHiddenFile(db: Db, key: string): Promise<boolean> {
   const version = await selectContentVersion(db);
   const last = known.get(db);

@@ -9,14 +9,14 @@ import { moveRecordToTrash } from './trash.ts';
 
 type Stored = object & { id: number };
 
-/** The most bytes of an image that a record brings in itself. */
+/** Maximum bytes of an image embedded in a record. */
 const MAX_EMBEDDED = 2 * 2 ** 20;
 
 /**
- * Stores a new record. An image that it brings in itself becomes a stored file.
+ * Stores a new record. An embedded image becomes a stored file.
  *
- * @param file is stored with it, where it names one that is not there yet
- * @throws what {@link RecordStore} and {@link readEmbeddedImage} throw
+ * @param file is stored with it, if it names one that does not exist yet
+ * @throws the errors of {@link RecordStore} and {@link readEmbeddedImage}
  */
 export function createRecord<Fields extends object, Row extends Stored>(
   deps: FileDeps,
@@ -32,9 +32,9 @@ export function createRecord<Fields extends object, Row extends Stored>(
 }
 
 /**
- * Changes some fields of a record. Its file goes where it names another one.
+ * Changes fields of a record. Its file is deleted if it names another one.
  *
- * @throws a 404 where there is none, a 400 where what it is then does not fit
+ * @throws a 404 if there is no such record, a 400 if the result is invalid
  */
 export async function changeRecord(
   deps: FileDeps,
@@ -58,10 +58,14 @@ export async function changeRecord(
   );
 }
 
-/** Moves a record to the trash. @throws a 404 where there is none */
+/**
+ * Moves a record to the trash.
+ *
+ * @throws a 404 if there is no such record
+ */
 export async function deleteRecord(deps: FileDeps, store: RecordStore, id: number): Promise<void> {
   const { kind, messages } = store.definition;
-  // A definition's kind is one of `RECORDS`.
+  // Cast: a definition's kind is one of `RECORDS`.
   found(await moveRecordToTrash(deps, kind as RecordName, id), messages.missing);
 }
 
@@ -77,7 +81,7 @@ function takeEmbedded<Fields extends object>(
   return { fields: { ...fields, [file.field]: stored.url }, file: stored };
 }
 
-/** The key of the stored file that goes with a record; null without one. */
+/** The key of the stored file that belongs to a record; null if it has none. */
 function ownKey({ file }: RecordDefinition, record: object): string | null {
   const address: unknown = file && Reflect.get(record, file.field);
   const key = typeof address === 'string' ? siteFileKey(address) : null;

@@ -35,10 +35,10 @@ import {
 import { DAY_MS } from '../values/time.ts';
 
 /**
- * Deletes a record: it waits in the trash with all that belongs to it. Its files stay where they are; visitors are not
- * served what only records in the trash name.
+ * Moves a record with everything that belongs to it to the trash. Its files stay in place; visitors are not served
+ * files that only records in the trash name.
  *
- * @returns false when there is none
+ * @returns false if there is no such record
  */
 export const moveRecordToTrash = (
   { db, now }: Pick<FileDeps, 'db' | 'now'>,
@@ -46,11 +46,11 @@ export const moveRecordToTrash = (
   id: number | string,
 ): Promise<boolean> => trashRecord(db, kind, String(id), now());
 
-/** Deletes a stored file that no record owns, a publication's PDF: its name is free, and it waits in the trash's folder. */
+/** Moves a stored file that no record owns, such as a publication's PDF, to the trash's folder, which frees its name. */
 export async function moveFileToTrash(deps: FileDeps, file: StoredFile): Promise<void> {
   const { db, now } = deps;
   const name = toFilename(file.key);
-  // Unguessable, and still to be recognised by who looks into the folder.
+  // Unguessable, but recognisable to anyone who lists the folder.
   const stored_as = `${TRASH_FOLDER}/${storedName(`${crypto.randomUUID()}-${name}`)}`;
   const earlierId = freeId(name, await selectTrashedFileIds(db, file.key));
   await moveFiles(
@@ -60,7 +60,7 @@ export async function moveFileToTrash(deps: FileDeps, file: StoredFile): Promise
   );
 }
 
-/** A file's name with a number, as no stored name has it. */
+/** A file's name with a number, in a form that no stored name has. */
 function freeId(filename: string, taken: string[]): string {
   for (let count = 2; ; count += 1) {
     const id = `${filename} (${count})`;
@@ -68,7 +68,7 @@ function freeId(filename: string, taken: string[]): string {
   }
 }
 
-/** Gives files other keys and runs the statements that note it: both or neither. The first names go last. */
+/** Renames files and runs the statements that record it: both or neither. The old names are deleted last. */
 async function moveFiles(
   deps: FileDeps,
   moves: { file: StoredFile; to: string }[],
@@ -85,7 +85,7 @@ async function moveFiles(
       ...cancelDeletions(db, after),
     ]);
   } catch (error) {
-    // A file that was uploaded this moment has the name now, and stays.
+    // A file uploaded at this moment has the name now and is kept.
     if (error instanceof FileExistsError) await runBatch(db, cancelDeletions(db, after));
     else await deleteQueued(deps, after);
     throw error;
@@ -94,15 +94,15 @@ async function moveFiles(
 }
 
 /**
- * Brings something back from the trash, as it was.
+ * Restores an item from the trash.
  *
- * @returns false when it is not there
- * @throws a 409 when something else has taken its address, its DOI or its name
+ * @returns false if it is not there
+ * @throws a 409 if its address, DOI or name is now taken
  */
 export async function restoreFromTrash(deps: FileDeps, ref: TrashRef): Promise<boolean> {
   const { db, files, now } = deps;
   if (!(await isInTrash(db, ref))) return false;
-  // No index makes DOIs unique: two publications may have had one before.
+  // No index enforces unique DOIs: two publications may have had the same one before.
   if (ref.kind === 'publication') await refuseRival(db, ref);
   const waiting = await selectTrashedFiles(db, [ref]);
   const moves: { file: StoredFile; to: string }[] = [];
@@ -117,7 +117,7 @@ export async function restoreFromTrash(deps: FileDeps, ref: TrashRef): Promise<b
     if (error instanceof FileExistsError) throw nameTaken(waiting[0]?.key ?? '');
     if (!isConstraintViolation(error, 'UNIQUE constraint failed')) throw error;
     await refuseRival(db, ref);
-    throw new Conflict('Something else stands in its place. It stays in the trash.');
+    throw new Conflict('Its place is taken by something else, so it stays in the trash.');
   }
   await deleteQueued(
     deps,
@@ -141,14 +141,14 @@ async function refuseRival(db: Db, ref: TrashRef): Promise<void> {
   throw new Conflict(reason[kind]);
 }
 
-/** Deletes something in the trash for ever; false when it is not there. */
+/** Permanently deletes an item in the trash; false if it is not there. */
 export async function deleteFromTrash(deps: FileDeps, ref: TrashRef): Promise<boolean> {
   if (!(await isInTrash(deps.db, ref))) return false;
   await deletePermanently(deps, [ref]);
   return true;
 }
 
-/** Deletes things in the trash permanently, with the files that nothing else names. */
+/** Permanently deletes items in the trash, with the files that nothing else names. */
 async function deletePermanently(deps: FileDeps, refs: TrashRef[]): Promise<void> {
   const { db, now } = deps;
   if (refs.length === 0) return;
@@ -161,7 +161,7 @@ async function deletePermanently(deps: FileDeps, refs: TrashRef[]): Promise<void
 
 const isPdfKey = (key: string): boolean => key.startsWith('publications/');
 
-/** PDFs that only these records name go to the trash by themselves, before visitors could be served them again. */
+/** Moves PDFs that only these records name to the trash, before visitors could be served them again. */
 async function trashOwnPdfs(deps: FileDeps, refs: TrashRef[]): Promise<void> {
   const { db, files } = deps;
   const named = namedAddresses(JSON.stringify(await selectTrashedRows(db, refs)));
@@ -174,7 +174,7 @@ async function trashOwnPdfs(deps: FileDeps, refs: TrashRef[]): Promise<void> {
   }
 }
 
-/** Empties the trash of what was deleted longer ago than it is kept. To be run daily. */
+/** Deletes items whose time in the trash is over. Run it daily. */
 export async function emptyTrash(deps: FileDeps): Promise<void> {
   const before = new Date(deps.now().getTime() - TRASH_DAYS * DAY_MS).toISOString();
   const old = (await selectTrash(deps.db)).filter(({ deletedAt }) => deletedAt < before);

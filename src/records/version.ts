@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { makeVersion } from '../values/record-version.ts';
 
-/** A record with its version, as the administrator's calls answer it. */
+/** A record with its version, as returned by the administrator's calls. */
 export const withVersion = <Row extends object>(
   { fields }: { fields: z.ZodRawShape },
   record: Row,

@@ -7,10 +7,10 @@ const PROMPT = {
 };
 
 /**
- * Asks a model the least that it can be asked, and waits for the first words, or for a vector. Throws where none come,
- * or the signal aborts before.
+ * Sends a model the smallest possible request, and waits for the first words or for a vector. Throws if none arrive or
+ * the signal aborts first.
  *
- * @returns what it said, in a line
+ * @returns the response, as one line
  */
 export async function checkModel(model: Model | Embedder, signal: AbortSignal): Promise<string> {
   if ('embed' in model) {
@@ -22,7 +22,7 @@ export async function checkModel(model: Model | Embedder, signal: AbortSignal): 
     for await (const text of model(PROMPT, AbortSignal.any([signal, stop.signal]))) {
       if (text.trim() !== '') return text.trim();
     }
-    throw new Error('it said nothing');
+    throw new Error('the response was empty');
   };
   try {
     return await unlessAborted(firstWords(), signal);

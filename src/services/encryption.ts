@@ -1,11 +1,11 @@
-/** The bytes of a nonce (NIST SP 800-38D, 5.2.1.1). */
+/** Bytes of a nonce (NIST SP 800-38D, 5.2.1.1). */
 const NONCE = 12;
 
 const toBytes = (text: string) => new TextEncoder().encode(text);
 
 /**
- * The key that encrypts passwords and keys of services: AES-256, by HKDF (RFC 5869) from `SECRET_KEY`, which is long
- * and random and so needs no salt.
+ * Derives the key for encrypting passwords and keys of services: AES-256, by HKDF (RFC 5869) from `SECRET_KEY`, which
+ * is long and random and therefore needs no salt.
  */
 export async function deriveKey(secretKey: string): Promise<CryptoKey> {
   const secret = await crypto.subtle.importKey('raw', toBytes(secretKey), 'HKDF', false, [
@@ -22,9 +22,9 @@ export async function deriveKey(secretKey: string): Promise<CryptoKey> {
 }
 
 /**
- * Encrypts a text by AES-GCM.
+ * Encrypts a text with AES-GCM.
  *
- * @param name what it is, "mail.password": it can be decrypted as nothing else
+ * @param name identifies it, such as "mail.password": it can only be decrypted under the same name
  * @returns a fresh nonce and the ciphertext, in base64
  */
 export async function encrypt(key: CryptoKey, name: string, text: string): Promise<string> {
@@ -34,7 +34,7 @@ export async function encrypt(key: CryptoKey, name: string, text: string): Promi
   return Buffer.concat([iv, new Uint8Array(ciphertext)]).toString('base64');
 }
 
-/** The text again; null where it was encrypted with another key, as something else, or is damaged. */
+/** Decrypts a text; null if it was encrypted with another key or under another name, or is damaged. */
 export async function decrypt(
   key: CryptoKey,
   name: string,

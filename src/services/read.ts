@@ -5,16 +5,16 @@ import type { Connect, Connections } from '../platform/connections.ts';
 import { decrypt, deriveKey } from './encryption.ts';
 import { applyServices, FIELDS, type ServiceValue } from './services.ts';
 
-/** What was typed of the services, by the names of the fields, as "mail.host". */
+/** Values entered for the services, by field name such as "mail.host". */
 export interface TypedServices {
   typed: Record<string, ServiceValue>;
-  /** The passwords and keys that another `SECRET_KEY` encrypted: they count as not set. */
+  /** Passwords and keys encrypted with another `SECRET_KEY`: they count as not set. */
   unreadable: string[];
 }
 
 type Environment = Pick<Config, 'SECRET_KEY'>;
 
-/** Reads what was typed of the services, with the key of the environment. */
+/** Reads the values entered for the services, with the key from the environment. */
 export const readServices = async (db: Db, environment: Environment): Promise<TypedServices> =>
   decryptServices(await selectServices(db), environment);
 
@@ -34,15 +34,15 @@ async function decryptServices(
   return read;
 }
 
-/** What the environment and the panel say together, and the connections that they name. */
+/** Combined configuration of the environment and the panel, and the resulting connections. */
 export interface Connected extends Connections {
   config: Config;
-  /** The environment's part of it. */
+  /** The part of it that comes from the environment. */
   environment: Config;
 }
 
 /**
- * Reads the services each time, and connects to them anew when they have changed.
+ * Reads the services each time, and reconnects if they have changed.
  *
  * @example const getServices = openServices(deps); await sendDueLetters({ ...deps, ...(await getServices()) });
  */

@@ -8,18 +8,18 @@ import { FIELDS, type ServicesChanges, type ServiceValue } from './services.ts';
 import { showServices } from './show.ts';
 
 const NO_SECRET_KEY =
-  'Passwords and keys cannot be stored yet: the secret SECRET_KEY is missing, which “npm run deploy” makes';
-const OTHER_SERVER = 'Please type it again: the one that is stored was for another server';
+  'Passwords and keys cannot be stored yet: the secret SECRET_KEY is missing. “npm run deploy” creates it';
+const OTHER_SERVER = 'Enter it again: the stored one was for another server';
 
-/** Which server each secret was typed for. */
+/** The server that each secret was entered for. */
 const SERVERS = { 'mail.password': 'mail.host', 'model.key': 'model.url' };
 
 /**
- * Stores what was typed of the services; a secret is removed with its server. Throws a 400 where a secret cannot be stored, or
- * would go to another server than the one it was typed for: it would be shown to whoever runs that.
+ * Stores values entered for the services; a secret is deleted with its server. Throws a 400 if a secret cannot be
+ * stored, or would be sent to another server than the one it was entered for, whose operator would see it.
  *
- * @param opened where the administrator's browser has the panel open, as far as it says so
- * @returns the names of the fields that were changed, as "mail.host"
+ * @param opened address at which the administrator's browser has the panel open, if known
+ * @returns names of the changed fields, such as "mail.host"
  */
 export async function saveServices(
   { db, environment }: { db: Db; environment: Config },
@@ -56,14 +56,14 @@ export async function saveServices(
   return [...stored.map(({ name }) => name), ...removed];
 }
 
-/** The origin of an address; a name as it is. */
+/** The origin of an address; a name is unchanged. */
 const toServer = (typed: ServiceValue) =>
   /^https?:/.test(String(typed)) ? new URL(String(typed)).origin : typed;
 
-/** Once a site says that it is encrypted, a login without encryption is not remembered: its owner would be shut out. */
+/** Once the site's address is https, cookies would be refused without encryption, which would lock its owner out. */
 function findPlainOrigin(typed: ServiceValue | null | undefined, opened = ''): string | null {
   if (!typed || !URL.canParse(opened)) return null;
   const [there, here] = [new URL(String(typed)), new URL(opened)];
   if (there.host !== here.host || there.protocol === here.protocol) return null;
-  return `This panel is open at ${here.origin}: open it at ${there.origin} first, to see that it answers there`;
+  return `This panel is open at ${here.origin}: open it at ${there.origin} first, to make sure that it works there`;
 }

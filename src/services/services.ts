@@ -3,10 +3,10 @@ import { type Config, LEAST_WEBHOOK_KEY, senderAddress, siteAddress } from '../c
 import { isMetadataHost, isPrivateHost } from '../values/ip-address.ts';
 import { entries, keys } from '../values/object.ts';
 
-/** What a call shows in the place of a password or a key, and takes for "as it is". */
+/** Placeholder for a password or key in responses; in requests it means "unchanged". */
 export const SET = 'set';
 
-/** An empty field is one that is not set. */
+/** An empty field counts as not set. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
     (typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed),
@@ -15,17 +15,17 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 
 const line = (max: number) =>
   z
-    .string('Please give a text')
+    .string('Enter a text')
     .trim()
-    .max(max, `At most ${max} characters, please`)
-    .regex(/^[^\t\n\r]*$/, 'Please give one line');
+    .max(max, `At most ${max} characters`)
+    .regex(/^[^\t\n\r]*$/, 'Enter a single line');
 
 function whole(least: number, most: number) {
-  const message = `Please give a number from ${least} to ${most}`;
+  const message = `Enter a number from ${least} to ${most}`;
   return z.int(message).min(least, message).max(most, message);
 }
 
-/** True for https to any host but a cloud's metadata server, and for http within this machine or its own network. */
+/** True for https to any host except a cloud's metadata server, and for http to this machine or its own network. */
 function isSafeAddress(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
@@ -33,9 +33,9 @@ function isSafeAddress(url: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isPrivateHost(hostname));
 }
 const SAFE_ADDRESS =
-  'Please give an address that begins with https://; one with http:// only within your own network';
+  'Enter an address that begins with https:// (or http:// within your own network)';
 
-/** A field that is shown, and the variable that goes before it; any of the others does so too. */
+/** A visible field, and the environment variable that overrides it; so does any variable of the same service. */
 const shown = (schema: z.ZodType, ...variables: [keyof Config, ...(keyof Config)[]]) => ({
   schema: optional(schema),
   variables,
@@ -46,30 +46,30 @@ const secret = (least: number, ...variables: [keyof Config, ...(keyof Config)[]]
   schema: optional(
     line(2000).refine(
       (key) => key === SET || key.length >= least,
-      `Please give ${least} characters at least`,
+      `Enter ${least} characters at least`,
     ),
   ).transform((key) => (key === SET ? undefined : key)),
   variables,
   secret: true,
 });
 
-const SERVER_NAME = 'Please give the name of a server';
+const SERVER_NAME = 'Enter the name of a server';
 const host = line(253)
   .regex(/^[\w.:-]+$/, SERVER_NAME)
   .refine((name) => !isMetadataHost(name), SERVER_NAME);
 
-/** The fields of each service; the one by which there is a service is the first. */
+/** The fields of each service; the service exists if the first one is set. */
 const SERVICES = {
   mail: {
     host: shown(host, 'SMTP_URL'),
     from: shown(senderAddress, 'MAIL_FROM'),
     port: shown(whole(1, 65_535), 'SMTP_URL'),
     user: shown(line(320), 'SMTP_URL'),
-    secure: shown(z.boolean('Please say true or false'), 'SMTP_URL'),
+    secure: shown(z.boolean('Must be true or false'), 'SMTP_URL'),
     password: secret(1, 'SMTP_URL'),
   },
   model: {
-    // The key goes with the address: one of the environment is not sent where somebody typed.
+    // The key belongs to the address: one from the environment is not sent to an address entered in the panel.
     url: shown(line(2000).refine(isSafeAddress, SAFE_ADDRESS), 'AI_BASE_URL', 'AI_API_KEY'),
     key: secret(1, 'AI_API_KEY', 'AI_BASE_URL'),
     model: shown(line(200), 'AI_MODEL'),
@@ -88,7 +88,7 @@ const SERVICES = {
 export type ServiceName = keyof typeof SERVICES;
 export const SERVICE_NAMES = keys(SERVICES);
 
-/** Every field of every service; its name is the service's and its own, "mail.host". */
+/** All fields of all services, named by service and field, such as "mail.host". */
 export const FIELDS = entries(SERVICES).flatMap(([service, fields]) =>
   Object.entries(fields).map(([field, { schema, variables, secret }]) => {
     const name = `${service}.${field}`;
@@ -105,10 +105,7 @@ const toSchema = (service: ServiceName) => {
   return z.strictObject(Object.fromEntries([...schemas, ['by', z.unknown()]])).partial();
 };
 
-/**
- * What a call may change of the services, by the names of the fields: null where a field is emptied. What a call answers may be
- * sent as it is.
- */
+/** Changes of the services, by field name: null to clear a field. A response may be sent back unchanged. */
 export const servicesChanges = z.preprocess(
   (body) =>
     typeof body === 'object' && body !== null && 'services' in body ? body.services : body,
@@ -121,7 +118,7 @@ export const servicesChanges = z.preprocess(
       const changes: Record<string, ServiceValue | null> = {};
       for (const { service, field, name } of FIELDS) {
         const value = services[service]?.[field];
-        // The field's schema lets nothing else through.
+        // Cast: the field's schema allows nothing else.
         if (value !== undefined) changes[name] = value as ServiceValue | null;
       }
       return changes;
@@ -130,18 +127,18 @@ export const servicesChanges = z.preprocess(
 
 export type ServicesChanges = z.output<typeof servicesChanges>;
 
-/** Whether a variable of the environment says what a field is: it goes before what was typed. */
+/** True if an environment variable sets a field, overriding the entered value. */
 export const isGiven = (environment: Partial<Config>, { variables }: Field): boolean =>
   variables.some((variable) => environment[variable] !== undefined);
 
-/** What a configuration says of a field. */
+/** The configured value of a field. */
 export function readServiceValue(config: Config, { variables: [variable], field }: Field) {
   const value = config[variable];
   if (typeof value !== 'object') return value ?? null;
   return new Map<string, ServiceValue | null>(Object.entries(value)).get(field) ?? null;
 }
 
-/** The configuration of the environment, with what was typed where it says nothing. */
+/** The configuration of the environment, completed with entered values. */
 export function applyServices(
   environment: Config,
   typed: Readonly<Record<string, ServiceValue>>,

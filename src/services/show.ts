@@ -3,15 +3,15 @@ import { DAILY_MODEL_CALLS } from '../limits/budgets.ts';
 import type { TypedServices } from './read.ts';
 import { FIELDS, isGiven, readServiceValue, SET, type ServiceValue } from './services.ts';
 
-/** What a field is that nobody set, where it is something. */
+/** Default value of a field, if it has one. */
 const UNSET: Record<string, ServiceValue> = {
   'mail.secure': false,
   'model.dailyLimit': DAILY_MODEL_CALLS,
 };
 
 /**
- * The services without any password or key, and who says of each that it is there; beside them what a form of them needs: the
- * fields that the environment says, those that cannot be read any more, and whether passwords and keys can be stored.
+ * The services without passwords or keys but with the information that they are set, and what a form needs: fields set
+ * by the environment, those that can no longer be decrypted, and whether passwords and keys can be stored.
  */
 export function showServices(environment: Config, { typed, unreadable }: TypedServices) {
   const services: Record<string, Record<string, ServiceValue | null>> = {};

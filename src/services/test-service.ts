@@ -14,14 +14,14 @@ interface ServiceTest {
 }
 
 const PATIENCE_MS = 10_000;
-/** What is shown of an answer, in characters. */
+/** Maximum length of a displayed response, in characters. */
 const MAX_SHOWN = 500;
 
 /**
- * Asks a service what it is there for: sends a letter to the owner, has a model say a word.
+ * Tests a service: sends an email to the owner, or queries a model.
  *
- * @param opened where the administrator's browser has the panel open
- * @returns what the service said, without any password or key that it repeated
+ * @param opened address at which the administrator's browser has the panel open
+ * @returns the service's response, without any password or key that it repeated
  */
 export async function testService(
   deps: TestDeps,
@@ -42,7 +42,7 @@ const failed = (says: string): ServiceTest => ({ ok: false, says });
 const TESTS: Record<ServiceName, (deps: TestDeps, opened: string) => Promise<ServiceTest>> = {
   async mail(deps) {
     if (!deps.mail && deps.config.SMTP_URL) {
-      return failed('It is not said from which address letters come.');
+      return failed('No sender address is set.');
     }
     if (!deps.mail) return failed('No mail server is set up.');
     const { result, answer } = await attemptTestLetter(deps);
@@ -51,7 +51,7 @@ const TESTS: Record<ServiceName, (deps: TestDeps, opened: string) => Promise<Ser
 
   async model(deps) {
     const { model, embedder } = deps;
-    if (!model && !embedder) return failed('No model is named.');
+    if (!model && !embedder) return failed('No model is selected.');
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const says: string[] = [];
     for (const asked of [model, embedder]) {
@@ -59,7 +59,7 @@ const TESTS: Record<ServiceName, (deps: TestDeps, opened: string) => Promise<Ser
     }
     return says.length > 0
       ? { ok: true, says: says.join('; ') }
-      : failed('The calls of a day are used up.');
+      : failed('The daily limit is reached.');
   },
 
   async openalex({ config: { OPENALEX_URL, OPENALEX_API_KEY } }) {
@@ -82,13 +82,13 @@ const TESTS: Record<ServiceName, (deps: TestDeps, opened: string) => Promise<Ser
 
   async origin({ config: { SITE_URL } }, opened) {
     if (!SITE_URL) return failed('No address is set.');
-    // Some networks have no way from a site to itself.
+    // Some networks don't route from a site to itself.
     if (SITE_URL === opened) return { ok: true, says: `You came by ${opened}` };
     return ask(new URL('/healthz', SITE_URL));
   },
 };
 
-/** Asks for an address, and follows it nowhere else. Of a refusal it reads the beginning. */
+/** Fetches an address without following redirects. Reads only the beginning of an error response. */
 async function ask(url: URL, headers: Record<string, string> = {}): Promise<ServiceTest> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const response = await fetch(url, { headers, signal, redirect: 'manual' });

@@ -4,11 +4,11 @@ import { insertSample, isEmpty, type SampleContent } from '../../db/queries/samp
 import { type FileStore, getContentType } from '../platform/files/store.ts';
 
 /**
- * Puts the sample content into a database that has no publication, post or conference, and its files
- * into the store: the files first, so that no record ever names a missing one.
+ * Loads the sample content into a database without publications, posts and conferences, and its files into the store:
+ * the files first, so that no record ever names a missing one.
  *
- * @param read gives the sample; it is not asked where there is content
- * @returns whether it was loaded
+ * @param read returns the sample; only called if there is no content
+ * @returns true if it was loaded
  */
 export async function loadSample(
   { db, files }: { db: Db; files: FileStore },
@@ -24,9 +24,9 @@ export async function loadSample(
   return true;
 }
 
-/** The sample content as it lies in a folder. */
+/** The sample content in a folder. */
 export interface SampleSite {
   content: SampleContent;
-  /** By their key in the file store. */
+  /** By key in the file store. */
   files: AsyncIterable<{ key: string; name: string; bytes: Uint8Array }>;
 }

@@ -7,26 +7,26 @@ import type { Config } from '../config.ts';
 import { sampleAbout, sampleSettings } from './sample.ts';
 import { BLANK_SETTINGS, makeSite, type Site } from './site.ts';
 
-/** What of the configuration says what stands where nothing is stored. */
+/** Configuration that determines the defaults. */
 export type SiteConfig = Pick<Config, 'SAMPLE_CONTENT' | 'SCHEDULING_URL'>;
 
-/** All settings, with what stands where nothing is stored: the sample's, or blank ones. */
+/** All settings with their defaults: the sample's, or blank ones. */
 export async function readSettings(db: Db, config: SiteConfig): Promise<Settings> {
   return toSettings(await selectSettings(db), config);
 }
 
-/** The site as it is now. */
+/** The current site. */
 export async function loadSite(db: Db, config: SiteConfig): Promise<Site> {
   return toStoredSite(await selectSettings(db), config);
 }
 
-/** The same, and whether a restore has still to put files in their places. */
+/** Same, and whether a restore still has to move files into place. */
 export async function loadSiteState(db: Db, config: SiteConfig) {
   const stored = await selectSettings(db);
   return { site: toStoredSite(stored, config), filesWait: stored.filesWait };
 }
 
-/** The site where nothing is stored. */
+/** The site if nothing is stored. */
 export const unstoredSite = (config: SiteConfig): Site =>
   toStoredSite(
     {
@@ -43,7 +43,7 @@ export const unstoredSite = (config: SiteConfig): Site =>
 const isSample = ({ sampleRemoved }: StoredSettings, { SAMPLE_CONTENT }: SiteConfig) =>
   SAMPLE_CONTENT && !sampleRemoved;
 
-/** All settings of what is stored. */
+/** All settings, given the stored ones. */
 export function toSettings(stored: StoredSettings, config: SiteConfig): Settings {
   const settings = {
     ...(isSample(stored, config) ? sampleSettings : BLANK_SETTINGS),
@@ -53,7 +53,7 @@ export function toSettings(stored: StoredSettings, config: SiteConfig): Settings
   return { ...settings, menu: completeMenu(settings.menu, inMenu) };
 }
 
-/** The site of what is stored. */
+/** The site, given the stored settings. */
 export function toStoredSite(stored: StoredSettings, config: SiteConfig): Site {
   const sample = isSample(stored, config);
   return makeSite(toSettings(stored, config), {

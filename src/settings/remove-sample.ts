@@ -6,13 +6,13 @@ import { siteFileKey } from '../values/storage-key.ts';
 import { sampleSettings } from './sample.ts';
 
 /**
- * Takes away all that is left of the invented sample, and nothing else: what was changed or added is one's own.
- * Images of its posts go with the daily tasks, like those of any post.
+ * Deletes what is left of the sample, and nothing else: content that was changed or added is the owner's. Images of its
+ * posts are deleted with the daily tasks, like those of any post.
  */
 export async function removeSample(deps: FileDeps): Promise<void> {
   const { db } = deps;
   const { fields } = await selectSettings(db);
-  // The panel makes them anew of what is left.
+  // The panel regenerates them without the sample.
   const made = [fields.cvMade, fields.cvMadeShort].flatMap((address) => address ?? []);
   const files = [...(await selectSampleFiles(db)), ...made];
   const keys = files.flatMap((address) => siteFileKey(address) ?? []);
@@ -25,7 +25,7 @@ export async function removeSample(deps: FileDeps): Promise<void> {
   ]);
 }
 
-/** What of the sample's settings is invented: a form that was saved stores it with what somebody changed. */
+/** Sample values in the settings: saving a form stores them along with the owner's changes. */
 const INVENTED = [
   'name',
   'headline',
@@ -42,7 +42,7 @@ const INVENTED = [
   'metrics',
 ] as const satisfies (keyof Settings)[];
 
-/** True for a stored value that says what the sample's does. */
+/** True for a stored value equal to the sample's. */
 const isSampleValue = (field: (typeof INVENTED)[number], stored: unknown): boolean =>
   JSON.stringify(stored) ===
   JSON.stringify(settingsSchema.shape[field].parse(sampleSettings[field]));

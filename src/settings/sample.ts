@@ -11,8 +11,8 @@ import settings from '../../sample/settings.json' with { type: 'json' };
 import { getLinkKind } from '../values/profile-links.ts';
 
 /**
- * The invented researcher of the sample: what the settings say until the administrator stores others, or takes the
- * sample away. A site of one's own is made in the browser, never here.
+ * The sample's fictional researcher: the default settings until the administrator stores others, or removes the sample.
+ * The owner's details are entered in the browser, never here.
  */
 export const sampleSettings: Settings = {
   ...settings,

@@ -5,32 +5,32 @@ import { type AboutSection, aboutContent, aboutSection } from '../../records/sec
 import { found, validationError } from '../values/errors.ts';
 import type { Site } from './site.ts';
 
-/** The database, and the site, whose sections stand in while none are stored. */
+/** The database, and the site with the default sections. */
 interface AboutDeps {
   db: Db;
   site: Pick<Site, 'about'>;
 }
 
-/** The sections of the about page in their order. */
+/** The sections of the about page in order. */
 export const readAboutSections = ({ db, site }: AboutDeps): Promise<AboutSection[]> =>
   selectAboutSections(db, site.about);
 
 /**
- * Puts these sections in the place of all stored ones, their texts cleaned. Throws a 400 where that made one too long.
+ * Replaces all stored sections, with cleaned texts. Throws a 400 if cleaning made one too long.
  *
- * @returns them as they are shown
+ * @returns the stored sections
  */
 export async function saveAboutSections(
   { db }: Pick<AboutDeps, 'db'>,
   sent: readonly AboutSection[],
 ): Promise<AboutSection[]> {
-  // The parser is wanted by nobody who only reads.
+  // Loaded on demand, since readers don't need the parser.
   const { cleanSmallText } = await import('../html/clean-small-text.ts');
   const content = sent.map((each) => ({ ...each, content: cleanSmallText(each.content) }));
   return replaceAboutSections(db, parse(aboutContent, { content }) && content);
 }
 
-/** Adds a section; it is the last one, if it has no order. */
+/** Adds a section; by default at the end. */
 export async function addAboutSection(deps: AboutDeps, sent: object): Promise<AboutSection> {
   const all = await readAboutSections(deps);
   const order = Math.max(0, ...all.map((each) => each.order)) + 1;
@@ -38,7 +38,11 @@ export async function addAboutSection(deps: AboutDeps, sent: object): Promise<Ab
   return findSection(await saveAboutSections(deps, [...all, added]), added.section);
 }
 
-/** Changes some fields of a section. @throws a 404 where there is none */
+/**
+ * Changes fields of a section.
+ *
+ * @throws a 404 if there is none
+ */
 export async function changeAboutSection(
   deps: AboutDeps,
   section: string,
@@ -54,7 +58,11 @@ export async function changeAboutSection(
   return findSection(saved, after.section);
 }
 
-/** Deletes a section. @throws a 404 where there is none, a 400 where it is the last one */
+/**
+ * Deletes a section.
+ *
+ * @throws a 404 if there is none, a 400 if it is the last one
+ */
 export async function deleteAboutSection(deps: AboutDeps, section: string): Promise<void> {
   const all = await readAboutSections(deps);
   const deleted = findSection(all, section);
@@ -64,7 +72,11 @@ export async function deleteAboutSection(deps: AboutDeps, section: string): Prom
   );
 }
 
-/** Puts the sections into an order. @throws a 400 where these are not all of them, each once */
+/**
+ * Reorders the sections.
+ *
+ * @throws a 400 unless these are all of them, each once
+ */
 export async function orderAboutSections(
   deps: AboutDeps,
   sections: readonly string[],
@@ -73,7 +85,7 @@ export async function orderAboutSections(
   const isWhole =
     sections.length === all.length && all.every(({ section }) => sections.includes(section));
   if (!isWhole) {
-    throw validationError([{ path: ['ids'], message: 'Please send each section once' }]);
+    throw validationError([{ path: ['ids'], message: 'Send each section once' }]);
   }
   await saveAboutSections(
     deps,
@@ -81,7 +93,11 @@ export async function orderAboutSections(
   );
 }
 
-/** The section of an id. @throws a 404 where there is none */
+/**
+ * The section with an id.
+ *
+ * @throws a 404 if there is none
+ */
 export const findSection = (all: readonly AboutSection[], id: string): AboutSection =>
   found(all.find(({ section }) => section === id) ?? null, 'There is no such section.');
 

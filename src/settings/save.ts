@@ -16,10 +16,10 @@ import type { Site } from './site.ts';
 import { replaceSiteFiles } from './site-files.ts';
 
 /**
- * Stores fields of the settings; files that they no longer name are deleted. Throws a 400 where they name a file
- * that is not stored, or a page that the site does not have.
+ * Stores fields of the settings; files that they no longer name are deleted. Throws a 400 if they name a file that is
+ * not stored, or a page that does not exist.
  *
- * @returns all of them, as they are now
+ * @returns all of the updated settings
  */
 export async function updateSettings(
   deps: FileDeps & { config: SiteConfig },
@@ -35,10 +35,10 @@ export async function updateSettings(
   return toSettings({ ...stored, fields: { ...stored.fields, ...changes } }, config);
 }
 
-/** Changes with a summary that may be shown. Throws a 400 where cleaning made a paragraph too long. */
+/** Changes with a cleaned summary. Throws a 400 if cleaning made a paragraph too long. */
 async function cleanSummary(changes: SettingsChanges): Promise<SettingsChanges> {
   if (!changes.summary?.some(isHtmlText)) return changes;
-  // The parser is wanted by nobody who only reads.
+  // Loaded on demand, since readers don't need the parser.
   const { cleanSmallText } = await import('../html/clean-small-text.ts');
   const summary = changes.summary.map(cleanSmallText).filter((paragraph) => paragraph !== '');
   const { error } = settingsChanges.safeParse({ summary });
@@ -47,8 +47,8 @@ async function cleanSummary(changes: SettingsChanges): Promise<SettingsChanges> 
 }
 
 /**
- * Throws a 400 that names the items of a menu whose page the site does not have. What the stored menu has may
- * stay: its page may be in the trash, and comes back to its place.
+ * Throws a 400 that names menu items whose page does not exist. Items in the stored menu are accepted: their page may
+ * be in the trash, and returns to its place when restored.
  */
 async function checkMenu(db: Db, menu: readonly MenuItem[], stored: readonly MenuItem[]) {
   const slugs = await selectPageSlugs(db);
@@ -56,12 +56,12 @@ async function checkMenu(db: Db, menu: readonly MenuItem[], stored: readonly Men
   const issues = menu.flatMap(({ page }, index) =>
     known.has(page)
       ? []
-      : [{ path: ['menu', index, 'page'], message: 'The site has no page of this address' }],
+      : [{ path: ['menu', index, 'page'], message: 'There is no page at this address' }],
   );
   if (issues.length > 0) throw validationError(issues);
 }
 
-/** The site as it would be with changes that are not stored. */
+/** The site with unsaved changes. */
 export async function makePreviewSite(
   { db, config }: { db: Db; config: SiteConfig },
   sent: SettingsChanges,

@@ -10,22 +10,22 @@ import { sampleSettings } from './sample.ts';
 
 const FOLDER = 'site';
 
-/** The fields that name a file, with what it has to be. */
+/** Fields that name a file, with its required type. */
 const FILE_FIELDS = [
-  { field: 'portrait', type: 'image/', refusal: 'Please upload the image first' },
-  { field: 'favicon', type: 'image/', refusal: 'Please upload the image first' },
-  { field: 'cvFile', type: 'application/pdf', refusal: 'Please upload the PDF first' },
-  { field: 'cvMade', type: 'application/pdf', refusal: 'Please upload the PDF first' },
-  { field: 'cvMadeShort', type: 'application/pdf', refusal: 'Please upload the PDF first' },
+  { field: 'portrait', type: 'image/', refusal: 'Upload the image first' },
+  { field: 'favicon', type: 'image/', refusal: 'Upload the image first' },
+  { field: 'cvFile', type: 'application/pdf', refusal: 'Upload the PDF first' },
+  { field: 'cvMade', type: 'application/pdf', refusal: 'Upload the PDF first' },
+  { field: 'cvMadeShort', type: 'application/pdf', refusal: 'Upload the PDF first' },
 ] as const;
 
 /**
- * Stores a CV with the setting that names it, in the place of the one before.
+ * Stores a CV with the setting that names it, replacing the previous one.
  *
  * @param field the setting
  * @param bytes a PDF
- * @param digest of what the panel made it of
- * @returns the address that the settings hold
+ * @param digest of the content it was generated from
+ * @returns its address in the settings
  */
 export async function replaceCv(
   deps: FileDeps,
@@ -46,8 +46,8 @@ export async function replaceCv(
 }
 
 /**
- * Stores changes of the settings, and deletes the files that nothing names any more. Throws a 400 as
- * {@link checkSiteFiles}.
+ * Stores changes of the settings, and deletes the files that nothing names any more. Throws a 400 like {@link
+ * checkSiteFiles}.
  *
  * @param statements store the changes
  */
@@ -64,8 +64,8 @@ export async function replaceSiteFiles(
 }
 
 /**
- * Throws a 400 that names the field where a change names a file that is not stored, or is not of
- * its kind. What was named before may stay, and so may the sample's.
+ * Throws a 400 that names the field if a change names a file that is not stored or has the wrong type. Previous values
+ * and the sample's are accepted.
  */
 async function checkSiteFiles(
   { files }: Pick<FileDeps, 'files'>,
@@ -83,7 +83,7 @@ async function checkSiteFiles(
   }
 }
 
-/** The keys of the stored files that settings name, with the narrower versions of images. */
+/** Keys of the stored files that settings name, with the narrower versions of images. */
 function siteFileKeys(
   settings: Partial<Pick<Settings, (typeof FILE_FIELDS)[number]['field']>>,
 ): string[] {

@@ -16,23 +16,23 @@ import { DEFAULT_THEME } from '../../records/theme.ts';
 import { type Picture, readImageAddress } from '../values/image-address.ts';
 import { policySource } from '../values/policy-host.ts';
 
-/** What pages know of the site: the settings, with what stands where nothing is stored. */
+/** Data of the site for its pages: the settings, with defaults for missing ones. */
 export interface Site extends Omit<Settings, 'schedulingUrl' | 'portrait' | 'portraitAlt'> {
-  /** True while the content is the invented sample: every page then says so. */
+  /** True while sample content is shown: every page then says so. */
   sample: boolean;
-  /** The page of a scheduling service to show; null for the site's own form. */
+  /** Address of a scheduling service's page; null for the site's own form. */
   schedulingUrl: string | null;
   portrait: Picture | null;
   /** Shown until the administrator stores sections. */
   about: AboutSection[];
-  /** The links to the published pages of the site's own. */
+  /** Links to published custom pages. */
   pages: PageLink[];
-  /** The pages of records that have some. */
+  /** Record pages that have records. */
   filled: readonly RecordPage[];
   owner: ReturnType<typeof siteOwner>;
-  /** Where names of authors lead: the people who are shown, while their page is. */
+  /** Links for names of authors: visible people, if their page is visible. */
   authorPages: readonly AuthorPage[];
-  /** The styles of references that it offers, in order. */
+  /** Reference styles that it offers, in order. */
   styles: ReferenceStyle[];
 }
 
@@ -43,10 +43,10 @@ export const CV_PATH = '/cv.pdf';
 export type CvFiles = Pick<Site, 'cv' | 'cvFile' | 'cvMade' | 'cvMadeShort' | 'filled' | 'menu'>;
 
 /**
- * The stored PDF of the CV: the uploaded one, else the panel's own while there are entries; of the short form the
- * panel's alone.
+ * The stored PDF of the CV: the uploaded one, otherwise the generated one if there are entries; for the short form,
+ * only the generated one.
  *
- * @returns null where there is none, and while the menu has switched the page off
+ * @returns null if there is none, or if the page is hidden in the menu
  */
 export function findCvFile(
   { cvFile, cvMade, cvMadeShort, cv, filled, menu }: CvFiles,
@@ -59,7 +59,7 @@ export function findCvFile(
   return cvFile ?? (cv.forms.includes('full') ? full : short);
 }
 
-/** The researcher, as lists of authors are searched for them. */
+/** The researcher, as searched for in lists of authors. */
 export const siteOwner = ({
   name,
   nameVariants,
@@ -69,13 +69,13 @@ export const siteOwner = ({
   orcid,
 });
 
-/** The icon of a site that has none of its own: see `letterIcon`. */
+/** Default icon of a site: see `letterIcon`. */
 export const LETTER_ICON = '/icon.svg';
 
-/** The icon of the browser's tab. */
+/** The icon for the browser's tab. */
 export const getIcon = ({ favicon }: Pick<Settings, 'favicon'>): string => favicon ?? LETTER_ICON;
 
-/** The settings of a site of which nothing is known: no person, no figure, no area is invented. */
+/** Settings of a site about which nothing is known: no person, metric or research area is made up. */
 export const BLANK_SETTINGS: Settings = {
   name: 'Academic site',
   nameVariants: [],
@@ -113,10 +113,10 @@ export const BLANK_SETTINGS: Settings = {
 };
 
 /**
- * The site as pages show it.
+ * The site for its pages.
  *
  * @param settings all of them
- * @param options.schedulingUrl of the environment, which goes before the settings'
+ * @param options.schedulingUrl from the environment, which overrides the settings'
  */
 export function makeSite(
   settings: Settings,
@@ -140,13 +140,13 @@ export function makeSite(
     owner: siteOwner(settings),
     authorPages: isVisible(settings.menu, 'people') ? options.authorPages : [],
     styles: offerStyles(settings.citationStyles),
-    // One that was stored before such hosts were refused is none.
+    // One stored before such hosts were rejected counts as none.
     schedulingUrl: policySource(scheduling) && scheduling,
     portrait: toPortrait(settings),
   };
 }
 
-/** Its size and its narrower version stand in its address; the sample's is a square. */
+/** Its size and its narrower version follow from its address; the sample's is square. */
 function toPortrait({ portrait, portraitAlt, name }: Settings): Picture | null {
   if (portrait === null) return null;
   const { width, height, narrow } = readImageAddress(portrait) ?? SAMPLE_PORTRAIT;

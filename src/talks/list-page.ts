@@ -11,10 +11,14 @@ interface TalkPageSelection extends TalkSelection {
   page: number;
 }
 
-/** The most characters that are read of each parameter. */
+/** Maximum characters read of each parameter. */
 const MAX_VALUE = 200;
 
-/** What the address of a list of talks says. @example readTalkSelection({ year: '2025', page: '2' }) */
+/**
+ * Parses the address of a list of talks.
+ *
+ * @example readTalkSelection({ year: '2025', page: '2' })
+ */
 export function readTalkSelection({
   kind,
   year,
@@ -25,7 +29,11 @@ export function readTalkSelection({
   return { kind: read(kind), year: read(year), q: read(q), page: pageNumber(page) ?? 1 };
 }
 
-/** The address of a page of a selection. @example talksAddress({ kind: 'keynote', page: 1 }) // "/talks?kind=keynote" */
+/**
+ * The address of a page of a selection.
+ *
+ * @example talksAddress({ kind: 'keynote', page: 1 }) // "/talks?kind=keynote"
+ */
 export function talksAddress({ page, ...selection }: TalkPageSelection): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(selection)) if (value) query.set(name, value);
@@ -34,7 +42,7 @@ export function talksAddress({ page, ...selection }: TalkPageSelection): string 
 }
 
 /**
- * A page of a selection; null where there is no such page.
+ * A page of a selection; null if there is no such page.
  *
  * @param all talks, in order
  */

@@ -1,19 +1,19 @@
 import type { ConferenceFields } from '../../records/conference.ts';
 import { daysUntil } from '../values/time.ts';
 
-/** A conference or a talk as the Next Event card shows it. */
+/** A conference or talk as shown in the Next Event card. */
 export interface PlannedEvent
   extends Pick<ConferenceFields, 'name' | 'date' | 'location' | 'link'> {
   language: string;
 }
 
-/** An event with the days until it begins. */
+/** An event with the number of days until it begins. */
 export interface ComingEvent extends PlannedEvent {
   daysAway: number;
 }
 
 /**
- * The event that begins first of those after today; of two on one day the first in the list.
+ * Finds the next event after today; if two are on the same day, the first in the list.
  *
  * @example findNextEvent([...conferences, talk], { now, today: dayIn(now, timeZone), timeZone })?.daysAway // 3
  */

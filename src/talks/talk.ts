@@ -6,9 +6,9 @@ import { getTalkStart, type Talk, talkPath } from '../../records/talk.ts';
 import type { JsonLd } from '../values/json-ld.ts';
 
 /**
- * A talk as a work that is cited: CSL's `speech`.
+ * Converts a talk to a work for citing: CSL's `speech`.
  *
- * @param owner who spoke where nobody is named
+ * @param owner default speaker
  */
 export function toCitedTalk(talk: Talk, owner: string, origin: string): PublicationFields {
   const { id, title, kind, date, speakers, event, place, abstract, links, language } = talk;

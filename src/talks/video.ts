@@ -1,13 +1,13 @@
 import { policySource } from '../values/policy-host.ts';
 import { isSitePath } from '../values/site-path.ts';
 
-/** A player in a frame, and its host, which alone may be framed. */
+/** A player in a frame, and its host, the only one that may be framed. */
 interface VideoPlayer {
   src: string;
   host: string;
 }
 
-/** Where the players of hosts are, by the addresses of their videos. */
+/** Addresses of the players, by the addresses of their videos. */
 const PLAYERS: [RegExp, (id: string, origin: string) => string][] = [
   [
     /^https:\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|live\/|shorts\/)|youtu\.be\/)([\w-]{6,20})/,
@@ -25,9 +25,8 @@ const PLAYERS: [RegExp, (id: string, origin: string) => string][] = [
 ];
 
 /**
- * The player of a video that another host has; null where that is no known one, a file of this site, or at a host that
- * a policy cannot name. YouTube's sets no
- * cookies, Vimeo's is asked not to track.
+ * The player of an externally hosted video; null for unknown hosts, files of this site, and hosts that a policy cannot
+ * name. YouTube's player sets no cookies, Vimeo's is asked not to track.
  *
  * @example findPlayer('https://youtu.be/dQw4w9WgXcQ')?.host // "https://www.youtube-nocookie.com"
  */
@@ -45,7 +44,7 @@ export function findPlayer(url: string): VideoPlayer | null {
 const isStoredVideo = (url: string) => isSitePath(url) && /\.(?:mp4|webm)$/i.test(url);
 
 /**
- * Divides the links of a talk: those that its page plays, by a player or as files of this site, and the others.
+ * Divides the links of a talk into those that its page plays, by a player or as files of this site, and the others.
  *
  * @returns also `frames`, the sources that the page's policy has to allow
  */

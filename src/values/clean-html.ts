@@ -1,13 +1,13 @@
 declare const clean: unique symbol;
 declare const cleanText: unique symbol;
 
-/** HTML that `cleanHtml` let through: the one kind that a post or a page is stored with. */
+/** HTML that `cleanHtml` has cleaned: the only type that a post or page is stored with. */
 export type CleanHtml = string & { readonly [clean]: true };
 
-/** A small text that `cleanSmallText` let through: the one kind that is stored. */
+/** A small text that `cleanSmallText` has cleaned: the only type that is stored. */
 export type SmallText = string & { readonly [cleanText]: true };
 
-/** Fields with clean HTML in the place of what was sent. */
+/** Fields with cleaned instead of submitted HTML. */
 export type Cleaned<Fields extends { content: string }> = Omit<Fields, 'content'> & {
   content: CleanHtml;
 };

@@ -1,6 +1,6 @@
 import { DAY_MS, dayIn, startOfDay } from './time.ts';
 
-/** Calendar days, yyyy-MM-dd, the first and the last one included. */
+/** Calendar days, yyyy-MM-dd, including the first and last one. */
 export interface Days {
   from: string;
   to: string;
@@ -11,13 +11,13 @@ export function shiftDay(day: string, by: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The last days in a time zone, today among them. */
+/** The last days in a time zone, including today. */
 export function lastDays(count: number, now: Date, timeZone: string): Days {
   const to = dayIn(now, timeZone);
   return { from: shiftDay(to, 1 - count), to };
 }
 
-/** As many days as these, right before them. */
+/** The same number of days immediately before. */
 export function daysBefore({ from, to }: Days): Days {
   const count = listDays({ from, to }).length;
   return { from: shiftDay(from, -count), to: shiftDay(from, -1) };
@@ -29,11 +29,11 @@ function listDays({ from, to }: Days): string[] {
   return days;
 }
 
-/** The moment at which the days begin, as it is stored. */
+/** The moment at which the days begin, in the stored form. */
 export const startOfDays = ({ from }: Days, timeZone: string): string =>
   startOfDay(from, timeZone).toISOString();
 
-/** What `make` makes of each day, in order, and of its row if it has one. */
+/** Maps each day, in order, with its row if it has one. */
 export function eachDay<Row extends { date: string }, Made>(
   rows: Row[],
   days: Days,

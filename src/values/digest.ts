@@ -1,11 +1,10 @@
 /**
- * A short digest that tells two texts apart, for noticing changes and never for secrets: 64-bit
- * FNV-1a (Fowler, Noll and Vo, RFC 9923), in hexadecimal.
+ * Fingerprint of a text, to detect changes. Not secret: 64-bit FNV-1a (Fowler, Noll and Vo, RFC 9923), in hexadecimal.
  *
  * @example fingerprint('a') // "af63dc4c8601ec8c"
  */
 export function fingerprint(text: string): string {
-  // In two halves: a BigInt takes several times as long, and the panel asks for a digest of every record.
+  // In two halves: a BigInt takes several times as long, and the panel computes a fingerprint of every record.
   let high = 0xcbf29ce4;
   let low = 0x84222325;
   for (const byte of new TextEncoder().encode(text)) {
@@ -18,16 +17,20 @@ export function fingerprint(text: string): string {
   return [high, low].map((half) => half.toString(16).padStart(8, '0')).join('');
 }
 
-/** The SHA-256 of a text or of bytes, in hexadecimal. @example await sha256('') // "e3b0c44298fc…", of 64 digits */
+/**
+ * SHA-256 of a text or bytes, in hexadecimal.
+ *
+ * @example await sha256('') // "e3b0c44298fc…", of 64 digits
+ */
 export async function sha256(content: string | Uint8Array): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  // The DOM's types refuse a shared buffer, which this is not.
+  // Cast: the DOM's types exclude shared buffers, which this is not.
   const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * A key that signs, and checks, what this site says (HMAC-SHA256).
+ * A key for signing and verifying (HMAC-SHA256).
  *
  * @example await crypto.subtle.sign('HMAC', await hmacKey(secret), bytes)
  */
@@ -40,6 +43,10 @@ export const hmacKey = (secret: string): Promise<CryptoKey> =>
     ['sign', 'verify'],
   );
 
-/** A token of 256 bits that cannot be guessed, in base64url. @example newToken() // "x0Lq…", of 43 characters */
+/**
+ * A random token of 256 bits, in base64url.
+ *
+ * @example newToken() // "x0Lq…", of 43 characters
+ */
 export const newToken = (): string =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');

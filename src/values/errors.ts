@@ -3,13 +3,13 @@ export interface ErrorBody {
   error: string;
   issues?: { path: string; message: string }[];
   code?: string;
-  /** The fields that somebody else changed. */
+  /** Fields changed by someone else. */
   fields?: string[];
 }
 
 /**
- * What is wrong, as a sentence that a person can act on: it is answered as it stands, with the status of its kind. Any
- * other error is a fault of ours, which is logged and answered as a 500.
+ * An error with an actionable sentence, which is sent as it is, with the status of its type. Any other error is a bug,
+ * which is logged and reported as a 500.
  */
 export abstract class ExpectedError extends Error {
   abstract readonly status: ExpectedStatus;
@@ -29,12 +29,12 @@ export abstract class ExpectedError extends Error {
 
 type ExpectedStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 414 | 415 | 422 | 429 | 502 | 503;
 
-/** What was sent is malformed, or does not fit. */
+/** The request is malformed or invalid. */
 export class Invalid extends ExpectedError {
   readonly status = 400;
 }
 
-/** Nobody is logged in, or what was typed to log in is wrong. */
+/** Not logged in, or the login failed. */
 export class Unauthorized extends ExpectedError {
   readonly status = 401;
 }
@@ -47,12 +47,12 @@ export class NotFound extends ExpectedError {
   readonly status = 404;
 }
 
-/** Something else stands in the way: the same name, another state. */
+/** Conflict with existing data: the same name, or another state. */
 export class Conflict extends ExpectedError {
   readonly status = 409;
 }
 
-/** It was there, and will not come again. */
+/** It existed, but is permanently gone. */
 export class Gone extends ExpectedError {
   readonly status = 410;
 }
@@ -65,12 +65,12 @@ export class AddressTooLong extends ExpectedError {
   readonly status = 414;
 }
 
-/** A kind of content that is not taken. */
+/** An unsupported content type. */
 export class Unsupported extends ExpectedError {
   readonly status = 415;
 }
 
-/** A file whose content is not what it claims. */
+/** A file whose content does not match its type. */
 export class Unreadable extends ExpectedError {
   readonly status = 422;
 }
@@ -80,22 +80,22 @@ export class TooMany extends ExpectedError {
   readonly status = 429;
 }
 
-/** Another service gave no answer that could be used. */
+/** Another service gave an unusable response. */
 export class BadAnswer extends ExpectedError {
   readonly status = 502;
 }
 
-/** A part, or another service, does not answer now. */
+/** A part of the site, or another service, is temporarily unavailable. */
 export class Unavailable extends ExpectedError {
   readonly status = 503;
 }
 
-/** Thrown when an archive is refused, before anything changed. Its message is a sentence for the user. */
+/** Thrown if an archive is rejected, before anything changed. Its message is a sentence for the user. */
 export class ArchiveError extends Error {}
 
-/** The sentence of a 507. */
+/** Message of a 507. */
 export const DISK_FULL =
-  'The server’s disk is full, so nothing was stored. Please try again once there is free space.';
+  'The server’s disk is full, so nothing was saved. Free some space and try again.';
 
 const FULL = /^(?:ENOSPC|EDQUOT|SQLITE_FULL)$/;
 
@@ -108,30 +108,42 @@ export function isDiskFull(error: unknown): boolean {
   );
 }
 
-/** The 413 of an uploaded file. @example throw fileTooLarge(2 ** 20) // "The file is too large: 1 MB at most." */
+/**
+ * The 413 for an uploaded file.
+ *
+ * @example throw fileTooLarge(2 ** 20) // "The file is too large: 1 MB at most."
+ */
 export const fileTooLarge = (maxBytes: number) =>
   new TooLarge(`The file is too large: ${maxBytes / 2 ** 20} MB at most.`);
 
 /**
- * The 429 of a reached limit, with the seconds after which it takes the next request.
+ * The 429 for a reached limit, with the seconds until the next request is accepted.
  *
  * @example throw tooManyRequests('Please wait a minute.', 60); // with "Retry-After: 60"
  */
 export const tooManyRequests = (error: string, seconds: number) =>
   new TooMany(error, { headers: { 'Retry-After': String(seconds) } });
 
-/** What was found or done; else throws a 404. @example found(await deletePost(db, id), 'There is no such post.') */
+/**
+ * Returns a result; throws a 404 if it is null or false.
+ *
+ * @example found(await deletePost(db, id), 'There is no such post.')
+ */
 export function found<Value>(value: Value, sentence: string): Exclude<Value, null | false> {
   if (value === null || value === false) throw new NotFound(sentence);
-  // What is left of the type, which TypeScript does not narrow for a type that is not known here.
+  // Cast: TypeScript does not narrow a generic type.
   return value as Exclude<Value, null | false>;
 }
 
-/** The 400 of a failed validation. @example throw validationError([{ path: ['email'], message: 'is missing' }]); */
+/**
+ * The 400 for a failed validation.
+ *
+ * @example throw validationError([{ path: ['email'], message: 'is missing' }]);
+ */
 export function validationError(issues: { path: PropertyKey[]; message: string }[]): Invalid {
   const [first] = issues;
   const { path = [], message = 'The request is not valid.' } = first ?? {};
-  // "must not be empty" needs the name of its field; "Please give a link" is a sentence.
+  // "must not be empty" needs the name of its field; "Enter a link" is a sentence.
   const sentence = path.length === 0 || /^\p{Lu}/u.test(message);
   return new Invalid(sentence ? message : `${path.join('.')}: ${message}`, {
     issues: withoutRepeated(
@@ -140,7 +152,7 @@ export function validationError(issues: { path: PropertyKey[]; message: string }
   });
 }
 
-/** An empty field fails more than one check, with the same sentence. */
+/** An empty field fails more than one check with the same message. */
 const withoutRepeated = (issues: { path: string; message: string }[]) => [
   ...new Map(issues.map((issue) => [`${issue.path} ${issue.message}`, issue])).values(),
 ];

@@ -3,9 +3,9 @@ import { isPartialDate } from './partial-date.ts';
 
 const FIRST_YEAR = 1850;
 const LAST_YEAR = 2100;
-const SHAPE = 'Please give a year, a month (2024-05) or a day (2024-05-31)';
+const SHAPE = 'Enter a year, a month (2024-05) or a day (2024-05-31)';
 
-/** A year, a month or a day; null and blank are none. */
+/** A year, a month or a day; null and blank mean none. */
 export const partialDate = z
   .string(SHAPE)
   .trim()
@@ -15,17 +15,20 @@ export const partialDate = z
   .refine((text) => {
     const year = Number(text?.slice(0, 4) ?? FIRST_YEAR);
     return year >= FIRST_YEAR && year <= LAST_YEAR;
-  }, `Please give a year from ${FIRST_YEAR} to ${LAST_YEAR}`);
-
-/** A text that is needed, without blank ends. @example z.object({ name: required('Please give a name', 100) }) */
-export const required = (missing: string, max: number) =>
-  z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters, please`);
+  }, `Enter a year from ${FIRST_YEAR} to ${LAST_YEAR}`);
 
 /**
- * A check of a list: each item once. The issue is at the later one.
+ * A required text, trimmed.
  *
- * @param field of the item, where the issue is at one
- * @example z.array(link).check(once(({ url }) => url, 'This link is there twice', 'url'))
+ * @example z.object({ name: required('Enter a name', 100) })
+ */
+export const required = (missing: string, max: number) =>
+  z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters`);
+
+/**
+ * Validates that the items of a list are unique. The issue is reported at the second of two.
+ *
+ * @param field of the item, if the issue belongs to one
  */
 export const once =
   <Item>(keyOf: (item: Item) => string, message: string, field?: string) =>

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * Fields made to fit a schema: texts that are too long are cut between words, lists at their end.
+ * Fits fields to a schema: truncates texts between words, and lists at their end.
  *
- * @returns what the schema reads, the fields that it reads it of, and the names of those that were cut
+ * @returns the parsed result, the adapted fields, and the names of those that were truncated
  */
 export function fitFields<Schema extends z.ZodType, Given extends z.input<Schema>>(
   schema: Schema,
@@ -12,7 +12,7 @@ export function fitFields<Schema extends z.ZodType, Given extends z.input<Schema
   const fields = structuredClone(given);
   const cut = new Set<string>();
   let read = schema.safeParse(fields);
-  // The items of a list are read once the list is short enough.
+  // Items are truncated once the list is short enough.
   for (let round = 0; round < 2 && !read.success; round += 1) {
     for (const issue of read.error.issues) {
       if (issue.code !== 'too_big') continue;
@@ -32,7 +32,11 @@ function cutAt(around: unknown, [name, ...path]: PropertyKey[], max: number): vo
   else if (Array.isArray(value)) Reflect.set(around, name, value.slice(0, max));
 }
 
-/** The beginning of a text, without a word or an emoji cut in half. @example cutWords('one two', 5) // "one" */
+/**
+ * Truncates a text without cutting a word or an emoji in half.
+ *
+ * @example cutWords('one two', 5) // "one"
+ */
 export function cutWords(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max).replace(/[\ud800-\udbff]$/, '');

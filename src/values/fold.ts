@@ -1,11 +1,14 @@
 import { plainLetters } from '@academic-site/bibliography';
 
-/** Marks that people may omit: accents, the points of Hebrew and Arabic. In other scripts marks are vowels, or make other letters. */
+/**
+ * Marks that people may omit: accents, and the vowel points of Hebrew and Arabic. In other scripts, marks are vowels or
+ * distinguish letters.
+ */
 const ACCENTS =
   /(?![\u3099\u309a])(?=\p{M})[\p{sc=Inherited}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}]/gu;
 
 /**
- * The letters of a text as searches compare them: lower case, without accents, of any width (Unicode's NFKC).
+ * Folds a text for searching: lower case, without accents, of normal width (Unicode's NFKC).
  *
  * @example fold('Żółć, ﾀﾞﾑ') // "zołc, ダム"
  */
@@ -28,7 +31,11 @@ const foldLetters = (letters: string): string =>
         .replaceAll('ς', 'σ')
         .normalize('NFKC');
 
-/** {@link fold}, with every letter and digit as a plain keyboard types it. @example foldFully('Żółć, CO₂') // "zolc, co2" */
+/**
+ * {@link fold}, with letters and digits replaced by those on a plain keyboard.
+ *
+ * @example foldFully('Żółć, CO₂') // "zolc, co2"
+ */
 export function foldFully(text: string): string {
   return plainLetters(fold(text)).normalize('NFKC');
 }

@@ -1,6 +1,6 @@
 /**
- * The id of a record or a list for feed readers: a UUID derived from the identity of the site (RFC 9562, version 5), or
- * the address if the identity is an origin.
+ * Id of a record or list for feed readers: a UUID derived from the identity of the site (RFC 9562, version 5), or the
+ * address if the identity is an origin.
  *
  * @param identity of the site: "urn:uuid:…" or an origin
  * @param path of the page on the site
@@ -16,11 +16,19 @@ export async function makeGuid(identity: string, path: string): Promise<string> 
   return URN + bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** The UID of an event of a calendar. @example makeUid('https://example.org', 'talk-3') // "talk-3@example.org" */
+/**
+ * UID of a calendar event.
+ *
+ * @example makeUid('https://example.org', 'talk-3') // "talk-3@example.org"
+ */
 export const makeUid = (identity: string, name: string): string =>
   `${name}@${identity.replace(/^(?:urn:uuid:|https?:\/\/)/, '')}`;
 
 const URN = 'urn:uuid:';
 
-/** The id of a new record that is stored with it. @example newGuid() // "urn:uuid:5d3f0a3e-…" */
+/**
+ * A new id, stored with a new record.
+ *
+ * @example newGuid() // "urn:uuid:5d3f0a3e-…"
+ */
 export const newGuid = (): string => URN + crypto.randomUUID();

@@ -1,7 +1,11 @@
 import ENTITIES from './html-entities.json' with { type: 'json' };
 import { ownValue } from './object.ts';
 
-/** The text of HTML without tags; unknown entities stay. @example decodeEntities('R&amp;D, &deg;C') // "R&D, °C" */
+/**
+ * The text of HTML without tags; unknown entities are kept.
+ *
+ * @example decodeEntities('R&amp;D, &deg;C') // "R&D, °C"
+ */
 export function decodeEntities(html: string): string {
   return html.replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z0-9]+);/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return ownValue(ENTITIES, name.toLowerCase()) ?? whole;
@@ -10,7 +14,11 @@ export function decodeEntities(html: string): string {
   });
 }
 
-/** Text as HTML, also in quoted attributes. @example encodeEntities('a < "b"') // "a &lt; &quot;b&quot;" */
+/**
+ * Escapes text for HTML, including quoted attributes.
+ *
+ * @example encodeEntities('a < "b"') // "a &lt; &quot;b&quot;"
+ */
 export const encodeEntities = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

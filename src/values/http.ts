@@ -1,30 +1,37 @@
-/** The value of a request's or an answer's header, by its name in small letters. */
+/** Reads a header of a request or response, by its lower-case name. */
 export type HeaderLookup = (name: string) => string | undefined;
 
-/** Whether If-None-Match names a tag, weakly (RFC 9110, 13.1.2). @example etagMatches('W/"a", "b"', '"a"') // true */
+/**
+ * True if If-None-Match contains a tag, by weak comparison (RFC 9110, 13.1.2).
+ *
+ * @example etagMatches('W/"a", "b"', '"a"') // true
+ */
 export function etagMatches(header: string, etag: string): boolean {
   if (header.trim() === '*') return true;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
   return header.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
-/** A member of an Accept-Encoding header, but not at quality 0. */
+/** True for an encoding in an Accept-Encoding header, unless its quality is 0. */
 const accepted = (coding: string) =>
   new RegExp(String.raw`(?:^|,)\s*${coding}\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))`, 'i');
 const BROTLI = accepted('br');
 const GZIP = accepted('gzip');
 
-/** Brotli, else gzip, by Accept-Encoding (RFC 9110, 12.5.3). @example preferredEncoding('gzip, br;q=0') // "gzip" */
+/**
+ * Brotli, otherwise gzip, by Accept-Encoding (RFC 9110, 12.5.3).
+ *
+ * @example preferredEncoding('gzip, br;q=0') // "gzip"
+ */
 export function preferredEncoding(header = ''): 'br' | 'gzip' | null {
   return BROTLI.test(header) ? 'br' : GZIP.test(header) ? 'gzip' : null;
 }
 
 /**
- * The bytes that a Range header asks for (RFC 9110, 14.1.2). Several ranges are answered with the
- * whole, as the RFC allows.
+ * Parses a Range header (RFC 9110, 14.1.2). Multiple ranges get the whole file, as the RFC allows.
  *
  * @param size of the file in bytes
- * @returns the range; null for the whole; 'unsatisfiable' when it lies past the end
+ * @returns the range; null for the whole file; 'unsatisfiable' if it is past the end
  * @example parseRange('bytes=-10', 100) // { start: 90, end: 99 }
  */
 export function parseRange(
@@ -47,7 +54,7 @@ export function parseRange(
 }
 
 /**
- * A Content-Disposition whose name may hold any character (RFC 6266 with RFC 5987).
+ * A Content-Disposition whose file name may contain any character (RFC 6266 with RFC 5987).
  *
  * @example contentDisposition('inline', 'é.pdf') // "inline; filename=\"e.pdf\"; filename*=UTF-8''%C3%A9.pdf"
  */
@@ -65,11 +72,11 @@ export function contentDisposition(kind: 'inline' | 'attachment', filename: stri
     : `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Where agents call the site, by the Model Context Protocol. */
+/** Endpoint of the Model Context Protocol. */
 export const MCP_PATH = '/mcp';
 
 /**
- * Whether a path is a call or a file, not a page: its errors are JSON, and nothing in it is rendered.
+ * True if a path is an API call or a file and not a page: its errors are JSON, and nothing in it is rendered.
  *
  * @example isCall('/api/blog') // true
  */
@@ -80,7 +87,11 @@ export const isCall = (path: string): boolean =>
   path === MCP_PATH ||
   path === '/api';
 
-/** The number of a `page` parameter: 1 without one, null for what is no page number. @example pageNumber('2') // 2 */
+/**
+ * Parses a `page` parameter: 1 if missing, null if invalid.
+ *
+ * @example pageNumber('2') // 2
+ */
 export function pageNumber(text: string | undefined | null): number | null {
   if (text === undefined || text === null) return 1;
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;

@@ -6,17 +6,17 @@ interface Size {
   height: number;
 }
 
-/** An image of the site as a page shows it. */
+/** An image of the site as pages use it. */
 export interface Picture extends Size {
   src: string;
   alt: string;
-  /** The same with fewer pixels, for a place in which it is small. */
+  /** The same with fewer pixels, for small display sizes. */
   narrow: { src: string; width: number } | null;
 }
 
 /**
- * The names of an image of the site and of a narrower version of it. The name of the first says its size, and
- * whether there is a second, so that a page knows both from the address that the settings hold.
+ * Names for an image of the site and its narrower version. The first one's name contains its size, and whether there is
+ * a second, so that a page can derive both from the address in the settings.
  *
  * @example imageNames('k3', 'webp', { width: 640, height: 640 }, { width: 320, height: 320 })
  * // { name: 'k3-320x320-640x640.webp', narrow: 'k3-320x320.webp' }
@@ -36,7 +36,7 @@ export function imageNames(
 
 const inPixels = ({ width, height }: Size) => `${width}x${height}`;
 
-/** What the address of an image says of it; null where it says nothing, as that of the sample's portrait. */
+/** Reads the sizes from an image's address; null if it has none, like that of the sample's portrait. */
 export function readImageAddress(address: string): Omit<Picture, 'src' | 'alt'> | null {
   const sizes = /(?:-(\d{1,5})x\d{1,5})?-(\d{1,5})x(\d{1,5})(\.[a-z]+)$/.exec(address);
   if (!sizes) return null;
@@ -49,7 +49,7 @@ export function readImageAddress(address: string): Omit<Picture, 'src' | 'alt'> 
   };
 }
 
-/** The widths of an image among which a browser chooses, as `srcset`; undefined where there is but one. */
+/** The widths of an image for `srcset`; undefined if there is only one. */
 export const makeSrcSet = ({
   src,
   width,
@@ -57,7 +57,7 @@ export const makeSrcSet = ({
 }: Pick<Picture, 'src' | 'width' | 'narrow'>): string | undefined =>
   narrow ? `${narrow.src} ${narrow.width}w, ${src} ${width}w` : undefined;
 
-/** The keys of the stored files behind an address: the image, and its narrower version. */
+/** Keys of the stored files behind an address: the image and its narrower version. */
 export function sizedImageKeys(address: string): string[] {
   const narrow = readImageAddress(address)?.narrow?.src;
   return [address, narrow].flatMap((url) => (url && siteFileKey(url)) || []);

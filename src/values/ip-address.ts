@@ -1,5 +1,5 @@
 /**
- * Who a limit counts: an IPv4 address; of IPv6 the first 64 bits, which one household has.
+ * Address that limits count by: IPv4 as it is; for IPv6, the first 64 bits, which one household shares.
  *
  * @example clientNetwork('2001:db8::1') // "2001:db8:0:0::/64"
  */
@@ -7,8 +7,7 @@ export const clientNetwork = (address: string): string =>
   address.includes(':') ? `${ipv6Groups(address).slice(0, 4).join(':')}::/64` : address;
 
 /**
- * An anonymised address: the first three numbers of IPv4, the first 48 bits of IPv6.
- * What is neither stays as it is.
+ * Anonymises an address: keeps the first three numbers of IPv4, the first 48 bits of IPv6. Anything else is unchanged.
  *
  * @example anonymiseIp('192.0.2.7') // "192.0.2.0"
  */
@@ -17,7 +16,7 @@ export function anonymiseIp(address: string): string {
   return address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0');
 }
 
-/** The groups of an IPv6 address, those that `::` leaves out included, as RFC 5952 writes them. */
+/** The groups of an IPv6 address, with `::` expanded, in the notation of RFC 5952. */
 function ipv6Groups(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
   const left = head.split(':').filter(Boolean);
@@ -28,21 +27,24 @@ function ipv6Groups(address: string): string[] {
   );
 }
 
-/** True for this machine itself. @example isLoopback('127.0.0.1') // true */
+/**
+ * True for a loopback address.
+ *
+ * @example isLoopback('127.0.0.1') // true
+ */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || /^(\[::1\]|::1)$/.test(host) || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** Link-local addresses and other metadata addresses of clouds, also as IPv6 addresses that stand for IPv4. */
+/** Link-local addresses and other metadata addresses of clouds, also as IPv4-mapped IPv6 addresses. */
 const METADATA_ADDRESS =
   /^(?:169\.254\.|(?:100\.100\.100\.200|168\.63\.129\.16|192\.0\.0\.192)$|\[(?:fe[89ab][\da-f]|fd00:ec2|fd20:ce|(?:::ffff|64:ff9b:):a9fe):)/;
 const METADATA_NAME =
   /^(?:metadata|instance-data)(?:\.(?:[\w-]+\.)*internal|\.goog|\.tencentyun\.com)?$/;
 
 /**
- * True for a host at which a cloud gives its machines their credentials: no service is asked there.
+ * True for a host at which clouds provide credentials to their machines; it must never be accessed as a service.
  *
  * @param host from an address or as typed: in capitals, as one number, IPv6 without brackets
- * @example isMetadataHost('169.254.169.254') // true; so are "2852039166", "fd00:ec2::254" and "metadata.google.internal"
  */
 export function isMetadataHost(host: string): boolean {
   const url = `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}`;
@@ -52,7 +54,7 @@ export function isMetadataHost(host: string): boolean {
 }
 
 /**
- * True for this machine and hosts of its own network, except those of {@link isMetadataHost}.
+ * True for this machine and hosts in its own network, except those of {@link isMetadataHost}.
  *
  * @example isPrivateHost('192.168.1.4') // true; so are "[fd00::1]", "ollama", "nas.local" and "host.docker.internal"
  */

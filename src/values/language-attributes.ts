@@ -1,12 +1,16 @@
-/** The language of the interface, whatever that of the content is. */
+/** The language of the interface, whatever that of the content. */
 export const INTERFACE_LANGUAGE = 'en';
 
-/** Scripts that are written from right to left (ISO 15924). */
+/** Scripts written from right to left (ISO 15924). */
 const RIGHT_TO_LEFT = new Set(
   'Adlm Arab Hebr Mand Mend Nkoo Rohg Samr Syrc Thaa Yezi Aran'.split(' '),
 );
 
-/** Where lines of a language begin. @example textDirection('ar') // "rtl" */
+/**
+ * Writing direction of a language.
+ *
+ * @example textDirection('ar') // "rtl"
+ */
 export const textDirection = (language: string): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT.has(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
 
@@ -31,7 +35,11 @@ export const ownLanguage = (language: string) => ({
   dir: textDirection(language),
 });
 
-/** Gives a record the site's language where it names none. @example talks.map(withSiteLanguage(site)) */
+/**
+ * Gives a record the site's language if it has none.
+ *
+ * @example talks.map(withSiteLanguage(site))
+ */
 export const withSiteLanguage =
   (site: { language: string }) =>
   <Row extends { language: string | null }>(row: Row): Row & { language: string } => ({

@@ -1,6 +1,6 @@
 import { BABEL_NAMES } from '@academic-site/bibliography';
 
-/** Languages that the panel proposes, and whose English names are read. */
+/** Languages suggested in the panel, and recognised by English name. */
 export const LANGUAGES = (
   'ar bg bn ca cs da de el en es et eu fa fi fr ga gl he hi hr hu id is it ja ka ko la lt lv mk ms nb nl nn pl pt ' +
   'pt-BR ro ru sk sl sq sr sv sw ta th tr uk ur uz vi zh zh-TW'
@@ -8,13 +8,17 @@ export const LANGUAGES = (
 
 let english: Intl.DisplayNames | undefined;
 
-/** What a language is called in English. @example englishName('pt-BR') // "Brazilian Portuguese" */
+/**
+ * English name of a language.
+ *
+ * @example englishName('pt-BR') // "Brazilian Portuguese"
+ */
 export function englishName(tag: string): string {
   english ??= new Intl.DisplayNames('en', { type: 'language' });
   return english.of(tag) ?? tag;
 }
 
-/** Further names of babel and polyglossia, and some languages by their own names. */
+/** Other names in babel and polyglossia, and some endonyms. */
 const OTHER_NAMES: Record<string, string> = {
   usenglish: 'en-US',
   ukenglish: 'en-GB',
@@ -33,9 +37,13 @@ const OTHER_NAMES: Record<string, string> = {
   norwegian: 'nb',
 };
 
-/** A tag (BCP 47) in its usual letter case; null for any other text. @example parseLanguageTag('DE-at') // "de-AT" */
+/**
+ * Canonicalises a language tag (BCP 47); null for any other text.
+ *
+ * @example parseLanguageTag('DE-at') // "de-AT"
+ */
 export function parseLanguageTag(text: string): string | null {
-  // Longer first parts are well formed, but no language has one: they are names, such as "german".
+  // Longer first parts are well formed but never languages: they are names, such as "german".
   if (!/^[a-z]{2,3}(?:-|$)/i.test(text) || text.length > 35) return null;
   try {
     return Intl.getCanonicalLocales(text)[0] ?? null;
@@ -47,12 +55,10 @@ export function parseLanguageTag(text: string): string | null {
 let names: Map<string, string> | undefined;
 
 /**
- * The tag (BCP 47) of a language as bibliographies and front matter name it: by a tag, a code of three letters, its name
- * in English, or LaTeX's.
+ * Parses a language as bibliographies and front matter name it: by tag, three-letter code, English name, or LaTeX's
+ * name.
  *
- * @returns null where no language is recognised
- * @example parseLanguage('ngerman') // "de"
- * @example parseLanguage('pt_br') // "pt-BR"
+ * @returns the tag (BCP 47), or null if no language is recognised
  */
 export function parseLanguage(text: string | null | undefined): string | null {
   const given = (text ?? '').trim();

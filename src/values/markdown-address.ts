@@ -1,10 +1,10 @@
 import { isCall } from './http.ts';
 
-/** Pages of the administrator, frames on other sites, and pages whose address is a key. */
+/** Pages of the administrator, frames on other sites, and pages with secret addresses. */
 const NOT_PUBLIC = /^\/(?:admin|embed|blog\/drafts|letters|meetings)(?:\/|$)/;
 
 /**
- * Whether a path may be that of a page that is to be had as Markdown. A file's has a dot.
+ * True for a path of a page that is available as Markdown. Paths of files contain a dot.
  *
  * @example hasMarkdown('/blog') // true
  */
@@ -12,15 +12,18 @@ export const hasMarkdown = (path: string): boolean =>
   !path.includes('.') && !isCall(path) && !NOT_PUBLIC.test(path);
 
 /**
- * The address of a page as Markdown.
+ * The address of a page's Markdown.
  *
  * @param address path, with or without its query
- * @example markdownAddress('/blog?page=2') // "/blog.md?page=2"
  */
 export const markdownAddress = (address: string): string =>
   address.replace(/^([^?]*)/, (path) => `${path === '/' ? '/index' : path}.md`);
 
-/** The page that a path gives as Markdown; null for any other path. @example markdownSource('/blog.md') // "/blog" */
+/**
+ * The page whose Markdown is at a path; null for any other path.
+ *
+ * @example markdownSource('/blog.md') // "/blog"
+ */
 export function markdownSource(path: string): string | null {
   if (!path.endsWith('.md')) return null;
   const page = path.slice(0, -'.md'.length);

@@ -1,18 +1,26 @@
-// TypeScript widens the names of an object to any text, since a variable may hold more than its type says. These are
-// for objects that are written down as they are, and tell their names as they stand there: hence the casts.
+// TypeScript widens the keys of an object to string, since a variable may hold more keys than its type declares. These
+// functions are for literal objects, whose keys are known: hence the casts.
 
-/** The names of an object. @example keys({ bib: 'BibTeX', ris: 'RIS' }) // ["bib", "ris"], as ("bib" | "ris")[] */
+/**
+ * The keys of an object.
+ *
+ * @example keys({ bib: 'BibTeX', ris: 'RIS' }) // ["bib", "ris"], as ("bib" | "ris")[]
+ */
 export const keys = <Written extends object>(written: Written) =>
   Object.keys(written) as (keyof Written & string)[];
 
-/** The names of an object, each with its value. @example entries({ bib: 'BibTeX' }) // [["bib", "BibTeX"]] */
+/**
+ * The keys of an object with their values.
+ *
+ * @example entries({ bib: 'BibTeX' }) // [["bib", "BibTeX"]]
+ */
 export const entries = <Written extends object>(written: Written) =>
   Object.entries(written) as {
     [Name in keyof Written & string]: [Name, Written[Name]];
   }[keyof Written & string][];
 
 /**
- * An object with some names, and a value made of each.
+ * Makes an object from keys and a function of the key.
  *
  * @example fromKeys(['posts', 'pages'], (name) => name.length) // { posts: 5, pages: 5 }
  */
@@ -22,7 +30,7 @@ export const fromKeys = <Made extends object>(
 ) => Object.fromEntries(names.map((name) => [name, make(name)])) as Made;
 
 /**
- * What a table has under a name that somebody else wrote: nothing for "constructor", which every object inherits.
+ * Looks up an untrusted key: returns undefined for "constructor" and other inherited keys.
  *
  * @example ownValue({ en: 'English' }, 'constructor') // undefined
  */

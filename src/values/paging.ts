@@ -1,10 +1,10 @@
-/** Rows of a page of the panel's long lists. */
+/** Rows per page of the panel's long lists. */
 export const PAGE_ROWS = 50;
 
-/** The header that says how many rows there are in all, beside a list whose body is specified. */
+/** Header with the total number of rows, for lists with a specified body. */
 export const TOTAL_HEADER = 'X-Total-Count';
 
-/** A page of a list, and how many rows there are in all. */
+/** A page of a list, and the total number of rows. */
 export interface Page<Row> {
   rows: Row[];
   total: number;

@@ -1,27 +1,27 @@
 import { sha256 } from './digest.ts';
 
-/** Bytes of an uploaded PDF at most. */
+/** Maximum bytes of an uploaded PDF. */
 export const MAX_PDF = 50 * 2 ** 20;
 
 const HEADER = ascii('%PDF-');
 const TRAILER = ascii('%%EOF');
 const ENCRYPTION = ascii('/Encrypt');
 
-/** Readers look for the end's mark in the last kilobyte (ISO 32000-1, annex H.3, note 18). */
+/** Readers look for the end-of-file marker in the last kilobyte (ISO 32000-1, annex H.3, note 18). */
 const TRAILER_ROOM = 1024;
 
 /**
- * What readers of a PDF notice: its end is missing, so that it may have been cut off and not every viewer
- * can open it; or it asks for a password.
+ * Flaws that readers of a PDF notice: its end is missing, so it may be truncated and not every viewer can open it; or
+ * it requires a password.
  */
 export const PDF_FLAWS = ['incomplete', 'encrypted'] as const;
 
 export type PdfFlaw = (typeof PDF_FLAWS)[number];
 
-/** Why a file is not a PDF, as a sentence; or the flaws of a PDF that can be stored. */
+/** Reason why a file is not a PDF, as a sentence; otherwise the flaws of a PDF that can be stored. */
 type PdfVerdict = { error: string } | { error: null; flaws: PdfFlaw[] };
 
-/** Looks at a PDF's structure as its bytes come by, and holds the last kilobyte of them only. */
+/** Checks a PDF's structure as its bytes stream by; buffers only the last kilobyte. */
 export class PdfCheck {
   #size = 0;
   #head = new Uint8Array();
@@ -33,7 +33,7 @@ export class PdfCheck {
     if (this.#head.byteLength < HEADER.byteLength) {
       this.#head = joined(this.#head, chunk.subarray(0, HEADER.byteLength));
     }
-    // What lies across two chunks is found in the end of the first with the beginning of the second.
+    // A marker split across two chunks is found in the end of the first joined to the beginning of the second.
     const across = joined(this.#tail.subarray(-ENCRYPTION.byteLength), chunk.subarray(0, 8));
     this.#encrypted ||= includes(across, ENCRYPTION) || includes(chunk, ENCRYPTION);
     const end = chunk.subarray(-TRAILER_ROOM);
@@ -58,7 +58,11 @@ export interface Pdf {
   flaws: PdfFlaw[];
 }
 
-/** A PDF by its content; a sentence when it cannot be taken. @example await checkedPdf(await readFile(path)) */
+/**
+ * Checks a PDF; a sentence if it is rejected.
+ *
+ * @example await checkedPdf(await readFile(path))
+ */
 export async function checkedPdf(bytes: Uint8Array): Promise<Pdf | string> {
   if (bytes.byteLength > MAX_PDF) return `It is larger than ${MAX_PDF / 2 ** 20} MB.`;
   const check = new PdfCheck();

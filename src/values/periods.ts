@@ -7,25 +7,24 @@ export const RECENT_PERIODS = ['7-days', '30-days', '12-months', 'all'] as const
 /** A recent period, or a calendar year. */
 export type Period = (typeof RECENT_PERIODS)[number] | number;
 
-/** What one bar of a chart adds up. */
+/** Unit of a chart's bar. */
 export type BarUnit = 'day' | 'month' | 'year';
 
 interface ComparedDays {
   days: Days;
-  /** The period before it, with as many bars; null where there is none. */
+  /** The previous period with the same number of bars; null if there is none. */
   before: Days | null;
   unit: BarUnit;
 }
 
-/** Bars that a chart has room for. */
+/** Maximum number of bars in a chart. */
 const MOST_BARS = 36;
 
 /**
- * The days of a period, and of the one before it. Days are compared with as many days right before them,
- * months and years with the same days of the year before, so that a month which is not over is not
- * compared with a whole one.
+ * The days of a period and of the previous one. Days are compared with the same number of days before them, months and
+ * years with the same days of the year before, so that an incomplete month is not compared with a complete one.
  *
- * @param first the first day of which anything is known, yyyy-MM-dd
+ * @param first the first day with data, yyyy-MM-dd
  * @example comparedDays('12-months', '2024-01-09', { now, timeZone }) // 2025-12-01 to 2026-11-22, by month
  */
 export function comparedDays(
@@ -53,7 +52,7 @@ export function comparedDays(
   };
 }
 
-/** The finest unit in which these days have no more bars than a chart has room for. */
+/** The finest unit in which these days fit into a chart. */
 const unitFor = (days: Days): BarUnit =>
   (['day', 'month'] as const).find((unit) => listBarKeys(days, unit).length <= MOST_BARS) ?? 'year';
 
@@ -70,10 +69,10 @@ function monthAfter(day: string): string {
 
 const KEY_LENGTHS: Record<BarUnit, number> = { day: 10, month: 7, year: 4 };
 
-/** How many characters of a day name its bar: 2026-11-22, 2026-11 or 2026. */
+/** Length of a bar's key: 2026-11-22, 2026-11 or 2026. */
 export const keyLength = (unit: BarUnit): number => KEY_LENGTHS[unit];
 
-/** The bars of some days, in order, by the names that {@link keyLength} cuts. */
+/** The bars for some days, in order, by the keys that {@link keyLength} cuts. */
 export function listBarKeys({ from, to }: Days, unit: BarUnit): string[] {
   const key = (day: string) => day.slice(0, keyLength(unit));
   const bars: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * The origin of a web address as a source of a content security policy: scheme, host and port. Null for any other
- * address, and for a host that a policy would read as more than a name, such as "x;script-src".
+ * The origin of a web address as a source in a content security policy: scheme, host and port. Null for any other
+ * address, and for a host that a policy would parse as more than a name, such as "x;script-src".
  *
  * @example policySource('https://cal.example.org:8443/vera') // "https://cal.example.org:8443"
  */

@@ -3,9 +3,8 @@ import { keys } from './object.ts';
 const EXAMPLE = 'https://example.org';
 
 /**
- * Where somebody is found elsewhere, in the order in which it is chosen: what it is called, what a link to it is called
- * that has no label of its own, what an address looks like, and the hosts with all below them; one that ends with a dot
- * is there in many countries.
+ * Profile sites in order of preference: name, default label of a link, pattern of addresses, and hosts with their
+ * subdomains; a host ending with a dot exists in many countries.
  */
 const PROFILES = {
   linkedin: ['LinkedIn', 'profile', 'https://www.linkedin.com/in/you', 'linkedin.com'],
@@ -43,13 +42,13 @@ export type LinkKind = keyof typeof PROFILES;
 
 export const LINK_KINDS = keys(PROFILES);
 
-/** What a kind is called in a list of them. */
+/** Name of a type in a list. */
 export const linkName = (kind: LinkKind): string => PROFILES[kind][0];
 
-/** What an address of a kind looks like. */
+/** Pattern of a type's addresses. */
 export const exampleLink = (kind: LinkKind): string => PROFILES[kind][2];
 
-/** Other places where scholars have a page, by host, as they write their names. */
+/** Other sites with pages of scholars, by host, with their own spelling. */
 const PLACES: Record<string, string> = {
   'academia.edu': 'Academia.edu',
   'medium.com': 'Medium',
@@ -64,7 +63,9 @@ const PLACES: Record<string, string> = {
   'zotero.org': 'Zotero',
 };
 
-/** A link's accessible name: its own label, else "GitHub profile", "Academia.edu", or the host of another website. */
+/**
+ * A link's accessible name: its own label, otherwise "GitHub profile", "Academia.edu", or the host of another website.
+ */
 export function linkLabel({ kind, url, label }: { kind: LinkKind; url: string; label?: string }) {
   if (label) return label;
   const [name, what] = PROFILES[kind];
@@ -77,9 +78,9 @@ export function linkLabel({ kind, url, label }: { kind: LinkKind; url: string; l
 const isBelow = (hostname: string, host: string) => `.${hostname}`.endsWith(`.${host}`);
 
 /**
- * What kind of profile an address leads to. Anybody may run a server of Mastodon: its profiles begin with "@".
+ * The type of profile at an address. Anyone may run a Mastodon server: its profiles begin with "@".
  *
- * @returns null where the address does not say
+ * @returns null if the address does not reveal it
  */
 export function findLinkKind(url: string): LinkKind | null {
   if (!URL.canParse(url)) return null;
@@ -93,5 +94,5 @@ export function findLinkKind(url: string): LinkKind | null {
   return known ?? (/^\/@[^/]+\/?$/.test(pathname) ? 'mastodon' : null);
 }
 
-/** The kind of any web address: an unknown one is a website. */
+/** The type of any web address: an unknown one is a website. */
 export const getLinkKind = (url: string): LinkKind => findLinkKind(url) ?? 'website';

@@ -1,15 +1,27 @@
 import { formatPartialDate } from './partial-date.ts';
 import { endSentence } from './text.ts';
 
-/** Facts as one sentence, and a text below it. @example withFacts(['Optics', null, '2024'], 'Waves.') // "Optics, 2024.\nWaves." */
+/**
+ * Facts as one sentence, followed by a text.
+ *
+ * @example withFacts(['Optics', null, '2024'], 'Waves.') // "Optics, 2024.\nWaves."
+ */
 export const withFacts = (facts: readonly unknown[], text: string | null): string =>
   [endSentence(facts.filter(Boolean).join(', ')), text].filter(Boolean).join('\n');
 
-/** Two partial dates as they are read. @example formatSpan({ from: '2020-09', to: null }) // "Sep 2020" */
+/**
+ * Formats a span of two partial dates.
+ *
+ * @example formatSpan({ from: '2020-09', to: null }) // "Sep 2020"
+ */
 export const formatSpan = ({ from, to }: { from: string | null; to: string | null }): string =>
   [from, to].flatMap((date) => (date ? formatPartialDate(date) : [])).join(' – ');
 
-/** An amount of money; empty without one. @example formatAmount({ amount: 12000, currency: 'EUR' }) // "€12,000" */
+/**
+ * Formats an amount of money; empty if there is none.
+ *
+ * @example formatAmount({ amount: 12000, currency: 'EUR' }) // "€12,000"
+ */
 export function formatAmount({
   amount,
   currency,

@@ -1,26 +1,26 @@
-/** The code of the answer to a save of fields that somebody else changed since the record was read. */
+/** Code of the response to a save of fields that someone else has changed. */
 export const CHANGED_MEANWHILE = 'changed_meanwhile';
 
-/** An empty field may be sent in several ways, or be absent. */
+/** An empty field may have several forms, or be absent. */
 const isEmpty = (value: unknown) =>
   value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
 
 /**
- * The version of a record: a short hash of each of its fields, in their order. It tells which fields changed.
+ * The version of a record: a short fingerprint of each of its fields, in order. Reveals which fields changed.
  *
  * @example makeVersion({ title: 'A', year: null }, ['title', 'year']) // "1fw9gy.0"
  */
 export const makeVersion = (record: object, names: readonly string[]): string =>
   names.map((name) => hash(Reflect.get(record, name))).join('.');
 
-/** The fields that are others than in a version; all of them where it is a version of other fields. */
+/** The fields that differ from a version; all of them if it belongs to other fields. */
 export function changedFields(version: string, record: object, names: readonly string[]): string[] {
   const read = version.split('.');
   const current = makeVersion(record, names).split('.');
   return names.filter((_name, at) => read.length !== names.length || read[at] !== current[at]);
 }
 
-/** The fields of a call, in an order that both sides know: a record without a version of its own has that of these. */
+/** The fields of a call, in a fixed order: a record without a version of its own uses these. */
 export const sentFields = (sent: object): string[] =>
   Object.entries(sent)
     .flatMap(([name, value]) => (value === undefined ? [] : name))

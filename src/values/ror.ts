@@ -1,8 +1,8 @@
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /**
- * The address of an organisation in the Research Organization Registry, of its id or its address; null where that is
- * none, or its last two digits do not fit (ISO 7064, https://ror.readme.io/docs/ror-identifier-pattern).
+ * Canonical address of an organisation in the Research Organization Registry, from its id or address; null if invalid,
+ * including its check digits (ISO 7064, https://ror.readme.io/docs/ror-identifier-pattern).
  *
  * @example parseRor('024d6js02') // "https://ror.org/024d6js02"
  */

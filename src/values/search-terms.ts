@@ -3,11 +3,11 @@ import type { Marked } from './text.ts';
 
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** The words of a search, folded; what stands in quotation marks is one of them. */
+/** The folded words of a search; a quoted phrase is a single term. */
 export function parseSearchTerms(query: string): string[] {
   const parts = query.split(/["“”„]/);
   const terms = parts.flatMap((part, at) =>
-    // Every second part stood between marks, the last one only where its mark was closed.
+    // Odd parts are between quotation marks, the last one only if it is closed.
     at % 2 === 1 && at < parts.length - 1
       ? [collapseSpaces(part)]
       : collapseSpaces(part).split(' '),
@@ -17,15 +17,15 @@ export function parseSearchTerms(query: string): string[] {
 
 const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Several texts as one in which terms are looked for; none reaches from one text into the next. */
+/** Joins texts for searching; no term matches across them. */
 export const toSearchText = (texts: readonly (string | null)[]): string =>
   foldFully(texts.map((text) => collapseSpaces(text ?? '')).join('\n'));
 
-/** Whether a text of {@link toSearchText} has every term. */
+/** True if a text of {@link toSearchText} contains every term. */
 export const hasTerms = (text: string, terms: readonly string[]): boolean =>
   terms.every((term) => text.includes(term));
 
-/** A text in pieces, those marked that a term found. */
+/** Splits a text into pieces, with matches marked. */
 export function markTerms(text: string, terms: readonly string[]): Marked {
   const hits = findSpans(text, terms);
   if (hits.length === 0) return text === '' ? [] : [{ text, hit: false }];
@@ -40,12 +40,12 @@ export function markTerms(text: string, terms: readonly string[]): Marked {
   return pieces;
 }
 
-/** Where terms stand in a text, in order, those that touch as one. */
+/** Positions of terms in a text, in order; adjacent ones are merged. */
 function findSpans(text: string, terms: readonly string[]): [from: number, to: number][] {
   if (terms.length === 0) return [];
-  // In most texts nothing is plainer or shorter than it is written: each letter stands where it stood.
+  // Most texts are unchanged by folding, so positions are the same.
   const isPlain = PLAIN.test(text) && !text.includes('  ');
-  // Most texts, names above all, have none of the terms: they need no places.
+  // Most texts, especially names, contain none of the terms and need no positions.
   const searched = isPlain ? '' : toSearchText([text]);
   if (!isPlain && !terms.some((term) => searched.includes(term))) return [];
   const { folded, starts } = isPlain
@@ -67,10 +67,13 @@ function findSpans(text: string, terms: readonly string[]): [from: number, to: n
   return joined;
 }
 
-/** Plain words with a blank between them, of which each letter stands where it stood; other blanks; any other letter, kana with its voicing mark. */
+/**
+ * Plain words separated by spaces, which keep their positions; other white space; any other letter, kana with its
+ * voicing mark.
+ */
 const PARTS = /[\x21-\x7e]+(?: [\x21-\x7e]+)*|\s+|.[\u3099\u309a\uff9e\uff9f]?/gsu;
 
-/** A text folded as it is searched, and for each letter of that where it stands in the text. */
+/** A folded text, with the original position of each of its characters. */
 function foldWithPlaces(text: string): { folded: string; starts: number[] } {
   let folded = '';
   const starts: number[] = [];
@@ -84,15 +87,15 @@ function foldWithPlaces(text: string): { folded: string; starts: number[] } {
   return { folded, starts };
 }
 
-/** Characters of a text that are shown before what was found in it, and behind it. */
+/** Characters shown before and after a match. */
 const BEFORE = 90;
 const BEHIND = 150;
 
 /**
- * The place of a text at which a term was found, marked, with an ellipsis where it is cut; null when none is found
- * behind the beginning, which is shown anyway.
+ * The excerpt around a match, marked, with an ellipsis where it is cut; null if there is no match after the beginning,
+ * which is shown anyway.
  *
- * @param beginning how many characters that is
+ * @param beginning its length in characters
  */
 export function snippet(text: string, terms: readonly string[], beginning: number): Marked | null {
   const [first] = findSpans(text, terms);

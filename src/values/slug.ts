@@ -1,12 +1,12 @@
 import { plainLetters } from '@academic-site/bibliography';
 
-/** Addresses below `/blog` and `/api/blog` that are reserved. */
+/** Reserved slugs below `/blog` and `/api/blog`. */
 const RESERVED = new Set(['categories', 'admin']);
 const MAX_LENGTH = 80;
 
 /**
- * The address of a post by its title: folded to small letters without marks, digits and hyphens.
- * Letters of scripts other than Latin stay as they are. Never empty: a title without a letter gives `blank`.
+ * Makes a post's slug from its title: lower-case letters without accents, digits and hyphens. Letters of non-Latin
+ * scripts are kept. Never empty: a title without letters gives `blank`.
  */
 export function toSlug(title: string, blank = 'post'): string {
   const unmarked = title
@@ -31,7 +31,7 @@ function cut(slug: string, length: number): string {
 /**
  * The first of `slug`, `slug-2`, `slug-3` … that is neither taken nor reserved.
  *
- * @param from the first number that is tried, where those before are known to be taken
+ * @param from the first number to try, if lower ones are known to be taken
  */
 export function freeSlug(slug: string, taken: ReadonlySet<string>, from = 1): string {
   const isFree = (candidate: string) => !taken.has(candidate) && !RESERVED.has(candidate);

@@ -1,4 +1,4 @@
-/** The folders of the file store, each served below `/storage/`. */
+/** Folders of the file store, each served below `/storage/`. */
 export const FOLDERS = [
   'publications',
   'publication-images',
@@ -10,15 +10,15 @@ export const FOLDERS = [
 ] as const;
 export type Folder = (typeof FOLDERS)[number];
 
-/** The folder of files in the trash: nobody is served from it. */
+/** Folder of files in the trash, which are never served. */
 export const TRASH_FOLDER = 'trash';
 
-/** 255 bytes is what file systems take; the rest is room for the metadata file's ending. */
+/** File systems allow 255 bytes; the rest is for the extension of the metadata file. */
 const MAX_NAME_BYTES = 240;
 
 /**
- * The stored form of a file's name: letters of any script, digits, `.`, `_` and `-`; what lies
- * between becomes one `-`. Never empty, never hidden, never a path.
+ * Sanitises a file name for storage: letters of any script, digits, `.`, `_` and `-`; any other characters become one
+ * `-`. Never empty, hidden, or a path.
  *
  * @example storedName('My paper (v2).pdf') // "My-paper-v2.pdf"
  */
@@ -37,16 +37,28 @@ export function storedName(original: string): string {
   return `${stem || 'file'}${extension}`;
 }
 
-/** A file's key; null where its name cannot be stored. @example storageKey('blog', 'a.png') // "blog/a.png" */
+/**
+ * The key of a file; null if its name cannot be stored.
+ *
+ * @example storageKey('blog', 'a.png') // "blog/a.png"
+ */
 export function storageKey(folder: string, name: string): string | null {
   const known = folder === TRASH_FOLDER || FOLDERS.some((name) => name === folder);
   return known && name !== '' && storedName(name) === name ? `${folder}/${name}` : null;
 }
 
-/** The name in a file's key. @example toFilename('publications/a.pdf') // "a.pdf" */
+/**
+ * The name in a file's key.
+ *
+ * @example toFilename('publications/a.pdf') // "a.pdf"
+ */
 export const toFilename = (key: string): string => key.slice(key.indexOf('/') + 1);
 
-/** True for what `storageKey` gives. @example isStorageKey('../paper.pdf') // false */
+/**
+ * True for results of `storageKey`.
+ *
+ * @example isStorageKey('../paper.pdf') // false
+ */
 export function isStorageKey(key: string): boolean {
   const [folder = '', name = '', ...rest] = key.split('/');
   return rest.length === 0 && storageKey(folder, name) !== null;
@@ -54,15 +66,23 @@ export function isStorageKey(key: string): boolean {
 
 const PREFIX = '/storage/';
 
-/** True for a URL that names a file of this site's store. @example isSiteFile('/storage/blog/a.png') // true */
+/**
+ * True for the URL of a stored file of this site.
+ *
+ * @example isSiteFile('/storage/blog/a.png') // true
+ */
 export const isSiteFile = (url: string): boolean => url.startsWith(PREFIX);
 
-/** Stored files that a text names. @example namedAddresses('see /storage/blog/a.png') // ["/storage/blog/a.png"] */
+/**
+ * Stored files referenced in a text.
+ *
+ * @example namedAddresses('see /storage/blog/a.png') // ["/storage/blog/a.png"]
+ */
 export const namedAddresses = (text: string): string[] =>
   text.match(/\/storage\/[\w-]+\/[^\s"'\\<>()?#&]+/g) ?? [];
 
 /**
- * The key behind a site path; null for what is no such path, and for one into the trash.
+ * The key for a path on the site; null for other paths, and for those in the trash.
  *
  * @example siteFileKey('/storage/publications/m%C4%9B%C5%99en%C3%AD.pdf') // "publications/měření.pdf"
  */
@@ -76,15 +96,22 @@ export function siteFileKey(path: string): string | null {
   }
 }
 
-/** "2026-11-23-0312.zip", in UTC, with what tells it from others of its minute, or says where it comes from. */
+/**
+ * "2026-11-23-0312.zip", in UTC, with a suffix that distinguishes it from others of the same minute, or describes its
+ * origin.
+ */
 const BACKUP_NAME = /^\d{4}-\d{2}-\d{2}-\d{4}(?:-[a-z\d]{1,20}){0,3}\.zip$/;
 const RESTORED_NAME = /^[0-9a-f]{64}-[0-9a-f]{16}$/;
 
-/** True for what a backup may be called; never a path. @example isBackupName('2026-11-23-0312.zip') // true */
+/**
+ * True for a valid backup name; never a path.
+ *
+ * @example isBackupName('2026-11-23-0312.zip') // true
+ */
 export const isBackupName = (name: string): boolean => BACKUP_NAME.test(name);
 
 /**
- * True for the keys of private files, which no address serves: backups, and files that a restore is about to place.
+ * True for keys of private files, which are not served: backups, and files that a restore is about to place.
  *
  * @example isPrivateKey('backups/2026-11-23-0312.zip') // true
  */

@@ -2,7 +2,11 @@
 export const counted = (count: number, what: string): string =>
   `${count} ${count === 1 ? what : `${what}s`}`;
 
-/** How long to wait, in words. @example formatWait(61) // "2 minutes"; formatWait(80_000) // "23 hours" */
+/**
+ * Formats a waiting time in words.
+ *
+ * @example formatWait(61) // "2 minutes"; formatWait(80_000) // "23 hours"
+ */
 export function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes > 120) return counted(Math.ceil(minutes / 60), 'hour');
@@ -11,13 +15,17 @@ export function formatWait(seconds: number): string {
 
 const CHARACTERS_PER_LINE = 80;
 
-/** Whether a text takes more lines, of about 80 characters. @example exceedsLines('word '.repeat(40), 2) // true */
+/**
+ * True if a text takes more lines, of about 80 characters each.
+ *
+ * @example exceedsLines('word '.repeat(40), 2) // true
+ */
 export function exceedsLines(text: string, lines: number): boolean {
   return Math.ceil(text.length / CHARACTERS_PER_LINE) > lines;
 }
 
 /**
- * Why something failed, in one line: of a chain of causes the last, which knows best.
+ * The reason for an error, on one line: in a chain of causes the last one, which is most specific.
  *
  * @example errorText(new Error('no answer', { cause: new Error('ECONNRESET') })) // "ECONNRESET"
  */
@@ -26,7 +34,11 @@ export function errorText(error: unknown): string {
   return error.cause ? errorText(error.cause) : (error.message.split('\n')[0] ?? error.message);
 }
 
-/** A part of an address, decoded; as it is where it cannot be. @example decoded('caf%C3%A9') // "café" */
+/**
+ * Decodes a part of an address; unchanged if it is invalid.
+ *
+ * @example decoded('caf%C3%A9') // "café"
+ */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -35,28 +47,32 @@ export function decoded(text: string): string {
   }
 }
 
-/** A text as the pattern that finds it. @example escapePattern('a.b') // 'a\\.b' */
+/**
+ * Escapes a text for use in a regular expression.
+ *
+ * @example escapePattern('a.b') // 'a\\.b'
+ */
 export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Text in pieces; those that match the search are marked. */
+/** Text in pieces; matches of a search are marked. */
 export type Marked = { text: string; hit: boolean }[];
 
-/** A text that ends in an abbreviation, and not in a sentence's full stop. */
+/** Matches a text ending in an abbreviation, as opposed to a sentence. */
 export const ABBREVIATION =
   /(?:\b(?:e\.g|i\.e|cf|vs|ca|approx|etc|al|resp|Fig|Figs|Eq|Eqs|Ref|Refs|No|Nos|Dr|Prof|Mr|Mrs|Ms|St|vol|pp|spp?|var)|\b\p{Lu})\.$/u;
 
-/** The beginning of a text, of so many characters at most; no emoji is cut in half. */
+/** Truncates a text to a number of characters without cutting an emoji in half. */
 export const cutText = (text: string, max: number): string =>
   text
     .slice(0, max)
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
 
-/** A text with a full stop, if it has no end of its own. */
+/** A text with a full stop, unless it ends with punctuation. */
 export const endSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /**
- * The sentences of a text as they stand there; a line break ends one as well.
+ * Splits a text into sentences, verbatim; line breaks end sentences too.
  *
  * @example sentences('See Fig. 2. It shows heat.') // ["See Fig. 2.", "It shows heat."]
  */
@@ -79,10 +95,18 @@ const KB = 2 ** 10;
 const MB = 2 ** 20;
 const GB = 2 ** 30;
 
-/** Bytes as KB. @example inKilobytes(400) // "0.4 KB" */
+/**
+ * Formats bytes as KB.
+ *
+ * @example inKilobytes(400) // "0.4 KB"
+ */
 export const inKilobytes = (bytes: number): string => `${rounded(bytes / KB)} KB`;
 
-/** Bytes as KB, or MB or GB from one on. @example fileSize(2 ** 21) // "2 MB" */
+/**
+ * Formats bytes as KB, or as MB or GB from 1 on.
+ *
+ * @example fileSize(2 ** 21) // "2 MB"
+ */
 export function fileSize(bytes: number): string {
   if (bytes < MB) return inKilobytes(bytes);
   return bytes < GB ? `${rounded(bytes / MB)} MB` : `${rounded(bytes / GB)} GB`;
@@ -92,7 +116,7 @@ export function fileSize(bytes: number): string {
 const rounded = (figure: number): string =>
   figure.toLocaleString('en', { maximumFractionDigits: figure < 10 ? 1 : 0 });
 
-/** "Senior Scientist, Institute of Samples": the parts that are not blank. */
+/** "Senior Scientist, Institute of Samples": joins non-blank parts. */
 export const joinFilled = (...parts: string[]): string =>
   parts.filter((part) => part !== '').join(', ');
 
@@ -101,7 +125,7 @@ export function joinList(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-/** A text without secrets, should somebody repeat them: as they are, in base64, or as an address has them. */
+/** Removes secrets from a text, in case a server repeated them: verbatim, in base64, or URL-encoded. */
 export function redactSecrets(
   text: string,
   secrets: readonly (string | null | undefined)[],
@@ -111,7 +135,7 @@ export function redactSecrets(
   );
   const blot = (part: string) =>
     forms.reduce((blotted, form) => blotted.replaceAll(form, '…'), part);
-  // A mail server is told name and password together.
+  // Mail servers receive name and password together.
   const readable = text.replace(/[\w+/-]{6,}={0,2}/g, (run) => {
     const plain = Buffer.from(run, 'base64').toString();
     return blot(plain) === plain ? run : '…';
@@ -120,16 +144,24 @@ export function redactSecrets(
 }
 
 /**
- * Format characters (Cf) that reverse the reading direction, hide between letters or show nothing. Not matched are marks
- * that make no text look like another: of direction (U+061C, U+200E, U+200F), of numbers and vowels in Arabic, Syriac,
- * Kaithi and Mongolian, and joiners after a letter or an emoji.
+ * Format characters (Cf) that reverse the reading direction, are hidden between letters, or show nothing. Excludes
+ * those that cannot make a text look like another: marks of direction (U+061C, U+200E, U+200F), of numbers and vowels
+ * in Arabic, Syriac, Kaithi and Mongolian, and joiners after a letter or an emoji.
  */
 const UNSEEN_FORMAT =
   /(?![\u061C\u200C-\u200F\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u180E\u{110BD}\u{110CD}])\p{Cf}|(?<![\p{L}\p{M}\p{S}])[\u200C\u200D]/gu;
 
-/** A text as it is stored, without format characters that nobody sees. @example dropFormatCharacters('a\u202eb') // "ab" */
+/**
+ * Removes invisible format characters before a text is stored.
+ *
+ * @example dropFormatCharacters('a\u202eb') // "ab"
+ */
 export const dropFormatCharacters = (text: string): string => text.replace(UNSEEN_FORMAT, '');
 
-/** Whether two texts say the same but for case; one that is absent says nothing. @example isSameText('Bees', 'bees') // true */
+/**
+ * True if two texts are equal, ignoring case; a missing text equals an empty one.
+ *
+ * @example isSameText('Bees', 'bees') // true
+ */
 export const isSameText = (one: string | null = null, other: string | null = null): boolean =>
   one === other || one?.toLowerCase() === other?.toLowerCase();

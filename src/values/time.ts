@@ -168,7 +168,7 @@ export function findClockChange(text: string, timeZone: string): string | null {
   const isShown = (at: Date) =>
     localInput(at.toISOString(), timeZone) === text.trim().slice(0, 16).replace(' ', 'T');
   if (!isShown(moment)) {
-    return `This time does not exist: the clocks in ${timeZone} go forward then. Please choose another one`;
+    return `This time does not exist: the clocks in ${timeZone} go forward then. Choose another one`;
   }
   const offset = (at: Date) => new TZDate(at, timeZone).getTimezoneOffset();
   const isTwice = [-DAY_MS, DAY_MS].some((apart) => {
@@ -176,7 +176,7 @@ export function findClockChange(text: string, timeZone: string): string | null {
     return change !== 0 && isShown(new Date(moment.getTime() + change * MINUTE_MS));
   });
   return isTwice
-    ? `This time occurs twice: the clocks in ${timeZone} go back then. Please choose another one`
+    ? `This time occurs twice: the clocks in ${timeZone} go back then. Choose another one`
     : null;
 }
 

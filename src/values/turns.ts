@@ -1,7 +1,7 @@
 const TURN_MS = 20;
 
 /**
- * What a long loop awaits in each round: once it has lasted for 20 ms, others have their turn.
+ * Makes a function to await in each round of a long loop: every 20 ms it lets other tasks run.
  *
  * @example const giveTurn = makeTurns(); for (const row of rows) { check(row); await giveTurn(); }
  */

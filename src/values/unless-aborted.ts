@@ -1,5 +1,5 @@
 /**
- * What a promise gives; throws as soon as a signal aborts, also where the work does not heed it.
+ * Awaits a promise; throws as soon as a signal aborts, even if the work ignores it.
  *
  * @example await unlessAborted(mail.send(letter), AbortSignal.timeout(10_000))
  */
@@ -11,7 +11,7 @@ export async function unlessAborted<Value>(
   const stop = () => reject(signal.reason);
   if (signal.aborted) stop();
   signal.addEventListener('abort', stop, { once: true });
-  // Whichever loses may fail later, and nobody waits for it.
+  // The losing promise may reject later, unhandled by anyone.
   work.catch(() => {});
   try {
     return await Promise.race([work, aborted]);

@@ -3,30 +3,38 @@ import { fold, foldFully } from './fold.ts';
 
 const PLAIN = /^[\t\n\r\x20-\x7e]*$/;
 
-/** The words of a text: runs of letters and digits. @example words('X-ray, 2nd') // ["X", "ray", "2nd"] */
+/**
+ * The words of a text: runs of letters and digits.
+ *
+ * @example words('X-ray, 2nd') // ["X", "ray", "2nd"]
+ */
 export function words(text: string): string[] {
   return text.normalize('NFC').match(WORD) ?? [];
 }
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** Scripts that put no spaces between words, or, as Korean, append particles to them. */
+/** Scripts without spaces between words or, like Korean, with appended particles. */
 const UNSPACED =
   '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Bopomofo}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}]';
 const STARTS_UNSPACED = new RegExp(`^${UNSPACED}`, 'u');
 const ONE_SCRIPT = new RegExp(`${UNSPACED}+|(?:(?!${UNSPACED}).)+`, 'gsu');
 
-/** True for a word of a script that puts no spaces between words. */
+/** True for a word of a script without spaces between words. */
 export const isUnspaced = (word: string): boolean =>
   !PLAIN.test(word) && STARTS_UNSPACED.test(word);
 
-/** Splits a run of letters where scripts with spaces between words meet scripts without. @example cutScripts('Timepix検出器') // ["Timepix", "検出器"] */
+/**
+ * Splits a run of letters between scripts with and without spaces.
+ *
+ * @example cutScripts('Timepix検出器') // ["Timepix", "検出器"]
+ */
 export const cutScripts = (run: string): string[] =>
   PLAIN.test(run) ? [run] : (run.match(ONE_SCRIPT) ?? []);
 
 /**
- * The folded words of a text as the index has them. Of a script without spaces these are the pairs of characters that
- * follow one another: a part of a text is found wherever its words begin.
+ * The folded words of a text in the form of the index. In scripts without spaces, these are pairs of consecutive
+ * characters: a part of a text is found wherever it begins.
  *
  * @example searchWords('Timepix検出器') // ["timepix", "検出", "出器"]
  */
@@ -36,7 +44,7 @@ export function searchWords(text: string): string[] {
   return PLAIN.test(folded) ? found : found.flatMap(cutScripts).flatMap(pairCharacters);
 }
 
-/** The pairs of characters of a word whose script has no spaces; any other word as it is. */
+/** The pairs of characters of a word in a script without spaces; any other word is unchanged. */
 function pairCharacters(word: string): string[] {
   const [first, ...others] = isUnspaced(word) ? word : [];
   if (first === undefined || others.length === 0) return [word];
@@ -45,10 +53,14 @@ function pairCharacters(word: string): string[] {
 
 const STEMS = new Map<string, string>();
 const MOST_STEMS = 50_000;
-/** In bytes of UTF-8: FTS5 leaves longer words as they are. */
+/** In bytes of UTF-8: FTS5 does not stem longer words. */
 const LONGEST_STEMMED = 64;
 
-/** The stem of a folded word: Porter's algorithm, as the index has it. @example stem('printed') // "print" */
+/**
+ * The stem of a folded word: Porter's algorithm, as in the index.
+ *
+ * @example stem('printed') // "print"
+ */
 export function stem(word: string): string {
   if (!/[a-z]$/.test(word)) return word;
   const known = STEMS.get(word);
@@ -59,7 +71,10 @@ export function stem(word: string): string {
   return found;
 }
 
-/** Porter's stem as FTS5 makes it: each byte of a non-ASCII letter is a consonant, and two y before an ending are one. */
+/**
+ * Porter's stemmer as implemented in FTS5: each byte of a non-ASCII letter is a consonant, and two y before an ending
+ * are one.
+ */
 function stemAsIndex(word: string): string {
   if (new TextEncoder().encode(word).length > LONGEST_STEMMED) return word;
   const others = word.match(/[^\0-\x7f]/gu) ?? [];
@@ -68,33 +83,42 @@ function stemAsIndex(word: string): string {
   return stemmer(bytes).replaceAll('\x01\x02', () => others[at++] ?? '');
 }
 
-/** The stems of a text's words, in their order. @example stemWords('Printed lenses') // ["print", "lens"] */
+/**
+ * The stems of a text's words, in order.
+ *
+ * @example stemWords('Printed lenses') // ["print", "lens"]
+ */
 export const stemWords = (text: string): string[] => searchWords(text).map(stem);
 
-/** How many words a reader counts. @example countWords('a – well-known fact') // 3 */
+/**
+ * Number of words in a text.
+ *
+ * @example countWords('a – well-known fact') // 3
+ */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** From a word's beginning only: a search from each of its letters would take quadratic time. */
+/** Only from a word's beginning: searching from each of its letters would take quadratic time. */
 const COMPOUND = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-‐‑–][\p{L}\p{N}]+)+/gu;
 
 /** Words of letters that SQLite's `unicode61 remove_diacritics 2` folds as {@link fold} does. */
 const INDEXED_AS_FOLDED =
   /^[\x20-\x7e\u00c0-\u0131\u0134-\u013e\u0141-\u0148\u014a-\u017e\u1ea0-\u1ef9Α-ΡΣ-Ωα-ρσ-ωА-ИК-Яа-ик-я]*$/;
 
-/** Raise this number when {@link aliases} gives others: those of the pages of PDFs are then made again. */
+/** Increment this when {@link aliases} changes: those of PDF pages are then regenerated. */
 export const ALIAS_FORMAT = 1;
 
 /**
- * Other spellings of a text's words, searched beside it: folded words if SQLite folds them otherwise, pairs of characters
- * of scripts without spaces, letters such as "ł" as other keyboards type them, and "out-of-field" as one word.
+ * Other spellings of a text's words, searched in addition: folded words if SQLite folds them differently, pairs of
+ * characters in scripts without spaces, letters such as "ł" as typed on other keyboards, and "out-of-field" as one
+ * word.
  *
  * @example aliases('out-of-field dose') // "outoffield"
  */
 export function aliases(text: string): string {
   const found = new Set<string>();
-  // As the index has them: composed or not.
+  // In both forms of the index, composed and decomposed.
   for (const word of new Set(text.match(WORD))) {
     if (PLAIN.test(word)) continue;
     if (!INDEXED_AS_FOLDED.test(word)) for (const form of indexedForms(word)) found.add(form);
@@ -108,8 +132,8 @@ export function aliases(text: string): string {
 }
 
 /**
- * The forms in which a word is indexed beside itself. The last character of a script without spaces begins no pair: it is a
- * form of its own.
+ * The additional forms under which a word is indexed. The last character in a script without spaces begins no pair, so
+ * it is a form of its own.
  */
 const indexedForms = (word: string): string[] =>
   (fold(word).match(WORD) ?? [])

@@ -1,10 +1,18 @@
 type Attributes = Record<string, string>;
 
-/** An element with text in it. @example element('name', 'R&D', { lang: 'en' }) // '<name lang="en">R&amp;D</name>' */
+/**
+ * An element that contains text.
+ *
+ * @example element('name', 'R&D', { lang: 'en' }) // '<name lang="en">R&amp;D</name>'
+ */
 export const element = (name: string, text: string, attributes: Attributes = {}): string =>
   wrap(name, escapeXml(text), attributes);
 
-/** Elements in an element, by lines. @example parent('feed', [element('id', '1')]) // "<feed>\n<id>1</id>\n</feed>" */
+/**
+ * Elements within an element, one per line.
+ *
+ * @example parent('feed', [element('id', '1')]) // "<feed>\n<id>1</id>\n</feed>"
+ */
 export const parent = (name: string, children: readonly string[], attributes: Attributes = {}) =>
   wrap(name, `\n${children.filter((child) => child !== '').join('\n')}\n`, attributes);
 
@@ -15,7 +23,11 @@ const wrap = (name: string, content: string, attributes: Attributes): string =>
 
 export const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Text for elements and attributes, without what XML cannot hold. @example escapeXml('a < b') // "a &lt; b" */
+/**
+ * Escapes text for elements and attributes, and removes characters that XML does not allow.
+ *
+ * @example escapeXml('a < b') // "a &lt; b"
+ */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()

@@ -102,7 +102,7 @@ const PAGES: [path: string, ...Step[]][] = [
       await page.keyboard.press('Escape');
       await page.getByLabel('Name', { exact: true }).fill('');
       await button(page, 'Save Changes').click();
-      await page.getByText('Please give a name').waitFor();
+      await page.getByText('Enter a name').waitFor();
     },
   ],
   ['/admin?tab=settings&section=links', (page) => button(page, 'Add a Link').click()],

@@ -132,8 +132,8 @@ describe('a page', () => {
     });
     await page.getByLabel('Name').fill('Ada Example');
     await page.getByRole('button', { name: 'Request a meeting' }).click();
-    await page.getByText('Please fill in your e-mail address').waitFor();
-    await page.getByText('Please choose a date and a time').waitFor();
+    await page.getByText('Please fill in your email address').waitFor();
+    await page.getByText('Choose a date and a time').waitFor();
     await page.getByText('Please fill in the topic').waitFor();
     expect(await page.getByText('Please fill in your name').count()).toBe(0);
     expect(await page.getByLabel('Name').inputValue()).toBe('Ada Example');

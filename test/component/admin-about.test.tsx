@@ -115,10 +115,10 @@ describe('sections of the about page', () => {
     fill(nth('Section Title', 2), ' ');
     await save();
     await toast('Error', 'Failed to save content');
-    await screen.findByText('Another section has this ID already');
-    await screen.findByText('At most 20000 characters, please');
+    await screen.findByText('Another section already has this ID');
+    await screen.findByText('At most 20000 characters');
     expect((await editor(1)).getAttribute('aria-invalid')).toBe('true');
-    await screen.findByText('Please give the section a title');
+    await screen.findByText('Enter a title');
     expect(nth('Section Title', 2).getAttribute('aria-invalid')).toBe('true');
     fill(nth('Section ID', 3), 'once');
     write(await editor(1), '<p>Short</p>');

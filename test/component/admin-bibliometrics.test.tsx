@@ -50,7 +50,7 @@ describe('the metrics', () => {
     expect(typed()).toEqual(['374', '13', '15']);
     type('1.5', '-1', '');
     await clickButton('Save Changes');
-    const wrong = await screen.findAllByText('Please give a whole number, 0 or more');
+    const wrong = await screen.findAllByText('Enter a whole number, 0 or more');
     expect(wrong).toHaveLength(3);
     await clickButton('Cancel');
     await shown('374', '13', '15');
@@ -136,7 +136,7 @@ describe('a refresh of the metrics from OpenAlex', () => {
   it('says what is missing, and that it failed when the server says nothing', async () => {
     const site = await open(({ db }) => saveSettings(db, { orcid: '' }));
     await clickButton('Refresh from OpenAlex');
-    await toast('Error', 'Put your ORCID iD into the settings first: there is none.');
+    await toast('Error', 'Your ORCID iD is missing. Enter it in the settings first.');
     site.fail(/bibliometrics\/openalex/);
     await clickButton('Refresh from OpenAlex');
     await toast('Error', 'Failed to ask OpenAlex');

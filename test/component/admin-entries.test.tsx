@@ -78,7 +78,7 @@ it('an amount has commas between thousands, and no decimal one', async () => {
   fill(field('Title'), 'Grant');
   fill(field('Amount'), '12,5');
   await clickButton('Save Entry');
-  await screen.findByText('Please give the amount as a number');
+  await screen.findByText('Enter the amount as a number');
   fill(field('Amount'), '12,500.50');
   await clickButton('Save Entry');
   await toast('Success', 'Entry saved');

@@ -94,7 +94,9 @@ describe('the integrity of the files', () => {
     expect(await items('Unread PDFs')).toHaveLength(4);
     await user.click((await part('Unread PDFs')).getByRole('button', { name: 'Read text' }));
     await waitFor(async () => expect(await items('Unread PDFs')).toHaveLength(1));
-    await (await part('Unread PDFs')).findByText(/could not be read. It asks for a password./);
+    await (await part('Unread PDFs')).findByText(
+      /could not be read. The PDF is password-protected./,
+    );
     const lacking = (await items('Accessibility of PDFs')).map(({ textContent }) => textContent);
     expect(lacking).toEqual([
       expect.stringMatching(/^plain.pdfIt says no title.*It says no language/),

@@ -220,7 +220,7 @@ describe('the import of a bibliography', () => {
     await clickButton('Back');
     const input = field('Choose a Bibliography File');
     await choose(input, new File([' '], 'a.bib'));
-    await toast('Import failed', 'Please choose a file or paste some entries');
+    await toast('Import failed', 'Choose a file or paste some entries');
     await choose(input, new File(['%'.repeat(5 * 2 ** 20 + 1)], 'b.bib'));
     await toast('Import failed', 'The bibliography is too large: 5 MB at most.');
     await choose(input, new File(['Dear Sir or Madam'], 'c.bib'));
@@ -248,7 +248,7 @@ describe('the import of a bibliography', () => {
     await preview();
     await db.delete(publications);
     await clickButton('Import 2');
-    const deleted = 'A publication was deleted meanwhile. Please look at the preview again.';
+    const deleted = 'A publication was deleted in the meantime. Please review the preview again.';
     await toast('Import failed', deleted);
     expect(await titles()).toEqual([]);
     fail('POST /api/admin/publications/import');
@@ -289,7 +289,7 @@ describe('the import by identifiers', () => {
   it('brings the works of a person; says what is wrong, and keeps what was typed', async () => {
     const { lookUp } = await openImport();
     await lookUp(' ');
-    await toast('Import failed', 'Please give some DOIs or other identifiers, or an ORCID iD');
+    await toast('Import failed', 'Enter DOIs or other identifiers, or an ORCID iD');
     await lookUp('0000-0002-1825-0098');
     const wrong = '0000-0002-1825-0098 is no ORCID iD: its last character does not fit.';
     await toast('Import failed', wrong);

@@ -67,7 +67,7 @@ describe('the admin panel', () => {
   it('is claimed once: the link then leads to the login', async () => {
     const site = await openSite();
     await site.open('/admin/claim?code=any');
-    await screen.findByText('This site has an administrator already.');
+    await screen.findByText('This site already has an administrator.');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     await site.follow('Log in');
     await screen.findByRole('heading', { name: 'Admin Login' });
@@ -95,9 +95,9 @@ describe('the password form', () => {
     const repeated = screen.getByLabelText('Confirm New Password');
     expect(repeated.getAttribute('aria-invalid')).toBe('true');
     await change(password, 'short');
-    await screen.findByText('must have 12 characters at least');
+    await screen.findByText('must be at least 12 characters long');
     await change(password, 'password12345');
-    await screen.findByText('This password is easy to guess. Please choose another.');
+    await screen.findByText('This password is easy to guess. Choose another one.');
   });
 
   it('says what the server says, or that it failed', async () => {

@@ -83,7 +83,7 @@ describe('the Meetings tab', () => {
     dialog.getByText('Time zone: Europe/Prague');
     fill(date, '2001-01-01T10:00');
     await clickButton('Move Meeting', dialog);
-    await dialog.findByText('Please choose a date and a time in the future');
+    await dialog.findByText('Choose a date and a time in the future');
     expect(document.activeElement).toBe(date);
     expect(dialog.queryByText(/gets a letter/)).toBeNull();
     fill(date, '2099-07-02T11:00');

@@ -76,7 +76,7 @@ describe('the form of a page', () => {
     await clickButton('New Page');
     await editor();
     await clickButton('Create Page');
-    await screen.findByText('Please give the page a title');
+    await screen.findByText('Enter a title');
     fill(field('Title'), 'Über uns');
     await screen.findByText(/\/uber-uns$/);
     expect(focused()).toBe('Title');
@@ -114,7 +114,7 @@ describe('the form of a page', () => {
     const text = await editor();
     fill(field('Language (optional)'), 'arabisch');
     await clickButton('Update Page');
-    await screen.findByText('Please give a language by its tag, such as en or pt-BR');
+    await screen.findByText('Enter a language tag such as en or pt-BR');
     fill(field('Language (optional)'), 'Arabic');
     await waitFor(() => expect(text.closest('[lang]')?.getAttribute('dir')).toBe('rtl'));
     await clickButton('Update Page');
@@ -129,8 +129,7 @@ describe('the form of a page', () => {
     await editor();
     fill(field('Title'), 'About');
     await clickButton('Create Page');
-    const message =
-      'Another part of the site has the address /about already. Please choose another one.';
+    const message = 'Another part of the site has the address /about already. Choose another one.';
     await toast('Error', message);
     const address = field('Address (optional)');
     await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'));

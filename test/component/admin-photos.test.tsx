@@ -87,7 +87,7 @@ describe('a new photo', () => {
     fill(field('Caption'), 'Another century');
     fill(field(/^Year/), year);
     await upload();
-    await screen.findByText('Please give a year from 1900 to 2030');
+    await screen.findByText('Enter a year from 1900 to 2030');
     expect(field(/^Year/).getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field(/^Year/));
     expect(site.calls).not.toContain(PHOTOS);
@@ -103,13 +103,13 @@ describe('a new photo', () => {
     fill(field('Caption'), 'Long'.repeat(100));
     await upload();
     await toast('Error', 'Failed to upload photo');
-    await screen.findByText('At most 300 characters, please');
+    await screen.findByText('At most 300 characters');
     expect(field('Caption').getAttribute('aria-invalid')).toBe('true');
     expect(fieldValue(field('Caption'))).toHaveLength(400);
     fill(field('Caption'), 'Short');
     await choose(field('Photo File'), makeFile('<svg/>', 'image/svg+xml', 'x.svg'));
     await upload();
-    await screen.findByText('Please choose an image: PNG, JPEG, GIF, WebP or AVIF.');
+    await screen.findByText('Choose an image: PNG, JPEG, GIF, WebP or AVIF.');
   });
 });
 

@@ -410,7 +410,7 @@ describe('adding a publication', () => {
     fill(field('DOI'), 'none');
     await add();
     await toast('Error', 'Failed to create publication');
-    await screen.findByText('Please give a DOI such as 10.1000/xyz123');
+    await screen.findByText('Enter a DOI such as 10.1000/xyz123');
     fill(field('DOI'), '');
     const mend = site.route(`POST ${CALLS}`, () => new Response(null, { status: 500 }));
     await add();
@@ -577,9 +577,7 @@ describe('editing a publication', () => {
     await user.selectOptions(inLink(1).getByRole('combobox', { name: 'Kind' }), 'Data');
     fill(inLink(1).getByRole('textbox', { name: 'Label (optional)' }), 'Spectra');
     await save();
-    await inLink(0).findByText(
-      'Please give a web address, or a path of this site that begins with /',
-    );
+    await inLink(0).findByText('Enter a web address, or a path of this site that begins with /');
     fill(inLink(0).getByRole('textbox', { name: 'Address' }), 'https://example.org/code');
     await clickButton('Move Spectra (2) up');
     await save();
@@ -599,7 +597,7 @@ describe('editing a publication', () => {
     const orcid = () => screen.getByRole('textbox', { name: /^ORCID iD.*Vera Exemplar/ });
     fill(orcid(), '0000-0002-1825-0000');
     await save();
-    await screen.findByText('This is no ORCID iD: please check it');
+    await screen.findByText('This is not a valid ORCID iD. Check it for typing errors');
     fill(orcid(), 'https://orcid.org/0000-0002-1825-0097');
     fill(field('Authors'), 'Ada Abel, Vera Exemplar, Jan Novák');
     await save();
@@ -686,7 +684,7 @@ describe('editing a publication', () => {
     await waitFor(() => expect(fieldValue(field('Authors'))).toBe(''));
     fill(part(0, /^Family name/), ' ');
     await save();
-    await inPerson(0).findByText('Please give a family name, or the name of an organisation');
+    await inPerson(0).findByText('Enter a family name, or the name of an organisation');
     fill(part(0, /^Family name/), 'Other');
     await save();
     await toast('Success', 'Publication updated successfully.');

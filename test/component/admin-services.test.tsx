@@ -17,7 +17,7 @@ it('a mail server is typed, tested, corrected and forgotten, and no password is 
   await user.type(form.getByLabelText('Server'), '127.0.0.1');
   await user.type(form.getByLabelText('Port'), 'x');
   await user.click(form.getByRole('button', { name: 'Save' }));
-  await form.findByText('Please give a number from 1 to 65535');
+  await form.findByText('Enter a number from 1 to 65535');
   expect(site.calls).not.toContain('PUT /api/admin/services');
   await user.clear(form.getByLabelText('Port'));
   await user.type(form.getByLabelText('Port'), new URL(server.env.SMTP_URL).port);

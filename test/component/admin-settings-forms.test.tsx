@@ -117,12 +117,12 @@ describe('Profile', () => {
     fill(field('Name'), ' ');
     fill(field('ORCID iD'), '0000-0002-1825-0098');
     await clickButton('Save Changes');
-    await screen.findByText('This is no ORCID iD: please check it');
-    screen.getByText('Please give a name');
+    await screen.findByText('This is not a valid ORCID iD. Check it for typing errors');
+    screen.getByText('Enter a name');
     await waitFor(() => expect(focused()).toBe('Name'));
     fill(field('Name'), 'Ada Historian');
-    await waitFor(() => expect(screen.queryByText('Please give a name')).toBeNull());
-    screen.getByText('This is no ORCID iD: please check it');
+    await waitFor(() => expect(screen.queryByText('Enter a name')).toBeNull());
+    screen.getByText('This is not a valid ORCID iD. Check it for typing errors');
   });
 
   it('follows what another window stored, but for what is typed, and overwrites none of it unseen', async () => {
@@ -318,7 +318,7 @@ describe('Figures, Notifications and Privacy', () => {
     await waitFor(() => expect(figures.getAllByLabelText('Total Citations')).toHaveLength(1));
     fill(figures.getByLabelText('h-index'), 'many');
     await clickButton('Save Changes');
-    await figures.findByText('Please give a whole number, 1 or more');
+    await figures.findByText('Enter a whole number, 1 or more');
     fill(figures.getByLabelText('h-index'), '40');
     await clickButton('Save Changes');
     await figures.findByText('Saved');
@@ -349,7 +349,7 @@ describe('Figures, Notifications and Privacy', () => {
     const privacy = within(await form('Privacy'));
     fill(privacy.getByLabelText('Chats, in Days'), '');
     await clickButton('Save Changes');
-    await privacy.findByText('Please give whole days, 0 or more');
+    await privacy.findByText('Enter a whole number of days, 0 or more');
     fill(privacy.getByLabelText('Chats, in Days'), '0');
     fill(privacy.getByLabelText('Meetings and Messages, in Days'), '90');
     await clickButton('Save Changes');

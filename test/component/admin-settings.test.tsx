@@ -33,7 +33,7 @@ it('a second factor is set up with an app, asked for at the login, and removed',
   await visitor.click(await button('Login'));
   await visitor.type(await screen.findByLabelText('Code'), '000000');
   await visitor.click(await button('Login'));
-  await toast('Error', 'This code is not right, or was used before.');
+  await toast('Error', 'This code is wrong or has already been used.');
   await visitor.clear(screen.getByLabelText('Code'));
   await visitor.type(screen.getByLabelText('Code'), code(1));
   await visitor.click(await button('Login'));

@@ -15,7 +15,7 @@ it('a talk is added with its paper and slides, and the zone of its time is asked
   await clickButton('Add a Link');
   fill(field('Address'), 'example.org/slides');
   await clickButton('Save Talk');
-  await screen.findByText('Please give the time zone of the time');
+  await screen.findByText('Enter the time zone');
   fill(field('Time zone'), 'Europe/Prague');
   await clickButton('Save Talk');
   await toast('Success', 'Talk saved');

@@ -13,11 +13,11 @@ it('a token is made, shown once, copied, listed with its use, and deleted', asyn
   await user.type(section.getByLabelText('Name of the token'), 'Lab website');
   await user.type(section.getByLabelText('Last day'), '2020-01-31');
   await user.click(make);
-  await section.findByText('This day is over');
+  await section.findByText('This date is in the past');
   await user.clear(section.getByLabelText('Last day'));
   await user.click(section.getByLabelText('Read records, files and settings'));
   await user.click(make);
-  await toast('Error', 'Please choose what the token may do');
+  await toast('Error', 'Choose at least one permission');
   await user.click(section.getByLabelText('Read records, files and settings'));
   await user.click(section.getByLabelText('Make unpublished posts and pages'));
   await user.click(make);

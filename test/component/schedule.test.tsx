@@ -43,8 +43,8 @@ describe('the request form', () => {
     fill(field('E-mail'), 'ada');
     fill(field('Date and time'), '2001-01-01T10:00');
     await send();
-    const wrong = await screen.findByText('Please give an e-mail address such as name@example.org');
-    screen.getByText('Please choose a date and a time in the future');
+    const wrong = await screen.findByText('Enter an email address such as name@example.org');
+    screen.getByText('Choose a date and a time in the future');
     expect(field('E-mail').getAttribute('aria-invalid')).toBe('true');
     expect(field('Name').getAttribute('aria-invalid')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(field('E-mail')));

@@ -86,9 +86,7 @@ describe('the upload of a PDF', () => {
   it('wants one file in a field named pdf', async () => {
     for (const response of [await upload('a.pdf'), await upload(pdfFile('', ''))]) {
       expect(response.status).toBe(400);
-      expect((await response.json()).issues).toEqual([
-        { path: 'pdf', message: 'Please choose a file' },
-      ]);
+      expect((await response.json()).issues).toEqual([{ path: 'pdf', message: 'Choose a file' }]);
     }
     const two = fileForm('pdf', [pdfFile('a.pdf'), pdfFile('b.pdf')]);
     expect((await post('/api/admin/upload-pdf', two)).status).toBe(400);

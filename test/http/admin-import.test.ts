@@ -58,7 +58,7 @@ describe('an import', () => {
     const gone = await accept({ fields: one?.fields }, { id: 999_999, changes: { title: 'X' } });
     expect(gone.status).toBe(409);
     expect(await gone.json()).toEqual({
-      error: 'A publication was deleted meanwhile. Please look at the preview again.',
+      error: 'A publication was deleted in the meantime. Please review the preview again.',
     });
     expect(await stored()).toEqual(before);
   });

@@ -51,9 +51,9 @@ it('an ORCID record proposes settings and works, and nothing is stored', async (
 });
 
 it.each([
-  ['0000-0002-1825-0098', 400, 'This is no ORCID iD: please check it'],
-  ['Josiah Carberry', 400, 'This is no ORCID iD: please check it'],
-  [7, 400, 'Please give an ORCID iD'],
+  ['0000-0002-1825-0098', 400, 'This is not a valid ORCID iD. Check it for typing errors'],
+  ['Josiah Carberry', 400, 'This is not a valid ORCID iD. Check it for typing errors'],
+  [7, 400, 'Enter an ORCID iD'],
   ['0000-0001-5109-3700', 404, 'ORCID has no record with the iD 0000-0001-5109-3700.'],
 ])('%j is answered with %i', async (orcid, code, error) => {
   const response = await fromOrcid(orcid);

@@ -82,11 +82,11 @@ it('a work of 2,900 authors comes in whole, and its owner, the last, is found an
 });
 
 it.each([
-  ['', 'Please give some DOIs or other identifiers, or an ORCID iD'],
+  ['', 'Enter DOIs or other identifiers, or an ORCID iD'],
   ['978-0-306-40615-8', 'This is no ISBN: its check digit does not fit.'],
   [
     Array.from({ length: 201 }, (_, at) => `PMID: ${at + 1}`).join('\n'),
-    'Please keep to 200 identifiers at a time: these are 201.',
+    'Enter at most 200 identifiers at a time: these are 201.',
   ],
 ])('a text that cannot be looked up is refused (%#)', async (text, error) => {
   expect(await post('/identified', { text })).toMatchObject({ status: 400, body: { error } });

@@ -70,7 +70,7 @@ it.each([
   const response = await request(path);
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
   expect(await response.json()).toEqual({
-    error: 'The database does not answer. Please try again in a moment.',
+    error: 'The database is not responding. Please try again in a moment.',
   });
   expect((await request(`${path}/none`)).headers.get('Cache-Control')).toBe('no-store');
 });

@@ -63,7 +63,7 @@ describe('without a mail server', () => {
     const test = await call('/api/admin/mail/test', { method: 'POST' });
     expect([test.status, await test.json()]).toEqual([
       409,
-      { error: 'No letters are sent: no mail server is configured.' },
+      { error: 'No emails are sent because no mail server is configured.' },
     ]);
   });
 });

@@ -231,7 +231,7 @@ it('what fails in the site is logged, and no client reads of it', async () => {
   const app = await openApp();
   await app.db.run(sql`alter table pdf_texts rename to lost_texts`);
   const args = { id: 7, from: 1, to: 2 };
-  expect(await callTool(app, 'read_pdf_pages', args)).toMatch(/^The database does not answer/);
+  expect(await callTool(app, 'read_pdf_pages', args)).toMatch(/^The database is not responding/);
   expect(app.log.filter(({ level }) => level === 'error')).toHaveLength(1);
 });
 

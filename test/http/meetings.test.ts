@@ -124,10 +124,10 @@ describe('the administrator’s meetings', () => {
   it('refuse what is no date and time, or is over, as the request form does', async () => {
     const id = await requested();
     for (const [date, error] of [
-      ['2001-01-01T10:00', 'Please choose a date and a time in the future'],
-      ['2099-07-02', 'Please choose a date and a time'],
-      ['', 'Please choose a date and a time'],
-      [null, 'Please choose a date and a time'],
+      ['2001-01-01T10:00', 'Choose a date and a time in the future'],
+      ['2099-07-02', 'Choose a date and a time'],
+      ['', 'Choose a date and a time'],
+      [null, 'Choose a date and a time'],
     ]) {
       const response = await change(id, { date, status: 'confirmed' });
       expect([response.status, await response.json()]).toEqual([
@@ -154,7 +154,7 @@ describe('the administrator’s meetings', () => {
       const refused = await change(id, { date });
       expect([refused.status, await refused.json()]).toEqual([
         409,
-        { error: 'A meeting that is cancelled or completed cannot be moved.' },
+        { error: 'A cancelled or completed meeting cannot be rescheduled.' },
       ]);
     }
     expect((await found())?.date).toBe('2099-07-01T08:30:00.000Z');

@@ -81,7 +81,7 @@ describe('an address', () => {
     ]) {
       expect(refused.status).toBe(409);
       expect(await refused.json()).toEqual({
-        error: 'Another page has the address /laboratory already. Please choose another one.',
+        error: 'Another page has the address /laboratory already. Choose another one.',
         issues: [{ path: 'slug', message: expect.any(String) }],
       });
     }

@@ -20,7 +20,7 @@ it('a publication by its DOI is what Crossref says', async () => {
 });
 
 it.each([
-  ['', 400, 'Please give a DOI such as 10.1000/xyz123'],
+  ['', 400, 'Enter a DOI such as 10.1000/xyz123'],
   [
     '10.48550/arxiv.1',
     404,

@@ -29,7 +29,7 @@ const CALLS: {
     refused: [
       [{ title: '  ' }, 'title', 'Please fill in the title field'],
       [{ authors: '*' }, 'authors'],
-      [{ year: 20245 }, 'year', 'Please give a year'],
+      [{ year: 20245 }, 'year', 'Enter a year'],
       [{ month: 'Smarch' }, 'month', expect.stringContaining('English name')],
       [{ month: 13 }, 'month', expect.stringContaining('English name')],
       [{ doi: 'tracks' }, 'doi', expect.stringContaining('10.1000/xyz123')],
@@ -38,7 +38,7 @@ const CALLS: {
       [
         { authorNotes: [{ author: 9, equal: true }] },
         'authorNotes.0.author',
-        'There is no such author',
+        'This publication has no such author',
       ],
       [{ language: 'german' }, 'language'],
       [{ status: { kind: 'gone' } }, 'status.kind'],

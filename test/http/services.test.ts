@@ -190,7 +190,7 @@ it('a model that was typed answers at once, with its key and to nobody else', as
     response.writeHead(307, { Location: other.url }).end(),
   );
   const { put, test } = await openSite();
-  expect(await test('model')).toEqual({ ok: false, says: 'No model is named.' });
+  expect(await test('model')).toEqual({ ok: false, says: 'No model is selected.' });
   await put({ model: { url: model.url, model: 'small', embeddings: 'smaller', key: 'model key' } });
   model.play({ says: ['Yes', '.'] });
   expect(await test('model')).toEqual({ ok: true, says: 'Yes; smaller: 2 numbers' });
@@ -201,7 +201,7 @@ it('a model that was typed answers at once, with its key and to nobody else', as
   expect((await test('model')).ok).toBe(false);
   expect(other.asked).toEqual([]);
   await put({ model: { dailyLimit: 0 } });
-  expect(await test('model')).toEqual({ ok: false, says: 'The calls of a day are used up.' });
+  expect(await test('model')).toEqual({ ok: false, says: 'The daily limit is reached.' });
   for (const { stop } of [model, other, away]) await stop();
 });
 
@@ -283,7 +283,7 @@ it('a wrong address shuts nobody out, and lets no other site in', async () => {
 it('a mail server of the environment sends from the address that was typed', async () => {
   const server = await startMailServer();
   const { put, test } = await openSite({ env: { SMTP_URL: server.env.SMTP_URL } });
-  const says = 'It is not said from which address letters come.';
+  const says = 'No sender address is set.';
   expect(await test('mail')).toEqual({ ok: false, says });
   await put({ mail: { from: MAIL_FROM } });
   expect(await test('mail')).toMatchObject({ ok: true });

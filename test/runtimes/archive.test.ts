@@ -135,6 +135,6 @@ it('what is no archive is refused with a sentence, and not kept', async () => {
     422,
     expect.stringContaining('This is no ZIP file'),
   ]);
-  expect(await upload(new FormData())).toEqual([400, 'Please choose a file']);
+  expect(await upload(new FormData())).toEqual([400, 'Choose a file']);
   expect(await list()).toEqual(before);
 });

@@ -23,8 +23,8 @@ export default function CvTab() {
   return (
     <>
       <p className="mb-5 max-w-measure text-muted">
-        Positions, degrees, awards and all else of your life that is no publication. Visitors read
-        it at <ExternalLink href="/cv">/cv</ExternalLink> once there is an entry.
+        Positions, degrees, awards and everything else besides publications. Visitors read it at{' '}
+        <ExternalLink href="/cv">/cv</ExternalLink> once there is an entry.
       </p>
       <MovedPage page="/cv" />
       <div className="flex flex-wrap gap-3">

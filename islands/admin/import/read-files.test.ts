@@ -94,7 +94,10 @@ describe('PDFs of one name', () => {
     });
     const { report } = await read(zip);
     expect(report.leftBehind.map(({ why, where }) => [why, where])).toEqual([
-      ['An entry may mean it, or another of its name.', ['files/paper.pdf']],
+      [
+        'An entry may refer to this file or to another one with the same name.',
+        ['files/paper.pdf'],
+      ],
       ['It fits several entries: a, b.', ['assets/pdf/paper.pdf']],
     ]);
   });

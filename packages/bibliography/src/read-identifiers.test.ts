@@ -143,7 +143,7 @@ describe('identifiers in a text', () => {
     ['9780306406158', 'This is no ISBN: its check digit does not fit.'],
     [
       'Dear Sir or Madam',
-      'Please give DOIs such as 10.1000/xyz123, arXiv ids, PMIDs, PMCIDs, ISBNs, the address of an author page, or an ORCID iD',
+      'Enter DOIs such as 10.1000/xyz123, arXiv ids, PMIDs, PMCIDs, ISBNs, the address of an author page, or an ORCID iD',
     ],
   ])('are refused: %s', (text, message) => {
     expect(readIdentifiers(text)).toBe(message);

@@ -139,7 +139,7 @@ export function readIdentifiers(text: string): IdentifierQuery | string {
   }
   const [reason, ...others] = unread.map((each) => each.reason);
   if (reason && reason !== NOTHING && others.length === 0) return reason;
-  return 'Please give DOIs such as 10.1000/xyz123, arXiv ids, PMIDs, PMCIDs, ISBNs, the address of an author page, or an ORCID iD';
+  return 'Enter DOIs such as 10.1000/xyz123, arXiv ids, PMIDs, PMCIDs, ISBNs, the address of an author page, or an ORCID iD';
 }
 
 /** The identifiers of a line, in its order, and the ISBNs that are none. */

@@ -32,15 +32,18 @@ const toAnswer = (section: AboutSection) => ({
 });
 
 const sectionName = param(z.object({ section: z.string() }));
-const order = jsonObject({ ids: z.array(z.string(), 'Please send the ids as a list').max(50) });
+const order = jsonObject({ ids: z.array(z.string(), 'Send the ids as a list').max(50) });
 const changes = z.looseObject({}, 'The request must be a JSON object.');
-/** All sections, as `content`, or one of them: what it is decides how it is checked. */
+/** All sections, as `content`, or one of them; the input decides which schema applies. */
 const sections = describePart(json(changes, LONG_JSON), {
   in: 'json',
   schema: z.union([aboutContent, aboutSection.partial({ order: true })]),
 });
 
-/** `/api/admin/about`: what the about page shows; reading is open to everyone. The rest of photos is `src/http/record-calls.ts`. */
+/**
+ * `/api/admin/about`: content of the about page; reading is public. The other calls for photos are in
+ * `src/http/record-calls.ts`.
+ */
 export const aboutApi = app()
   .get('/content', cacheable(), async (c) =>
     c.json((await readAboutSections(c.var.deps)).map(toAnswer)),

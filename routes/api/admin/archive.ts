@@ -3,7 +3,7 @@ import { getAdministrator, recordEvent } from '../../../src/http/account.ts';
 import { app } from '../../../src/http/app.ts';
 import { contentDisposition } from '../../../src/values/http.ts';
 
-/** `GET /api/admin/archive`: the whole site as a ZIP file, written as it is sent; after a new proof. */
+/** `GET /api/admin/archive`: the whole site as a streamed ZIP file; requires a recent login. */
 export const archiveApi = app().get('/', async (c) => {
   getAdministrator(c, { fresh: true });
   const { deps } = c.var;

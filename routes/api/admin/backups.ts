@@ -22,16 +22,16 @@ import { loadSite } from '../../../src/settings/read.ts';
 import { ArchiveError, Conflict, found, validationError } from '../../../src/values/errors.ts';
 import { keys } from '../../../src/values/object.ts';
 
-/** Bytes of an uploaded archive at most; Cloudflare's plans take less. */
+/** Maximum bytes of an uploaded archive; Cloudflare's plans accept less. */
 const MAX_ARCHIVE = 2 ** 33;
 
 const addition = jsonObject({
   replace: z.boolean().default(false),
-  /** The ids of records in the archive that are not to be added. */
+  /** Ids of records in the archive that are skipped. */
   omitted: z.partialRecord(z.enum(keys(ADDED)), z.array(z.int()).max(100_000)).default({}),
 });
 
-/** `/api/admin/backups`: the site's archives that are kept, and what is restored of them. */
+/** `/api/admin/backups`: stored archives of the site, and restoring them. */
 export const backupsApi = app()
   .get('/', async (c) => c.json(await listBackups(c.var.deps)))
   .post('/', async (c) => c.json(await makeBackup(c.var.deps, 'by-hand'), 201))
@@ -65,7 +65,7 @@ export const backupsApi = app()
     const opened = await openStored(deps, await namedBackup(c));
     const before = await makeBackup(deps, 'before-restore');
     await restoreArchive(deps, opened).catch(refused);
-    // What is done beside the answer sees the site as it is now.
+    // Background work sees the updated site.
     c.set('deps', { ...deps, site: await loadSite(deps.db, deps.config) });
     await recordEvent(c, 'restored', `backup ${c.req.param('name')}`);
     return c.json({ success: true, before: before.name });
@@ -76,7 +76,7 @@ async function namedBackup(c: Context<Env>): Promise<StoredFile> {
   return found(file, 'There is no such backup.');
 }
 
-/** Adds what a backup has and the site has not. */
+/** Adds records of a backup that the site lacks. */
 async function addBackup(c: Context<Env>, options: AddOptions) {
   const { deps } = c.var;
   const opened = await openStored(deps, await namedBackup(c));
@@ -88,7 +88,7 @@ function refused(error: unknown): never {
   throw error instanceof ArchiveError ? new Conflict(error.message) : error;
 }
 
-/** Takes an archive in and keeps it among the backups, once all of it was checked. */
+/** Stores an uploaded archive among the backups after validating all of it. */
 async function receiveArchive(c: Context<Env>): Promise<Backup> {
   const { privateFiles } = c.var.deps;
   const received: Backup[] = [];
@@ -98,7 +98,7 @@ async function receiveArchive(c: Context<Env>): Promise<Backup> {
     received.push(await keepBackup(c.var.deps, await privateFiles.stage(body), 'uploaded'));
   });
   const [backup] = received;
-  if (!backup) throw validationError([{ path: ['archive'], message: 'Please choose a file' }]);
+  if (!backup) throw validationError([{ path: ['archive'], message: 'Choose a file' }]);
   const file = found(await findBackup(privateFiles, backup.name), 'There is no such backup.');
   await openStored(c.var.deps, file).catch(async (error: unknown) => {
     await privateFiles.delete(file.key);

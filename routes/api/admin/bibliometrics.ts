@@ -17,13 +17,13 @@ import { json } from '../../../src/http/validate.ts';
 import { readSettings } from '../../../src/settings/read.ts';
 import { Conflict, found } from '../../../src/values/errors.ts';
 
-/** The keywords as they are stored now, which another process may have changed. */
+/** The currently stored keywords, which another process may have changed. */
 async function keywordsNow(c: Context<Env>): Promise<string[]> {
   const { db, config } = c.var.deps;
   return (await readSettings(db, config)).keywords;
 }
 
-/** `/api/admin/bibliometrics`: the academic metrics; reading the three figures is open to everyone. */
+/** `/api/admin/bibliometrics`: the academic metrics; reading the three figures is public. */
 export const bibliometricsApi = app()
   .get('/', cacheable(), async (c) => {
     const { db, site } = c.var.deps;
@@ -37,11 +37,11 @@ export const bibliometricsApi = app()
     const { db, site } = c.var.deps;
     return c.json(await selectBibliometricsRecord(db, site.metrics.defaults));
   })
-  // Stores nothing: the administrator looks at the figures first.
+  // Stores nothing: the administrator reviews the figures first.
   .get('/openalex', async (c) => {
     const orcid = parseOrcid(c.var.deps.site.orcid);
     if (!orcid) {
-      throw new Conflict('Put your ORCID iD into the settings first: there is none.');
+      throw new Conflict('Your ORCID iD is missing. Enter it in the settings first.');
     }
     return c.json(await fetchAuthorMetrics(getRegistries(c).openAlex, orcid));
   })

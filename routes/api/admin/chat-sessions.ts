@@ -7,14 +7,18 @@ import { moveRecordToTrash } from '../../../src/records/trash.ts';
 import { found } from '../../../src/values/errors.ts';
 
 const wanted = pageQuery.extend({
-  /** A part of the e-mail address or the name. */
-  q: z.string('must be given once').trim().max(254, 'must be 254 characters at most').default(''),
+  /** Part of the email address or the name. */
+  q: z
+    .string('must be given once')
+    .trim()
+    .max(254, 'must be at most 254 characters long')
+    .default(''),
   unanswered: flag.default(false),
 });
 
 const NOT_THERE = 'There is no such chat session.';
 
-/** `/api/admin/chat-sessions`: what visitors asked the research assistant, and what it answered. */
+/** `/api/admin/chat-sessions`: visitors' questions to the research assistant, with its answers. */
 export const chatSessionsApi = app()
   .get('/', query(wanted), async (c) =>
     c.json(sendPage(c, await selectChatHistory(c.var.deps.db, c.req.valid('query')))),

@@ -11,17 +11,17 @@ import { json, jsonObject, uploadForm } from '../../../src/http/validate.ts';
 import { withVersion } from '../../../src/records/version.ts';
 import { validationError } from '../../../src/values/errors.ts';
 
-/** Of a CV in another form: the longest have 100 KB. */
+/** Maximum size of a CV in another format: the longest have 100 KB. */
 const MAX_RESUME = 2 ** 20;
 
-const orcidQuery = jsonObject({ orcid: z.string('Please give an ORCID iD').optional() });
+const orcidQuery = jsonObject({ orcid: z.string('Enter an ORCID iD').optional() });
 
-/** `/api/admin/entries`: entries of a CV elsewhere, as proposals. */
+/** `/api/admin/entries`: proposals for entries, imported from elsewhere. */
 export const entriesApi = app()
   .post('/from-orcid', json(orcidQuery), async (c) => {
     const { db, site } = c.var.deps;
     const orcid = parseOrcid(c.req.valid('json').orcid ?? site.orcid);
-    if (!orcid) throw validationError([{ path: ['orcid'], message: 'Please give an ORCID iD' }]);
+    if (!orcid) throw validationError([{ path: ['orcid'], message: 'Enter an ORCID iD' }]);
     const given = await entriesByOrcid(getRegistries(c).orcid, orcid);
     return c.json({ proposals: proposeEntries(given, await selectStored(db)) });
   })

@@ -33,20 +33,20 @@ import { toFilename } from '../../../src/values/storage-key.ts';
 const filenameList = z.object(
   {
     filenames: z
-      .array(z.string('Please send each name as text'), 'Please send the names as a list')
+      .array(z.string('Send each name as text'), 'Send the names as a list')
       .max(1000, 'At most 1000 names, please'),
   },
-  'Please send an object with filenames',
+  'Send an object with filenames',
 );
 
-const ONE_PDF = { field: 'pdf', maxFiles: 1, tooMany: 'Please upload one file at a time' };
+const ONE_PDF = { field: 'pdf', maxFiles: 1, tooMany: 'Upload one file at a time' };
 const MANY_PDFS = {
   field: 'pdfs',
   maxFiles: 50,
   tooMany: 'Please select a maximum of 50 files at once',
 };
 
-/** `POST /api/admin/upload-pdf`: one PDF, stored as it comes. */
+/** `POST /api/admin/upload-pdf`: stores one PDF as it arrives. */
 export const pdfUploadApi = app().post('/', async (c) => {
   const stored = await receivePdfs(c, ONE_PDF, async (received, overwrite) => {
     const { uploaded, failed } = await placePdfs(c.var.deps, received, overwrite);
@@ -56,12 +56,12 @@ export const pdfUploadApi = app().post('/', async (c) => {
   return c.json(stored);
 });
 
-/** `GET /api/admin/download-pdf/{filename}`: a stored PDF for the administrator, uncounted. */
+/** `GET /api/admin/download-pdf/{filename}`: a stored PDF for the administrator; the download is not counted. */
 export const pdfDownloadApi = app().get('/:filename', async (c) => {
   return sendFile(c, await namedFile(c), 'attachment');
 });
 
-/** `/api/admin/files`: the publications' PDFs, and how they go together with publications and other records. */
+/** `/api/admin/files`: PDFs of publications, and their links from publications and other records. */
 export const adminFilesApi = app()
   .get('/', async (c) => c.json(await reportSite(c.var.deps).pdfs()))
   .post('/bulk-upload', async (c) => {
@@ -128,13 +128,13 @@ function requireUnlinked(
 interface PdfForm {
   field: string;
   maxFiles: number;
-  /** What to say of more. */
+  /** Describes the number of further records. */
   tooMany: string;
 }
 
 /**
- * Takes the PDFs of a form in and hands them on. Whatever happens, what was not stored then is gone, and
- * what earlier uploads left goes too. Throws as `readUploadForm` does, and a 400 for no file or too many.
+ * Receives the PDFs of a form and passes them on. In all cases, unstored files are deleted, including those left by
+ * earlier uploads. Throws like `readUploadForm`, and a 400 for no file or too many.
  */
 async function receivePdfs<Answer>(
   c: Context<Env>,
@@ -147,14 +147,14 @@ async function receivePdfs<Answer>(
   try {
     const limits = { maxFile: MAX_PDF, maxForm: Math.max(maxFiles, DRAIN_FACTOR) + 1 };
     const fields = await readUploadForm(c, limits, async (file) => {
-      // A form that is sent with nothing chosen holds a file without a name.
+      // If no file was selected, the form has a file without a name.
       if (file.field !== field || file.name === '') return;
       chosen += 1;
       if (chosen <= maxFiles) received.push(await receive(files, file));
     });
-    if (chosen === 0) throw validationError([{ path: [field], message: 'Please choose a file' }]);
+    if (chosen === 0) throw validationError([{ path: [field], message: 'Choose a file' }]);
     if (chosen > maxFiles) throw new Invalid(tooMany);
-    // What is still to be deleted under a name must not take the new file with it.
+    // A pending deletion under the same name must not delete the new file.
     const keys = received.flatMap((file) => ('pdf' in file ? pdfKey(file.pdf) : []));
     await deleteQueued(c.var.deps, keys);
     return await store(received, fields.overwrite === 'true');

@@ -6,7 +6,7 @@ import { json, recordId } from '../../../src/http/validate.ts';
 import { acceptKind, decideItem, listInbox } from '../../../src/inbox/decide.ts';
 import { openLook, STEPS_A_REQUEST, startLook, takeSteps } from '../../../src/inbox/look.ts';
 
-/** Begins a look, or goes on with the one that is under way, beside the answer. */
+/** Starts or continues an update in the background. */
 async function look(c: Context<Env>): Promise<void> {
   const { deps } = c.var;
   const opened = await openLook(deps);
@@ -15,7 +15,7 @@ async function look(c: Context<Env>): Promise<void> {
   c.executionCtx.waitUntil(takeSteps(opened, isOnNode ? undefined : STEPS_A_REQUEST));
 }
 
-/** `/api/admin/inbox`: what registries know and the site does not. */
+/** `/api/admin/inbox`: findings of registries that the site lacks. */
 export const inboxApi = app()
   .get('/', async (c) => c.json(await listInbox(c.var.deps)))
   .post('/look', async (c) => {

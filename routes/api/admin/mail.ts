@@ -6,7 +6,7 @@ import { query, recordId } from '../../../src/http/validate.ts';
 import { retryLetter, sendTestLetter } from '../../../src/mail/outbox.ts';
 import { toShownLetter } from '../../../src/mail/render.ts';
 
-/** `/api/admin/mail`: what became of the letters, with the mail server's own words. */
+/** `/api/admin/mail`: delivery status of emails, with the mail server's responses. */
 export const adminMailApi = app()
   .get('/', query(pageQuery), async (c) => {
     const { db, mail, site } = c.var.deps;

@@ -20,7 +20,7 @@ import { Conflict, found } from '../../../src/values/errors.ts';
 
 const NOT_THERE = 'There is no such meeting.';
 
-/** `/api/admin/meetings`: what was booked or asked for, and what the administrator decides. */
+/** `/api/admin/meetings`: bookings and requests, and the administrator's decisions. */
 export const adminMeetingsApi = app()
   .get('/', query(pageQuery), async (c) => {
     const { page } = c.req.valid('query');
@@ -31,7 +31,7 @@ export const adminMeetingsApi = app()
     const { id } = c.req.valid('param');
     const meeting = found(await changeMeeting(c, id, c.req.valid('json')), NOT_THERE);
     if (meeting === 'immovable') {
-      throw new Conflict('A meeting that is cancelled or completed cannot be moved.');
+      throw new Conflict('A cancelled or completed meeting cannot be rescheduled.');
     }
     sendLetters(c);
     return c.json(withHistory(meeting));

@@ -19,7 +19,7 @@ const listed = pageQuery.extend({ archived: flag.optional() });
 
 const NOT_THERE = 'There is no such message.';
 
-/** `/api/admin/messages`: what visitors wrote on the contact page. */
+/** `/api/admin/messages`: messages from the contact page. */
 export const messagesApi = app()
   .get('/', query(listed), async (c) => {
     const messages = await selectContactMessages(c.var.deps.db, c.req.valid('query'));

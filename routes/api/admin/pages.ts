@@ -22,7 +22,7 @@ const PAGE_BODY = { maxBytes: MAX_POST };
 
 const templateName = param(z.object({ template: z.enum(TEMPLATES, 'There is no such template.') }));
 
-/** `/api/admin/pages`: the pages of the site's own. */
+/** `/api/admin/pages`: custom pages. */
 export const pagesApi = app()
   .get('/', async (c) => {
     const pages = await selectPages(c.var.deps.db);

@@ -3,7 +3,7 @@ import { app } from '../../../src/http/app.ts';
 import { json } from '../../../src/http/validate.ts';
 import { listPdfTexts, storePdfText } from '../../../src/publications/pdfs.ts';
 
-/** `/api/admin/pdf-texts`: what is known of the stored PDFs' text, which the owner's browser reads. */
+/** `/api/admin/pdf-texts`: state of the stored PDFs' text, which the owner's browser reads. */
 export const pdfTextsApi = app()
   .get('/', async (c) => c.json({ files: await listPdfTexts(c.var.deps) }))
   .put('/:filename', json(pdfTextInput, { maxBytes: MAX_TEXT_JSON }), async (c) => {

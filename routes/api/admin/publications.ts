@@ -57,11 +57,11 @@ function requireKnownCategory(
   const names = c.var.deps.site.vocabulary.researchCategories.map(({ name }) => name);
   if (!research_category || names.includes(research_category)) return;
   if (stored?.research_category === research_category) return;
-  const message = `Please choose ${names.map((name) => `${name}, `).join('')}or none`;
+  const message = `Choose ${names.map((name) => `${name}, `).join('')}or none`;
   throw validationError([{ path: ['research_category'], message }]);
 }
 
-/** Throws a 400 for a whole record that is sent back without the text of its authors. */
+/** Throws a 400 for a returned whole record without its authors' text. */
 function requireAuthors(
   { contributors, authors }: Partial<PublicationFields>,
   stored: Publication | null,
@@ -77,7 +77,7 @@ function requireNotedAuthors(
   { contributors = [], authors, authorNotes = [] }: Partial<PublicationFields>,
   stored: Publication | null,
 ): void {
-  // Where people are sent in parts, what is said of them is part of them.
+  // Notes are part of people that are sent in parts.
   if (contributors.length > 0) return;
   const people =
     authors === undefined && stored ? listAuthors(stored) : parseNames(authors ?? '').names;
@@ -85,19 +85,17 @@ function requireNotedAuthors(
   const index = authorNotes.findIndex(({ author }) => author >= count);
   if (index === -1) return;
   const path = ['authorNotes', index, 'author'];
-  throw validationError([{ path, message: 'There is no such author' }]);
+  throw validationError([{ path, message: 'This publication has no such author' }]);
 }
 
-/** Throws a 400 for an open copy that would be stored here, where none is. */
+/** Throws a 400 for an open copy declared as stored here if there is none. */
 function requireStoredCopy(
   given: Partial<Pick<PublicationFields, 'open' | 'url' | 'pdf_url'>>,
   stored: Publication | null,
 ): void {
   if (given.open !== 'own' || storedPdfKey({ url: null, pdf_url: null, ...stored, ...given }))
     return;
-  throw validationError([
-    { path: ['open'], message: 'Please upload the PDF, or choose another kind' },
-  ]);
+  throw validationError([{ path: ['open'], message: 'Upload the PDF, or choose another type' }]);
 }
 
 const FIELD_NAMES = keys(publicationFields);
@@ -105,7 +103,7 @@ const FIELD_NAMES = keys(publicationFields);
 const toAnswer = (publication: Publication) =>
   withParts(withVersion({ fields: publicationFields }, publication));
 
-/** `/api/admin/publications`: the administrator's list, and what changes it. */
+/** `/api/admin/publications`: the administrator's list, and changes of it. */
 export const adminPublicationsApi = app()
   .get('/', async (c) => c.json((await selectPublications(c.var.deps.db)).map(toAnswer)))
   .post('/', json(publicationOfThisYear, LONG_JSON), async (c) => {
@@ -138,7 +136,7 @@ export const adminPublicationsApi = app()
     const records = await selectPublicationIdentities(c.var.deps.db);
     return c.json({ duplicates: similarWorks(records, c.req.valid('json')) });
   })
-  // What is taken back may be a category that the settings no longer have: it is not checked.
+  // An undo may restore a category that the settings no longer have, so it is not validated.
   .post('/changes', json(manyChanges, LONG_JSON), async (c) => {
     const changed = await changeManyPublications(c.var.deps.db, c.req.valid('json').changes);
     return c.json({ changed: found(changed || null, NO_PUBLICATION) });

@@ -11,7 +11,7 @@ import { testService } from '../../../src/services/test-service.ts';
 
 const serviceName = param(z.object({ name: z.enum(SERVICE_NAMES, 'There is no such service.') }));
 
-/** `/api/admin/services`: the services that the site uses. No answer has a password or a key. */
+/** `/api/admin/services`: external services of the site. Responses never contain a password or key. */
 export const servicesApi = app()
   .get('/', async (c) => {
     const { db, environment } = c.var.deps;
@@ -24,7 +24,7 @@ export const servicesApi = app()
     const opened = c.req.header('Origin');
     const changed = await saveServices(deps, c.req.valid('json'), opened);
     if (changed.length > 0) await recordEvent(c, 'services changed', changed.join(' '));
-    // What follows this request has them as well.
+    // Later requests use them as well.
     c.set('deps', { ...deps, ...(await openServices({ db, config: environment, connect })()) });
     return c.json(showServices(environment, await readServices(db, environment)));
   })

@@ -20,39 +20,42 @@ import { replaceCv } from '../../../src/settings/site-files.ts';
 
 const MAX_CV = 20 * 2 ** 20;
 
-/** A person's ORCID iD, as it is written anywhere. */
+/** A person's ORCID iD in any notation. */
 const orcidQuery = jsonObject({
-  orcid: z.string('Please give an ORCID iD').transform((typed, context) => {
+  orcid: z.string('Enter an ORCID iD').transform((typed, context) => {
     const found = readIdentifiers(typed);
     if (typeof found === 'object' && found.kind === 'orcid') return found.orcid;
-    context.addIssue({ code: 'custom', message: 'This is no ORCID iD: please check it' });
+    context.addIssue({
+      code: 'custom',
+      message: 'This is not a valid ORCID iD. Check it for typing errors',
+    });
     return z.NEVER;
   }),
 });
 
 const imageUse = z.object({
   use: z.enum(['portrait', 'favicon', 'person', 'project'], {
-    error: 'Please send portrait, favicon, person or project',
+    error: 'Send portrait, favicon, person or project',
   }),
 });
 
-/** Whether the panel made the CV, and in which form. */
+/** Whether the panel generated the CV, and in which form. */
 const cvUpload = z.object({
   made: z
-    .enum(['true', 'false'], 'Please send true or false')
+    .enum(['true', 'false'], 'Send true or false')
     .default('false')
     .transform((sent) => sent === 'true'),
-  form: z.enum(CV_FORMS, 'Please send full or short').default('full'),
-  /** Of what it was made. */
+  form: z.enum(CV_FORMS, 'Send full or short').default('full'),
+  /** Digest of its content. */
   digest: z.string('must be text').optional(),
 });
 
-/** `/api/admin/settings`: what the administrator says of the site. */
+/** `/api/admin/settings`: the administrator's settings of the site. */
 export const settingsApi = app()
   .get('/', async (c) => {
     const { db, config } = c.var.deps;
     const settings = await readSettings(db, config);
-    // A program needs no mailbox of the owner's.
+    // Programs don't need the owner's private addresses.
     const notifications = { ...settings.notifications, ...(c.var.token && { to: '' }) };
     return c.json({ ...settings, notifications });
   })
@@ -60,7 +63,7 @@ export const settingsApi = app()
     const { db, config, site } = c.var.deps;
     const changes = c.req.valid('json');
     requireUnchanged(c, await readSettings(db, config), { sent: changes });
-    // Letters hold links that decide for the owner.
+    // Emails contain links that decide in the owner's name.
     const moves = ownerAddress({ ...site, ...changes }) !== ownerAddress(site);
     if (moves) getAdministrator(c, { fresh: true });
     const settings = await updateSettings(c.var.deps, changes);

@@ -11,7 +11,7 @@ import { dayIn } from '../../../src/values/time.ts';
 const fieldsToday = ({ var: { deps } }: Context<Env>) =>
   tokenFields(dayIn(deps.now(), deps.site.timeZone));
 
-/** `/api/admin/tokens`: what programs call with. Each is answered once, when it is made. */
+/** `/api/admin/tokens`: API tokens for programs. Each is returned only once, when it is created. */
 export const tokensApi = app()
   .get('/', async (c) => {
     return c.json({ tokens: await selectTokens(c.var.deps.db) });

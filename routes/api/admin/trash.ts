@@ -8,11 +8,11 @@ import { deleteFromTrash, restoreFromTrash } from '../../../src/records/trash.ts
 import { found } from '../../../src/values/errors.ts';
 import { keys } from '../../../src/values/object.ts';
 
-const NOT_THERE = 'There is no such thing in the trash.';
+const NOT_THERE = 'There is no such item in the trash.';
 
 const trashRef = param(z.object({ kind: z.enum(keys(TRASH_KINDS), NOT_THERE), id: z.string() }));
 
-/** `/api/admin/trash`: what was deleted, until its time is over. */
+/** `/api/admin/trash`: deleted items, until their time is over. */
 export const trashApi = app()
   .get('/', async (c) => c.json({ items: await selectTrash(c.var.deps.db) }))
   .post('/:kind/:id/restore', trashRef, async (c) => {

@@ -16,10 +16,10 @@ const claimSchema = claimFields
   })
   .refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {
     path: ['password'],
-    message: 'Please give a password or a passkey',
+    message: 'Enter a password or a passkey',
   });
 
-/** `/api/auth/claim`: the first administrator of a new site. */
+/** `/api/auth/claim`: creates the first administrator of a new site. */
 export const claim = app()
   .post('/', json(claimSchema), async (c) =>
     welcome(

@@ -14,7 +14,7 @@ type LoginAnswer = CurrentUser | { secondFactor: ('totp' | 'recovery')[] };
 const loginFields = jsonObject({ username, password });
 const passkeyLogin = jsonObject({ response: credential<AuthenticationResponseJSON>() });
 
-/** `/api/auth/login`: a password, then perhaps a code; or a passkey. */
+/** `/api/auth/login`: logs in with a password, and possibly a code, or with a passkey. */
 export const login = app()
   .post('/', json(loginFields), async (c) => {
     const result = await logIn(letterDeps(c), toAccountRequest(c), c.req.valid('json'));
@@ -26,7 +26,7 @@ export const login = app()
   })
   .post('/second-factor', json(jsonObject({ code })), async (c) => {
     const user = await logInWithCode(letterDeps(c), toAccountRequest(c), c.req.valid('json').code);
-    if (!user) throw new Unauthorized('This code is not right, or was used before.');
+    if (!user) throw new Unauthorized('This code is wrong or has already been used.');
     return welcome(c, user);
   })
   .post('/passkey/options', async (c) =>
@@ -40,6 +40,6 @@ export const login = app()
       getRelyingParty(c),
       response,
     );
-    if (!user) throw new Unauthorized('This passkey is not known here.');
+    if (!user) throw new Unauthorized('This passkey is not registered on this site.');
     return welcome(c, user);
   });

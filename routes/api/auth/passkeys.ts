@@ -18,7 +18,7 @@ const newPasskey = jsonObject({
   response: credential<RegistrationResponseJSON>(),
 });
 
-/** `/api/auth/passkeys`: those of the administrator. */
+/** `/api/auth/passkeys`: the administrator's passkeys. */
 export const passkeys = app()
   .get('/', async (c) => {
     const { db } = c.var.deps;
@@ -50,7 +50,7 @@ export const passkeys = app()
     const id = c.req.param('id');
     const name = await deletePasskey(db, id);
     if (name === null && (await selectOptionalPasskey(db, id))) {
-      throw new Conflict('This is the only way to log in: add another passkey first.');
+      throw new Conflict('This is your only way to log in. Add another passkey first.');
     }
     await recordEvent(c, 'passkey removed', found(name, 'There is no such passkey.'));
     return c.json({ success: true });

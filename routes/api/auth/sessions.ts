@@ -7,7 +7,7 @@ import { getAdministrator, recordEvent } from '../../../src/http/account.ts';
 import { app } from '../../../src/http/app.ts';
 import { found } from '../../../src/values/errors.ts';
 
-/** `/api/auth/sessions`: where the administrator is logged in. */
+/** `/api/auth/sessions`: the administrator's sessions. */
 export const sessions = app()
   .get('/', async (c) => {
     const current = getAdministrator(c).session.id;

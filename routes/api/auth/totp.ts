@@ -9,19 +9,18 @@ import { Conflict, Unauthorized, validationError } from '../../../src/values/err
 
 const proof = jsonObject({ password: currentPassword });
 
-/** `/api/auth/totp`: the codes of an authenticator app. */
+/** `/api/auth/totp`: codes of an authenticator app. */
 export const totp = app()
   .get('/', async (c) => c.json(await selectTotpState(c.var.deps.db)))
   .post('/', async (c) => {
     const { username } = getAdministrator(c, { fresh: true });
     const begun = await beginTotp(c.var.deps, { issuer: c.var.deps.site.name, label: username });
-    if (!begun) throw new Conflict('Codes are asked for already: remove them first.');
+    if (!begun) throw new Conflict('An authenticator app is already set up. Remove it first.');
     return c.json(begun);
   })
   .post('/confirm', json(jsonObject({ code })), async (c) => {
     const recoveryCodes = await finishTotp(c.var.deps, c.req.valid('json').code);
-    if (!recoveryCodes)
-      throw validationError([{ path: ['code'], message: 'This code is not right.' }]);
+    if (!recoveryCodes) throw validationError([{ path: ['code'], message: 'This code is wrong.' }]);
     await recordEvent(c, 'second factor added');
     return c.json({ recoveryCodes });
   })

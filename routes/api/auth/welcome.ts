@@ -5,7 +5,7 @@ import { sendLetters } from '../../../src/http/mail.ts';
 
 export type CurrentUser = { role: 'visitor' } | { role: 'admin'; username: string };
 
-/** Sets the cookies of a login, and says who is logged in. */
+/** Sets the cookies of a login, and responds with the logged-in user. */
 export function welcome(
   c: Context<Env>,
   { username, cookies }: { username: string; cookies: string[] },

@@ -30,7 +30,7 @@ const NO_VERSION = 'There is no such version of this post.';
 
 const versionOfPost = param(z.object({ id: pathId(), version: pathId(NO_VERSION) }));
 
-/** `/api/blog/admin`: the blog as its administrator writes it. Pages have their drafts and versions here too. */
+/** `/api/blog/admin`: the administrator's calls for posts. Drafts and versions of pages are here too. */
 export const adminBlogApi = app()
   .route('/drafts', draftsApi)
   .get('/posts', async (c) => {

@@ -5,14 +5,14 @@ import { app } from '../../../src/http/app.ts';
 import { json, param } from '../../../src/http/validate.ts';
 import { Conflict, found } from '../../../src/values/errors.ts';
 
-/** Validates the form that the path names: that of a new post or page, or the id of what is edited in it. */
+/** Validates the form in the path: that of a new post or page, or the id of the one being edited. */
 export const formName = param(
   z.object({
     form: z.string().regex(/^(?:new|new-page|[1-9]\d{0,14})$/, 'There is no such form.'),
   }),
 );
 
-/** `/api/blog/admin/drafts/{form}`: the unsaved fields of the form of a post or a page; null where there are none. */
+/** `/api/blog/admin/drafts/{form}`: unsaved fields of the form for a post or page; null if there are none. */
 export const draftsApi = app()
   .get('/:form', formName, async (c) => {
     return c.json(await selectOptionalDraft(c.var.deps.db, c.req.valid('param').form));
@@ -23,7 +23,7 @@ export const draftsApi = app()
     const sent = c.req.valid('json');
     const saved = await saveDraft(db, form, { ...sent, updated_at: now().toISOString() });
     found(saved, 'There is no such blog post.');
-    if (saved === 'late') throw new Conflict('A later draft is stored already.');
+    if (saved === 'late') throw new Conflict('A newer draft is already stored.');
     return c.json(saved);
   })
   .delete('/:form', formName, async (c) => {

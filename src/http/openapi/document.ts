@@ -4,18 +4,18 @@ import { ERROR, RESPONSES } from './responses.ts';
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-/** A call, and what it takes of a request. */
+/** An API call, and the parts of a request that it reads. */
 interface Call {
   method: string;
   /** "/api/blog/:slug" */
   path: string;
-  /** The scope that a token needs, or `administrator` where no token is enough; null for a call that is open to everyone. */
+  /** The scope that a token needs, or `administrator` if tokens are not accepted; null for a public call. */
   scope: string | null;
   parts: { in: 'json' | 'form' | 'query' | 'param'; schema: z.ZodType }[];
 }
 
 const DESCRIPTION = `The calls that are open to everyone, those that a token is for, and the administrator’s calls for records. A \
-token is made in the panel, under Settings, Account, and is sent as \`Authorization: Bearer site_…\`. What is not described is the \
+token is created in the panel, under Settings, Account, and is sent as \`Authorization: Bearer site_…\`. Undocumented calls are the \
 panel’s own, and may change.`;
 
 /** The calls that are described. */
@@ -24,13 +24,13 @@ export const CALLS = Object.keys(RESPONSES).map((key) => {
   return { method, path };
 });
 
-/** The calls that make a record. */
+/** Calls that create a record. */
 const CREATES = [
   ...['admin/pages', 'admin/publications', 'blog/admin/posts', 'contact', 'meetings'],
   ...Object.values(RECORDS).map(({ calls }) => calls),
 ].map((path) => `POST /api/${path}`);
 
-/** The call that makes a section or replaces all of them. */
+/** Call that creates a section or replaces all of them. */
 const CREATES_OR_REPLACES = 'POST /api/admin/about/content';
 
 function getStatuses(key: string): readonly number[] {
@@ -41,8 +41,8 @@ function getStatuses(key: string): readonly number[] {
 /**
  * Describes calls as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html).
  *
- * @param api.title what it is called
- * @param api.origin where it is
+ * @param api.title its title
+ * @param api.origin its origin
  */
 export function makeDocument({
   title,
@@ -82,7 +82,7 @@ function describeCall({ method, path, scope, parts }: Call) {
   const key = `${method} ${path}`;
   const [, , ...names] = path.split('/');
   const inputs = parts.map((part) => ({ in: part.in, schema: toJsonSchema(part.schema) }));
-  // The first handler of a route that takes a body is the one that answers.
+  // The first handler of a route that reads a body is the one that responds.
   const body = inputs.find((part) => part.in === 'json' || part.in === 'form');
   return {
     operationId: [method.toLowerCase(), ...names.flatMap(toWords)].join(''),
@@ -114,13 +114,16 @@ function describeCall({ method, path, scope, parts }: Call) {
           { description: 'Done', content: toContent(answers.properties[key]) },
         ]),
       ),
-      ...(path.endsWith('/download') && { 302: { description: 'It lies elsewhere' } }),
-      default: { description: 'What is wrong', content: toContent(answers.properties.ERROR) },
+      ...(path.endsWith('/download') && { 302: { description: 'Found at another address' } }),
+      default: {
+        description: 'Description of the error',
+        content: toContent(answers.properties.ERROR),
+      },
     },
   };
 }
 
-/** A body of the type that its schema names, else JSON. */
+/** A body of the type that its schema declares, otherwise JSON. */
 const toContent = (schema: Json = {}) => ({
   [schema.contentMediaType ?? 'application/json']: { schema },
 });
@@ -128,13 +131,16 @@ const toContent = (schema: Json = {}) => ({
 const toWords = (name: string) =>
   name.split(/\W+/).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
 
-/** What a schema takes: what a transformation makes of it cannot be described. */
+/** Input type of a schema: the output of a transformation cannot be described. */
 function toJsonSchema(schema: z.ZodType): Json {
   const { $schema, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return json;
 }
 
-/** What the calls answer, and what they refer to. Made once: that takes longer than everything else here. */
+/**
+ * Responses of the calls and the schemas they refer to. Cached, since computing them takes longer than everything else
+ * here.
+ */
 const answers: { properties: Record<string, Json>; $defs: Record<string, Json> } = JSON.parse(
   JSON.stringify(toJsonSchema(z.object({ ...RESPONSES, ERROR }))).replaceAll(
     '#/$defs/',

@@ -26,7 +26,7 @@ const post = ROWS.WrittenPost.omit({ published: true, updated_at: true });
 const metrics = z.object({ citations: count, hIndex: count, i10Index: count });
 const source = { title: text, url: text, kind: z.enum(SOURCE_KINDS), year: z.int().nullable() };
 
-/** The objects that have a name in the description. */
+/** Schemas with a name in the description. */
 const NAMED = {
   ...ROWS,
   ...Object.fromEntries(keys(RECORDS).map((kind) => [RECORDS[kind].name, RECORD_ROWS[kind]])),
@@ -60,19 +60,19 @@ const NAMED = {
 };
 for (const [name, schema] of Object.entries(NAMED)) z.globalRegistry.add(schema, { id: name });
 
-/** What any call answers that fails. */
+/** Response of any failing call. */
 export const ERROR = NAMED.Error;
 
-/** What only tokens read, and what follows the screen that it is made for. */
+/** Responses of calls that only tokens use, or that depend on the screen they were made for. */
 const report = z.looseObject({});
 
 const pdf = z.file().mime('application/pdf');
 
 /**
- * The administrator's calls of records.
+ * The administrator's calls for records.
  *
  * @param row a record without its version
- * @param shape.plural the name of the list in an answer; without one the answer is the list
+ * @param shape.plural name of the list in a response; if omitted, the response is the list
  * @param shape.key the record in the path, if not its id
  */
 function describeCalls(
@@ -90,7 +90,7 @@ function describeCalls(
   };
 }
 
-/** The calls of a kind of record, the administrator's and the open one. */
+/** The calls for a type of record, both the administrator's and the public one. */
 function describeRecordCalls(kind: RecordName) {
   const { plural, calls, openCall, isArray, ordered }: RecordDefinition = RECORDS[kind];
   return {
@@ -104,11 +104,11 @@ function describeRecordCalls(kind: RecordName) {
 
 const section = NAMED.Section.extend({ version: text });
 
-/** The calls that are described, by method and path, and what each answers. A test compares them with the routes. */
+/** Responses of the documented calls, by method and path. A test compares them with the routes. */
 export const RESPONSES: Record<string, z.ZodType> = {
   ...Object.assign({}, ...keys(RECORDS).map(describeRecordCalls)),
   ...describeCalls('/api/admin/about/content', NAMED.Section, { key: 'section', isOrdered: true }),
-  // One that is added, or all that are replaced.
+  // One section that is added, or all that are replaced.
   'POST /api/admin/about/content': z.union([section, z.array(section)]),
   ...describeCalls('/api/admin/pages', NAMED.Page, { plural: 'pages' }),
   ...describeCalls('/api/admin/publications', NAMED.Publication),

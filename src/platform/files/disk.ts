@@ -15,21 +15,20 @@ import {
   type StoredFile,
 } from './store.ts';
 
-/** Where files lie that are not whole yet. */
+/** Folder for incomplete files. */
 const INCOMING = '.incoming';
 
 /**
- * Files in a folder on disk, under their own names, so that a person can read a backup. What the
- * file system does not know (original name, SHA-256) stands beside them under `.metadata`; when that
- * is missing or older than the file, it is made again from the file, which alone is the truth.
+ * Stores files in a folder on disk under their own names, so that a person can read a backup. Metadata that the file
+ * system lacks (original name, SHA-256) is stored under `.metadata`; if missing or older than the file, it is recreated
+ * from the file, which is authoritative.
  *
- * @param isKey which keys there are
- * @example await diskFiles('/data/files').find('publications/paper.pdf') // its size, type and SHA-256, or null
+ * @param isKey tests whether a key is valid
  */
 export function diskFiles(root: string, isKey = isStorageKey): FileStore {
   const disk: Disk = { root, isKey };
   const toPath = (key: string) => join(root, key);
-  // Once, so that a store that vanished is missed and not made anew.
+  // Created only once, so that a store that vanished is noticed instead of recreated.
   mkdirSync(join(root, INCOMING), { recursive: true });
   return {
     find: (key) => find(disk, key),
@@ -51,7 +50,7 @@ export function diskFiles(root: string, isKey = isStorageKey): FileStore {
     async copy(file, key) {
       requireKey(key, isStorageKey);
       await mkdir(dirname(toPath(key)), { recursive: true });
-      // No byte is copied: a file is replaced by another one, and never changed.
+      // No bytes are copied: a file is replaced by another one, and never modified.
       const copied = await link(toPath(file.key), toPath(key)).then(
         () => true,
         (error: unknown) => missing(asTaken(error, key)),
@@ -96,7 +95,7 @@ const nameIncoming = ({ root }: Disk) => join(root, INCOMING, randomUUID());
 async function find(disk: Disk, key: string): Promise<StoredFile | null> {
   if (!disk.isKey(key)) return null;
   const path = join(disk.root, key);
-  // Asked for with each page: in another thread, and with an error where it is not, it costs as much as a small page.
+  // Synchronous: called for each page, and a missing file would cost as much in another thread as a small page.
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats?.isFile()) return null;
   const known = await readMetadata(toMetadataPath(disk, key));
@@ -107,12 +106,12 @@ async function find(disk: Disk, key: string): Promise<StoredFile | null> {
   return describe(disk, key, { originalName: name, contentType, ...inspected }, stats);
 }
 
-/** Keeps what the file system does not know of a file. */
+/** Stores metadata that the file system lacks. */
 async function describe(disk: Disk, key: string, known: Known, stats?: Stats): Promise<StoredFile> {
   const { size, mtime, mtimeMs } = stats ?? (await stat(join(disk.root, key)));
   const file: StoredFile = { ...known, key, size, uploadedAt: mtime.toISOString() };
   const metadata: Metadata = { file, size, modifiedMs: mtimeMs };
-  // Not beside its place: a file's name may be as long as names can be.
+  // In another folder, since a file's name may already have the maximum length.
   const temporary = nameIncoming(disk);
   await writeDurably(temporary, [new TextEncoder().encode(JSON.stringify(metadata))]);
   await mkdir(dirname(toMetadataPath(disk, key)), { recursive: true });
@@ -166,7 +165,7 @@ async function removeStaged({ root }: Disk, before: Date): Promise<void> {
   }
 }
 
-/** The error of a name that another file has as the store's own; any other as it is. */
+/** Converts the error for a name that is taken to the store's own; others are unchanged. */
 const asTaken = (error: unknown, key: string): unknown =>
   isCode(error, 'EEXIST') ? new FileExistsError(key) : error;
 
@@ -199,7 +198,7 @@ async function writeDurably(path: string, body: Chunks) {
 }
 
 async function takeName(temporary: string, path: string, options: PutOptions): Promise<void> {
-  // `link` refuses an existing name in the same step that takes it; `rename` replaces.
+  // `link` atomically refuses an existing name; `rename` replaces.
   await (options.overwrite ? rename(temporary, path) : link(temporary, path));
   await syncFolder(dirname(path));
 }
@@ -239,7 +238,7 @@ async function inspectFile(path: string, contentType: string) {
     check.add(chunk);
   }
   const verdict = check.verdict();
-  // Somebody put it there by hand: what does not even begin as a PDF lacks more than its end.
+  // Placed by hand: a file that does not even begin like a PDF has other problems than its end.
   const found: PdfFlaw[] = verdict.error === null ? verdict.flaws : ['incomplete'];
   return {
     sha256: hash.digest('hex'),

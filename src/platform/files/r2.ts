@@ -18,10 +18,9 @@ import {
 } from './store.ts';
 
 /**
- * Files in an R2 bucket; what is known of each is its object's own metadata.
+ * Stores files in an R2 bucket, with their metadata in the object's own.
  *
- * @param isKey which keys there are
- * @example r2Files(env.FILES, isPrivateKey)
+ * @param isKey tests whether a key is valid
  */
 export function r2Files(bucket: R2Bucket, isKey = isStorageKey): FileStore {
   return {
@@ -109,7 +108,7 @@ async function listObjects(bucket: R2Bucket, folder: string): Promise<StoredFile
   return files;
 }
 
-/** R2 keeps 2 KB of metadata per object, and an encoded letter takes up to twelve bytes. */
+/** R2 stores 2 KB of metadata per object, and an encoded character takes up to twelve bytes. */
 const MAX_NAME = 120;
 
 const settings = (sha256: string, options: PutOptions & { uploadedAt?: string }): R2PutOptions => ({
@@ -120,12 +119,12 @@ const settings = (sha256: string, options: PutOptions & { uploadedAt?: string })
     originalName: encodeURIComponent([...options.originalName].slice(0, MAX_NAME).join('')),
     sha256,
     flaws: options.flaws?.join(' ') ?? '',
-    // That of a copy; the bucket knows when the object itself was put.
+    // Time of a copy; the bucket knows when the object itself was stored.
     ...(options.uploadedAt && { uploadedAt: options.uploadedAt }),
   },
 });
 
-// One and the same class at run time; Cloudflare's types and the web's know nothing of each other.
+// Cast: the same class at run time, but Cloudflare's types and the DOM's are unrelated.
 const fromWorkers = (stream: WorkersStream): ReadableStream<Uint8Array> => stream as never;
 
 function describe(object: R2Object): StoredFile {
@@ -143,15 +142,15 @@ function describe(object: R2Object): StoredFile {
   };
 }
 
-/** Where files lie that are not whole yet, or have no name yet. */
+/** Prefix for files that are incomplete or not named yet. */
 const INCOMING = 'incoming/';
 
-/** R2's minimum for every part except the last, and the most of a file that is kept in memory. */
+/** R2's minimum for every part except the last, and the maximum of a file held in memory. */
 const PART = 5 * 2 ** 20;
 
 /**
- * Takes a stream of any length into the bucket, part by part: R2 wants to know a body's length before
- * its first byte. Leaves nothing of one that breaks off.
+ * Uploads a stream of any length to the bucket in parts, since R2 requires a body's length in advance. Leaves nothing
+ * of an interrupted upload.
  */
 async function stageObject(bucket: R2Bucket, body: ReadableStream<Uint8Array>) {
   const name = INCOMING + crypto.randomUUID();
@@ -173,14 +172,14 @@ async function stageObject(bucket: R2Bucket, body: ReadableStream<Uint8Array>) {
   return { name, size, sha256: hash.digest('hex') };
 }
 
-/** Removes what was staged before a moment; R2 itself ends uploads that stay open for a week. */
+/** Deletes files staged before a given time; R2 itself aborts multipart uploads after a week. */
 async function removeStagedObjects(bucket: R2Bucket, before: Date): Promise<void> {
   const { objects } = await bucket.list({ prefix: INCOMING });
   const old = objects.filter(({ uploaded }) => uploaded < before).map(({ key }) => key);
   if (old.length > 0) await bucket.delete(old);
 }
 
-/** The bytes in parts of equal length, except the last; one empty part for an empty file. */
+/** Splits bytes into parts of equal length, except the last; one empty part for an empty file. */
 async function* inParts(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   let part = new Uint8Array(PART);
   let filled = 0;

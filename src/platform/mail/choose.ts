@@ -19,7 +19,7 @@ function boundMail({ binding, Message }: EmailService, from: string): Mail {
         const raw = await composeLetter(letter, from);
         const message = new Message(from, letter.to, raw.toString('utf8'));
         await unlessAborted(binding.send(message), AbortSignal.timeout(ATTEMPT_MS));
-        return { result: 'accepted', answer: 'Taken by the Email Service' };
+        return { result: 'accepted', answer: 'Accepted by the Email Service' };
       } catch (error) {
         const answer = (error instanceof Error ? error.message : String(error)).slice(0, 500);
         return { result: 'later', answer };
@@ -29,7 +29,7 @@ function boundMail({ binding, Message }: EmailService, from: string): Mail {
 }
 
 /**
- * What sends letters: the mail server of `SMTP_URL`, else the Email Service where it is bound, else nothing.
+ * Chooses how to send emails: the mail server of `SMTP_URL`, otherwise the Email Service if bound, otherwise none.
  *
  * @example chooseMail(config, { binding: env.MAIL, Message: EmailMessage })
  */

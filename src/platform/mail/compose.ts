@@ -1,6 +1,6 @@
 import type { Letter } from './mail.ts';
 
-/** A name or a subject is one line, whatever somebody typed: a line break would begin another header. */
+/** Reduces a name or subject to one line: a line break would begin another header. */
 const oneLine = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -8,11 +8,10 @@ const oneLine = (text: string) =>
     .slice(0, 500);
 
 /**
- * A letter as MIME (RFC 5322): plain text, HTML, and an invitation where it has one, as a part that mail programs
- * show and as a file.
+ * Composes an email as MIME (RFC 5322): plain text, HTML, and an invitation if it has one, both as a part that mail
+ * programs show and as a file.
  *
  * @param from the sender's address
- * @example (await composeLetter(letter, 'site@example.org')).toString() // "Message-ID: <…"
  */
 export async function composeLetter(letter: Letter, from: string): Promise<Buffer> {
   const [{ default: MailComposer }, { encodeWord }] = await Promise.all([
@@ -26,7 +25,7 @@ export async function composeLetter(letter: Letter, from: string): Promise<Buffe
     from: { name: oneLine(letter.fromName), address: from },
     to: { name: '', address: letter.to },
     ...(letter.replyTo && { replyTo: { name: '', address: letter.replyTo } }),
-    // An encoded word (RFC 2047) that somebody typed stays the text that it is.
+    // Escaped, so that an encoded word (RFC 2047) typed by a user stays plain text.
     subject: subject.includes('=?') ? encodeWord(subject, 'B', 52) : subject,
     text: letter.text,
     html: letter.html,
@@ -34,7 +33,7 @@ export async function composeLetter(letter: Letter, from: string): Promise<Buffe
       icalEvent: { method: calendar.method, filename: 'meeting.ics', content: calendar.content },
     }),
     headers: {
-      // Answering machines are silent then (RFC 3834).
+      // Keeps autoresponders silent (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe && {
         'List-Unsubscribe': `<${unsubscribe}>`,

@@ -1,38 +1,37 @@
-/** A letter, ready to be sent. Its texts may hold anything: the adapters see to it that no header can be injected. */
+/** An email, ready to be sent. Its texts may contain anything: the adapters prevent header injection. */
 export interface Letter {
-  /** The same in each attempt, so that a mail server or program can tell a second copy; without its brackets. */
+  /** The same for each attempt, so that mail servers and programs can detect duplicates; without its brackets. */
   messageId: string;
-  /** The name beside the sender's address. */
+  /** Display name of the sender's address. */
   fromName: string;
   to: string;
   replyTo: string | null;
   subject: string;
   text: string;
   html: string;
-  /** An invitation, or its end (iTIP, RFC 5546). */
+  /** An invitation or its cancellation (iTIP, RFC 5546). */
   calendar: { method: 'REQUEST' | 'CANCEL'; content: string } | null;
-  /** Where a reader ends these: an https address by one click (RFC 8058), or a mailto one. */
+  /** Where to unsubscribe: an https address for one click (RFC 8058), or a mailto address. */
   unsubscribe: string | null;
 }
 
-/** What became of an attempt, and what the server said of it. */
+/** Result of an attempt, with the server's response. */
 export interface Delivery {
   /**
-   * - `accepted`: the server answers for it from now on;
-   * - `later`: it may be taken another time;
-   * - `refused`: it never will be.
+   * - `accepted`: the server takes responsibility for it; - `later`: it may be accepted at another time; - `refused`:
+   * it never will be.
    */
   result: 'accepted' | 'later' | 'refused';
   answer: string;
 }
 
-/** What sends letters. */
+/** Sends emails. */
 export interface Mail {
   /** The sender's address. */
   from: string;
-  /** Ends within {@link ATTEMPT_MS}, and then sends nothing more of it. Throws nothing. */
+  /** Finishes within {@link ATTEMPT_MS} and sends nothing afterwards. Never throws. */
   send(letter: Letter): Promise<Delivery>;
 }
 
-/** What one attempt may take in all. */
+/** Timeout of an attempt in total. */
 export const ATTEMPT_MS = 60_000;

@@ -24,7 +24,7 @@ it('letters go through the Email Service where it is bound, and its refusal is t
     const response = await admin('/api/admin/mail/test', { method: 'POST' });
     return [response.status, await response.json()];
   };
-  expect(await test()).toEqual([200, { answer: 'Taken by the Email Service' }]);
+  expect(await test()).toEqual([200, { answer: 'Accepted by the Email Service' }]);
   expect(received).toEqual([[MAIL_FROM, sampleSite.email, 'A test letter from Dr. Vera Exemplar']]);
   expect(await test()).toEqual([
     502,

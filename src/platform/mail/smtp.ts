@@ -9,7 +9,7 @@ import { ATTEMPT_MS, type Delivery, type Letter, type Mail } from './mail.ts';
 interface SmtpServer {
   host: string;
   port: number;
-  /** TLS from the beginning (smtps). */
+  /** True for TLS from the start (smtps). */
   secure: boolean;
   user: string | null;
   password: string;
@@ -18,15 +18,14 @@ interface SmtpServer {
 // Node 20 has no navigator.
 const ON_WORKERD = globalThis.navigator?.userAgent === 'Cloudflare-Workers';
 
-/** How long each step may take: a server that hangs holds nothing up for long. */
+/** Timeout of each step, so that a hanging server blocks nothing for long. */
 const STEP_MS = 15_000;
 
 /**
- * Letters by SMTP, a connection each. With a password the connection must be encrypted, unless the server runs on
- * this machine.
+ * Sends emails by SMTP, each over its own connection. With a password the connection must be encrypted, unless the
+ * server runs on this machine.
  *
- * @param attemptMs what one attempt may take
- * @example await smtpMail(server, 'site@example.org').send(letter) // { result: 'accepted', answer: '250 …' }
+ * @param attemptMs timeout of one attempt
  */
 export function smtpMail(server: SmtpServer, from: string, attemptMs = ATTEMPT_MS): Mail {
   return {
@@ -53,7 +52,7 @@ async function deliver(
   ]);
   const { host, port, secure, user, password } = server;
   const here = isLoopback(host);
-  // What goes over this machine's own wire is not worth a certificate; workerd knows no such exception.
+  // Loopback connections need no certificate; workerd has no such exception.
   const tls = here && !ON_WORKERD ? { rejectUnauthorized: false } : undefined;
   const stepMs = Math.min(STEP_MS, attemptMs);
   const socket = await openSocket(server, tls, stepMs);
@@ -90,17 +89,17 @@ async function deliver(
     connection.quit();
     return { result: 'accepted', answer: accepted?.response ?? '' };
   } catch (error) {
-    // Nothing more of it is sent, and no late answer counts.
+    // Nothing more is sent, and late responses are ignored.
     connection.close();
     throw error;
   } finally {
     clearTimeout(timer);
-    // What comes of the connection later is no news.
+    // Later errors of the connection are irrelevant.
     failed.promise.catch(() => {});
   }
 }
 
-/** A step of the library, which calls back once it is done. */
+/** Wraps a step of the library, which uses callbacks, in a promise. */
 type Step<Result> = (done: (error: Error | null, result?: Result) => void) => void;
 
 const toPromise = <Result>(run: Step<Result>) =>
@@ -109,8 +108,8 @@ const toPromise = <Result>(run: Step<Result>) =>
   );
 
 /**
- * A connection to the server by its name, encrypted from the beginning where it is to be. Where the library looks the
- * name up, workerd compares the certificate with the address that it found.
+ * Connects to the server by name, encrypted from the start if required. If the library resolved the name, workerd would
+ * compare the certificate with the IP address.
  */
 async function openSocket(
   { host, port, secure }: SmtpServer,
@@ -132,16 +131,16 @@ async function openSocket(
   }
 }
 
-/** All that workerd says of a connection that fails, even where it did not accept a certificate. */
+/** workerd's only message for a failed connection, even if a certificate was rejected. */
 const UNEXPLAINED = /^(internal error|proxy request failed)/;
 
-/** What a failed attempt means, and what the server said, or the way to it. */
+/** Classifies a failed attempt, with the server's response or the connection error. */
 function failure(error: unknown, { host, port, password }: SmtpServer): Delivery {
   const { message, code, response, responseCode } = errorDetails(error);
   const reason = UNEXPLAINED.test(message)
     ? `${host} does not answer at port ${port}, or its certificate does not fit (${message})`
     : (response ?? message);
-  // The owner may put a wrong password right within the day.
+  // The owner may correct a wrong password within the day.
   const login = code === 'EAUTH';
   const noAddress = code === 'EENVELOPE' && responseCode === null;
   const refused = noAddress || (responseCode !== null && responseCode >= 500 && !login);

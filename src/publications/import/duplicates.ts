@@ -5,15 +5,14 @@ import { missingLinks } from '../same-link.ts';
 import { toComparedItem } from '../same-work.ts';
 import type { Candidate } from './from-item.ts';
 
-/** Fields that a second entry does not add when it is another appearance of the work, such as a preprint. */
+/** Fields not merged from a second entry for the same work, such as its preprint. */
 const APPEARANCE_FIELDS: readonly string[] = [
   ...['month', 'publication_type'],
   ...DETAIL_FIELDS.filter((name) => name !== 'arxiv_id' && name !== 'language'),
 ];
 
 /**
- * Joins the entries of one file that are the same work: the first one stays, and the later ones fill in its
- * empty fields.
+ * Merges the entries of one file that are the same work: the first one stays, and later ones fill in its empty fields.
  */
 export function mergeRepeatedEntries<Entry extends Candidate>(
   entries: readonly Entry[],
@@ -63,7 +62,7 @@ function fill({ fields, pdfNames, linkedPdfs, leftOut }: Candidate, later: Candi
   linkedPdfs.push(...later.linkedPdfs.filter(({ field }) => !named.has(field)));
 }
 
-/** Whether a work names the same authors and says more of them. */
+/** True if a work has the same authors with more details. */
 const hasMoreNotes = (later: PublicationFields, fields: PublicationFields): boolean =>
   fields.authorNotes.length === 0 &&
   later.authorNotes.length > 0 &&

@@ -60,20 +60,20 @@ import { separateVenue } from '../work.ts';
 /** An entry that can become a publication. */
 export interface Candidate {
   key: string;
-  /** The line where the entry begins; 0 when its source has no lines. */
+  /** Line of the entry's beginning; 0 if its source has no lines. */
   line: number;
   fields: PublicationFields;
-  /** Base names of the PDFs that the entry's `file` and `pdf` fields name; whole paths of those of another site. */
+  /** Base names of the PDFs in the entry's `file` and `pdf` fields; whole paths for those of another site. */
   pdfNames: string[];
-  /** The PDFs that its fields for links name. */
+  /** PDFs in its link fields. */
   linkedPdfs: LinkedPdf[];
-  /** The entry's fields that the publication has no place for. */
+  /** Fields of the entry that publications don't have. */
   leftOut: string[];
-  /** The key of an entry that appeared in this volume and refers to it. */
+  /** Key of an entry that appeared in this volume and refers to it. */
   volumeOf?: string;
 }
 
-/** The texts that are stored as they stand. */
+/** Texts that are stored unchanged. */
 const TEXTS = [
   ['abstract', 'abstract'],
   ['volume', 'volume'],
@@ -88,7 +88,7 @@ const TEXTS = [
   ['reviewed_title', 'reviewed-title'],
 ] as const satisfies readonly (readonly [keyof PublicationFields, TextVariable])[];
 
-/** Those that CSL has no variable for, by their names in BibTeX. */
+/** Texts without a CSL variable, by their names in BibTeX. */
 const CUSTOM_TEXTS = [
   ['mr_number', 'mrnumber'],
   ['zbl_number', 'zbl'],
@@ -100,8 +100,8 @@ const MAX_TAGS = 100;
 const MAX_TAG = 100;
 
 /**
- * Turns a work of a file into a publication. What the publication has no field for is named in `leftOut`, as the file calls
- * it or by CSL's variables.
+ * Converts a work of a file to a publication. Fields that it lacks are listed in `leftOut`, named as in the file or as
+ * CSL variables.
  *
  * @example toCandidate(entry).fields.publication_type // "Article"
  */
@@ -126,7 +126,7 @@ export function toCandidate(entry: Entry, format?: Format): Candidate {
   };
 }
 
-/** A work, and which of its variables were read. */
+/** A work, and the variables of it that were read. */
 function openItem(item: Item) {
   const left = new Set(
     Object.entries(item).flatMap(([name, value]) =>
@@ -137,9 +137,9 @@ function openItem(item: Item) {
   return {
     item,
     left,
-    /** What CSL has no variable for, and nothing has read. */
+    /** Variables without a CSL equivalent that were not read. */
     custom,
-    /** The text of a variable; empty where there is none. */
+    /** The text of a variable; empty if it has none. */
     take(name: TextVariable): string {
       left.delete(name);
       return item[name] ?? '';
@@ -149,7 +149,7 @@ function openItem(item: Item) {
       custom.delete(name);
       return value;
     },
-    /** Says that a variable is read, or that a part of it is not. */
+    /** Marks a variable as read, or part of it as unread. */
     note(name: string, isRead: boolean): void {
       if (isRead) left.delete(name);
       else left.add(name);
@@ -159,7 +159,7 @@ function openItem(item: Item) {
 
 type Reading = ReturnType<typeof openItem>;
 
-/** The fields of a publication, but for those that CSL and BibTeX have no word for. */
+/** The fields of a publication, except those for which neither CSL nor BibTeX has a word. */
 function fromItem(reading: Reading, files: readonly string[]): Partial<PublicationFields> {
   const { item, take, takeCustom } = reading;
   const { title, status } = readMarkedTitle(take('title'));
@@ -169,7 +169,7 @@ function fromItem(reading: Reading, files: readonly string[]): Partial<Publicati
   const texts = Object.fromEntries(TEXTS.map(([field, name]) => [field, take(name) || null]));
   const venue = readVenue(reading, type);
   const stated = readStatus(item.custom?.status ?? '');
-  // So exports name the number of a preprint, which is an identifier here.
+  // Some exports use this for the number of a preprint, which is an identifier here.
   if (item.number === `arXiv:${item.custom?.eprint}`) delete texts.number;
   if (stated) takeCustom('status');
   return {
@@ -193,10 +193,10 @@ function fromItem(reading: Reading, files: readonly string[]): Partial<Publicati
   };
 }
 
-/** Kinds of works that are given, in which a place belongs to the event. */
+/** Types of works that are presented, whose place is that of the event. */
 const isGiven = (kind: WorkKind) => kind === 'poster' || kind === 'presentation';
 
-/** Fields of BibTeX that say who is behind a work which names no journal, book or event. */
+/** BibTeX fields for who is behind a work without a journal, book or event. */
 const BODIES = ['institution', 'school', 'organization', 'assignee', 'holder'];
 
 type VenueFields = Pick<
@@ -205,13 +205,13 @@ type VenueFields = Pick<
 > &
   Partial<Pick<PublicationFields, 'series'>>;
 
-/** Where a work appeared, for the field that the site calls journal, and what else is said of that. */
+/** Where a work appeared, for the site's journal field, with related details. */
 function readVenue(reading: Reading, type: WorkType | null): VenueFields {
   const { item, take, takeCustom, note } = reading;
   const { kind } = describeWorkType(type);
   const isTalk = isGiven(kind) || (type === null && item['event-title'] !== undefined);
   const name = findVenue(item, kind);
-  // Of a book that names a publisher besides.
+  // For a book that also names a publisher.
   const own = kind === 'book' ? takeCustom('journal') : '';
   const venue = own || (name ? take(name) : readVenueElsewhere(reading, type));
   const journal = describeVenue(reading, type, isTalk, venue);
@@ -243,7 +243,7 @@ function findVenue(item: Item, kind: WorkKind): TextVariable | undefined {
     ...(kind === 'page' ? appeared : []),
     ...(isIssuedKind(kind) || kind === 'book' ? (['publisher', 'archive'] as const) : []),
     ...appeared,
-    // What a recording or a map was shown at did not publish it.
+    // The event at which a recording or a map was shown did not publish it.
     ...(kind === 'media' ? (['publisher'] as const) : []),
     'event-title',
     ...(kind === 'paper' ? (['collection-title'] as const) : []),
@@ -252,12 +252,12 @@ function findVenue(item: Item, kind: WorkKind): TextVariable | undefined {
   return names.find((each) => item[each]);
 }
 
-/** Who or what published a work that names no journal, book or event: an institution, a server, a site. */
+/** The publisher of a work without a journal, book or event: an institution, server or site. */
 function readVenueElsewhere({ item, custom, take, takeCustom }: Reading, type: WorkType | null) {
   const body = BODIES.find((each) => custom.has(each));
   if (body) return takeCustom(body);
   if (item.publisher) return take('publisher');
-  // A patent that names no holder has none.
+  // A patent without a holder has none.
   if (type === 'Patent') return '';
   const { eprint, eprinttype = '', howpublished = '', abbr = '', website = '' } = item.custom ?? {};
   if (eprint && eprinttype) return eprinttype === 'arxiv' ? 'arXiv' : eprinttype;
@@ -266,14 +266,14 @@ function readVenueElsewhere({ item, custom, take, takeCustom }: Reading, type: W
   return said || abbr || (isPage ? hostName(item.URL ?? website) : '');
 }
 
-/** The host of a web page; empty for code hosts, which publish nothing. */
+/** Host of a web page; empty for code hosts, which are not publishers. */
 function hostName(url: string): string {
   if (isCodeHost(url) || !URL.canParse(url)) return '';
   const host = new URL(url).hostname.replace(/^www\./, '');
   return /^(?:dx\.)?doi\.org$/.test(host) ? '' : host;
 }
 
-/** Reports and patents say before their venue what they are, and talks behind it where they were given. */
+/** Reports and patents name their type before the venue, talks after it. */
 function describeVenue(
   reading: Reading,
   type: WorkType | null,
@@ -301,20 +301,20 @@ function describeVenue(
 const joined = (separator: string, ...parts: string[]) =>
   parts.filter((part) => part !== '').join(separator);
 
-/** "U.S. patent", with who granted it. */
+/** "U.S. patent", including the office that granted it. */
 function readPatentName({ take }: Reading): string {
   const [genre, authority] = [take('genre'), take('authority')];
   if (genre === '' && authority === '') return 'Patent';
   return genre.includes(authority) && genre ? genre : joined(' ', authority, genre || 'patent');
 }
 
-/** The people of a work, and what is said of some by their places. */
+/** The people of a work, and notes on some of them, by position. */
 function readPeople(reading: Reading, type: WorkType | null) {
   const { item, note, takeCustom } = reading;
   let isComplete = true;
   const people = CONTRIBUTOR_ROLES.flatMap((role) => {
     const variable = ROLES[role];
-    // CSL's contributors are those who advised a thesis; who advised others stands elsewhere.
+    // In CSL, a thesis's contributors are its advisors; other works' advisors are stored elsewhere.
     if (role === 'advisor' && type !== 'Thesis')
       return withRole(readInverted(takeCustom('advisor')), role);
     note(variable, true);
@@ -341,7 +341,7 @@ function readPeople(reading: Reading, type: WorkType | null) {
   };
 }
 
-/** The first year of the date and its month, and the year of the original. */
+/** The first year and month of the date, and the year of the original. */
 function readDates({ item, note, takeCustom }: Reading) {
   const { 'event-date': event, issued = event, 'original-date': original } = item;
   const [[year = 0, month = 0] = []] = issued?.['date-parts'] ?? [];
@@ -349,18 +349,18 @@ function readDates({ item, note, takeCustom }: Reading) {
   note(item.issued ? 'issued' : 'event-date', isYearOrMonth(issued));
   const [[original_year = null] = []] = original?.['date-parts'] ?? [];
   if (original_year !== null) note('original-date', true);
-  // A month may be known of a work that has not appeared.
+  // A work that has not appeared may have a month.
   const known = month || Number(takeCustom('month'));
   return { year, month: MONTHS[known - 1] ?? null, original_year };
 }
 
-/** Whether a date says no more than a year and a month: no day, no season, no range. */
+/** True if a date consists of a year and possibly a month only: no day, season or range. */
 function isYearOrMonth(date: CslDate | undefined): boolean {
   const [first = [], ...more] = date?.['date-parts'] ?? [];
   return first.length < 3 && more.length === 0 && !date?.season && !date?.literal;
 }
 
-/** The note, without a line that says what the work's status does. */
+/** The note, without a line that repeats the work's status. */
 function readNote({ item, takeCustom, take }: Reading): string | null {
   take('note');
   const lines = (item.note ?? '').split('\n').filter((line) => !STATUS_NOTE.test(line));
@@ -369,7 +369,7 @@ function readNote({ item, takeCustom, take }: Reading): string | null {
 
 const STATUS_NOTE = /^\s*(?:RETRACTED|REMOVED)\b/;
 
-/** What a work that has not appeared says of itself. */
+/** Publication status of a work that has not appeared. */
 function readState(reading: Reading): PublicationFields['pub_state'] {
   const words = reading.item.status?.toLowerCase();
   const state = PUB_STATES.find((each) => each === words) ?? null;
@@ -377,7 +377,7 @@ function readState(reading: Reading): PublicationFields['pub_state'] {
   return state;
 }
 
-/** Tags, badges and what else lets a work stand out or sorts it. */
+/** Tags, badges and other markers. */
 function readBadges(reading: Reading, type: WorkType | null, journal: string) {
   const { item, takeCustom, custom } = reading;
   const { open, open_version, abbr = '', preview } = item.custom ?? {};
@@ -402,16 +402,16 @@ function readBadges(reading: Reading, type: WorkType | null, journal: string) {
   };
 }
 
-/** "Invited talk": more than the type says. */
+/** "Invited talk": more specific than the type. */
 const isHonour = (text: string) => isKindWord(text) && /invited|keynote|plenary/i.test(text);
 
-/** Whether a talk's type and venue say all of a text. */
+/** True if a talk's type and venue cover all of a text. */
 const isTold = (text: string, venue: string) =>
   isKindWord(text) || /^oral$/i.test(text) || venue.includes(afterKindWord(text));
 
 const isTrue = (text: string) => /^(?:true|yes|1)$/i.test(text.trim());
 
-/** The name of an award; al-folio describes it in the field `award`, in Markdown. */
+/** The name of an award; al-folio has a Markdown description in the field `award`. */
 function readAward({ item, custom }: Reading): string | null {
   const { award = '', award_name = '' } = item.custom ?? {};
   const [name, described] = [award_name, award].map((text) =>
@@ -437,7 +437,7 @@ function readEdition({ item, take }: Reading): string | null {
   return (isVersioned && take('version')) || take('edition') || null;
 }
 
-/** An entry may name its language twice, once in LaTeX's words. */
+/** An entry may state its language twice, once in LaTeX's terms. */
 function readLanguage({ item, take, takeCustom }: Reading): string | null {
   const named = [item.language, item.custom?.language].map(parseLanguage);
   const language = named.find((each) => each !== null) ?? null;
@@ -448,13 +448,13 @@ function readLanguage({ item, take, takeCustom }: Reading): string | null {
   return language;
 }
 
-/** A key that a person or a program made up for the entry: neither a number nor an address. */
+/** A key made up for the entry by a person or a program: neither a number nor an address. */
 const isCitationKey = (key: string) =>
   key.length <= 200 && /^\p{L}[^\s,{}()="#%~\\^$&@'<>]*$/u.test(key) && !key.includes('://');
 
 /**
  * Identifiers and addresses. A link that is only the DOI's resolver is the DOI, and a link to a file, or the page that
- * al-folio calls `html` or `website`, may stand in for a missing `url`.
+ * al-folio calls `html` or `website`, may replace a missing `url`.
  */
 function readLinks({ item, take, takeCustom }: Reading, files: readonly string[]) {
   const { custom = {} } = item;
@@ -500,13 +500,13 @@ function readLinks({ item, take, takeCustom }: Reading, files: readonly string[]
 
 const isWebAddress = (file: string) => /^https?:\/\/\S+$/i.test(file) && URL.canParse(file);
 
-/** The name of a PDF that comes along. */
+/** The name of a PDF in the import. */
 const baseName = (path: string): string[] => {
   const name = isWebAddress(path) ? '' : (path.trim().split(/[\\/]/).at(-1) ?? '');
   return /\.pdf$/i.test(name) ? [name] : [];
 };
 
-/** The names of what nothing has read, and whose words stand nowhere in the record. */
+/** Names of variables that were not read and whose words don't occur in the record. */
 function listLeft(reading: Reading, entry: Entry, record: PublicationFields): string[] {
   const { item, left, custom } = reading;
   const { files, fieldNames = {} } = entry;
@@ -531,7 +531,7 @@ function listLeft(reading: Reading, entry: Entry, record: PublicationFields): st
   ];
 }
 
-/** Whether the words of a variable stand in the record. */
+/** True if the words of a variable occur in the record. */
 function isHeld(item: Item, name: string, isStored: (text: string) => boolean): boolean {
   const variable = NAME_VARIABLES.find((each) => each === name);
   const isNamed = (name: CslName) =>
@@ -543,7 +543,7 @@ function isHeld(item: Item, name: string, isStored: (text: string) => boolean): 
 
 const isAbbreviation = (short = '', whole = '') => foldText(whole).startsWith(foldText(short));
 
-/** Finds a text by its words in the fields of a record, but for its title, abstract and tags. */
+/** Finds a text by its words in the fields of a record, except its title, abstract and tags. */
 function makeWordSearch(record: PublicationFields): (text: string) => boolean {
   const { title: _, abstract: __, tags: ___, ...others } = record;
   const stored = [...Object.values(others).flat(), `arxiv${record.arxiv_id}`]
@@ -552,7 +552,7 @@ function makeWordSearch(record: PublicationFields): (text: string) => boolean {
   return (text) => ` ${stored} `.includes(` ${foldWords(text)} `) || foldWords(text) === '';
 }
 
-/** The words of a text, each folded, so that a short one is not found within another. */
+/** The words of a text, each folded and delimited, so that a short one is not found within another. */
 const foldWords = (text: string): string =>
   text
     .split(/\s+/)

@@ -14,10 +14,10 @@ import { readOwner } from './read-owner.ts';
 import { reconcile, type Stored } from './reconcile.ts';
 import { skipForeignVolumes } from './volumes.ts';
 
-/** The PDFs that lie ready to be imported. */
+/** PDFs available for the import. */
 export interface PdfFolder {
   names: readonly string[];
-  /** A PDF's content; a sentence when it cannot be taken. */
+  /** Reads a PDF; returns a sentence if it cannot be imported. */
   read(name: string): Promise<Pdf | string>;
 }
 
@@ -28,33 +28,32 @@ export interface ImportSource {
   pdfs: PdfFolder | null;
 }
 
-/** What became of an entry. */
+/** Result of importing an entry. */
 export interface ImportedEntry {
-  /** Its key; its title where it has none. */
+  /** Its key, or its title if it has none. */
   key: string;
   line: number;
   outcome: 'added' | 'updated' | 'unchanged';
-  /** The fields of the stored publication that changed. */
+  /** Fields of the stored publication that changed. */
   changed: string[];
-  /** The entry's fields and files that were not taken. */
+  /** Fields and files of the entry that were skipped. */
   without: string[];
 }
 
 export interface ImportReport {
-  /** Publications of the invented sample that were removed. */
+  /** Sample publications that were removed. */
   samples: number;
-  /** The entries that were taken, in the order of the file. */
+  /** Imported entries, in the order of the file. */
   entries: ImportedEntry[];
   skipped: SkippedEntry[];
-  /** Fields that the site has no place for, and files that were not imported. */
+  /** Fields that the site lacks, and files that were not imported. */
   leftOut: LeftOut[];
   pdfs: { linked: number; left: UnmatchedPdf[] } | null;
 }
 
 /**
- * Imports a bibliography: the PDFs first, so that no publication ever names a missing file, then the
- * publications, all of them or none. The first import makes the site the user's own: the sample's publications
- * go. Doing it again changes nothing.
+ * Imports a bibliography: the PDFs first, so that no publication ever names a missing file, then either all of the
+ * publications or none. The first import removes the sample's publications. Idempotent.
  */
 export async function importBibliography(source: ImportSource): Promise<ImportReport> {
   const { db, files, pdfs } = source;
@@ -121,7 +120,7 @@ async function linkPdfs(
   return { candidates: [...linked.values()], left, count };
 }
 
-/** The file that a stored publication already has: its PDF, or the one that it links to as slides and the like. */
+/** The file that a stored publication already has: its PDF, or one linked as slides and the like. */
 function presentFile(
   record: Stored | null | undefined,
   field: string | null,
@@ -136,10 +135,10 @@ const isSameLink = (a: PublicationLink, b: PublicationLink | null | undefined) =
   a.kind === b?.kind && a.label === b.label;
 
 /**
- * Puts a PDF into the store under its own name, with "-2", "-3" … when another file has that name;
- * the same content under the name is left as it is.
+ * Stores a PDF under its own name, with "-2", "-3" … if another file has that name; the same content under the same
+ * name is not stored again.
  *
- * @returns the file's site path
+ * @returns the file's path on the site
  */
 async function storePdf(files: FileStore, name: string, pdf: Pdf): Promise<string> {
   for (let copy = 1; ; copy++) {
@@ -157,7 +156,7 @@ async function storePdf(files: FileStore, name: string, pdf: Pdf): Promise<strin
   }
 }
 
-/** Whether the file behind a site path has this content. */
+/** True if the file at a site path has this content. */
 async function hasContent(files: FileStore, path: string, pdf: Pdf): Promise<boolean> {
   const key = siteFileKey(path);
   return key !== null && (await files.find(key))?.sha256 === pdf.sha256;

@@ -5,12 +5,12 @@ import { type FileDeps, removeWithRecord } from '../../files/outbox.ts';
 import { siteFileKey } from '../../values/storage-key.ts';
 import { joinStatedVersions, withDerivedFields, withPeople } from '../save.ts';
 
-/** Thrown when a publication that the import changes was deleted. */
+/** Thrown if a publication that the import changes was deleted. */
 export class PublicationGoneError extends Error {}
 
 /**
- * Stores what an import brings: all of it, or nothing. The sample's publications go in the same batch,
- * and their PDFs after it. Throws {@link PublicationGoneError}.
+ * Stores an import in one transaction. The sample's publications are deleted in the same batch, and their PDFs
+ * afterwards. Throws {@link PublicationGoneError}.
  */
 export async function importEntries(
   deps: FileDeps,
@@ -47,7 +47,7 @@ export async function importEntries(
   return {
     added: fresh.length,
     updated: changed.length,
-    /** The number of new entries that are stored already with the same values: somebody sent them twice. */
+    /** Number of new entries that are already stored with the same values, because they were submitted twice. */
     unchanged: added.length - fresh.length,
     samples: samples.length,
   };

@@ -1,12 +1,12 @@
 import { plainTitle } from '../titles.ts';
 
-/** A field that an import does not store, and the titles of the publications that have it. */
+/** A field that an import does not store, with the titles of the affected publications. */
 export interface LeftOut {
   field: string;
   titles: string[];
 }
 
-/** The fields of a bibliography that the site does not store, the most frequent first. */
+/** Fields of a bibliography that the site does not store, most frequent first. */
 export function leftOutFields(
   candidates: readonly { leftOut: string[]; fields: { title: string } }[],
 ): LeftOut[] {

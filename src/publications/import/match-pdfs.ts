@@ -8,21 +8,21 @@ export interface UnmatchedPdf {
   reason: string;
 }
 
-/** Which PDF of a publication a file is: the work itself, or one that a field for links names. */
+/** The role of a file: the PDF of the work itself, or one named in a link field. */
 interface PdfMatch {
   name: string;
   candidate: Candidate;
   field: LinkedPdf['field'] | null;
 }
 
-/** The shortest folded title that may identify a work within a name. */
+/** Minimum length of a folded title that may identify a work by its file name. */
 const TITLE_LETTERS = 12;
 
 type Rule = (name: { stem: string; folded: string }, candidate: Candidate) => boolean;
 
-/** From the surest to the least sure; the first rule that any candidate fits decides. */
+/** Rules from the most to the least reliable; the first that matches any candidate decides. */
 const RULES: readonly Rule[] = [
-  // A key as it can be a file's name: `baez/article` is `baez_article`.
+  // A key in the form of a file name: `baez/article` is `baez_article`.
   ({ stem }, { key }) => key !== '' && stem === key.normalize('NFC').replace(/[\\/:*?"<>|]/g, '_'),
   ({ stem }, { pdfNames }) => pdfNames.some((name) => isSameName(name, stem)),
   ({ folded }, { fields: { doi } }) =>
@@ -31,7 +31,7 @@ const RULES: readonly Rule[] = [
     const title = foldTitle(fields.title);
     return folded === title || (title.length >= TITLE_LETTERS && folded.includes(title));
   },
-  // "Smith et al. - 2014 - The title, perhaps cut off": what follows the year begins the title.
+  // "Smith et al. - 2014 - The title, possibly truncated": the title follows the year.
   ({ stem }, { fields }) => {
     const [, before = '', year, after = ''] = /^(.*?)(\d{4})(.*)$/s.exec(stem) ?? [];
     const [first] = listAuthors(fields);
@@ -47,11 +47,10 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Finds the entry that each PDF of a folder belongs to, by the citation key, the name in the
- * entry's `file` field, the DOI (its slash and other signs replaced or left out) or the title,
- * alone or as "Author - Year - Title" in the manner of Zotero. Only what fits exactly one entry is
- * matched, and an entry gets one PDF. Slides and the like belong to every entry of which a field
- * names them, and to no other.
+ * Finds the entry that each PDF of a folder belongs to, by the citation key, the name in the entry's `file` field, the
+ * DOI (with its slash and other special characters replaced or omitted) or the title, alone or as "Author - Year -
+ * Title" in the style of Zotero. Only exact and unique matches count, and an entry gets one PDF. Slides and the like
+ * belong to every entry with a field that names them, and to no other.
  */
 export function matchPdfs(
   names: readonly string[],
@@ -92,7 +91,7 @@ export function matchPdfs(
   };
 }
 
-const NO_ENTRY = 'No entry has its name as citation key, file, DOI or title.';
+const NO_ENTRY = 'No entry has this name as its citation key, file, DOI or title.';
 
 const namedByLinks = (name: string, candidates: readonly Candidate[]): PdfMatch[] =>
   candidates.flatMap((candidate) =>
@@ -107,9 +106,9 @@ const foldName = (name: string) => withoutEnding(name).toLowerCase();
 const isSameName = (a: string, b: string) => foldName(a) === foldName(b);
 
 /**
- * A candidate with its PDF at an address of the site: its own, or what a field for links names.
+ * A candidate with the address of its PDF, or of a file named in a link field.
  *
- * @param field as {@link PdfMatch} has it
+ * @param field as in {@link PdfMatch}
  */
 export function withPdf(candidate: Candidate, field: PdfMatch['field'], path: string): Candidate {
   const { fields, leftOut } = candidate;

@@ -14,21 +14,21 @@ import {
 import { makeComparison, type Outcome, type Stored } from './reconcile.ts';
 
 export interface PreviewQuestion {
-  /** The text of a bibliography, or what was read of one. */
+  /** The text of a bibliography, or parsed entries. */
   source: string | Bibliography;
-  /** The publications with which its entries are compared. */
+  /** Publications to compare its entries with. */
   stored: readonly Stored[];
-  /** The style of references. */
+  /** Style of references. */
   style: StyleName;
 }
 
 export type Preview = Awaited<ReturnType<typeof previewChanges>>;
 
 /**
- * Says what importing a bibliography would do, entry by entry; entries that could not be stored are skipped. Takes a
- * minute for twenty thousand entries, in which others have their turn.
+ * Previews an import entry by entry; entries that could not be stored are skipped. Takes a minute for twenty thousand
+ * entries, during which other requests are served.
  *
- * @throws an `Invalid` for a text that is no bibliography
+ * @throws an `Invalid` if a text is not a bibliography
  */
 export async function previewChanges({ source, stored, style }: PreviewQuestion) {
   const read = typeof source === 'string' ? readBibliography(source) : source;
@@ -66,17 +66,17 @@ async function describeOutcome({ candidate, status, stored, changes }: Outcome, 
   const fields = stored ? candidate.fields : await withLanguage(candidate.fields);
   const reference = await cite(toItem({ ...(stored ?? fields), ...changes }), style);
   return {
-    /** The citation key; empty when the entry has none. */
+    /** Citation key; empty if the entry has none. */
     key,
     line,
-    /** The names of its fields that are not stored. */
+    /** Names of its fields that are not stored. */
     without: leftOut,
-    /** The publication as it will be cited. */
+    /** Reference of the publication. */
     reference: toPlainText(reference),
     volumeOf,
     fields,
     status,
-    /** The id of the stored publication; null for a new one. */
+    /** Id of the stored publication; null for a new one. */
     id: stored?.id ?? null,
     changes: entries(changes).map(([field, value]) => ({
       field,

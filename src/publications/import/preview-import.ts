@@ -10,7 +10,7 @@ interface PreviewDeps {
   readers: { preview: (question: PreviewQuestion) => Promise<Preview> };
 }
 
-/** What importing a bibliography would do to what is stored, with references in a style. */
+/** Previews the changes made by importing a bibliography, with references in a style. */
 export async function previewImport(
   { db, readers }: PreviewDeps,
   source: PreviewQuestion['source'],
@@ -23,7 +23,7 @@ export async function previewImport(
     ...preview,
     entries: entries.map(({ volumeOf, ...entry }) => ({
       ...entry,
-      /** Whether it is a volume of others: shown, and stored if the administrator wants it. */
+      /** True for a volume that other entries refer to: shown, and stored only if the administrator selects it. */
       offered: entry.status === 'new' && isForeignVolume({ ...entry, volumeOf }, owner),
     })),
     samples: samples.length,

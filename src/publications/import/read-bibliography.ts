@@ -16,7 +16,7 @@ import { type LeftOut, leftOutFields } from './left-out.ts';
 
 export type { Candidate };
 
-/** An entry that is not imported, and why, as a sentence that a person can act on. */
+/** A skipped entry, with an actionable reason. */
 export interface SkippedEntry {
   key: string;
   entryType: string;
@@ -27,12 +27,12 @@ export interface SkippedEntry {
 export interface Bibliography {
   candidates: Candidate[];
   skipped: SkippedEntry[];
-  /** The fields that the site has no place for. */
+  /** Fields that the site lacks. */
   leftOut: LeftOut[];
 }
 
 /**
- * Reads BibTeX, BibLaTeX, RIS, CSL-JSON, PubMed or EndNote XML, told apart by content.
+ * Reads BibTeX, BibLaTeX, RIS, CSL-JSON, PubMed or EndNote XML, detected by content.
  *
  * @param source text, or the bytes of a file in any encoding that reference managers write
  * @throws an `Invalid` for any other content
@@ -47,7 +47,7 @@ export function readBibliography(source: string | Uint8Array): Bibliography {
   }
 }
 
-/** Reads BibTeX or BibLaTeX. Text without an entry is an empty bibliography. */
+/** Reads BibTeX or BibLaTeX. Text without entries is an empty bibliography. */
 export const parseBibliography = (text: string): Bibliography =>
   toBibliography({ format: 'bibtex', ...readBibtex(text) });
 

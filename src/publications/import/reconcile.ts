@@ -14,17 +14,16 @@ type Changes = Partial<PublicationFields>;
 export interface Outcome {
   candidate: Candidate;
   status: 'new' | 'same' | 'changed';
-  /** The stored publication that the candidate is. */
+  /** The stored publication that the candidate corresponds to. */
   stored: Stored | null;
   changes: Changes;
 }
 
 /**
- * Compares the entries of a file with what is stored. A candidate is a stored publication when
- * both have its DOI, else its folded title and year. The file's values win over the stored ones;
- * what it does not name stays, lists only grow, and the administrator's choice of a kind stays
- * too, except that a preprint becomes what it was published as. Importing the same file again
- * therefore changes nothing.
+ * Compares the entries of a file with the stored publications. A candidate matches a stored publication if both have
+ * its DOI, otherwise by folded title and year. Values of the file replace stored ones; fields that it lacks are kept,
+ * lists only grow, and the administrator's choice of a type is kept, except that a preprint becomes what it was
+ * published as. Importing the same file again therefore changes nothing.
  */
 export function reconcile(
   existing: readonly Stored[],
@@ -33,7 +32,7 @@ export function reconcile(
   return candidates.map(makeComparison(existing));
 }
 
-/** Compares one candidate after the other, so that no two of them are the same stored publication. */
+/** Compares candidates one after the other, so that no two of them match the same stored publication. */
 export function makeComparison(existing: readonly Stored[]): (candidate: Candidate) => Outcome {
   const index = indexWorks(existing);
   const claimed = new Set<number>();
@@ -49,7 +48,7 @@ export function makeComparison(existing: readonly Stored[]): (candidate: Candida
 
 const bare = (number: string | null) => number?.replace(/[-\s]/g, '');
 
-/** Whether a key is the one that exports make for a work without a key of its own, perhaps with a letter behind it. */
+/** True if a key is one that exports generate for a work without a key of its own, possibly with a letter appended. */
 function isMadeKey(key: string, stored: Stored): boolean {
   const [{ id = '' } = {}] = toItems([stored]);
   return key.startsWith(id) && /^(?:[a-z]|-\d+)?$/.test(key.slice(id.length));
@@ -63,7 +62,7 @@ function changesTo(stored: Stored, named: PublicationFields): Changes {
     if (stored[name] !== value) changes[name] = value;
   };
   for (const [name, value] of entries(rest)) if (value) set(name, value);
-  // Formats that hold only text have the title without its formatting.
+  // Plain-text formats have the title without its formatting.
   if (named.title === plainTitle(stored.title)) delete changes.title;
   // Other formats have these numbers without hyphens.
   for (const name of ['isbn', 'issn'] as const)
@@ -86,7 +85,10 @@ function changesTo(stored: Stored, named: PublicationFields): Changes {
   return { ...changes, ...peopleChanges(stored, named) };
 }
 
-/** The people, where others are named than stored. Parts that the owner corrected stay, and so does what is said of authors. */
+/**
+ * The people, if they differ from the stored ones. Parts that the owner corrected are kept, and so are notes on
+ * authors.
+ */
 function peopleChanges(stored: Stored, named: PublicationFields): Changes {
   const { contributors, authors_complete, authors, editors, authorNotes } = named;
   const areOther =

@@ -3,8 +3,8 @@ import { markOwner, type Owner } from '../owner.ts';
 import type { Bibliography, Candidate } from './read-bibliography.ts';
 
 /**
- * Whether an entry is a volume of others, which stands in a bibliography because its chapters refer to it. One that the
- * owner edited or wrote is a work of its own.
+ * True for a volume that is in a bibliography only because its chapters refer to it. One that the owner edited or wrote
+ * is a work of its own.
  */
 export const isForeignVolume = (
   { volumeOf, fields }: Pick<Candidate, 'volumeOf' | 'fields'>,
@@ -13,7 +13,7 @@ export const isForeignVolume = (
   volumeOf !== undefined &&
   !markOwner(fields.contributors.map(displayName), owner).some(({ isOwner }) => isOwner);
 
-/** A bibliography with the volumes of others among the skipped entries. */
+/** Moves such volumes to the skipped entries of a bibliography. */
 export function skipForeignVolumes<Read extends Pick<Bibliography, 'candidates' | 'skipped'>>(
   bibliography: Read,
   owner: Owner,

@@ -14,7 +14,7 @@ import { type Candidate, toCandidate } from '../import/from-item.ts';
 import { isCodeHost } from '../links.ts';
 import type { ProposedLink } from '../same-link.ts';
 
-/** A work that a registry knows, as an entry to import. */
+/** A work from a registry, as an entry to import. */
 export function toFoundEntry(work: RegistryWork, key = '', line = 0): Candidate {
   const candidate = toCandidate({ ...work, item: withoutDay(work.item) });
   const { fields } = candidate;
@@ -22,17 +22,17 @@ export function toFoundEntry(work: RegistryWork, key = '', line = 0): Candidate 
   return { ...candidate, key, line, fields: { ...fields, links } };
 }
 
-/** Registries date each work to the day: that a publication has the month alone is no loss to name at every one. */
+/** Registries have exact dates: that a publication only stores the month is not worth reporting each time. */
 function withoutDay(item: Item): Item {
   const { issued } = item;
   const dates = issued?.['date-parts']?.map((date) => date.slice(0, 2));
   return dates ? { ...item, issued: { ...issued, 'date-parts': dates } } : item;
 }
 
-/** The fields of a publication that a registry knows. */
+/** The fields of a publication that a registry has. */
 export const toFoundFields = (work: RegistryWork): PublicationFields => toFoundEntry(work).fields;
 
-/** What comes in with a work: where it was published, its code, and the version that ORCID groups with it. */
+/** Additional links of a work: where it was published, its code, and the version that ORCID groups with it. */
 const isImported =
   ({ source }: RegistryWork) =>
   (related: RelatedWork) =>
@@ -40,7 +40,7 @@ const isImported =
     source === 'ORCID' ||
     toLink(related).kind === 'code';
 
-/** The kinds of links to related works; others lead to publishers. */
+/** Types of links to related works; others lead to publishers. */
 const KINDS: Partial<Record<RelatedWork['relation'], PublicationLinkKind>> = {
   preprint: 'preprint',
   supplement: 'supplement',
@@ -54,7 +54,10 @@ const KINDS: Partial<Record<RelatedWork['relation'], PublicationLinkKind>> = {
   'open access': 'other',
 };
 
-/** A link to a related work: a kind of its own needs no label. A repository is code, whatever the relation calls it. */
+/**
+ * A link to a related work: a type other than "other" needs no label. A repository is code, whatever the relation is
+ * called.
+ */
 function toLink({ relation, url }: RelatedWork) {
   const kind = isCodeHost(url) ? 'code' : (KINDS[relation] ?? 'publisher');
   const label = relation.charAt(0).toUpperCase() + relation.slice(1);
@@ -64,17 +67,17 @@ function toLink({ relation, url }: RelatedWork) {
 const toProposals = (related: readonly RelatedWork[], source: ProposedLink['source']) =>
   related.map((each): ProposedLink => ({ ...toLink(each), source }));
 
-/** What a registry says of a work that is stored. */
+/** A registry's information about a stored work. */
 export interface RegistryRecord {
-  /** Where it describes works. */
+  /** If it describes works. */
   fields?: PublicationFields;
   links: ProposedLink[];
-  /** The DOIs of its preprints, as far as they are no links. */
+  /** DOIs of its preprints, unless they are links already. */
   preprints?: string[];
   status?: PublicationStatus | null;
-  /** How a copy is open that anyone may read, and which version it is. */
+  /** Type of access to a copy that anyone may read, and its version. */
   open?: Pick<PublicationFields, 'open' | 'open_version'> | null;
-  /** Where it counts them. */
+  /** If it counts citations. */
   citations?: number | null;
 }
 
@@ -96,7 +99,7 @@ export const fromDataCite = (work: RegistryWork): RegistryRecord => ({
 
 export function fromOpenAlex(record: OpenAlexRecord): RegistryRecord {
   const { related, preprints, isRetracted, open, citations } = record;
-  // Other kinds, as `closed`, are none.
+  // Other types, such as `closed`, have none.
   const kind = OPEN_KINDS.find((each) => each !== 'own' && each === open?.status);
   return {
     links: toProposals(related, 'OpenAlex'),

@@ -99,10 +99,10 @@ describe('a list of identifiers', () => {
   });
 
   it.each([
-    [numbered(201).join('\n'), 'Please keep to 200 identifiers at a time: these are 201.'],
+    [numbered(201).join('\n'), 'Enter at most 200 identifiers at a time: these are 201.'],
     [
       Array.from({ length: 6 }, (_, at) => `dblp.org/pid/1/${at}`).join('\n'),
-      'Please keep to 5 author pages at a time: these are 6.',
+      'Enter at most 5 author pages at a time: these are 6.',
     ],
   ])('may be too long (%#)', async (text, message) => {
     await expect(find(text)).rejects.toMatchObject({ status: 400, message });

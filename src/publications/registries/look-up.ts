@@ -23,7 +23,7 @@ import type { Bibliography, Candidate, SkippedEntry } from '../import/read-bibli
 import { toFoundEntry } from './found-works.ts';
 import type { RegistryServices } from './services.ts';
 
-/** Reads BibTeX that somebody else wrote. */
+/** Reads foreign BibTeX. */
 type ReadBibliography = (text: string) => Promise<Bibliography>;
 
 interface Owner {
@@ -31,20 +31,20 @@ interface Owner {
   orcid: string;
 }
 
-/** What is found, and what is skipped with the reason. */
+/** Results, and skipped items with the reason. */
 interface Works {
   candidates: Candidate[];
   skipped: SkippedEntry[];
 }
 
 /**
- * Looks up the works of an ORCID iD, or of identifiers and author pages: a bibliography to compare with the stored one.
- * Works that could not be fetched are among the skipped, with the reason. A work that only an ORCID record has names no
- * authors: in the owner's record it is the owner's, in another one it is skipped.
+ * Looks up the works of an ORCID iD, of identifiers, or of author pages, as a bibliography to compare with the stored
+ * one. Works that could not be fetched are skipped, with the reason. A work that only an ORCID record has lacks
+ * authors: in the owner's record it gets the owner, in others it is skipped.
  *
  * @param readBibliography reads the BibTeX of an author page
- * @throws a 400 for too much, NotRegisteredError when there is no such ORCID record, RegistryError when nothing
- *   could be fetched
+ * @throws a 400 for too much, NotRegisteredError if there is no such ORCID record, RegistryError if nothing   could be
+ *   fetched
  */
 export async function lookUpWorks(
   services: RegistryServices,
@@ -64,13 +64,13 @@ export async function lookUpWorks(
   return { candidates: unique, skipped, leftOut: leftOutFields(unique) };
 }
 
-/** Works of a record: Crossref is then asked 25 times. */
+/** Maximum works of a record, so that Crossref is queried at most 25 times. */
 const MAX_WORKS = 500;
 
 const WITHOUT_AUTHORS =
   'It is only in this ORCID record, which names no authors: import it as BibTeX or add it by hand.';
 
-/** The works of an ORCID record, with what Crossref and DataCite know of them. */
+/** The works of an ORCID record, with details from Crossref and DataCite. */
 async function worksOfPerson(
   services: RegistryServices,
   orcid: string,
@@ -105,7 +105,7 @@ const withAuthor = (fields: PublicationFields, { name }: Owner): PublicationFiel
   authors: stripDegrees(name),
 });
 
-/** The first works of a record; the key of one is its DOI, if it has any. */
+/** The first works of a record; the key of each is its DOI, if it has any. */
 function takeWorks(works: readonly OrcidWork[]): {
   wanted: { key: string; work: OrcidWork }[];
   skipped: SkippedEntry[];
@@ -123,16 +123,16 @@ function takeWorks(works: readonly OrcidWork[]): {
 const MAX_IDENTIFIERS = 200;
 const MAX_PAGES = 5;
 
-/** What is said of an identifier: what it brings, or why its service gave no answer. */
+/** Result for an identifier: its works, or why its service did not respond. */
 type Answer = Works | RegistryError;
 
-/** How an identifier is called. */
+/** Name of an identifier. */
 const NAMES: Record<Identifier['kind'], string> = {
   ...{ doi: 'DOI', arxiv: 'arXiv', pmid: 'PMID', pmcid: 'PMCID', isbn: 'ISBN' },
   ...{ dblp: 'DBLP', inspire: 'INSPIRE', hal: 'HAL' },
 };
 
-/** What says itself which kind it is stands alone. */
+/** Types that are evident from the identifier itself need no prefix. */
 const nameOf = ({ kind, id }: Identifier) =>
   kind === 'doi' || kind === 'pmcid' ? id : `${NAMES[kind]} ${id}`;
 
@@ -143,8 +143,8 @@ const isWork = (each: Identifier): each is Identifier & { kind: WorkIdentifierKi
   !isPage(each);
 
 /**
- * Looks up identifiers of works and the works of author pages, in the order in which they were given. What is not found,
- * or not answered, is skipped with the reason.
+ * Looks up identifiers of works, and the works of author pages, in the given order. Those that are not found or whose
+ * service does not respond are skipped with the reason.
  */
 async function worksByIdentifiers(
   services: RegistryServices,
@@ -182,11 +182,11 @@ async function worksByIdentifiers(
 
 function limit(count: number, most: number, what: string): void {
   if (count > most) {
-    throw new Invalid(`Please keep to ${most} ${what} at a time: these are ${count}.`);
+    throw new Invalid(`Enter at most ${most} ${what} at a time: these are ${count}.`);
   }
 }
 
-/** Nothing but the reason; without one, that nobody knows it. */
+/** A skipped item with its reason; by default, that it is unknown. */
 const skip = (identifier: Identifier, reason = describeUnknown(identifier)): Works => ({
   candidates: [],
   skipped: [
@@ -197,7 +197,7 @@ const skip = (identifier: Identifier, reason = describeUnknown(identifier)): Wor
   ],
 });
 
-/** Author pages one after the other, until they have given as many works as are looked up at once. */
+/** Reads author pages one after the other, up to the number of works that are looked up at a time. */
 async function askPages(
   services: RegistryServices,
   readBibliography: ReadBibliography,

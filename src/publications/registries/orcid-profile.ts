@@ -11,12 +11,12 @@ import { fromOrcidRecord } from './errors.ts';
 import { toFoundFields } from './found-works.ts';
 
 /**
- * Asks ORCID who a person is and what they published.
+ * Queries ORCID for a person's profile and works.
  *
  * @param orcid a valid ORCID iD
- * @returns what the settings could say of them, and their works as the record has them: without authors and
- *   abstracts, which Crossref knows when they are imported
- * @throws NotRegisteredError when there is no such record, a 502 when it gives no usable answer
+ * @returns details for the settings, and the works as in the record: without authors and abstracts, which Crossref adds
+ *   when they are imported
+ * @throws NotRegisteredError if there is no such record, a 502 if the response is unusable
  */
 export async function profileByOrcid(
   service: RegistryService,
@@ -26,7 +26,7 @@ export async function profileByOrcid(
   return { proposal: toProposal(orcid, profile), works: profile.works.map(toFoundFields) };
 }
 
-/** What a record proposes for the settings, each part as they would take it; what it does not say is blank. */
+/** Suggestions for the settings from a record, each in the form that they accept; missing ones are blank. */
 const toProposal = (orcid: string, profile: OrcidProfile): ProfileProposal => ({
   name: cutLine(profile.name, 100),
   headline: cutLine(profile.position, 200),
@@ -43,14 +43,14 @@ const toProposal = (orcid: string, profile: OrcidProfile): ProfileProposal => ({
   links: toProfileLinks(orcid, profile.links),
 });
 
-/** A line that is cut at a word where it is too long. */
+/** A line, truncated at a word if it is too long. */
 function cutLine(whole: string, max: number): string {
   if (whole.length <= max) return whole;
   const cut = whole.slice(0, max);
   return cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).trim();
 }
 
-/** Words without those that repeat one in another case. */
+/** Words without case-insensitive duplicates. */
 const listOnce = (words: readonly string[]): string[] => {
   const folded = words.map((word) => word.toLowerCase());
   return words.filter((_, at) => folded.indexOf(folded[at] ?? '') === at);
@@ -65,7 +65,7 @@ function toProfileLinks(orcid: string, given: OrcidProfile['links']): ProfileLin
     const link = profileLink.safeParse({
       kind,
       url,
-      // Other kinds of links have a fixed name.
+      // Other types of links have a fixed name.
       ...(kind === 'website' && label && { label }),
     });
     if (link.success && !links.has(address)) links.set(address, link.data);

@@ -4,15 +4,15 @@ import type { Config } from '../../config.ts';
 export type RegistryServices = WorkRegistries &
   Record<'orcid' | 'openAlex' | 'zotero' | 'dblp' | 'inspire' | 'hal', RegistryService>;
 
-/** In whose name the registries are asked. */
+/** Identity with which registries are queried. */
 interface Client extends Pick<RegistryService, 'pauseMs' | 'timeoutMs' | 'attempts'> {
-  /** Whom a registry may write to about the requests; "" for nobody. */
+  /** Contact address for the registries; "" for none. */
   mailto: string;
-  /** The site that asks, "https://example.org". */
+  /** Origin of this site, "https://example.org". */
   siteUrl: string;
 }
 
-/** The registries of publications, set up for this site. */
+/** Makes the clients for registries of publications on behalf of this site. */
 export function makeRegistryServices(
   config: Config,
   { mailto, siteUrl, ...limits }: Client,
@@ -30,7 +30,7 @@ export function makeRegistryServices(
     orcid: service('ORCID', config.ORCID_URL),
     openAlex: service('OpenAlex', config.OPENALEX_URL, {
       parameters: { ...parameters, ...(OPENALEX_API_KEY && { api_key: OPENALEX_API_KEY }) },
-      whenRefused: 'a free API key, typed under Settings, Services, allows more',
+      whenRefused: 'a free API key, entered under Settings, Services, raises the limit',
     }),
     zotero: service('Zotero', config.ZOTERO_URL, {
       headers: {
@@ -38,7 +38,7 @@ export function makeRegistryServices(
         ...(ZOTERO_API_KEY && { 'Zotero-API-Key': ZOTERO_API_KEY }),
       },
       whenForbidden:
-        'Zotero does not show this library: it needs a key that may read it, under Settings, Services.',
+        'Zotero denied access to this library. Enter a key that may read it under Settings, Services.',
     }),
     pubMed: service('PubMed', config.PUBMED_URL),
     arxiv: service('arXiv', config.ARXIV_URL),

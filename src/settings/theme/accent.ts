@@ -12,14 +12,14 @@ prepareMode(modeRgb);
 prepareMode(modeLrgb);
 const toOklch = prepareMode(modeOklch);
 
-/** The colours that follow from the accent, each "#rrggbb"; the stylesheet has them as `--color-accent` and so on. */
+/** Colours derived from the accent, each "#rrggbb"; the stylesheet has them as `--color-accent` and so on. */
 export interface AccentColours {
   accent: string;
-  /** Under the pointer. */
+  /** On hover. */
   accentDeep: string;
   /** Text on a wash. */
   accentInk: string;
-  /** A ground with a touch of the accent. */
+  /** A background tinted with the accent. */
   wash: string;
   /** Text on the accent. */
   onAccent: string;
@@ -28,19 +28,19 @@ export interface AccentColours {
 /** WCAG 2.2, success criterion 1.4.3. */
 export const LEAST_CONTRAST = 4.5;
 
-/** What the accent stands on beside its wash: paper, surface and fill of `src/ui/styles/theme.css`. */
+/** Backgrounds of the accent besides its wash: paper, surface and fill of `src/ui/styles/theme.css`. */
 export const GROUNDS = {
   light: ['#fbfaf7', '#ffffff', '#f1f0ec'],
   dark: ['#121418', '#191c21', '#24282e'],
 } as const;
 
-/** In dark the accent is at least as light as this, or it would look dull. */
+/** Minimum lightness of the accent in dark mode, where it would otherwise look dull. */
 const DARK_LIGHTNESS = 0.789;
 const STEP = 0.004;
 
 /**
- * The accent as it is shown, in light and in dark: moved in lightness, its hue kept, until it and what follows from
- * it have enough contrast with all that they stand on.
+ * Adjusts the accent for light and dark mode: changes its lightness but not its hue, until it and the derived colours
+ * have enough contrast with all backgrounds.
  *
  * @param asked any colour, "#rrggbb"
  */
@@ -48,10 +48,10 @@ export function accentColours(asked: string): Record<'light' | 'dark', AccentCol
   return { light: lightColours(asked), dark: darkColours(asked) };
 }
 
-/** The accents that `src/ui/styles/theme.css` has by itself, for the theme that it is built with. */
+/** The accents in `src/ui/styles/theme.css`, for the default theme. */
 const BUILT_IN = { light: '#14599b', dark: '#7dc3f4' };
 
-/** How an accent was moved: the colour of links in light and in dark, and whether it is still the one asked for. */
+/** Result of the adjustment: the colour of links in light and dark mode, and whether it was left unchanged. */
 export function movedAccent(asked: string) {
   const wanted = asked.toLowerCase();
   const { light, dark } = accentColours(wanted);
@@ -92,7 +92,7 @@ function darkColours(asked: string): AccentColours {
   };
 }
 
-/** The colour, darker or lighter until it can be read on all the grounds; the one asked for where it can stay. */
+/** The colour, darkened or lightened until it is readable on all backgrounds; unchanged if possible. */
 function legible(from: Oklch, asked: string, grounds: readonly string[], step: number): string {
   const isLegible = (colour: string) =>
     grounds.every((ground) => wcagContrast(colour, ground) >= LEAST_CONTRAST);
@@ -111,16 +111,17 @@ interface Oklch {
   h: number;
 }
 
-/** The colour in OKLCH. @param hex "#14599b" */
+/**
+ * Converts a colour to OKLCH.
+ *
+ * @param hex "#14599b"
+ */
 function parseOklch(hex: string): Oklch {
   const { l = 0, c = 0, h = 0 } = toOklch(hex) ?? {};
-  // That of white may be a little more than 1.
+  // Rounding may make white slightly larger than 1.
   return { l: Math.min(l, 1), c, h };
 }
 
-/**
- * The colour as "#rrggbb". Where a screen has no such colour, it is the one of the same lightness and hue with as
- * much chroma as there is.
- */
+/** Converts a colour to "#rrggbb". Outside the gamut, reduces the chroma but keeps lightness and hue. */
 const toHex = (colour: Oklch): string =>
   formatHex(clampChroma({ mode: 'oklch', ...colour }, 'oklch'));

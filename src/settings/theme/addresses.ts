@@ -1,2 +1,2 @@
-/** Where the choice of light or dark in the header is sent. */
+/** Target of the form for choosing light or dark mode in the header. */
 export const MODE_ADDRESS = '/mode';

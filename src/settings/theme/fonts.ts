@@ -4,29 +4,29 @@ export type FontPair = Theme['fonts'];
 
 /** A pair of typefaces: one for headings and running text, one for labels and controls. */
 interface Pair {
-  /** What the pair is called where one is chosen. */
+  /** Its name in the settings form. */
   name: string;
-  /** One sentence to choose by. */
+  /** A one-sentence description. */
   description: string;
-  /** The packages of the files (`scripts/fonts.ts`). */
+  /** The packages with its files (`scripts/fonts.ts`). */
   packages: readonly string[];
 }
 
-/** The pairs by their name in the settings; `src/ui/fonts` says what each is for. */
+/** The pairs by their name in the settings; `src/ui/fonts` describes their use. */
 export const FONTS: Record<FontPair, Pair> = {
   serif: {
     name: 'Serif',
-    description: 'Source Serif with Inter: a journal of today',
+    description: 'Source Serif with Inter: like a modern journal',
     packages: ['source-serif-4', 'inter'],
   },
   sans: {
     name: 'Sans',
-    description: 'IBM Plex Sans for all of it: plain and technical',
+    description: 'IBM Plex Sans throughout: plain and technical',
     packages: ['ibm-plex-sans'],
   },
   classic: {
     name: 'Classic',
-    description: 'EB Garamond with Source Sans: a printed book',
+    description: 'EB Garamond with Source Sans: like a printed book',
     packages: ['eb-garamond', 'source-sans-3'],
   },
 };

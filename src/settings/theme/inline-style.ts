@@ -1,4 +1,4 @@
-/** A stylesheet that stands in the page; the page's policy allows it by its hash. */
+/** An inline stylesheet; the page's policy allows it by its hash. */
 export interface InlineStyle {
   css: string;
 }

@@ -2,7 +2,7 @@ import type { Theme } from '../../../records/theme.ts';
 import { COLOUR_MODES } from '../../../records/theme.ts';
 import { readChoice } from '../../values/cookie-choice.ts';
 
-/** The cookie with what a visitor chose; over https its name has a prefix (`siteCookie`). */
+/** The cookie with the visitor's choice; over https its name has a prefix (`siteCookie`). */
 export const MODE_COOKIE = 'mode';
 
 /**

@@ -1,26 +1,26 @@
 import { fingerprint } from '../../values/digest.ts';
 
-/** How large a drawing is, in units of its own, and how far apart what it repeats. */
+/** Size of a drawing in its own units, and the spacing of repeated elements. */
 export interface PatternSize {
   width: number;
   height: number;
   gap: number;
-  /** Between which parts of the width rings may have their centre. */
+  /** Range of the centre of rings, as fractions of the width. */
   centre: readonly [number, number];
-  /** Whether drawings stand side by side. */
+  /** True if copies of the drawing are tiled side by side. */
   repeats?: boolean;
 }
 
-/** In the place of a post's picture. */
+/** Replaces a missing cover image of a post. */
 export const COVER_SIZE: PatternSize = { width: 320, height: 180, gap: 30, centre: [0.1, 0.9] };
 
-/** At the head and the foot of every page, side by side: what is at its right goes on at its left. */
+/** At the top and bottom of every page, tiled: the right edge continues at the left. */
 export const ORNAMENT: PatternSize = {
   ...{ width: 720, height: 240, gap: 16, centre: [0.65, 0.8] },
   repeats: true,
 };
 
-/** Lines of one drawing: an SVG path, how wide its stroke is, and how it is broken. */
+/** Lines of a drawing: an SVG path, its stroke width, and its dashes. */
 interface PatternLine {
   path: string;
   width: number;
@@ -28,7 +28,8 @@ interface PatternLine {
 }
 
 /**
- * Waves, rings or dots, drawn from a text. The same text has the same drawing, and two hardly ever look the same.
+ * Draws waves, rings or dots derived from a text. The same text always has the same drawing, and different texts hardly
+ * ever look alike.
  *
  * @example drawPattern('Listening to the beam stop', COVER_SIZE)[0].path // an SVG path, to be stroked
  */
@@ -40,7 +41,7 @@ export function drawPattern(text: string, size: PatternSize): PatternLine[] {
 
 type Random = () => number;
 
-/** Numbers from 0 to 1 that follow from a text (mulberry32). */
+/** Pseudorandom numbers from 0 to 1, seeded by a text (mulberry32). */
 function numbersFrom(text: string): Random {
   let state = Number.parseInt(fingerprint(text).slice(0, 8), 16);
   return () => {
@@ -54,8 +55,8 @@ function numbersFrom(text: string): Random {
 const between = (random: Random, low: number, high: number) => low + random() * (high - low);
 
 /**
- * Lines that swing together, from edge to edge; a curve leads from each crest to the next trough. All are the same
- * line, moved: so they compress well.
+ * Parallel waves from edge to edge; curves connect each crest with the next trough. All are copies of the same line, so
+ * they compress well.
  */
 function waves(random: Random, { width, height, gap }: PatternSize): PatternLine[] {
   const swing = between(random, 16, 28);
@@ -65,7 +66,7 @@ function waves(random: Random, { width, height, gap }: PatternSize): PatternLine
   const bend = whole(half * 0.36);
   const phase = between(random, 0, 1);
   const rows = Math.ceil(height / gap);
-  // To the left of the edge however far lines are moved to the right, and beyond the other edge however far to the left.
+  // Beyond both edges, however far lines are shifted.
   const before = 2 * Math.ceil(1 + (rows * Math.abs(drift)) / 2);
   const heightAt = (at: number) =>
     whole(swing * (0.55 + 0.45 * Math.cos(2 * Math.PI * (at / turns - phase))) * (-1) ** at);
@@ -83,7 +84,7 @@ function waves(random: Random, { width, height, gap }: PatternSize): PatternLine
   return withWidths(paths, [1, 1.75]);
 }
 
-/** Rings around a point; side by side, those that leave at the right come in at the left. */
+/** Rings around a point; in tiled drawings, those cut off at the right continue at the left. */
 function rings(
   random: Random,
   { width, height, gap, centre, repeats = false }: PatternSize,
@@ -103,7 +104,7 @@ function rings(
   return withWidths(paths, [1, 2.25]);
 }
 
-/** A field of dots that grow and shrink. Those of one size that follow each other are one broken line. */
+/** A field of dots of varying size. Consecutive dots of the same size are one dashed line. */
 function dots(random: Random, { width, height, gap }: PatternSize): PatternLine[] {
   const turn = between(random, 0, 2 * Math.PI);
   const slant = (2 * Math.PI * Math.ceil(between(random, 0, 3))) / width;
@@ -116,7 +117,7 @@ function dots(random: Random, { width, height, gap }: PatternSize): PatternLine[
     for (let x = gap / 2, from = x; x < width; x += gap) {
       const size = sizeAt(x);
       if (x + gap < width && sizeAt(x + gap) === size) continue;
-      // A part of the line that has no length, with round ends, is a dot.
+      // A dash of length zero with round caps is a dot.
       paths[size] += `M${from} ${y}h${x - from + 1}`;
       from = x + gap;
     }

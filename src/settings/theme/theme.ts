@@ -2,9 +2,7 @@ import { DEFAULT_THEME, type Theme } from '../../../records/theme.ts';
 import { entries } from '../../values/object.ts';
 import { type AccentColours, accentColours } from './accent.ts';
 
-/**
- * Custom properties for the colours that differ from {@link DEFAULT_THEME}; print has its own. Nothing where none do.
- */
+/** Custom properties for the colours that differ from {@link DEFAULT_THEME}; print has its own. Empty if none differ. */
 export function themeCss({ accent, mode }: Theme): string {
   const onScreen = [
     accent === DEFAULT_THEME.accent ? '' : colourProperties(accent),
@@ -28,7 +26,7 @@ function colourProperties(asked: string): string {
     .join('');
 }
 
-/** The colour scheme, and which of the modes is marked as the present one (`src/ui/parts/mode-switch.tsx`). */
+/** The colour scheme, and the mode marked as the current one (`src/ui/parts/mode-switch.tsx`). */
 function modeProperties(mode: Theme['mode']): string {
   const marks = (['system', 'light', 'dark'] as const).map(
     (each) => `--${each}-chosen:${each === mode ? 'inline' : 'none'};`,
@@ -36,7 +34,7 @@ function modeProperties(mode: Theme['mode']): string {
   return `color-scheme:${mode === 'system' ? 'light dark' : mode};${marks.join('')}`;
 }
 
-/** An icon for a site that has none, as SVG: the first letter of its name, on its accent. */
+/** Default icon of a site as SVG: the initial of its name on its accent. */
 export function letterIcon({ name, theme }: { name: string; theme: Theme }): string {
   const { accent, onAccent } = accentColours(theme.accent).light;
   // "Prof. Ada Example" is an A.

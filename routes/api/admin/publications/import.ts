@@ -22,12 +22,12 @@ import { lookUpWorks } from '../../../../src/publications/registries/look-up.ts'
 import { Conflict, TooLarge } from '../../../../src/values/errors.ts';
 
 const MAX_TEXT = 5 * 2 ** 20;
-/** As JSON a text is longer than it is: its line ends and backslashes take two letters. */
+/** JSON makes a text longer: line breaks and backslashes take two characters. */
 const MAX_BODY = { maxBytes: 3 * MAX_TEXT };
 
 const textInJson = json(bibliographyText, MAX_BODY);
 
-/** Takes `text` in JSON, or a `file` in a form, in any encoding. */
+/** Accepts `text` in JSON, or a `file` in a form, in any encoding. */
 const textOrFile: typeof textInJson = describePart(
   async (c, next) => {
     if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) {
@@ -40,10 +40,10 @@ const textOrFile: typeof textInJson = describePart(
   { in: 'json', schema: bibliographyText },
 );
 
-/** The style in which references are shown. */
+/** The style of displayed references. */
 const defaultStyle = (c: Context<Env>) => findStyle(c.var.deps.site.styles, null).style;
 
-/** `/api/admin/publications/import`: a bibliography, looked at first and then stored. */
+/** `/api/admin/publications/import`: previews a bibliography and then stores it. */
 export const adminImportApi = app()
   .post('/preview', textOrFile, async (c) => {
     const { text } = c.req.valid('json');
@@ -63,6 +63,8 @@ export const adminImportApi = app()
       return c.json(await importEntries(c.var.deps, c.req.valid('json')));
     } catch (error) {
       if (!(error instanceof PublicationGoneError)) throw error;
-      throw new Conflict('A publication was deleted meanwhile. Please look at the preview again.');
+      throw new Conflict(
+        'A publication was deleted in the meantime. Please review the preview again.',
+      );
     }
   });

@@ -6,11 +6,11 @@ import { json, recordId } from '../../../../src/http/validate.ts';
 import { requirePublication } from '../../../../src/publications/find-publications.ts';
 import { validationError } from '../../../../src/values/errors.ts';
 
-const article = z.object({ of: z.int('Please give the id of the article') });
+const article = z.object({ of: z.int('Enter the id of the article') });
 
 const refuse = (message: string) => validationError([{ path: ['of'], message }]);
 
-/** `/api/admin/publications/{id}/versions`: joins a preprint to its article, and parts them. */
+/** `/api/admin/publications/{id}/versions`: links a preprint to its article, or unlinks them. */
 export const adminVersionsApi = app()
   .post('/:id/versions', recordId, json(article), async (c) => {
     const { db } = c.var.deps;
@@ -19,9 +19,9 @@ export const adminVersionsApi = app()
     await requirePublication(db, id);
     const joined = await selectOptionalPublication(db, of);
     if (!joined) throw refuse('There is no such publication');
-    if (id === of) throw refuse('A publication is no version of itself');
+    if (id === of) throw refuse('A publication cannot be a version of itself');
     if (joined.version_of !== null && joined.version_of !== of)
-      throw refuse('This is a preprint of another publication itself');
+      throw refuse('This is itself a preprint of another publication');
     if (await hasVersions(db, id)) throw refuse('The preprint has preprints of its own');
     await joinVersion(db, id, of);
     return c.json(await requirePublication(db, id));
@@ -31,7 +31,7 @@ export const adminVersionsApi = app()
     const { id } = c.req.valid('param');
     const preprint = await requirePublication(db, id);
     if (preprint.version_of !== c.req.valid('json').of || preprint.version_of === id)
-      throw refuse('They are not joined');
+      throw refuse('They are not linked');
     await joinVersion(db, id, id);
     return c.json(await requirePublication(db, id));
   });

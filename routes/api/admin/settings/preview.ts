@@ -7,8 +7,8 @@ import { makePreviewSite } from '../../../../src/settings/save.ts';
 import { showHome } from '../../../pages/index.tsx';
 
 /**
- * `POST /api/admin/settings/preview`: the home page as it would be with changes that are not stored, and its theme with its fonts,
- * both as text: they are shown in a frame of the panel, and no address answers with them.
+ * `POST /api/admin/settings/preview`: the home page with unsaved changes, and its theme with its fonts, both as text:
+ * the panel shows them in a frame, and they have no address of their own.
  */
 export const settingsPreviewApi = app().post(
   '/preview',
