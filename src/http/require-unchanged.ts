@@ -21,7 +21,7 @@ export function requireUnchanged(
   const fields = changedFields(version, record, names).filter((name) => name in sent);
   if (fields.length === 0) return;
   throw new Conflict(
-    'Someone changed this in another window. Your edits are still here; save again to overwrite the other version.',
+    'This was changed in another window. Your edits are still here; save again to overwrite the other version.',
     { code: CHANGED_MEANWHILE, fields },
   );
 }

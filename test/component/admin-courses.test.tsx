@@ -14,7 +14,7 @@ it('a course is added with its materials, refused at its field, changed and dele
   fill(field('From (optional)'), '2031');
   fill(field('To (optional)'), '2030');
   await clickButton('Add Material');
-  fill(field('What it is'), 'Slides');
+  fill(field('Label'), 'Slides');
   fill(field('Address'), 'example.org/slides');
   await clickButton('Save Course');
   await screen.findByText(/before its beginning/);
