@@ -6,7 +6,7 @@ const terms = (...given: object[]) =>
     ([term]) => term,
   );
 
-it('courses stand by term, newest first, by their beginning or the year and season of the term', () => {
+it('courses are sorted by term, newest first, by their beginning or the year and season of the term', () => {
   expect(
     terms(
       { term: 'Spring 2024' },
@@ -32,7 +32,7 @@ it('courses stand by term, newest first, by their beginning or the year and seas
   ]);
 });
 
-it('courses of a term stand together, where one of them has a date as well', () => {
+it('courses of a term stay together if one of them also has a date', () => {
   expect(terms({ term: 'Spring 2024', from: '2024-02-20' }, { term: 'Spring 2024' })).toEqual([
     'Spring 2024',
   ]);

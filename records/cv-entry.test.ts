@@ -13,13 +13,13 @@ it.each([
   expect(entrySpan({ kind, from, to })).toBe(span);
 });
 
-it('a place is what is known of it', () => {
+it('a place consists of its known parts', () => {
   const organisation = { name: 'University', city: null, country: 'Spain', ror: null };
   expect(entryPlace({ organisation })).toBe('University, Spain');
   expect(entryPlace({ organisation: null })).toBe('');
 });
 
-it('money stands in its currency', () => {
+it('money is formatted in its currency', () => {
   expect(formatAmount({ amount: 12_000, currency: 'EUR' })).toBe('€12,000');
   expect(formatAmount({ amount: 99.5, currency: null })).toBe('99.5');
   expect(formatAmount({ amount: null, currency: 'EUR' })).toBe('');

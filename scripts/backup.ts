@@ -52,7 +52,7 @@ await runCommand(action, HELP, async () => {
 type Target = Parameters<typeof withSite>[0];
 
 async function backUp(path: string, target: Target): Promise<void> {
-  if (existsSync(path)) throw new CommandError(`${path} is there already`);
+  if (existsSync(path)) throw new CommandError(`${path} already exists`);
   const partial = `${path}.${process.pid}.tmp`;
   const write = async (site: OpenSite) => {
     process.umask(0o077);

@@ -187,7 +187,7 @@ it('a backup overwrites no file, and a restore no site unless that is said', asy
   expect(await run('backup.ts', 'backup', 'site.zip')).toMatchObject({ code: 0, err: '' });
   expect(await run('backup.ts', 'backup', 'site.zip')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('site.zip is there already'),
+    err: expect.stringContaining('site.zip already exists'),
   });
   expect(await run('backup.ts', 'restore', 'site.zip')).toMatchObject({
     code: 1,

@@ -170,7 +170,7 @@ async function siteToAdd(path: string, { images, replace }: Options) {
 async function writeArchiveFile(path: string, name: string, { images }: Options): Promise<void> {
   const source = await sourceAt(path);
   const file = userPath(name);
-  if (existsSync(file)) throw new CommandError(`${file} is there already`);
+  if (existsSync(file)) throw new CommandError(`${file} already exists`);
   const { timeZone } = BLANK_SETTINGS;
   process.stdout.write(formatSiteReport(await writeArchive(source, file, { images, timeZone })));
 }

@@ -20,7 +20,7 @@ const whole = (pattern: RegExp, error: string) =>
   z.string().regex(pattern, error).transform(Number);
 /** A secret for signing or unlocking: long enough not to be guessed. */
 const longSecret = (least: number) =>
-  z.string().min(least, `must have ${least} characters at least`);
+  z.string().min(least, `must be at least ${least} characters long`);
 
 /** Minimum length of a webhook's key. */
 export const LEAST_WEBHOOK_KEY = 16;

@@ -111,7 +111,7 @@ describe('what providers tell', () => {
     );
   });
 
-  it('is one meeting when all of it arrives at once', async () => {
+  it('is one meeting if all of it arrives concurrently', async () => {
     const { db } = await openApp();
     const events = [cal.create, cal.move, cal.moveAgain, cal.create, cal.move, cal.cancelLast];
     await Promise.all(events.map((event) => record(db, event)));
@@ -150,7 +150,7 @@ describe('what the administrator decided', () => {
     expect(await seen(db)).toEqual([{ date: second, status: 'cancelled', moves: [first] }]);
   });
 
-  it('gives way to a cancellation once, and stands against its redelivery', async () => {
+  it('is cancelled once, and stays confirmed if the cancellation is redelivered', async () => {
     const { db } = await openApp();
     await record(db, cal.create);
     const id = (await selectMeetings(db)).rows[0]?.id ?? 0;
@@ -171,7 +171,7 @@ describe('the administrator’s date', () => {
   };
   const own = '2026-12-04T09:00';
 
-  it('stands against redeliveries and what happened before, keeps the length, and gives way to a later date', async () => {
+  it('is kept despite redeliveries and earlier events, keeps the length, and is replaced by a later date', async () => {
     const { db } = await openApp();
     await record(db, cal.create);
     await moveTo(db, own, '11:15');

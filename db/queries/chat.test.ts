@@ -63,7 +63,7 @@ describe('a page of the chat history', () => {
     expect(pages[1]?.rows.at(-1)).toMatchObject({ session_id: 's0', messages: [{ id: 1 }] });
   });
 
-  it('has what is searched for, in any case, and unanswered questions', async () => {
+  it('finds a search text in any case, and unanswered questions', async () => {
     const { db } = await openApp();
     await chatted(db, [1, 2, 0]);
     await db.run(

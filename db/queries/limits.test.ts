@@ -17,7 +17,7 @@ async function openLimit() {
 }
 
 describe('pending hits', () => {
-  it('wait while five are being decided, and go on when one of them succeeded', async () => {
+  it('wait while five are being checked, and continue when one of them succeeds', async () => {
     const { take, settle } = await openLimit();
     const [first = ''] = await Promise.all([0, 0, 0, 0, 0].map(() => take(0)));
     expect(await take(1)).toBe('wait');

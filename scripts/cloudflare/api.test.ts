@@ -16,11 +16,11 @@ it.each([
   [403, 7403, 'The login lacks the permission "Account, D1, Edit"'],
   [400, 7406, 'Cloudflare refused (Account, D1, Edit): no more databases [code: 7406]'],
   [502, 0, 'https://www.cloudflarestatus.com'],
-])('a refusal with %i and code %i says what to press', async (status, code, said) => {
+])('a rejection with %i and code %i has an actionable message', async (status, code, said) => {
   await expect(ask(status, [{ code, message: 'no more databases' }])).rejects.toThrow(said);
 });
 
-it('where nothing answers it says so', async () => {
+it('a missing response has an actionable message', async () => {
   const { url, stop } = await startServer();
   await stop();
   await expect(cloudflareApi(url, {})(z.string(), '/', { permission: '' })).rejects.toThrow(

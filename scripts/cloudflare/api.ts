@@ -68,7 +68,7 @@ export function cloudflareApi(base: string, headers: Record<string, string>): Cl
     const parsed = envelope.safeParse(await answer.json().catch(() => null));
     if (!parsed.success || answer.status === 429 || answer.status >= 500) {
       throw new DeployError(
-        `Cloudflare answered with ${answer.status}: wait a few minutes (https://www.cloudflarestatus.com says whether it is ill), ${AGAIN}.`,
+        `Cloudflare answered with ${answer.status}: wait a few minutes (check https://www.cloudflarestatus.com for outages), ${AGAIN}.`,
       );
     }
     if (answer.ok && parsed.data.success) {

@@ -60,7 +60,7 @@ it('a second deployment makes nothing, and prints no link once the site is claim
   expect(printed).not.toContain('claim');
 });
 
-it('no id is written into wrangler.toml, nor stands in it', async () => {
+it('no id is in wrangler.toml, before or after a deployment', async () => {
   const { deploy, root } = emptyAccount();
   await deploy();
   const toml = readFileSync(join(root, 'wrangler.toml'), 'utf8');

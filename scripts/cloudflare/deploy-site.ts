@@ -206,7 +206,7 @@ async function findOrMakeQueues({ api, accountId, config, say }: Steps): Promise
     return names.size > 0;
   } catch (error) {
     if (!(error instanceof CloudflareError)) throw error;
-    say(`Queue: none, visits are stored with each request (Cloudflare says: ${error.reason})`);
+    say(`Queue: none, visits are stored with each request (Cloudflare: ${error.reason})`);
     return false;
   }
 }
@@ -236,12 +236,12 @@ async function findMail(steps: Steps, deployed: Bindings): Promise<boolean> {
         )
       : [];
     const sends = domains.some(({ name, enabled }) => enabled && name === domain);
-    say(sends ? `Mail: from ${domain}` : `Mail: none, ${domain} is no domain of Email Sending`);
+    say(sends ? `Mail: from ${domain}` : `Mail: none, ${domain} is not set up for Email Sending`);
     return sends;
   } catch (error) {
     if (!(error instanceof CloudflareError)) throw error;
     const stays = deployed.has('MAIL');
-    say(`Mail: ${stays ? 'unchanged' : 'none'} (Cloudflare says: ${error.reason})`);
+    say(`Mail: ${stays ? 'unchanged' : 'none'} (Cloudflare: ${error.reason})`);
     return stays;
   }
 }

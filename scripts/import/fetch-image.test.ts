@@ -36,6 +36,6 @@ it.each([
   ['https://127.0.0.1:1/a.png', 'Its server is not on the public internet.'],
   ['https://[::1]:1/a.png', 'Its server is not on the public internet.'],
   ['https://localhost:1/a.png', 'Its server is not on the public internet.'],
-])('nothing is asked at %s', async (url, reason) => {
+])('no request is sent to %s', async (url, reason) => {
   expect(await fetchImage(url)).toBe(reason);
 });

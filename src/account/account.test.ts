@@ -35,7 +35,7 @@ it('the only way to log in cannot be removed, and a password can be set without 
   expect((await administrator('/api/auth/passkeys')).status).toBe(200);
 });
 
-it('what could not be decided is no failed attempt', async () => {
+it('an attempt that could not be checked does not count as failed', async () => {
   const deps = { ...(await openApp()), now: () => new Date('2026-11-20T12:00:00Z') };
   const attempt = (check: () => Promise<string | null>) =>
     limitedAttempt(deps, REQUEST, { subjects: ['name vera'], failure: 'login failed' }, check);

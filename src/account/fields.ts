@@ -18,7 +18,7 @@ export const password = text(MAX_PASSWORD);
 export const currentPassword = password.optional();
 export const newPassword = password.min(
   MIN_PASSWORD,
-  `must have ${MIN_PASSWORD} characters at least`,
+  `must be at least ${MIN_PASSWORD} characters long`,
 );
 
 /** An authenticator's response; its parts are validated during verification. */

@@ -118,7 +118,7 @@ const counts = (report: Awaited<ReturnType<typeof add>>, status: keyof StatusCou
     (kind) => report.counts[kind][status],
   );
 
-it('a PDF that two works name is linked to neither, and the report says so', async () => {
+it('a PDF that two works name is linked to neither, which is reported', async () => {
   const entry = (key: string) => `@book{${key}, author={A}, title={Book ${key}}, pdf={one.pdf}}`;
   const bib = { '_bibliography/papers.bib': entry('a') + entry('b') };
   const { report } = await archived({ ...CONTENT, ...bib });
@@ -249,7 +249,7 @@ describe('the archive of another system’s site', () => {
     expect((await selectSettings(app.db)).fields.name).toBeUndefined();
   });
 
-  it('leaves alone what is here and differs, unless it is to be replaced', async () => {
+  it('keeps records that differ, unless they are to be replaced', async () => {
     await createPost({ db: app.db, now: () => NOW }, { title: 'Mine', author: 'x' });
     await add(CONTENT);
     const before = await everything();
@@ -278,7 +278,7 @@ describe('the archive of another system’s site', () => {
     expect(after.publications).toMatchObject([{ id: first?.id, award: null }]);
   });
 
-  it('leaves in the trash what lies there', async () => {
+  it('keeps records in the trash there', async () => {
     await add(CONTENT);
     const { posts, pages, publications, talks, entries } = await everything();
     const b = posts.find(({ slug }) => slug === 'b-post');
@@ -301,7 +301,7 @@ describe('the archive of another system’s site', () => {
     ).toEqual([...[1, 1, 0, 0, 0]]);
   });
 
-  it('comes without what is not wanted, and without its earlier addresses', async () => {
+  it('skips deselected records and their earlier addresses', async () => {
     const { archive, report } = await archived(CONTENT);
     const ids = report.records.flatMap(({ title, id }) => (title === 'A post' ? [id] : []));
     const added = await addArchive(makeDeps(app), archive, { omitted: { posts: ids } });
@@ -354,7 +354,7 @@ describe('the archive of another system’s site', () => {
     ]);
   });
 
-  it('comes with pages of which one has the number that another one needs', async () => {
+  it('adds pages of which one has the number that another one needs', async () => {
     const pages = (more: Content): Content => ({
       'hugo.yaml': 'baseURL: https://lab.example/\n',
       'content/contact.md': '---\ntitle: Contact\n---\n[Lab](/lab/contact/)',
@@ -457,7 +457,7 @@ describe('the archive of another system’s site', () => {
 });
 
 describe('the archive of a site of this kind', () => {
-  it('brings what is not there, under new numbers, and a file under another name where its own is taken', async () => {
+  it('adds missing records under new numbers, and a file under another name if its own is taken', async () => {
     const source = await openApp({ prepare: fillSite });
     const [paper] = (await selectPublications(source.db)).filter(({ title }) => title === 'One');
     const content = `<p><a href="/publications/${paper?.id}">it</a></p>`;
@@ -519,7 +519,7 @@ describe('the archive of a site of this kind', () => {
       },
     };
     await expect(addArchive({ ...makeDeps(app), files }, archive)).rejects.toThrow(
-      'The site was changed meanwhile. Nothing was added: please try again.',
+      'The site was changed in the meantime. Nothing was added. Please try again.',
     );
     expect((await selectPublications(app.db)).length).toBe(before.publications.length);
   });

@@ -29,7 +29,7 @@ it('no JSON and no moment of an archive is taken as it comes, whatever its table
   expect(seen.size).toBeGreaterThan(30);
 });
 
-it('what a form would rewrite comes in rewritten, and without what no text holds', async () => {
+it('values are normalised as by the form, and invisible characters removed', async () => {
   const archive = await makeArchive(await openApp({ prepare: fillSite }));
   const changed = await rezip(
     archive,
@@ -45,7 +45,7 @@ it('what a form would rewrite comes in rewritten, and without what no text holds
   expect(first).toMatchObject({ title: 'One', doi: '10.1000/abc', tags: ['a'] });
 });
 
-it('the texts of the about page and the summary come in cleaned', async () => {
+it('the texts of the about page and the summary are cleaned', async () => {
   const archive = await makeArchive(await openApp({ prepare: fillSite }));
   const [html, clean] = ['<p>a<script>x()</script></p>', '<p>a</p>'];
   const text = '<b>a</b>';

@@ -47,7 +47,7 @@ function nextNight(): Date {
   return night;
 }
 
-it('a backup is made at once where there is none, then at night, and by day only when it is overdue', async () => {
+it('a backup is made immediately if there is none, then at night, and by day only if it is overdue', async () => {
   const { isMadeIn } = await open();
   expect(await isMadeIn(0)).toBe(true);
   expect(await isMadeIn(1)).toBe(false);
@@ -73,7 +73,7 @@ it('the newest backups are kept, and each has a name of its own', async () => {
   expect(names).not.toContain(made[0]);
 });
 
-it('a backup that fails is logged, listed until one is made, and told the owner once a day', async () => {
+it('a failed backup is logged, listed until one succeeds, and emailed to the owner once a day', async () => {
   const { deps, log } = await open();
   await saveSettings(deps.db, { email: 'ana@example.org' });
   const fail = () => Promise.reject(new Error('the disk is gone'));

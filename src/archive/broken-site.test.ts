@@ -50,7 +50,7 @@ it.each<[string, (app: Awaited<ReturnType<typeof openApp>>) => Promise<unknown>]
   expect(id).toBeLessThan(highest + 100);
 });
 
-it('a site whose last number is no id takes what is added under the next ones', async () => {
+it('a site whose last number is not a valid id adds records under the next valid ones', async () => {
   const { app, deps } = await open(async (content) => {
     await blank(content);
     await fillSite(content);
@@ -64,7 +64,7 @@ it('a site whose last number is no id takes what is added under the next ones', 
   expect(slugs).toEqual(expect.arrayContaining(['renamed', 'měření']));
 });
 
-it('a nightly backup that could not be restored is told of, and no good one goes for it', async () => {
+it('a nightly backup that could not be restored is reported, and displaces no good one', async () => {
   const { app, deps } = await open();
   let night = 20;
   const now = () => new Date(Date.UTC(2026, 10, night, 2));

@@ -24,7 +24,7 @@ const written = [Object.keys(ROWS[0] ?? {}), ...ROWS.map((row) => Object.values(
   .map(csvLine)
   .join('');
 
-it('reads what was written again, and no further than to the row that is asked for', async () => {
+it('parses its own output, and reads only as far as the requested row', async () => {
   expect(await Array.fromAsync(readCsv(makeLines(written).lines, 'a.csv'))).toEqual(ROWS);
   const { lines, taken } = makeLines(written + csvLine(['x', 'x', 1, 'x']).repeat(100));
   for await (const row of readCsv(lines, 'a.csv')) {

@@ -33,7 +33,7 @@ it.each([1, 10])('reads the rows of a list again, of %i', async (count) => {
   expect(await read('others')).toEqual([]);
 });
 
-it('reads no further than to the row that is asked for', async () => {
+it('reads only as far as the requested row', async () => {
   const entry = makeEntry(writeJsonRows({ messages: rows }));
   for await (const row of readJsonRows(entry, 'messages')) {
     expect(row).toEqual(rows[0]);

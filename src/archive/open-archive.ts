@@ -190,7 +190,7 @@ async function checkContent(
   const kind = isText ? null : check.verdict(path);
   if (kind || isText) return kind;
   throw new ArchiveError(
-    `This archive is not taken: ${path} is no PDF, and no image (PNG, JPEG, GIF, WebP or AVIF).`,
+    `This archive was rejected: ${path} is neither a PDF nor an image (PNG, JPEG, GIF, WebP or AVIF).`,
   );
 }
 
@@ -200,7 +200,7 @@ function requireSameContent(
   found: { size: number; sha256: string },
 ): void {
   if (found.size === wanted.size && found.sha256 === wanted.sha256) return;
-  throw damagedError(`${path} is not as its manifest says`);
+  throw damagedError(`${path} does not match its manifest`);
 }
 
 async function decode({ path, size, open }: ZipEntry): Promise<string> {

@@ -90,7 +90,7 @@ describe('an archive is refused, and nothing changed, when', () => {
         contents.set('manifest.json', toBytes(parse(contents, 'manifest.json')));
         contents.set(PDF, makePdf('y', { encrypted: true }));
       },
-      /unlinked.pdf is not as its manifest says/,
+      /unlinked.pdf does not match its manifest/,
     ],
     ['a file is missing', (contents) => contents.delete(PDF), /unlinked.pdf is missing/],
     [
@@ -121,7 +121,7 @@ describe('an archive is refused, and nothing changed, when', () => {
     [
       'what is called an image is a script',
       (contents) => contents.set('files/logos/logo.gif', toBytes('alert(1)')),
-      /files.logos.logo.gif is no PDF, and no image/,
+      /files.logos.logo.gif is neither a PDF nor an image/,
     ],
     [
       'a page lies among the files',
@@ -220,7 +220,7 @@ describe('an archive is refused, and nothing changed, when', () => {
           'figures/days.csv',
           new TextEncoder().encode('kind,day,events,uniques\r\nvisit,2026-02-30,1,1'),
         ),
-      /figures\/days.csv, row 1: day must be a day that exists/,
+      /figures\/days.csv, row 1: day must be a valid day/,
     ],
   ])('%s', async (_what, change, why) => expectRefusal(await rezip(whole, change), why));
 

@@ -121,7 +121,7 @@ export async function storeInOneBatch(
     if (error instanceof ArchiveError) throw error;
     if ((await selectVersion(db)) !== version) {
       throw new ArchiveError(
-        `The site was changed meanwhile. Nothing was ${verb}: please try again.`,
+        `The site was changed in the meantime. Nothing was ${verb}. Please try again.`,
       );
     }
     if (!isConstraintViolation(error, 'constraint failed')) throw error;

@@ -32,6 +32,6 @@ it('heads and feet of pages are left out, also where left and right pages differ
   );
 });
 
-it('what stands on two pages only stays, but for a page’s own number', () => {
+it('a line on only two pages is kept, except the page number', () => {
   expect(cleanPages(['Same\nA\n1', 'Same\nB\n2'])).toEqual(['Same A', 'Same B']);
 });

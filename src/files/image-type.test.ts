@@ -19,7 +19,7 @@ describe('an image', () => {
     ['a PNG', png('IDAT acTL')],
     ['a WebP with transparency', webp('\x10')],
     ['a JPEG', bytes('\xff\xd8\xff\xe0')],
-  ])('stands still: %s', (_what, head) => {
+  ])('is not animated: %s', (_what, head) => {
     expect(isAnimated(head)).toBe(false);
   });
 });

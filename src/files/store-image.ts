@@ -20,7 +20,7 @@ function takeImage(bytes: Uint8Array, declared: string): Image {
     throw new Unreadable('The image file appears to be damaged.');
   }
   if (isOtherPicture(bytes) || /^image\/svg/i.test(declared)) throw new Unsupported(NOT_TAKEN);
-  throw new Unreadable(`The file is no image. ${NOT_TAKEN}`);
+  throw new Unreadable(`This file is not an image. ${NOT_TAKEN}`);
 }
 
 const NOT_TAKEN = 'Choose an image: PNG, JPEG, GIF, WebP or AVIF.';

@@ -119,11 +119,11 @@ it('a password alone, an unpublished site, little space, broken links and failed
   });
   expect(await find('Letters', { mail: {} })).toMatchObject({
     state: 'attention',
-    text: '1 letter failed.',
+    text: '1 email failed.',
   });
 });
 
-it('the model is asked for a word, once in some minutes while it answers', async () => {
+it('the model is tested with one word, and its response cached for some minutes', async () => {
   const { deps, find } = await open();
   let asked = 0;
   let moment = new Date();
@@ -171,7 +171,7 @@ it.each([
   });
 });
 
-it('a part that does not answer says why, beside all others', async () => {
+it('a part that does not respond is reported with the reason, beside all others', async () => {
   const { deps, find } = await open();
   const check = () => Promise.reject(new Error('the disk is gone'));
   const broken = { files: { ...deps.files, check } };
@@ -179,7 +179,7 @@ it('a part that does not answer says why, beside all others', async () => {
   expect(await find('Database', broken)).toMatchObject({ state: 'good' });
 });
 
-it('a proxy that is not believed is told of, and nothing is where none came', async () => {
+it('an untrusted proxy is reported, and nothing without a proxy', async () => {
   const { find } = await open();
   expect(await find('Proxy')).toBeUndefined();
   expect(await find('Proxy', { requestInfo: { ignoredProxy: 'cloudflare' } })).toMatchObject({
@@ -188,7 +188,7 @@ it('a proxy that is not believed is told of, and nothing is where none came', as
   });
 });
 
-it('a mail server without a sender, and an endpoint without a model, wait for the panel', async () => {
+it('a mail server without a sender, and an endpoint without a model, are incomplete', async () => {
   const { deps, find } = await open();
   const config = {
     ...deps.config,

@@ -148,7 +148,7 @@ async function space(
     }
     return free < LITTLE_SPACE ? { state: 'attention', text, action } : good(text);
   }
-  const text = `${taken}. Of R2, ${fileSize(R2_FREE_BYTES)} cost nothing.`;
+  const text = `${taken}. R2 includes ${fileSize(R2_FREE_BYTES)} free of charge.`;
   return isNear(used + backups, R2_FREE_BYTES) ? { state: 'attention', text, action } : good(text);
 }
 
@@ -190,7 +190,7 @@ function address(deps: HealthDeps, origin: string): Found {
     return { state: 'bad', text, action: isOnCloudflare(deps) ? setUrl : { command } };
   }
   if (SITE_URL === undefined) {
-    const text = `It is not said which address is the site’s own: pages name the address by which they were asked for, now ${origin}.`;
+    const text = `No site URL is set, so pages use the address they were requested with, currently ${origin}.`;
     return { state: 'attention', text, action: OPEN_SERVICES };
   }
   if (SITE_URL === origin) return good(`${SITE_URL}, encrypted.`);
@@ -245,7 +245,7 @@ async function letters({ db, mail, now, config }: HealthDeps): Promise<Found> {
   const action = { label: 'Review the email log', href: '/admin?tab=settings&section=mail' };
   const { letters: failed } = await selectPendingCounts(db, now());
   if (failed === 0) return good('None failed.');
-  return { state: 'attention', text: `${counted(failed, 'letter')} failed.`, action };
+  return { state: 'attention', text: `${counted(failed, 'email')} failed.`, action };
 }
 
 async function inbox({ db, site }: HealthDeps): Promise<Found> {
@@ -273,7 +273,7 @@ async function assistant(deps: HealthDeps): Promise<Found> {
       answers: 'The model answers, based on the site’s texts.',
       usedUp: 'It quotes the site’s texts: the model’s daily limit is reached.',
       silent: (reason) =>
-        `The model does not answer (${reason}). Until it does, the assistant quotes the site’s texts.`,
+        `The model is not responding (${reason}). Until it does, the assistant quotes the site’s texts.`,
     });
   }
   if (!embedder) return good('It quotes the site’s texts; no model is set up.');
@@ -282,7 +282,7 @@ async function assistant(deps: HealthDeps): Promise<Found> {
     usedUp:
       'It finds the site’s texts by words alone: the embedding model’s daily limit is reached.',
     silent: (reason) =>
-      `The embedding model does not answer (${reason}). Until it does, the assistant finds by words alone.`,
+      `The embedding model is not responding (${reason}). Until it does, the assistant finds by words alone.`,
   });
 }
 

@@ -107,7 +107,7 @@ describe('a post', () => {
 });
 
 describe('hostile HTML', () => {
-  it('is told from harmless by this test', () => {
+  it('is distinguished from harmless HTML by this test', () => {
     const passed = HOSTILE.filter((html) => forbidden(html).length === 0);
     expect(passed.length).toBeLessThan(6);
   });

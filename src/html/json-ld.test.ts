@@ -12,7 +12,7 @@ const work = (given: Parameters<typeof publication>[0]) =>
   read(scholarlyWork({ id: 7, ...publication(given) }, ORIGIN));
 
 describe('JSON-LD', () => {
-  it('cannot end the element that it stands in', () => {
+  it('cannot end its script element', () => {
     const text = jsonLdText({ '@type': 'Thing', name: '</script><script>alert(1)</script>' });
     expect(text).not.toContain('<');
     expect(JSON.parse(text).name).toBe('</script><script>alert(1)</script>');

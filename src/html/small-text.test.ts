@@ -5,7 +5,7 @@ import { simplifySmallText, smallTextHtml, smallTextLines } from './small-text.t
 const link = (href: string, text = href) =>
   `<a href="${href}" target="_blank" rel="noopener noreferrer nofollow">${text}</a>`;
 
-describe('a text that is no HTML', () => {
+describe('a plain text', () => {
   it.each([
     ['One\nthe next line.\r\n\r\n  Two.  \n\n\n', '<p>One<br>the next line.</p><p>Two.</p>'],
     [
@@ -53,12 +53,12 @@ describe('a text that begins with a block tag', () => {
   });
 });
 
-test('a text that is no HTML is stored as it was sent', () => {
+test('a plain text is stored unchanged', () => {
   const sent = ' <em>a</em>\n\n<p>b';
   expect(cleanSmallText(sent)).toBe(sent);
 });
 
-test('what is searched and quoted has no tags, and a line for each that is seen', () => {
+test('the searched and quoted text has no tags, and one line per displayed line', () => {
   expect(smallTextLines('One\ntwo.\n\n• R&D')).toEqual(['One', 'two.', 'R&D']);
   expect(
     smallTextLines('<h2>Now</h2><p>One<br>two <em>&amp;</em></p><ul><li><p>x</p></li></ul>'),

@@ -21,7 +21,7 @@ const ADDRESSES = [
   '/api/publications/1/download',
 ];
 
-describe('a stored file is no page, whatever its address is and whatever was said of it:', () => {
+describe('a stored file is never treated as a page, whatever its address or declared type:', () => {
   it.each(['text/html', 'text/javascript', 'image/svg+xml', 'application/xhtml+xml'])(
     'one of type %s is bytes to be saved',
     async (type) => {

@@ -45,7 +45,7 @@ it('talks have the kind that their file names, and links that say what they lead
   ]);
 });
 
-it('courses have what somebody did there as a role, and else a level; people have yet to agree', () => {
+it('courses have the person’s role, or otherwise a level; people have not agreed yet', () => {
   const { courses, people } = academicpages({
     '_teaching/a.md': '---\ntitle: A\ntype: Teaching assistant\n---\n',
     '_teaching/b.md': '---\ntitle: B\ntype: Graduate course\n---\n',
@@ -60,7 +60,7 @@ it('courses have what somebody did there as a role, and else a level; people hav
   ]);
 });
 
-it('what is longer than a record has room for is cut between words, and noted', () => {
+it('a text that is too long is cut between words, which is reported', () => {
   const { talks, noted } = academicpages({
     '_talks/c.md': `---\ntitle: ${'word '.repeat(200)}\n---\n${'word '.repeat(5000)}`,
   });
@@ -111,7 +111,7 @@ it.each([
   expect(publications[0]?.candidate.fields).toMatchObject(fields);
 });
 
-it('a publication of HugoBlox has the entry of BibTeX beside it, and what only its text says', () => {
+it('a publication of HugoBlox has the BibTeX entry beside it, and details from its text', () => {
   const { publications } = hugoblox({
     'content/publication/a/index.md':
       '---\ntitle: Other title\npublication_types: ["2"]\ndate: "2020-03-01"\nfeatured: true\nurl_code: https://github.com/vera/code\nabstract: It says.\n---\n',
@@ -162,7 +162,7 @@ it.each([
   ]);
 });
 
-it('a file of several entries beside a publication of HugoBlox is named, and one that is broken too', () => {
+it('a file with several entries, or a broken one, beside a publication of HugoBlox is reported', () => {
   const { publications, skipped, noted } = hugoblox({
     'content/publication/a/index.md': '---\ntitle: A part\n---\n',
     'content/publication/a/cite.bib': CHAPTER + volume('Exemplar, Vera'),
@@ -238,7 +238,7 @@ it.each(['draft: true', 'headless: true', '_build: {render: never}', 'build: {re
   },
 );
 
-it('marks at the names of authors are no part of these', () => {
+it('marks at the names of authors are removed', () => {
   const { publications } = hugoblox({
     'content/publication/a/index.md':
       '---\ntitle: A\nauthors: ["Eva Roe*", "Bo van der Lind"]\n---\n',

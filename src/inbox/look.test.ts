@@ -57,7 +57,7 @@ describe('a service that misbehaves', () => {
     ['breaks off', (response) => response.destroy(), /cannot be reached/],
     ['sends other things', json({ message: { items: [{ DOI: 7 }] } }), /could not be read/],
     ['has too much to do', status(429, { 'Retry-After': '3600' }), /takes no more requests/],
-  ])('%s: its line says so, and the others are asked', async (_what, answer, words) => {
+  ])('%s: its error is shown, and the other services are queried', async (_what, answer, words) => {
     scholarly.insteadOf(/^\/crossref\//, answer);
     onTestFinished(() => scholarly.insteadOf(/^\/crossref\//, null));
     scholarly.records.set(ORCID, {});
@@ -86,7 +86,7 @@ describe('a service that misbehaves', () => {
     expect(await site.items()).toEqual(first);
   });
 
-  it('is asked again by itself where it says how soon', async () => {
+  it('is retried automatically if it says how soon', async () => {
     scholarly.insteadOf(/^\/crossref\//, status(503, { 'Retry-After': '60' }));
     scholarly.records.set(ORCID, {});
     const site = await openSite();
@@ -180,7 +180,7 @@ it('a step that was cut off is done again, and nothing is there twice', async ()
   await takeSteps(site.deps);
   expect(await site.state(again?.source ?? '')).toMatchObject({
     cursor: null,
-    error: expect.stringContaining('more than could be read at once'),
+    error: expect.stringContaining('more data than could be read'),
   });
   const kinds = (await site.items()).map(({ kind }) => kind);
   expect(kinds.toSorted()).toEqual(['count', 'new-work']);

@@ -121,7 +121,7 @@ const MOST_CUTS = 3;
 
 async function takeOne(deps: LookDeps, taken: SourceState): Promise<StepResult> {
   if ((taken.cursor?.cuts ?? 0) > MOST_CUTS) {
-    throw new Unavailable(`${SOURCE_NAMES[taken.source]} sent more than could be read at once.`);
+    throw new Unavailable(`${SOURCE_NAMES[taken.source]} sent more data than could be read.`);
   }
   return SOURCE_STEPS[taken.source](deps, taken);
 }

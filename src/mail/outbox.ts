@@ -131,7 +131,7 @@ export async function sendTestLetter(
 ): Promise<string> {
   const { result, answer } = await attemptTestLetter(deps);
   if (result !== 'accepted') {
-    throw new BadAnswer(`The letter was not sent. The mail server said: ${answer}`);
+    throw new BadAnswer(`The email was not sent. Response of the mail server: ${answer}`);
   }
   return answer;
 }

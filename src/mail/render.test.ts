@@ -58,7 +58,7 @@ const hostile = fc.oneof(
   ),
 );
 
-describe('a letter', () => {
+describe('an email', () => {
   it.each(['=?utf-8?B?SGVsbG8=?= asks', 'A =?utf-8?Q?Subject:_x?= =?utf-8?Q?y?='])(
     'shows “%s” in its subject as it was typed',
     async (name) => {

@@ -77,7 +77,7 @@ describe('analytics', () => {
     },
   );
 
-  it('does not record writes, redirects and what is not HTML', async () => {
+  it('does not record writes, redirects and anything but HTML', async () => {
     expect(await recorded({ method: 'POST' })).toEqual([]);
     expect(await recorded({}, { status: 302 })).toEqual([]);
     expect(await recorded({}, { contentType: 'application/json' })).toEqual([]);

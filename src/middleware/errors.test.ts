@@ -30,7 +30,7 @@ it.each([
   ['a file', Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })],
   ['a row', new DrizzleQueryError('insert', [], new Error('database or disk is full'))],
   ['a batch', Object.assign(new Error('cannot commit'), { code: 'SQLITE_FULL' })],
-])('a disk without room for %s is a 507 that says so, and is logged', async (_what, failure) => {
+])('a full disk for %s is a 507 with a message, and is logged', async (_what, failure) => {
   const site = await openApp();
   vi.spyOn(site.db, 'select').mockImplementation(() => {
     throw failure;

@@ -99,7 +99,7 @@ describe('a cached page', () => {
     expect(ids.size).toBe(3);
   });
 
-  it('allows its own styles at every address that it is asked at', async () => {
+  it('allows its own styles at every address it is requested at', async () => {
     const { get } = await openApp();
     const policy = async (path: string) => (await get(path)).headers.get('content-security-policy');
     const first = await policy('/about');
@@ -127,7 +127,7 @@ describe('a cached page', () => {
 });
 
 describe('what a visitor sees after a change', () => {
-  it('is new at once when this process wrote', async () => {
+  it('is updated immediately after a write by this process', async () => {
     const site = await openApp();
     const before = await site.get('/api/conferences');
     await site.db.insert(conferences).values({ name: 'N', date: '2027-01-01', location: 'L' });

@@ -63,7 +63,7 @@ describe('the sink in memory', () => {
     expect(batches).toEqual([['a', 'b']]);
   });
 
-  it('drops new events while too many wait, and logs how many', async () => {
+  it('drops new events while too many are pending, and logs how many', async () => {
     const { record, flush, batches, log } = open();
     record(...numbers(5_002));
     await vi.advanceTimersByTimeAsync(1_000);
@@ -85,7 +85,7 @@ describe('the sink in memory', () => {
     expect(batches.flat()).toEqual(numbers(5_000).map(String));
   });
 
-  it('stores all that waits when it is flushed, as often as it has to try', async () => {
+  it('stores all pending events when it is flushed, retrying as often as necessary', async () => {
     let failures = 2;
     const { record, flush, batches } = open(() => {
       if (failures-- > 0) throw new Error('the database is locked');

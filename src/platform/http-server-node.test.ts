@@ -77,7 +77,7 @@ it('requests of one connection are answered one after the other', async () => {
   expect(most).toBe(1);
 });
 
-it('a connection that asks for more at once is closed', async () => {
+it('a connection that pipelines too many requests is closed', async () => {
   const listener = vi.fn();
   const socket = await open(listener);
   socket.write(getOf('/').repeat(1000));

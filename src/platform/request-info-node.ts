@@ -22,7 +22,7 @@ export function nodeRequestInfo(proxy: TrustedProxy, log: Log): RequestInfo {
   function noticeProxy(header: HeaderLookup): void {
     if (proxy || ignored || !(header('x-forwarded-for') ?? header('forwarded'))) return;
     ignored = header('cf-connecting-ip') ? 'cloudflare' : '1';
-    const message = `A request came through a proxy, whose address all its visitors share: TRUST_PROXY=${ignored} believes what it says of them.`;
+    const message = `Requests arrive through a proxy, so all visitors share one address: set TRUST_PROXY=${ignored} to trust its headers.`;
     log({ level: 'error', message });
   }
 

@@ -13,7 +13,7 @@ describe('a post’s formulas', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('stand alone between two dollars, over lines too, and scroll', async () => {
+  it('are displayed between double dollars, also over several lines, and scroll', async () => {
     const html = await renderPost('<p>$$\\int_0^1<br>x\\,dx$$</p>');
     expect(html).toMatch(/^<p><span class="formula"[^>]*tabindex="0">.*<math [^>]*display="block"/);
     expect(html).toContain('<mo>∫</mo>');

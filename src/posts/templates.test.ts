@@ -76,7 +76,7 @@ describe('the privacy page', () => {
     expect(text).toContain('chooses light or dark colours gets one cookie, which keeps the choice');
   });
 
-  it('of a site that asks nobody names no service but its mail server and those that the owner asks', () => {
+  it('without services, names only the mail server and those that the owner queries', () => {
     const text = getText('privacy', OWN);
     expect(text).toContain('Nothing that you write is sent to another service.');
     expect(text).toContain('Crossref, DataCite, ORCID, OpenAlex and Zotero');
@@ -96,7 +96,7 @@ describe('the privacy page', () => {
     expect(text).not.toContain('in a frame');
   });
 
-  it('names the model, the calendar in a frame, who tells of bookings, and who hosts the site', () => {
+  it('names the model, the framed calendar, the source of bookings, and the host of the site', () => {
     const text = getText('privacy', CLOUD);
     expect(text).toContain('are sent to ai.example.org (the language model m)');
     expect(text).toContain('the calendar of cal.example.org in a frame');

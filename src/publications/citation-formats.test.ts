@@ -93,7 +93,7 @@ const ofKind = (type: PublicationType) =>
   publication({ title: `A ${type}`, publication_type: type, ...KINDS[type] });
 
 describe('each kind of work is cited as what it is', () => {
-  it('software that only lies at a code host has no publisher, in any style, CSL-JSON or RIS', async () => {
+  it('software that is only on a code host has no publisher, in any style, CSL-JSON or RIS', async () => {
     const url = 'https://github.com/example/tracks';
     const software = { ...ofKind('Software'), journal: 'github.com', url };
     for (const { style, text } of await allCitations(software, REFERENCE_STYLES)) {
@@ -148,7 +148,7 @@ describe('an export says of each kind what it is', () => {
     expect(back.map(({ type }) => type)).toEqual(types.map(([, type]) => type));
   });
 
-  it('in RIS, which has no type for some: they are what is nearest', () => {
+  it('without a type in RIS become the nearest one', () => {
     const instead: Record<string, string | undefined> = {
       article: 'manuscript',
       speech: 'motion_picture',

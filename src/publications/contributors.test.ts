@@ -36,7 +36,7 @@ describe('a changed text of the authors', () => {
     ]);
   });
 
-  it('names authors where it names nobody who signed before', () => {
+  it('makes the named people authors if none of them signed before', () => {
     const stored = work([{ ...ROE, role: 'editor' }], 'Book');
     expect(changePeople({ authors: 'Bo Berg' }, stored, new Map())?.contributors).toEqual([
       { role: 'author', family: 'Berg', given: 'Bo' },
@@ -67,7 +67,7 @@ it.each([
   }
 });
 
-it('nobody is renamed who has the parts already', () => {
+it('no one is renamed who already has the parts', () => {
   const stored = work([ROE, BEETHOVEN]);
   expect(renamePerson(stored, 'Eva Roe', { family: 'Roe', given: 'Eva' })).toBeNull();
   expect(renamePerson(stored, 'Eva Roe', { literal: 'Eva Roe' })?.contributors).toEqual([

@@ -133,7 +133,7 @@ it('Dublin Core says the same in its own words, with the parts of names', () => 
 });
 
 describe('Zotero takes', () => {
-  it('what is known of a poster, a thesis and a patent by its own words', () => {
+  it('the details of a poster, a thesis and a patent are given in its own terms', () => {
     const poster = { publication_type: 'Poster', journal: 'EXAMPLE 2024' };
     expect(contents(poster, 'z:meetingName')).toEqual(['EXAMPLE 2024']);
     expect(contents(poster, 'z:presentationType')).toEqual(['Poster']);
@@ -145,7 +145,7 @@ describe('Zotero takes', () => {
   });
 });
 
-it('who has one name is a person where an ORCID iD says so, and an organisation has none', () => {
+it('a single name is a person with an ORCID iD, and otherwise an organisation', () => {
   const orcid = '0000-0002-1825-0097';
   const iri = `https://orcid.org/${orcid}`;
   const bodies = ['Deutscher Wetterrat', 'SWIFTNET', 'IceCube', 'NA62'];
@@ -163,7 +163,7 @@ it('who has one name is a person where an ORCID iD says so, and an organisation 
   });
 });
 
-it('what a work belongs to, was first and is about stands in JSON-LD', () => {
+it('JSON-LD includes the container, the original and the subject of a work', () => {
   const contributors = [
     { role: 'author' as const, family: 'Roe', given: 'Jane' },
     { role: 'translator' as const, family: 'Lind', given: 'Bo' },

@@ -11,7 +11,7 @@ const own = (authors: string[], names = ['Dr. Vera Exemplar']) =>
     .map(({ text }) => text);
 
 describe('the owner among the authors', () => {
-  it('is set apart where the name stands, and the list stays as it is', () => {
+  it('is split off at its name, and the list is unchanged', () => {
     const authors = ['Jan Novák', 'Ada Abel', 'V. Exemplar', 'Bo Berg'];
     expect(markOwner(authors, named('Dr. Vera Exemplar'))).toEqual([
       { text: 'Jan Novák, Ada Abel, ', isOwner: false },
@@ -58,7 +58,7 @@ describe('the owner among the authors', () => {
     expect(own(['Ada Abel', author], ['Dr. Vera Exemplar', variant])).toEqual([author]);
   });
 
-  it('is known by ORCID iD first: with another one it is somebody else of the name', () => {
+  it('is identified by ORCID iD first: with another one it is someone else with the same name', () => {
     const owner = { ...named('Vera Exemplar'), orcid: '0000-0002-1825-0097' };
     const find = (name: string, orcid: string) =>
       markOwner([name], owner, [{ author: 0, orcid }])[0]?.isOwner;
@@ -67,7 +67,7 @@ describe('the owner among the authors', () => {
     expect(find('Vera Exemplar', '0000-0001-5109-3700')).toBe(false);
   });
 
-  it('leaves each author of whom something is said apart', () => {
+  it('splits off each author with a note', () => {
     const authors = ['Ada Abel', 'Bo Berg', 'Exemplar V', 'Cy Castle'];
     const notes = [
       { author: 1, equal: true },
@@ -93,7 +93,7 @@ describe('the authors of a list', () => {
     expect(shortenAuthors(few, OWNER)).toEqual({ authors: few, notes: [], others: 0 });
   });
 
-  it('are of thousands the first, the owner, wherever that stands, and a number', () => {
+  it('are for thousands the first, the owner, at any position, and a number', () => {
     expect(shortenAuthors([...many, 'V. Exemplar'], OWNER)).toEqual({
       authors: [...first, '…', 'V. Exemplar'],
       notes: [],
@@ -106,7 +106,7 @@ describe('the authors of a list', () => {
     expect(shortenAuthors(many, OWNER)).toEqual({ authors: first, notes: [], others: 2893 });
   });
 
-  it('keep what is said of them', () => {
+  it('keep their notes', () => {
     const notes = [
       { author: 1, equal: true },
       { author: 30, equal: true },

@@ -79,7 +79,7 @@ describe('the text of a PDF', () => {
     '燕窩',
     'ปลา',
     'йод',
-  ])('is found by %s, with the aliases of an earlier version made anew', async (word) => {
+  ])('is found by %s, with the aliases of an earlier version regenerated', async (word) => {
     const { db, deps, text } = await open();
     const known = { ...text, pages: [`Of ${word}。`, 'A page without it.'] };
     await storePdfText(deps, toPdfName(NAME), known);
@@ -134,7 +134,7 @@ describe('the text of a PDF', () => {
     expect(await found(db, 'medlar')).toEqual([]);
   });
 
-  it('goes with a file that is deleted for good, or changed by hand', async () => {
+  it('is deleted with a file that is permanently deleted, or changed by hand', async () => {
     const { db, deps, files, text } = await open();
     await files.put(KEY, makePdf('by hand'), { ...OPTIONS, overwrite: true });
     expect(
@@ -149,7 +149,7 @@ describe('the text of a PDF', () => {
     expect(await countRows(db)).toEqual([0, 0]);
   });
 
-  it('waits in the trash with its file, and comes back with it', async () => {
+  it('is kept in the trash with its file, and restored with it', async () => {
     const { db, deps, file, id } = await open();
     await moveFileToTrash(deps, file);
     await removeStalePdfTexts(deps);
@@ -163,7 +163,7 @@ describe('the text of a PDF', () => {
   });
 });
 
-describe('reading what is stored', () => {
+describe('reading stored PDFs', () => {
   it('reads each PDF once, and says what there is to say', async () => {
     const { db, files } = await openApp();
     for (const { key } of await files.list('publications')) await files.delete(key);

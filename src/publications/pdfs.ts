@@ -83,7 +83,7 @@ export async function listPdfTexts({ db, files }: TextDeps) {
 export async function storePdfText(deps: TextDeps, filename: string, text: PdfText): Promise<void> {
   const file = await findPdf(deps.files, filename);
   if (!file) throw new NotFound('There is no such file.');
-  const replaced = new Conflict(`${filename} was replaced meanwhile: read it again.`);
+  const replaced = new Conflict(`${filename} was replaced in the meantime. Read it again.`);
   if (file.sha256 !== text.sha256) throw replaced;
   await replacePdfText(deps.db, file.key, text);
   // An upload in between deleted the text before it was stored.

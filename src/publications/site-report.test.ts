@@ -22,7 +22,7 @@ it.each<[keyof FileStore, object]>([
   expect(await (await reportBroken(call)).storage()).toMatchObject({ ...found, error });
 });
 
-it('the description of the system tells what does not answer, together with everything that does', async () => {
+it('the description of the system includes parts that do not respond, and all that do', async () => {
   const system = nodeSystemInfo({
     ...{ names: [], environment: {}, files: '/nowhere/files', remote: true },
   });

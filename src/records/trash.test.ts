@@ -191,7 +191,7 @@ describe('files', () => {
     expect([await waiting(), await queued()]).toEqual([0, 0]);
   });
 
-  it('of one name wait beside each other, and each is restored as itself', async () => {
+  it('with the same name are kept separately, and each is restored as itself', async () => {
     const { db, deps, files, file, options } = await withPdf();
     await moveFileToTrash(deps, file);
     const other = await files.put(KEY, new Uint8Array([...PDF, 10]), options);
@@ -298,7 +298,7 @@ describe('a booked meeting in the trash', () => {
     expect(await seen(parted.db)).toEqual(await seen(whole.db));
   });
 
-  it('does not come back because its provider tells the same once more, but for a new date', async () => {
+  it('is not restored by a redelivery from its provider, but by a new date', async () => {
     const { db } = await openApp();
     await record(db, create);
     const [meeting] = (await selectMeetings(db)).rows;
@@ -382,7 +382,7 @@ it('chats and meetings stay in the trash no longer than the settings keep them',
   expect(await leftAfter(7)).toEqual([]);
 });
 
-it('an image goes with the last post that shows it, in both widths, and comes back with each', async () => {
+it('an image is deleted with the last post that shows it, in both widths, and restored with each', async () => {
   const { db, deps, files } = await open();
   const image = (byte: number, side: number) => ({
     bytes: new Uint8Array([byte]),

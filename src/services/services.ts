@@ -46,7 +46,7 @@ const secret = (least: number, ...variables: [keyof Config, ...(keyof Config)[]]
   schema: optional(
     line(2000).refine(
       (key) => key === SET || key.length >= least,
-      `Enter ${least} characters at least`,
+      `Enter at least ${least} characters`,
     ),
   ).transform((key) => (key === SET ? undefined : key)),
   variables,

@@ -8,7 +8,7 @@ const schema = z.object({
   tags: z.array(z.string().max(4)).max(2),
 });
 
-it('what is too long is cut as far as there is room, and named', () => {
+it('a value that is too long is cut to fit, and reported', () => {
   const given = {
     title: 'one two three',
     place: { name: 'Brno, CZ' },
@@ -20,7 +20,7 @@ it('what is too long is cut as far as there is room, and named', () => {
   expect(given.title).toBe('one two three');
 });
 
-it('what is wrong otherwise stays so', () => {
+it('other invalid values are unchanged', () => {
   const { read, cut } = fitFields(schema, { title: ' ', place: null, tags: [] });
   expect([read.success, cut]).toEqual([false, []]);
   expect(fitFields(schema, { title: 'x', place: null, tags: [] }).read.data?.title).toBe('x');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { partialDate } from './fields.ts';
 import { endsBefore, formatPartialDate, formatPartialRange } from './partial-date.ts';
 
-describe('a date of which the day or the month may be unknown', () => {
+describe('a date whose day or month may be unknown', () => {
   it.each(['1850', '2024-02', '2024-02-29', ' 2100 '])('%j is one', (text) => {
     expect(partialDate.parse(text)).toBe(text.trim());
   });

@@ -34,7 +34,7 @@ describe('a PDF', () => {
     },
   );
 
-  it('tells that it is encrypted, however it comes in pieces', () => {
+  it('detects encryption, however the file is split into chunks', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(WHOLE.length), { maxLength: 300 }), (cuts) => {
         expect(verdict(LOCKED, cuts)).toEqual({ error: null, flaws: ['encrypted'] });

@@ -21,4 +21,4 @@ it.each([
   'javascript:alert(1)',
   '/schedule',
   '',
-])('%s is no source', (url) => expect(policySource(url)).toBeNull());
+])('%s is not a valid source', (url) => expect(policySource(url)).toBeNull());

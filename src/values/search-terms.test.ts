@@ -12,7 +12,7 @@ it.each([
   ['an "open end', ['an', 'open', 'end']],
   ['Měření', ['mereni']],
   ['  ', []],
-])('the terms of %j are words, and what stands in quotation marks', (query, terms) => {
+])('the terms of %j are words and quoted phrases', (query, terms) => {
   expect(parseSearchTerms(query)).toEqual(terms);
 });
 
@@ -27,7 +27,7 @@ it.each([
   expect(marked(text, query)).toBe(expected);
 });
 
-it('marks something exactly where a search finds a text, and changes no letter of it', () => {
+it('marks something exactly where a search finds a text, and changes no character', () => {
   const letters = fc.string({
     unit: fc.constantFrom(...'aábcřßæ \t\u0301İſदे्か\u3099ｶﾞ"'),
     maxLength: 12,

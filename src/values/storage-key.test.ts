@@ -38,7 +38,7 @@ describe('storage keys', () => {
     },
   );
 
-  it('stand behind site paths, encoded or not, composed or not', () => {
+  it('are behind site paths, encoded or not, composed or not', () => {
     expect(siteFileKey('/storage/publications/m%C4%9B.pdf')).toBe('publications/mě.pdf');
     expect(siteFileKey('/storage/publications/mě.pdf')).toBe('publications/mě.pdf');
     expect(siteFileKey('/storage/publications/..%2fsite.db')).toBeNull();

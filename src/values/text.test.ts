@@ -19,7 +19,7 @@ it.each([
   ['tag\u{e0041}\u{e007f}', 'tag'],
   ['\u200d\u200c', ''],
   ['a \u200d b', 'a  b'],
-])('drops format characters that nobody sees: %j', (text, expected) => {
+])('removes invisible format characters: %j', (text, expected) => {
   expect(dropFormatCharacters(text)).toBe(expected);
 });
 

@@ -179,7 +179,7 @@ describe('adding a conference', () => {
     await choose(logo(), makeFile('no image at all', 'image/png', 'a.png'));
     await screen.findByAltText('The chosen logo');
     await add();
-    await toast('Error', /^The file is no image\./);
+    await toast('Error', /^This file is not an image\./);
     site.fail(CALL);
     await add();
     await toast('Error', 'Failed to create conference.');

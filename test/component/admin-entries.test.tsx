@@ -34,10 +34,10 @@ it('an entry of the CV is added, refused at its field, changed, moved and delete
     ...{ Organisation: 'Charles University', 'ROR id': '024d6js03' },
     ...{ From: '2012', To: '2008' },
   });
-  await screen.findByText(/no ROR id/);
+  await screen.findByText(/not a valid ROR id/);
   fill(field('ROR id'), '024d6js02');
   await clickButton('Save Entry');
-  await screen.findByText(/before its beginning/);
+  await screen.findByText(/before the beginning/);
   fill(field('From'), '2008');
   fill(field('To'), '2012');
   await clickButton('Save Entry');

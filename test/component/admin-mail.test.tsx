@@ -56,7 +56,9 @@ it('a test letter tells what the mail server said, whichever it was', async () =
   const button = await screen.findByRole('button', { name: 'Send a Test Letter' });
   screen.getByText(/People who book a meeting always get a letter/);
   await user.click(button);
-  await screen.findByText('The letter was not sent. The mail server said: 550 no such mailbox');
+  await screen.findByText(
+    'The email was not sent. Response of the mail server: 550 no such mailbox',
+  );
   await user.click(button);
   await screen.findByText('Sent. The mail server said: 250 taken');
   await waitFor(() => expect(screen.getAllByRole('row', { name: /Test letter/ })).toHaveLength(2));

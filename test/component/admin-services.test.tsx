@@ -42,7 +42,7 @@ it('a mail server is typed, tested, corrected and forgotten, and no password is 
   await user.clear(form.getByLabelText('Server'));
   await user.type(form.getByLabelText('Server'), 'localhost');
   await user.click(form.getByRole('button', { name: 'Save' }));
-  await form.findByText(/^Please type it again/);
+  await form.findByText(/^Enter it again/);
   await user.type(form.getByLabelText('Password'), 'p@ss');
   await user.click(form.getByRole('button', { name: 'Save' }));
   await form.findByText('Saved');

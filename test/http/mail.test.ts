@@ -185,7 +185,7 @@ describe('the outbox', () => {
     expect(await letters()).toMatchObject([{ error: said }, { error: said }]);
     const test = await admin('/api/admin/mail/test', { method: 'POST' });
     expect((await test.json()).error).toBe(
-      `The letter was not sent. The mail server said: ${said}`,
+      `The email was not sent. Response of the mail server: ${said}`,
     );
   });
 
@@ -275,7 +275,7 @@ describe('a test letter', () => {
     expect([response.status, await response.json()]).toEqual([
       502,
       {
-        error: 'The letter was not sent. The mail server said: 451 greylisted, come back',
+        error: 'The email was not sent. Response of the mail server: 451 greylisted, come back',
       },
     ]);
     expect(await letters()).toMatchObject([{ kind: 'test', status: 'failed', attempts: 1 }]);

@@ -90,6 +90,6 @@ describe('GET /api/admin/health', () => {
     );
     const limits = onNode() ? '' : ' The free plan has 500 MB, the paid one 10 GB.';
     expect(texts.Database).toMatch(new RegExp(`up to date: [\\d.]+ [KM]B\\.${limits}$`));
-    expect(texts.Space).toMatch(onNode() ? /are free\.$/ : /Of R2, 10 GB cost nothing\.$/);
+    expect(texts.Space).toMatch(onNode() ? /are free\.$/ : /R2 includes 10 GB free of charge\.$/);
   });
 });

@@ -98,7 +98,7 @@ async function expectTheRightCertificate({
   const count = server.received.length;
   server.updateSecureContext(keyAndCertificate('other'));
   // workerd does not tell why.
-  const words = onNode ? 'does not match' : 'its certificate does not fit';
+  const words = onNode ? 'does not match' : 'its certificate is invalid';
   expect((await send()).at(1)).toEqual({ error: expect.stringContaining(words) });
   expect(server.received).toHaveLength(count);
 }

@@ -50,7 +50,7 @@ export const bibliometricsApi = app()
     const { db } = c.var.deps;
     const { keyword } = c.req.valid('json');
     const added = await insertKeyword(db, keyword, await keywordsNow(c));
-    if (!added) throw new Conflict(`The keyword “${keyword}” is there already.`);
+    if (!added) throw new Conflict(`The keyword “${keyword}” already exists.`);
     return c.json({ keyword }, 201);
   })
   .delete('/keywords/:keyword', async (c) => {

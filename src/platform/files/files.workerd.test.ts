@@ -69,7 +69,7 @@ describe.each(['disk', 'R2'])('the file store on %s', (kind) => {
     expect(await toText(await store().read(found, { start: 1, end: 3 }))).toBe('ont');
   });
 
-  it('replaces a file only when told to', async () => {
+  it('replaces a file only if requested', async () => {
     await store().put('publications/b.pdf', makeBytes('one'), named('b'));
     const again = store().put('publications/b.pdf', makeBytes('two'), named('b'));
     await expect(again).rejects.toThrow(FileExistsError);
@@ -162,7 +162,7 @@ describe.each(['disk', 'R2'])('the file store on %s', (kind) => {
 describe('the file store on disk', () => {
   const disk = () => diskFiles(join(folder, 'disk'));
 
-  it('knows a file that somebody put into the folder by hand', async () => {
+  it('finds a file that was placed in the folder by hand', async () => {
     await disk().put('publications/hand.pdf', makeBytes('first'), named('First.pdf'));
     const path = join(folder, 'disk/publications/hand.pdf');
     writeFileSync(path, 'second');

@@ -73,7 +73,7 @@ export interface FileStore {
 
 /** Throws if a store cannot have a key. */
 export function requireKey(key: string, isKey: (key: string) => boolean): void {
-  if (!isKey(key)) throw new TypeError(`${key} is no storage key`);
+  if (!isKey(key)) throw new TypeError(`${key} is not a storage key`);
 }
 
 /**

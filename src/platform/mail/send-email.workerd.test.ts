@@ -7,7 +7,7 @@ import { MAIL_FROM } from '../../../test/mail-server.ts';
 import { sampleSite } from '../../../test/sample-site.ts';
 import { startSite } from '../../../test/site.ts';
 
-it('letters go through the Email Service where it is bound, and its refusal is told', async () => {
+it('emails are sent through the Email Service if it is bound, and its rejections are reported', async () => {
   const service = await startServer(
     async (response, request) => {
       const { from, to, raw } = JSON.parse(await text(request));

@@ -29,7 +29,7 @@ function send(
   });
 }
 
-describe('a letter by SMTP', () => {
+describe('an email by SMTP', () => {
   it('arrives with its own Message-ID, in the site’s name', async () => {
     const server = await startMailServer();
     expect(await send(server.env)).toEqual({
@@ -42,7 +42,7 @@ describe('a letter by SMTP', () => {
     expect(mail?.subject).toBe(LETTER.subject);
   });
 
-  it('waits no longer than an attempt may take for a server that hangs', async () => {
+  it('waits for a hanging server no longer than an attempt may take', async () => {
     const hanging = await startMailServer({ ...PLAIN, onConnect: () => {} });
     expect(await send(hanging.env, {}, 50)).toEqual({
       result: 'later',
@@ -50,7 +50,7 @@ describe('a letter by SMTP', () => {
     });
   });
 
-  it('is kept where nobody listens, and refused with a malformed address', async () => {
+  it('is retried if no server is listening, and rejected for a malformed address', async () => {
     const nobody = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@example.org' };
     expect(await send(nobody)).toMatchObject({ result: 'later' });
     const server = await startMailServer();

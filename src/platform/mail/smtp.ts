@@ -119,7 +119,7 @@ async function openSocket(
   const socket = secure
     ? connectWithTls({ host, port, ...(isIP(host) === 0 && { servername: host }), ...options })
     : connect({ host, port });
-  const late = setTimeout(() => socket.destroy(new Error(`${host} does not answer`)), ms);
+  const late = setTimeout(() => socket.destroy(new Error(`${host} is not responding`)), ms);
   try {
     await once(socket, secure ? 'secureConnect' : 'connect');
     return socket;
@@ -138,7 +138,7 @@ const UNEXPLAINED = /^(internal error|proxy request failed)/;
 function failure(error: unknown, { host, port, password }: SmtpServer): Delivery {
   const { message, code, response, responseCode } = errorDetails(error);
   const reason = UNEXPLAINED.test(message)
-    ? `${host} does not answer at port ${port}, or its certificate does not fit (${message})`
+    ? `${host} is not responding at port ${port}, or its certificate is invalid (${message})`
     : (response ?? message);
   // The owner may correct a wrong password within the day.
   const login = code === 'EAUTH';

@@ -13,7 +13,7 @@ const FURTHER_ENTRIES = readTextFixture('bibliography/further.bib');
 describe('entries in the manner of biber’s examples', () => {
   const { candidates } = parseBibliography(HARD_ENTRIES);
 
-  it('come in as a researcher would write them', () => {
+  it('are imported as a researcher would write them', () => {
     const shown = candidates.map(({ key, fields: { title, authors, journal, year, pages } }) =>
       [key, title, authors, journal, year, pages ?? ''].join(' | '),
     );

@@ -153,7 +153,7 @@ describe('importing PDFs', () => {
     );
   });
 
-  it('stores them and links what is there already, once', async () => {
+  it('stores them and links existing ones, once', async () => {
     const flawed: Pdf = { ...pdf('1'), flaws: ['incomplete'] };
     const pdfs = makeFolder({ 'one.pdf': flawed, 'unknown.pdf': pdf('2') });
     await run(BIB);

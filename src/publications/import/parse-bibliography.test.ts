@@ -346,7 +346,7 @@ describe('the fields of al-folio', () => {
     award={The **Prize** for [this](https://example.org)}, altmetric={248277}, dimensions={true},
     editor={Bohr, Niels}, isbn={9781450369763}, edition={2}}`);
 
-  it('come in as links, award, notes, and what else a publication has', () => {
+  it('are imported as links, award, notes, and other fields of a publication', () => {
     expect(al.fields).toMatchObject({
       authors: 'Albert Einstein, N. Rosen, B. Podolsky',
       authorNotes: [
@@ -375,7 +375,7 @@ describe('the fields of al-folio', () => {
     });
   });
 
-  it('are named where nothing of them comes in', () => {
+  it('are reported if nothing of them is imported', () => {
     expect(al.leftOut).toEqual(['poster', 'supp', 'preview', 'altmetric', 'dimensions']);
   });
 
@@ -470,7 +470,7 @@ it('a hostile bibliography is read, and never becomes many times as long', () =>
 });
 
 describe('the same work twice in one file', () => {
-  it('comes in once, completed, and the later entry says which one it repeats', () => {
+  it('is imported once, completed, and the later entry names the one it repeats', () => {
     const { candidates, skipped } = parseBibliography(`
       @article{first, author={A B}, title={The Same}, journal={J}, year=2000}
       @online{second, author={B, A}, title={The {SAME}}, date={2000-05}, doi={10.1000/x}}`);

@@ -163,7 +163,7 @@ describe('a work of CSL-JSON becomes a publication', () => {
   });
 });
 
-it('a work that stands twice in a file comes in once', () => {
+it('a work that occurs twice in a file is imported once', () => {
   const entry = (key: string) => `TY  - BOOK\nID  - ${key}\nTI  - Roofs\nPY  - 2014\nER  - \n`;
   const { candidates, skipped } = readBibliography(entry('one') + entry('two'));
   expect(candidates.map(({ key }) => key)).toEqual(['one']);

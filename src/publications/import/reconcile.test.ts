@@ -43,7 +43,7 @@ describe('finding the stored publication', () => {
     expect(outcome(row, entry)?.status).toBe('new');
   });
 
-  it('knows what is retracted, has no type, or names no authors', () => {
+  it('recognises works that are retracted, have no type, or have no authors', () => {
     const status = { kind: 'retracted', date: null, notice_doi: null, source: 'owner' } as const;
     expect(outcome({ status }, {})?.status).toBe('same');
     expect(outcome({ publication_type: null }, { publication_type: 'Book' })?.stored).toBeTruthy();
@@ -58,7 +58,7 @@ describe('finding the stored publication', () => {
     expect(outcome({ volume: '1' }, { volume: '2' })?.status).toBe('new');
   });
 
-  it('is asked once for each stored publication', () => {
+  it('is called once for each stored publication', () => {
     const entries = [candidate(), candidate()];
     expect(reconcile([stored()], entries).map(({ status }) => status)).toEqual(['same', 'new']);
   });

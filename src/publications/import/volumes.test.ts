@@ -16,7 +16,7 @@ const imported = (name: string, bib = BIB) => {
 it.each([
   ['its editor', 'Vera Exemplar', BIB],
   ['its author', 'Vera Exemplar', BIB.replace('editor', 'author').replace('@collection', '@book')],
-])('a volume comes in beside its chapters where the owner is %s', (_who, name, bib) => {
+])('a volume is imported beside its chapters if the owner is %s', (_who, name, bib) => {
   expect(imported(name, bib)).toEqual({ taken: ['part', 'volume'], skipped: [] });
 });
 

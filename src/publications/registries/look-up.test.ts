@@ -43,7 +43,7 @@ const down = (service: string) =>
   `${service} answered with an error (503). Please try again later.`;
 
 describe('a list of identifiers', () => {
-  it('is looked up in its order, and says what is missing', async () => {
+  it('is looked up in order, with missing items reported', async () => {
     knows('10.5555/b', '10.5555/a');
     server.lookUps.pubMed.set('1', pubMedArticle('31209238'));
     server.lookUps.openLibrary.set('9780306406157', openLibraryBook('Slow roofs'));
@@ -159,7 +159,7 @@ describe('an author page', () => {
     );
   });
 
-  it('that nobody knows says so', async () => {
+  it('that is unknown everywhere is reported', async () => {
     const { found, skipped } = await find(
       'dblp.org/pid/1/2\ninspirehep.net/authors/3\ncv.hal.science/nobody',
     );
@@ -211,7 +211,7 @@ describe('an ORCID iD', () => {
     expect(server.asked()[0]).toBe(`/orcid/${ORCID}/works`);
   });
 
-  it('of somebody else skips works that no registry knows', async () => {
+  it('of someone else skips works that no registry knows', async () => {
     server.records.set(ORCID, {
       works: [orcidGroup({ putCode: 3, title: 'Without a DOI', journal: 'J' })],
     });

@@ -111,7 +111,7 @@ function takeWorks(works: readonly OrcidWork[]): {
   skipped: SkippedEntry[];
 } {
   const more = works.length - MAX_WORKS;
-  const reason = `The first ${MAX_WORKS} works of a record are looked up: paste the DOIs of the others.`;
+  const reason = `Only the first ${MAX_WORKS} works of a record are looked up. Paste the DOIs of the others.`;
   return {
     wanted: works
       .slice(0, MAX_WORKS)

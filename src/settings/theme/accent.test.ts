@@ -50,7 +50,7 @@ describe('the accent', () => {
     expect(movedAccent('#14599b').dark.moved).toBe(true);
   });
 
-  it('stands on the grounds of the stylesheet', () => {
+  it('has enough contrast with the backgrounds of the stylesheet', () => {
     const names = ['paper', 'surface', 'fill'];
     expect(names.map((name) => builtColour(name).light)).toEqual(GROUNDS.light);
     expect(names.map((name) => builtColour(name).dark)).toEqual(GROUNDS.dark);

@@ -20,7 +20,7 @@ it.each(FONT_PAIRS)(
   },
 );
 
-it('the icon of a site without one is the first letter of its name on its accent', () => {
+it('the default icon of a site is the initial of its name on its accent', () => {
   const icon = letterIcon({
     name: 'Prof. Łucja Przykład',
     theme: { ...DEFAULT_THEME, accent: '#8a1c1c' },
