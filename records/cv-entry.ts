@@ -167,9 +167,9 @@ const SPANS: readonly EntryKind[] = [
 /**
  * True for an entry that has started and not ended.
  *
- * @example goesOn({ kind: 'position', from: '2015-09', to: null }) // true
+ * @example isOngoing({ kind: 'position', from: '2015-09', to: null }) // true
  */
-export const goesOn = ({ kind, to }: Pick<EntryDates, 'kind' | 'to'>): boolean =>
+export const isOngoing = ({ kind, to }: Pick<EntryDates, 'kind' | 'to'>): boolean =>
   to === null && SPANS.includes(kind);
 
 /** True if an entry comes before another of its type by date: current ones first, then the latest to end. */
@@ -184,7 +184,7 @@ interface EntryDates {
 
 const toDateKey = (entry: EntryDates): string =>
   entry.from || entry.to
-    ? `${goesOn(entry) ? 9999 : (entry.to ?? entry.from)} ${entry.from ?? ''}`
+    ? `${isOngoing(entry) ? 9999 : (entry.to ?? entry.from)} ${entry.from ?? ''}`
     : '';
 
 /**
@@ -194,7 +194,7 @@ const toDateKey = (entry: EntryDates): string =>
  */
 export function entrySpan({ kind, from, to }: EntryDates): string {
   const [begin, end] = [from, to].map((date) => (date ? formatPartialDate(date) : ''));
-  if (!end) return begin && goesOn({ kind, to }) ? `${begin} – present` : (begin ?? '');
+  if (!end) return begin && isOngoing({ kind, to }) ? `${begin} – present` : (begin ?? '');
   return begin && begin !== end ? `${begin} – ${end}` : end;
 }
 

@@ -5,9 +5,9 @@ import type {
   ImportReport,
   PdfFolder,
 } from '../src/publications/import/import-bibliography.ts';
-import { leftOutText } from '../src/publications/import/left-out.ts';
+import { skippedFieldsText } from '../src/publications/import/left-out.ts';
 import { checkedPdf } from '../src/values/pdf-check.ts';
-import { refuseUnreadable, userPath, whyUnreadable } from './command.ts';
+import { explainUnreadable, refuseUnreadable, userPath } from './command.ts';
 
 /** The closing table: counts, then for each entry its result, skipped fields, and the reason if it was skipped. */
 export function formatBibliographyReport({
@@ -35,7 +35,7 @@ export function formatBibliographyReport({
       'Entries',
       rows.map(({ key, line, row }) => [key, line > 0 ? `line ${line}` : '', ...row]),
     ),
-    leftOut.length === 0 ? '' : `\nNot taken: ${leftOutText(leftOut)}\n`,
+    leftOut.length === 0 ? '' : `\nNot taken: ${skippedFieldsText(leftOut)}\n`,
     formatSection(
       'PDFs left',
       (pdfs?.left ?? []).map(({ name, reason }) => [name, reason]),
@@ -83,7 +83,7 @@ export async function openPdfFolder(folder: string): Promise<PdfFolder> {
     async read(name) {
       const file = join(path, name);
       const bytes = await readFile(file).catch(
-        (error: unknown) => `${whyUnreadable(file, error)}.`,
+        (error: unknown) => `${explainUnreadable(file, error)}.`,
       );
       return typeof bytes === 'string' ? bytes : checkedPdf(bytes);
     },

@@ -247,7 +247,7 @@ it('a folder of another system comes in, without what its links lead to', async 
   expect(first).toMatchObject({ code: 0, err: '' });
   expect(first.out).toMatch(/A site of academicpages[\s\S]*Posts +1 +0 +0/);
   expect(first.out).toMatch(/Left out:\n {2}picture +\(1\) +It is not in the folder\./);
-  expect(first.out).toMatch(/nothing of it is stored yet:\n {2}name +Vera/);
+  expect(first.out).toMatch(/if not stored yet:\n {2}name +Vera/);
   expect((await run('import.ts', 'site')).out).toMatch(/Posts +0 +0 +1 +0/);
 
   await write('site/_posts/2020-01-02-one.md', '---\ntitle: Other\n---\nx');

@@ -70,14 +70,14 @@ const REASONS: Record<string, string> = {
 };
 
 /** One line that explains why a path cannot be read. */
-export const whyUnreadable = (path: string, error: unknown) =>
+export const explainUnreadable = (path: string, error: unknown) =>
   `${path} ${REASONS[errorCode(error)] ?? 'cannot be read'}`;
 
 /** For `catch`: throws the {@link CommandError} for a path that cannot be read. */
 export const refuseUnreadable =
   (path: string) =>
   (error: unknown): never => {
-    throw new CommandError(whyUnreadable(path, error));
+    throw new CommandError(explainUnreadable(path, error));
   };
 
 /** Opens an archive of this site. Throws {@link CommandError} with the reason if it is rejected. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { declineSample } from '../db/queries/sample.ts';
+import { disableSample } from '../db/queries/sample.ts';
 import { readSample } from '../sample/read-sample.ts';
 import { firstAdministrator } from '../src/account/administrator.ts';
 import { configuredLogin } from '../src/config.ts';
@@ -43,7 +43,7 @@ async function prepareLocal(): Promise<void> {
   run({ quiet: true }, wrangler, 'd1', 'migrations', 'apply', 'DB', ...there);
   const site = await openLocalWorker(state);
   if (config.SAMPLE_CONTENT) await loadSample(site, () => readSample(resolve(ROOT, 'sample')));
-  else await declineSample(site.db);
+  else await disableSample(site.db);
   await firstAdministrator(site.db, configuredLogin(config), {
     origin: config.SITE_URL ?? `http://localhost:${port ?? 8787}`,
     screen: process.stderr,

@@ -8,7 +8,7 @@ import build from 'virtual:client-build';
 import { getRequestListener } from '@hono/node-server';
 import { openLibsql } from '../db/open.ts';
 import { updatePdfAliases } from '../db/queries/pdf-texts.ts';
-import { declineSample } from '../db/queries/sample.ts';
+import { disableSample } from '../db/queries/sample.ts';
 import { readSample } from '../sample/read-sample.ts';
 import { firstAdministrator } from './account/administrator.ts';
 import { eventStore } from './analytics/store.ts';
@@ -24,7 +24,7 @@ import {
 } from './config.ts';
 import type { Readers, Readings } from './http/readers.ts';
 import { readAssets } from './hydration/assets.ts';
-import { continueLook, lookIfDue } from './inbox/look.ts';
+import { continueInboxUpdate, updateInboxIfDue } from './inbox/update.ts';
 import { sendDueLetters } from './mail/outbox.ts';
 import { writeWeeklyLetter } from './mail/weekly-letter.ts';
 import { ContentVersion } from './middleware/content-version.ts';
@@ -45,7 +45,7 @@ import { staticFiles } from './platform/static-files-node.ts';
 import { nodeSystemInfo } from './platform/system-info-node.ts';
 import type { ReaderAnswer, ReaderQuestion } from './reader-process.ts';
 import { runDailyTasks } from './scheduled-tasks.ts';
-import { bringVectorsUpToDate } from './search/passage-vectors.ts';
+import { updateVectors } from './search/passage-vectors.ts';
 import { type Connected, openServices } from './services/read.ts';
 import { loadSample } from './settings/load-sample.ts';
 import { loadSite, readSettings } from './settings/read.ts';
@@ -107,7 +107,7 @@ export async function startNodeServer({
   const privateFiles = diskFiles(dataDir, isPrivateKey);
   if (config.SAMPLE_CONTENT)
     await loadSample({ db, files }, () => readSample(join(root, 'sample')));
-  else await declineSample(db);
+  else await disableSample(db);
   await firstAdministrator(db, configuredLogin(config), {
     origin: config.SITE_URL ?? `http://localhost:${config.PORT}`,
     screen: process.stderr,
@@ -203,8 +203,8 @@ type TaskDeps = Parameters<typeof runDailyTasks>[0] &
   Parameters<typeof backUpIfDue>[0] &
   Parameters<typeof sendDueLetters>[0] &
   Parameters<typeof writeWeeklyLetter>[0] &
-  Parameters<typeof lookIfDue>[0] &
-  Parameters<typeof bringVectorsUpToDate>[0];
+  Parameters<typeof updateInboxIfDue>[0] &
+  Parameters<typeof updateVectors>[0];
 
 /**
  * Does on Node what cron triggers do on Workers: sends emails and continues updates of the inbox each minute, backs up
@@ -223,14 +223,14 @@ function startSchedule(
     inBackground(getServices().then((services) => task({ ...deps, ...services })));
   const runMinutely = () => {
     run(sendDueLetters);
-    run((deps) => continueLook(deps));
+    run((deps) => continueInboxUpdate(deps));
   };
   const runHourly = () => run((deps) => backUpIfDue(deps, deps.log));
   const runDaily = () => {
     run((deps) => runDailyTasks(deps, deps.log));
     run(writeWeeklyLetter);
-    run((deps) => lookIfDue(deps).then(() => continueLook(deps)));
-    run(bringVectorsUpToDate);
+    run((deps) => updateInboxIfDue(deps).then(() => continueInboxUpdate(deps)));
+    run(updateVectors);
   };
   const timers = [
     setTimeout(runMinutely, FIRST_LETTERS_MS),
@@ -248,8 +248,8 @@ function startSchedule(
 
 /** Indexes content without passages, and reindexes PDF pages whose words an earlier version stored. */
 async function updateIndex({ db, config }: TaskDeps): Promise<void> {
-  const { bringIndexUpToDate } = await import('./search/passage-index.ts');
-  await bringIndexUpToDate({ db, site: await loadSite(db, config) });
+  const { updatePassageIndex } = await import('./search/passage-index.ts');
+  await updatePassageIndex({ db, site: await loadSite(db, config) });
   while (await updatePdfAliases(db));
 }
 

@@ -22,7 +22,7 @@ import type { Env } from './http/deps.ts';
 import { NOT_SET_UP } from './http/error-response.ts';
 import { readersInThisThread } from './http/readers.ts';
 import { readAssets } from './hydration/assets.ts';
-import { continueLook, lookIfDue, STEPS_A_REQUEST } from './inbox/look.ts';
+import { continueInboxUpdate, STEPS_A_REQUEST, updateInboxIfDue } from './inbox/update.ts';
 import { sendDueLetters } from './mail/outbox.ts';
 import { writeWeeklyLetter } from './mail/weekly-letter.ts';
 import { connectWith } from './platform/connections.ts';
@@ -33,7 +33,7 @@ import { edgePageCache } from './platform/page-cache-edge.ts';
 import { workersRequestInfo } from './platform/request-info-workers.ts';
 import { workersSystemInfo } from './platform/system-info-workers.ts';
 import { runDailyTasks } from './scheduled-tasks.ts';
-import { bringVectorsUpToDate } from './search/passage-vectors.ts';
+import { updateVectors } from './search/passage-vectors.ts';
 import { openServices } from './services/read.ts';
 import { readSettings } from './settings/read.ts';
 import { isPrivateKey } from './values/storage-key.ts';
@@ -123,13 +123,13 @@ export default {
     };
     if (cron !== DAILY) {
       await sendDueLetters(deps);
-      return continueLook(deps, STEPS_A_REQUEST);
+      return continueInboxUpdate(deps, STEPS_A_REQUEST);
     }
     await runDailyTasks(deps, writeLine);
-    await lookIfDue(deps);
+    await updateInboxIfDue(deps);
     await writeWeeklyLetter(deps);
     await backUpIfDue(deps, writeLine);
-    await bringVectorsUpToDate(deps);
+    await updateVectors(deps);
   },
 
   /** A batch of visits and downloads. A failed one is redelivered, and counted only once. */

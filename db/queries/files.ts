@@ -6,7 +6,7 @@ import { fileRemovals } from '../schema/file-removals.ts';
 import { postDrafts, postVersions } from '../schema/posts.ts';
 import { isAmong, jsonChunks, namedBatch, rawSelect, type Statement } from '../statements.ts';
 import { TABLES } from '../tables.ts';
-import { isOutOfTrash } from './trash.ts';
+import { isNotInTrash } from './trash.ts';
 
 /**
  * Queues files for deletion at a moment, unless their record is stored before: part of the batch that deletes a record.
@@ -26,7 +26,7 @@ export const cancelDeletions = (db: Db, keys: string[]): Statement[] =>
   jsonChunks(keys).map((chunk) => db.delete(fileRemovals).where(isAmong(fileRemovals.key, chunk)));
 
 /** Makes queued files due for the next collection: part of a batch. */
-export const hastenDeletions = (db: Db, keys: string[]): Statement[] =>
+export const makeDeletionsDue = (db: Db, keys: string[]): Statement[] =>
   jsonChunks(keys).map((chunk) =>
     db.update(fileRemovals).set({ at: 0 }).where(isAmong(fileRemovals.key, chunk)),
   );
@@ -70,7 +70,7 @@ function isNamed(where: Namers): SQL {
     );
     // All texts joined: D1 rejects expressions deeper than 100.
     const whole = sql`json_array(${sql.join(texts, sql`, `)})`;
-    const isCounted = where === 'anywhere' ? undefined : isOutOfTrash(table);
+    const isCounted = where === 'anywhere' ? undefined : isNotInTrash(table);
     const isMatch = and(isCounted, sql`instr(${whole}, asked.value ->> 'form')`);
     return sql`exists (select 1 from ${table} where ${isMatch})`;
   });
@@ -108,7 +108,7 @@ export async function selectFilesOfTrash(db: Db): Promise<string[]> {
     db,
     Object.fromEntries(
       [...NAMING].flatMap((table) => {
-        const isPresent = isOutOfTrash(table);
+        const isPresent = isNotInTrash(table);
         return isPresent
           ? [[getTableName(table), db.select().from(table).where(not(isPresent))]]
           : [];

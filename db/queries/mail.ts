@@ -192,21 +192,21 @@ export function requestLetters(
 }
 
 /** A field of the last email to the guest; null before the first one. */
-const lastTold = (
+const lastEmailed = (
   field: 'status' | 'date',
 ) => sql`(select json_extract(letter.details, ${`$.${field}`})
   from letters as letter where letter.meeting_id = ${meetings.id}
   and letter.kind in ('meeting-confirmed', 'meeting-moved', 'meeting-cancelled')
   order by letter.id desc limit 1)`;
 
-const isNewDate = sql`${lastTold('date')} is not ${meetings.date}`;
+const isNewDate = sql`${lastEmailed('date')} is not ${meetings.date}`;
 
 /** Before a decision, the guest is only told if the administrator reschedules the meeting. */
 const isNews = sql`case ${meetings.status}
   when 'pending' then ${isNewDate} and exists (select 1 from ${meetingChanges}
     where ${meetingChanges.meeting_id} = ${meetings.id} and ${meetingChanges.kind} = 'moved')
   when 'completed' then false
-  else ${isNewDate} or ${lastTold('status')} is not ${meetings.status} end`;
+  else ${isNewDate} or ${lastEmailed('status')} is not ${meetings.status} end`;
 
 const lastChange = sql`(select ${meetingChanges.kind} from ${meetingChanges}
   where ${meetingChanges.meeting_id} = ${meetings.id} order by ${meetingChanges.id} desc limit 1)`;
@@ -224,7 +224,7 @@ export function meetingChangeLetter(db: Db, mail: MailContext, id: SQL): Stateme
     {
       ...row(mail),
       kind: sql`case when ${meetings.status} = 'cancelled' then 'meeting-cancelled'
-        when ${meetings.status} = 'pending' or ${lastChange} = 'moved' or ${lastTold('status')} = 'confirmed'
+        when ${meetings.status} = 'pending' or ${lastChange} = 'moved' or ${lastEmailed('status')} = 'confirmed'
         then 'meeting-moved' else 'meeting-confirmed' end`,
       recipient: sql`${meetings.email}`,
       occasion: sql`'meeting ' || ${meetings.id} || ' ' || ${sequence}`,

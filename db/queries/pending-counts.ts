@@ -16,7 +16,7 @@ const kind = sql`coalesce(${publications.publication_type}, '')`;
 const count = { count: sql<number>`count(*)` };
 
 /** Queries for a batch: proposals from registries, requests for future meetings, new messages. */
-export const waitingCounts = (db: Db, now: Date) => ({
+export const pendingCounts = (db: Db, now: Date) => ({
   inbox: openItemCount(db, now),
   meetings: db
     .select(count)
@@ -33,7 +33,7 @@ export const waitingCounts = (db: Db, now: Date) => ({
 export async function selectPendingCounts(db: Db, now: Date) {
   const since = new Date(now.getTime() - QUESTION_DAYS * DAY_MS).toISOString();
   const found = await namedBatch(db, {
-    ...waitingCounts(db, now),
+    ...pendingCounts(db, now),
     questions: db
       .select(count)
       .from(chatExchanges)

@@ -6,7 +6,7 @@ import { fromKeys, keys } from '../../src/values/object.ts';
 import type { Db } from '../open.ts';
 import { namedBatch } from '../statements.ts';
 import { getTableOfKind } from '../tables.ts';
-import { isOutOfTrash } from './trash.ts';
+import { isNotInTrash } from './trash.ts';
 
 /** A record and all addresses in it. */
 export interface RecordLinks {
@@ -48,5 +48,5 @@ function selectAddresses(db: Db, kind: RecordName) {
       title: columns[title] ?? key,
     })
     .from(table)
-    .where(isOutOfTrash(table));
+    .where(isNotInTrash(table));
 }

@@ -51,7 +51,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
 /**
  * Records that a site starts without the sample, so that a later start with it neither loads it nor shows its settings.
  */
-export async function declineSample(db: Db): Promise<void> {
+export async function disableSample(db: Db): Promise<void> {
   const counts = await db.batch([
     db.select({ rows: count() }).from(samplePublications),
     db.select({ rows: count() }).from(sampleRecords),

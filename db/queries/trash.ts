@@ -60,14 +60,14 @@ const isTrashed = (kind: RecordKind) =>
   and(RECORDS[kind].isOne, isNotNull(RECORDS[kind].trashedAt));
 
 /** Condition that a row is not in the trash and does not belong to an item there; undefined if none ever is. */
-export function isOutOfTrash(table: SQLiteTable): SQL | undefined {
+export function isNotInTrash(table: SQLiteTable): SQL | undefined {
   const { trash, references } = getTable(table);
   const { trashed_at } = getTableColumns(table);
   if (trashed_at) return isNull(trashed_at);
   if (trash && 'rows' in trash) return not(trash.rows);
   if (trash && 'with' in trash) return not(belongsToTrash(trash));
   const [present] = references.flatMap(({ column, to, cascades }) => {
-    const isParent = cascades && isOutOfTrash(to);
+    const isParent = cascades && isNotInTrash(to);
     return isParent
       ? sql`${column} in (select ${getTable(to).key} from ${to} where ${isParent})`
       : [];
@@ -311,7 +311,7 @@ export const deleteTrash = (db: Db, refs: TrashRef[], now: Date): Statement[] =>
  *
  * @param staged returns a query for columns of the rows that are to be inserted into a table
  */
-export function makeWay(
+export function deleteConflictsInTrash(
   db: Db,
   staged: (table: SQLiteTable, ...columns: string[]) => SQL,
   now: Date,

@@ -10,7 +10,7 @@ import { letters } from '../schema/mail.ts';
 import { namedBatch } from '../statements.ts';
 import { isEventWithin, selectTopPages, sumEvents } from './analytics/read.ts';
 import { openRetractions } from './inbox/items.ts';
-import { waitingCounts } from './pending-counts.ts';
+import { pendingCounts } from './pending-counts.ts';
 
 const count = { count: sql<number>`count(*)` };
 const FILES = 5;
@@ -25,7 +25,7 @@ export async function selectWeekFigures(
   const found = await namedBatch(db, {
     ...trafficQueries(db, days),
     ...questionQueries(db, days, timeZone),
-    ...waitingCounts(db, now),
+    ...pendingCounts(db, now),
     retractions: openRetractions(db, now),
     ...citationQueries(db),
   });

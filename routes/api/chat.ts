@@ -6,7 +6,7 @@ import { eventStream } from '../../src/http/event-stream.ts';
 import { json, jsonObject } from '../../src/http/validate.ts';
 import { takeChatStart } from '../../src/limits/budgets.ts';
 import type { Log } from '../../src/platform/log.ts';
-import { bringVectorsUpToDate } from '../../src/search/passage-vectors.ts';
+import { updateVectors } from '../../src/search/passage-vectors.ts';
 import { emailAddress } from '../../src/values/email.ts';
 
 const COOKIE = 'chat_session';
@@ -50,7 +50,7 @@ export const chatApi = app()
     const session_id = await startChat(c.var.deps.db, { ...visitor, email });
     setCookies(c, [siteCookie(toAccountRequest(c).secure, COOKIE, session_id, DAY_SECONDS)]);
     // A question is about to follow, so vectors that earlier runs did not reach are made now.
-    c.executionCtx.waitUntil(bringVectorsUpToDate(c.var.deps));
+    c.executionCtx.waitUntil(updateVectors(c.var.deps));
     return c.json({ session_id });
   })
   .post('/end', json(end), async (c) => {

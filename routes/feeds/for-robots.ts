@@ -4,7 +4,7 @@ import { pageAddress } from '../../records/page.ts';
 import { projectPath } from '../../records/project.ts';
 import { talkPath } from '../../records/talk.ts';
 import {
-  ROBOTS_STAY_OUT,
+  ROBOTS_DISALLOW_ALL,
   writeLlms,
   writeRobots,
   writeSecurityTxt,
@@ -51,7 +51,7 @@ export const forRobots = app()
     );
   })
   .get('/robots.txt', cacheable(), (c) =>
-    c.text(c.var.deps.site.finished ? writeRobots(siteOrigin(c)) : ROBOTS_STAY_OUT),
+    c.text(c.var.deps.site.finished ? writeRobots(siteOrigin(c)) : ROBOTS_DISALLOW_ALL),
   )
   .get('/llms.txt', cacheable(), async (c) => {
     const { db, site, now } = c.var.deps;

@@ -3,7 +3,7 @@ import { CONSENT } from '../../records/person.ts';
 import type { AddReport } from '../../src/archive/add.ts';
 import { smallTextLines } from '../../src/html/small-text.ts';
 import type { SiteReport } from '../../src/import/write-site-archive.ts';
-import { leftOutText } from '../../src/publications/import/left-out.ts';
+import { skippedFieldsText } from '../../src/publications/import/left-out.ts';
 import { entries } from '../../src/values/object.ts';
 import { counted } from '../../src/values/text.ts';
 import { formatColumns, formatSection } from '../bibliography.ts';
@@ -94,7 +94,7 @@ export function formatReportNotes(report: Omit<SiteReport, 'counts'>): string {
         return [what, `(${count})`, where.length > 0 ? `${why} [${where.join(', ')}${more}]` : why];
       }),
     ),
-    leftOut.length === 0 ? '' : `\nFields not imported: ${leftOutText(leftOut)}\n`,
+    leftOut.length === 0 ? '' : `\nFields not imported: ${skippedFieldsText(leftOut)}\n`,
     formatSection('Suggested settings, if not stored yet', listProposals(profile)),
   ].join('');
 }

@@ -90,7 +90,7 @@ export const recordCommand = (
 ): Promise<void> => record(deps, event, detail, { network: '', browser: 'command line' });
 
 /** Writes a line for something that the site did by itself. */
-export const recordOwnTask = (
+export const recordSiteEvent = (
   deps: LogDeps,
   event: SecurityEventName,
   detail = '',

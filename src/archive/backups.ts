@@ -1,7 +1,7 @@
 import { selectSecurityEvents } from '../../db/queries/account/security-log.ts';
 import { hasContent } from '../../db/queries/archive/read.ts';
 import { MAX_BACKUPS, OTHER_BACKUP_DAYS } from '../../records/retention.ts';
-import { recordOwnTask } from '../account/security-log.ts';
+import { recordSiteEvent } from '../account/security-log.ts';
 import { type BackupLetterDeps, writeBackupLetter } from '../mail/backup-letter.ts';
 import {
   FileExistsError,
@@ -149,7 +149,7 @@ export async function backUpIfDue(deps: BackupDeps & BackupLetterDeps, log: Log)
   } catch (error) {
     const detail = errorText(error);
     log({ level: 'error', message: `backup: ${detail}` });
-    await recordOwnTask(deps, BACKUP_FAILED, detail).catch(() => {});
+    await recordSiteEvent(deps, BACKUP_FAILED, detail).catch(() => {});
     await writeBackupLetter(deps, detail).catch(() => {});
   }
 }

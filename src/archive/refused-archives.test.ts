@@ -116,7 +116,7 @@ describe('an archive is refused, and nothing changed, when', () => {
     [
       'what is called a PDF is a page',
       (contents) => contents.set(PDF, toBytes('<script>alert(1)</script>')),
-      /files.publications.unlinked.pdf is no PDF/,
+      /files.publications.unlinked.pdf is neither a PDF/,
     ],
     [
       'what is called an image is a script',
@@ -126,7 +126,7 @@ describe('an archive is refused, and nothing changed, when', () => {
     [
       'a page lies among the files',
       addFile('files/publications/a.html', toBytes('<p>'), 'application/pdf'),
-      /a.html is no PDF/,
+      /a.html is neither a PDF/,
     ],
     [
       'its JSON is none',

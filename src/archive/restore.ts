@@ -3,10 +3,10 @@ import type { Db } from '../../db/open.ts';
 import { selectCounts, selectVersion } from '../../db/queries/archive/read.ts';
 import { ARCHIVED, PAGES, type Row, SETTINGS } from '../../db/queries/archive/tables.ts';
 import { deleteStagedRows, replaceContent, stageRows } from '../../db/queries/archive/write.ts';
-import { enqueueDeletions, hastenDeletions, selectFilesOfTrash } from '../../db/queries/files.ts';
+import { enqueueDeletions, makeDeletionsDue, selectFilesOfTrash } from '../../db/queries/files.ts';
 import { runBatch } from '../../db/statements.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import { yieldAddresses } from '../posts/yield-address.ts';
+import { moveConflictingPages } from '../posts/move-conflicting-pages.ts';
 import type { SiteConfig } from '../settings/read.ts';
 import { ArchiveError } from '../values/errors.ts';
 import { FOLDERS } from '../values/storage-key.ts';
@@ -95,7 +95,7 @@ export async function restoreArchive(deps: RestoreDeps, archive: Archive): Promi
     });
   });
   await placeRestoredFiles(deps);
-  await yieldAddresses(deps);
+  await moveConflictingPages(deps);
 }
 
 /**
@@ -116,7 +116,7 @@ export async function storeInOneBatch(
     await store(restore);
   } catch (error) {
     // The batch may have succeeded and only its response was lost: then no file may be removed.
-    await runBatch(db, hastenDeletions(db, keys)).catch(() => {});
+    await runBatch(db, makeDeletionsDue(db, keys)).catch(() => {});
     await deleteStagedRows(db, restore).catch(() => {});
     if (error instanceof ArchiveError) throw error;
     if ((await selectVersion(db)) !== version) {

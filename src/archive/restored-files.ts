@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.ts';
-import { selectWaitingFiles } from '../../db/queries/archive/read.ts';
+import { selectRestoreFiles } from '../../db/queries/archive/read.ts';
 import { deleteRestoreFiles, deleteStagedRowsBefore } from '../../db/queries/archive/write.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { fingerprint } from '../values/digest.ts';
@@ -22,7 +22,7 @@ export const restoredKey = ({ key, sha256 }: { key: string; sha256: string }): s
  * processes can run it concurrently.
  */
 export async function placeRestoredFiles({ db, files, privateFiles }: PlaceDeps): Promise<void> {
-  const waiting = await selectWaitingFiles(db);
+  const waiting = await selectRestoreFiles(db);
   for (const { key, source } of waiting) {
     if (source === null) await files.delete(key);
     else await place({ files, privateFiles }, source, key);
@@ -59,7 +59,7 @@ export async function removeRestoreRemains({
   const before = new Date(now().getTime() - DAY_MS);
   await deleteStagedRowsBefore(db, before.toISOString());
   await privateFiles.removeStaged(before);
-  const waiting = new Set((await selectWaitingFiles(db)).map(({ source }) => source));
+  const waiting = new Set((await selectRestoreFiles(db)).map(({ source }) => source));
   for (const { key, uploadedAt } of await privateFiles.list(FOLDER)) {
     if (!waiting.has(key) && new Date(uploadedAt) < before) await privateFiles.delete(key);
   }

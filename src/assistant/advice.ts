@@ -20,8 +20,8 @@ export function asksForAdvice(text: string, before: readonly string[] = []): boo
   const takes =
     is.take.some((wanted) => wanted.every((word) => word.test(plain))) && !is.yours.test(plain);
   if (isOfHealth && (is.relative.test(plain) || takes)) return true;
-  const goesOn = isOfHealth || (!is.joined && words.length <= SHORT);
-  return goesOn && before.some((one) => asksForAdvice(one));
+  const isOngoing = isOfHealth || (!is.joined && words.length <= SHORT);
+  return isOngoing && before.some((one) => asksForAdvice(one));
 }
 
 const NOTHING = '(?!)';

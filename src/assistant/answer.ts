@@ -1,7 +1,7 @@
 import type { Answer } from '../../records/exchange.ts';
 import type { Model } from '../platform/model.ts';
 import type { FindDeps } from '../search/find-passages.ts';
-import { bringIndexUpToDate } from '../search/passage-index.ts';
+import { updatePassageIndex } from '../search/passage-index.ts';
 import type { AskedQuestion } from '../search/question.ts';
 import { answerWithModel } from './answer-with-model.ts';
 import { answerWithoutModel } from './answer-without-model.ts';
@@ -26,7 +26,7 @@ export async function answerQuestion(
   onText: (text: string) => void,
   onSearching = () => {},
 ): Promise<Answer> {
-  await bringIndexUpToDate(deps, question.now);
+  await updatePassageIndex(deps, question.now);
   const found = await answerWithoutModel(deps, {
     ...question,
     history: question.history.slice(-FOLLOWED),

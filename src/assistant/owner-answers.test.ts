@@ -6,7 +6,7 @@ import { startApp } from '../../test/app.ts';
 import { sampleSite as site } from '../../test/sample-site.ts';
 import { saveSettings } from '../../test/settings.ts';
 import type { Embedder } from '../platform/model.ts';
-import { bringVectorsUpToDate, EVERYDAY } from '../search/passage-vectors.ts';
+import { EVERYDAY, updateVectors } from '../search/passage-vectors.ts';
 import { answerQuestion } from './answer.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -100,8 +100,7 @@ describe('an answer of the owner', () => {
     };
     const deps = makeDeps(site.menu, embedder);
     await ask('Anything?', deps);
-    for (let made = 0; made <= (await db.$count(passages)); made += 128)
-      await bringVectorsUpToDate(deps);
+    for (let made = 0; made <= (await db.$count(passages)); made += 128) await updateVectors(deps);
     const { text } = await ask('Could an undergrad help out at yours?', deps);
     expect(text).toBe(`${site.name} answers: ${STORED[0][1]} [1]`);
     const beside = await ask('Which jumper does an undergrad knit?', deps);

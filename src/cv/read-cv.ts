@@ -4,7 +4,7 @@ import type { SupervisedPerson } from '../../db/queries/people.ts';
 import type { Publication } from '../../db/queries/publications/read.ts';
 import { type Course, groupByTerm } from '../../records/course.ts';
 import type { Entry } from '../../records/cv-entry.ts';
-import { ENTRY_KINDS, type EntryKind, goesOn } from '../../records/cv-entry.ts';
+import { ENTRY_KINDS, type EntryKind, isOngoing } from '../../records/cv-entry.ts';
 import type { CvForm, CvSectionSettings, SectionKind } from '../../records/cv-settings.ts';
 import { recordsIfVisible } from '../../records/menu.ts';
 import type { Talk } from '../../records/talk.ts';
@@ -105,7 +105,7 @@ const getYear = (text: string | null) => Number(/\d{4}/.exec(text ?? '')?.[0] ??
 
 /** Ongoing records, and those that ended in the year of a selection or later. Other selections include all. */
 const isSince = (selection: Selection) => (entry: Entry) => {
-  if (typeof selection !== 'object' || goesOn(entry)) return true;
+  if (typeof selection !== 'object' || isOngoing(entry)) return true;
   const last = entry.to ?? entry.from;
   return last === null || Number(last.slice(0, 4)) >= selection.since;
 };

@@ -38,7 +38,7 @@ export const writeRobots = (origin: string): string =>
   `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 
 /** Blocks everything while the site is being set up. */
-export const ROBOTS_STAY_OUT = 'User-agent: *\nDisallow: /\n';
+export const ROBOTS_DISALLOW_ALL = 'User-agent: *\nDisallow: /\n';
 
 /** RFC 9116, section 2.5.5, recommends less than a year. */
 const VALID_DAYS = 180;

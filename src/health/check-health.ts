@@ -1,7 +1,7 @@
 import type { Db } from '../../db/open.ts';
 import { selectPasskeys } from '../../db/queries/account/passkeys.ts';
 import { selectTotpState } from '../../db/queries/account/totp.ts';
-import { selectSources } from '../../db/queries/inbox/look.ts';
+import { selectSources } from '../../db/queries/inbox/update.ts';
 import { selectPendingCounts } from '../../db/queries/pending-counts.ts';
 import packageJson from '../../package.json';
 import { type BackupDeps, listBackups, newestBackup } from '../archive/backups.ts';

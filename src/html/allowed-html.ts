@@ -105,5 +105,5 @@ export const VOID: readonly string[] = ['img', 'hr', 'br'];
 export const LINK_REL = 'noopener noreferrer nofollow';
 
 /** True if a link stays on the site and in the same tab. */
-export const staysHere = ({ href = '', target }: Readonly<Record<string, string>>): boolean =>
+export const isInternalLink = ({ href = '', target }: Readonly<Record<string, string>>): boolean =>
   /^[/#]/.test(href) && target === undefined;

@@ -1,7 +1,7 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 import type { CleanHtml } from '../values/clean-html.ts';
 import { ownValue } from '../values/object.ts';
-import { ALLOWED, LINK_REL, SYNONYMS, staysHere, VOID } from './allowed-html.ts';
+import { ALLOWED, isInternalLink, LINK_REL, SYNONYMS, VOID } from './allowed-html.ts';
 import { isDeeperThan, withoutTags } from './html-depth.ts';
 import {
   findElementEnd,
@@ -140,7 +140,7 @@ function toAllowedTag(name: string, attributes: Attributes): Tag {
     const written = normal(attribute, value);
     if (ownValue(patterns, attribute)?.test(written)) attribs[attribute] = written;
   }
-  if (tagName === 'a' && attribs.href && !staysHere(attribs)) attribs.rel = LINK_REL;
+  if (tagName === 'a' && attribs.href && !isInternalLink(attribs)) attribs.rel = LINK_REL;
   if (tagName === 'div' && attribs['data-url']) attribs.class = 'link-preview';
   return { tagName, attribs };
 }

@@ -13,7 +13,7 @@ import {
   selectOpenItemsOfKind,
   selectOptionalOpenItem,
 } from '../../db/queries/inbox/items.ts';
-import { selectSources } from '../../db/queries/inbox/look.ts';
+import { selectSources } from '../../db/queries/inbox/update.ts';
 import type { Publication } from '../../db/queries/publications/read.ts';
 import {
   type Decision,

@@ -20,7 +20,7 @@ import {
   selectPublicationsWithDoi,
   selectUnconfirmedItems,
 } from '../../db/queries/inbox/compare.ts';
-import type { SourceState, StepResult } from '../../db/queries/inbox/look.ts';
+import type { SourceState, StepResult } from '../../db/queries/inbox/update.ts';
 import { type InboxSource, isBlank, MAX_OPEN, SOURCE_NAMES } from '../../records/inbox-item.ts';
 import { emptyPublication, type PublicationFields } from '../../records/publication.ts';
 import type { Log } from '../platform/log.ts';
@@ -40,7 +40,7 @@ import { isVersion, mergeProposals, withoutSource } from './merge-proposals.ts';
 import { compareWorks, proposeFromRecord } from './propose.ts';
 
 /** Dependencies of an update. */
-export interface LookDeps {
+export interface InboxUpdateDeps {
   db: Db;
   services: RegistryServices;
   site: Pick<Site, 'name' | 'orcid' | 'inbox'>;
@@ -48,7 +48,7 @@ export interface LookDeps {
   now: () => Date;
 }
 
-type Step = (deps: LookDeps, taken: SourceState) => Promise<StepResult>;
+type Step = (deps: InboxUpdateDeps, taken: SourceState) => Promise<StepResult>;
 
 /**
  * Crossref and DataCite are queried for each work separately if they reject a list, so a step's works must fit into one
@@ -87,11 +87,11 @@ export function failStep({ source, cursor }: SourceState, error: unknown, now: D
   const known = expected instanceof ExpectedError ? expected : null;
   const seconds = Number(known?.headers['Retry-After'] ?? 0);
   const waits = (cursor?.waits ?? 0) + 1;
-  const goesOn = seconds > 0 && seconds <= LONGEST_WAIT_S && waits <= MOST_WAITS;
+  const isOngoing = seconds > 0 && seconds <= LONGEST_WAIT_S && waits <= MOST_WAITS;
   return {
     ...NOTHING,
     state: {
-      cursor: goesOn ? { ...cursor, waits } : null,
+      cursor: isOngoing ? { ...cursor, waits } : null,
       error:
         known?.message ??
         `${SOURCE_NAMES[source]} sent an answer that could not be used. Please try again later.`,
@@ -161,7 +161,7 @@ const MOST_OF_A_RECORD = 10_000;
  * DataCite, which know their authors.
  */
 async function stepOrcid(
-  { db, services, site, now }: LookDeps,
+  { db, services, site, now }: InboxUpdateDeps,
   { source, cursor }: SourceState,
 ): Promise<StepResult> {
   const { start = 0, works = [], confirmed = [], startedAt = now().toISOString() } = cursor ?? {};
@@ -224,7 +224,7 @@ const MOST_RESTARTS = 3;
 
 /** Reads a page of the library. If the library changes in the meantime, starts again. */
 async function stepZotero(
-  { db, services, site, now }: LookDeps,
+  { db, services, site, now }: InboxUpdateDeps,
   { source, cursor, library, version }: SourceState,
 ): Promise<StepResult> {
   const { zotero } = site.inbox;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Deps, Env } from '../http/deps.ts';
-import { yieldAddresses } from '../posts/yield-address.ts';
+import { moveConflictingPages } from '../posts/move-conflicting-pages.ts';
 import type { ContentVersion } from './content-version.ts';
 
 /**
@@ -16,15 +16,15 @@ export function afterWrite(version: ContentVersion): MiddlewareHandler<Env> {
     if (c.req.method === 'GET' || !(c.get('loggedIn') || c.get('token'))) return;
     if (!(await version.refresh())) return;
     const deps = c.get('deps');
-    if (await yieldAddresses(deps)) await version.refresh();
+    if (await moveConflictingPages(deps)) await version.refresh();
     c.executionCtx.waitUntil(updateAssistant(deps));
   };
 }
 
 /** Loaded with the first write, so that no visitor waits for it. */
 async function updateAssistant(deps: Deps): Promise<void> {
-  const { bringIndexUpToDate } = await import('../search/passage-index.ts');
-  await bringIndexUpToDate(deps);
-  const { bringVectorsUpToDate } = await import('../search/passage-vectors.ts');
-  await bringVectorsUpToDate(deps);
+  const { updatePassageIndex } = await import('../search/passage-index.ts');
+  await updatePassageIndex(deps);
+  const { updateVectors } = await import('../search/passage-vectors.ts');
+  await updateVectors(deps);
 }

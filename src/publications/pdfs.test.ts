@@ -14,7 +14,7 @@ import { collectGarbage, removeWithRecord } from '../files/outbox.ts';
 import { UnreadablePdfError } from '../files/read-pdf.ts';
 import { placePdfs, stagePdf, toPdfName } from '../files/store-pdf.ts';
 import { deleteFromTrash, moveFileToTrash, restoreFromTrash } from '../records/trash.ts';
-import { bringIndexUpToDate } from '../search/passage-index.ts';
+import { updatePassageIndex } from '../search/passage-index.ts';
 import { searchSite } from '../search/search-site.ts';
 import { listPdfTexts, removeStalePdfTexts, storePdfText } from './pdfs.ts';
 import { readStoredPdfs } from './read-stored-pdfs.ts';
@@ -113,7 +113,7 @@ describe('the text of a PDF', () => {
     await db.insert(talks).values({ id, title: 'Quinces, in slides', language: 'de', links });
     await db.update(publications).set({ pdf_url: null, doi: '10.5555/other', language: 'cs' });
     await change(db);
-    await bringIndexUpToDate({ db, site });
+    await updatePassageIndex({ db, site });
     const query = { queries: [], pdfQueries: [{ match: 'medlar', terms: 1 }] };
     const hit = { kind: 'talk', record: `${id}`, page: 3, doi: null, language: 'de' };
     expect(await passageSearch(db, query, NOW)).toMatchObject([hit]);

@@ -153,7 +153,7 @@ const NOT_COUNTED = { citations_source: null, citations_updated_at: null };
  * @param from is found by its displayed form
  * @returns the number of works
  */
-export async function renameEverywhere(db: Db, from: Name, to: Name): Promise<number> {
+export async function renameInWorks(db: Db, from: Name, to: Name): Promise<number> {
   const shown = displayName(from);
   const changed = (await selectPublications(db)).flatMap((publication) => {
     const people = renamePerson(publication, shown, to);

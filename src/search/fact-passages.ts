@@ -1,6 +1,6 @@
 import type { FactTables } from '../../db/queries/passages/fact-tables.ts';
 import { groupByTerm } from '../../records/course.ts';
-import { ENTRY_HEADINGS, entryPlace, entrySpan, goesOn } from '../../records/cv-entry.ts';
+import { ENTRY_HEADINGS, entryPlace, entrySpan, isOngoing } from '../../records/cv-entry.ts';
 import { recordsIfVisible } from '../../records/menu.ts';
 import type { IndexedPassage } from '../../records/passage.ts';
 import { PROJECT_STATUSES } from '../../records/project.ts';
@@ -151,7 +151,7 @@ function projectFacts({ projects }: FactTables): IndexedPassage[] {
 
 const describeEntry = (entry: FactTables['entries'][number]): string => {
   const span = entrySpan(entry).replace(/ – present$/, '');
-  const when = span && goesOn(entry) ? `since ${span}` : span;
+  const when = span && isOngoing(entry) ? `since ${span}` : span;
   return joinFilled(entry.title, entry.role ?? '', entryPlace(entry), when);
 };
 
@@ -172,8 +172,8 @@ const ENTRIES = {
 /** Facts about the CV: current and earlier positions, then the other entries by type. */
 function cvFacts({ entries: all }: FactTables): IndexedPassage[] {
   const positions = all.filter(({ kind }) => kind === 'position');
-  const current = positions.filter(goesOn);
-  const earlier = positions.filter((entry) => !goesOn(entry));
+  const current = positions.filter(isOngoing);
+  const earlier = positions.filter((entry) => !isOngoing(entry));
   return [
     ...makeFact('position', {
       lead: current.length === 1 ? 'The current position is' : 'The current positions are',

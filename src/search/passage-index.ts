@@ -25,7 +25,7 @@ const indexed = new WeakMap<Db, { version: number; site: Site; size: number; unt
  * Indexes everything written since the last call. Call it before each search, and also after each write, so that the
  * next question doesn't have to wait.
  */
-export async function bringIndexUpToDate({ db, site }: IndexDeps, now = new Date()): Promise<void> {
+export async function updatePassageIndex({ db, site }: IndexDeps, now = new Date()): Promise<void> {
   const version = await selectContentVersion(db);
   const last = indexed.get(db);
   // The request that changes the settings still holds the old settings.

@@ -12,11 +12,11 @@ import type { LogLine } from '../platform/log.ts';
 import type { Embedder } from '../platform/model.ts';
 import { catchUpPassages } from './catch-up-passages.ts';
 import {
-  bringVectorsUpToDate,
   decodeVector,
   EVERYDAY,
   encodeVector,
   mostSimilar,
+  updateVectors,
 } from './passage-vectors.ts';
 
 /** A question that shares no words with the paper. */
@@ -75,7 +75,7 @@ describe('vectors of passages', () => {
   /** Runs until all vectors are made, as after many requests. */
   const makeAll = async (embedder: Embedder) => {
     const size = await countEmbedded();
-    for (let made = 0; made <= size; made += 128) await bringVectorsUpToDate(makeDeps(embedder));
+    for (let made = 0; made <= size; made += 128) await updateVectors(makeDeps(embedder));
   };
   const ask = (embedder: Embedder | null, question = QUESTION, limit?: number) =>
     answerQuestion(makeDeps(embedder, limit), { question, history: [], now }, () => {});
@@ -130,7 +130,7 @@ describe('vectors of passages', () => {
     expect(await ask(failing)).toEqual(await ask(null));
     await insertPublication(db, { ...PAPER, title: 'Another' });
     await catchUpPassages(db, site, now);
-    await bringVectorsUpToDate(makeDeps(failing));
+    await updateVectors(makeDeps(failing));
     expect(log).toMatchObject([
       { message: 'the embedding model failed: the answer is found by words alone' },
       { message: 'passages have no vectors yet: the embedding model failed' },
@@ -163,7 +163,7 @@ describe('vectors of passages', () => {
 
   it('are made and searched up to the daily limit', async () => {
     const { embedder, given } = startEmbedder();
-    await bringVectorsUpToDate(makeDeps(embedder, 1));
+    await updateVectors(makeDeps(embedder, 1));
     expect(given).toHaveLength(32);
     expect(await ask(embedder, QUESTION, 1)).toEqual(await ask(null));
     expect(given).toHaveLength(32);

@@ -40,7 +40,7 @@ const underway = new WeakMap<Db, Promise<void>>();
  * Embeds passages that have no vector of this model yet, up to a number per run; the next run continues. Call it in the
  * background of requests. Failures are logged.
  */
-export function bringVectorsUpToDate(deps: VectorDeps): Promise<void> {
+export function updateVectors(deps: VectorDeps): Promise<void> {
   const { db, embedder, log } = deps;
   if (!embedder) return Promise.resolve();
   const running = underway.get(db);

@@ -1,7 +1,7 @@
 import { passageSearch } from '../../db/queries/passages/read.ts';
 import { nextScheduled, scheduledMoment } from '../../db/queries/posts/read.ts';
 import { makeIndexQueries, makePdfQueries } from './find-passages.ts';
-import { bringIndexUpToDate, type IndexDeps, lookUpWords } from './passage-index.ts';
+import { type IndexDeps, lookUpWords, updatePassageIndex } from './passage-index.ts';
 import { parseQuestion } from './question.ts';
 import { rankPassages } from './rank.ts';
 import { beginningsMatch, groupResults, makeSearchTerms } from './results.ts';
@@ -17,7 +17,7 @@ export async function searchSite(
 ) {
   const beginnings = beginningsMatch(query);
   if (!beginnings) return { groups: [], total: 0, expiresAt: null };
-  await bringIndexUpToDate({ db, site }, now);
+  await updatePassageIndex({ db, site }, now);
   const terms = await lookUpWords({ db }, parseQuestion(query).words, now);
   const queries = [...makeIndexQueries(terms), { match: beginnings, weight: 1 }];
   const [found, scheduled] = await db.batch([

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { openLibsql } from '../../db/open.ts';
-import { declineSample } from '../../db/queries/sample.ts';
+import { disableSample } from '../../db/queries/sample.ts';
 import { readSample } from '../../sample/read-sample.ts';
 import { diskFiles } from '../platform/files/disk.ts';
 import { loadSample } from './load-sample.ts';
@@ -25,12 +25,12 @@ it('a site that began without the sample never shows it, and one that has it kee
   const load = (db: typeof full.db) => loadSample({ db, files: diskFiles(folder) }, read);
   const config = { SAMPLE_CONTENT: true, SCHEDULING_URL: undefined };
 
-  await declineSample(blank.db);
+  await disableSample(blank.db);
   expect(await load(blank.db)).toBe(false);
   expect(await readSettings(blank.db, config)).toMatchObject({ headline: '', summary: [] });
 
   expect(await load(full.db)).toBe(true);
-  await declineSample(full.db);
+  await disableSample(full.db);
   expect((await readSettings(full.db, config)).headline).not.toBe('');
 
   blank.close();

@@ -7,7 +7,7 @@ import { restoreFiles } from '../../schema/restores.ts';
 import { settings } from '../../schema/settings.ts';
 import { namedBatch, type Statement } from '../../statements.ts';
 import { type DescribedTable, isDescribed } from '../../tables.ts';
-import { isOutOfTrash } from '../trash.ts';
+import { isNotInTrash } from '../trash.ts';
 import { ARCHIVED, COUNTED, PAGED, storedColumns } from './tables.ts';
 
 const AT_ONCE = 200;
@@ -74,7 +74,7 @@ const inOrder = (db: Db, described: DescribedTable, where?: SQL, limit?: number)
   const query = db
     .select(withAnyJson(storedColumns(described)))
     .from(table)
-    .where(and(isDescribed(described), isOutOfTrash(table), isSafe, where))
+    .where(and(isDescribed(described), isNotInTrash(table), isSafe, where))
     .orderBy(sql`rowid`);
   return limit === undefined ? query : query.limit(limit);
 };
@@ -102,7 +102,7 @@ export async function selectCounts(db: Db): Promise<Record<string, number>> {
         db
           .select({ rows: count() })
           .from(described.table)
-          .where(and(isDescribed(described), isOutOfTrash(described.table))),
+          .where(and(isDescribed(described), isNotInTrash(described.table))),
       ]),
     ),
   );
@@ -119,7 +119,7 @@ export async function hasContent(db: Db): Promise<boolean> {
 }
 
 /** Remaining file operations of a restore. */
-export const selectWaitingFiles = (db: Db): Promise<(typeof restoreFiles.$inferSelect)[]> =>
+export const selectRestoreFiles = (db: Db): Promise<(typeof restoreFiles.$inferSelect)[]> =>
   db.select().from(restoreFiles).orderBy(restoreFiles.key);
 
 /** Which version of the database a plan was made for. */

@@ -16,7 +16,7 @@ import { isAmong, jsonChunks, jsonChunksOf, runBatch, type Statement } from '../
 import { TABLES } from '../../tables.ts';
 import { cancelDeletions, enqueueUnnamed } from '../files.ts';
 import { deletePdfTexts } from '../pdf-texts.ts';
-import { isOutOfTrash, makeWay } from '../trash.ts';
+import { deleteConflictsInTrash, isNotInTrash } from '../trash.ts';
 import { ARCHIVED_TABLES, EMPTIED, type Row } from './tables.ts';
 
 /** Stages rows for {@link replaceContent} as they arrive; they are invisible until then. */
@@ -61,7 +61,7 @@ export async function replaceContent(db: Db, replacement: PreparedRestore): Prom
     requireVersionStatement(db, version),
     forgetImpossibleIds(db),
     ...EMPTIED.map((table) => db.delete(table)),
-    ...ARCHIVED_TABLES.toReversed().map((table) => db.delete(table).where(isOutOfTrash(table))),
+    ...ARCHIVED_TABLES.toReversed().map((table) => db.delete(table).where(isNotInTrash(table))),
     ...freeTrashedKeys(db, restore, now),
     ...ARCHIVED_TABLES.map((table) => insertStagedRows(db, restore, table)),
     ...ARCHIVED_TABLES.map(getTableName).flatMap((name) =>
@@ -115,7 +115,7 @@ function freeTrashedKeys(db: Db, restore: string, now: Date): Statement[] {
     return sql`(select ${sql.join(values, sql`, `)} ${stagedFor(restore, table)})`;
   };
   return [
-    ...makeWay(db, staged, now),
+    ...deleteConflictsInTrash(db, staged, now),
     ...deletePdfTexts(db, staged(pdfTexts, 'file')),
     db
       .update(meetingChanges)

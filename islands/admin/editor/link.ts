@@ -1,5 +1,5 @@
 import Link from '@tiptap/extension-link';
-import { isAllowed, LINK_REL, staysHere } from '../../../src/html/allowed-html.ts';
+import { isAllowed, isInternalLink, LINK_REL } from '../../../src/html/allowed-html.ts';
 
 const TARGET = '_blank';
 
@@ -19,7 +19,7 @@ export const SafeLink = Link.extend({
   // Tiptap's own would put the address last; what is stored has it first.
   renderHTML({ HTMLAttributes: { href, target } }) {
     if (target) return ['a', { href, target: TARGET, rel: LINK_REL }, 0];
-    return staysHere({ href }) ? ['a', { href }, 0] : ['a', { href, rel: LINK_REL }, 0];
+    return isInternalLink({ href }) ? ['a', { href }, 0] : ['a', { href, rel: LINK_REL }, 0];
   },
 }).configure({
   openOnClick: false,

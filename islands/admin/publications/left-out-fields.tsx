@@ -1,11 +1,11 @@
-import { type LeftOut, leftOutText } from '../../../src/publications/import/left-out.ts';
+import { type LeftOut, skippedFieldsText } from '../../../src/publications/import/left-out.ts';
 
 /** Fields of a bibliography that are not stored; unfolded, the publications that have each. Nothing where there are none. */
 export function LeftOutFields({ intro, fields }: { intro: string; fields: readonly LeftOut[] }) {
   if (fields.length === 0) return null;
   return (
     <details className="mt-6 text-sm wrap-anywhere text-muted">
-      <summary>{`${intro}: ${leftOutText(fields)}`}</summary>
+      <summary>{`${intro}: ${skippedFieldsText(fields)}`}</summary>
       <dl className="mt-2 grid gap-2 border-l-2 border-line pl-3">
         {fields.map(({ field, titles }) => (
           <div key={field}>

@@ -4,13 +4,18 @@ import { app } from '../../../src/http/app.ts';
 import type { Env } from '../../../src/http/deps.ts';
 import { json, recordId } from '../../../src/http/validate.ts';
 import { acceptKind, decideItem, listInbox } from '../../../src/inbox/decide.ts';
-import { openLook, STEPS_A_REQUEST, startLook, takeSteps } from '../../../src/inbox/look.ts';
+import {
+  openInboxUpdate,
+  STEPS_A_REQUEST,
+  startInboxUpdate,
+  takeSteps,
+} from '../../../src/inbox/update.ts';
 
 /** Starts or continues an update in the background. */
 async function look(c: Context<Env>): Promise<void> {
   const { deps } = c.var;
-  const opened = await openLook(deps);
-  await startLook(opened);
+  const opened = await openInboxUpdate(deps);
+  await startInboxUpdate(opened);
   const isOnNode = deps.systemInfo.database !== 'Cloudflare D1';
   c.executionCtx.waitUntil(takeSteps(opened, isOnNode ? undefined : STEPS_A_REQUEST));
 }

@@ -19,5 +19,5 @@ export function leftOutFields(
 }
 
 /** "dimensions (12), altmetric (3)" */
-export const leftOutText = (fields: readonly LeftOut[]): string =>
+export const skippedFieldsText = (fields: readonly LeftOut[]): string =>
   fields.map(({ field, titles }) => `${field} (${titles.length})`).join(', ');

@@ -110,14 +110,14 @@ function useMakeWay(
   store: ToastStore,
 ) {
   useEffect(() => {
-    const makeWay = ({ key }: KeyboardEvent) => {
+    const deleteConflictsInTrash = ({ key }: KeyboardEvent) => {
       const { activeElement } = document;
       if (key !== 'Tab' || !toast || !element.current || !activeElement) return;
       const isElsewhere = !element.current.contains(activeElement);
       if (isElsewhere && overlap(element.current, activeElement)) store.dismiss(toast.id);
     };
-    addEventListener('keyup', makeWay);
-    return () => removeEventListener('keyup', makeWay);
+    addEventListener('keyup', deleteConflictsInTrash);
+    return () => removeEventListener('keyup', deleteConflictsInTrash);
   }, [element, toast, store]);
 }
 

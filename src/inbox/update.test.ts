@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { selectOpenItems } from '../../db/queries/inbox/items.ts';
-import { selectSources, takeStep } from '../../db/queries/inbox/look.ts';
+import { selectSources, takeStep } from '../../db/queries/inbox/update.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { DEFAULT_INBOX, type InboxSettings } from '../../records/inbox-settings.ts';
 import { openApp } from '../../test/app.ts';
 import { json, type ServerAnswer, status } from '../../test/local-server.ts';
 import { startScholarly } from '../../test/scholarly-server.ts';
 import { orcidGroup } from '../../test/scholarly-shapes.ts';
-import { startLook, takeSteps } from './look.ts';
-import type { LookDeps } from './steps.ts';
+import type { InboxUpdateDeps } from './steps.ts';
+import { startInboxUpdate, takeSteps } from './update.ts';
 
 const ORCID = '0000-0002-1825-0097';
 
@@ -27,9 +27,15 @@ async function openSite(inbox: Partial<InboxSettings> = {}) {
       name,
       { ...service, attempts: 1, timeoutMs: 5000 },
     ]),
-  ) as LookDeps['services'];
+  ) as InboxUpdateDeps['services'];
   const site = { name: 'Dr. Vera Exemplar', orcid: ORCID, inbox: { ...DEFAULT_INBOX, ...inbox } };
-  const deps: LookDeps = { db, services, site, log: (line) => log.push(line), now: () => now };
+  const deps: InboxUpdateDeps = {
+    db,
+    services,
+    site,
+    log: (line) => log.push(line),
+    now: () => now,
+  };
   const state = async (name: string) =>
     (await selectSources(db)).find(({ source }) => source === name);
   return {
@@ -38,7 +44,7 @@ async function openSite(inbox: Partial<InboxSettings> = {}) {
       now = new Date(now.getTime() + seconds * 1000);
     },
     async look() {
-      await startLook(deps);
+      await startInboxUpdate(deps);
       await takeSteps(deps);
     },
     items: () => selectOpenItems(db, now),
@@ -132,7 +138,7 @@ describe('a library of Zotero', () => {
     scholarly.zotero.version = 1;
     scholarly.zotero.items = Array.from({ length: 120 }, (_, at) => item(`Paper ${at}`));
     const site = await openSite({ zotero });
-    await startLook(site.deps);
+    await startInboxUpdate(site.deps);
     while (((await site.state('zotero'))?.cursor?.start ?? 0) < 100) await takeSteps(site.deps, 1);
     scholarly.zotero.version = 2;
     scholarly.zotero.items.unshift(item('First of all', 2));
@@ -164,13 +170,13 @@ it('a step that was cut off is done again, and nothing is there twice', async ()
   scholarly.records.set(ORCID, { works: [orcidGroup({ putCode: 1, title: 'New' })] });
   scholarly.openAlex.set('10.5555/a', { cited_by_count: 3 });
   const site = await openSite();
-  await startLook(site.deps);
+  await startInboxUpdate(site.deps);
   const taken = await takeStep(site.db, site.deps.now());
   await takeSteps(site.deps);
   expect((await site.state(taken?.source ?? ''))?.cursor).toEqual({});
   site.wait(31);
   await takeSteps(site.deps);
-  await startLook(site.deps);
+  await startInboxUpdate(site.deps);
   const again = await takeStep(site.db, site.deps.now());
   for (let cut = 0; cut < 4; cut++) {
     await takeSteps(site.deps);

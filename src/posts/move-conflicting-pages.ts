@@ -9,7 +9,13 @@ import { freeSlug } from '../values/slug.ts';
  *
  * @returns true if there were any
  */
-export async function yieldAddresses({ db, now }: { db: Db; now: () => Date }): Promise<boolean> {
+export async function moveConflictingPages({
+  db,
+  now,
+}: {
+  db: Db;
+  now: () => Date;
+}): Promise<boolean> {
   const [filled, slugs] = await Promise.all([selectFilledPages(db), selectPageSlugs(db)]);
   const taken = new Set(slugs.keys());
   const moving = filled.filter((slug) => taken.has(slug));

@@ -19,7 +19,7 @@ export async function selectSources(db: Db): Promise<SourceState[]> {
 }
 
 /** True if an update is in progress. */
-export async function isLooking(db: Db): Promise<boolean> {
+export async function isInboxUpdating(db: Db): Promise<boolean> {
   const rows = await db
     .select({ source: inboxSources.source })
     .from(inboxSources)
@@ -28,7 +28,7 @@ export async function isLooking(db: Db): Promise<boolean> {
 }
 
 /** Starts an update of sources, except those that should not be queried yet; results of other sources are deleted. */
-export async function beginLook(db: Db, sources: readonly InboxSource[], now: Date) {
+export async function insertInboxUpdate(db: Db, sources: readonly InboxSource[], now: Date) {
   const moment = now.toISOString();
   await runBatch(db, [
     db
@@ -119,7 +119,7 @@ export async function saveStep(
 }
 
 /** When a source was last queried by a completed update; null if never. */
-export async function selectLastLook(db: Db): Promise<string | null> {
+export async function selectLastInboxUpdate(db: Db): Promise<string | null> {
   const [row] = await db
     .select({ at: sql<string | null>`max(${inboxSources.at})` })
     .from(inboxSources);

@@ -7,14 +7,14 @@ import {
 } from '../../db/queries/inbox/compare.ts';
 import { saveItems } from '../../db/queries/inbox/items.ts';
 import {
-  beginLook,
-  isLooking,
+  insertInboxUpdate,
+  isInboxUpdating,
   type SourceState,
   type StepResult,
   saveStep,
-  selectLastLook,
+  selectLastInboxUpdate,
   takeStep,
-} from '../../db/queries/inbox/look.ts';
+} from '../../db/queries/inbox/update.ts';
 import { type InboxSource, SOURCE_NAMES } from '../../records/inbox-item.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
@@ -28,7 +28,7 @@ import { errorText } from '../values/text.ts';
 import { DAY_MS, HOUR_MS } from '../values/time.ts';
 import { mergeProposals } from './merge-proposals.ts';
 import { proposeVersion } from './propose.ts';
-import { failStep, type LookDeps, SOURCE_STEPS } from './steps.ts';
+import { failStep, type InboxUpdateDeps, SOURCE_STEPS } from './steps.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 /** The daily task runs at about the same time each day. */
@@ -44,7 +44,7 @@ interface OpenDeps {
 }
 
 /** Dependencies of an update: the site and its services, each queried once per step, to stay within fifty requests. */
-export async function openLook(deps: OpenDeps): Promise<LookDeps> {
+export async function openInboxUpdate(deps: OpenDeps): Promise<InboxUpdateDeps> {
   const { db, config, log, now } = deps;
   const site = deps.site ?? (await loadSite(db, config));
   const client = { mailto: site.email, siteUrl: config.SITE_URL ?? '', attempts: 1 };
@@ -52,17 +52,17 @@ export async function openLook(deps: OpenDeps): Promise<LookDeps> {
 }
 
 /** Starts the weekly update if it is due. Run it daily. */
-export async function lookIfDue(given: OpenDeps): Promise<void> {
-  const deps = await openLook(given);
+export async function updateInboxIfDue(given: OpenDeps): Promise<void> {
+  const deps = await openInboxUpdate(given);
   if (!deps.site.inbox.on) return;
-  const last = await selectLastLook(deps.db);
+  const last = await selectLastInboxUpdate(deps.db);
   const age = deps.now().getTime() - (last === null ? 0 : Date.parse(last));
-  if (age > WEEK_MS - HALF_DAY_MS) await startLook(deps);
+  if (age > WEEK_MS - HALF_DAY_MS) await startInboxUpdate(deps);
 }
 
 /** Starts querying all services, unless an update is in progress. */
-export async function startLook({ db, site, now }: LookDeps): Promise<void> {
-  if (await isLooking(db)) return;
+export async function startInboxUpdate({ db, site, now }: InboxUpdateDeps): Promise<void> {
+  if (await isInboxUpdating(db)) return;
   const hasDoi = (await selectPublicationsWithDoi(db, undefined, 1)).length > 0;
   const sources: InboxSource[] = [
     ...(site.orcid ? (['orcid'] as const) : []),
@@ -70,7 +70,7 @@ export async function startLook({ db, site, now }: LookDeps): Promise<void> {
     ...(hasDoi ? (['crossref', 'datacite', 'openalex'] as const) : []),
   ];
   await joinLikelyVersions(db, now());
-  await beginLook(db, sources, now());
+  await insertInboxUpdate(db, sources, now());
 }
 
 /** Proposes linking preprints to articles with the same title and authors; needs no service. */
@@ -90,8 +90,8 @@ async function joinLikelyVersions(db: Db, now: Date): Promise<void> {
 }
 
 /** Continues the update in progress. Run it every few minutes. */
-export async function continueLook(given: OpenDeps, most?: number): Promise<void> {
-  if (await isLooking(given.db)) await takeSteps(await openLook(given), most);
+export async function continueInboxUpdate(given: OpenDeps, most?: number): Promise<void> {
+  if (await isInboxUpdating(given.db)) await takeSteps(await openInboxUpdate(given), most);
 }
 
 /**
@@ -100,7 +100,10 @@ export async function continueLook(given: OpenDeps, most?: number): Promise<void
  *
  * @param most maximum number of steps; a request on Workers has little time
  */
-export async function takeSteps(deps: LookDeps, most = Number.POSITIVE_INFINITY): Promise<void> {
+export async function takeSteps(
+  deps: InboxUpdateDeps,
+  most = Number.POSITIVE_INFINITY,
+): Promise<void> {
   for (let done = 0; done < most; done++) {
     const taken = await takeStep(deps.db, deps.now());
     if (!taken) return;
@@ -119,7 +122,7 @@ export async function takeSteps(deps: LookDeps, most = Number.POSITIVE_INFINITY)
 
 const MOST_CUTS = 3;
 
-async function takeOne(deps: LookDeps, taken: SourceState): Promise<StepResult> {
+async function takeOne(deps: InboxUpdateDeps, taken: SourceState): Promise<StepResult> {
   if ((taken.cursor?.cuts ?? 0) > MOST_CUTS) {
     throw new Unavailable(`${SOURCE_NAMES[taken.source]} sent more data than could be read.`);
   }
