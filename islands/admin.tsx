@@ -1,3 +1,4 @@
+import type { IslandMessages } from '../messages/translate.ts';
 import { type AdministeredSite, SiteContext } from '../src/client/site.ts';
 import { PageHead } from './admin/kit/page-head.tsx';
 import { Administration } from './admin/panel/administration.tsx';
@@ -26,3 +27,5 @@ export default function Admin({ path, site: sent }: { path: AdminPath; site: Adm
     </Frame>
   );
 }
+
+Admin.messages = 'all' satisfies IslandMessages;

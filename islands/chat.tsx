@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { MessageGroup } from '../messages/translate.ts';
+import type { IslandMessages } from '../messages/translate.ts';
 import type { SitePage } from '../records/settings.ts';
 import { prepareToasts, toast } from '../src/client/notify.ts';
 import { keepTabState, readTabState } from '../src/client/tab-state.ts';
@@ -97,7 +97,7 @@ export default function Chat({
   );
 }
 
-Chat.messages = ['chat', 'exchange'] satisfies MessageGroup[];
+Chat.messages = ['chat', 'exchange'] satisfies IslandMessages;
 
 /** The conversation of this tab: who follows a source and comes back finds it again. */
 function useConversation(input: RefObject<HTMLInputElement | null>) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MessageGroup } from '../messages/translate.ts';
+import type { IslandMessages } from '../messages/translate.ts';
 import type { Conference } from '../records/conference.ts';
 import { parseJson } from '../src/client/api.ts';
 import { findNextEvent, type PlannedEvent } from '../src/talks/next-event.ts';
@@ -46,4 +46,4 @@ export default function NextEventLater({
   );
 }
 
-NextEventLater.messages = ['nextEvent'] satisfies MessageGroup[];
+NextEventLater.messages = ['nextEvent'] satisfies IslandMessages;

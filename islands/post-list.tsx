@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { MessageGroup } from '../messages/translate.ts';
+import type { IslandMessages } from '../messages/translate.ts';
 import { api, parseJson } from '../src/client/api.ts';
 import { setCanonical, useListAddress } from '../src/client/list-address.ts';
 import {
@@ -65,7 +65,7 @@ export default function PostList({
   );
 }
 
-PostList.messages = ['blog', 'pagination'] satisfies MessageGroup[];
+PostList.messages = ['blog', 'pagination'] satisfies IslandMessages;
 
 function Categories({ names, chosen }: { names: string[]; chosen: string | null }) {
   const t = useMessages('blog');

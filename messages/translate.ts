@@ -9,6 +9,9 @@ import type { MessageArguments } from './arguments.ts';
 /** Messages that belong together: those of an island, or of a part of the interface. */
 export type MessageGroup = keyof MessageArguments;
 
+/** The groups that an island and its parts use in the browser. The panel shows parts of most pages, and has all. */
+export type IslandMessages = readonly MessageGroup[] | 'all';
+
 /** Compiled messages of some groups, as they are sent with an island. */
 export type CompiledGroups = { [Group in MessageGroup]?: Record<string, CompiledMessage> };
 

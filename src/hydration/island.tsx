@@ -8,7 +8,7 @@ import {
   useId,
 } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { MessageGroup, Messages } from '../../messages/translate.ts';
+import type { IslandMessages, MessageGroup, Messages } from '../../messages/translate.ts';
 import { createQueryClient } from '../client/query.ts';
 import { MessagesContext } from '../ui/messages.ts';
 import type { DocumentFiles } from '../ui/pages/document.tsx';
@@ -35,9 +35,9 @@ declare module 'react' {
   }
 }
 
-/** What a component of `/islands` may have: the groups of messages that it and its parts use in the browser. */
+/** What a component of `/islands` may have: the groups of messages that it and its parts use in the browser, or all. */
 interface IslandComponent {
-  messages?: readonly MessageGroup[];
+  messages?: IslandMessages;
 }
 
 const modules = import.meta.glob('/islands/*.tsx', { eager: true, import: 'default' });
@@ -50,7 +50,7 @@ const names = new Map(
 );
 
 /** The islands of a page, by name, collected while it is rendered. */
-type IslandsUsed = Map<string, { when: When; messages: readonly MessageGroup[] }>;
+type IslandsUsed = Map<string, { when: When; messages: IslandMessages }>;
 const IslandsUsedContext = createContext<IslandsUsed>(new Map());
 
 /**
@@ -130,10 +130,9 @@ const PAGE_GROUPS = ['overlays', 'quickOpen'] as const satisfies MessageGroup[];
 
 /** The messages that the islands of a page need. */
 function selectMessages({ language, groups }: Messages, used: IslandsUsed): Messages {
-  const needed = new Set([
-    ...PAGE_GROUPS,
-    ...[...used.values()].flatMap(({ messages }) => messages),
-  ]);
+  const named = [...used.values()].map(({ messages }) => messages);
+  if (named.includes('all')) return { language, groups };
+  const needed = new Set([...PAGE_GROUPS, ...named.filter((each) => each !== 'all').flat()]);
   return {
     language,
     groups: Object.fromEntries([...needed].map((group) => [group, groups[group]])),
