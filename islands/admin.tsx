@@ -1,5 +1,6 @@
 import type { IslandMessages } from '../messages/translate.ts';
 import { type AdministeredSite, SiteContext } from '../src/client/site.ts';
+import { Spinner } from '../src/ui/parts/loaded.tsx';
 import { PageHead } from './admin/kit/page-head.tsx';
 import { Administration } from './admin/panel/administration.tsx';
 import { Frame } from './admin/panel/frame.tsx';
@@ -11,16 +12,15 @@ import { useKnownSite } from './admin/settings/calls.ts';
 export default function Admin({ path, site: sent }: { path: AdminPath; site: AdministeredSite }) {
   const site = useKnownSite(sent);
   const { title, load, open, ownHeading }: AdminPage = ADMIN_PAGES[path];
-  const page = <LoadedPart load={load} />;
   return (
     <Frame site={site} path={path}>
       <SiteContext value={site}>
         {open ? (
-          page
+          <LoadedPart load={load} loading={<Spinner label="The page is loading" />} />
         ) : (
           <Administration>
             {!ownHeading && <PageHead title={title} />}
-            {page}
+            <LoadedPart load={load} />
           </Administration>
         )}
       </SiteContext>

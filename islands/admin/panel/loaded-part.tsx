@@ -10,24 +10,24 @@ export type LoadPart = () => Promise<{ default: ComponentType }>;
  * A tab or a page, which is loaded when it is opened. `React.lazy` shows nothing for 0.3 seconds after a fallback,
  * also where the module is there in 20 ms.
  *
- * @param load the same function each time
+ * @param props `load` is the same function each time; `loading` is shown until it is there
  */
-export const LoadedPart = ({ load }: { load: LoadPart }) => (
+export const LoadedPart = ({ load, loading = LIST }: { load: LoadPart; loading?: ReactNode }) => (
   <PartBoundary>
-    <Part load={load} />
+    <Part load={load} loading={loading} />
   </PartBoundary>
 );
 
 /** What most of them begin with: a line of buttons, then a list. */
-const LOADING = (
+const LIST = (
   <>
     <Skeleton className="mb-5 h-11 w-full" />
     <LoadingRows />
   </>
 );
 
-function Part({ load }: { load: LoadPart }) {
-  const [content, setContent] = useState<ReactNode>(LOADING);
+function Part({ load, loading }: { load: LoadPart; loading: ReactNode }) {
+  const [content, setContent] = useState(loading);
   useEffect(() => {
     load().then(
       ({ default: Content }) => setContent(<Content />),
