@@ -12,7 +12,7 @@ const toasts = (page: Page) => region(page).getByRole('listitem');
 const title = (page: Page, text: string) => toasts(page).getByText(text, { exact: true });
 
 async function sweep(page: Page, pixels: number): Promise<void> {
-  const box = await title(page, 'Success').boundingBox();
+  const box = await title(page, 'Error').boundingBox();
   if (!box) throw new Error('there is no notification to sweep');
   const [x, y] = [box.x + 5, box.y + 5];
   await page.mouse.move(x, y);
@@ -38,7 +38,7 @@ describe('the request form', () => {
     chunk.release();
     await wakeIslands(page);
     await send(page);
-    await title(page, 'Success').waitFor();
+    await page.getByText('Thank you. Your meeting request was sent.').waitFor();
     await page.keyboard.press('F8');
     const inside = () =>
       region(page).evaluate((element) => element.contains(document.activeElement));
@@ -46,38 +46,41 @@ describe('the request form', () => {
   });
 
   it('has a notification that goes by a sweep of 50 pixels, and by its button', async () => {
-    const page = await open();
+    const page = await open({ expected: [/ERR_FAILED/] });
+    await page.route('**/api/meetings', (route) => route.abort());
     await fillRequest(page);
     await send(page);
     await sweep(page, 40);
     await region(page).locator('[data-swipe="cancel"]').waitFor();
     await sweep(page, 60);
-    await title(page, 'Success').waitFor({ state: 'detached' });
-    await fillRequest(page);
+    await title(page, 'Error').waitFor({ state: 'detached' });
     await send(page);
     await toasts(page).getByRole('button', { name: 'Close' }).click();
-    await title(page, 'Success').waitFor({ state: 'detached' });
+    await title(page, 'Error').waitFor({ state: 'detached' });
   });
 
   it('has one notification at a time, which goes by itself after five seconds', async () => {
     const page = await open({
-      expected: [/ERR_FAILED/],
+      expected: [/ERR_FAILED/, /503/],
       before: (opened) => opened.clock.install(),
     });
-    const refuse = (route: { abort: () => Promise<void> }) => route.abort();
-    await page.route('**/api/meetings', refuse);
+    const lost = toasts(page).getByText('Your request could not be sent. Please try again.');
+    const busy = toasts(page).getByText('The server is busy.');
+    await page.route('**/api/meetings', (route) => route.abort());
     await fillRequest(page);
     await send(page);
-    await title(page, 'Error').waitFor();
-    await page.unroute('**/api/meetings', refuse);
+    await lost.waitFor();
+    await page.route('**/api/meetings', (route) =>
+      route.fulfill({ status: 503, json: { error: 'The server is busy.' } }),
+    );
     await send(page);
-    await title(page, 'Success').waitFor();
-    await title(page, 'Error').waitFor({ state: 'detached' });
+    await busy.waitFor();
+    await lost.waitFor({ state: 'detached' });
     expect(await toasts(page).count()).toBe(1);
     await page.clock.fastForward(4000);
-    expect(await title(page, 'Success').count()).toBe(1);
+    expect(await busy.count()).toBe(1);
     await page.clock.fastForward(1500);
-    await title(page, 'Success').waitFor({ state: 'detached' });
+    await busy.waitFor({ state: 'detached' });
   });
 });
 
