@@ -208,4 +208,157 @@ export interface MessageArguments {
     'meeting-cancelled-text': { name: string };
     reason: { name: string };
   };
+  menu: {
+    home: null;
+    about: null;
+    publications: null;
+    blog: null;
+    conferences: null;
+    talks: null;
+    teaching: null;
+    projects: null;
+    people: null;
+    cv: null;
+    contact: null;
+    schedule: null;
+  };
+  site: {
+    description: { name: string };
+    portrait: { name: string };
+  };
+  talkKinds: {
+    keynote: null;
+    invited: null;
+    contributed: null;
+    seminar: null;
+    panel: null;
+    poster: null;
+    outreach: null;
+  };
+  talkLinks: {
+    slides: null;
+    video: null;
+    poster: null;
+    code: null;
+    paper: null;
+    recording: null;
+    event: null;
+  };
+  talks: {
+    title: null;
+    description: { name: string };
+    failed: null;
+    none: null;
+    noMatch: null;
+    follow: null;
+    calendar: null;
+    searchLabel: null;
+    search: null;
+    filter: null;
+    kind: null;
+    allKinds: null;
+    year: null;
+    allYears: null;
+    noDate: null;
+    upcoming: null;
+    online: null;
+    all: null;
+    by: { kind: string; speakers: string };
+    toCalendar: null;
+    event: null;
+    related: null;
+    cite: null;
+  };
+  projectStatuses: {
+    running: null;
+    planned: null;
+    finished: null;
+  };
+  projects: {
+    title: null;
+    description: { name: string };
+    none: null;
+    failed: null;
+    byOwner: { name: string };
+    all: null;
+    years: null;
+    funder: null;
+    grant: null;
+    amount: null;
+    role: null;
+    website: null;
+    people: null;
+    publications: null;
+  };
+  video: {
+    play: { host: string };
+  };
+  scheduling: {
+    title: null;
+  };
+  contact: {
+    title: null;
+    description: { name: string };
+    home: null;
+    send: null;
+    inquiries: null;
+    details: null;
+    schedule: null;
+    another: null;
+  };
+  form: {
+    name: null;
+    email: null;
+    error: null;
+    tooMany: null;
+    nameMissing: null;
+    nameWrong: null;
+    emailMissing: null;
+    emailWrong: null;
+  };
+  contactForm: {
+    done: null;
+    failed: null;
+    submit: null;
+    message: null;
+    empty: null;
+    messageMissing: null;
+    messageWrong: { max: number };
+  };
+  meetingForm: {
+    done: null;
+    failed: null;
+    submit: null;
+    date: null;
+    zone: { timeZone: string };
+    topic: null;
+    dateMissing: null;
+    dateWrong: null;
+    topicMissing: null;
+    topicWrong: { max: number };
+  };
+  post: {
+    back: null;
+    tags: null;
+    readingTime: { minutes: string };
+    posts: null;
+    previous: null;
+    next: null;
+    byline: { author: string; name: string };
+    draft: null;
+    draftTitle: { title: string };
+    noDraft: null;
+  };
+  text: {
+    footnote: { number: string };
+    toReference: { label: string };
+    table: null;
+    formula: null;
+  };
+  robots: {
+    pages: null;
+    bibtex: null;
+    mcp: null;
+    mcpNote: null;
+  };
 }

@@ -71,11 +71,26 @@ export const recordsIfVisible = <Row>(
   rows: readonly Row[],
 ): Row[] => (isVisible(menu, page) ? [...rows] : []);
 
+/** An item of the menu as pages show it. */
+export interface ShownMenuItem extends MenuItem {
+  /** Of a label that the owner chose; without, the label is the interface's. */
+  language?: string;
+}
+
+/** True where an item has the specified label of its page. */
+export const isDefaultLabel = <Item extends MenuItem>(
+  item: Item,
+): item is Item & { page: SitePage } =>
+  DEFAULT_MENU.some(({ page, label }) => page === item.page && label === item.label);
+
 /** The name of a page: the owner's label in the menu, if it differs from the specified one. */
-export function choosePageTitle(menu: readonly MenuItem[], page: SitePage, title: string): string {
-  const isItem = (item: MenuItem) => item.page === page;
-  const label = menu.find(isItem)?.label;
-  return label && label !== DEFAULT_MENU.find(isItem)?.label ? label : title;
+export function choosePageTitle(
+  menu: readonly ShownMenuItem[],
+  page: SitePage,
+  title: string,
+): string {
+  const item = menu.find((item) => item.page === page);
+  return item?.language === undefined ? title : item.label || title;
 }
 
 /** Standard pages that are hidden in the menu. */

@@ -1,3 +1,4 @@
+import { messagesFor } from '../messages/catalogue.ts';
 import { sampleAbout, sampleSettings } from '../src/settings/sample.ts';
 import { makeSite } from '../src/settings/site.ts';
 
@@ -9,4 +10,5 @@ export const sampleSite = makeSite(sampleSettings, {
   filled: [],
   authorPages: [],
   schedulingUrl: undefined,
+  messages: messagesFor('en'),
 });

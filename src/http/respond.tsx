@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import { messagesFor } from '../../messages/catalogue.ts';
+import { translator } from '../../messages/translate.ts';
 import { removeHiddenLinks } from '../../records/menu.ts';
 import type { Theme } from '../../records/theme.ts';
 import { markdownFile } from '../html/markdown.ts';
@@ -77,7 +78,8 @@ function completeHead(c: Context<Env>, head: PageHead) {
     title: head.title ?? site.name,
     description:
       head.description ??
-      (joinFilled(site.headline, site.affiliation) || `The website of ${site.name}`),
+      (joinFilled(site.headline, site.affiliation) ||
+        translator(messages, 'site')('description', { name: site.name })),
     language: head.language ?? (ownFrame || status !== 200 ? messages.language : site.language),
     messages,
     robots: noindex ? 'noindex' : (head.robots ?? null),

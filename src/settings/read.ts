@@ -1,5 +1,6 @@
 import type { Db } from '../../db/open.ts';
 import { type StoredSettings, selectSettings } from '../../db/queries/settings.ts';
+import { messagesFor } from '../../messages/catalogue.ts';
 import { completeMenu } from '../../records/menu.ts';
 import { BLANK_ABOUT } from '../../records/section.ts';
 import type { Settings } from '../../records/settings.ts';
@@ -56,12 +57,14 @@ export function toSettings(stored: StoredSettings, config: SiteConfig): Settings
 /** The site, given the stored settings. */
 export function toStoredSite(stored: StoredSettings, config: SiteConfig): Site {
   const sample = isSample(stored, config);
-  return makeSite(toSettings(stored, config), {
+  const settings = toSettings(stored, config);
+  return makeSite(settings, {
     sample,
     about: sample ? sampleAbout : BLANK_ABOUT,
     pages: stored.pages,
     filled: stored.filled,
     authorPages: stored.authorPages,
     schedulingUrl: config.SCHEDULING_URL,
+    messages: messagesFor(settings.language),
   });
 }

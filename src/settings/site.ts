@@ -1,7 +1,15 @@
 import { parsePerson } from '@academic-site/bibliography';
+import { type Messages, translator } from '../../messages/translate.ts';
 import { type CvForm, DEFAULT_CV } from '../../records/cv-settings.ts';
 import { DEFAULT_INBOX } from '../../records/inbox-settings.ts';
-import { DEFAULT_MENU, isVisible, omitEmptyPages, type RecordPage } from '../../records/menu.ts';
+import {
+  DEFAULT_MENU,
+  isDefaultLabel,
+  isVisible,
+  omitEmptyPages,
+  type RecordPage,
+  type ShownMenuItem,
+} from '../../records/menu.ts';
 import type { PageLink } from '../../records/page.ts';
 import type { AuthorPage } from '../../records/person.ts';
 import {
@@ -11,13 +19,15 @@ import {
 } from '../../records/reference-styles.ts';
 import { DEFAULT_RETENTION } from '../../records/retention.ts';
 import type { AboutSection } from '../../records/section.ts';
-import type { Settings } from '../../records/settings.ts';
+import type { MenuItem, Settings } from '../../records/settings.ts';
 import { DEFAULT_THEME } from '../../records/theme.ts';
 import { type Picture, readImageAddress } from '../values/image-address.ts';
 import { policySource } from '../values/policy-host.ts';
 
 /** Data of the site for its pages: the settings, with defaults for missing ones. */
-export interface Site extends Omit<Settings, 'schedulingUrl' | 'portrait' | 'portraitAlt'> {
+export interface Site
+  extends Omit<Settings, 'schedulingUrl' | 'portrait' | 'portraitAlt' | 'menu'> {
+  menu: ShownMenuItem[];
   /** True while sample content is shown: every page then says so. */
   sample: boolean;
   /** Address of a scheduling service's page; null for the site's own form. */
@@ -127,6 +137,8 @@ export function makeSite(
     filled: readonly RecordPage[];
     authorPages: readonly AuthorPage[];
     schedulingUrl: string | undefined;
+    /** Of the interface. */
+    messages: Messages;
   },
 ): Site {
   const scheduling = options.schedulingUrl ?? settings.schedulingUrl;
@@ -135,22 +147,35 @@ export function makeSite(
     sample: options.sample,
     about: options.about,
     pages: options.pages,
-    menu: omitEmptyPages(settings.menu, options.filled, options.pages),
+    menu: omitEmptyPages(settings.menu, options.filled, options.pages).map(
+      nameMenuItem(options, settings.language),
+    ),
     filled: options.filled,
     owner: siteOwner(settings),
     authorPages: isVisible(settings.menu, 'people') ? options.authorPages : [],
     styles: offerStyles(settings.citationStyles),
     // One stored before such hosts were rejected counts as none.
     schedulingUrl: policySource(scheduling) && scheduling,
-    portrait: toPortrait(settings),
+    portrait: toPortrait(settings, options.messages),
   };
 }
 
+/** Gives an item of the menu its label: that of the interface, or an own page's or the owner's in their languages. */
+const nameMenuItem =
+  ({ pages, messages }: { pages: readonly PageLink[]; messages: Messages }, language: string) =>
+  (item: MenuItem): ShownMenuItem => {
+    const own = pages.find(({ slug }) => slug === item.page);
+    return isDefaultLabel(item) && !own
+      ? { ...item, label: translator(messages, 'menu')(item.page) }
+      : { ...item, language: own?.language ?? language };
+  };
+
 /** Its size and its narrower version follow from its address; the sample's is square. */
-function toPortrait({ portrait, portraitAlt, name }: Settings): Picture | null {
+function toPortrait({ portrait, portraitAlt, name }: Settings, messages: Messages): Picture | null {
   if (portrait === null) return null;
   const { width, height, narrow } = readImageAddress(portrait) ?? SAMPLE_PORTRAIT;
-  return { src: portrait, width, height, narrow, alt: portraitAlt ?? `Portrait of ${name}` };
+  const alt = portraitAlt ?? translator(messages, 'site')('portrait', { name });
+  return { src: portrait, width, height, narrow, alt };
 }
 
 const SAMPLE_PORTRAIT = { width: 640, height: 640, narrow: null };

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
-import { DEFAULT_MENU, isVisible, menuPath, RECORD_PAGES } from '../../../records/menu.ts';
+import {
+  DEFAULT_MENU,
+  isVisible,
+  menuPath,
+  RECORD_PAGES,
+  type ShownMenuItem,
+} from '../../../records/menu.ts';
 import type { MenuItem, ProfileLink } from '../../../records/settings.ts';
 import type { Site } from '../../settings/site.ts';
 import { linkLabel } from '../../values/profile-links.ts';
-import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
+import { useLanguageAttributes, useMessages } from '../messages.ts';
 import { Icon, LinkIcon } from '../parts/icon.tsx';
 import { ModeSwitch } from '../parts/mode-switch.tsx';
 import { OwnLink, PROFILES } from './profile.tsx';
@@ -49,7 +55,9 @@ const LAST_PAGES: ReadonlySet<string> = new Set(['contact', 'schedule']);
  * Parts of the menu in the owner's order: those that stay together, those that fold into the menu one by one, from the
  * last on, and those that stay behind them.
  */
-function splitMenu(items: readonly MenuItem[]): [MenuItem[], MenuItem[], MenuItem[]] {
+function splitMenu(
+  items: readonly ShownMenuItem[],
+): [ShownMenuItem[], ShownMenuItem[], ShownMenuItem[]] {
   const end = items.findLastIndex(({ page }) => !LAST_PAGES.has(page)) + 1;
   const folding = items.slice(0, end).findIndex(({ page }) => !SPECIFIED_PAGES.has(page));
   const start = folding === -1 ? end : folding;
@@ -62,18 +70,17 @@ function splitMenu(items: readonly MenuItem[]): [MenuItem[], MenuItem[], MenuIte
  */
 function Navigation({ site, section }: { site: Site; section: string | null }) {
   const t = useMessages('header');
-  const inInterface = useInterfaceLanguage();
-  const languageAttributes = useLanguageAttributes();
+  const inLanguage = useLanguageAttributes();
   // The home page does not link to itself.
   const items = site.menu.filter(
     ({ page, visible }) => visible && !(page === 'home' && section === '/'),
   );
   const [first, folding, last] = splitMenu(items);
-  const links = (part: readonly MenuItem[], className?: string) =>
+  const links = (part: readonly ShownMenuItem[], className?: string) =>
     part.length > 0 && (
       <ul className={className}>
-        {part.map(({ page, label }) => (
-          <li key={page} {...languageAttributes(labelLanguage(site, { page, label }, inInterface))}>
+        {part.map(({ page, label, language }) => (
+          <li key={page} {...(language && inLanguage(language))}>
             <a
               href={menuPath(page)}
               aria-current={menuPath(page) === section ? 'page' : undefined}
@@ -125,17 +132,6 @@ function SearchLink({ section }: { section: string | null }) {
       <Icon name="search" size={18} />
     </a>
   );
-}
-
-/** In which language a page's label is: an own page's, or the owner's, who chose another word than the interface. */
-function labelLanguage(
-  site: Site,
-  { page, label }: Pick<MenuItem, 'page' | 'label'>,
-  inInterface: string,
-): string {
-  const own = site.pages.find(({ slug }) => slug === page);
-  const isOfInterface = DEFAULT_MENU.some((item) => item.page === page && item.label === label);
-  return isOfInterface && !own ? inInterface : (own?.language ?? site.language);
 }
 
 /** How many icons there is room for: beside the menu, and in a row of the telephone's. */
