@@ -1,31 +1,38 @@
+import type { MessageGroup } from '../messages/translate.ts';
 import type { MessageFields } from '../records/message.ts';
 import { MAX_MESSAGE } from '../records/message-limits.ts';
+import { useMessages } from '../src/ui/messages.ts';
 import { TextArea } from '../src/ui/parts/field.tsx';
-import { type Rejected, SentForm } from './sent-form/form.tsx';
+import { FORM_MESSAGES, type Rejected, SentForm, useFieldError } from './sent-form/form.tsx';
 
 /** A message to the owner of the site. Without JavaScript it is posted to `/contact`. */
 export default function ContactForm(rejected: Rejected<MessageFields>) {
+  const t = useMessages('contactForm');
+  const say = useFieldError();
   return (
     <SentForm
       // The page that answers is shown where the form is.
       action="/contact#message"
       call="/api/contact"
-      done="Your message was sent"
-      failed="Your message could not be sent. Please try again."
-      submit="Send message"
+      done={t('done')}
+      failed={t('failed')}
+      submit={t('submit')}
       className="mt-4 grid gap-5"
       {...rejected}
     >
       {(errors) => (
         <>
           <TextArea
-            label="Message"
+            label={t('message')}
             name="message"
             rows={6}
             maxLength={MAX_MESSAGE}
             required
             defaultValue={rejected.values?.message}
-            error={errors.message}
+            error={say(errors.message, {
+              missing: t('messageMissing'),
+              wrong: t('messageWrong', { max: MAX_MESSAGE }),
+            })}
           />
           <ForRobots />
         </>
@@ -34,11 +41,13 @@ export default function ContactForm(rejected: Rejected<MessageFields>) {
   );
 }
 
+ContactForm.messages = [...FORM_MESSAGES, 'contactForm'] satisfies MessageGroup[];
+
 /** A field that people neither see nor reach: who fills it in is a robot. */
 const ForRobots = () => (
   <div aria-hidden className="sr-only">
     <label>
-      Leave this empty
+      {useMessages('contactForm')('empty')}
       <input name="website" tabIndex={-1} autoComplete="off" />
     </label>
   </div>

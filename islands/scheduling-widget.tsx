@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { MessageGroup } from '../messages/translate.ts';
 import { findSchedulingService } from '../src/meetings/scheduling.ts';
+import { useMessages } from '../src/ui/messages.ts';
 import { addWidget } from './scheduling/add-widget.ts';
 
 /** The longest wait for a service's calendar, in milliseconds. */
@@ -13,6 +15,7 @@ const TIMEOUT_MS = 10_000;
  * @param frame its address in a frame
  */
 export default function SchedulingWidget({ url, frame }: { url: string; frame: string }) {
+  const t = useMessages('scheduling');
   const container = useRef<HTMLDivElement>(null);
   const [isMissing, setMissing] = useState(false);
 
@@ -37,10 +40,12 @@ export default function SchedulingWidget({ url, frame }: { url: string; frame: s
       {/* Hidden, it asks for nothing. */}
       <iframe
         src={frame}
-        title="Scheduling"
+        title={t('title')}
         loading="lazy"
         className={isMissing ? 'scheduling' : 'scheduling without-script'}
       />
     </>
   );
 }
+
+SchedulingWidget.messages = ['scheduling'] satisfies MessageGroup[];

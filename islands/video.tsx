@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { MessageGroup } from '../messages/translate.ts';
+import { useMessages } from '../src/ui/messages.ts';
 import { PostCover } from '../src/ui/pages/posts-found.tsx';
 import { NEW_TAB } from '../src/ui/parts/button.tsx';
 import { Icon } from '../src/ui/parts/icon.tsx';
@@ -22,6 +24,7 @@ export default function Video({
   url: string;
   picture?: string | undefined;
 }) {
+  const t = useMessages('video');
   const [isPlaying, setPlaying] = useState(false);
   if (isPlaying) {
     return (
@@ -53,8 +56,10 @@ export default function Video({
       )}
       <span>
         <Icon name="play" size={20} />
-        {`Play the video from ${new URL(url).host}`}
+        {t('play', { host: new URL(url).host })}
       </span>
     </a>
   );
 }
+
+Video.messages = ['video'] satisfies MessageGroup[];

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { MessageGroup } from '../../messages/translate.ts';
 import { expectSuccess } from '../../src/client/admin-api.ts';
 import { CallError } from '../../src/client/api.ts';
 import { notifyError } from '../../src/client/notify.ts';
+import { useInterfaceLanguage, useMessages } from '../../src/ui/messages.ts';
 import { Button } from '../../src/ui/parts/button.tsx';
 import { Field } from '../../src/ui/parts/field.tsx';
 
@@ -12,20 +14,66 @@ export interface Rejected<Fields> {
   /** Why, by field. */
   errors?: Partial<Fields>;
   /** Why, where no single field is wrong. */
-  failure?: string;
+  failure?: Failure;
+}
+
+/** An answer of the server that says nothing of a field. */
+interface Failure {
+  status: number;
+  /** In English, as the API has it. */
+  message: string;
+}
+
+/** What is wrong with a field, and what was typed there. */
+interface FieldError {
+  /** In English, as the API has it. */
+  message: string;
+  typed: string;
+}
+
+type FieldErrors = Partial<Record<string, FieldError>>;
+
+/** The groups of messages that every such form needs. */
+export const FORM_MESSAGES = ['form'] as const satisfies MessageGroup[];
+
+/**
+ * Says what is wrong with a field in the language of the interface: in English as the server says it, which knows best,
+ * and otherwise whether the field is empty or not as it has to be.
+ *
+ * @example const say = useFieldError(); say(errors.topic, { missing: t('topicMissing'), wrong: t('topicWrong') })
+ */
+export function useFieldError() {
+  const isEnglish = useInterfaceLanguage() === 'en';
+  return (
+    error: FieldError | undefined,
+    words: Record<'missing' | 'wrong', string>,
+  ): string | undefined => {
+    if (!error || isEnglish) return error?.message;
+    return error.typed.trim() === '' ? words.missing : words.wrong;
+  };
+}
+
+/** The same of what is wrong with no field. @example const say = useFailure(); say({ status: 429, message }, t('failed')) */
+function useFailure() {
+  const t = useMessages('form');
+  const isEnglish = useInterfaceLanguage() === 'en';
+  return ({ status, message }: Failure, failed: string): string => {
+    if (isEnglish) return message;
+    return status === 429 ? t('tooMany') : failed;
+  };
 }
 
 interface SentFormProps extends Rejected<Record<string, string>> {
   action: string;
   call: string;
-  /** Shown when the server took it. */
+  /** A sentence that is shown when the server took it. */
   done: string;
   /** Shown when it did not and gave no reason. */
   failed: string;
   submit: string;
   className: string;
   /** The other fields, with what is wrong with each. */
-  children: (errors: Partial<Record<string, string>>) => ReactNode;
+  children: (errors: FieldErrors) => ReactNode;
 }
 
 /**
@@ -46,14 +94,21 @@ export function SentForm({
   children,
 }: SentFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { mutate, error, isPending, isIdle, isSuccess } = useSending(call, failed, () =>
+  const sayFailure = useFailure();
+  const { mutate, variables, error, isPending, isIdle, isSuccess } = useSending(call, failed, () =>
     form.current?.reset(),
   );
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [error]);
   const refused = error instanceof CallError ? error.fields : {};
-  const errors: Partial<Record<string, string>> = isIdle ? first : refused;
+  const typed = (name: string) => (isIdle ? values[name] : variables?.get(name));
+  const errors: FieldErrors = Object.fromEntries(
+    Object.entries(isIdle ? first : refused).map(([name, message = '']) => [
+      name,
+      { message, typed: String(typed(name) ?? '') },
+    ]),
+  );
 
   return (
     <form
@@ -69,7 +124,7 @@ export function SentForm({
     >
       {isIdle && failure && (
         <p role="alert" className="font-medium text-danger">
-          {failure}
+          {sayFailure(failure, failed)}
         </p>
       )}
       <NameAndEmail values={values} errors={errors} />
@@ -79,7 +134,7 @@ export function SentForm({
           {submit}
         </Button>
         <p role="status" className="font-medium">
-          {isSuccess && `Thank you. ${done}.`}
+          {isSuccess && done}
         </p>
       </div>
     </form>
@@ -88,6 +143,8 @@ export function SentForm({
 
 /** Sends the fields of a form to a call of the API. What is refused at no field is a toast. */
 function useSending(call: string, failed: string, onSuccess: () => void) {
+  const t = useMessages('form');
+  const say = useFailure();
   return useMutation({
     mutationFn: (fields: FormData) =>
       expectSuccess(
@@ -100,34 +157,42 @@ function useSending(call: string, failed: string, onSuccess: () => void) {
       ),
     onSuccess,
     onError(reason) {
-      if (!(reason instanceof CallError && reason.issues.length > 0)) notifyError(reason);
+      if (reason instanceof CallError && reason.issues.length > 0) return;
+      notifyError(reason instanceof CallError ? say(reason, failed) : failed, t('error'));
     },
   });
 }
 
-const NameAndEmail = ({
+function NameAndEmail({
   values,
   errors,
-}: Record<'values' | 'errors', Partial<Record<string, string>>>) => (
-  <div className="grid gap-5 sm:grid-cols-2">
-    <Field
-      label="Name"
-      name="name"
-      autoComplete="name"
-      maxLength={200}
-      required
-      defaultValue={values.name}
-      error={errors.name}
-    />
-    <Field
-      label="E-mail"
-      name="email"
-      type="email"
-      autoComplete="email"
-      maxLength={254}
-      required
-      defaultValue={values.email}
-      error={errors.email}
-    />
-  </div>
-);
+}: {
+  values: Partial<Record<string, string>>;
+  errors: FieldErrors;
+}) {
+  const t = useMessages('form');
+  const say = useFieldError();
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field
+        label={t('name')}
+        name="name"
+        autoComplete="name"
+        maxLength={200}
+        required
+        defaultValue={values.name}
+        error={say(errors.name, { missing: t('nameMissing'), wrong: t('nameWrong') })}
+      />
+      <Field
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        defaultValue={values.email}
+        error={say(errors.email, { missing: t('emailMissing'), wrong: t('emailWrong') })}
+      />
+    </div>
+  );
+}

@@ -7,10 +7,12 @@ import { sentMessage } from '../../records/message.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
+import { messages } from '../../src/http/messages.ts';
 import { takePageForm } from '../../src/http/page-form.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { receiveMessage } from '../../src/messages/receive-message.ts';
+import { useMessages } from '../../src/ui/messages.ts';
 import { ContactPage } from '../../src/ui/pages/contact-page.tsx';
 
 /** Where the browser goes when it sent the form, so that a reload does not send it again. */
@@ -35,23 +37,27 @@ const messageForm = (props: ComponentProps<typeof ContactForm> = {}) => (
   </Island>
 );
 
-const Sent = () => (
-  <>
-    <p role="status" className="mt-4">
-      Thank you. Your message was sent.
-    </p>
-    <p className="mt-4">
-      <a href="/contact#message">Write another message</a>
-    </p>
-  </>
-);
+function Sent() {
+  const t = useMessages('contact');
+  return (
+    <>
+      <p role="status" className="mt-4">
+        {useMessages('contactForm')('done')}
+      </p>
+      <p className="mt-4">
+        <a href="/contact#message">{t('another')}</a>
+      </p>
+    </>
+  );
+}
 
 function contactPage(c: Context<Env>, status: ContentfulStatusCode, message: ReactNode) {
   const { site } = c.var.deps;
-  const title = choosePageTitle(site.menu, 'contact', 'Contact');
+  const t = messages(c, 'contact');
+  const title = choosePageTitle(site.menu, 'contact', t('title'));
   return respond(
     c,
-    { title, description: `How to reach ${site.name}`, status },
+    { title, description: t('description', { name: site.name }), status },
     <ContactPage title={title} site={site}>
       {message}
     </ContactPage>,

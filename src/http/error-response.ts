@@ -52,8 +52,8 @@ export function errorResponse(
 export function formFailure(
   c: Context<Env>,
   error: unknown,
-): { status: ContentfulStatusCode; failure: string } {
+): { status: ContentfulStatusCode; failure: { status: number; message: string } } {
   const { status, body, headers = {} } = errorResponse(error, c);
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
-  return { status, failure: body.error };
+  return { status, failure: { status, message: body.error } };
 }

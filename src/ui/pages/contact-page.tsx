@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isVisible } from '../../../records/menu.ts';
 import type { Site } from '../../settings/site.ts';
-import { languageAttributes } from '../../values/language-attributes.ts';
+import { useLanguageAttributes, useMessages } from '../messages.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { ForeignText } from '../parts/foreign-text.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -9,7 +9,7 @@ import { BackLink, MarginSection, PageHeading } from '../parts/page.tsx';
 import { Elsewhere } from './profile.tsx';
 
 /** A form to write to the researcher, and the other ways to reach them. @example <ContactPage title="Contact" site={site}>{form}</ContactPage> */
-export const ContactPage = ({
+export function ContactPage({
   title,
   site,
   children,
@@ -17,60 +17,67 @@ export const ContactPage = ({
   title: string;
   site: Site;
   children: ReactNode;
-}) => (
-  <>
-    <BackLink href="/">Go back to Home</BackLink>
-    <PageHeading title={title} />
-    <div className="with-margin">
-      <section aria-labelledby="message" className="min-w-0 max-w-measure not-in-markdown">
-        <h2 id="message" className="card-title">
-          Send a Message
-        </h2>
-        {children}
-      </section>
-      <div className="margin">
-        <ContactDetails site={site} />
-        {site.inquiries.length > 0 && (
-          <MarginSection id="inquiries" title="Research Inquiries">
-            <ul
-              className="grid list-disc gap-1 ps-5 marker:text-muted"
-              {...languageAttributes(site.language)}
-            >
-              {site.inquiries.map((inquiry) => (
-                <li key={inquiry}>{inquiry}</li>
-              ))}
-            </ul>
-          </MarginSection>
-        )}
-        <Elsewhere links={site.links} />
+}) {
+  const t = useMessages('contact');
+  const inLanguage = useLanguageAttributes();
+  return (
+    <>
+      <BackLink href="/">{t('home')}</BackLink>
+      <PageHeading title={title} />
+      <div className="with-margin">
+        <section aria-labelledby="message" className="min-w-0 max-w-measure not-in-markdown">
+          <h2 id="message" className="card-title">
+            {t('send')}
+          </h2>
+          {children}
+        </section>
+        <div className="margin">
+          <ContactDetails site={site} />
+          {site.inquiries.length > 0 && (
+            <MarginSection id="inquiries" title={t('inquiries')}>
+              <ul
+                className="grid list-disc gap-1 ps-5 marker:text-muted"
+                {...inLanguage(site.language)}
+              >
+                {site.inquiries.map((inquiry) => (
+                  <li key={inquiry}>{inquiry}</li>
+                ))}
+              </ul>
+            </MarginSection>
+          )}
+          <Elsewhere links={site.links} />
+        </div>
       </div>
-    </div>
-  </>
-);
+    </>
+  );
+}
 
-const ContactDetails = ({ site: { email, location, language, menu } }: { site: Site }) => (
-  <MarginSection id="contact-details" title="Contact details">
-    <ul className="grid gap-3">
-      {email && (
-        <li className="flex gap-3">
-          <Icon name="mail" size={18} className="mt-1 shrink-0 text-muted" />
-          <a href={`mailto:${email}`} className="min-w-0 wrap-anywhere">
-            {email}
-          </a>
-        </li>
+function ContactDetails({ site: { email, location, language, menu } }: { site: Site }) {
+  const t = useMessages('contact');
+  return (
+    <MarginSection id="contact-details" title={t('details')}>
+      <ul className="grid gap-3">
+        {email && (
+          <li className="flex gap-3">
+            <Icon name="mail" size={18} className="mt-1 shrink-0 text-muted" />
+            <a href={`mailto:${email}`} className="min-w-0 wrap-anywhere">
+              {email}
+            </a>
+          </li>
+        )}
+        {location && (
+          <li className="flex gap-3">
+            <Icon name="map-pin" size={18} className="mt-1 shrink-0 text-muted" />
+            <ForeignText language={language}>{location}</ForeignText>
+          </li>
+        )}
+      </ul>
+      {isVisible(menu, 'schedule') && (
+        <ButtonLink href="/schedule" className="mt-4">
+          <Icon name="calendar-days" />
+          {t('schedule')}
+        </ButtonLink>
       )}
-      {location && (
-        <li className="flex gap-3">
-          <Icon name="map-pin" size={18} className="mt-1 shrink-0 text-muted" />
-          <ForeignText language={language}>{location}</ForeignText>
-        </li>
-      )}
-    </ul>
-    {isVisible(menu, 'schedule') && (
-      <ButtonLink href="/schedule" className="mt-4">
-        <Icon name="calendar-days" />
-        Schedule Meeting
-      </ButtonLink>
-    )}
-  </MarginSection>
-);
+    </MarginSection>
+  );
+}
