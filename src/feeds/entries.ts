@@ -1,4 +1,5 @@
 import { displayName, doiUrl } from '@academic-site/bibliography';
+import { messagesFor } from '../../messages/catalogue.ts';
 import type { PostFields } from '../../records/post.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { monthNumber } from '../../records/publication-vocabulary.ts';
@@ -23,7 +24,7 @@ export function postEntry(
     title: post.title,
     language: post.language ?? language,
     summary: post.excerpt ?? undefined,
-    content: linkFootnotes(post.content),
+    content: linkFootnotes(post.content, messagesFor(language)),
     authors: [post.author],
     categories: [...new Set([post.category, ...post.tags])],
     image: post.featured_image,

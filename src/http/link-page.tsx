@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import type { ReactNode } from 'react';
 import { TextPage } from '../ui/parts/page.tsx';
+import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
 import type { Env } from './deps.ts';
 import { respond } from './respond.tsx';
 
 /**
- * Renders the page that a secret link in an email leads to.
+ * Renders the page that a secret link in an email to the owner leads to. It is in English, as the panel.
  *
  * @example return linkPage(c, 'The meeting is confirmed', facts);
  */
@@ -15,4 +16,8 @@ export const linkPage = (
   content: ReactNode,
   status: 200 | 404 = 200,
 ): Response =>
-  respond(c, { title, status, noindex: true }, <TextPage title={title}>{content}</TextPage>);
+  respond(
+    c,
+    { title, status, noindex: true, language: INTERFACE_LANGUAGE },
+    <TextPage title={title}>{content}</TextPage>,
+  );

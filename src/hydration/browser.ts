@@ -38,7 +38,10 @@ function pressLinksBySpace(): void {
 function datePaper(): void {
   addEventListener('beforeprint', () => {
     const address = document.querySelector<HTMLElement>('.page-address');
-    const day = new Date().toLocaleDateString('en', { dateStyle: 'long' });
-    if (address) address.dataset.printed = `, ${day}`;
+    if (!address) return;
+    // As the text around it: the interface may be in another language than the page.
+    const language = address.closest<HTMLElement>('[lang]')?.lang;
+    const day = new Date().toLocaleDateString(language, { dateStyle: 'long' });
+    address.dataset.printed = `, ${day}`;
   });
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { addHeadingIds, renderText } from './contents.ts';
+import { messagesFor } from '../../messages/catalogue.ts';
+import { addHeadingIds, renderText as render } from './contents.ts';
 
+const renderText = (html: string) => render(html, messagesFor('en'));
 const name = (html: string) => addHeadingIds(html).html;
 
 it('gives each heading an id of what it says', () => {

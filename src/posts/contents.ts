@@ -1,3 +1,4 @@
+import type { Messages } from '../../messages/translate.ts';
 import {
   findElementEnd,
   getAttribute,
@@ -81,20 +82,27 @@ export function addHeadingIds(html: string): { html: string; headings: Heading[]
  * Renders a text for its page.
  *
  * @param html cleaned
+ * @param messages of the interface, for what readers hear of footnotes, tables and formulas
  */
-export async function renderText(html: string): Promise<RenderedText> {
+export async function renderText(html: string, messages: Messages): Promise<RenderedText> {
   const named = addHeadingIds(html);
-  const linked = linkFootnotes(named.html, { inMargin: true });
-  const [shown, contents] = await Promise.all([renderPost(linked), listContents(named.headings)]);
+  const linked = linkFootnotes(named.html, messages, { inMargin: true });
+  const [shown, contents] = await Promise.all([
+    renderPost(linked, messages),
+    listContents(named.headings, messages),
+  ]);
   return { html: shown, contents, hasNotes: linked !== named.html };
 }
 
-async function listContents(headings: readonly Heading[]): Promise<ContentsLine[]> {
+async function listContents(
+  headings: readonly Heading[],
+  messages: Messages,
+): Promise<ContentsLine[]> {
   const levels = [...new Set(headings.map(({ level }) => level))].sort().slice(0, 3);
   const listed = headings.filter(({ level }) => levels.includes(level));
   if (listed.length < FEWEST) return [];
   const titles = listed.map(({ title }) => encodeEntities(title).replaceAll('$$', '$'));
-  const shown = (await renderPost(titles.join(BETWEEN))).split(BETWEEN);
+  const shown = (await renderPost(titles.join(BETWEEN), messages)).split(BETWEEN);
   const lines: ContentsLine[] = [];
   /** The last entry of each level, under which others are nested. */
   const above = [{ level: 0, parts: lines }];

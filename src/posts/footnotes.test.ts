@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
+import { messagesFor } from '../../messages/catalogue.ts';
 import { withoutFootnoteMarks } from '../html/html-tokens.ts';
-import { linkFootnotes } from './footnotes.ts';
+import { linkFootnotes as link } from './footnotes.ts';
+
+const linkFootnotes = (html: string, options?: { inMargin: boolean }) =>
+  link(html, messagesFor('en'), options);
 
 const mark = (number: number, use = '') =>
   `<sup id="fnref-${number}${use}"><a href="#fn-${number}" role="doc-noteref" lang="en" aria-label="Footnote ${number}">${number}</a></sup>`;

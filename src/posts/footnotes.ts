@@ -1,4 +1,6 @@
+import { type Messages, translator } from '../../messages/translate.ts';
 import { findElementEnd, type HtmlToken, tokeniseHtml, tokensToHtml } from '../html/html-tokens.ts';
+import { encodeEntities } from '../values/html.ts';
 
 /** The mark of a footnote, `[^1]`, as Markdown has it. */
 export const FOOTNOTE_MARK = /\[\^([^\]\s]{1,80})\]/g;
@@ -25,11 +27,13 @@ interface Note {
  * note, and a note without a mark, stay as they are written.
  *
  * @param html cleaned
+ * @param messages of the interface
  * @param inMargin repeats each note behind its first mark, with links of its own: the stylesheet shows either these, in
  *   the margin, or the list
  */
-export function linkFootnotes(html: string, { inMargin = false } = {}): string {
+export function linkFootnotes(html: string, messages: Messages, { inMargin = false } = {}): string {
   if (!html.includes('[^')) return html;
+  const labels = nameLinks(messages);
   const { notes, body } = takeNotes(tokeniseHtml(html));
   /** Those that are marked, in the order of their numbers. */
   const marked: Note[] = [];
@@ -43,11 +47,11 @@ export function linkFootnotes(html: string, { inMargin = false } = {}): string {
     const isNew = note.number === 0;
     note.number ||= marked.push(note);
     if (inMargin && isNew) waiting.push(note);
-    return linkMark(note, inMargin) + placeNotes();
+    return linkMark(note, labels, inMargin) + placeNotes();
   };
   const placeNotes = () => {
     if (crowded > 0) return '';
-    const placed = waiting.map(noteInMargin).join('');
+    const placed = waiting.map((note) => noteInMargin(note, labels)).join('');
     waiting = [];
     return placed;
   };
@@ -62,7 +66,7 @@ export function linkFootnotes(html: string, { inMargin = false } = {}): string {
   const text = parts.map((part) =>
     typeof part === 'string' ? part : part.marks.length > 0 ? '' : part.paragraph,
   );
-  return text.join('') + placeNotes() + (marked.length > 0 ? listNotes(marked) : '');
+  return text.join('') + placeNotes() + (marked.length > 0 ? listNotes(marked, labels) : '');
 }
 
 /** Takes the notes, each with its label, out of a text. */
@@ -94,12 +98,25 @@ function readNote(paragraph: readonly HtmlToken[]): Note | null {
   return { label: found[1], paragraph: tokensToHtml(paragraph), text, marks: [], number: 0 };
 }
 
+/** The attributes by which the links of footnotes are read aloud. */
+function nameLinks(messages: Messages) {
+  const t = translator(messages, 'text');
+  const attributes = (label: string) =>
+    `lang="${messages.language}" aria-label="${encodeEntities(label)}"`;
+  return {
+    toNote: (number: number) => attributes(t('footnote', { number: `${number}` })),
+    back: (label: string) => attributes(t('toReference', { label })),
+  };
+}
+
+type LinkNames = ReturnType<typeof nameLinks>;
+
 /** Links a mark to its note, in the list and, at its first use, in the margin. */
-function linkMark({ number, marks }: Note, inMargin: boolean): string {
+function linkMark({ number, marks }: Note, labels: LinkNames, inMargin: boolean): string {
   const id = `fnref-${number}${marks.length > 0 ? `-${marks.length + 1}` : ''}`;
   marks.push(id);
   const link = (attributes: string) =>
-    `<a ${attributes} role="doc-noteref" lang="en" aria-label="Footnote ${number}">${number}</a>`;
+    `<a ${attributes} role="doc-noteref" ${labels.toNote(number)}>${number}</a>`;
   const links = inMargin
     ? link(`href="#fn-${number}" class="at-end"`) +
       link(`href="#fn-${number}-margin" class="in-margin"`)
@@ -107,16 +124,16 @@ function linkMark({ number, marks }: Note, inMargin: boolean): string {
   return `<sup id="${id}">${links}</sup>`;
 }
 
-const linkBack = (id: string, label: string, text: string) =>
-  `<a href="#${id}" role="doc-backlink" lang="en" aria-label="Back to reference ${label}">${text}</a>`;
+const linkBack = (id: string, name: string, text: string) =>
+  `<a href="#${id}" role="doc-backlink" ${name}>${text}</a>`;
 
-const noteInMargin = ({ text, number }: Note) =>
-  `<span id="fn-${number}-margin" class="in-margin" role="doc-footnote"><sup>${linkBack(`fnref-${number}`, `${number}`, `${number}`)}</sup> ${text}</span>`;
+const noteInMargin = ({ text, number }: Note, labels: LinkNames) =>
+  `<span id="fn-${number}-margin" class="in-margin" role="doc-footnote"><sup>${linkBack(`fnref-${number}`, labels.back(`${number}`), `${number}`)}</sup> ${text}</span>`;
 
-function listNotes(notes: readonly Note[]): string {
+function listNotes(notes: readonly Note[], labels: LinkNames): string {
   const items = notes.map(({ text, marks, number }) => {
     const back = marks.map((id, use) =>
-      linkBack(id, `${number}${use > 0 ? `-${use + 1}` : ''}`, '↩\ufe0e'),
+      linkBack(id, labels.back(`${number}${use > 0 ? `-${use + 1}` : ''}`), '↩\ufe0e'),
     );
     return `<li id="fn-${number}">${[text, ...back].join(' ')}</li>`;
   });

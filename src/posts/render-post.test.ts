@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { messagesFor } from '../../messages/catalogue.ts';
 import { encodeEntities } from '../values/html.ts';
-import { renderPost } from './render-post.ts';
+import { renderPost as render } from './render-post.ts';
+
+const renderPost = (html: string) => render(html, messagesFor('en'));
 
 describe('a post’s formulas', () => {
   it('are typeset from TeX between dollars', async () => {

@@ -1,3 +1,4 @@
+import { type Messages, type Translate, translator } from '../../messages/translate.ts';
 import { LINK_REL } from '../html/allowed-html.ts';
 import {
   findElementEnd,
@@ -12,6 +13,7 @@ import { FORMULA } from './formulas.ts';
 
 /** Renderers that are loaded only for posts that need them. */
 interface Tools {
+  t: Translate<'text'>;
   typeset: Typeset | null;
   highlight: ((code: string, language: string) => string | null) | null;
 }
@@ -31,10 +33,11 @@ const LANGUAGE = / class="language-([^"]+)"/;
  * images and scrollable tables.
  *
  * @param html cleaned
+ * @param messages of the interface
  */
-export async function renderPost(html: string): Promise<string> {
+export async function renderPost(html: string, messages: Messages): Promise<string> {
   const tokens = tokeniseHtml(html);
-  const tools = await toolsFor(html);
+  const tools = await toolsFor(html, messages);
   let shown = '';
   for (let start = 0; start < tokens.length; ) {
     const end = pieceEnd(tokens, start);
@@ -44,12 +47,13 @@ export async function renderPost(html: string): Promise<string> {
   return shown;
 }
 
-async function toolsFor(html: string): Promise<Tools> {
+async function toolsFor(html: string, messages: Messages): Promise<Tools> {
   const [tex, code] = await Promise.all([
     html.includes('$') ? import('./tex.ts') : null,
     LANGUAGE.test(html) ? import('./highlight.ts') : null,
   ]);
   return {
+    t: translator(messages, 'text'),
     typeset: tex && convertUpTo(MAX_TEX, tex.typesetTex),
     highlight: code && convertUpTo(MAX_CODE, code.highlight),
   };
@@ -81,13 +85,13 @@ function pieceEnd(tokens: readonly HtmlToken[], start: number): number {
   return end;
 }
 
-function piece(tokens: readonly HtmlToken[], { typeset, highlight }: Tools): string {
+function piece(tokens: readonly HtmlToken[], { t, typeset, highlight }: Tools): string {
   const raw = tokensToHtml(tokens);
   const [first] = tokens;
-  if (!first || isRunning(first)) return typeset ? withMaths(raw, typeset) : raw;
+  if (!first || isRunning(first)) return typeset ? withMaths(raw, typeset, t('formula')) : raw;
   if (first.kind === 'text') return raw;
   const { name, kind } = first;
-  if (name === 'table') return kind === 'open' ? `${TABLE}${raw}` : `${raw}</div>`;
+  if (name === 'table') return kind === 'open' ? `${tableBox(t('table'))}${raw}` : `${raw}</div>`;
   if (kind === 'close') return raw;
   if (name === 'img') return image(raw);
   if (name === 'div') return linkCard(first.raw);
@@ -95,7 +99,8 @@ function piece(tokens: readonly HtmlToken[], { typeset, highlight }: Tools): str
   return raw;
 }
 
-const TABLE = '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">';
+const tableBox = (name: string) =>
+  `<div class="table-scroll" role="group" aria-label="${encodeEntities(name)}" tabindex="0">`;
 
 function codeBlock(
   tokens: readonly HtmlToken[],
@@ -162,8 +167,9 @@ type Typeset = (tex: string, display: boolean) => string | null;
  * Running text with its formulas typeset. What cannot be typeset stays as it was written.
  *
  * @param html without tags except `<br>`
+ * @param name of a display formula
  */
-function withMaths(html: string, typeset: Typeset): string {
+function withMaths(html: string, typeset: Typeset, name: string): string {
   return html.replace(FORMULA, (whole, display?: string, inline?: string) => {
     if (whole === '\\$') return '$';
     // Display formulas may span lines; inline formulas may not.
@@ -176,6 +182,6 @@ function withMaths(html: string, typeset: Typeset): string {
     if (formula === null) return whole;
     return display === undefined
       ? formula
-      : `<span class="formula" role="group" aria-label="Formula" tabindex="0">${formula}</span>`;
+      : `<span class="formula" role="group" aria-label="${encodeEntities(name)}" tabindex="0">${formula}</span>`;
   });
 }

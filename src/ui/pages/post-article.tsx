@@ -5,8 +5,8 @@ import { readingTime } from '../../posts/reading-time.ts';
 import { isByOwner } from '../../publications/owner.ts';
 import type { Site } from '../../settings/site.ts';
 import { makeSrcSet, readImageAddress } from '../../values/image-address.ts';
-import { languageAttributes } from '../../values/language-attributes.ts';
 import { formatMoment } from '../../values/time.ts';
+import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
 import { BadgeLink } from '../parts/badge.tsx';
 import { ForeignText } from '../parts/foreign-text.tsx';
 import { ArticleText, PageHeading } from '../parts/page.tsx';
@@ -25,6 +25,8 @@ export function PostArticle({
   text: RenderedText;
   site: Site;
 }) {
+  const t = useMessages('post');
+  const inLanguage = useLanguageAttributes();
   const { title, language, tags, featured_image } = post;
   const picture = (featured_image && readImageAddress(featured_image)) || undefined;
   return (
@@ -46,9 +48,9 @@ export function PostArticle({
       )}
       <ArticleText text={text} language={language}>
         {tags.length > 0 && (
-          <ul aria-label="Tags" className="tags">
+          <ul aria-label={t('tags')} className="tags">
             {tags.map((tag) => (
-              <li key={tag} {...languageAttributes(language)}>
+              <li key={tag} {...inLanguage(language)}>
                 <BadgeLink href={blogAddress({ tag })} rel="tag" tone="outlined">
                   {tag}
                 </BadgeLink>
@@ -63,6 +65,9 @@ export function PostArticle({
 
 /** Author and date of a post, with the portrait if the owner wrote it. */
 function Byline({ post, site }: { post: ShownPost; site: Site }) {
+  const t = useMessages('post');
+  const inInterface = useInterfaceLanguage();
+  const inLanguage = useLanguageAttributes();
   const { author, published_at, category, language, content } = post;
   const portrait = isByOwner(post, site) && site.portrait;
   return (
@@ -78,10 +83,12 @@ function Byline({ post, site }: { post: ShownPost; site: Site }) {
       )}
       <span className="font-medium text-ink">{author}</span>
       {published_at && (
-        <time dateTime={published_at}>{formatMoment(published_at, site.timeZone)}</time>
+        <time dateTime={published_at}>
+          {formatMoment(published_at, site.timeZone, inInterface)}
+        </time>
       )}
-      <span>{`${readingTime(content)} min read`}</span>
-      <BadgeLink href={blogAddress({ category })} {...languageAttributes(language)}>
+      <span>{t('readingTime', { minutes: `${readingTime(content)}` })}</span>
+      <BadgeLink href={blogAddress({ category })} {...inLanguage(language)}>
         {category}
       </BadgeLink>
     </p>
@@ -106,18 +113,19 @@ export function PostNeighbours({
   /** The site's. */
   language: string;
 }) {
+  const t = useMessages('post');
   if (!older && !newer) return null;
   return (
-    <nav aria-label="Posts" className="neighbours">
+    <nav aria-label={t('posts')} className="neighbours">
       {older && (
         <a href={`/blog/${older.slug}`} rel="prev">
-          <span>Previous post</span>
+          <span>{t('previous')}</span>
           <ForeignText language={older.language ?? language}>{older.title}</ForeignText>
         </a>
       )}
       {newer && (
         <a href={`/blog/${newer.slug}`} rel="next">
-          <span>Next post</span>
+          <span>{t('next')}</span>
           <ForeignText language={newer.language ?? language}>{newer.title}</ForeignText>
         </a>
       )}

@@ -1,6 +1,8 @@
 import { selectOptionalSharedPost } from '../../../../db/queries/posts/shares.ts';
+import { messagesFor } from '../../../../messages/catalogue.ts';
 import { app } from '../../../../src/http/app.ts';
 import { noStore } from '../../../../src/http/cacheable.ts';
+import { messages } from '../../../../src/http/messages.ts';
 import { respond } from '../../../../src/http/respond.tsx';
 import { renderText } from '../../../../src/posts/contents.ts';
 import { PostArticle } from '../../../../src/ui/pages/post-article.tsx';
@@ -10,18 +12,19 @@ import { withSiteLanguage } from '../../../../src/values/language-attributes.ts'
 /** `GET /blog/drafts/shared?token=…`: a draft by its secret link, and the post once everyone may read it. */
 export default app().get('/', noStore, async (c) => {
   const { db, site, now } = c.var.deps;
+  const t = messages(c, 'post');
   const token = c.req.query('token') ?? '';
   const shared = await selectOptionalSharedPost(db, token, now());
-  const post = withSiteLanguage(site)(found(shared, 'This link leads to no draft.'));
+  const post = withSiteLanguage(site)(found(shared, t('noDraft')));
   if (post.isPublic) return c.redirect(`/blog/${encodeURIComponent(post.slug)}`, 302);
   c.header('X-Robots-Tag', 'noindex');
-  const text = await renderText(post.content);
+  const text = await renderText(post.content, messagesFor(site.language));
   return respond(
     c,
-    { title: `Draft: ${post.title}`, noindex: true, language: post.language },
+    { title: t('draftTitle', { title: post.title }), noindex: true, language: post.language },
     <>
       <p className="mb-6 rounded-md bg-wash px-4 py-2 text-sm text-accent-ink print:hidden">
-        This is a draft, for those who were given its link.
+        {t('draft')}
       </p>
       <PostArticle post={post} site={site} text={text} />
     </>,

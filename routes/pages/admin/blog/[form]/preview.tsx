@@ -1,5 +1,6 @@
 import { NEW_FORMS, selectOptionalDraft } from '../../../../../db/queries/posts/drafts.ts';
 import { selectOptionalPost } from '../../../../../db/queries/posts/read.ts';
+import { messagesFor } from '../../../../../messages/catalogue.ts';
 import { emptyPost, validFields } from '../../../../../records/post.ts';
 import { app } from '../../../../../src/http/app.ts';
 import { respond } from '../../../../../src/http/respond.tsx';
@@ -26,7 +27,7 @@ export default app().get('/', formName, async (c) => {
   const title = post.title || 'Untitled';
   const { cleanHtml } = await import('../../../../../src/html/clean-html.ts');
   const content = cleanHtml(post.content);
-  const text = await renderText(content);
+  const text = await renderText(content, messagesFor(site.language));
   return respond(
     c,
     { title: `Preview: ${title}`, noindex: true, language: post.language },
