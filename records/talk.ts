@@ -205,18 +205,11 @@ export const getTalkStart = ({
 }: Pick<TalkFields, 'date' | 'time' | 'time_zone'>): Date | null =>
   date?.length === 10 && time && time_zone ? parseMoment(`${date}T${time}`, time_zone) : null;
 
-/**
- * The place of a talk, and whether online participation is possible.
- *
- * @example "Lisbon, Portugal · Online"
- */
-export const formatTalkPlace = ({
-  place,
-  online,
-}: {
-  place: string | null;
-  online: boolean;
-}): string => [place, online && 'Online'].filter(Boolean).join(' · ');
+/** Where it was, and whether one could take part from elsewhere. @example "Lisbon, Portugal · Online" */
+export const formatTalkPlace = (
+  { place, online }: { place: string | null; online: boolean },
+  onlineWord = 'Online',
+): string => [place, online && onlineWord].filter(Boolean).join(' · ');
 
 /** The key of the stored PDF of a talk's slides; null without one. */
 export function slidesKey({ links }: { links: readonly TalkLink[] }): string | null {
@@ -255,7 +248,7 @@ export function filterTalks<Row extends TalkFields>(
   });
 }
 
-/** Talks by year, in order; those without a date under `No date`. */
-export const groupByYear = <Row extends TalkFields>(talks: readonly Row[]): [string, Row[]][] => [
-  ...Map.groupBy(talks, ({ date }) => date?.slice(0, 4) ?? 'No date'),
-];
+/** Talks by their years, in their order; null is the year of those without a date. */
+export const groupByYear = <Row extends TalkFields>(
+  talks: readonly Row[],
+): [string | null, Row[]][] => [...Map.groupBy(talks, ({ date }) => date?.slice(0, 4) ?? null)];

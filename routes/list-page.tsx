@@ -1,10 +1,11 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { choosePageTitle, type RecordPage } from '../records/menu.ts';
 import { breadcrumbs } from '../src/html/metadata.ts';
 import { app, siteOrigin } from '../src/http/app.ts';
 import { cacheable } from '../src/http/cacheable.ts';
 import type { Deps, Env } from '../src/http/deps.ts';
 import { listFailurePage, partFailure } from '../src/http/error-pages.tsx';
+import { messages } from '../src/http/messages.ts';
 import { respond } from '../src/http/respond.tsx';
 import type { Site } from '../src/settings/site.ts';
 import { ListPage, type RecordGroup, type RecordItem } from '../src/ui/pages/list-page.tsx';
@@ -29,10 +30,12 @@ type Listed<Row> = Row & { language: string };
 
 /** The records of a page that lists all of a kind, and their look. */
 interface RecordList<Row> {
-  describe: (site: Site) => string;
+  /** The group of the page's messages; without one its texts are made of the kind's names. */
+  texts?: 'projects';
+  describe?: (site: Site) => string;
   select: (deps: Deps) => Promise<Row[]>;
   toJsonLd: (record: Listed<Row>, origin: string, site: Site) => JsonLd;
-  group: (records: readonly Listed<Row>[]) => RecordGroup<Listed<Row>>[];
+  group: (records: readonly Listed<Row>[], c: Context<Env>) => RecordGroup<Listed<Row>>[];
   Item: RecordItem<Listed<Row>>;
 }
 
@@ -43,9 +46,10 @@ export const listPage = <Row extends { id: number; language: string | null }>(
 ) =>
   app().get('/', cacheable(), recordPage(page), async (c) => {
     const { site } = c.var.deps;
-    const title = choosePageTitle(site.menu, page, heading);
+    const t = list.texts && messages(c, list.texts);
+    const title = choosePageTitle(site.menu, page, t?.('title') ?? heading);
     const stored = await list.select(c.var.deps).catch(partFailure(c));
-    if (!stored) return listFailurePage(c, title, `Failed to fetch ${names}`);
+    if (!stored) return listFailurePage(c, title, t?.('failed') ?? `Failed to fetch ${names}`);
     const records = stored.map(withSiteLanguage(site));
     const origin = siteOrigin(c);
     const jsonLd = [
@@ -54,12 +58,16 @@ export const listPage = <Row extends { id: number; language: string | null }>(
     ];
     return respond(
       c,
-      { title, description: list.describe(site), metadata: { jsonLd } },
+      {
+        title,
+        description: t?.('description', { name: site.name }) ?? list.describe?.(site),
+        metadata: { jsonLd },
+      },
       <ListPage
         title={title}
-        groups={list.group(records)}
+        groups={list.group(records, c)}
         Item={list.Item}
-        empty={`No ${names} yet.`}
+        empty={t?.('none') ?? `No ${names} yet.`}
       />,
     );
   });

@@ -19,6 +19,7 @@ import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { readIdentity } from '../../src/http/identity.ts';
+import { messages } from '../../src/http/messages.ts';
 import { sendText } from '../../src/http/respond.tsx';
 import { sendCalendar } from '../../src/http/send-calendar.ts';
 import { findPublications } from '../../src/publications/find-publications.ts';
@@ -44,13 +45,14 @@ type FeedForm = keyof typeof FEED_FORMS;
 
 async function postFeed(c: Context<Env>): Promise<Feed> {
   const { db, site, now } = c.var.deps;
+  const t = messages(c, 'blog');
   const { posts, expiresAt } = await selectPostFeed(db, now());
   c.set('expiresAt', expiresAt);
   const feed = {
     origin: siteOrigin(c),
     path: '/blog',
-    title: `Research Blog · ${site.name}`,
-    description: `Research blog of ${site.name}`,
+    title: `${t('title')} · ${site.name}`,
+    description: t('description', { name: site.name }),
     author: site.name,
     language: site.language,
     icon: getIcon(site),
@@ -119,7 +121,7 @@ const toCalendarEvent = ({
 
 const sendConferences = (c: Context<Env>, listed: CalendarConference[], filename: string) =>
   sendCalendar(c, listed.map(toCalendarEvent), {
-    name: `Conferences · ${c.var.deps.site.name}`,
+    name: `${messages(c, 'conferences')('title')} · ${c.var.deps.site.name}`,
     path: '/conferences',
     filename,
   });

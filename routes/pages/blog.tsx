@@ -1,7 +1,7 @@
 import { selectPostListPage } from '../../db/queries/posts/read.ts';
 import PostList from '../../islands/post-list.tsx';
 import { choosePageTitle } from '../../records/menu.ts';
-import { BLOG_FEEDS, breadcrumbs } from '../../src/html/metadata.ts';
+import { blogFeeds, breadcrumbs } from '../../src/html/metadata.ts';
 import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { listFailurePage, partFailure } from '../../src/http/error-pages.tsx';
@@ -38,8 +38,8 @@ export default app().get('/', cacheable('page', 'category', 'tag'), async (c) =>
       description: t('description', { name: site.name }),
       metadata: {
         canonical: address,
-        jsonLd: [breadcrumbs(siteOrigin(c), [{ name: t('title'), path: '/blog' }])],
-        alternates: list.categories.length > 0 ? BLOG_FEEDS : [],
+        jsonLd: [breadcrumbs(siteOrigin(c), [{ name: t('title'), path: '/blog' }], site)],
+        alternates: list.categories.length > 0 ? blogFeeds(site) : [],
       },
     },
     <>

@@ -1,7 +1,7 @@
 import { selectConferencesWithTalks } from '../../db/queries/conferences.ts';
 import { makeConferenceJsonLd } from '../../records/conference.ts';
 import { choosePageTitle, recordsIfVisible } from '../../records/menu.ts';
-import { breadcrumbs, CALENDAR_FEEDS } from '../../src/html/metadata.ts';
+import { breadcrumbs, conferenceFeeds } from '../../src/html/metadata.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { listFailurePage, partFailure } from '../../src/http/error-pages.tsx';
@@ -37,9 +37,9 @@ export default app().get('/', cacheable(), async (c) => {
       metadata: {
         jsonLd: [
           ...all.map((conference) => makeConferenceJsonLd(conference, origin)),
-          breadcrumbs(origin, [{ name: t('title'), path: '/conferences' }]),
+          breadcrumbs(origin, [{ name: t('title'), path: '/conferences' }], site),
         ],
-        alternates: all.length > 0 ? CALENDAR_FEEDS : [],
+        alternates: all.length > 0 ? conferenceFeeds(site) : [],
       },
     },
     <ConferencesPage title={title} coming={coming} past={past} />,

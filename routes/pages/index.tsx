@@ -5,12 +5,13 @@ import NextEventLater from '../../islands/next-event.tsx';
 import { isHidden, isVisible, listHiddenPages, recordsIfVisible } from '../../records/menu.ts';
 import { formatTalkPlace, type Talk, talkPath } from '../../records/talk.ts';
 import { startingQuestions } from '../../src/assistant/chat/starting-questions.ts';
-import { BLOG_FEEDS, CALENDAR_FEEDS, PUBLICATION_FEEDS } from '../../src/html/metadata.ts';
+import { blogFeeds, conferenceFeeds, publicationFeeds } from '../../src/html/metadata.ts';
 import { profilePage } from '../../src/html/person-json-ld.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { partFailure } from '../../src/http/error-pages.tsx';
+import { messages } from '../../src/http/messages.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { findNextEvent } from '../../src/talks/next-event.ts';
@@ -33,7 +34,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
   const event = findEvent(c, found, when);
   const ends = event.next ? nextDayCount(event.next.date, now, timeZone) : null;
   c.set('expiresAt', earliest(found.expiresAt, ends));
-  const alternates = [...BLOG_FEEDS, ...PUBLICATION_FEEDS, ...CALENDAR_FEEDS];
+  const alternates = [...blogFeeds(site), ...publicationFeeds(site), ...conferenceFeeds(site)];
   return respond(
     c,
     {
@@ -67,7 +68,7 @@ function findEvent(c: Context<Env>, found: Found, when: Parameters<typeof findNe
   const hasConferences = isVisible(site.menu, 'conferences');
   const conference = hasConferences ? found.conference && inLanguage(found.conference) : null;
   const talks = recordsIfVisible(site.menu, 'talks', found.talk ? [found.talk] : []);
-  const coming = talks.map(inLanguage).flatMap(toEvent);
+  const coming = talks.map(inLanguage).flatMap(toEvent(messages(c, 'talks')('online')));
   const next = findNextEvent([...(conference ? [conference] : []), ...coming], when);
   const card =
     conference === undefined ? (
@@ -85,13 +86,13 @@ function findEvent(c: Context<Env>, found: Found, when: Parameters<typeof findNe
 }
 
 /** A coming talk as an event of the home page. */
-const toEvent = (talk: Talk & { language: string }) =>
+const toEvent = (online: string) => (talk: Talk & { language: string }) =>
   talk.date
     ? {
         name: talk.title,
         date: talk.date,
         language: talk.language,
-        location: [talk.event, formatTalkPlace(talk)].filter(Boolean).join(', '),
+        location: [talk.event, formatTalkPlace(talk, online)].filter(Boolean).join(', '),
         link: talkPath(talk.id),
       }
     : [];

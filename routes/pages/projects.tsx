@@ -1,22 +1,18 @@
 import { selectShownProjects } from '../../db/queries/projects.ts';
-import {
-  groupByStatus,
-  makeProjectJsonLd,
-  PROJECT_STATUSES,
-  project,
-} from '../../records/project.ts';
+import { groupByStatus, makeProjectJsonLd, project } from '../../records/project.ts';
+import { messages } from '../../src/http/messages.ts';
 import { ProjectItem } from '../../src/ui/pages/project-item.tsx';
 import { listPage } from '../list-page.tsx';
 
 /** `GET /projects`: the projects by status, latest first. */
 export default listPage(project, {
-  describe: ({ name }) => `Projects of ${name}`,
+  texts: 'projects',
   select: ({ db }) => selectShownProjects(db),
   toJsonLd: makeProjectJsonLd,
-  group: (projects) =>
+  group: (projects, c) =>
     groupByStatus(projects).map(([status, records]) => ({
       anchor: status,
-      heading: PROJECT_STATUSES[status],
+      heading: messages(c, 'projectStatuses')(status),
       records,
     })),
   Item: ProjectItem,

@@ -5,7 +5,7 @@ import { messagesFor } from '../../messages/catalogue.ts';
 import type { Messages } from '../../messages/translate.ts';
 import { choosePageTitle } from '../../records/menu.ts';
 import { siteCookie } from '../../src/account/cookies.ts';
-import { breadcrumbs, PUBLICATION_FEEDS } from '../../src/html/metadata.ts';
+import { breadcrumbs, publicationFeeds } from '../../src/html/metadata.ts';
 import { app, isHttps, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
@@ -95,14 +95,20 @@ function describeList(c: Context<Env>, { selection, view, count }: PublicationLi
   // The same works shown otherwise, selections of selections, and nothing are not for search engines.
   const isListed =
     view.style === null && view.grouping !== 'type' && isIndexable(selection) && count > 0;
-  const alternates = [...PUBLICATION_FEEDS, ...citationFiles('/publications')];
+  const alternates = [...publicationFeeds(c.var.deps.site), ...citationFiles('/publications')];
   return {
     title,
     description: `${title} of ${c.var.deps.site.name}`,
     ...(!isListed && { robots: 'noindex, follow' as const }),
     metadata: {
       canonical: listAddress(selection, { style: null, page: view.page }),
-      jsonLd: [breadcrumbs(siteOrigin(c), [{ name: 'Publications', path: '/publications' }])],
+      jsonLd: [
+        breadcrumbs(
+          siteOrigin(c),
+          [{ name: 'Publications', path: '/publications' }],
+          c.var.deps.site,
+        ),
+      ],
       alternates: alternates.map(({ href, ...alternate }) => ({
         ...alternate,
         href: selectionAddress(href, selection),

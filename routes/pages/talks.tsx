@@ -1,10 +1,11 @@
 import { STORES } from '../../db/queries/records.ts';
 import { choosePageTitle } from '../../records/menu.ts';
 import { TALK_PARAMETERS } from '../../records/talk.ts';
-import { breadcrumbs, TALK_FEEDS } from '../../src/html/metadata.ts';
+import { breadcrumbs, talkFeeds } from '../../src/html/metadata.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { listFailurePage, notFoundPage, partFailure } from '../../src/http/error-pages.tsx';
+import { messages } from '../../src/http/messages.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { makeTalkPage, readTalkSelection, talksAddress } from '../../src/talks/list-page.ts';
 import { makeTalkEvent } from '../../src/talks/talk.ts';
@@ -16,9 +17,10 @@ import { recordPage } from '../list-page.tsx';
 /** `GET /talks?kind=&year=&q=&page=`: the talks, latest first. */
 export default app().get('/', cacheable(...TALK_PARAMETERS), recordPage('talks'), async (c) => {
   const { db, site, now } = c.var.deps;
-  const title = choosePageTitle(site.menu, 'talks', 'Talks');
+  const t = messages(c, 'talks');
+  const title = choosePageTitle(site.menu, 'talks', t('title'));
   const stored = await STORES.talk.selectAll(db).catch(partFailure(c));
-  if (!stored) return listFailurePage(c, title, 'Failed to fetch talks');
+  if (!stored) return listFailurePage(c, title, t('failed'));
   const all = stored.map(withSiteLanguage(site));
   const selection = readTalkSelection(c.req.query());
   const found = makeTalkPage(all, selection);
@@ -30,14 +32,14 @@ export default app().get('/', cacheable(...TALK_PARAMETERS), recordPage('talks')
   const origin = siteOrigin(c);
   const jsonLd = [
     ...found.talks.map((talk) => makeTalkEvent(talk, site.name, origin)),
-    breadcrumbs(origin, [{ name: title, path: '/talks' }]),
+    breadcrumbs(origin, [{ name: title, path: '/talks' }], site),
   ];
-  const alternates = all.length > 0 ? TALK_FEEDS : [];
+  const alternates = all.length > 0 ? talkFeeds(site) : [];
   return respond(
     c,
     {
       title,
-      description: `Talks given by ${site.name}`,
+      description: t('description', { name: site.name }),
       metadata: { canonical: talksAddress(selection), jsonLd, alternates },
     },
     <TalksPage {...{ title, all, selection, found, today }} />,

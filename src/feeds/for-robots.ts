@@ -1,3 +1,4 @@
+import { messagesIn } from '../../messages/catalogue.ts';
 import { isHidden, menuPath } from '../../records/menu.ts';
 import { pageAddress } from '../../records/page.ts';
 import { projectPath } from '../../records/project.ts';
@@ -74,10 +75,15 @@ interface SiteContents {
  * @param origin "https://example.org"
  */
 export function writeLlms(
-  site: Pick<Site, 'name' | 'headline' | 'affiliation' | 'summary' | 'menu' | 'filled'>,
+  site: Pick<
+    Site,
+    'name' | 'headline' | 'affiliation' | 'summary' | 'menu' | 'filled' | 'language'
+  >,
   contents: SiteContents,
   origin: string,
 ): string {
+  const t = messagesIn(site.language, 'robots');
+  const pages = messagesIn(site.language, 'menu');
   const item = (title: string, path: string, note?: string | null) => {
     if (isHidden(site.menu, path)) return '';
     const label = oneLine(title).replace(/[[\]\\]/g, '\\$&');
@@ -88,22 +94,22 @@ export function writeLlms(
     `# ${site.name}`,
     quoted(joinFilled(site.headline, site.affiliation)),
     ...site.summary.map((paragraph) => smallTextLines(paragraph).join('\n')),
-    list('Pages', [
-      item('Home', '/'),
-      item('About', '/about'),
-      item('Publications', '/publications'),
-      item('Blog', '/blog'),
-      item('Conferences', '/conferences'),
+    list(t('pages'), [
+      item(pages('home'), '/'),
+      item(pages('about'), '/about'),
+      item(pages('publications'), '/publications'),
+      item(pages('blog'), '/blog'),
+      item(pages('conferences'), '/conferences'),
       ...site.menu.flatMap(({ page, label }) =>
         site.filled.some((filled) => filled === page) ? item(label, menuPath(page)) : [],
       ),
-      item('Contact', '/contact'),
+      item(pages('contact'), '/contact'),
       ...contents.pages.map(({ slug, title }) => item(title, pageAddress(slug))),
-      item('All publications as BibTeX', '/publications.bib'),
-      item('MCP server', MCP_PATH, 'tools for the Model Context Protocol, via POST'),
+      item(t('bibtex'), '/publications.bib'),
+      item(t('mcp'), MCP_PATH, t('mcpNote')),
     ]),
     list(
-      'Publications',
+      pages('publications'),
       contents.publications.map(({ id, year, ...publication }) =>
         item(
           plainTitle(markedTitle(publication)),
@@ -113,15 +119,15 @@ export function writeLlms(
       ),
     ),
     list(
-      'Talks',
+      pages('talks'),
       contents.talks.map(({ id, title, date }) => item(title, talkPath(id), date)),
     ),
     list(
-      'Projects',
+      pages('projects'),
       contents.projects.map(({ id, title }) => item(title, projectPath(id))),
     ),
     list(
-      'Blog',
+      pages('blog'),
       contents.posts.map(({ slug, title, excerpt }) =>
         item(title, `/blog/${encodeURIComponent(slug)}`, excerpt),
       ),

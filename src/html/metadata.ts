@@ -1,3 +1,4 @@
+import { messagesIn } from '../../messages/catalogue.ts';
 import { readImageAddress } from '../values/image-address.ts';
 import type { JsonLd } from '../values/json-ld.ts';
 
@@ -111,25 +112,42 @@ const feeds = (path: string, title: string): Alternate[] =>
     href: `${path}/feed.${ending}`,
   }));
 
-export const BLOG_FEEDS = feeds('/blog', 'Research Blog');
-export const PUBLICATION_FEEDS = feeds('/publications', 'Publications');
-export const CALENDAR_FEEDS: Alternate[] = [
-  { type: 'text/calendar', title: 'Conferences (calendar)', href: '/conferences/calendar.ics' },
+/** The site, by whose language its interface is in. */
+interface SiteLanguage {
+  language: string;
+}
+
+export const blogFeeds = ({ language }: SiteLanguage) =>
+  feeds('/blog', messagesIn(language, 'blog')('title'));
+
+export const publicationFeeds = ({ language }: SiteLanguage) =>
+  feeds('/publications', messagesIn(language, 'menu')('publications'));
+
+export const conferenceFeeds = ({ language }: SiteLanguage): Alternate[] => [
+  calendar('/conferences', messagesIn(language, 'footer')('conferences')),
 ];
 
-export const TALK_FEEDS: Alternate[] = [
-  { type: 'application/rss+xml', title: 'Talks (RSS)', href: '/talks/feed.rss' },
-  { type: 'text/calendar', title: 'Talks (calendar)', href: '/talks/calendar.ics' },
+export const talkFeeds = ({ language }: SiteLanguage): Alternate[] => [
+  ...feeds('/talks', messagesIn(language, 'talks')('title')).slice(0, 1),
+  calendar('/talks', messagesIn(language, 'footer')('talks')),
 ];
 
-/** Breadcrumbs from the home page to a page, for search results. */
+const calendar = (path: string, title: string): Alternate => ({
+  type: 'text/calendar',
+  title,
+  href: `${path}/calendar.ics`,
+});
+
+/** The way from the home page to a page, for search results. */
 export function breadcrumbs(
   origin: string,
   trail: readonly { name: string; path: string }[],
+  { language }: SiteLanguage = { language: 'en' },
 ): JsonLd {
+  const home = messagesIn(language, 'menu')('home');
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: '/' }, ...trail].map(({ name, path }, at) => ({
+    itemListElement: [{ name: home, path: '/' }, ...trail].map(({ name, path }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name,
@@ -153,10 +171,10 @@ interface RecordHead {
 /**
  * Makes the head of a record's page, with breadcrumbs through the list of all records.
  *
- * @example respond(c, recordHead(origin, { name: talk.title, language, texts, list, path }, { jsonLd }), page)
+ * @example respond(c, recordHead({ origin, site }, { name: talk.title, language, texts, list, path }, { jsonLd }), page)
  */
 export const recordHead = (
-  origin: string,
+  { origin, site }: { origin: string; site: SiteLanguage },
   { name, title = name, language, texts, list, path }: RecordHead,
   { jsonLd = [], ...metadata }: Metadata,
 ) => ({
@@ -166,6 +184,6 @@ export const recordHead = (
   metadata: {
     type: 'article' as const,
     ...metadata,
-    jsonLd: [...jsonLd, breadcrumbs(origin, [list, { name, path }])],
+    jsonLd: [...jsonLd, breadcrumbs(origin, [list, { name, path }], site)],
   },
 });

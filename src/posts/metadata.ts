@@ -1,8 +1,9 @@
 import type { WrittenPage } from '../../db/queries/posts/pages.ts';
+import { messagesIn } from '../../messages/catalogue.ts';
 import { pageAddress } from '../../records/page.ts';
 import type { PostFields } from '../../records/post.ts';
 import { firstText } from '../html/html-tokens.ts';
-import { BLOG_FEEDS, recordHead, sharedImage } from '../html/metadata.ts';
+import { blogFeeds, recordHead, sharedImage } from '../html/metadata.ts';
 import { type Author, author } from '../html/person-json-ld.ts';
 import { isByOwner } from '../publications/owner.ts';
 import type { Site } from '../settings/site.ts';
@@ -13,19 +14,20 @@ type ShownPost = Omit<PostFields, 'published'> & { slug: string; language: strin
 /** The head of a post's page. */
 export function postHead(
   post: ShownPost,
-  site: Author & Pick<Site, 'name' | 'owner'>,
+  site: Author & Pick<Site, 'name' | 'owner' | 'language'>,
   origin: string,
 ) {
   const { slug, title, language, category, tags, published_at } = post;
-  const byline = `A post by ${post.author} on the blog of ${site.name}`;
+  const t = messagesIn(site.language, 'post');
+  const byline = t('byline', { author: post.author, name: site.name });
   const page = {
     name: title,
     language,
     texts: [post.excerpt, firstText(post.content), byline],
-    list: { name: 'Research Blog', path: '/blog' },
+    list: { name: messagesIn(site.language, 'blog')('title'), path: '/blog' },
     path: `/blog/${encodeURIComponent(slug)}`,
   };
-  return recordHead(origin, page, {
+  return recordHead({ origin, site }, page, {
     jsonLd: [blogPosting(post, site, origin)],
     image: sharedImage(post.featured_image, title),
     properties: [
@@ -33,7 +35,7 @@ export function postHead(
       ['article:section', category],
       ...tags.map((tag): [string, string] => ['article:tag', tag]),
     ],
-    alternates: BLOG_FEEDS,
+    alternates: blogFeeds(site),
   });
 }
 

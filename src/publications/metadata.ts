@@ -16,7 +16,7 @@ import {
 import type { Contributor, ContributorRole } from '../../records/contributor.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { describeType } from '../../records/publication-types.ts';
-import { type CitationTag, PUBLICATION_FEEDS, recordHead, sharedImage } from '../html/metadata.ts';
+import { type CitationTag, publicationFeeds, recordHead, sharedImage } from '../html/metadata.ts';
 import type { JsonLd } from '../values/json-ld.ts';
 import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
 import { citationFiles } from './citation-formats.ts';
@@ -55,11 +55,11 @@ export function publicationHead(
     list: { name: 'Publications', path: '/publications' },
     path,
   };
-  return recordHead(origin, page, {
+  return recordHead({ origin, site }, page, {
     jsonLd: [scholarlyWork(described, origin)],
     image: sharedImage(image, imageAlt || name),
     citation: citationTags(described, origin),
-    alternates: [...citationFiles(path), ...PUBLICATION_FEEDS],
+    alternates: [...citationFiles(path), ...publicationFeeds(site)],
   });
 }
 

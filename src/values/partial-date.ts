@@ -16,9 +16,9 @@ export const isPartialDate = (text: string): boolean =>
 export const endsBefore = ({ from, to }: { from: string | null; to: string | null }): boolean =>
   from !== null && to !== null && to < from.slice(0, to.length);
 
-/** Formats of a date, by precision. */
-const makeFormat = ({ length }: string) =>
-  new Intl.DateTimeFormat('en', {
+/** How a date is written, by what is known of it. */
+const makeFormat = ({ length }: string, language: string) =>
+  new Intl.DateTimeFormat(language, {
     ...{ year: 'numeric', timeZone: 'UTC' },
     ...(length > 4 && { month: 'short' }),
     ...(length > 7 && { day: 'numeric' }),
@@ -29,15 +29,11 @@ const makeFormat = ({ length }: string) =>
  *
  * @example formatPartialDate('2024-05') // "May 2024"
  */
-export const formatPartialDate = (date: string): string =>
-  date.length === 4 ? date : makeFormat(date).format(new Date(date));
+export const formatPartialDate = (date: string, language = 'en'): string =>
+  date.length === 4 ? date : makeFormat(date, language).format(new Date(date));
 
-/**
- * Formats two dates for display.
- *
- * @example formatPartialRange('2024-05-30', '2024-05-31') // "May 30 – 31, 2024"
- */
-export const formatPartialRange = (from: string, to: string): string =>
+/** Two dates as they are read. @example formatPartialRange('2024-05-30', '2024-05-31') // "May 30 – 31, 2024" */
+export const formatPartialRange = (from: string, to: string, language = 'en'): string =>
   from.length === to.length
-    ? makeFormat(from).formatRange(new Date(from), new Date(to))
-    : `${formatPartialDate(from)} – ${formatPartialDate(to)}`;
+    ? makeFormat(from, language).formatRange(new Date(from), new Date(to))
+    : `${formatPartialDate(from, language)} – ${formatPartialDate(to, language)}`;

@@ -17,20 +17,13 @@ export const withFacts = (facts: readonly unknown[], text: string | null): strin
 export const formatSpan = ({ from, to }: { from: string | null; to: string | null }): string =>
   [from, to].flatMap((date) => (date ? formatPartialDate(date) : [])).join(' – ');
 
-/**
- * Formats an amount of money; empty if there is none.
- *
- * @example formatAmount({ amount: 12000, currency: 'EUR' }) // "€12,000"
- */
-export function formatAmount({
-  amount,
-  currency,
-}: {
-  amount: number | null;
-  currency: string | null;
-}): string {
+/** An amount of money; empty without one. @example formatAmount({ amount: 12000, currency: 'EUR' }) // "€12,000" */
+export function formatAmount(
+  { amount, currency }: { amount: number | null; currency: string | null },
+  language = 'en',
+): string {
   if (amount === null) return '';
   const digits = { maximumFractionDigits: Number.isInteger(amount) ? 0 : 2 };
-  if (!currency) return new Intl.NumberFormat('en', digits).format(amount);
-  return new Intl.NumberFormat('en', { style: 'currency', currency, ...digits }).format(amount);
+  if (!currency) return new Intl.NumberFormat(language, digits).format(amount);
+  return new Intl.NumberFormat(language, { style: 'currency', currency, ...digits }).format(amount);
 }

@@ -2,6 +2,7 @@ import { selectOptionalPostPage } from '../../../db/queries/posts/read.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import { partFailure, recordFailurePage } from '../../../src/http/error-pages.tsx';
+import { messages } from '../../../src/http/messages.ts';
 import { renderContent } from '../../../src/http/render-content.ts';
 import { respond } from '../../../src/http/respond.tsx';
 import { recordSlug } from '../../../src/http/validate.ts';
@@ -10,14 +11,13 @@ import { PostArticle, PostNeighbours } from '../../../src/ui/pages/post-article.
 import { BackLink } from '../../../src/ui/parts/page.tsx';
 import { withSiteLanguage } from '../../../src/values/language-attributes.ts';
 
-const BLOG = { href: '/blog', text: 'Back to Blog' };
-
 /** `GET /blog/{slug}`: one post, whole. */
 export default app().get('/', cacheable(), recordSlug, async (c) => {
   const { db, site, now } = c.var.deps;
   const { slug } = c.req.valid('param');
+  const blog = { href: '/blog', text: messages(c, 'post')('back') };
   const found = await selectOptionalPostPage(db, slug, now()).catch(partFailure(c));
-  if (!found) return recordFailurePage(c, found === null ? 404 : 503, 'post', BLOG);
+  if (!found) return recordFailurePage(c, found === null ? 404 : 503, 'post', blog);
   const { older, newer, expiresAt } = found;
   const post = withSiteLanguage(site)(found.post);
   c.set('expiresAt', expiresAt);
@@ -26,7 +26,7 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
     c,
     postHead(post, site, siteOrigin(c)),
     <>
-      <BackLink href={BLOG.href}>{BLOG.text}</BackLink>
+      <BackLink href={blog.href}>{blog.text}</BackLink>
       <PostArticle post={post} site={site} text={text} />
       <PostNeighbours older={older} newer={newer} language={site.language} />
     </>,

@@ -2,26 +2,28 @@ import type { ComponentProps } from 'react';
 import { selectOptionalTalkPage } from '../../../db/queries/talks.ts';
 import Video from '../../../islands/video.tsx';
 import { choosePageTitle, recordsIfVisible } from '../../../records/menu.ts';
-import { TALK_KINDS, talkPath } from '../../../records/talk.ts';
+import { talkPath } from '../../../records/talk.ts';
 import { recordHead, sharedImage } from '../../../src/html/metadata.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import { partFailure, recordFailurePage } from '../../../src/http/error-pages.tsx';
+import { messages } from '../../../src/http/messages.ts';
 import { respond } from '../../../src/http/respond.tsx';
 import { recordId } from '../../../src/http/validate.ts';
 import { Island } from '../../../src/hydration/island.tsx';
 import { citationFiles } from '../../../src/publications/citation-formats.ts';
 import { makeTalkEvent } from '../../../src/talks/talk.ts';
 import { splitVideos } from '../../../src/talks/video.ts';
-import { ALL_TALKS, TalkPage } from '../../../src/ui/pages/talk-page.tsx';
+import { allTalks, TalkPage } from '../../../src/ui/pages/talk-page.tsx';
 import { found } from '../../../src/values/errors.ts';
 import { withSiteLanguage } from '../../../src/values/language-attributes.ts';
 
 /** `GET /talks/{id}`: a talk, its slides and video, and how to cite it. */
 export default app().get('/', cacheable(), recordId, async (c) => {
   const { db, site } = c.var.deps;
+  const t = messages(c, 'talks');
   const page = await selectOptionalTalkPage(db, c.req.valid('param').id).catch(partFailure(c));
-  if (page === undefined) return recordFailurePage(c, 503, 'talk', ALL_TALKS);
+  if (page === undefined) return recordFailurePage(c, 503, 'talk', allTalks(t));
   const { talk: stored, papers, conferences } = found(page, 'There is no such talk.');
   const inLanguage = withSiteLanguage(site);
   const talk = inLanguage(stored);
@@ -29,17 +31,21 @@ export default app().get('/', cacheable(), recordId, async (c) => {
   const path = talkPath(talk.id);
   const origin = siteOrigin(c);
   c.set('frames', splitVideos(links).frames);
-  const by = [`${TALK_KINDS[kind]} by ${speakers || site.name}`, event, date];
+  const byline = t('by', {
+    kind: messages(c, 'talkKinds')(kind),
+    speakers: speakers || site.name,
+  });
+  const by = [byline, event, date];
   const head = {
     name: title,
     language: talk.language,
     texts: [talk.abstract, by.filter(Boolean).join(', ')],
-    list: { name: choosePageTitle(site.menu, 'talks', 'Talks'), path: '/talks' },
+    list: { name: choosePageTitle(site.menu, 'talks', t('title')), path: '/talks' },
     path,
   };
   return respond(
     c,
-    recordHead(origin, head, {
+    recordHead({ origin, site }, head, {
       jsonLd: [makeTalkEvent(talk, site.name, origin)],
       image: sharedImage(links.find(({ picture }) => picture)?.picture, title),
       alternates: citationFiles(path),

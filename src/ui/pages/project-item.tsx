@@ -1,18 +1,25 @@
 import { type Project, projectPath } from '../../../records/project.ts';
-import { languageAttributes } from '../../values/language-attributes.ts';
 import { formatPartialDate } from '../../values/partial-date.ts';
+import { useInterfaceLanguage, useLanguageAttributes } from '../messages.ts';
 
 /** Dates, funding and role of a project. @example "2023 – 2026 · Sample Science Foundation" */
-export const describeProject = (project: Project): string => {
+const describeProject = (project: Project, language: string): string => {
   const { funder, grant_number, role } = project;
-  return [formatProjectSpan(project), [funder, grant_number].filter(Boolean).join(', '), role]
+  return [
+    formatProjectSpan(project, language),
+    [funder, grant_number].filter(Boolean).join(', '),
+    role,
+  ]
     .filter(Boolean)
     .join(' · ');
 };
 
 /** The dates of a project. @example "Jan 2024 – Dec 2027" */
-export const formatProjectSpan = ({ from, to }: Pick<Project, 'from' | 'to'>): string =>
-  [from, to].flatMap((date) => (date ? formatPartialDate(date) : [])).join(' – ');
+export const formatProjectSpan = (
+  { from, to }: Pick<Project, 'from' | 'to'>,
+  language: string,
+): string =>
+  [from, to].flatMap((date) => (date ? formatPartialDate(date, language) : [])).join(' – ');
 
 /** The title of a project after its acronym. @example "COUNT: Range verification with countable gammas" */
 export const titleProject = ({ acronym, title }: Project): string =>
@@ -20,9 +27,11 @@ export const titleProject = ({ acronym, title }: Project): string =>
 
 /** A project on the page of all. @example <ProjectItem record={project} /> */
 export function ProjectItem({ record: project }: { record: Project & { language: string } }) {
+  const inInterface = useInterfaceLanguage();
+  const inLanguage = useLanguageAttributes();
   const { id, text, image, language } = project;
   return (
-    <li id={`project-${id}`} className="flex gap-4" {...languageAttributes(language)}>
+    <li id={`project-${id}`} className="flex gap-4" {...inLanguage(language)}>
       {image && (
         <img
           src={image}
@@ -37,7 +46,7 @@ export function ProjectItem({ record: project }: { record: Project & { language:
         <h3>
           <a href={projectPath(id)}>{titleProject(project)}</a>
         </h3>
-        <p className="text-muted">{describeProject(project)}</p>
+        <p className="text-muted">{describeProject(project, inInterface)}</p>
         {text && <p className="mt-1 line-clamp-3 max-w-measure">{text}</p>}
       </div>
     </li>

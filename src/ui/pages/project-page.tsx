@@ -1,7 +1,8 @@
+import type { Translate } from '../../../messages/translate.ts';
 import { personPath } from '../../../records/person.ts';
 import type { Project } from '../../../records/project.ts';
-import { languageAttributes } from '../../values/language-attributes.ts';
 import { formatAmount } from '../../values/record-text.ts';
+import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
 import { formatProjectSpan, titleProject } from './project-item.tsx';
 import {
   Facts,
@@ -13,7 +14,8 @@ import {
   toRelated,
 } from './record-page.tsx';
 
-export const ALL_PROJECTS = { href: '/projects', text: 'All projects' };
+/** The way to all projects. @example allProjects(useMessages('projects')) */
+export const allProjects = (t: Translate<'projects'>) => ({ href: '/projects', text: t('all') });
 
 /** A project with its grant, people and papers. @example <ProjectPage project={project} papers={[]} people={[]} /> */
 export function ProjectPage({
@@ -25,36 +27,39 @@ export function ProjectPage({
   papers: readonly RelatedPaper[];
   people: readonly { id: number; name: string }[];
 }) {
+  const t = useMessages('projects');
+  const inInterface = useInterfaceLanguage();
+  const inLanguage = useLanguageAttributes();
   const { text, url, image, language, funder, grant_number, role } = project;
   const facts = [
-    { name: 'Years', value: formatProjectSpan(project) },
-    { name: 'Funder', value: funder },
-    { name: 'Grant', value: grant_number },
-    { name: 'Amount', value: formatAmount(project) },
-    { name: 'Role', value: role },
+    { name: t('years'), value: formatProjectSpan(project, inInterface) },
+    { name: t('funder'), value: funder },
+    { name: t('grant'), value: grant_number },
+    { name: t('amount'), value: formatAmount(project, inInterface) },
+    { name: t('role'), value: role },
   ];
   return (
     <RecordPage
-      list={ALL_PROJECTS}
+      list={allProjects(t)}
       title={titleProject(project)}
       language={language}
       head={text && <RecordText language={language}>{text}</RecordText>}
       actions={
         <>
-          <RecordLinks links={url ? [{ href: url, text: 'Website' }] : []} />
-          <div {...languageAttributes(language)}>
+          <RecordLinks links={url ? [{ href: url, text: t('website') }] : []} />
+          <div {...inLanguage(language)}>
             <Facts facts={facts} />
           </div>
           <RelatedRecords
             id="people"
-            title="People"
+            title={t('people')}
             records={people.map(({ id, name }) => ({ href: personPath(id), title: name }))}
           />
         </>
       }
     >
       {image && <img src={image} alt="" />}
-      <RelatedRecords id="papers" title="Publications" records={papers.map(toRelated)} />
+      <RelatedRecords id="papers" title={t('publications')} records={papers.map(toRelated)} />
     </RecordPage>
   );
 }

@@ -1,13 +1,8 @@
 import { citeApa } from '@academic-site/bibliography';
 import type { ReactNode } from 'react';
+import type { Translate } from '../../../messages/translate.ts';
 import { splitAuthors } from '../../../records/authors.ts';
-import {
-  formatTalkPlace,
-  TALK_KINDS,
-  TALK_LINKS,
-  type Talk,
-  talkPath,
-} from '../../../records/talk.ts';
+import { formatTalkPlace, type Talk, talkPath } from '../../../records/talk.ts';
 import { addAuthorPages } from '../../publications/author-pages.ts';
 import { toItem } from '../../publications/item.ts';
 import { referenceHtml } from '../../publications/reference-html.ts';
@@ -15,13 +10,13 @@ import type { Site } from '../../settings/site.ts';
 import { toCitedTalk } from '../../talks/talk.ts';
 import { splitVideos } from '../../talks/video.ts';
 import { formatPartialRange } from '../../values/partial-date.ts';
+import { useInterfaceLanguage, useMessages } from '../messages.ts';
 import { AuthorNames } from '../parts/author-names.tsx';
 import { ExternalLink } from '../parts/button.tsx';
 import { CitationText } from '../parts/citation-text.tsx';
 import {
   Abstract,
   Cite,
-  type Fact,
   Facts,
   RecordLinks,
   RecordPage,
@@ -30,7 +25,8 @@ import {
   toRelated,
 } from './record-page.tsx';
 
-export const ALL_TALKS = { href: '/talks', text: 'All talks' };
+/** The way to all talks. @example allTalks(useMessages('talks')) */
+export const allTalks = (t: Translate<'talks'>) => ({ href: '/talks', text: t('all') });
 
 const FORMATS = { bib: 'BibTeX', ris: 'RIS', json: 'CSL-JSON' };
 
@@ -57,6 +53,8 @@ export function TalkPage({
   conferences: readonly { id: number; name: string; language: string }[];
   Player: Player;
 }) {
+  const t = useMessages('talks');
+  const links = useMessages('talkLinks');
   const { title, language, abstract, date } = talk;
   const path = talkPath(talk.id);
   const cited = toCitedTalk(talk, site.name, origin);
@@ -69,7 +67,7 @@ export function TalkPage({
   const { videos, others } = splitVideos(talk.links);
   return (
     <RecordPage
-      list={ALL_TALKS}
+      list={allTalks(t)}
       title={title}
       language={language}
       head={<TalkHead talk={talk} site={site} />}
@@ -78,18 +76,18 @@ export function TalkPage({
           links={[
             ...others.map(({ kind, url, label }) => ({
               href: url,
-              text: label ?? TALK_LINKS[kind],
+              text: label ?? links(kind),
             })),
-            ...(date?.length === 10 ? [{ href: `${path}.ics`, text: 'Add to calendar' }] : []),
+            ...(date?.length === 10 ? [{ href: `${path}.ics`, text: t('toCalendar') }] : []),
           ]}
         />
       }
       facts={
         <>
-          <Facts facts={listTalkFacts(talk)} />
+          <TalkFacts talk={talk} />
           <RelatedRecords
             id="related"
-            title="Related"
+            title={t('related')}
             records={[...papers.map(toRelated), ...meetings]}
           />
         </>
@@ -99,7 +97,7 @@ export function TalkPage({
         <TalkVideo key={url} title={label ?? title} {...{ player, url, picture, Player }} />
       ))}
       <Abstract language={language} text={abstract} />
-      <Cite title="Cite this talk">
+      <Cite title={t('cite')}>
         <div className="reference-text">
           <CitationText text={reference.text} html={referenceHtml(reference, cited)} />
         </div>
@@ -117,6 +115,8 @@ export function TalkPage({
 
 /** Who speaks, where and when. */
 function TalkHead({ talk, site }: { talk: Talk; site: Site }) {
+  const t = useMessages('talks');
+  const inInterface = useInterfaceLanguage();
   const speakers = splitAuthors(talk.speakers);
   return (
     <>
@@ -131,25 +131,31 @@ function TalkHead({ talk, site }: { talk: Talk; site: Site }) {
       )}
       {talk.event && <p className="mt-1.5 text-muted">{talk.event}</p>}
       <p className="text-muted">
-        {[formatTalkPlace(talk), formatTalkDates(talk)].filter(Boolean).join(' · ')}
+        {[formatTalkPlace(talk, t('online')), formatTalkDates(talk, inInterface)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </>
   );
 }
 
-const listTalkFacts = (talk: Talk): Fact[] => [
-  { name: 'Kind', value: TALK_KINDS[talk.kind] },
-  {
-    name: 'Event',
-    value: talk.event_url && (
-      <ExternalLink href={talk.event_url}>{talk.event ?? 'Event'}</ExternalLink>
-    ),
-  },
-];
+function TalkFacts({ talk: { kind, event, event_url } }: { talk: Talk }) {
+  const t = useMessages('talks');
+  const kinds = useMessages('talkKinds');
+  const link = event_url && <ExternalLink href={event_url}>{event ?? t('event')}</ExternalLink>;
+  return (
+    <Facts
+      facts={[
+        { name: t('kind'), value: kinds(kind) },
+        { name: t('event'), value: link },
+      ]}
+    />
+  );
+}
 
 /** @example "Mar 2 – 4, 2026, 14:30 (Europe/Prague)" */
-const formatTalkDates = ({ date, end_date, time, time_zone }: Talk): string => {
-  const days = date && formatPartialRange(date, end_date ?? date);
+const formatTalkDates = ({ date, end_date, time, time_zone }: Talk, language: string): string => {
+  const days = date && formatPartialRange(date, end_date ?? date, language);
   return [days, time && `${time} (${time_zone})`].filter(Boolean).join(', ');
 };
 

@@ -1,3 +1,4 @@
+import type { Translate } from '../../../messages/translate.ts';
 import {
   formatTalkPlace,
   groupByYear,
@@ -7,9 +8,9 @@ import {
 } from '../../../records/talk.ts';
 import type { makeTalkPage, readTalkSelection } from '../../talks/list-page.ts';
 import { talksAddress } from '../../talks/list-page.ts';
-import { languageAttributes } from '../../values/language-attributes.ts';
-import { entries } from '../../values/object.ts';
+import { entries, keys } from '../../values/object.ts';
 import { formatPartialDate } from '../../values/partial-date.ts';
+import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
 import { Button } from '../parts/button.tsx';
 import { SearchField } from '../parts/field.tsx';
 import { Follow } from '../parts/follow.tsx';
@@ -23,9 +24,9 @@ type ShownTalk = Talk & { language: string };
 /** Fewer need no filters. */
 const MANY = 3;
 
-const FOLLOWED = [
+const followed = (t: Translate<'talks'>) => [
   { href: '/talks/feed.rss', text: 'RSS' },
-  { href: '/talks/calendar.ics', text: 'Calendar' },
+  { href: '/talks/calendar.ics', text: t('calendar') },
 ];
 
 /** A page of a selection of the talks. @example <TalksPage {...{ title, all, selection, found }} today="2026-11-26" /> */
@@ -43,9 +44,10 @@ export function TalksPage({
   /** What is later is upcoming. */
   today: string;
 }) {
-  const groups = groupByYear(found.talks).map(([heading, records]) => ({
-    anchor: `year-${/^\d{4}/.exec(heading)?.[0] ?? 'none'}`,
-    heading,
+  const t = useMessages('talks');
+  const groups = groupByYear(found.talks).map(([year, records]) => ({
+    anchor: `year-${year ?? 'none'}`,
+    heading: year ?? t('noDate'),
     records,
   }));
   return (
@@ -54,14 +56,14 @@ export function TalksPage({
       filters={all.length > MANY && <Filters all={all} selection={selection} />}
       groups={groups}
       Item={({ record }) => <TalkItem talk={record} isUpcoming={(record.date ?? '') > today} />}
-      empty={all.length === 0 ? 'No talks yet.' : 'No talks match your filters.'}
+      empty={t(all.length === 0 ? 'none' : 'noMatch')}
     >
       <Pagination
         page={found.page}
         totalPages={found.totalPages}
         hrefOf={(page) => talksAddress({ ...selection, page })}
       />
-      {all.length > 0 && <Follow label="Follow the talks" links={FOLLOWED} />}
+      {all.length > 0 && <Follow label={t('follow')} links={followed(t)} />}
     </ListPage>
   );
 }
@@ -69,23 +71,27 @@ export function TalksPage({
 /** A search, and the kinds and years that the talks have, as menus of links. */
 function Filters({ all, selection }: { all: readonly Talk[]; selection: Selection }) {
   const { kind, year, q } = selection;
-  const kinds = entries(TALK_KINDS).filter(([kind]) => all.some((talk) => talk.kind === kind));
+  const t = useMessages('talks');
+  const nameKind = useMessages('talkKinds');
+  const kinds = keys(TALK_KINDS)
+    .filter((kind) => all.some((talk) => talk.kind === kind))
+    .map((kind) => [kind, nameKind(kind)] as const);
   const years = [...new Set(all.map(({ date }) => date?.slice(0, 4) ?? 'none'))];
   return (
     <div className="list-tools mb-8">
       <form action="/talks" className="flex grow gap-2 max-w-column">
-        <SearchField label="Search the talks" name="q" defaultValue={q} className="grow" />
+        <SearchField label={t('searchLabel')} name="q" defaultValue={q} className="grow" />
         {entries({ kind, year }).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
-        <Button type="submit">Search</Button>
+        <Button type="submit">{t('search')}</Button>
       </form>
-      <nav aria-label="Filter talks" className="facets">
-        <Choices name="kind" all="All kinds" values={kinds} selection={selection} />
+      <nav aria-label={t('filter')} className="facets">
+        <Choices name="kind" all={t('allKinds')} values={kinds} selection={selection} />
         <Choices
           name="year"
-          all="All years"
-          values={years.map((value) => [value, value === 'none' ? 'No date' : value])}
+          all={t('allYears')}
+          values={years.map((value) => [value, value === 'none' ? t('noDate') : value])}
           selection={selection}
         />
       </nav>
@@ -106,7 +112,7 @@ function Choices({
   values: readonly (readonly [value: string, label: string])[];
   selection: Selection;
 }) {
-  const title = name === 'kind' ? 'Kind' : 'Year';
+  const title = useMessages('talks')(name);
   const choices = [['', all] as const, ...values];
   const chosen = values.find(([value]) => value === selection[name]);
   return (
@@ -127,22 +133,26 @@ function Choices({
 }
 
 function TalkItem({ talk, isUpcoming }: { talk: ShownTalk; isUpcoming: boolean }) {
+  const t = useMessages('talks');
+  const kinds = useMessages('talkKinds');
+  const inInterface = useInterfaceLanguage();
   const { id, title, kind, date, event, language } = talk;
+  const inLanguage = useLanguageAttributes()(language);
   return (
     <li id={`talk-${id}`}>
-      <h3 {...languageAttributes(language)}>
+      <h3 {...inLanguage}>
         <a href={talkPath(id)}>{title}</a>
       </h3>
-      <p className="text-muted" {...languageAttributes(language)}>
-        {[event, formatTalkPlace(talk)].filter(Boolean).join(' · ')}
+      <p className="text-muted" {...inLanguage}>
+        {[event, formatTalkPlace(talk, t('online'))].filter(Boolean).join(' · ')}
       </p>
       <p className="text-sm text-muted">
-        {isUpcoming && <b>Upcoming · </b>}
-        {TALK_KINDS[kind]}
+        {isUpcoming && <b>{`${t('upcoming')} · `}</b>}
+        {kinds(kind)}
         {date && (
           <>
             {' · '}
-            <time dateTime={date}>{formatPartialDate(date)}</time>
+            <time dateTime={date}>{formatPartialDate(date, inInterface)}</time>
           </>
         )}
       </p>
