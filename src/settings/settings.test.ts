@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { messagesFor } from '../../messages/catalogue.ts';
+import { choosePageTitle, DEFAULT_MENU } from '../../records/menu.ts';
 import { settingsSchema } from '../../records/settings.ts';
 import { getLinkKind } from '../values/profile-links.ts';
 import { sampleSettings } from './sample.ts';
+import { makeSite } from './site.ts';
 
 it.each([
   ['https://scholar.google.co.uk/citations?user=a', 'scholar'],
@@ -20,4 +23,26 @@ it('those of the sample are what the panel would store', () => {
     'researchgate',
     'scholar',
   ]);
+});
+
+it('calls pages by words of the interface, unless the owner chose another one', () => {
+  const menu = DEFAULT_MENU.map((item) =>
+    item.page === 'about' ? { ...item, label: 'Über mich' } : item,
+  );
+  const words = Object.fromEntries(DEFAULT_MENU.map(({ page }) => [page, `${page} in German`]));
+  const site = makeSite(
+    { ...sampleSettings, language: 'de', menu },
+    {
+      ...{ sample: false, about: [], pages: [], filled: [], authorPages: [] },
+      schedulingUrl: undefined,
+      messages: { language: 'de', groups: { ...messagesFor('en').groups, menu: words } },
+    },
+  );
+  expect(site.menu.slice(0, 3)).toEqual([
+    { page: 'home', label: 'home in German', visible: true },
+    { page: 'about', label: 'Über mich', visible: true, language: 'de' },
+    { page: 'publications', label: 'publications in German', visible: true },
+  ]);
+  expect(choosePageTitle(site.menu, 'about', 'Über')).toBe('Über mich');
+  expect(choosePageTitle(site.menu, 'publications', 'Schriften')).toBe('Schriften');
 });
