@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { MessageGroup } from '../messages/translate.ts';
 import type { ReferenceStyle } from '../records/reference-styles.ts';
 import { citationsQuery, copyCitation } from '../src/client/citations.ts';
 import { FORMAT_CHOICES } from '../src/publications/citation-formats.ts';
+import { useMessages } from '../src/ui/messages.ts';
 import { CitationText } from '../src/ui/parts/citation-text.tsx';
 import { Icon } from '../src/ui/parts/icon.tsx';
 import { Menu } from '../src/ui/parts/menu.tsx';
@@ -23,6 +25,7 @@ export default function CitationStyles({
   styles: readonly ReferenceStyle[];
   citation: { text: string; html: string };
 }) {
+  const t = useMessages('citation');
   const [chosen, setChosen] = useState('apa');
   const made = useQuery({ ...citationsQuery(id), enabled: chosen !== 'apa' });
   const shown = chosen === 'apa' ? citation : made.data?.find(({ style }) => style === chosen);
@@ -32,7 +35,7 @@ export default function CitationStyles({
     <>
       <form
         action={`/publications/${id}/cite`}
-        aria-label="Citation style"
+        aria-label={t('style')}
         className="print:hidden"
         onSubmit={(event) => {
           event.preventDefault();
@@ -44,7 +47,7 @@ export default function CitationStyles({
         <Menu
           id="citation-style"
           label={choices.find(({ style }) => style === chosen)?.label ?? chosen}
-          name="Citation style"
+          name={t('style')}
         >
           {choices.map(({ style, label }) => (
             <li key={style}>
@@ -57,11 +60,7 @@ export default function CitationStyles({
       </form>
       <div className="reference-text" aria-live="polite" aria-busy={!shown}>
         {!shown ? (
-          <p className="text-muted">
-            {made.isError
-              ? 'The citation could not be loaded. Please try again later.'
-              : 'Loading…'}
-          </p>
+          <p className="text-muted">{t(made.isError ? 'failed' : 'loading')}</p>
         ) : (
           <CitationText {...shown} />
         )}
@@ -74,11 +73,11 @@ export default function CitationStyles({
           onClick={() => shown && copyCitation(shown)}
         >
           <Icon name="copy" />
-          Copy citation
+          {t('copy')}
         </button>
         {FORMAT_CHOICES.map((file) => (
           <a key={file.style} href={`/publications/${id}.${file.style}`}>
-            <span className="sr-only">Download </span>
+            <span className="sr-only">{t('download')} </span>
             {file.label}
           </a>
         ))}
@@ -86,3 +85,5 @@ export default function CitationStyles({
     </>
   );
 }
+
+CitationStyles.messages = ['citation'] satisfies MessageGroup[];

@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import type { MessageGroup, Translate } from '../messages/translate.ts';
 import { citationsQuery, copyCitation } from '../src/client/citations.ts';
 import { setCanonical, useListAddress } from '../src/client/list-address.ts';
 import {
@@ -16,6 +17,7 @@ import {
   selectionAddress,
   selectionTitle,
 } from '../src/publications/selection.ts';
+import { useMessages } from '../src/ui/messages.ts';
 import { PublicationsFound } from '../src/ui/pages/publications-found.tsx';
 import { Button } from '../src/ui/parts/button.tsx';
 import { SearchField } from '../src/ui/parts/field.tsx';
@@ -43,6 +45,7 @@ export default function PublicationList({
   children,
   ...site
 }: PublicationListProps) {
+  const t = useMessages('publications');
   const { address, props, search, restoreFocus } = useListAddress(first, normalize);
   const { selection, view } = readAddress(address);
   const isFirst = address === first;
@@ -54,7 +57,8 @@ export default function PublicationList({
   const isLoading = !isFirst && found.isFetching;
   const { data: page = { count, total } } = isFirst ? {} : found;
   const copyReference = useCopyReference();
-  useEffect(() => showInHead(address, siteName), [address, siteName]);
+  const title = `${selectionTitle(selection, t)} · ${siteName}`;
+  useEffect(() => showInHead(address, title), [address, title]);
   useEffect(() => {
     if (!isLoading) restoreFocus();
   });
@@ -69,7 +73,7 @@ export default function PublicationList({
       {...props}
       onClick={(event) => {
         props.onClick(event);
-        pressButton(event, copyReference);
+        pressButton(event, copyReference, t);
       }}
       onInput={narrowMenu}
     >
@@ -77,14 +81,14 @@ export default function PublicationList({
         <SearchForm query={selection.q} search={search} chosen={chosen} />
         <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-2">
           <p role="status" data-start tabIndex={-1} className="text-sm text-muted outline-none">
-            {!found.isError && `Showing ${page.count} of ${page.total} publications`}
+            {!found.isError && t('shown', { count: page.count, total: page.total })}
           </p>
           {selection.q !== '' && <ClearForm chosen={chosen} />}
         </div>
       </div>
       <div aria-busy={isLoading} className="aria-busy:opacity-60">
         {found.isError ? (
-          <Empty>Failed to fetch publications</Empty>
+          <Empty>{t('failed')}</Empty>
         ) : 'shown' in page ? (
           <PublicationsFound page={page} />
         ) : (
@@ -95,6 +99,8 @@ export default function PublicationList({
   );
 }
 
+PublicationList.messages = ['publications', 'authors', 'pagination'] satisfies MessageGroup[];
+
 interface SearchFormProps {
   query: string;
   search: (form: HTMLFormElement) => void;
@@ -104,6 +110,7 @@ interface SearchFormProps {
 
 /** Searches while one types. */
 function SearchForm({ query, search, chosen }: SearchFormProps) {
+  const t = useMessages('publications');
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = useRef(query);
@@ -128,7 +135,7 @@ function SearchForm({ query, search, chosen }: SearchFormProps) {
         <SearchField
           ref={field}
           className="grow"
-          label="Search publications"
+          label={t('search')}
           name="q"
           data-key="q"
           defaultValue={query}
@@ -139,7 +146,7 @@ function SearchForm({ query, search, chosen }: SearchFormProps) {
         />
         {chosen}
         <Button type="submit" className="needs-no-script">
-          Search
+          {t('submit')}
         </Button>
       </form>
     </search>
@@ -147,14 +154,17 @@ function SearchForm({ query, search, chosen }: SearchFormProps) {
 }
 
 /** Ends the search. Its button disappears then, and the focus moves to the field. */
-const ClearForm = ({ chosen }: Pick<SearchFormProps, 'chosen'>) => (
-  <form action="/publications" className="print:hidden">
-    {chosen}
-    <button type="submit" data-key="q" className="min-h-8 text-sm hover:underline">
-      Clear search
-    </button>
-  </form>
-);
+function ClearForm({ chosen }: Pick<SearchFormProps, 'chosen'>) {
+  const t = useMessages('publications');
+  return (
+    <form action="/publications" className="print:hidden">
+      {chosen}
+      <button type="submit" data-key="q" className="min-h-8 text-sm hover:underline">
+        {t('clear')}
+      </button>
+    </form>
+  );
+}
 
 const readAddress = (address: string) => {
   const query = new URLSearchParams(address.split('?')[1]);
@@ -174,9 +184,9 @@ function queryWithoutSearch(address: string): URLSearchParams {
 }
 
 /** Changes the title of the page, and the addresses of its other forms. */
-function showInHead(address: string, siteName: string): void {
+function showInHead(address: string, title: string): void {
   const { selection, view } = readAddress(address);
-  document.title = `${selectionTitle(selection)} · ${siteName}`;
+  document.title = title;
   setCanonical(listAddress(selection, { style: null, page: view.page }));
   for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[rel="alternate"]')) {
     link.href = selectionAddress(new URL(link.href).pathname, selection);
@@ -184,10 +194,14 @@ function showInHead(address: string, siteName: string): void {
 }
 
 /** Answers to the buttons of the list, which may be the server's HTML. */
-function pressButton({ target }: MouseEvent, copyReference: CopyReference) {
+function pressButton(
+  { target }: MouseEvent,
+  copyReference: CopyReference,
+  t: Translate<'publications'>,
+) {
   const button = target instanceof Element && target.closest('button');
   if (!button) return;
-  if (button.hasAttribute('data-shows-more')) toggleCollapsible(button);
+  if (button.hasAttribute('data-shows-more')) toggleCollapsible(button, t);
   const { copies } = button.dataset;
   if (copies)
     copyReference(Number(copies), button.closest('article')?.querySelector('[data-reference]'));
@@ -206,12 +220,12 @@ function narrowMenu({ target }: FormEvent): void {
 const plainWords = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Shows all of the text that a button of `Collapsible` belongs to, or its first lines again. */
-function toggleCollapsible(button: HTMLButtonElement): void {
+function toggleCollapsible(button: HTMLButtonElement, t: Translate<'publications'>): void {
   const id = button.getAttribute('aria-controls') ?? '';
   const isOpen = document.getElementById(id)?.toggleAttribute('data-open') === true;
   button.setAttribute('aria-expanded', String(isOpen));
   if (button.firstElementChild) {
-    button.firstElementChild.textContent = isOpen ? 'Show less' : 'Show more';
+    button.firstElementChild.textContent = t(isOpen ? 'showLess' : 'showMore');
   }
 }
 

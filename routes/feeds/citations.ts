@@ -1,9 +1,11 @@
 import { format } from '@academic-site/bibliography';
 import type { Context } from 'hono';
 import type { Publication } from '../../db/queries/publications/read.ts';
+import { messagesFor } from '../../messages/catalogue.ts';
 import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
+import { messages } from '../../src/http/messages.ts';
 import { sendText } from '../../src/http/respond.tsx';
 import {
   CITATION_FORMATS,
@@ -53,8 +55,10 @@ export async function sendCitations(c: Context<Env>, ending: CitationFormat): Pr
 const sendReferences = (ending: 'txt' | 'html') => async (c: Context<Env>) => {
   const { selection, references } = await findReferences(c.var.deps, readQuery(c));
   if (ending === 'txt') return c.text(referencesAsText(references));
-  const title = `${selectionTitle(selection)} · ${c.var.deps.site.name}`;
-  return c.html(referencesAsHtml(references, { title, origin: siteOrigin(c) }));
+  const { name, language } = c.var.deps.site;
+  const title = `${selectionTitle(selection, messages(c, 'publications'))} · ${name}`;
+  const about = { title, origin: siteOrigin(c), messages: messagesFor(language) };
+  return c.html(referencesAsHtml(references, about));
 };
 
 const sendFile = (

@@ -66,7 +66,8 @@ async function postFeed(c: Context<Env>): Promise<Feed> {
 async function publicationFeed(c: Context<Env>): Promise<Feed> {
   const { db, site } = c.var.deps;
   const selection = readSelection(readQuery(c));
-  const title = selectionTitle(selection);
+  const t = messages(c, 'publications');
+  const title = selectionTitle(selection, t);
   const found = await findPublications(db, site, selection);
   const query = selectionAddress('', selection);
   const feed = {
@@ -74,7 +75,7 @@ async function publicationFeed(c: Context<Env>): Promise<Feed> {
     path: '/publications',
     query,
     title: `${title} · ${site.name}`,
-    description: `${title} of ${site.name}`,
+    description: t('description', { title, name: site.name }),
     author: site.name,
     language: site.language,
     icon: getIcon(site),

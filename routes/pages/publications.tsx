@@ -10,6 +10,7 @@ import { app, isHttps, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { listFailurePage, partFailure } from '../../src/http/error-pages.tsx';
+import { messages } from '../../src/http/messages.ts';
 import { requestedFormat } from '../../src/http/page-format.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
@@ -48,21 +49,22 @@ export default app().get('/', cacheable(...SELECTION_PARAMETERS, ...VIEW_PARAMET
     return sendCitations(c, format);
   }
   const { db, site } = c.var.deps;
+  const t = messages(c, 'publications');
   const selection = readSelection(readQuery(c));
-  const view = found(readView(readQuery(c)), NO_PAGE);
+  const view = found(readView(readQuery(c)), t('noPage'));
   const grouping = view.grouping ?? chosenGrouping(c.req.header('cookie')) ?? undefined;
   if (view.grouping) {
     c.header('Set-Cookie', siteCookie(isHttps(c), GROUPING_COOKIE, view.grouping, YEAR));
   }
   const page = await findListPage(db, site, { selection, view: { ...view, grouping } })
-    .then((one) => found(one, NO_PAGE))
+    .then((one) => found(one, t('noPage')))
     .catch(partFailure(c));
-  if (!page) return listFailurePage(c, 'Publications', 'Failed to fetch publications');
+  if (!page) return listFailurePage(c, t('title'), t('failed'));
   return respond(
     c,
     describeList(c, page),
     <div className="mx-auto max-w-list">
-      <PageHeading title={choosePageTitle(site.menu, 'publications', 'Publications')} />
+      <PageHeading title={choosePageTitle(site.menu, 'publications', t('title'))} />
       <Island when="interaction">
         <PublicationList
           address={listAddress(selection, page.view)}
@@ -87,27 +89,22 @@ export default app().get('/', cacheable(...SELECTION_PARAMETERS, ...VIEW_PARAMET
 
 const YEAR = 365 * 24 * 60 * 60;
 
-const NO_PAGE = 'There is no such page.';
-
 /** The head of a page of a selection. */
 function describeList(c: Context<Env>, { selection, view, count }: PublicationListPage) {
-  const title = selectionTitle(selection);
+  const t = messages(c, 'publications');
+  const title = selectionTitle(selection, t);
   // The same works shown otherwise, selections of selections, and nothing are not for search engines.
   const isListed =
     view.style === null && view.grouping !== 'type' && isIndexable(selection) && count > 0;
   const alternates = [...publicationFeeds(c.var.deps.site), ...citationFiles('/publications')];
   return {
     title,
-    description: `${title} of ${c.var.deps.site.name}`,
+    description: t('description', { title, name: c.var.deps.site.name }),
     ...(!isListed && { robots: 'noindex, follow' as const }),
     metadata: {
       canonical: listAddress(selection, { style: null, page: view.page }),
       jsonLd: [
-        breadcrumbs(
-          siteOrigin(c),
-          [{ name: 'Publications', path: '/publications' }],
-          c.var.deps.site,
-        ),
+        breadcrumbs(siteOrigin(c), [{ name: t('title'), path: '/publications' }], c.var.deps.site),
       ],
       alternates: alternates.map(({ href, ...alternate }) => ({
         ...alternate,

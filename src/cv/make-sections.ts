@@ -1,5 +1,6 @@
 import type { Db } from '../../db/open.ts';
 import type { SupervisedPerson } from '../../db/queries/people.ts';
+import { messagesIn } from '../../messages/catalogue.ts';
 import { type Course, getTermName } from '../../records/course.ts';
 import type { EntryFields } from '../../records/cv-entry.ts';
 import { entryPlace, entrySpan } from '../../records/cv-entry.ts';
@@ -8,7 +9,7 @@ import { recordsIfVisible } from '../../records/menu.ts';
 import { personPath } from '../../records/person.ts';
 import { formatTalkPlace, TALK_KINDS, type Talk, talkPath } from '../../records/talk.ts';
 import { listReferences } from '../publications/find-publications.ts';
-import { listHeading, sortByType } from '../publications/selection.ts';
+import { sortByType, typeHeading } from '../publications/selection.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import type { Site } from '../settings/site.ts';
@@ -51,7 +52,8 @@ async function listWorks(
 ): Promise<CvWorks[]> {
   const sorted = byType ? sortByType(publications) : publications;
   const references = await listReferences(site, sorted);
-  const types = Map.groupBy(references, (reference) => byType && listHeading(reference, 'type'));
+  const t = messagesIn('en', 'publications');
+  const types = Map.groupBy(references, (reference) => byType && typeHeading(reference.type, t));
   return [...types].map(([type, works]) => ({
     heading: type && types.size > 1 ? type : '',
     references: works.map(({ id, html }) => ({ id, html })),

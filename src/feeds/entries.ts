@@ -1,5 +1,5 @@
 import { displayName, doiUrl } from '@academic-site/bibliography';
-import { messagesFor } from '../../messages/catalogue.ts';
+import { messagesFor, messagesIn } from '../../messages/catalogue.ts';
 import type { PostFields } from '../../records/post.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { monthNumber } from '../../records/publication-vocabulary.ts';
@@ -55,7 +55,7 @@ export function publicationEntry(
   ].filter(Boolean);
   return {
     path,
-    title: plainTitle(markedTitle(publication)),
+    title: plainTitle(markedTitle(publication, messagesIn(language, 'publications'))),
     language: publication.language ?? language,
     summary: abstract ?? undefined,
     content: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n'),

@@ -1,5 +1,6 @@
+import type { Translate } from '../../messages/translate.ts';
 import type { PublicationFields } from '../../records/publication.ts';
-import type { PublicationLink, PublicationLinkKind } from '../../records/publication-vocabulary.ts';
+import type { PublicationLink } from '../../records/publication-vocabulary.ts';
 import { isLink } from '../values/site-path.ts';
 import { isSiteFile, siteFileKey, toFilename } from '../values/storage-key.ts';
 
@@ -31,7 +32,7 @@ export function externalLink({ url }: Pick<Linked, 'url'>): string | null {
   return url !== null && isWebUrl(url) ? url : null;
 }
 
-/** A way to read a publication, and what its link says. */
+/** A way to read a publication, and what its link says in English. */
 export interface Reading {
   text: 'Download PDF' | 'View in Journal' | 'View preprint' | 'View';
   href: string;
@@ -43,26 +44,14 @@ export const leadsToWork = ({ kind }: Pick<PublicationLink, 'kind'>): boolean =>
 
 const isWebUrl = (link: string) => /^https?:/i.test(link) && URL.canParse(link);
 
-/** What each kind of link is called. */
-export const LINK_NAMES: Record<PublicationLinkKind, string> = {
-  code: 'Code',
-  data: 'Data',
-  slides: 'Slides',
-  video: 'Video',
-  poster: 'Poster',
-  preprint: 'Preprint',
-  publisher: 'Publisher',
-  project: 'Project',
-  supplement: 'Supplement',
-  press: 'Press',
-  other: 'Link',
-};
-
 /** What a link's button says: its label, else the name of its kind; of another kind, where it leads. */
-export function linkText({ kind, url, label }: PublicationLink): string {
+export function linkText(
+  { kind, url, label }: PublicationLink,
+  t: Translate<'publications'>,
+): string {
   if (label) return label;
   if (kind === 'other' && isWebUrl(url)) return new URL(url).hostname.replace(/^www\./, '');
-  return LINK_NAMES[kind];
+  return t(`link-${kind}`);
 }
 
 const CODE_HOSTS = ['github', 'gitlab', 'bitbucket', 'codeberg'];

@@ -13,6 +13,7 @@ import {
   type WorkKind,
   yearOf,
 } from '@academic-site/bibliography';
+import { messagesIn } from '../../messages/catalogue.ts';
 import type { Contributor, ContributorRole } from '../../records/contributor.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { describeType } from '../../records/publication-types.ts';
@@ -23,6 +24,7 @@ import { citationFiles } from './citation-formats.ts';
 import { isEdited, listAuthors, listRole, withParts } from './contributors.ts';
 import { toItem } from './item.ts';
 import { findOpenKind, isCodeHost, pdfAddress } from './links.ts';
+import { typeName } from './selection.ts';
 import { citedTitle, markedTitle, statusWord } from './status.ts';
 import { plainTitle } from './titles.ts';
 import { classifyWork } from './work.ts';
@@ -38,9 +40,11 @@ export function publicationHead(
   site: { name: string; language: string },
   origin: string,
 ) {
+  const t = messagesIn(site.language, 'publications');
+  const about = messagesIn(site.language, 'publication');
   const { id, abstract, authors, journal, year, publication_type, image, imageAlt } = publication;
   const path = `/publications/${id}`;
-  const name = plainTitle(markedTitle(publication));
+  const name = plainTitle(markedTitle(publication, t));
   const language = publication.language ?? site.language;
   // English is only stated if the publication itself states it.
   const described = language === INTERFACE_LANGUAGE ? publication : { ...publication, language };
@@ -50,9 +54,12 @@ export function publicationHead(
     texts: [
       abstract,
       [authors, journal, year > 0 && year].filter(Boolean).join(', '),
-      `${publication_type ?? 'Publication'} of ${site.name}`,
+      about('kind', {
+        kind: publication_type ? typeName(publication_type, t) : about('publication'),
+        name: site.name,
+      }),
     ],
-    list: { name: 'Publications', path: '/publications' },
+    list: { name: t('title'), path: '/publications' },
     path,
   };
   return recordHead({ origin, site }, page, {

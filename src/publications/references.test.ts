@@ -1,5 +1,6 @@
 import { citeApa, parseName, parsePerson } from '@academic-site/bibliography';
 import { describe, expect, it } from 'vitest';
+import { messagesFor } from '../../messages/catalogue.ts';
 import { emptyPublication } from '../../records/publication.ts';
 import { findStyle, REFERENCE_STYLES } from '../../records/reference-styles.ts';
 import { publication } from '../../test/bibliography.ts';
@@ -98,6 +99,7 @@ describe('a list of references', () => {
     const html = referencesAsHtml(references, {
       title: 'Mine & <yours>',
       origin: 'https://site.example',
+      messages: messagesFor('en'),
     });
     expect(html).toContain('<h1>Mine &amp; &lt;yours&gt;</h1>');
     expect(html).toContain('<h2>2024</h2>');
@@ -107,7 +109,11 @@ describe('a list of references', () => {
     );
     const forthcoming = works.map((work) => ({ ...work, pub_state: 'in press' }));
     const mixed = await inStyle([...works, ...forthcoming], 'apa');
-    const document = referencesAsHtml(mixed, { title: 'Mine', origin: '' });
+    const document = referencesAsHtml(mixed, {
+      title: 'Mine',
+      origin: '',
+      messages: messagesFor('en'),
+    });
     expect(document.match(/<h2>.*?<\/h2>/g)).toEqual([
       '<h2>2024</h2>',
       '<h2>Year unknown</h2>',

@@ -1,7 +1,10 @@
 import { cite, format, STYLES, toPlainText } from '@academic-site/bibliography';
+import { messagesIn } from '../../messages/catalogue.ts';
+import { type Messages, translator } from '../../messages/translate.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { isForthcoming } from '../../records/publication-vocabulary.ts';
 import type { ReferenceStyle, StyleName } from '../../records/reference-styles.ts';
+import { textDirection } from '../values/language-attributes.ts';
 import { escapeXml } from '../values/xml.ts';
 import {
   CITATION_FORMATS,
@@ -13,7 +16,6 @@ import { toItem } from './item.ts';
 import type { Owner } from './owner.ts';
 import { referenceHtml } from './reference-html.ts';
 import { type Grouped, listHeading } from './selection.ts';
-import { statusWord } from './status.ts';
 import { typeLabel } from './summary.ts';
 
 /** A citation as text, and for styles as HTML as well. */
@@ -73,15 +75,15 @@ export async function referencesIn(
   { style }: ReferenceStyle,
   { owner, language }: { owner: Owner; language: string },
 ): Promise<Reference[]> {
+  const t = messagesIn(language, 'publications');
   const references: Reference[] = [];
   let made = 0;
   const listReference = async (publication: PublicationFields & { id: number }) => {
-    const { id, title, year } = publication;
+    const { id, title, year, status } = publication;
     const formatted = await cite(toItem(publication), style);
-    const word = statusWord(publication);
     const cited = { ...publication, language: publication.language ?? language };
     const reference = referenceHtml(formatted, cited, { owner, href: `/publications/${id}` });
-    const html = word ? `<b>${word}:</b> ${reference}` : reference;
+    const html = status ? `<b>${t(`status-${status.kind}`)}:</b> ${reference}` : reference;
     return {
       id,
       title,
@@ -112,13 +114,16 @@ export const referencesAsText = (references: readonly Reference[]): string =>
 /**
  * References as a document of their own, by year, for pasting into a report.
  *
+ * @param about.messages of the page, in whose language the document is
  * @param about.origin of the site, for absolute links
  */
 export function referencesAsHtml(
   references: readonly Reference[],
-  { title, origin }: { title: string; origin: string },
+  { title, origin, messages }: { title: string; origin: string; messages: Messages },
 ): string {
-  const groups = Map.groupBy(references, (reference) => listHeading(reference));
+  const { language } = messages;
+  const t = translator(messages, 'publications');
+  const groups = Map.groupBy(references, (reference) => listHeading(reference, t));
   const sections = [...groups].map(([heading, listed]) =>
     [
       ...(groups.size > 1 ? [`<h2>${heading}</h2>`] : []),
@@ -126,7 +131,7 @@ export function referencesAsHtml(
     ].join('\n'),
   );
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}"${textDirection(language) === 'rtl' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,7 +1,8 @@
+import { isWorkType } from '@academic-site/bibliography';
+import type { Translate } from '../../messages/translate.ts';
 import { isForthcoming, PUBLICATION_TYPES } from '../../records/publication-vocabulary.ts';
 import { pageNumber } from '../values/http.ts';
 import { cutText } from '../values/text.ts';
-import { LINK_NAMES } from './links.ts';
 
 /** The facets by which publications are selected, in the order of the parameters in addresses. */
 export const FACETS = [
@@ -103,13 +104,17 @@ export const removeChoice = ({ q, chosen }: Selection, { facet, value }: Choice)
   chosen: chosen.filter((choice) => choice.facet !== facet || choice.value !== value),
 });
 
-const COMES_WITH_NAMES = new Map<string, string>(
-  COMES_WITH.map((kind) => [kind, kind === 'pdf' ? 'PDF' : LINK_NAMES[kind]]),
-);
-
 /** A year as people read it; 0 is that of a work whose year is not known. */
-const yearLabel = (year: number | string): string =>
-  String(year) === '0' ? 'Year unknown' : String(year);
+const yearLabel = (year: number | string, t: Translate<'publications'>): string =>
+  String(year) === '0' ? t('unknownYear') : String(year);
+
+/** A type as people read it; a text that names none stays. */
+export const typeName = (type: string, t: Translate<'publications'>): string =>
+  isWorkType(type) ? t(`type-${type}`) : type;
+
+/** The heading above works of a type. */
+export const typeHeading = (type: string, t: Translate<'publications'>): string =>
+  isWorkType(type) ? t(`types-${type}`) : type;
 
 /** By what a list is divided: years unless the visitor chose another. */
 export const GROUPINGS = ['year', 'type'] as const;
@@ -124,14 +129,14 @@ export interface Grouped {
 }
 
 /** The heading under which a list has a work. */
-export function listHeading(work: Grouped, grouping: Grouping = 'year'): string {
-  if (grouping === 'type') return pluralType(work.type);
-  return work.isForthcoming ? 'Forthcoming' : yearLabel(work.year);
+export function listHeading(
+  work: Grouped,
+  t: Translate<'publications'>,
+  grouping: Grouping = 'year',
+): string {
+  if (grouping === 'type') return typeHeading(work.type, t);
+  return work.isForthcoming ? t('forthcoming') : yearLabel(work.year, t);
 }
-
-/** @example pluralType('Encyclopedia Entry') // "Encyclopedia Entries" */
-const pluralType = (type: string): string =>
-  type === 'Software' ? type : `${type.replace(/y$/, 'ie').replace(/is$/, 'e')}s`;
 
 /** Publications as a list has them: those under `Forthcoming` first, the others in the order that they have. */
 export const forthcomingFirst = <Work extends { pub_state: string | null }>(
@@ -151,22 +156,25 @@ export function sortByType<
 }
 
 /** A value as people read it. */
-export function valueLabel({ facet, value }: Choice): string {
-  if (facet === 'featured') return value === '1' ? 'Selected' : value;
-  if (facet === 'open') return value === '1' ? 'Open access' : value;
-  if (facet === 'year') return yearLabel(value);
-  return (facet === 'with' && COMES_WITH_NAMES.get(value)) || value;
+export function valueLabel({ facet, value }: Choice, t: Translate<'publications'>): string {
+  if (facet === 'featured') return value === '1' ? t('selected') : value;
+  if (facet === 'open') return value === '1' ? t('openAccess') : value;
+  if (facet === 'year') return yearLabel(value, t);
+  if (facet === 'type') return typeName(value, t);
+  const kind = facet === 'with' && COMES_WITH.find((each) => each === value);
+  if (kind) return kind === 'pdf' ? 'PDF' : t(`link-${kind}`);
+  return value;
 }
 
 /** The title of a selection: "Publications, 2024, Thesis, “tides”". */
-export const selectionTitle = ({ q, chosen }: Selection): string =>
+export const selectionTitle = ({ q, chosen }: Selection, t: Translate<'publications'>): string =>
   [
-    'Publications',
-    ...chosen.map((choice) =>
-      choice.facet === 'with' ? `with ${valueLabel(choice)}` : valueLabel(choice),
-    ),
-    ...(q === '' ? [] : [`“${q}”`]),
-  ].join(', ');
+    ...chosen.map((choice) => {
+      const label = valueLabel(choice, t);
+      return choice.facet === 'with' ? t('comingWith', { what: label }) : label;
+    }),
+    ...(q === '' ? [] : [t('searched', { query: q })]),
+  ].reduce((title, more) => t('titleWith', { title, more }), t('title'));
 
 /**
  * Whether search engines are to list the page of a selection: all publications, or those of one value. There is no

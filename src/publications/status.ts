@@ -1,4 +1,5 @@
 import { doiUrl, parseDoi } from '@academic-site/bibliography';
+import type { Translate } from '../../messages/translate.ts';
 import {
   type PublicationStatus,
   STATUS_KINDS,
@@ -19,13 +20,13 @@ const CITED: Partial<Record<StatusKind, string>> = { retracted: 'RETRACTED', rem
 export const statusWord = ({ status }: Pick<Marked, 'status'>): string | null =>
   status ? STATUS_WORDS[status.kind] : null;
 
-/**
- * The title for a plain-text list.
- *
- * @example "Retracted: Glass in the archive"
- */
-export const markedTitle = ({ title, status }: Marked): string =>
-  status ? `${STATUS_WORDS[status.kind]}: ${title}` : title;
+/** The title for a plain-text list; in English without `t`. @example "Retracted: Glass in the archive" */
+export function markedTitle({ title, status }: Marked, t?: Translate<'publications'>): string {
+  if (!status) return title;
+  return t
+    ? t('marked', { status: t(`status-${status.kind}`), title })
+    : `${STATUS_WORDS[status.kind]}: ${title}`;
+}
 
 /** The title for citations: unreliable works are marked in capitals. */
 export function citedTitle({ title, status }: Marked): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SummaryFields } from '../../records/publication-field-lists.ts';
 import { withParts } from './contributors.ts';
-import { summarise } from './summary.ts';
+import { dateLabel, summarise } from './summary.ts';
 
 const RECORD: SummaryFields = {
   id: 1,
@@ -40,7 +40,7 @@ describe('summarise', () => {
     [{ research_category: 'Dosimetry' }, { category: 'Dosimetry' }],
     [{}, { language: 'de' }],
     [{ language: 'ar' }, { language: 'ar' }],
-    [{ year: 0 }, { date: '', issued: '' }],
+    [{ year: 0 }, { year: 0, issued: '' }],
     [{ volume: '7', issue: '2', pages: '11–19' }, { issued: '7(2), 11–19' }],
     [{ issue: '2' }, { issued: '(2)' }],
     [
@@ -49,11 +49,21 @@ describe('summarise', () => {
     ],
     [{ url: 'https://example.org/A.PDF?x' }, { hasPdf: true, view: null }],
     [{ pdf_url: '/storage/publications/a.pdf' }, { hasPdf: true, view: null }],
-    [{ publication_type: 'Book', editors: 'Vera Exemplar, Jan Novák' }, { editorMark: '(eds.)' }],
-    [{ publication_type: 'Book', editors: 'A. Roe' }, { editorMark: '' }],
+    [{ publication_type: 'Book', editors: 'Vera Exemplar, Jan Novák' }, { editorMark: 'editors' }],
+    [{ publication_type: 'Book', editors: 'A. Roe' }, { editorMark: null }],
   ])('of a record with %o has %o', (given, shown) => {
     expect(
       summarise(withParts({ ...RECORD, ...given }), [], { language: 'de', authorPages: [] }),
     ).toMatchObject(shown);
   });
+});
+
+it.each([
+  [{ year: 2014, month: 'March' }, 'en', 'March 2014'],
+  [{ year: 2014, month: 'March' }, 'de', 'März 2014'],
+  [{ year: 2014, month: 'March' }, 'ar-SA', 'مارس ٢٠١٤'],
+  [{ year: 2014, month: null }, 'de', '2014'],
+  [{ year: 0, month: 'March' }, 'de', ''],
+])('%o in %s is dated %s', (dated, language, label) => {
+  expect(dateLabel(dated, language)).toBe(label);
 });

@@ -1,14 +1,15 @@
 import { displayName, doiUrl, nameInitials } from '@academic-site/bibliography';
+import type { Contributor } from '../../records/contributor.ts';
 import type { AuthorPage } from '../../records/person.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import type { SummaryFields } from '../../records/publication-field-lists.ts';
-import { AND_OTHERS, isForthcoming } from '../../records/publication-vocabulary.ts';
+import { AND_OTHERS, isForthcoming, monthNumber } from '../../records/publication-vocabulary.ts';
 import { type Picture, readImageAddress } from '../values/image-address.ts';
+import { formatYearMonth } from '../values/time.ts';
 import { addAuthorPages } from './author-pages.ts';
 import { deriveResearchCategory, type ResearchCategory } from './category.ts';
 import { findOpenKind, hasPdf, type Reading, viewLink } from './links.ts';
 import { listSigners } from './signers.ts';
-import { statusWord } from './status.ts';
 
 /** A publication as its card shows it. */
 export type PublicationSummary = ReturnType<typeof summarise>;
@@ -39,12 +40,13 @@ export function summarise(
     type: typeLabel(publication),
     category: publication.research_category || deriveResearchCategory(publication, categories),
     year: publication.year,
-    date: dateLabel(publication),
+    month: publication.month,
     isForthcoming: isForthcoming(publication.pub_state),
     authors: publication.authors_complete ? authors : [...authors, AND_OTHERS],
     /** For the avatars of the first authors. */
     initials: people.slice(0, 4).map(nameInitials),
-    editorMark: people[0]?.role === 'editor' ? (authors.length > 1 ? '(eds.)' : '(ed.)') : '',
+    /** What is said behind the names of those who sign it as its editors. */
+    editorMark: markEditors(people),
     journal: publication.journal,
     issued: issueLabel(publication),
     abstract: publication.abstract ?? '',
@@ -56,9 +58,15 @@ export function summarise(
     award: publication.award,
     image: toTeaser(publication),
     authorNotes: addAuthorPages(publication.authorNotes, authors, authorPages),
-    statusWord: statusWord(publication),
+    status: publication.status?.kind ?? null,
     open: findOpenKind(publication),
   };
+}
+
+/** The key of the word, as there are one or several; null for authors. */
+function markEditors(people: readonly Contributor[]): 'editor' | 'editors' | null {
+  if (people[0]?.role !== 'editor') return null;
+  return people.length > 1 ? 'editors' : 'editor';
 }
 
 function toView(publication: SummaryFields): Reading | null {
@@ -75,8 +83,13 @@ const issueLabel = ({ volume, issue, pages }: SummaryFields): string =>
   [`${volume ?? ''}${issue ? `(${issue})` : ''}`, pages].filter(Boolean).join(', ');
 
 /** "March 2014", "2014", or empty when the year is not known. */
-export function dateLabel({ year, month }: Pick<SummaryFields, 'year' | 'month'>): string {
+export function dateLabel(
+  { year, month }: Pick<SummaryFields, 'year' | 'month'>,
+  language = 'en',
+): string {
   if (year === 0) return '';
+  const number = language === 'en' ? null : monthNumber(month);
+  if (number) return formatYearMonth(year, number, language);
   return month ? `${month} ${year}` : String(year);
 }
 

@@ -34,7 +34,7 @@ export function findVersions(record: Version, others: readonly Version[]) {
       id: other.id,
       // The page of a linked preprint redirects here.
       url: (isJoined && preprintAddress(other)) || `/publications/${other.id}`,
-      name: kind === 'preprint' ? 'Preprint' : 'Published version',
+      name: kind === 'preprint' ? ('Preprint' as const) : ('Published version' as const),
       text: [venue || plainTitle(other.title), other.year || ''].filter(Boolean).join(', '),
     };
   });

@@ -5,6 +5,7 @@ import {
   type Publication,
   selectOptionalPublicationPage,
 } from '../../db/queries/publications/read.ts';
+import { messagesIn } from '../../messages/catalogue.ts';
 import { countFacets } from '../publications/facets.ts';
 import {
   findIndexed,
@@ -20,7 +21,7 @@ import {
   selectionTitle,
 } from '../publications/selection.ts';
 import { markedTitle } from '../publications/status.ts';
-import { summarise } from '../publications/summary.ts';
+import { dateLabel, summarise } from '../publications/summary.ts';
 import { plainTitle } from '../publications/titles.ts';
 import { findVersions } from '../publications/versions.ts';
 import { toSource } from '../search/passages.ts';
@@ -59,7 +60,7 @@ export async function listPublications(
     sort,
   );
   return {
-    title: selectionTitle(selection),
+    title: selectionTitle(selection, messagesIn('en', 'publications')),
     url: listAddress(selection, { style: null, page }),
     ...{ total: selected.length, page, totalPages },
     publications: works
@@ -90,11 +91,12 @@ function sortWorks(newestFirst: readonly Publication[], sort: Order): readonly P
 function describeListed(publication: Publication, site: Site) {
   const { vocabulary, language } = site;
   const card = summarise(publication, vocabulary.researchCategories, { language, authorPages: [] });
-  const { id, authors, date, type, journal, hasPdf, open } = card;
+  const { id, authors, type, journal, hasPdf, open } = card;
   return {
     id,
     ...toWork(publication),
-    ...{ authors, date, type, journal, citations: publication.citations, hasPdf, open },
+    ...{ authors, date: dateLabel(publication), type, journal },
+    ...{ citations: publication.citations, hasPdf, open },
   };
 }
 

@@ -62,6 +62,7 @@ const STYLES = {
   long: { dateStyle: 'long' },
   meeting: { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' },
   month: { month: 'short', year: 'numeric' },
+  yearMonth: { month: 'long', year: 'numeric', calendar: 'gregory' },
   short: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -104,6 +105,13 @@ export function formatDay(day: string, language = 'en'): string {
 /** The month of a day, abbreviated. @example formatMonth('2025-01-05', 'en') // "Jan 2025" */
 export function formatMonth(day: string, language: string): string {
   return makeFormat('month', 'UTC', language).format(new Date(day.slice(0, 10)));
+}
+
+/** A month of a year. @example formatYearMonth(2025, 1, 'de') // "Januar 2025" */
+export function formatYearMonth(year: number, month: number, language: string): string {
+  const day = new Date(0);
+  day.setUTCFullYear(year, month - 1, 1);
+  return makeFormat('yearMonth', 'UTC', language).format(day);
 }
 
 /** A moment with its time. @example formatMeeting('2025-01-05T14:30Z', 'UTC') // "January 5, 2025 at 14:30" */

@@ -1,11 +1,8 @@
 import type { z } from 'zod';
+import type { Translate } from '../../../messages/translate.ts';
 import { getDescription } from '../../../records/fields.ts';
 import { publicationFields } from '../../../records/publication.ts';
-import {
-  PUBLICATION_LINK_KINDS,
-  STATUS_KINDS,
-  STATUS_WORDS,
-} from '../../../records/publication-vocabulary.ts';
+import { PUBLICATION_LINK_KINDS, STATUS_KINDS } from '../../../records/publication-vocabulary.ts';
 import { linkText } from '../../../src/publications/links.ts';
 import { ownValue } from '../../../src/values/object.ts';
 
@@ -21,19 +18,23 @@ export function fieldName(field: string): string {
 }
 
 /** A value of a field in words; "" for none. */
-export function fieldText(value: unknown): string {
+export function fieldText(value: unknown, t: Translate<'publications'>): string {
   if (value === null || value === undefined || value === '') return '';
-  if (Array.isArray(value)) return value.map(fieldText).join('; ');
+  if (Array.isArray(value)) return value.map((each) => fieldText(each, t)).join('; ');
   if (typeof value !== 'object') return String(value);
   const parts = new Map<string, unknown>(Object.entries(value));
   const text = (name: string) => String(parts.get(name) ?? '');
   const status = STATUS_KINDS.find((kind) => kind === parts.get('kind'));
   if (status) {
     const notice = text('notice_doi') && `https://doi.org/${text('notice_doi')}`;
-    return [STATUS_WORDS[status], text('date'), notice].filter(Boolean).join(', ');
+    return [t(`status-${status}`), text('date'), notice].filter(Boolean).join(', ');
   }
   const kind = PUBLICATION_LINK_KINDS.find((known) => known === parts.get('kind'));
-  if (!kind) return [...parts.values()].map(fieldText).filter(Boolean).join(' ');
+  if (!kind)
+    return [...parts.values()]
+      .map((each) => fieldText(each, t))
+      .filter(Boolean)
+      .join(' ');
   const link = { kind, url: text('url'), label: text('label') || undefined };
-  return `${linkText(link)}: ${link.url}`;
+  return `${linkText(link, t)}: ${link.url}`;
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { type Decision, SOURCE_NAMES } from '../../../records/inbox-item.ts';
 import { useSite } from '../../../src/client/site.ts';
+import { useMessages } from '../../../src/ui/messages.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { cx } from '../../../src/ui/parts/cx.ts';
 import { RichTitle } from '../../../src/ui/parts/rich-title.tsx';
@@ -83,30 +84,33 @@ export const Item = memo(
     before.isCurrent === after.isCurrent,
 );
 
-const Changes = ({
+function Changes({
   changes,
   article,
-}: Pick<InboxItem, 'changes'> & { article: string | undefined }) => (
-  <dl className="mt-1 grid gap-x-3 gap-y-0.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
-    {changes
-      .filter(({ field }) => field !== 'title')
-      .map(({ field, from, to }) => (
-        <div key={field} className="contents">
-          <dt className="text-muted">{fieldName(field)}</dt>
-          <dd className="line-clamp-4">
-            {fieldText(from) !== '' && (
-              <>
-                <del className="text-muted">{fieldText(from)}</del>
-                <span aria-hidden className="mx-1.5 text-muted">
-                  →
-                </span>
-              </>
-            )}
-            <ins className="no-underline">
-              {field === 'versions' ? `Preprint of “${article}”` : fieldText(to)}
-            </ins>
-          </dd>
-        </div>
-      ))}
-  </dl>
-);
+}: Pick<InboxItem, 'changes'> & { article: string | undefined }) {
+  const t = useMessages('publications');
+  return (
+    <dl className="mt-1 grid gap-x-3 gap-y-0.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      {changes
+        .filter(({ field }) => field !== 'title')
+        .map(({ field, from, to }) => (
+          <div key={field} className="contents">
+            <dt className="text-muted">{fieldName(field)}</dt>
+            <dd className="line-clamp-4">
+              {fieldText(from, t) !== '' && (
+                <>
+                  <del className="text-muted">{fieldText(from, t)}</del>
+                  <span aria-hidden className="mx-1.5 text-muted">
+                    →
+                  </span>
+                </>
+              )}
+              <ins className="no-underline">
+                {field === 'versions' ? `Preprint of “${article}”` : fieldText(to, t)}
+              </ins>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

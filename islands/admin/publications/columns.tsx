@@ -2,7 +2,6 @@ import { monthNumber, PUBLICATION_TYPES } from '../../../records/publication-voc
 import { useSite } from '../../../src/client/site.ts';
 import { publicationKind } from '../../../src/publications/category.ts';
 import { usableLinks, viewLink } from '../../../src/publications/links.ts';
-import { statusWord } from '../../../src/publications/status.ts';
 import { dateLabel } from '../../../src/publications/summary.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { Badge, StatusMark } from '../../../src/ui/parts/badge.tsx';
@@ -37,7 +36,7 @@ export const PUBLICATION_COLUMNS: Column<AdminPublication>[] = [
 /** A title as the list has it, with what has become of the work. */
 export const renderTitle = (work: AdminPublication) => (
   <>
-    <StatusMark word={statusWord(work)} />
+    <StatusMark status={work.status?.kind ?? null} />
     <RichTitle title={work.title} />
     {isJoined(work) && (
       <>

@@ -7,8 +7,9 @@ import {
 } from '../../../records/publication-vocabulary.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
-import { LINK_NAMES, linkText } from '../../../src/publications/links.ts';
+import { linkText } from '../../../src/publications/links.ts';
 import { toTeaser } from '../../../src/publications/summary.ts';
+import { useMessages } from '../../../src/ui/messages.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { cx } from '../../../src/ui/parts/cx.ts';
 import { Field, FieldNotes, Options, SelectField } from '../../../src/ui/parts/field.tsx';
@@ -168,6 +169,7 @@ const NEW: PublicationLink = { kind: 'code', url: '' };
 function LinkFields({ editing: { form, input } }: SlotProps) {
   const links = form.watch('links');
   const id = useId();
+  const t = useMessages('publications');
   const errors = form.formState.errors.links;
   const error = findListMessage(errors);
   return (
@@ -177,7 +179,7 @@ function LinkFields({ editing: { form, input } }: SlotProps) {
         label="Links"
         control={form.control}
         name="links"
-        getName={(index) => `${linkText(links[index] ?? NEW)} (${index + 1})`}
+        getName={(index) => `${linkText(links[index] ?? NEW, t)} (${index + 1})`}
         add={{ label: 'Add a Link', item: NEW }}
       >
         {(index) => (
@@ -195,14 +197,14 @@ function LinkFields({ editing: { form, input } }: SlotProps) {
             <SelectField label="Kind" {...input(`links.${index}.kind`)}>
               <Options
                 of={PUBLICATION_LINK_KINDS}
-                getLabel={(kind) => (kind === 'other' ? 'Other' : LINK_NAMES[kind])}
+                getLabel={(kind) => (kind === 'other' ? 'Other' : t(`link-${kind}`))}
               />
             </SelectField>
             <Field
               label="Label (optional)"
               maxLength={100}
               autoComplete="off"
-              placeholder={linkText({ ...(links[index] ?? NEW), label: undefined })}
+              placeholder={linkText({ ...(links[index] ?? NEW), label: undefined }, t)}
               {...input(`links.${index}.label`, { setValueAs: (label) => label || undefined })}
             />
           </div>

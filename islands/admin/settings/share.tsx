@@ -19,7 +19,7 @@ import {
   selectionTitle,
   valueLabel,
 } from '../../../src/publications/selection.ts';
-import { FACET_LABELS } from '../../../src/ui/pages/publication-facets.tsx';
+import { useMessages } from '../../../src/ui/messages.ts';
 import { Field, Options, SelectField } from '../../../src/ui/parts/field.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { CopyField } from '../kit/copy-field.tsx';
@@ -57,6 +57,7 @@ function Choices({
   publications: readonly AdminPublication[];
   onChange: (typed: URLSearchParams) => void;
 }) {
+  const t = useMessages('publications');
   const { researchCategories } = useSite().vocabulary;
   const facets = useMemo(
     () => countFacets(indexForSelection(publications, researchCategories), { q: '', chosen: [] }),
@@ -72,11 +73,11 @@ function Choices({
     >
       <Field label="Words to search for" name="q" />
       {FACETS.filter((facet) => facets[facet].length > 0).map((facet) => (
-        <SelectField key={facet} label={FACET_LABELS[facet]} name={facet}>
+        <SelectField key={facet} label={t(`facet-${facet}`)} name={facet}>
           <option value="">Any</option>
           <Options
             of={facets[facet].map(({ value }) => value)}
-            getLabel={(value) => valueLabel({ facet, value })}
+            getLabel={(value) => valueLabel({ facet, value }, t)}
           />
         </SelectField>
       ))}
@@ -100,6 +101,7 @@ function Choices({
 
 /** What is copied of a selection, and how it looks in a frame. */
 function Shared({ typed }: { typed: URLSearchParams }) {
+  const t = useMessages('publications');
   const query = useSettled(typed);
   const selection = readSelection(query);
   const view = readEmbedView(query);
@@ -108,7 +110,7 @@ function Shared({ typed }: { typed: URLSearchParams }) {
     location.origin + selectionAddress(path, selection, further);
   const src = embedAddress(selection, view);
   const height = Math.max(200, Number.parseInt(query.get('height') ?? '', 10) || 600);
-  const title = selectionTitle(selection);
+  const title = selectionTitle(selection, t);
   return (
     <>
       <Section title="Lines and Addresses">

@@ -1,6 +1,7 @@
 import { app, readQuery } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import { partFailure } from '../../../src/http/error-pages.tsx';
+import { messages } from '../../../src/http/messages.ts';
 import { respond } from '../../../src/http/respond.tsx';
 import { EMBED_PARAMETERS, readEmbedView } from '../../../src/publications/embed.ts';
 import { findListPage } from '../../../src/publications/find-publications.ts';
@@ -22,12 +23,13 @@ export default app().get(
   cacheable(...SELECTION_PARAMETERS, ...EMBED_PARAMETERS),
   async (c) => {
     const { db, site } = c.var.deps;
+    const t = messages(c, 'publications');
     const selection = readSelection(readQuery(c));
-    const view = found(readEmbedView(readQuery(c)), NO_PAGE);
+    const view = found(readEmbedView(readQuery(c)), t('noPage'));
     const page = await findListPage(db, site, { selection, view })
-      .then((one) => found(one, NO_PAGE))
+      .then((one) => found(one, t('noPage')))
       .catch(partFailure(c));
-    const title = selectionTitle(selection);
+    const title = selectionTitle(selection, t);
     const path = listAddress(selection, { style: null, page: 1 });
     return respond(
       c,
@@ -36,5 +38,3 @@ export default app().get(
     );
   },
 );
-
-const NO_PAGE = 'There is no such page.';

@@ -5,6 +5,7 @@ import { recordsIfVisible } from '../../../records/menu.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import { partFailure, recordFailurePage } from '../../../src/http/error-pages.tsx';
+import { messages } from '../../../src/http/messages.ts';
 import { inSameForm, requestedFormat } from '../../../src/http/page-format.ts';
 import { respond } from '../../../src/http/respond.tsx';
 import { recordId } from '../../../src/http/validate.ts';
@@ -13,7 +14,7 @@ import { NO_PUBLICATION, requirePublication } from '../../../src/publications/fi
 import { toItem } from '../../../src/publications/item.ts';
 import { publicationHead } from '../../../src/publications/metadata.ts';
 import { referenceHtml } from '../../../src/publications/reference-html.ts';
-import { ALL_PUBLICATIONS, PublicationPage } from '../../../src/ui/pages/publication-page.tsx';
+import { PublicationPage } from '../../../src/ui/pages/publication-page.tsx';
 import { found } from '../../../src/values/errors.ts';
 import { withSiteLanguage } from '../../../src/values/language-attributes.ts';
 import { sendCitation } from '../../feeds/citations.ts';
@@ -28,7 +29,10 @@ export default app().get('/', cacheable(), recordId, async (c) => {
     return sendCitation(c, await requirePublication(db, id), format);
   }
   const loaded = await selectOptionalPublicationPage(db, id).catch(partFailure(c));
-  if (loaded === undefined) return recordFailurePage(c, 503, 'publication', ALL_PUBLICATIONS);
+  if (loaded === undefined) {
+    const back = { href: '/publications', text: messages(c, 'publication')('all') };
+    return recordFailurePage(c, 503, 'publication', back);
+  }
   const { article, publication, versions, talks, projects } = found(loaded, NO_PUBLICATION);
   if (article) return c.redirect(inSameForm(c, `/publications/${article}`), 301);
   const apa = citeApa(toItem(publication));

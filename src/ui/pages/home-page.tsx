@@ -8,7 +8,7 @@ import { type PublicationSummary, summarise } from '../../publications/summary.t
 import type { Site } from '../../settings/site.ts';
 import { formatMoment } from '../../values/time.ts';
 import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
-import { AuthorSignsLegend, ListedAuthors } from '../parts/author-names.tsx';
+import { AuthorSignsLegend, EditorMark, ListedAuthors } from '../parts/author-names.tsx';
 import { Badge, StatusMark } from '../parts/badge.tsx';
 import { ForeignText } from '../parts/foreign-text.tsx';
 import { MarginSection } from '../parts/page.tsx';
@@ -168,7 +168,7 @@ function HomePublications({ found, site }: { found: Found; site: Site }) {
 
 function Selected({ publication, owner }: { publication: PublicationSummary; owner: Owner }) {
   const inLanguage = useLanguageAttributes();
-  const { id, title, authors, editorMark, authorNotes, journal, date, award, image } = publication;
+  const { id, title, authors, editorMark, authorNotes, award, image } = publication;
   return (
     <li>
       {image && (
@@ -180,15 +180,15 @@ function Selected({ publication, owner }: { publication: PublicationSummary; own
       )}
       <article>
         <h3 className="entry-title">
-          <StatusMark word={publication.statusWord} />
+          <StatusMark status={publication.status} />
           <a href={`/publications/${id}`} {...inLanguage(publication.language)}>
             <RichTitle title={title} />
           </a>
         </h3>
         <p className="mt-1 line-clamp-2 text-sm leading-relaxed">
-          <ListedAuthors {...{ authors, owner, authorNotes }} /> {editorMark}
+          <ListedAuthors {...{ authors, owner, authorNotes }} /> <EditorMark mark={editorMark} />
         </p>
-        <Venue journal={journal} language={publication.language} date={date} />
+        <Venue {...publication} issued="" />
         <AuthorSignsLegend notes={authorNotes} className="text-sm text-muted" />
         {award && <Award>{award}</Award>}
         <Resources {...publication} />

@@ -1,13 +1,16 @@
-import { type ReactNode, useId } from 'react';
+import { createElement, type ReactNode, useId } from 'react';
+import type { Tag } from '../../../messages/arguments.ts';
 import { leadsToWork, linkText } from '../../publications/links.ts';
 import { type Owner, shortenAuthors } from '../../publications/owner.ts';
-import type { PublicationSummary } from '../../publications/summary.ts';
+import { typeName } from '../../publications/selection.ts';
+import { dateLabel, type PublicationSummary } from '../../publications/summary.ts';
 import { plainTitle } from '../../publications/titles.ts';
 import { makeSrcSet, type Picture } from '../../values/image-address.ts';
-import { INTERFACE_LANGUAGE, languageAttributes } from '../../values/language-attributes.ts';
+import type { languageAttributes } from '../../values/language-attributes.ts';
 import { isSitePath } from '../../values/site-path.ts';
 import { exceedsLines } from '../../values/text.ts';
-import { AuthorSignsLegend, ListedAuthors } from '../parts/author-names.tsx';
+import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
+import { AuthorSignsLegend, EditorMark, ListedAuthors } from '../parts/author-names.tsx';
 import { Badge, StatusMark } from '../parts/badge.tsx';
 import { ExternalLink, NEW_TAB } from '../parts/button.tsx';
 import { ForeignText } from '../parts/foreign-text.tsx';
@@ -32,13 +35,14 @@ export function PublicationCard({
   found?: ReactNode;
 }) {
   const { id, title, type, category, journal, abstract, customTags, award, image } = publication;
-  const { statusWord, open } = publication;
-  const inLanguage = languageAttributes(publication.language);
+  const { status, open } = publication;
+  const t = useMessages('publications');
+  const inLanguage = useLanguageAttributes()(publication.language);
   return (
     <article className="publication">
       {image && <TeaserImage image={image} className="teaser" />}
       <h3 className="entry-title">
-        <StatusMark word={statusWord} />
+        <StatusMark status={status} />
         <a href={`/publications/${id}`} {...inLanguage}>
           <RichTitle title={title} show={show} />
         </a>
@@ -46,8 +50,8 @@ export function PublicationCard({
       <AuthorList {...publication} owner={owner} show={show} />
       <div className="about">
         <Venue {...publication} journal={journal && show(journal)}>
-          <Badge>{type}</Badge>
-          {open && <Badge>Open access</Badge>}
+          <Badge>{typeName(type, t)}</Badge>
+          {open && <Badge>{t('openAccess')}</Badge>}
           {category && <Badge>{category}</Badge>}
           {customTags.map((tag) => (
             <Badge key={tag} tone="outlined" {...inLanguage}>
@@ -66,7 +70,7 @@ export function PublicationCard({
         <div className="abstract">
           {found && <p {...inLanguage}>{found}</p>}
           {abstract && (
-            <Collapsible text={abstract} lines={8} what="the abstract" attributes={inLanguage}>
+            <Collapsible text={abstract} lines={8} rest={t('ofAbstract')} attributes={inLanguage}>
               {show(abstract)}
             </Collapsible>
           )}
@@ -76,33 +80,39 @@ export function PublicationCard({
   );
 }
 
-/** Where and when a publication appeared; `children` say more in the same line. @example <Venue journal="Tests" date="2025" /> */
-export const Venue = ({
+/** Where and when a publication appeared; `children` say more in the same line. @example <Venue journal="Tests" language="en" year={2025} month={null} /> */
+export function Venue({
   journal,
-  language = INTERFACE_LANGUAGE,
+  language,
   issued = '',
-  date,
+  year,
+  month,
   children,
 }: {
   journal: ReactNode;
   /** Of the work. */
-  language?: string;
+  language: string;
   /** The issue and pages of a journal. */
   issued?: string;
-  date: string;
+  year: number;
+  month: string | null;
   children?: ReactNode;
-}) => (
-  <p className="venue">
-    <span>
-      {/* Else the date would stand before a name that is written from right to left. */}
-      {journal && <i dir={languageAttributes(language).dir && 'auto'}>{journal}</i>}
-      {issued && <span className="max-sm:hidden print:inline">{` ${issued}`}</span>}
-      {journal && date && '\u00a0· '}
-      {date && <span>{date}</span>}
-    </span>
-    {children}
-  </p>
-);
+}) {
+  const inLanguage = useLanguageAttributes();
+  const date = dateLabel({ year, month }, useInterfaceLanguage());
+  return (
+    <p className="venue">
+      <span>
+        {/* Else the date would stand before a name that is written in the other direction. */}
+        {journal && <i dir={inLanguage(language).dir && 'auto'}>{journal}</i>}
+        {issued && <span className="max-sm:hidden print:inline">{` ${issued}`}</span>}
+        {journal && date && '\u00a0· '}
+        {date && <span>{date}</span>}
+      </span>
+      {children}
+    </p>
+  );
+}
 
 /** A publication's picture, loaded when it comes near. @example <TeaserImage image={image} className="teaser" /> */
 export function TeaserImage({
@@ -130,23 +140,27 @@ export function TeaserImage({
 }
 
 /** A prize that a publication won. @example <Award>Best Paper</Award> */
-export const Award = ({ children }: { children: string }) => (
-  <p className="award">
-    <span className="sr-only">Award: </span>
-    {children}
-  </p>
-);
+export function Award({ children }: { children: string }) {
+  const t = useMessages('publications');
+  return (
+    <p className="award">
+      <span className="sr-only">{t('award')} </span>
+      {children}
+    </p>
+  );
+}
 
 /** What comes with a publication, as links. @example <Resources links={publication.links} title={publication.title} /> */
 export function Resources({ links, title }: Pick<PublicationSummary, 'links' | 'title'>) {
+  const t = useMessages('publications');
   if (links.length === 0) return null;
   return (
-    <ul aria-label={`With ${plainTitle(title)}`} className="resources">
+    <ul aria-label={t('resources', { title: plainTitle(title) })} className="resources">
       {links.map((link, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the links of one record, which never move
         <li key={at}>
           <a {...(isSitePath(link.url) ? {} : NEW_TAB)} href={link.url}>
-            {linkText(link)}
+            {linkText(link, t)}
           </a>
         </li>
       ))}
@@ -169,33 +183,37 @@ function PublicationLinks(publication: PublicationSummary) {
   );
 }
 
+const hidden: Tag = (text) => createElement('span', { className: 'sr-only' }, ...text);
+
+/** The values of a message that names a work for screen readers alone. @example t.rich('details', workTitle(title, 'de')) */
+export const workTitle = (title: string, language: string) => ({
+  title: plainTitle(title),
+  hidden,
+  work: (text: ReactNode[]) => <ForeignText language={language}>{text}</ForeignText>,
+});
+
 /** Where a publication can be read; a disabled button where nothing leads to it. */
 function ReadLink({ id, hasPdf, view, doiUrl, links, title, language }: PublicationSummary) {
-  const of = (preposition: string) => (
-    <span className="sr-only">
-      {`${preposition} `}
-      <ForeignText language={language}>{plainTitle(title)}</ForeignText>
-    </span>
-  );
+  const t = useMessages('publications');
+  const values = workTitle(title, language);
   if (hasPdf) {
     return (
       <a href={`/api/publications/${id}/download`} className="main">
-        Download PDF{of(' of')}
+        {t.rich('readingOf-Download PDF', values)}
       </a>
     );
   }
   if (view) {
     return (
       <ExternalLink href={view.href} className="main">
-        {view.text}
-        {of(view.text === 'View' ? '' : ' of')}
+        {t.rich(`readingOf-${view.text}`, values)}
       </ExternalLink>
     );
   }
   if (doiUrl || links.some(leadsToWork)) return null;
   return (
     <button type="button" disabled>
-      View
+      {t('reading-View')}
     </button>
   );
 }
@@ -206,16 +224,18 @@ export function CiteLinks({
   title,
   language,
 }: Pick<PublicationSummary, 'id' | 'title' | 'language'>) {
+  const t = useMessages('publications');
+  const inLanguage = useLanguageAttributes();
   return (
     <>
       <a href={`/publications/${id}/cite`} rel="nofollow">
-        Cite
-        <span className="sr-only" {...languageAttributes(language)}>
+        {t('cite')}
+        <span className="sr-only" {...inLanguage(language)}>
           {` ${plainTitle(title)}`}
         </span>
       </a>
       <button type="button" data-copies={id} className="needs-script">
-        Copy reference
+        {t('copy')}
       </button>
     </>
   );
@@ -233,6 +253,7 @@ function AuthorList({
   owner: Owner;
   show: ShowText;
 }) {
+  const t = useMessages('publications');
   if (authors.length === 0) return null;
   const rest = authors.length - initials.length;
   return (
@@ -247,9 +268,10 @@ function AuthorList({
       <Collapsible
         text={shortenAuthors(authors, owner).authors.join(', ')}
         lines={2}
-        what="the authors"
+        rest={t('ofAuthors')}
       >
-        <ListedAuthors {...{ authors, owner, authorNotes, show }} /> {editorMark}
+        <ListedAuthors {...{ authors, owner, authorNotes, show }} />{' '}
+        <EditorMark mark={editorMark} />
       </Collapsible>
     </div>
   );
@@ -266,18 +288,19 @@ const clamps = { 2: 'collapsed-2', 8: 'collapsed-8' } as const;
 function Collapsible({
   text,
   lines,
-  what,
+  rest,
   attributes,
   children = text,
 }: {
   text: string;
   lines: keyof typeof clamps;
   /** Completes the button for screen readers: "Show more of the abstract". */
-  what: string;
+  rest: string;
   /** Of the element of the text. */
   attributes?: ReturnType<typeof languageAttributes>;
   children?: ReactNode;
 }) {
+  const t = useMessages('publications');
   const id = useId();
   if (!exceedsLines(text, lines)) return <div {...attributes}>{children}</div>;
   return (
@@ -292,8 +315,8 @@ function Collapsible({
         data-shows-more
         className="needs-script show-more"
       >
-        <span>Show more</span>
-        <span className="sr-only"> of {what}</span>
+        <span>{t('showMore')}</span>
+        <span className="sr-only"> {rest}</span>
       </button>
     </div>
   );

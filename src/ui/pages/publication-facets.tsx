@@ -10,20 +10,9 @@ import {
   type Selection,
   valueLabel,
 } from '../../publications/selection.ts';
+import { useMessages } from '../messages.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Menu } from '../parts/menu.tsx';
-
-/** What each facet is called. */
-export const FACET_LABELS: Record<Facet, string> = {
-  featured: 'Highlights',
-  year: 'Year',
-  type: 'Type',
-  category: 'Category',
-  tag: 'Tag',
-  author: 'Co-author',
-  with: 'Comes with',
-  open: 'Access',
-};
 
 const SHOWN: Facet[] = ['featured', 'type', 'with', 'open', 'category', 'year', 'author', 'tag'];
 
@@ -46,6 +35,7 @@ export function PublicationFacets({
   selection: Selection;
   view: ListView;
 }) {
+  const t = useMessages('publications');
   const toLink = (value: FacetValue) => {
     const next = value.chosenAs
       ? removeChoice(selection, { ...value, value: value.chosenAs })
@@ -58,10 +48,10 @@ export function PublicationFacets({
           aria-current={value.chosenAs ? 'true' : undefined}
           data-key={choiceKey(value)}
         >
-          <span>{valueLabel(value)}</span>{' '}
+          <span>{valueLabel(value, t)}</span>{' '}
           <span>
             {value.count}
-            <span className="sr-only">{value.count === 1 ? ' work' : ' works'}</span>
+            <span className="sr-only"> {t('works', { count: value.count })}</span>
           </span>
         </a>
       </li>
@@ -69,15 +59,15 @@ export function PublicationFacets({
   };
   const offered = SHOWN.filter((facet) => facets[facet].length > 0);
   return (
-    <nav aria-label="Filter publications" className="facets mr-auto">
+    <nav aria-label={t('filter')} className="facets mr-auto">
       {offered.map((facet) => (
         <Menu
           key={facet}
           id={`by-${facet}`}
-          label={FACET_LABELS[facet]}
+          label={t(`facet-${facet}`)}
           search={
             facets[facet].length > MANY && facet !== 'year'
-              ? `Search ${FACET_LABELS[facet].toLowerCase()}s`
+              ? t('searchFacet', { facet })
               : undefined
           }
         >
@@ -90,10 +80,11 @@ export function PublicationFacets({
 
 /** What was chosen, each with the way to take it back. @example <ChosenFacets selection={selection} view={view} /> */
 export function ChosenFacets({ selection, view }: { selection: Selection; view: ListView }) {
+  const t = useMessages('publications');
   if (selection.chosen.length === 0) return null;
   const first = { ...view, page: 1 };
   return (
-    <ul aria-label="Chosen" className="mt-2 flex flex-wrap items-center gap-2 print:hidden">
+    <ul aria-label={t('chosen')} className="mt-2 flex flex-wrap items-center gap-2 print:hidden">
       {selection.chosen.map((choice) => (
         <li key={choiceKey(choice)}>
           <a
@@ -101,8 +92,8 @@ export function ChosenFacets({ selection, view }: { selection: Selection; view: 
             data-key={choiceKey(choice)}
             className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-fill px-3 text-sm no-underline hover:underline"
           >
-            <span className="sr-only">Remove </span>
-            {valueLabel(choice)}
+            <span className="sr-only">{t('remove')} </span>
+            {valueLabel(choice, t)}
             <Icon name="close" size={14} />
           </a>
         </li>
@@ -113,7 +104,7 @@ export function ChosenFacets({ selection, view }: { selection: Selection; view: 
             href={listAddress({ q: selection.q, chosen: [] }, first)}
             className="inline-flex min-h-8 items-center px-1 text-sm"
           >
-            Remove all
+            {t('removeAll')}
           </a>
         </li>
       )}

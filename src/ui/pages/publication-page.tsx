@@ -7,45 +7,32 @@ import {
   zbMathUrl,
 } from '@academic-site/bibliography';
 import { Fragment, type ReactNode } from 'react';
-import { CONTRIBUTOR_ROLES, roleName, writeNames } from '../../../records/contributor.ts';
-import { getDescription } from '../../../records/fields.ts';
+import type { Translate } from '../../../messages/translate.ts';
+import { CONTRIBUTOR_ROLES, writeNames } from '../../../records/contributor.ts';
 import { type Project, projectPath } from '../../../records/project.ts';
-import {
-  DETAIL_FIELDS,
-  type PublicationFields,
-  publicationFields,
-} from '../../../records/publication.ts';
+import { DETAIL_FIELDS, type PublicationFields } from '../../../records/publication.ts';
 import type { Version } from '../../../records/publication-field-lists.ts';
-import { editionName, STATUS_WORDS } from '../../../records/publication-vocabulary.ts';
+import { editionName } from '../../../records/publication-vocabulary.ts';
 import { type Talk, talkPath } from '../../../records/talk.ts';
 import { listAuthors, listRole, withParts } from '../../publications/contributors.ts';
 import { externalLink, leadsToWork, linkText } from '../../publications/links.ts';
 import { isPaper, listReadings } from '../../publications/readings.ts';
-import { type PublicationSummary, summarise } from '../../publications/summary.ts';
+import { typeName } from '../../publications/selection.ts';
+import { dateLabel, type PublicationSummary, summarise } from '../../publications/summary.ts';
 import { plainTitle } from '../../publications/titles.ts';
 import { findVersions } from '../../publications/versions.ts';
 import type { Site } from '../../settings/site.ts';
-import { languageAttributes } from '../../values/language-attributes.ts';
 import { formatPartialDate } from '../../values/partial-date.ts';
 import { isSitePath } from '../../values/site-path.ts';
-import { counted } from '../../values/text.ts';
 import { formatMoment } from '../../values/time.ts';
-import { AuthorNames, AuthorSignsLegend } from '../parts/author-names.tsx';
+import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
+import { AuthorNames, AuthorSignsLegend, EditorMark } from '../parts/author-names.tsx';
 import { Badge } from '../parts/badge.tsx';
 import { Button, ButtonLink, ExternalLink, NEW_TAB } from '../parts/button.tsx';
 import { cx } from '../parts/cx.ts';
 import { RichTitle } from '../parts/rich-title.tsx';
 import { Award, TeaserImage } from './publication-card.tsx';
-import {
-  Abstract,
-  Cite,
-  type Fact,
-  Facts,
-  RecordPage,
-  type RelatedRecord,
-} from './record-page.tsx';
-
-export const ALL_PUBLICATIONS = { href: '/publications', text: 'All publications' };
+import { Abstract, Cite, type Fact, Facts, RecordPage } from './record-page.tsx';
 
 type Stored = PublicationFields & {
   id: number;
@@ -76,23 +63,32 @@ export function PublicationPage({
   /** The citation in a style of the reader's choice. */
   children: ReactNode;
 }) {
+  const t = useMessages('publication');
   const { title, abstract, status } = publication;
   const summary = summarise(withParts(publication), site.vocabulary.researchCategories, site);
   const { image, language } = summary;
   const related = [
-    ...findVersions(publication, versions).map(({ name, url, text }) =>
-      toFact(name, { href: url, title: text }),
-    ),
-    ...talks.map(({ id, event, ...talk }) =>
-      toFact('Talk', { href: talkPath(id), ...talk }, event && `, ${event}`),
-    ),
-    ...projects.map(({ id, ...project }) =>
-      toFact('Project', { href: projectPath(id), ...project }),
-    ),
+    ...findVersions(publication, versions).map(({ name, url, text }) => ({
+      name: t(`version-${name}`),
+      value: <a href={url}>{text}</a>,
+    })),
+    ...talks.map(({ id, event, ...talk }) => ({
+      name: t('talk'),
+      value: (
+        <>
+          <RecordLink href={talkPath(id)} {...talk} />
+          {event && `, ${event}`}
+        </>
+      ),
+    })),
+    ...projects.map(({ id, ...project }) => ({
+      name: t('project'),
+      value: <RecordLink href={projectPath(id)} {...project} />,
+    })),
   ];
   return (
     <RecordPage
-      list={ALL_PUBLICATIONS}
+      list={{ href: '/publications', text: t('all') }}
       notice={status && <StatusNotice status={status} />}
       title={<RichTitle title={title} />}
       language={language}
@@ -107,33 +103,25 @@ export function PublicationPage({
               className="figure-image"
             />
           )}
-          <Facts facts={[...listDetails(publication), ...related]} />
+          <Facts facts={[...listDetails(publication, t), ...related]} />
           <Tags {...{ publication, summary, site }} />
         </>
       }
     >
       <Abstract language={language} text={abstract} />
-      <Cite title="Cite this publication">{children}</Cite>
+      <Cite title={t('cite')}>{children}</Cite>
     </RecordPage>
   );
 }
 
-/** A fact that leads to another record of the work, or to one that names it. */
-const toFact = (
-  name: string,
-  { href, title, language }: RelatedRecord,
-  more: ReactNode = null,
-): Fact => ({
-  name,
-  value: (
-    <>
-      <a href={href} {...(language && languageAttributes(language))}>
-        {title}
-      </a>
-      {more}
-    </>
-  ),
-});
+function RecordLink({ href, title, language }: { href: string; title: string; language: string }) {
+  const inLanguage = useLanguageAttributes();
+  return (
+    <a href={href} {...inLanguage(language)}>
+      {title}
+    </a>
+  );
+}
 
 interface HeadingProps {
   publication: Stored;
@@ -143,14 +131,17 @@ interface HeadingProps {
 
 /** Who wrote a publication, and where it appeared. */
 function Heading({ publication, summary, site }: HeadingProps) {
-  const { authors, editorMark, authorNotes, date, journal, award } = summary;
-  const parts = [date, citationCount(publication, site.timeZone)];
+  const t = useMessages('publication');
+  const inInterface = useInterfaceLanguage();
+  const { authors, editorMark, authorNotes, journal, award } = summary;
+  const date = dateLabel(summary, inInterface);
+  const parts = [date, citationCount(publication, t, site.timeZone, inInterface)];
   return (
     <>
       {authors.length > 0 && (
         <p className="max-w-measure font-serif text-base">
           <AuthorNames authors={authors} owner={site.owner} notes={authorNotes} linked />{' '}
-          {editorMark}
+          <EditorMark mark={editorMark} />
         </p>
       )}
       <AuthorSignsLegend notes={authorNotes} className="mt-1 text-sm text-muted" />
@@ -173,18 +164,20 @@ function Heading({ publication, summary, site }: HeadingProps) {
 
 /** What classifies a publication. */
 function Tags({ publication: { tags, custom_tags, open }, summary, site }: HeadingProps) {
+  const t = useMessages('publications');
+  const inLanguage = useLanguageAttributes();
   const { type, category, language } = summary;
   return (
     <ul className="tags">
-      <Badge as="li">{type}</Badge>
-      {open && <Badge as="li">Open access</Badge>}
+      <Badge as="li">{typeName(type, t)}</Badge>
+      {open && <Badge as="li">{t('openAccess')}</Badge>}
       {category && (
-        <Badge as="li" {...languageAttributes(site.language)}>
+        <Badge as="li" {...inLanguage(site.language)}>
           {category}
         </Badge>
       )}
       {[...new Set([...tags, ...custom_tags])].map((tag) => (
-        <Badge key={tag} as="li" tone="outlined" {...languageAttributes(language)}>
+        <Badge key={tag} as="li" tone="outlined" {...inLanguage(language)}>
           {tag}
         </Badge>
       ))}
@@ -194,7 +187,10 @@ function Tags({ publication: { tags, custom_tags, open }, summary, site }: Headi
 
 /** What became of it since, in the first place that a reader looks at. */
 function StatusNotice({ status }: { status: NonNullable<Stored['status']> }) {
+  const t = useMessages('publication');
+  const inInterface = useInterfaceLanguage();
   const { kind, date, notice_doi } = status;
+  const word = useMessages('publications')(`status-${kind}`);
   return (
     <p
       role="note"
@@ -203,11 +199,15 @@ function StatusNotice({ status }: { status: NonNullable<Stored['status']> }) {
         kind === 'corrected' ? 'border-line' : 'border-danger text-danger',
       )}
     >
-      <b>{`${STATUS_WORDS[kind]}${date ? `, ${formatPartialDate(date)}` : ''}.`}</b>
+      <b>
+        {date
+          ? t('since', { status: word, date: formatPartialDate(date, inInterface) })
+          : t('status', { status: word })}
+      </b>
       {notice_doi && (
         <>
           {' '}
-          <ExternalLink href={doiUrl(notice_doi)}>Notice</ExternalLink>
+          <ExternalLink href={doiUrl(notice_doi)}>{t('notice')}</ExternalLink>
         </>
       )}
     </p>
@@ -215,23 +215,37 @@ function StatusNotice({ status }: { status: NonNullable<Stored['status']> }) {
 }
 
 /** How often it is cited, and who counted; empty where nobody did: 0 is what a record begins with. */
-function citationCount(publication: Stored, timeZone: string): string {
+function citationCount(
+  publication: Stored,
+  t: Translate<'publication'>,
+  timeZone: string,
+  language: string,
+): string {
   const { citations, citations_source, citations_updated_at } = publication;
-  const count = counted(citations, 'citation');
+  const count = t('citations', { count: citations });
   if (!citations_source || !citations_updated_at) return citations > 0 ? count : '';
-  return `${count} (${citations_source}, ${formatMoment(citations_updated_at, timeZone)})`;
+  return t('counted', {
+    citations: count,
+    source: citations_source,
+    date: formatMoment(citations_updated_at, timeZone, language),
+  });
 }
 
 /** One way to read a publication as a button, disabled where there is none, and the others as links. */
 function Links({ publication, summary }: { publication: Stored; summary: PublicationSummary }) {
+  const t = useMessages('publication');
+  const words = useMessages('publications');
   const { doi, title } = publication;
   const { links, doiUrl, hasPdf } = summary;
-  const readings = listReadings(publication);
+  const readings = listReadings(publication).map(({ text, href }) => ({
+    text: words(`reading-${text}`),
+    href,
+  }));
   const [main, ...others] = [
     ...readings,
     ...links
       .filter(leadsToWork)
-      .map((link) => ({ text: linkText(link), href: link.url }))
+      .map((link) => ({ text: linkText(link, words), href: link.url }))
       .slice(0, readings.length === 0 ? 1 : 0),
   ];
   const search = encodeURIComponent(plainTitle(title));
@@ -250,7 +264,7 @@ function Links({ publication, summary }: { publication: Stored; summary: Publica
         </ButtonLink>
       ) : (
         <Button disabled className="main-action">
-          View
+          {words('reading-View')}
         </Button>
       )}
       <ul className="ways">
@@ -269,27 +283,29 @@ function Links({ publication, summary }: { publication: Stored; summary: Publica
                   href={link.url}
                   {...(isSitePath(link.url) ? {} : NEW_TAB)}
                 >
-                  {linkText(link)}
+                  {linkText(link, words)}
                 </a>
               </li>
             ),
         )}
         {address && !hasPdf && doiUrl && !known.includes(address) && (
           <li>
-            <ExternalLink href={address}>{linkText({ kind: 'other', url: address })}</ExternalLink>
+            <ExternalLink href={address}>
+              {linkText({ kind: 'other', url: address }, words)}
+            </ExternalLink>
           </li>
         )}
         {doi && (
           <li>
             <ExternalLink href={`https://scholar.google.com/scholar?q=${encodeURIComponent(doi)}`}>
-              Find on Google Scholar
+              {t('scholar')}
             </ExternalLink>
           </li>
         )}
         {isPaper(publication) && (
           <li>
             <ExternalLink href={`https://www.researchgate.net/search/publication?q=${search}`}>
-              Find on ResearchGate
+              {t('researchGate')}
             </ExternalLink>
           </li>
         )}
@@ -315,24 +331,25 @@ interface Detail {
 }
 
 /** People whom the heading does not name, a line for each role. */
-function listOtherPeople(publication: Stored): Detail[] {
+function listOtherPeople(publication: Stored, t: Translate<'publication'>): Detail[] {
   const signing = listAuthors(publication)[0]?.role;
   return CONTRIBUTOR_ROLES.filter((role) => role !== signing).map((role) => {
     const people = listRole(publication, role);
-    const name = roleName(role);
-    return { name: people.length > 1 ? `${name}s` : name, text: writeNames(people) };
+    return { name: t(`role-${role}`, { count: people.length }), text: writeNames(people) };
   });
 }
 
-function listDetails(publication: Stored): Fact[] {
+function listDetails(publication: Stored, t: Translate<'publication'>): Fact[] {
   const { publication_type, journal, publisher, doi, arxiv_id, issn } = publication;
   const { pmid, pmcid, mr_number, zbl_number, series, series_number } = publication;
   const special: Record<string, Partial<Detail>> = {
-    edition: { name: editionName(publication_type) },
+    edition: {
+      name: t(editionName(publication_type) === 'Version' ? 'detail-version' : 'detail-edition'),
+    },
     publisher: { text: publisher === journal ? null : publisher },
     series: { text: [series, series_number].filter(Boolean).join(', ') },
     doi: { url: doi && doiUrl(doi) },
-    arxiv_id: { name: 'arXiv', url: arxiv_id && arxivUrl(arxiv_id) },
+    arxiv_id: { url: arxiv_id && arxivUrl(arxiv_id) },
     pmid: { url: pmid && pubMedUrl(pmid) },
     pmcid: { url: pmcid && pubMedCentralUrl(pmcid) },
     mr_number: { url: mr_number && mathSciNetUrl(mr_number) },
@@ -341,12 +358,12 @@ function listDetails(publication: Stored): Fact[] {
   };
   const lines = [...DETAILS].map(
     (field): Detail => ({
-      name: getDescription(publicationFields[field])?.label ?? field,
+      name: t(`detail-${field}`),
       text: String(publication[field] ?? ''),
       ...special[field],
     }),
   );
-  return [...listOtherPeople(publication), ...lines].map(({ name, text, url }) => ({
+  return [...listOtherPeople(publication, t), ...lines].map(({ name, text, url }) => ({
     name,
     value: text && url ? <ExternalLink href={url}>{text}</ExternalLink> : text,
   }));

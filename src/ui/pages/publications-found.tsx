@@ -6,7 +6,6 @@ import type { Reference } from '../../publications/references.ts';
 import {
   GROUPINGS,
   type Grouped,
-  type Grouping,
   type ListView,
   listAddress,
   listHeading,
@@ -15,16 +14,15 @@ import {
   styleParameter,
 } from '../../publications/selection.ts';
 import type { PublicationSummary } from '../../publications/summary.ts';
-import { plainTitle } from '../../publications/titles.ts';
 import { markTerms, parseSearchTerms, snippet } from '../../values/search-terms.ts';
+import { useMessages } from '../messages.ts';
 import { cx } from '../parts/cx.ts';
 import { Follow, feedLinks } from '../parts/follow.tsx';
-import { ForeignText } from '../parts/foreign-text.tsx';
 import { Menu } from '../parts/menu.tsx';
 import { SkipLink } from '../parts/page.tsx';
 import { Pagination } from '../parts/pagination.tsx';
 import { Empty } from '../parts/placeholder.tsx';
-import { CiteLinks, PublicationCard } from './publication-card.tsx';
+import { CiteLinks, PublicationCard, workTitle } from './publication-card.tsx';
 import { ChosenFacets, PublicationFacets } from './publication-facets.tsx';
 import { Marks } from './search-results.tsx';
 
@@ -44,20 +42,21 @@ export function PublicationsFound({
   page: PublicationListPage;
   renderCards?: RenderCards;
 }) {
+  const t = useMessages('publications');
   const { selection, view, facets, totalPages, shown, owner } = page;
   const isEmpty = 'cards' in shown ? shown.cards.length === 0 : shown.references.length === 0;
   return (
     <>
       {/* Menus close with what was chosen of them. */}
       <div key={listAddress(selection, view)} className="list-tools">
-        <SkipLink to="list">Skip to the list</SkipLink>
+        <SkipLink to="list">{t('skip')}</SkipLink>
         <PublicationFacets facets={facets} selection={selection} view={view} />
         <Views selection={selection} view={view} styles={page.styles} />
         <Exports selection={selection} view={view} />
       </div>
       <ChosenFacets selection={selection} view={view} />
       <div id="list" tabIndex={-1} className="mt-6 outline-none">
-        {isEmpty && <Empty>No publications found</Empty>}
+        {isEmpty && <Empty>{t('none')}</Empty>}
         {'cards' in shown ? (
           <Cards
             cards={shown.cards}
@@ -74,7 +73,7 @@ export function PublicationsFound({
         hrefOf={(number) => listAddress(selection, { ...view, page: number })}
       />
       <Follow
-        label="Follow new publications"
+        label={t('follow')}
         links={feedLinks('/publications').map(({ href, text }) => ({
           href: selectionAddress(href, selection),
           text,
@@ -94,7 +93,8 @@ function Views({
   view: ListView;
   styles: readonly ReferenceStyle[];
 }) {
-  const { style: current } = view;
+  const t = useMessages('publications');
+  const { style: current, grouping: chosenGrouping = 'year' } = view;
   const toLink = (name: string, style: ListView['style'], isCurrent: boolean) => (
     <li key={name}>
       <a
@@ -110,18 +110,18 @@ function Views({
   const chosen = findStyle(styles, current);
   return (
     <>
-      <ul aria-label="View" className="views">
-        {toLink('Cards', null, current === null)}
-        {toLink('References', current ?? '', current !== null)}
+      <ul aria-label={t('view')} className="views">
+        {toLink(t('cards'), null, current === null)}
+        {toLink(t('references'), current ?? '', current !== null)}
       </ul>
       {current !== null && (
-        <Menu id="styles" label={chosen.label} name="Citation style">
+        <Menu id="styles" label={chosen.label} name={t('style')}>
           {styles.map((style, at) =>
             toLink(style.label, at === 0 ? '' : style.style, style === chosen),
           )}
         </Menu>
       )}
-      <Menu id="grouping" label={GROUPING_LABELS[view.grouping ?? 'year']} name="Group">
+      <Menu id="grouping" label={t(`group-${chosenGrouping}`)} name={t('group')}>
         {GROUPINGS.map((grouping) => (
           <li key={grouping}>
             {/* The server remembers it. */}
@@ -129,9 +129,9 @@ function Views({
               href={listAddress(selection, { ...view, grouping, page: 1 })}
               rel="nofollow"
               target="_self"
-              aria-current={grouping === (view.grouping ?? 'year') ? 'true' : undefined}
+              aria-current={grouping === chosenGrouping ? 'true' : undefined}
             >
-              {GROUPING_LABELS[grouping]}
+              {t(`group-${grouping}`)}
             </a>
           </li>
         ))}
@@ -140,14 +140,13 @@ function Views({
   );
 }
 
-const GROUPING_LABELS: Record<Grouping, string> = { year: 'By date', type: 'By type' };
-
-const FILES = { bib: 'BibTeX', ris: 'RIS', json: 'CSL-JSON', txt: 'Text', html: 'HTML' };
+const FILES = { bib: 'BibTeX', ris: 'RIS', json: 'CSL-JSON', txt: null, html: 'HTML' };
 
 /** Those of them that have references in a style. */
 const STYLED = ['txt', 'html'];
 
 function Exports({ selection, view }: { selection: Selection; view: ListView }) {
+  const t = useMessages('publications');
   const address = (ending: string) =>
     selectionAddress(
       `/publications.${ending}`,
@@ -155,10 +154,10 @@ function Exports({ selection, view }: { selection: Selection; view: ListView }) 
       STYLED.includes(ending) ? styleParameter(view) : {},
     );
   return (
-    <Menu id="exports" label="Export">
+    <Menu id="exports" label={t('export')}>
       {Object.entries(FILES).map(([ending, label]) => (
         <li key={ending}>
-          <a href={address(ending)}>{label}</a>
+          <a href={address(ending)}>{label ?? t('text')}</a>
         </li>
       ))}
     </Menu>
@@ -173,11 +172,13 @@ export function Groups<Item extends Grouped>({
   children,
 }: {
   items: readonly Item[];
-  grouping?: Grouping | undefined;
+  grouping?: ListView['grouping'];
   className: string;
   children: (items: readonly Item[]) => string | ReactElement[];
 }) {
-  return [...Map.groupBy(items, (item) => listHeading(item, grouping))].map(([heading, listed]) => {
+  const t = useMessages('publications');
+  const groups = Map.groupBy(items, (item) => listHeading(item, t, grouping));
+  return [...groups].map(([heading, listed]) => {
     const shown = children(listed);
     const id = `y${heading.replaceAll(' ', '-')}`;
     return (
@@ -207,7 +208,7 @@ function Cards({
   cards: PublicationSummary[];
   query: string;
   owner: Owner;
-  grouping: Grouping | undefined;
+  grouping: ListView['grouping'];
   renderCards: RenderCards | undefined;
 }) {
   const isLong = cards.length > LONG;
@@ -247,8 +248,9 @@ function References({
   grouping,
 }: {
   references: Reference[];
-  grouping: Grouping | undefined;
+  grouping: ListView['grouping'];
 }) {
+  const t = useMessages('publications');
   return (
     <Groups items={references} grouping={grouping} className="grid gap-4 py-1.5">
       {(found) =>
@@ -257,13 +259,7 @@ function References({
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `toHtml` has escaped all but its own elements */}
             <p data-reference dangerouslySetInnerHTML={{ __html: html }} />
             <p className="actions">
-              <a href={`/publications/${id}`}>
-                Details
-                <span className="sr-only">
-                  {' of '}
-                  <ForeignText language={language}>{plainTitle(title)}</ForeignText>
-                </span>
-              </a>
+              <a href={`/publications/${id}`}>{t.rich('details', workTitle(title, language))}</a>
               <CiteLinks {...{ id, title, language }} />
             </p>
           </article>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { markedTitle } from '../../publications/status.ts';
 import { plainTitle } from '../../publications/titles.ts';
-import { languageAttributes } from '../../values/language-attributes.ts';
 import { isSitePath } from '../../values/site-path.ts';
+import { useLanguageAttributes, useMessages } from '../messages.ts';
 import { ButtonLink, NEW_TAB } from '../parts/button.tsx';
 import { BackLink, MarginSection, PageHeading } from '../parts/page.tsx';
 
@@ -108,30 +108,38 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 }
 
 /** The text of a record in paragraphs. @example <RecordText language="de">{project.text}</RecordText> */
-export const RecordText = ({ language, children }: { language: string; children: string }) => (
-  <p
-    className="max-w-measure font-serif text-base leading-relaxed whitespace-pre-line"
-    {...languageAttributes(language)}
-  >
-    {children}
-  </p>
-);
+export function RecordText({ language, children }: { language: string; children: string }) {
+  const inLanguage = useLanguageAttributes();
+  return (
+    <p
+      className="max-w-measure font-serif text-base leading-relaxed whitespace-pre-line"
+      {...inLanguage(language)}
+    >
+      {children}
+    </p>
+  );
+}
 
 /** The abstract of a publication or a talk, if any. @example <Abstract language="de" text={talk.abstract} /> */
-export const Abstract = ({ language, text }: { language: string; text: string | null }) =>
-  text && (
+export function Abstract({ language, text }: { language: string; text: string | null }) {
+  const t = useMessages('record');
+  if (!text) return null;
+  return (
     <section aria-labelledby="abstract">
       <h2 id="abstract" className="section-title mb-3">
-        Abstract
+        {t('abstract')}
       </h2>
       <RecordText language={language}>{text}</RecordText>
     </section>
   );
+}
 
 /** A link to a record that belongs to another. */
 export interface RelatedRecord {
   href: string;
   title: string;
+  /** Of a publication. */
+  status?: Parameters<typeof markedTitle>[0]['status'];
   language?: string;
   year?: number;
 }
@@ -144,15 +152,16 @@ export type RelatedPaper = Parameters<typeof markedTitle>[0] & {
 };
 
 /** The link to a publication. @example papers.map(toRelated) */
-export const toRelated = ({ id, language, year, ...paper }: RelatedPaper): RelatedRecord => ({
+export const toRelated = ({ id, title, status, language, year }: RelatedPaper): RelatedRecord => ({
   href: `/publications/${id}`,
-  title: plainTitle(markedTitle(paper)),
+  title: plainTitle(title),
+  status,
   language,
   ...(year && { year }),
 });
 
 /** Links to related records in the margin; nothing without any. @example <RelatedRecords id="people" title="People" records={people} /> */
-export const RelatedRecords = ({
+export function RelatedRecords({
   id,
   title,
   records,
@@ -160,14 +169,17 @@ export const RelatedRecords = ({
   id: string;
   title: string;
   records: readonly RelatedRecord[];
-}) =>
-  records.length > 0 && (
+}) {
+  const t = useMessages('publications');
+  const inLanguage = useLanguageAttributes();
+  if (records.length === 0) return null;
+  return (
     <MarginSection id={id} title={title}>
       <ul className="related">
-        {records.map(({ href, title, language, year = 0 }) => (
+        {records.map(({ href, language, year = 0, ...record }) => (
           <li key={href}>
-            <a href={href} {...(language && languageAttributes(language))}>
-              {title}
+            <a href={href} {...(language && inLanguage(language))}>
+              {markedTitle(record, t)}
             </a>
             {year > 0 && <span>{` ${year}`}</span>}
           </li>
@@ -175,6 +187,7 @@ export const RelatedRecords = ({
       </ul>
     </MarginSection>
   );
+}
 
 /** The ways to cite a record, below its text. @example <Cite title="Cite this talk">{reference}</Cite> */
 export const Cite = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -71,6 +71,12 @@ export function ListedAuthors({ authors, owner, authorNotes, show }: ListedAutho
   );
 }
 
+/** What stands behind the names of a work's editors. @example <EditorMark mark="editors" /> */
+export function EditorMark({ mark }: { mark: 'editor' | 'editors' | null }) {
+  const t = useMessages('authors');
+  return mark && t(mark);
+}
+
 interface ListedAuthorsProps extends Pick<Authors, 'authors' | 'owner' | 'show'> {
   authorNotes: readonly ShownAuthorNote[];
 }

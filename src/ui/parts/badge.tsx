@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { STATUS_WORDS } from '../../../records/publication-vocabulary.ts';
+import type { StatusKind } from '../../../records/publication-vocabulary.ts';
 import type { languageAttributes } from '../../values/language-attributes.ts';
+import { useMessages } from '../messages.ts';
 import { cx } from './cx.ts';
 
 /** A word or two that classify a record. @example <Badge tone="danger">Draft</Badge> */
@@ -26,10 +27,15 @@ export const BadgeLink = ({ tone, ...attributes }: ComponentProps<'a'> & { tone?
   <a className={cx('badge', tone)} {...attributes} />
 );
 
-/** The word before the title of a publication that was retracted, removed, questioned or corrected. @example <StatusMark word="Retracted" /> */
-export const StatusMark = ({ word }: { word: string | null }) =>
-  word && (
+/** The word before the title of a publication that was retracted, removed, questioned or corrected. @example <StatusMark status="retracted" /> */
+export function StatusMark({ status }: { status: StatusKind | null }) {
+  const t = useMessages('publications');
+  if (!status) return null;
+  return (
     <>
-      <Badge tone={word === STATUS_WORDS.corrected ? 'outlined' : 'danger'}>{word}</Badge>{' '}
+      <Badge tone={status === 'corrected' ? 'outlined' : 'danger'}>
+        {t(`status-${status}`)}
+      </Badge>{' '}
     </>
   );
+}

@@ -1,5 +1,6 @@
 import { app } from '../../../../src/http/app.ts';
 import { cacheable } from '../../../../src/http/cacheable.ts';
+import { messages } from '../../../../src/http/messages.ts';
 import { respond } from '../../../../src/http/respond.tsx';
 import { recordId } from '../../../../src/http/validate.ts';
 import { requirePublication } from '../../../../src/publications/find-publications.ts';
@@ -13,16 +14,17 @@ import { TextPage } from '../../../../src/ui/parts/page.tsx';
 /** `GET /publications/{id}/cite`: one publication in every style, for readers without JavaScript. */
 export default app().get('/', cacheable(), recordId, async (c) => {
   const publication = await requirePublication(c.var.deps.db, c.req.valid('param').id);
-  const title = plainTitle(markedTitle(publication));
+  const t = messages(c, 'publication');
+  const title = plainTitle(markedTitle(publication, messages(c, 'publications')));
   const { site } = c.var.deps;
   const language = publication.language ?? site.language;
   const citations = await allCitations(publication, site.styles);
   return respond(
     c,
-    { title: `Cite: ${title}`, noindex: true, language },
+    { title: t('citeTitle', { title }), noindex: true, language },
     <TextPage
-      back={{ href: `/publications/${publication.id}`, text: 'Back to the publication' }}
-      title="Cite this publication"
+      back={{ href: `/publications/${publication.id}`, text: t('back') }}
+      title={t('cite')}
       lead={<ForeignText language={language}>{title}</ForeignText>}
     >
       {citations.map(({ style, label, ...citation }) => (
