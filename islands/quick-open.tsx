@@ -5,7 +5,7 @@ import { SHOW_SEARCH } from '../src/client/show-search.ts';
 import { useSettled } from '../src/client/use-settled.ts';
 import type { ResultGroup } from '../src/search/results.ts';
 import { useMessages } from '../src/ui/messages.ts';
-import { Marks, markedText, resultCount } from '../src/ui/pages/search-results.tsx';
+import { Marks, markedText } from '../src/ui/pages/search-results.tsx';
 import { FOUND_LINK, FoundGroup, SearchDialog } from './quick-open/dialog.tsx';
 
 /**
@@ -88,7 +88,7 @@ function QuickResults({
         </FoundGroup>
       ))}
       <p className="mt-4 border-t border-line pt-3 text-sm">
-        <a href={`/search?q=${encodeURIComponent(query)}`}>{resultCount(total, query)}</a>
+        <a href={`/search?q=${encodeURIComponent(query)}`}>{t('found', { total, query })}</a>
       </p>
     </>
   );

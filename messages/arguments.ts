@@ -50,6 +50,7 @@ export interface MessageArguments {
     hint: null;
     failed: null;
     nothing: null;
+    found: { query: string; total: number };
   };
   page: {
     contents: null;
@@ -143,6 +144,61 @@ export interface MessageArguments {
     categories: null;
     everything: null;
     follow: null;
+  };
+  people: {
+    title: null;
+    description: { name: string };
+    none: null;
+    failed: null;
+    present: null;
+    alumni: null;
+    collaborator: null;
+    since: { date: string };
+    nowAt: { place: string };
+    thesis: null;
+    project: null;
+    publications: { count: number };
+  };
+  teaching: {
+    title: null;
+    description: { name: string };
+    none: null;
+    failed: null;
+    otherTerm: null;
+  };
+  cv: {
+    title: null;
+    description: { who: string };
+    none: null;
+    short: null;
+    full: null;
+    download: null;
+  };
+  search: {
+    title: null;
+    titleOf: { query: string };
+    label: null;
+    submit: null;
+    examples: null;
+    kinds: null;
+    latest: null;
+    none: null;
+    publication: null;
+  };
+  schedule: {
+    title: null;
+    description: { name: string };
+    propose: null;
+    select: null;
+    open: null;
+    frame: null;
+    details: null;
+    timeZone: null;
+    email: null;
+    location: null;
+    write: null;
+    requested: null;
+    thanks: { answered: string; when: string };
   };
   errors: {
     notFoundTitle: null;

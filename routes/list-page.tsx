@@ -30,9 +30,8 @@ type Listed<Row> = Row & { language: string };
 
 /** The records of a page that lists all of a kind, and their look. */
 interface RecordList<Row> {
-  /** The group of the page's messages; without one its texts are made of the kind's names. */
-  texts?: 'projects';
-  describe?: (site: Site) => string;
+  /** The group of the page's messages. */
+  texts: 'people' | 'teaching' | 'projects';
   select: (deps: Deps) => Promise<Row[]>;
   toJsonLd: (record: Listed<Row>, origin: string, site: Site) => JsonLd;
   group: (records: readonly Listed<Row>[], c: Context<Env>) => RecordGroup<Listed<Row>>[];
@@ -41,33 +40,28 @@ interface RecordList<Row> {
 
 /** Makes the route of a page that lists all records of a kind. @example export default listPage(person, { … }) */
 export const listPage = <Row extends { id: number; language: string | null }>(
-  { page, heading, names }: { page: RecordPage; heading: string; names: string },
+  { page }: { page: RecordPage },
   list: RecordList<Row>,
 ) =>
   app().get('/', cacheable(), recordPage(page), async (c) => {
     const { site } = c.var.deps;
-    const t = list.texts && messages(c, list.texts);
-    const title = choosePageTitle(site.menu, page, t?.('title') ?? heading);
+    const t = messages(c, list.texts);
+    const title = choosePageTitle(site.menu, page, t('title'));
     const stored = await list.select(c.var.deps).catch(partFailure(c));
-    if (!stored) return listFailurePage(c, title, t?.('failed') ?? `Failed to fetch ${names}`);
+    if (!stored) return listFailurePage(c, title, t('failed'));
     const records = stored.map(withSiteLanguage(site));
     const origin = siteOrigin(c);
     const jsonLd = [
       ...records.map((record) => list.toJsonLd(record, origin, site)),
-      breadcrumbs(origin, [{ name: title, path: `/${page}` }]),
+      breadcrumbs(origin, [{ name: title, path: `/${page}` }], site),
     ];
     return respond(
       c,
       {
         title,
-        description: t?.('description', { name: site.name }) ?? list.describe?.(site),
+        description: t('description', { name: site.name }),
         metadata: { jsonLd },
       },
-      <ListPage
-        title={title}
-        groups={list.group(records, c)}
-        Item={list.Item}
-        empty={t?.('none') ?? `No ${names} yet.`}
-      />,
+      <ListPage title={title} groups={list.group(records, c)} Item={list.Item} empty={t('none')} />,
     );
   });

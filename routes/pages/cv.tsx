@@ -6,17 +6,16 @@ import { readCv } from '../../src/cv/read-cv.ts';
 import { profilePage } from '../../src/html/person-json-ld.ts';
 import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
+import { messages } from '../../src/http/messages.ts';
 import { respond } from '../../src/http/respond.tsx';
-import { CvActions, CvSectionList } from '../../src/ui/pages/cv.tsx';
-import { ProfileHeader } from '../../src/ui/pages/profile.tsx';
-import { Empty } from '../../src/ui/parts/placeholder.tsx';
+import { CvPage } from '../../src/ui/pages/cv.tsx';
 import { joinFilled } from '../../src/values/text.ts';
 import { recordPage } from '../list-page.tsx';
 
 /** `GET /cv`: a life, section by section. */
 export default app().get('/', cacheable('form'), recordPage('cv'), async (c) => {
   const { site } = c.var.deps;
-  const isFilled = site.filled.includes('cv');
+  const t = messages(c, 'cv');
   const form = chooseForm(site.cv, readQuery(c).get('form'));
   const parts = await readCv(c.var.deps, form);
   const entries = parts.flatMap((part) => ('entries' in part ? part.entries : []));
@@ -24,8 +23,8 @@ export default app().get('/', cacheable('form'), recordPage('cv'), async (c) => 
   return respond(
     c,
     {
-      title: choosePageTitle(site.menu, 'cv', 'CV'),
-      description: `The curriculum vitae of ${joinFilled(site.name, site.headline)}`,
+      title: choosePageTitle(site.menu, 'cv', t('title')),
+      description: t('description', { who: joinFilled(site.name, site.headline) }),
       metadata: {
         type: 'profile',
         canonical: '/cv',
@@ -33,14 +32,6 @@ export default app().get('/', cacheable('form'), recordPage('cv'), async (c) => 
         alternates: [{ type: 'application/json', title: 'JSON Resume', href: '/cv.json' }],
       },
     },
-    <>
-      <ProfileHeader site={site}>{isFilled && <CvActions site={site} form={form} />}</ProfileHeader>
-      <div className="max-w-4xl">
-        {sections.length === 0 && <Empty>No entries yet.</Empty>}
-        {sections.map((section) => (
-          <CvSectionList key={section.kind} section={section} />
-        ))}
-      </div>
-    </>,
+    <CvPage site={site} form={form} sections={sections} />,
   );
 });

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import MeetingForm from '../../islands/meeting-form.tsx';
 import SchedulingWidget from '../../islands/scheduling-widget.tsx';
 import { meetingRequest } from '../../records/meeting.ts';
-import { choosePageTitle } from '../../records/menu.ts';
+import { choosePageTitle, isVisible } from '../../records/menu.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
@@ -15,8 +15,12 @@ import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { requestMeeting } from '../../src/meetings/request-meeting.ts';
 import { embeddedScheduling, findSchedulingService } from '../../src/meetings/scheduling.ts';
+import type { Site } from '../../src/settings/site.ts';
+import { useMessages } from '../../src/ui/messages.ts';
+import { Facts } from '../../src/ui/pages/record-page.tsx';
 import { ButtonLink, ExternalLink } from '../../src/ui/parts/button.tsx';
-import { TextPage } from '../../src/ui/parts/page.tsx';
+import { ForeignText } from '../../src/ui/parts/foreign-text.tsx';
+import { BackLink, MarginSection, PageHeading, TextPage } from '../../src/ui/parts/page.tsx';
 import { INTERFACE_LANGUAGE } from '../../src/values/language-attributes.ts';
 import { formatMeeting } from '../../src/values/time.ts';
 
@@ -33,7 +37,7 @@ export default app()
       url ? (
         <Scheduling url={url} frame={embeddedScheduling(url, new URL(siteOrigin(c)).hostname)} />
       ) : (
-        requestForm({ timeZone })
+        <Proposal timeZone={timeZone} />
       ),
     );
   })
@@ -48,67 +52,106 @@ export default app()
       requestMeeting,
     );
     return sent.form
-      ? schedulePage(c, sent.status, requestForm({ timeZone, ...sent.form }))
+      ? schedulePage(c, sent.status, <Proposal timeZone={timeZone} {...sent.form} />)
       : requestedPage(c, formatMeeting(sent.taken.date, timeZone));
   });
 
-const SELECT = 'Select a convenient time slot for our discussion';
-
-const requestForm = (props: ComponentProps<typeof MeetingForm>) => (
-  <section aria-labelledby="propose" className="max-w-measure">
-    <h2 id="propose" className="card-title">
-      Propose a time
-    </h2>
-    <p className="mt-1 mb-5 text-sm text-muted">{SELECT}</p>
-    <Island when="interaction">
-      <MeetingForm {...props} />
-    </Island>
-  </section>
-);
+/** The built-in form under its heading. */
+function Proposal(props: ComponentProps<typeof MeetingForm>) {
+  const t = useMessages('schedule');
+  return (
+    <section aria-labelledby="propose" className="max-w-measure">
+      <h2 id="propose" className="card-title">
+        {t('propose')}
+      </h2>
+      <p className="mt-1 mb-5 text-sm text-muted">{t('select')}</p>
+      <Island when="interaction">
+        <MeetingForm {...props} />
+      </Island>
+    </section>
+  );
+}
 
 /** A link to the scheduling page, and its calendar: shown by the service's script if it has one, else in a frame. */
-const Scheduling = ({ url, frame }: { url: string; frame: string }) => (
-  <>
-    <p className="font-serif text-base">{SELECT}</p>
-    <p className="mt-1 mb-4 text-sm">
-      <ExternalLink href={url}>Open the scheduling page</ExternalLink>
-    </p>
-    {findSchedulingService(url) ? (
-      <Island when="load">
-        <SchedulingWidget url={url} frame={frame} />
-      </Island>
-    ) : (
-      <iframe src={frame} title="Scheduling" className="scheduling" />
-    )}
-  </>
-);
+function Scheduling({ url, frame }: { url: string; frame: string }) {
+  const t = useMessages('schedule');
+  return (
+    <div className="min-w-0">
+      <p className="font-serif text-base">{t('select')}</p>
+      <p className="mt-1 mb-4 text-sm">
+        <ExternalLink href={url}>{t('open')}</ExternalLink>
+      </p>
+      {findSchedulingService(url) ? (
+        <Island when="load">
+          <SchedulingWidget url={url} frame={frame} />
+        </Island>
+      ) : (
+        <iframe src={frame} title={t('frame')} className="scheduling" />
+      )}
+    </div>
+  );
+}
+
+/** Where the researcher is, and how else to get in touch. */
+function Details({ site }: { site: Site }) {
+  const t = useMessages('schedule');
+  const { email, location, language, timeZone, menu } = site;
+  const facts = [
+    { name: t('timeZone'), value: timeZone },
+    {
+      name: t('location'),
+      value: location && <ForeignText language={language}>{location}</ForeignText>,
+    },
+    { name: t('email'), value: email && <a href={`mailto:${email}`}>{email}</a> },
+  ];
+  return (
+    <MarginSection id="details" title={t('details')}>
+      <Facts facts={facts} />
+      {isVisible(menu, 'contact') && (
+        <p className="mt-3 text-sm">
+          <a href="/contact">{t('write')}</a>
+        </p>
+      )}
+    </MarginSection>
+  );
+}
 
 function schedulePage(c: Context<Env>, status: ContentfulStatusCode, booking: ReactNode) {
   const { site } = c.var.deps;
-  const title = choosePageTitle(site.menu, 'schedule', 'Schedule a Meeting');
+  const t = messages(c, 'schedule');
+  const title = choosePageTitle(site.menu, 'schedule', t('title'));
   return respond(
     c,
     {
       title,
-      description: `Arrange a meeting with ${site.name}`,
+      description: t('description', { name: site.name }),
       status,
       language: INTERFACE_LANGUAGE,
     },
-    <TextPage back={{ href: '/', text: messages(c, 'page')('home') }} title={title}>
-      {booking}
-    </TextPage>,
+    <>
+      <BackLink href="/">{messages(c, 'page')('home')}</BackLink>
+      <PageHeading title={title} />
+      <div className="with-margin">
+        {booking}
+        <div className="margin">
+          <Details site={site} />
+        </div>
+      </div>
+    </>,
   );
 }
 
-const requestedPage = (c: Context<Env>, when: string) =>
-  respond(
+function requestedPage(c: Context<Env>, when: string) {
+  const t = messages(c, 'schedule');
+  return respond(
     c,
-    { title: 'Meeting requested', language: INTERFACE_LANGUAGE },
+    { title: t('requested'), language: INTERFACE_LANGUAGE },
     <TextPage
       back={{ href: '/', text: messages(c, 'page')('home') }}
-      title="Meeting requested"
-      lead={`Thank you. Your request for ${when} was sent${c.var.deps.mail ? '; you will get an answer by e-mail' : ''}.`}
+      title={t('requested')}
+      lead={t('thanks', { when, answered: c.var.deps.mail ? 'yes' : 'no' })}
     >
-      <ButtonLink href="/">Go to the home page</ButtonLink>
+      <ButtonLink href="/">{messages(c, 'errors')('toHome')}</ButtonLink>
     </TextPage>,
   );
+}

@@ -4,6 +4,7 @@ import { isVisible } from '../../records/menu.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
+import { messages } from '../../src/http/messages.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { readSearchQuery } from '../../src/search/results.ts';
 import { SearchPage } from '../../src/ui/pages/search-page.tsx';
@@ -19,9 +20,10 @@ export default app().get('/', cacheable('q'), async (c) => {
     ? await searchSite({ db, site }, { query, now: now() })
     : await latestPosts(c);
   c.set('expiresAt', expiresAt);
+  const t = messages(c, 'search');
   return respond(
     c,
-    { title: query ? `Search: ${query}` : 'Search', noindex: true },
+    { title: query ? t('titleOf', { query }) : t('title'), noindex: true },
     <SearchPage {...{ query, groups, total, site }} />,
   );
 });
@@ -45,7 +47,7 @@ async function latestPosts(c: Context<Env>) {
     language: language ?? site.language,
   }));
   return {
-    groups: results.length > 0 ? [{ label: 'Latest posts', results }] : [],
+    groups: results.length > 0 ? [{ label: messages(c, 'search')('latest'), results }] : [],
     total: 0,
     expiresAt,
   };

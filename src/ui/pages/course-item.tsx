@@ -1,28 +1,30 @@
 import type { Course } from '../../../records/course.ts';
-import { languageAttributes } from '../../values/language-attributes.ts';
+import { useLanguageAttributes } from '../messages.ts';
 import { ExternalLink } from '../parts/button.tsx';
 
-/** A course on the page of all. @example <CourseItem record={course} /> */
+/** A course on the page of all; who, where and the materials stand in the margin. @example <CourseItem record={course} /> */
 export function CourseItem({ record: course }: { record: Course & { language: string } }) {
   const { id, title, code, role, level, place, text, url, materials, language } = course;
-  const details = [role, level, place].filter(Boolean).join(' · ');
+  const inLanguage = useLanguageAttributes()(language);
+  const part = [role, level].filter(Boolean).join(' · ');
   return (
-    <li id={`course-${id}`} {...languageAttributes(language)}>
+    <li id={`course-${id}`} className="record gap-x-6 gap-y-1" {...inLanguage}>
       <h3>
         {url ? <a href={url}>{title}</a> : title}
         {code && <span className="text-muted">{` ${code}`}</span>}
       </h3>
-      {details && <p className="text-muted">{details}</p>}
-      {text && <p className="mt-1 max-w-measure whitespace-pre-line">{text}</p>}
-      {materials.length > 0 && (
-        <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <div className="margin">
+        <ul className="related">
+          {part && <li>{part}</li>}
+          {place && <li>{place}</li>}
           {materials.map(({ label, url }) => (
-            <ExternalLink key={url} href={url}>
-              {label}
-            </ExternalLink>
+            <li key={url}>
+              <ExternalLink href={url}>{label}</ExternalLink>
+            </li>
           ))}
-        </p>
-      )}
+        </ul>
+      </div>
+      {text && <p className="max-w-measure whitespace-pre-line">{text}</p>}
     </li>
   );
 }

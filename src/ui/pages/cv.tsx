@@ -2,39 +2,92 @@ import type { ReactNode } from 'react';
 import type { CvForm } from '../../../records/cv-settings.ts';
 import type { CvRow, CvSection, CvWorks } from '../../cv/section.ts';
 import { CV_PATH, findCvFile, type Site } from '../../settings/site.ts';
-import { languageAttributes } from '../../values/language-attributes.ts';
+import { useLanguageAttributes, useMessages } from '../messages.ts';
+import { ButtonLink } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { MarginSection } from '../parts/page.tsx';
+import { Empty } from '../parts/placeholder.tsx';
+import { ProfileHeader } from './profile.tsx';
 
-/** The CV in its other form, and to take along. @example <CvActions site={site} form="full" /> */
-export function CvActions({ site, form }: { site: Site; form: CvForm }) {
-  const other = site.cv.forms.find((each) => each !== form);
+/** A CV beside its contents, and the ways to have it otherwise. @example <CvPage site={site} form="full" sections={sections} /> */
+export function CvPage({
+  site,
+  form,
+  sections,
+}: {
+  site: Site;
+  form: CvForm;
+  sections: readonly CvSection[];
+}) {
+  const t = useMessages('cv');
   return (
-    <p className="actions mt-4">
-      {other && (
-        <a href={other === 'short' ? '/cv?form=short' : '/cv'}>
-          {other === 'short' ? 'Short Version' : 'Full Version'}
-        </a>
-      )}
-      {findCvFile(site, form) && (
-        <a href={form === 'short' ? `${CV_PATH}?form=short` : CV_PATH} download>
-          Download CV
-        </a>
-      )}
-    </p>
+    <>
+      <ProfileHeader site={site} />
+      {sections.length === 0 && <Empty>{t('none')}</Empty>}
+      <div className="with-margin mt-12">
+        <div className="margin above-text print:hidden">
+          {site.filled.includes('cv') && <Actions site={site} form={form} />}
+          {sections.length > 1 && <Contents sections={sections} />}
+        </div>
+        <div>
+          {sections.map((section) => (
+            <CvSectionList key={section.kind} section={section} />
+          ))}
+        </div>
+      </div>
+    </>
   );
 }
 
-/** A section of the CV under its heading. @example <CvSectionList section={section} /> */
-export function CvSectionList({ section }: { section: CvSection }) {
+/** The CV to take along, and in its other form. */
+function Actions({ site, form }: { site: Site; form: CvForm }) {
+  const t = useMessages('cv');
+  const other = site.cv.forms.find((each) => each !== form);
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+      {findCvFile(site, form) && (
+        <ButtonLink
+          href={form === 'short' ? `${CV_PATH}?form=short` : CV_PATH}
+          download
+          variant="primary"
+        >
+          <Icon name="download" />
+          {t('download')}
+        </ButtonLink>
+      )}
+      {other && <a href={other === 'short' ? '/cv?form=short' : '/cv'}>{t(other)}</a>}
+    </div>
+  );
+}
+
+function Contents({ sections }: { sections: readonly CvSection[] }) {
+  const t = useMessages('page');
+  return (
+    <MarginSection as="nav" id="contents" title={t('contents')} className="toc">
+      <ul className="ways">
+        {sections.map(({ kind, title }) => (
+          <li key={kind}>
+            <a href={`#${kind}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </MarginSection>
+  );
+}
+
+/** A section of the CV under its heading. */
+function CvSectionList({ section }: { section: CvSection }) {
   const { kind, title } = section;
   return (
-    <section aria-labelledby={kind} className="cv-section mt-12">
+    <section aria-labelledby={kind} className="cv-section not-first:mt-12">
       <h2 id={kind}>{title}</h2>
-      {listItems(section)}
+      <Items section={section} />
     </section>
   );
 }
 
-function listItems(section: CvSection): ReactNode {
+function Items({ section }: { section: CvSection }): ReactNode {
+  const inLanguage = useLanguageAttributes();
   if ('works' in section) {
     return section.works.map((works) => <Works key={works.heading} {...works} />);
   }
@@ -42,7 +95,7 @@ function listItems(section: CvSection): ReactNode {
     return (
       <ul className="mt-4 grid gap-1 sm:pl-50">
         {section.words.map(({ anchor, title, level, language }) => (
-          <li key={anchor} id={anchor} {...languageAttributes(language)}>
+          <li key={anchor} id={anchor} {...inLanguage(language)}>
             {title}
             {level && <span className="text-muted">{` · ${level}`}</span>}
           </li>
@@ -73,6 +126,7 @@ const Works = ({ heading, references }: CvWorks) => (
 
 function Row({ row }: { row: CvRow }) {
   const { anchor, span, title, url, place, placeUrl, details, text, language } = row;
+  const languageAttributes = useLanguageAttributes();
   const inLanguage = languageAttributes(language);
   return (
     <li id={anchor} className="cv-entry">

@@ -1,10 +1,11 @@
+import type { ComponentProps } from 'react';
 import type { ResultGroup } from '../../search/results.ts';
-import { languageAttributes } from '../../values/language-attributes.ts';
+import { useLanguageAttributes, useMessages } from '../messages.ts';
 import { Button } from '../parts/button.tsx';
 import { SearchField } from '../parts/field.tsx';
-import { TextPage } from '../parts/page.tsx';
+import { MarginSection, PageHeading } from '../parts/page.tsx';
 import { Empty } from '../parts/placeholder.tsx';
-import { resultCount, SearchResults } from './search-results.tsx';
+import { resultsAnchor, SearchResults } from './search-results.tsx';
 
 /** The search of the whole site, with what it found. @example <SearchPage query="glass" groups={groups} total={3} site={site} /> */
 export function SearchPage({
@@ -18,47 +19,69 @@ export function SearchPage({
   total: number;
   site: { language: string; researchAreas: readonly string[] };
 }) {
+  const t = useMessages('search');
+  const found = useMessages('quickOpen');
   return (
-    <TextPage title="Search">
-      <search>
-        <form action="/search" className="flex gap-2">
-          <SearchField
-            className="grow"
-            label="Search the whole site"
-            name="q"
-            defaultValue={query}
-          />
-          <Button type="submit" variant="primary">
-            Search
-          </Button>
-        </form>
-      </search>
-      {query && (
-        <p className="mt-4 text-sm text-muted" role="status">
-          {resultCount(total, query)}
-        </p>
-      )}
-      {!query && site.researchAreas.length > 0 && (
-        <nav
-          aria-label="Examples"
-          className="mt-3 flex flex-wrap gap-x-4.5 gap-y-1 text-sm text-muted"
-        >
-          For example
-          {site.researchAreas.map((area) => (
-            <a
-              key={area}
-              href={`/search?q=${encodeURIComponent(area)}`}
-              {...languageAttributes(site.language)}
-            >
-              {area}
-            </a>
-          ))}
-        </nav>
-      )}
-      <SearchResults groups={groups} />
-      {query && total === 0 && (
-        <Empty>Nothing on this site has these words. Try fewer or other ones.</Empty>
-      )}
-    </TextPage>
+    <>
+      <PageHeading title={t('title')} />
+      <div className="record">
+        <div>
+          <search>
+            <form action="/search" className="flex gap-2">
+              <SearchField className="grow" label={t('label')} name="q" defaultValue={query} />
+              <Button type="submit" variant="primary">
+                {t('submit')}
+              </Button>
+            </form>
+          </search>
+          {query && (
+            <p className="mt-4 text-sm text-muted" role="status">
+              {found('found', { total, query })}
+            </p>
+          )}
+        </div>
+        <div className="margin">
+          {query && groups.length > 1 && <Kinds groups={groups} />}
+          {!query && <Examples {...site} />}
+        </div>
+        <div>
+          <SearchResults groups={groups} />
+          {query && total === 0 && <Empty>{t('none')}</Empty>}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** How much there is of each kind, and the way to it. */
+function Kinds({ groups }: { groups: readonly ResultGroup[] }) {
+  const t = useMessages('search');
+  return (
+    <MarginSection as="nav" id="kinds" title={t('kinds')} className="toc">
+      <ul className="ways">
+        {groups.map(({ label, results }, at) => (
+          <li key={label}>
+            <a href={`#${resultsAnchor(at)}`}>{`${label} · ${results.length}`}</a>
+          </li>
+        ))}
+      </ul>
+    </MarginSection>
+  );
+}
+
+function Examples({ language, researchAreas }: ComponentProps<typeof SearchPage>['site']) {
+  const t = useMessages('search');
+  const inLanguage = useLanguageAttributes()(language);
+  if (researchAreas.length === 0) return null;
+  return (
+    <MarginSection as="nav" id="examples" title={t('examples')} className="toc">
+      <ul className="ways" {...inLanguage}>
+        {researchAreas.map((area) => (
+          <li key={area}>
+            <a href={`/search?q=${encodeURIComponent(area)}`}>{area}</a>
+          </li>
+        ))}
+      </ul>
+    </MarginSection>
   );
 }

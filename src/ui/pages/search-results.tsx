@@ -1,13 +1,18 @@
 import type { ResultGroup, SearchResult } from '../../search/results.ts';
-import { languageAttributes } from '../../values/language-attributes.ts';
-import { counted, type Marked } from '../../values/text.ts';
+import type { Marked } from '../../values/text.ts';
+import { useLanguageAttributes, useMessages } from '../messages.ts';
 import { ForeignText } from '../parts/foreign-text.tsx';
+
+/** Where the results of a kind stand on their page. @example resultsAnchor(0) // "found-1" */
+export const resultsAnchor = (at: number): string => `found-${at + 1}`;
 
 /** What a search found, by kind. @example <SearchResults groups={groups} /> */
 export function SearchResults({ groups }: { groups: readonly ResultGroup[] }) {
-  return groups.map(({ label, results }) => (
-    <section key={label} aria-label={label} className="mt-8">
-      <h2 className="text-sm font-medium text-muted">{label}</h2>
+  return groups.map(({ label, results }, at) => (
+    <section key={label} aria-labelledby={resultsAnchor(at)} className="not-first:mt-6">
+      <h2 id={resultsAnchor(at)} className="text-sm font-medium text-muted">
+        {label}
+      </h2>
       <ul className="mt-2 list-none p-0">
         {results.map((result) => (
           <Result key={result.url + markedText(result.title)} {...result} />
@@ -18,11 +23,13 @@ export function SearchResults({ groups }: { groups: readonly ResultGroup[] }) {
 }
 
 function Result({ url, page, title, details, excerpt, language }: SearchResult) {
+  const t = useMessages('search');
+  const inLanguage = useLanguageAttributes();
   return (
     <li className="border-t border-line py-4">
       <a
         href={url}
-        {...languageAttributes(language)}
+        {...inLanguage(language)}
         className="font-serif text-base leading-snug font-semibold no-underline hover:underline"
       >
         <Marks pieces={title} />
@@ -33,7 +40,7 @@ function Result({ url, page, title, details, excerpt, language }: SearchResult) 
           {page && (
             <>
               {details && ' · '}
-              <a href={page}>About this publication</a>
+              <a href={page}>{t('publication')}</a>
             </>
           )}
         </p>
@@ -59,7 +66,3 @@ export function Marks({ pieces }: { pieces: Marked }) {
 
 /** What {@link Marks} shows, as text. @example markedText([{ text: 'glass', hit: true }]) // "glass" */
 export const markedText = (pieces: Marked): string => pieces.map(({ text }) => text).join('');
-
-/** @example resultCount(3, 'archive') // "3 results for “archive”" */
-export const resultCount = (total: number, query: string): string =>
-  `${counted(total, 'result')} for “${query}”`;
