@@ -116,10 +116,10 @@ export function RecordList<Row extends { id: number }>({
       const details = getDetails?.(row);
       return (
         <>
-          <h3 className="truncate leading-snug font-medium @max-[51rem]:whitespace-normal">
+          <h3 className="leading-snug font-medium">
             <a
               href={getEditPath(row)}
-              className="text-ink no-underline hover:underline"
+              className="block truncate text-ink no-underline hover:underline @max-[51rem]:whitespace-normal"
               onClick={(event) => {
                 if (opensElsewhere(event)) return;
                 event.preventDefault();
