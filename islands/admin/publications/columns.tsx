@@ -1,12 +1,15 @@
+import { Download, ExternalLink } from 'lucide-react';
 import { monthNumber, PUBLICATION_TYPES } from '../../../records/publication-vocabulary.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { publicationKind } from '../../../src/publications/category.ts';
-import { usableLinks, viewLink } from '../../../src/publications/links.ts';
+import { hasPdf, viewLink } from '../../../src/publications/links.ts';
 import { dateLabel } from '../../../src/publications/summary.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { Badge, StatusMark } from '../../../src/ui/parts/badge.tsx';
+import { NEW_TAB } from '../../../src/ui/parts/button.tsx';
 import type { Column } from '../../../src/ui/parts/data-table.tsx';
 import { Options } from '../../../src/ui/parts/field.tsx';
+import { IconButton, IconLink } from '../../../src/ui/parts/icon-button.tsx';
 import { RichTitle } from '../../../src/ui/parts/rich-title.tsx';
 import type { AdminPublication } from './calls.ts';
 import { useManyChanges } from './change-many.tsx';
@@ -60,11 +63,22 @@ export function Known({ work }: { work: AdminPublication }) {
   ));
 }
 
-/** Where a work is read; null where nothing leads to it. */
-export const getViewPath = (work: AdminPublication): string | null =>
-  usableLinks(work).length === 0
-    ? null
-    : (viewLink(work) ?? `/api/publications/${work.id}/download`);
+/** Leads to where a work is read, or sends its PDF; a disabled View where neither is known. */
+export function WorkLink({ work }: { work: AdminPublication }) {
+  const name = plainTitle(work.title);
+  const view = viewLink(work);
+  if (view) return <IconLink icon={ExternalLink} label={`View ${name}`} href={view} {...NEW_TAB} />;
+  if (hasPdf(work)) {
+    const path = `/api/publications/${work.id}/download`;
+    return <IconLink icon={Download} label={`Download PDF of ${name}`} href={path} {...NEW_TAB} />;
+  }
+  return (
+    // Named by text, which a search in the page finds.
+    <IconButton icon={ExternalLink} label="View" aria-label={undefined} disabled>
+      <span className="sr-only">View</span>
+    </IconButton>
+  );
+}
 
 /** The type, changed in the row. */
 function TypeChoice({ work }: { work: AdminPublication }) {

@@ -17,7 +17,7 @@ import { Tick } from '../kit/toggle.tsx';
 import { useEdited } from '../kit/use-edited.ts';
 import { type AdminPublication, publicationDeletion, publicationsQuery } from './calls.ts';
 import { ChangeMany } from './change-many.tsx';
-import { getViewPath, Known, PUBLICATION_COLUMNS, renderTitle } from './columns.tsx';
+import { Known, PUBLICATION_COLUMNS, renderTitle, WorkLink } from './columns.tsx';
 import { AddPublication, EditPublication } from './edit.tsx';
 import { Filters, typeLabel, type Without } from './filters.tsx';
 import { ImportPublications } from './import.tsx';
@@ -163,7 +163,7 @@ function PublicationList({ works, query }: { works: AdminPublication[]; query: s
         getName={({ title }) => plainTitle(title)}
         renderTitle={renderTitle}
         getDetails={(work) => <Known work={work} />}
-        getPath={getViewPath}
+        renderActions={(work) => <WorkLink work={work} />}
         selection={{ selected, toggle }}
         onEdit={edit}
         onDelete={askToDelete}

@@ -12,7 +12,7 @@ const DANGER = 'text-muted hover:bg-fill hover:text-danger';
 
 /**
  * Only an icon, named by `label`. One that ends its own use, as the arrow of what is first now, is `aria-disabled`: a
- * disabled one would lose the focus.
+ * disabled one would lose the focus. Children are shown beside the icon.
  *
  * @example <IconButton icon={Trash2} label="Delete" danger onClick={remove} />
  */
@@ -21,6 +21,7 @@ export function IconButton({
   label,
   danger = false,
   className,
+  children,
   ...button
 }: { icon: LucideIcon; label: string; danger?: boolean } & ComponentProps<'button'>) {
   return (
@@ -32,6 +33,7 @@ export function IconButton({
       {...button}
     >
       <Icon size={18} aria-hidden />
+      {children}
     </button>
   );
 }
