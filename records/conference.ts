@@ -67,7 +67,7 @@ export const conference = defineRecord('conference', {
   file: { field: 'logo', folder: 'logos' },
   isSame: (one, other) => one.date === other.date && isSameText(one.name, other.name),
   path: conferencePath,
-  details: ({ location }) => [location],
+  details: ({ location, comment }) => [location, comment],
   columns: ({ date }) => ({ Date: date }),
   example: 'Workshop on Dosimetry · Jun 4, 2027 · Lisbon, Portugal',
   passage: ({ name, date, location, comment }) => ({

@@ -46,6 +46,7 @@ describe('the page of the administrator’s conferences', () => {
   it('shows the coming ones, soonest first, then past ones', async () => {
     await openConferences();
     await expectNames('Soon', 'Far away', 'Long over');
+    screen.getByText('Weimar · Poster');
     const past = within(screen.getByRole('region', { name: 'Past Conferences' }));
     past.getByRole('heading', { name: 'Long over' });
   });
