@@ -20,6 +20,13 @@ it('the form passes axe and fits the narrowest screen, with the tools of an imag
   await expectFit(page);
 });
 
+it('the settings fit beside the text', async () => {
+  const { page } = await openNewPost(site, { viewport: { width: 1280, height: 900 } });
+  const settings = page.getByRole('region', { name: 'Post settings' });
+  const overflow = await settings.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(overflow).toBe(0);
+});
+
 it('the text can be clicked and read in a window as low as one at a zoom of 400 %', async () => {
   const viewport = { width: 320, height: 256 };
   const { text } = await openNewPost(site, { viewport });

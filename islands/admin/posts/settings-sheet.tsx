@@ -20,13 +20,17 @@ export function SettingsSheet({
   if (!isBeside) {
     return (
       <Drawer open={isOpen} onClose={toggle} title={title} isBelow>
-        <div className="grid gap-5 p-3">{children}</div>
+        <div className="grid grid-cols-1 gap-5 p-3">{children}</div>
       </Drawer>
     );
   }
   if (!isOpen) return null;
   return (
-    <section id={id} aria-label={title} className="editor-settings sticky grid gap-5 self-start">
+    <section
+      id={id}
+      aria-label={title}
+      className="editor-settings sticky grid grid-cols-1 gap-5 self-start"
+    >
       {children}
     </section>
   );
