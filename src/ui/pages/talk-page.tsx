@@ -59,11 +59,14 @@ export function TalkPage({
   const path = talkPath(talk.id);
   const cited = toCitedTalk(talk, site.name, origin);
   const reference = citeApa(toItem(cited));
-  const meetings = conferences.map(({ id, name, language }) => ({
-    href: `/conferences#conference-${id}`,
-    title: name,
-    language,
-  }));
+  // The facts name the event.
+  const meetings = conferences
+    .filter(({ name }) => !talk.event_url || name !== talk.event)
+    .map(({ id, name, language }) => ({
+      href: `/conferences#conference-${id}`,
+      title: name,
+      language,
+    }));
   const { videos, others } = splitVideos(talk.links);
   return (
     <RecordPage
@@ -129,9 +132,12 @@ function TalkHead({ talk, site }: { talk: Talk; site: Site }) {
           />
         </p>
       )}
-      {talk.event && <p className="mt-1.5 text-muted">{talk.event}</p>}
-      <p className="text-muted">
-        {[formatTalkPlace(talk, t('online')), formatTalkDates(talk, inInterface)]
+      <p className="mt-1.5 text-muted">
+        {[
+          !talk.event_url && talk.event,
+          formatTalkPlace(talk, t('online')),
+          formatTalkDates(talk, inInterface),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>
