@@ -39,7 +39,7 @@ export function PersonItem({ record: person, group }: { record: Shown; group: re
         )}
         <div className="min-w-0">
           <h3>{name}</h3>
-          <p className="text-muted">
+          <p className="text-sm text-muted">
             {role && <ForeignText language={language}>{role}</ForeignText>}
             {role && details && ' · '}
             {details}

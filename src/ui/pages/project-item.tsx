@@ -46,7 +46,7 @@ export function ProjectItem({ record: project }: { record: Project & { language:
         <h3>
           <a href={projectPath(id)}>{titleProject(project)}</a>
         </h3>
-        <p className="text-muted">{describeProject(project, inInterface)}</p>
+        <p className="text-sm text-muted">{describeProject(project, inInterface)}</p>
         {text && <p className="mt-1 line-clamp-3 max-w-measure">{text}</p>}
       </div>
     </li>

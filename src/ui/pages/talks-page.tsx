@@ -143,7 +143,7 @@ function TalkItem({ talk, isUpcoming }: { talk: ShownTalk; isUpcoming: boolean }
       <h3 {...inLanguage}>
         <a href={talkPath(id)}>{title}</a>
       </h3>
-      <p className="text-muted" {...inLanguage}>
+      <p className="text-sm text-muted" {...inLanguage}>
         {[event, formatTalkPlace(talk, t('online'))].filter(Boolean).join(' · ')}
       </p>
       <p className="text-sm text-muted">
