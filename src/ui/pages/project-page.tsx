@@ -9,6 +9,7 @@ import {
   RecordLinks,
   RecordPage,
   RecordText,
+  RelatedList,
   type RelatedPaper,
   RelatedRecords,
   toRelated,
@@ -59,7 +60,14 @@ export function ProjectPage({
       }
     >
       {image && <img src={image} alt="" />}
-      <RelatedRecords id="papers" title={t('publications')} records={papers.map(toRelated)} />
+      {papers.length > 0 && (
+        <section aria-labelledby="papers">
+          <h2 id="papers" className="entry-title mb-3">
+            {t('publications')}
+          </h2>
+          <RelatedList records={papers.map(toRelated)} />
+        </section>
+      )}
     </RecordPage>
   );
 }

@@ -170,22 +170,29 @@ export function RelatedRecords({
   title: string;
   records: readonly RelatedRecord[];
 }) {
-  const t = useMessages('publications');
-  const inLanguage = useLanguageAttributes();
   if (records.length === 0) return null;
   return (
     <MarginSection id={id} title={title}>
-      <ul className="related">
-        {records.map(({ href, language, year = 0, ...record }) => (
-          <li key={href}>
-            <a href={href} {...(language && inLanguage(language))}>
-              {markedTitle(record, t)}
-            </a>
-            {year > 0 && <span>{` ${year}`}</span>}
-          </li>
-        ))}
-      </ul>
+      <RelatedList records={records} />
     </MarginSection>
+  );
+}
+
+/** Links to records that belong to another. @example <RelatedList records={papers.map(toRelated)} /> */
+export function RelatedList({ records }: { records: readonly RelatedRecord[] }) {
+  const t = useMessages('publications');
+  const inLanguage = useLanguageAttributes();
+  return (
+    <ul className="related">
+      {records.map(({ href, language, year = 0, ...record }) => (
+        <li key={href}>
+          <a href={href} {...(language && inLanguage(language))}>
+            {markedTitle(record, t)}
+          </a>
+          {year > 0 && <span>{` ${year}`}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 
