@@ -46,7 +46,7 @@ function Result({ url, page, title, details, excerpt, language }: SearchResult) 
         </p>
       )}
       {excerpt.length > 0 && (
-        <p className="mt-1.5 max-w-measure font-serif leading-relaxed">
+        <p className="mt-1.5 line-clamp-2 max-w-measure font-serif text-pretty">
           <ForeignText language={language}>
             <Marks pieces={excerpt} />
           </ForeignText>
