@@ -43,7 +43,7 @@ export function PostArticle({
           width={1200}
           height={675}
           fetchPriority="high"
-          className="mb-10 aspect-video w-full rounded-sm object-cover"
+          className="mb-10 aspect-video max-h-100 w-full rounded-sm object-cover"
         />
       )}
       <ArticleText text={text} language={language}>
