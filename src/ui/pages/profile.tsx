@@ -85,10 +85,7 @@ export function Elsewhere({ links }: { links: ProfileLink[] }) {
       <ul>
         {links.map((link) => (
           <li key={link.url}>
-            <OwnLink
-              href={link.url}
-              className="flex items-center gap-3 py-1.5 no-underline hover:underline"
-            >
+            <OwnLink href={link.url} className="flex items-center gap-3 py-1.5">
               <LinkIcon kind={link.kind} size={18} className="shrink-0 text-muted" />
               <span className="min-w-0 wrap-anywhere">{linkLabel(link)}</span>
             </OwnLink>
