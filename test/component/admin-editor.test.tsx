@@ -29,6 +29,7 @@ function open(initial = '<p>Words</p>') {
     },
     html: () => handle.current?.html(),
     press: (key: string) => fireEvent.keyDown(editor.view.dom, { key }),
+    undo: () => fireEvent.keyDown(editor.view.dom, { key: 'z', ctrlKey: true }),
     cut: () => act(() => editor.commands.deleteSelection()),
     /** As a browser says of each letter that is typed. */
     type(letters: string) {
@@ -59,6 +60,39 @@ const TOGGLES: [name: string, html: string][] = [
   ['Blockquote', '<blockquote><p>Words</p></blockquote>'],
   ['Code block', '<pre><code>Words</code></pre>'],
 ];
+
+describe('typed marks of Markdown', () => {
+  it.each([
+    ['so *fast*', '<p>so <em>fast</em></p>'],
+    ['so **very fast**', '<p>so <strong>very fast</strong></p>'],
+    ['_a_', '<p><em>a</em></p>'],
+    ['__two words__', '<p><strong>two words</strong></p>'],
+    ['~~gone~~', '<p><s>gone</s></p>'],
+    // A blank just inside of them, or a letter before them, is no emphasis.
+    ['*h₂ent- und *ph₂tḗr', '<p>*h₂ent- und *ph₂tḗr</p>'],
+    ['2 * 3 * 4', '<p>2 * 3 * 4</p>'],
+    ['**a **b', '<p>**a **b</p>'],
+    ['* a*', '<p>* a*</p>', 'x '],
+    ['a snake_case_name', '<p>a snake_case_name</p>'],
+    ['_a _b', '<p>_a _b</p>'],
+    ['__a __b', '<p>__a __b</p>'],
+    ['~~a ~~b', '<p>~~a ~~b</p>'],
+  ])('makes of %s what CommonMark makes of it', (typed, expected, before = '') => {
+    const { select, type, html } = open('<p></p>');
+    select(1);
+    type(before + typed);
+    expect(html()).toBe(expected.replace('<p>', `<p>${before}`));
+  });
+
+  it('come back with an undo', () => {
+    const { select, type, undo, html } = open('<p></p>');
+    select(1);
+    type('a *root*');
+    expect(html()).toBe('<p>a <em>root</em></p>');
+    undo();
+    expect(html()).toBe('<p>a *root*</p>');
+  });
+});
 
 describe('the toolbar of the editor', () => {
   it('applies each format to the selection, shows it as pressed, and removes it', () => {

@@ -5,12 +5,13 @@ import Image from '@tiptap/extension-image';
 import { OrderedList } from '@tiptap/extension-list';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import TextAlign from '@tiptap/extension-text-align';
-import StarterKit from '@tiptap/starter-kit';
+
 import { common, createLowlight } from 'lowlight';
 import { isAllowed } from '../../../src/html/allowed-html.ts';
 import { Caption, Figure } from './figure.ts';
 import { SafeLink } from './link.ts';
 import { scriptMarks } from './script-marks.ts';
+import { Kit } from './starter-kit.ts';
 import type { ImageSize } from './tools.ts';
 
 /** The value of an element's attribute; null when it is missing or not allowed in a post. */
@@ -176,7 +177,7 @@ const UNDO = { depth: 100, newGroupDelay: 500 };
 
 /** All that a post may hold. What the server lets through is listed in src/html/allowed-html.ts. */
 export const extensions: Extensions = [
-  StarterKit.configure({
+  Kit.configure({
     heading: { levels: [1, 2, 3, 4, 5, 6] },
     undoRedo: UNDO,
     code: false,

@@ -1,6 +1,6 @@
 import type { Extensions } from '@tiptap/core';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
+
 import { Link } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
@@ -9,12 +9,13 @@ import { LinkDialog } from './dialogs.tsx';
 import { SafeLink } from './link.ts';
 import { cleanPasted } from './paste.ts';
 import { scriptMarks } from './script-marks.ts';
+import { Kit } from './starter-kit.ts';
 import { Group, ToolButton, toolStates } from './tool-button.tsx';
 import { SMALL_TEXT_TOOLS } from './tools.ts';
 
 /** Bold, italics, links, lists and line breaks. */
 const extensions: Extensions = [
-  StarterKit.configure({
+  Kit.configure({
     blockquote: false,
     code: false,
     codeBlock: false,
