@@ -280,7 +280,7 @@ export const ror = (description: InputText) =>
 export const amount = (description: FieldText) =>
   describe(
     z
-      .number('Enter the amount as a number')
+      .number('Enter the amount as a number, such as 412000 or 1,234.50')
       .min(0, 'Enter an amount of 0 or more')
       .max(1e12, 'Enter an amount below 1,000,000,000,000')
       .nullable()

@@ -61,7 +61,7 @@ describe('the metrics', () => {
   it('are saved for everyone to see', async () => {
     const site = await open();
     await clickButton('Edit Values');
-    type('4321', '21', '34');
+    type('4.321', '21', '34');
     await clickButton('Save Changes');
     await toast('Success', 'Bibliometric values updated successfully');
     await shown('4321', '21', '34');

@@ -70,16 +70,16 @@ it('an entry of the CV is added, refused at its field, changed, moved and delete
   await waitFor(() => expect(titles()).toEqual(['Diploma']));
 });
 
-it('an amount has commas between thousands, and no decimal one', async () => {
+it('an amount is read as it is written in several languages, and refused where that is unclear', async () => {
   const site = await openSite({ prepare: async ({ db }) => db.delete(entries) });
   const user = await site.openAsAdministrator('/admin?tab=cv');
   await clickButton('Add Entry');
   await user.selectOptions(await screen.findByLabelText('Section'), 'funding');
   fill(field('Title'), 'Grant');
-  fill(field('Amount'), '12,5');
+  fill(field('Amount'), '12,5000');
   await clickButton('Save Entry');
-  await screen.findByText('Enter the amount as a number');
-  fill(field('Amount'), '12,500.50');
+  await screen.findByText('Enter the amount as a number, such as 412000 or 1,234.50');
+  fill(field('Amount'), '€ 12.500,50');
   await clickButton('Save Entry');
   await toast('Success', 'Entry saved');
   expect(await STORES.entry.selectAll(site.db)).toMatchObject([{ amount: 12_500.5 }]);

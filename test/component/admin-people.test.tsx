@@ -19,7 +19,7 @@ it('a person is added, hidden until agreed, and belongs to a project with an amo
   await site.open('/admin?tab=projects');
   await clickButton('Add Project');
   fill(await screen.findByLabelText('Title'), 'Quantum Beekeeping');
-  fill(field('Amount (optional)'), '12,500');
+  fill(field('Amount (optional)'), '12.500');
   fill(field('Currency'), 'eur');
   await user.type(field('Add a person'), 'hive');
   await user.click(await screen.findByRole('option', { name: 'Bea Hive' }));

@@ -10,6 +10,7 @@ import { get, set } from 'react-hook-form';
 import type { z } from 'zod';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
+import { parseWhole } from '../../../src/values/typed-number.ts';
 
 /** A form whose answer is a script's: what is typed never stands in an address, and is checked by a schema. */
 export const Form = (props: ComponentProps<'form'>) => (
@@ -68,6 +69,14 @@ export const WEB_ADDRESS = {
     /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(typed.trim())
       ? `https://${typed.trim()}`
       : typed.trim(),
+};
+
+/** Reads a typed number; nothing typed is null. The schema's message says what is wrong with any other text. */
+export const INTEGER = {
+  setValueAs(typed: unknown): number | null {
+    const text = String(typed ?? '').trim();
+    return text === '' ? null : parseWhole(text);
+  },
 };
 
 /**

@@ -7,10 +7,11 @@ import { Field, FieldNotes, SelectField, TextArea } from '../../../src/ui/parts/
 import { IconButton } from '../../../src/ui/parts/icon-button.tsx';
 import { listIds } from '../../../src/values/list-ids.ts';
 import { isSitePath } from '../../../src/values/site-path.ts';
+import { parseAmount } from '../../../src/values/typed-number.ts';
 import { useSingleUpload } from '../files/upload.tsx';
 import { type Choice, Combobox } from './combobox.tsx';
 import { FileButton } from './file-button.tsx';
-import { bindInputs, findListMessage, WEB_ADDRESS } from './form.tsx';
+import { bindInputs, findListMessage, INTEGER, WEB_ADDRESS } from './form.tsx';
 import { LANGUAGE, LanguageField } from './language-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { NamesField } from './names-field.tsx';
@@ -179,14 +180,6 @@ function TextInput({
   return <Field {...input} {...kinds[as]} {...further} {...bind(path)} />;
 }
 
-/** Reads a typed number; nothing typed is null. The schema's message says what is wrong with any other text. */
-const INTEGER = {
-  setValueAs(typed: unknown): number | null {
-    const text = String(typed ?? '').trim();
-    return text === '' ? null : Number(text);
-  },
-};
-
 function ListField({
   form,
   field,
@@ -336,13 +329,14 @@ function toValue(field: RecordField, value: unknown): unknown {
     const items: object[] = Array.isArray(value) ? value : [];
     return items.map((item) => toValues(field.item, item));
   }
+  // More decimals, which only calls store, would be read as thousands.
+  if (field.as === 'number' && typeof value === 'number') return String(Number(value.toFixed(2)));
   const [first] = field.as === 'choice' ? (field.options[0] ?? []) : [];
   return String(value ?? first ?? '');
 }
 
 /**
- * What a form says, as calls take it. A comma stands between thousands: a decimal one is refused, not skipped. A group
- * without any text, as an organisation, is null.
+ * What a form says, as calls take it. A group without any text, as an organisation, is null.
  */
 export function toSent(fields: readonly RecordField[], values: FieldValues): FieldValues {
   const sent = { ...values };
@@ -352,7 +346,7 @@ export function toSent(fields: readonly RecordField[], values: FieldValues): Fie
     const typed = String(values[name] ?? '').trim();
     if (as === 'records' && field.single) sent[name] = values[name]?.[0] ?? null;
     if (as === 'number') {
-      sent[name] = typed === '' ? null : Number(typed.replaceAll(/\s|,(?=\d{3}(?!\d))/g, ''));
+      sent[name] = typed === '' ? null : parseAmount(typed);
     }
     if (part && Object.values(values[group]).every((text) => String(text).trim() === '')) {
       sent[group] = null;

@@ -8,7 +8,7 @@ import { Button, ExternalLink } from '../../../src/ui/parts/button.tsx';
 import { DataTable } from '../../../src/ui/parts/data-table.tsx';
 import { Field } from '../../../src/ui/parts/field.tsx';
 import { formatDay, formatMoment } from '../../../src/values/time.ts';
-import { bindInputs, Form, schemaResolver } from '../kit/form.tsx';
+import { bindInputs, Form, INTEGER, schemaResolver } from '../kit/form.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { ChangedFigure, ProposalBox } from '../kit/proposals.tsx';
 import { Section } from '../kit/section.tsx';
@@ -119,12 +119,9 @@ function FiguresForm({
           <Field
             key={name}
             label={label}
-            type="number"
-            min={0}
-            step={1}
             inputMode="numeric"
             autoFocus={index === 0}
-            {...input(name, { valueAsNumber: true })}
+            {...input(name, INTEGER)}
           />
         ))}
       </div>

@@ -8,6 +8,7 @@ import {
 import type { ResearchCategory } from '../../../src/publications/category.ts';
 import { separateVenue } from '../../../src/publications/work.ts';
 import { entries, fromKeys } from '../../../src/values/object.ts';
+import { parseWhole } from '../../../src/values/typed-number.ts';
 import type { AdminPublication, SentFields } from './calls.ts';
 import { type PersonValues, toContributors, toPersonValues } from './people-values.ts';
 
@@ -156,8 +157,8 @@ export function toChanges({ authors, journal, ...fields }: SentFields): Partial<
 export function parseCitations(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return 0;
-  const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  return Number.isSafeInteger(count) ? count : null;
+  const count = parseWhole(text);
+  return Number.isSafeInteger(count) && count >= 0 ? count : null;
 }
 
 const tagLine = (stored: AdminPublication | null) => stored?.tags.join(', ') ?? '';
