@@ -139,7 +139,6 @@ describe('the menu of /', () => {
     await page.keyboard.press('ArrowUp');
     expect(await chosen(page).textContent()).toBe('Link preview');
     await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Section');
     expect(await textHtml(page)).toContain('<h2>Section</h2>');

@@ -13,11 +13,12 @@ type Command = { label: string; icon?: LucideIcon | undefined; words: string } &
   | { asks: Asked }
 );
 
-/** The tools of the toolbar that insert a block or a note, and other words for them. */
+/** The tools of the toolbar that insert a block or a note, in the order of the menu, and other words for them. */
 const WORDS: Record<string, string> = {
-  'Heading 1': 'h1 title',
   'Heading 2': 'h2 section',
   'Heading 3': 'h3 subsection',
+  // The title of a post is one already.
+  'Heading 1': 'h1 title',
   'Bullet list': 'unordered points ul',
   'Ordered list': 'numbered ol',
   Blockquote: 'quote citation',
@@ -28,10 +29,9 @@ const WORDS: Record<string, string> = {
 };
 
 const COMMANDS: Command[] = [
-  ...TEXT_TOOLS.flat().flatMap((tool) => {
-    const { label, icon } = tool;
-    const words = WORDS[label];
-    return words === undefined ? [] : [{ label, icon, words, tool }];
+  ...Object.entries(WORDS).flatMap(([label, words]) => {
+    const tool = TEXT_TOOLS.flat().find((tool) => tool.label === label);
+    return tool ? [{ label, icon: tool.icon, words, tool }] : [];
   }),
   { label: 'Formula', icon: Sigma, words: 'equation maths tex latex', asks: 'formula' },
   { label: 'Upload image', icon: ImageUp, words: 'picture figure photo file', asks: 'upload' },
