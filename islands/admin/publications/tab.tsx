@@ -3,6 +3,7 @@ import { FileInput, FolderOpen, Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { findOpenKind, lacksPdf } from '../../../src/publications/links.ts';
 import { searchPublications } from '../../../src/publications/search.ts';
+import { forthcomingFirst } from '../../../src/publications/selection.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { Button, ButtonLink, ExternalLink } from '../../../src/ui/parts/button.tsx';
 import { SearchField } from '../../../src/ui/parts/field.tsx';
@@ -135,7 +136,7 @@ function PublicationList({ works, query }: { works: AdminPublication[]; query: s
   });
   const [type, setType] = useState('');
   const { part, open } = useOpenPart(WITHOUT);
-  const found = searchPublications(works, query).filter(
+  const found = forthcomingFirst(searchPublications(works, query)).filter(
     (work) => (type === '' || typeLabel(work) === type) && lacks(work, part),
   );
   const { selected, isAll, toggle, toggleAll, clear } = useSelection(found);
