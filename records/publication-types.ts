@@ -39,6 +39,8 @@ interface TypeForm {
   venueTag: string;
   /** Label of the field `journal`. */
   venueLabel: string;
+  /** Name of the venue in a sentence, if its label is more general. */
+  venueWord?: string;
   /** Label of the field `authors`. */
   peopleLabel?: string;
   /** Role of those who sign it. */
@@ -105,18 +107,26 @@ const FORMS: Readonly<Record<WorkType, TypeForm>> = {
   'Conference Paper': {
     venueTag: 'citation_conference_title',
     venueLabel: 'Journal',
+    venueWord: 'proceedings',
     fields: [...IN_BOOK, 'issue', 'issn', ...PRINTED, 'event', 'event_place', ...IDENTIFIED],
   },
   'Book Chapter': {
     venueTag: 'citation_book_title',
     venueLabel: 'Journal',
+    venueWord: 'book',
     fields: [...IN_BOOK, ...PRINTED, ...IDENTIFIED],
   },
   Review: ARTICLE,
-  'Technical Note': { ...REPORT, venueLabel: 'Journal', fields: [...REPORT.fields, 'edition'] },
+  'Technical Note': {
+    ...REPORT,
+    venueLabel: 'Journal',
+    venueWord: 'institution',
+    fields: [...REPORT.fields, 'edition'],
+  },
   Preprint: {
     venueTag: 'citation_publisher',
     venueLabel: 'Journal',
+    venueWord: 'server',
     fields: ['arxiv_id', 'pages', 'number', ...IDENTIFIED],
   },
   Book: BOOK,
@@ -204,7 +214,15 @@ const FORMS: Readonly<Record<WorkType, TypeForm>> = {
 /** The type of a publication in both tables; one without a type is an article. */
 export const describeType = (type: unknown) => DESCRIBED[isWorkType(type) ? type : 'Article'];
 
-type Described = ReturnType<typeof describeWorkType> & Required<TypeForm>;
+/** Name of the venue of a type in a sentence. */
+export function venueWord(type: unknown): string {
+  const described = describeType(type);
+  return described.venueWord ?? described.venueLabel.toLowerCase();
+}
+
+type Described = ReturnType<typeof describeWorkType> &
+  TypeForm &
+  Required<Pick<TypeForm, 'peopleLabel' | 'signedAs'>>;
 
 const DESCRIBED = fromKeys<Record<WorkType, Described>>(WORK_TYPE_NAMES, (type) => ({
   ...describeWorkType(type),

@@ -307,6 +307,17 @@ describe('adding a publication', () => {
     }
   });
 
+  it('begins with the type, and calls the venue of a chapter a book', async () => {
+    const { user, fillIn, add } = await openForm(await openTwo());
+    expect(document.activeElement).toBe(field('Publication type'));
+    await fillIn('A chapter', 'A B', '');
+    await user.selectOptions(field('Publication type'), 'Book Chapter');
+    screen.getByText('Title, authors and book are needed; the rest can wait.');
+    await add();
+    await screen.findByText('Please fill in the book field');
+    await toast('Missing information', 'Please fill in the title, authors, and journal.');
+  });
+
   it('wants a title and one contributor of a type that needs no journal', async () => {
     const site = await openTwo();
     const { user, fillIn, add } = await openForm(site);

@@ -28,7 +28,6 @@ export function DoiField({ editing }: { editing: Editing }) {
         label="DOI"
         hint="Crossref or DataCite fills what is empty; where it says otherwise, you decide."
         placeholder="10.1000/xyz123"
-        autoFocus={!editing.stored}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();

@@ -1,6 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { PUBLICATION_GROUPS, publicationFields } from '../../../records/publication.ts';
-import { listReferenceFields } from '../../../records/publication-types.ts';
+import {
+  describeType,
+  listReferenceFields,
+  venueWord,
+} from '../../../records/publication-types.ts';
 import { JOURNAL_TYPES } from '../../../records/publication-vocabulary.ts';
 import { entries } from '../../../src/values/object.ts';
 import { Form } from '../kit/form.tsx';
@@ -41,6 +45,7 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
   const { stored, problem, submit, form } = editing;
   const { errors } = form.formState;
   const values = useWatch({ control: form.control });
+  const venue = venueWord(values.publication_type);
   const first = listFirstFields(values.publication_type);
   const others = FIELDS.filter((field) => !first.includes(field));
   const toInput = ({ isShown, getLabel, isRequired, ...field }: RecordField) => {
@@ -49,6 +54,9 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
       ...field,
       ...(getLabel && { label: getLabel(values) }),
       ...(isRequired && { required: isRequired(values) }),
+      ...(field.name === 'journal' &&
+        describeType(values.publication_type).venueWord && { hint: `The ${venue} of this work` }),
+      ...(field.name === 'publication_type' && !stored && { autoFocus: true as const }),
     };
     const Slot = SLOTS[field.name];
     if (Slot) return <Slot key={field.name} {...{ editing, field: asked }} />;
@@ -71,7 +79,7 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
           )}
           <p className="text-sm text-muted">
             {JOURNAL_TYPES.includes(values.publication_type)
-              ? 'Title, authors and journal are needed; the rest can wait.'
+              ? `Title, authors and ${venue} are needed; the rest can wait.`
               : 'A title and a person are needed; the rest can wait.'}
           </p>
           <div className={COLUMNS}>{TYPE.map(toInput)}</div>

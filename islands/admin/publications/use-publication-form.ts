@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { Contributor } from '../../../records/contributor.ts';
 import { labelPeople } from '../../../records/publication.ts';
+import { venueWord } from '../../../records/publication-types.ts';
 import { CITATIONS_WRONG, JOURNAL_TYPES } from '../../../records/publication-vocabulary.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
@@ -165,7 +166,11 @@ function showMissing(form: Form, fields: SentFields, stored: AdminPublication | 
     (name) => (needsJournal || name !== 'journal') && isMissing(name, fields, stored),
   );
   for (const [at, name] of blank.entries()) {
-    const label = name === 'authors' ? labelPeople(fields) : name;
+    const label = {
+      title: name,
+      authors: labelPeople(fields),
+      journal: venueWord(fields.publication_type),
+    }[name];
     const message = `Please fill in the ${label.toLowerCase()} field`;
     form.setError(name, { message }, { shouldFocus: at === 0 });
   }
