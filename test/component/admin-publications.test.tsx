@@ -199,6 +199,19 @@ describe('deleting a publication', () => {
     expect(await site.all()).toEqual([]);
   });
 
+  it('has what is forthcoming first, as the public list', async () => {
+    const site = await openTwo();
+    const forthcoming = {
+      ...BARE,
+      title: 'To come',
+      year: 2019,
+      pub_state: 'forthcoming' as const,
+    };
+    await site.db.insert(publications).values(forthcoming);
+    await openList(site);
+    expect(titles()).toEqual(['To come', 'Range of helium beams', 'Of yields']);
+  });
+
   it('says what the server said', async () => {
     const site = await openTwo();
     await openList(site);
