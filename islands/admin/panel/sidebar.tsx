@@ -1,14 +1,24 @@
 import { Tabs } from 'radix-ui';
+import { useEffect, useRef } from 'react';
 import { cx } from '../../../src/ui/parts/cx.ts';
 import { focusOpenTab } from '../kit/tabs.tsx';
 import { GroupCaption, useTabGroups } from './groups.tsx';
 import { PINNED_TABS, TAB_GROUPS, type TabGroup } from './tabs.ts';
 
+const NEAREST = { block: 'nearest' } as const;
+
 /** The tabs in groups that fold, with Settings at the lower edge of the window; narrow, all of them as icons. */
 export function Sidebar({ openTab, isNarrow }: { openTab: string; isNarrow: boolean }) {
   const groups = useTabGroups(openTab);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (openTab) list.current?.querySelector('[data-state=active]')?.scrollIntoView(NEAREST);
+  }, [openTab]);
   return (
-    <div className="sticky top-6 col-start-1 row-span-2 row-start-1 -ml-3 flex h-[calc(100dvh-6.5rem)] flex-col self-start overflow-y-auto [scrollbar-width:thin]">
+    <div
+      ref={list}
+      className="scroll-pb-14 sticky top-6 col-start-1 row-span-2 row-start-1 -ml-3 flex h-[calc(100dvh-6.5rem)] flex-col self-start overflow-y-auto [scrollbar-width:thin]"
+    >
       <h1 className={isNarrow ? 'sr-only' : 'px-3 pb-3 font-serif text-base font-semibold'}>
         Admin Panel
       </h1>

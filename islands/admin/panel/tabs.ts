@@ -108,13 +108,13 @@ export const TAB_GROUPS: readonly TabGroup[] = [
       tab('backups', 'Backups', Archive, () => import('../backups/tab.tsx')),
       tab('health', 'Health', HeartPulse, () => import('../health/tab.tsx')),
       tab('trash', 'Trash', Trash2, () => import('../trash/tab.tsx')),
+      tab('debug', 'Debug', Bug, () => import('../debug/tab.tsx')),
     ],
   },
 ];
 
 /** The tabs below all groups, always in sight. */
 export const PINNED_TABS: TabGroup['tabs'] = [
-  tab('debug', 'Debug', Bug, () => import('../debug/tab.tsx')),
   tab('settings', 'Settings', Settings, () => import('./settings-tab.tsx')),
 ];
 
