@@ -38,6 +38,8 @@ it('every stop of the Tab key is seen, also after a second click on a tab', asyn
   await page.keyboard.press('Tab');
   await hasFocus(page, '[role=tab][aria-selected=true]');
   await page.keyboard.press('Tab');
+  await hasFocus(page, '[role=tab]:not([aria-selected=true])');
+  await page.keyboard.press('Tab');
   await hasFocus(page, '[role=tabpanel]');
 });
 
