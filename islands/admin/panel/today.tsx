@@ -42,9 +42,7 @@ export function Today() {
       </div>
       <div className={isSetUp ? PARTS : `${PARTS} xl:grid-cols-[1fr_16rem_13rem]`}>
         <Part heading="Waiting for you">
-          <div className="min-h-21 max-sm:min-h-14">
-            {!isPending && <Waiting counts={counts} />}
-          </div>
+          <div className="min-h-21">{!isPending && <Waiting counts={counts} />}</div>
         </Part>
         {!isSetUp && (
           <Part heading="Next steps">

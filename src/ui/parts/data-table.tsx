@@ -127,7 +127,8 @@ const CARD_CELL =
 const LINES =
   '@max-[51rem]:flex @max-[51rem]:flex-wrap @max-[51rem]:items-center @max-[51rem]:gap-x-3 @max-[51rem]:py-1.5';
 
-const LINE_CELL = 'text-muted @max-[51rem]:px-0 @max-[51rem]:not-first:last:ml-auto';
+const LINE_CELL =
+  'text-muted @max-[51rem]:max-w-full @max-[51rem]:min-w-0 @max-[51rem]:px-0 @max-[51rem]:not-first:last:ml-auto';
 
 /** Beside the box that selects its row there is room for a line. */
 const MAIN_CELL =
