@@ -157,7 +157,7 @@ describe('a site that is restored', () => {
     const deps = makeDeps(await openApp());
     const elsewhere = { ...deps, config: { ...deps.config, SAMPLE_CONTENT: false } };
     expect((await previewRestore(elsewhere, archive)).remarks).toEqual([
-      expect.stringContaining('invented sample'),
+      expect.stringContaining('sample settings'),
     ]);
   });
 });

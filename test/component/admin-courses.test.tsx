@@ -17,7 +17,7 @@ it('a course is added with its materials, refused at its field, changed and dele
   fill(field('Label'), 'Slides');
   fill(field('Address'), 'example.org/slides');
   await clickButton('Save Course');
-  await screen.findByText(/before its beginning/);
+  await screen.findByText(/before the beginning/);
   fill(field('To (optional)'), '');
   await clickButton('Save Course');
   await toast('Success', 'Course saved');
