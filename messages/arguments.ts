@@ -212,13 +212,15 @@ export interface MessageArguments {
     recordTitle: { noun: string };
     recordGone: { noun: string };
   };
-  chat: {
+  chatPage: {
     title: null;
     heading: null;
     description: { name: string };
     askPublication: { title: string };
     askPost: { title: string };
     askConference: { name: string };
+  };
+  chat: {
     welcome: null;
     open: null;
     ready: null;

@@ -16,7 +16,7 @@ import { dayIn, earliest, nextDayCount } from '../../src/values/time.ts';
 export default app().get('/', cacheable(), async (c) => {
   const { db, site, model, now: clock } = c.var.deps;
   const now = clock();
-  const t = messages(c, 'chat');
+  const t = messages(c, 'chatPage');
   const when = { now, today: dayIn(now, site.timeZone) };
   const found = await selectChatTitles(db, when, partFailure(c));
   const { conference } = found;

@@ -26,7 +26,7 @@ export function startingQuestions(
     conference: { name: string } | null | undefined;
   },
 ): string[] {
-  const t = messagesIn(language, 'chat');
+  const t = messagesIn(language, 'chatPage');
   const [publication, ...others] = recordsIfVisible(menu, 'publications', found.titles).map(
     ({ title }) => t('askPublication', { title: short(title) }),
   );
