@@ -34,8 +34,11 @@ it('on a phone the tools are one row, and the settings a sheet that keeps what i
   await tool(page, 'Bold').focus();
   await page.keyboard.press('End');
   expect(await overflow(page)).toBe(0);
-  const redo = await tool(page, 'Redo').boundingBox();
-  expect((redo?.x ?? 390) + (redo?.width ?? 0)).toBeLessThanOrEqual(390);
+  const endOfTools = async () => {
+    const redo = await tool(page, 'Redo').boundingBox();
+    return (redo?.x ?? 390) + (redo?.width ?? 0);
+  };
+  await expect.poll(endOfTools).toBeLessThanOrEqual(390);
   const excerpt = page.getByRole('dialog', { name: 'Post settings' }).getByLabel('Excerpt');
   const settings = page.getByRole('button', { name: 'Post settings' });
   await settings.tap();
