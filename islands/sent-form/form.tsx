@@ -24,7 +24,7 @@ interface Failure {
   message: string;
 }
 
-/** What is wrong with a field, and what was typed there. */
+/** The error of a field, and the text that was typed there. */
 interface FieldError {
   /** In English, as the API has it. */
   message: string;

@@ -92,7 +92,7 @@ function Scheduling({ url, frame }: { url: string; frame: string }) {
   );
 }
 
-/** Where the researcher is, and how else to get in touch. */
+/** The researcher's location, and other ways to get in touch. */
 function Details({ site }: { site: Site }) {
   const t = useMessages('schedule');
   const { email, location, language, timeZone, menu } = site;

@@ -35,7 +35,7 @@ declare module 'react' {
   }
 }
 
-/** What a component of `/islands` may have: the groups of messages that it and its parts use in the browser, or all. */
+/** A component of `/islands` may name the groups of messages that it and its parts use in the browser, or all. */
 interface IslandComponent {
   messages?: IslandMessages;
 }
@@ -110,7 +110,7 @@ export function Island({
   );
 }
 
-/** What is rendered alone has the messages of its page. */
+/** Gives the messages of the page to content that is rendered separately. */
 const within = (messages: Messages, content: ReactNode) => (
   <MessagesContext value={messages}>{content}</MessagesContext>
 );

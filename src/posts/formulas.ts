@@ -11,7 +11,7 @@ export interface Formula {
   from: number;
   to: number;
   tex: string;
-  /** Whether it has a line of its own. */
+  /** True for one on a line of its own. */
   display: boolean;
 }
 

@@ -38,7 +38,7 @@ export interface Reading {
   href: string;
 }
 
-/** Whether a link leads to the work itself, not to what comes with it. */
+/** True if a link leads to the work itself, not to additional material. */
 export const leadsToWork = ({ kind }: Pick<PublicationLink, 'kind'>): boolean =>
   kind === 'publisher' || kind === 'preprint';
 

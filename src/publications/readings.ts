@@ -18,7 +18,7 @@ const PAPERS = new Set<string>([
   'Preprint',
 ] satisfies PublicationType[]);
 
-/** Whether a publication appears in a journal, or beside one. */
+/** True if a publication appears in a journal, or beside one. */
 export const isPaper = ({ publication_type }: Pick<Readable, 'publication_type'>): boolean =>
   PAPERS.has(publication_type || 'Article');
 

@@ -45,7 +45,7 @@ export function summarise(
     authors: publication.authors_complete ? authors : [...authors, AND_OTHERS],
     /** For the avatars of the first authors. */
     initials: people.slice(0, 4).map(nameInitials),
-    /** What is said behind the names of those who sign it as its editors. */
+    /** The mark after the names of its editors. */
     editorMark: markEditors(people),
     journal: publication.journal,
     issued: issueLabel(publication),

@@ -15,7 +15,7 @@ export const textDirection = (language: string): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT.has(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
 
 /**
- * What the element of a text carries within texts in another language: nothing where both are in the same.
+ * Attributes of an element whose text stands within another one: none if both are in the same language.
  *
  * @param language BCP 47, as `around`
  * @example languageAttributes('ar', 'en') // { lang: 'ar', dir: 'rtl' }
@@ -29,7 +29,7 @@ export function languageAttributes(
   return { lang: language, ...(dir !== textDirection(around) && { dir }) };
 }
 
-/** What an element carries that does not stand within a text whose language is known. */
+/** Attributes of an element that is not inside a text of known language. */
 export const ownLanguage = (language: string) => ({
   lang: language,
   dir: textDirection(language),

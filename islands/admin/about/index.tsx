@@ -120,7 +120,7 @@ function SectionsForm({ stored }: { stored: SentSection[] }) {
   );
 }
 
-/** Whether a section has a title and no text yet. */
+/** True for a section with a title and no text yet. */
 const isEmpty = ({ title, content }: SentSection) => title !== '' && content === '';
 
 /** The fields of a section. Of those that were empty when the form was opened the first is unfolded, to begin with. */

@@ -19,7 +19,7 @@ interface NotePart extends Part {
   label: string;
 }
 
-/** What a block holds that is drawn. */
+/** Formulas and footnotes of a block, which are drawn. */
 interface Parts {
   formulas: (Part & Formula)[];
   marks: NotePart[];
@@ -83,7 +83,7 @@ const hasMark = (marks: readonly Mark[], name: string) =>
   marks.some(({ type }) => type.name === name);
 
 interface Drawing {
-  /** Whether the text has the focus: without it there is no cursor. */
+  /** True while the text has the focus: without it there is no cursor. */
   hasFocus: boolean;
   /** Null until it is loaded, for a text that has formulas. */
   tryTex: TryTex | null;

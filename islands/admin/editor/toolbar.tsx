@@ -17,7 +17,7 @@ import {
 
 export type EditorDialog = 'link' | 'image' | 'preview' | 'formula';
 
-/** What a tool asks for before it inserts anything. */
+/** Fields that a tool asks for before it inserts anything. */
 export type Asked = EditorDialog | 'upload';
 
 /**

@@ -44,7 +44,7 @@ export function findMessage(error: unknown): string | undefined {
   return Object.values(error).map(findMessage).find(Boolean);
 }
 
-/** What is wrong with a list as a whole, and not with one of its items. */
+/** The error of a list as a whole, not of one of its items. */
 export function findListMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error) return findMessage(error);

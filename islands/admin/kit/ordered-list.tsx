@@ -28,7 +28,7 @@ interface OrderedListProps<Values extends FieldValues, Name extends FieldArrayPa
   limit?: number;
   /** Shows an item's fields on the line of its name and buttons, where there is room. */
   dense?: boolean;
-  /** Whether only the name of an item is shown until somebody opens it: of a long list. */
+  /** True for an item of which only the name is shown until it is opened, in a long list. */
   isFolded?: (index: number) => boolean;
   /** What is asked before an item is removed; null where nothing is. */
   question?: (index: number) => string | null;

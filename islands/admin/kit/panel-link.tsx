@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
-/** Whether a click on a link asks for another tab or window. */
+/** True if a click on a link asks for another tab or window. */
 export const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   metaKey || ctrlKey || shiftKey || altKey;
 

@@ -50,7 +50,7 @@ function makeColumns({ columns }: RecordDefinition, [first]: StoredRecord[]) {
   );
 }
 
-/** What a list of records is given beside its rows. */
+/** Props of a list of records beside its rows. */
 export type RecordRows = ReturnType<typeof useRecordDialogs>['list'];
 
 /** The dialogs of a list of records, and what opens them. */
@@ -76,7 +76,7 @@ export function useRecordDialogs(definition: RecordDefinition) {
     /** Opens the form of a new record, with what it begins with. */
     add: (fields: Record<string, unknown> = {}) => setAdded({ ...fields, id: undefined }),
     askToDelete,
-    /** What its `RecordList` is given beside rows. */
+    /** Props of its `RecordList` beside the rows. */
     list: {
       caption: definition.heading,
       columns: makeColumns(definition, rows),

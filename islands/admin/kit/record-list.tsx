@@ -56,7 +56,7 @@ interface RecordListProps<Row extends { id: number }>
   getDetails?: (row: Row) => ReactNode;
   /** The address of a row's form, for those who open it elsewhere. */
   getEditPath?: (row: Row) => string;
-  /** Where visitors read a row; null while they cannot. */
+  /** The address at which visitors read a row; null while they cannot. */
   getPath?: (row: Row) => string | null;
   /** Buttons of the list's own. */
   renderActions?: (row: Row) => ReactNode;

@@ -18,7 +18,7 @@ export const LoadedPart = ({ load, loading = LIST }: { load: LoadPart; loading?:
   </PartBoundary>
 );
 
-/** What most of them begin with: a line of buttons, then a list. */
+/** A line of buttons, then a list: most of them begin so. */
 const LIST = (
   <>
     <Skeleton className="mb-5 h-11 w-full" />

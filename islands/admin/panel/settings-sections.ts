@@ -40,7 +40,7 @@ export const SETTINGS_SECTIONS = [
 
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]['id'];
 
-/** Where the settings open: with the form that changes the password. */
+/** The section that the settings open with: the form that changes the password. */
 export const OPENING_SECTION: SettingsSection = 'locks';
 
 /** The address of a section. */

@@ -55,7 +55,7 @@ export const PageDetails = ({ form, page }: { form: Form; page: StoredText | nul
   </>
 );
 
-/** What is not filled in of a template, while it is to be published. */
+/** The placeholders of a template that are left while it is to be published. */
 export function Gaps({ form, gaps }: { form: Form; gaps: readonly string[] }) {
   const published = useWatch({ control: form.control, name: 'published' });
   return (

@@ -77,7 +77,7 @@ function PostDate({ post: { id, title, published_at } }: { post: AdminPost }) {
   );
 }
 
-/** Whether visitors see a post, and the switch that decides it. */
+/** A post's state, and the switch that publishes it. */
 function PostState({ post }: { post: AdminPost }) {
   const { title, published } = post;
   const queries = useQueryClient();

@@ -50,7 +50,7 @@ export const renderTitle = (work: AdminPublication) => (
   </>
 );
 
-/** What else is known of a work, in a line. */
+/** Authors, journal and the rest of a work, in a line. */
 export function Known({ work }: { work: AdminPublication }) {
   const { authors, journal, custom_tags, abstract } = work;
   const kind = publicationKind(work, useSite().vocabulary.researchCategories);

@@ -192,7 +192,7 @@ export const workTitle = (title: string, language: string) => ({
   work: (text: ReactNode[]) => <ForeignText language={language}>{text}</ForeignText>,
 });
 
-/** Where a publication can be read; a disabled button where nothing leads to it. */
+/** Links to read a publication; a disabled button if there are none. */
 function ReadLink({ id, hasPdf, view, doiUrl, links, title, language }: PublicationSummary) {
   const t = useMessages('publications');
   const values = workTitle(title, language);

@@ -129,7 +129,7 @@ interface HeadingProps {
   site: Site;
 }
 
-/** Who wrote a publication, and where it appeared. */
+/** Authors and venue of a publication. */
 function Heading({ publication, summary, site }: HeadingProps) {
   const t = useMessages('publication');
   const inInterface = useInterfaceLanguage();
@@ -162,7 +162,7 @@ function Heading({ publication, summary, site }: HeadingProps) {
   );
 }
 
-/** What classifies a publication. */
+/** Type, categories and tags of a publication. */
 function Tags({ publication: { tags, custom_tags, open }, summary, site }: HeadingProps) {
   const t = useMessages('publications');
   const inLanguage = useLanguageAttributes();

@@ -55,7 +55,7 @@ export const RecordPage = ({
   </>
 );
 
-/** Where a record leads: the first link is its button. @example <RecordLinks links={[{ href: url, text: 'Slides' }]} /> */
+/** Links of a record: the first one is its button. @example <RecordLinks links={[{ href: url, text: 'Slides' }]} /> */
 export function RecordLinks({ links }: { links: readonly { href: string; text: string }[] }) {
   const [main, ...others] = links;
   if (!main) return null;
@@ -90,7 +90,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** What is known of a record, in the margin beside its text. @example <Facts facts={[{ name: 'Pages', value: '11–19' }]} /> */
+/** Facts of a record, in the margin beside its text. @example <Facts facts={[{ name: 'Pages', value: '11–19' }]} /> */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const known = facts.filter(({ value }) => value);
   if (known.length === 0) return null;

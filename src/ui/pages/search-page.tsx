@@ -53,7 +53,7 @@ export function SearchPage({
   );
 }
 
-/** How much there is of each kind, and the way to it. */
+/** The number of results of each kind, as links to them. */
 function Kinds({ groups }: { groups: readonly ResultGroup[] }) {
   const t = useMessages('search');
   return (

@@ -3,7 +3,7 @@ import type { Marked } from '../../values/text.ts';
 import { useLanguageAttributes, useMessages } from '../messages.ts';
 import { ForeignText } from '../parts/foreign-text.tsx';
 
-/** Where the results of a kind stand on their page. @example resultsAnchor(0) // "found-1" */
+/** The anchor of the results of a kind. @example resultsAnchor(0) // "found-1" */
 export const resultsAnchor = (at: number): string => `found-${at + 1}`;
 
 /** What a search found, by kind. @example <SearchResults groups={groups} /> */

@@ -71,7 +71,7 @@ export function ListedAuthors({ authors, owner, authorNotes, show }: ListedAutho
   );
 }
 
-/** What stands behind the names of a work's editors. @example <EditorMark mark="editors" /> */
+/** The mark after the names of a work's editors. @example <EditorMark mark="editors" /> */
 export function EditorMark({ mark }: { mark: 'editor' | 'editors' | null }) {
   const t = useMessages('authors');
   return mark && t(mark);

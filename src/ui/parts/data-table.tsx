@@ -123,7 +123,7 @@ const CARD_CELL =
   '@max-[51rem]:data-label:before:flex-none @max-[51rem]:data-label:before:text-muted ' +
   '@max-[51rem]:data-label:before:content-[attr(data-label)]';
 
-/** Where one column is the main one, that is a line of its own, and all others stand in the line below it. */
+/** With a main column: it has a line of its own, and all others share the line below it. */
 const LINES =
   '@max-[51rem]:flex @max-[51rem]:flex-wrap @max-[51rem]:items-center @max-[51rem]:gap-x-3 @max-[51rem]:py-1.5';
 
