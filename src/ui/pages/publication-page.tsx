@@ -28,11 +28,11 @@ import { formatMoment } from '../../values/time.ts';
 import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
 import { AuthorNames, AuthorSignsLegend, EditorMark } from '../parts/author-names.tsx';
 import { Badge } from '../parts/badge.tsx';
-import { Button, ButtonLink, ExternalLink, NEW_TAB } from '../parts/button.tsx';
+import { Button, ExternalLink, NEW_TAB } from '../parts/button.tsx';
 import { cx } from '../parts/cx.ts';
 import { RichTitle } from '../parts/rich-title.tsx';
 import { Award, TeaserImage } from './publication-card.tsx';
-import { Abstract, Cite, type Fact, Facts, RecordPage } from './record-page.tsx';
+import { Abstract, Cite, type Fact, Facts, MainAction, RecordPage } from './record-page.tsx';
 
 type Stored = PublicationFields & {
   id: number;
@@ -254,14 +254,7 @@ function Links({ publication, summary }: { publication: Stored; summary: Publica
   return (
     <>
       {main ? (
-        <ButtonLink
-          href={main.href}
-          variant="primary"
-          className="main-action"
-          {...(isSitePath(main.href) ? {} : NEW_TAB)}
-        >
-          {main.text}
-        </ButtonLink>
+        <MainAction href={main.href} text={main.text} />
       ) : (
         <Button disabled className="main-action">
           {words('reading-View')}

@@ -55,20 +55,25 @@ export const RecordPage = ({
   </>
 );
 
+/** The one button of a record's page. @example <MainAction href="/files/a.pdf" text="Download PDF" /> */
+export const MainAction = ({ href, text }: { href: string; text: string }) => (
+  <ButtonLink
+    href={href}
+    variant="primary"
+    className="main-action"
+    {...(isSitePath(href) ? {} : NEW_TAB)}
+  >
+    {text}
+  </ButtonLink>
+);
+
 /** Links of a record: the first one is its button. @example <RecordLinks links={[{ href: url, text: 'Slides' }]} /> */
 export function RecordLinks({ links }: { links: readonly { href: string; text: string }[] }) {
   const [main, ...others] = links;
   if (!main) return null;
   return (
     <>
-      <ButtonLink
-        href={main.href}
-        variant="primary"
-        className="main-action"
-        {...(isSitePath(main.href) ? {} : NEW_TAB)}
-      >
-        {main.text}
-      </ButtonLink>
+      <MainAction {...main} />
       {others.length > 0 && (
         <ul className="ways">
           {others.map(({ href, text }) => (
