@@ -12,16 +12,16 @@ import { dayIn } from '../src/values/time.ts';
  * The next event where the server could not read the conferences: the browser asks for them once more.
  *
  * @param talks the coming ones that are known
- * @param language the site's
+ * @param recordLanguage of conferences that name none
  */
 export default function NextEventLater({
   talks,
   timeZone,
-  language,
+  recordLanguage,
 }: {
   talks: PlannedEvent[];
   timeZone: string;
-  language: string;
+  recordLanguage: string;
 }) {
   const t = useMessages('nextEvent');
   const { data, isPending } = useQuery({
@@ -30,7 +30,7 @@ export default function NextEventLater({
   });
   if (data) {
     const now = new Date();
-    const conferences = data.map(withSiteLanguage({ language }));
+    const conferences = data.map(withSiteLanguage({ recordLanguage }));
     const when = { now, today: dayIn(now, timeZone), timeZone };
     return <NextEvent event={findNextEvent([...conferences, ...talks], when)} />;
   }

@@ -15,6 +15,7 @@ export interface MessageArguments {
     menu: null;
     search: null;
     profiles: null;
+    language: null;
   };
   mode: {
     choose: null;

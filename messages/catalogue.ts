@@ -1,4 +1,5 @@
 import compile from 'icu-minify/compile';
+import type { SiteLanguages } from '../src/values/site-languages.ts';
 import en from './en.json' with { type: 'json' };
 import { type CatalogueLanguage, catalogueLanguage, interfaceLanguage } from './languages.ts';
 import { type CompiledGroups, type MessageGroup, type Messages, translator } from './translate.ts';
@@ -43,6 +44,12 @@ export function messagesFor(tag: string): Messages {
   const groups = compiled.get(catalogue) ?? lazyGroups(catalogue);
   compiled.set(catalogue, groups);
   return { language: interfaceLanguage(tag), groups };
+}
+
+/** The messages of the interface of a site. @example messagesOf(c.var.deps.site).language // "de" */
+export function messagesOf({ language, languages }: SiteLanguages): Messages {
+  const messages = messagesFor(language);
+  return languages.length > 1 ? { ...messages, site: { language, languages } } : messages;
 }
 
 /** The messages of a group, around texts in a language. @example messagesIn('de', 'footer')('feeds') */

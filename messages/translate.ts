@@ -4,6 +4,7 @@ import format, {
   type FormatValues,
 } from 'icu-minify/format';
 import { createElement, Fragment, type ReactNode } from 'react';
+import type { SiteLanguages } from '../src/values/site-languages.ts';
 import type { MessageArguments } from './arguments.ts';
 
 /** Messages that belong together: those of an island, or of a part of the interface. */
@@ -20,6 +21,8 @@ export interface Messages {
   /** BCP 47; dates and numbers are written as it is usual there, too. */
   language: string;
   groups: CompiledGroups;
+  /** Languages of the site that the messages are shown on, for addresses; none if it has only one. */
+  site?: SiteLanguages;
 }
 
 type Arguments<

@@ -1,3 +1,4 @@
+import { splitLanguage } from '../src/values/site-languages.ts';
 import { decoded } from '../src/values/text.ts';
 import { LISTED_RECORDS } from './index.ts';
 import { type MenuItem, SITE_PAGES, type SitePage } from './settings.ts';
@@ -102,7 +103,7 @@ export const listHiddenPages = (menu: readonly MenuItem[]): SitePage[] =>
  * "/publications.bib", "/embed/publications".
  */
 export function isHidden(menu: readonly MenuItem[], address: string): boolean {
-  const [, first = ''] = /^\/(?:embed\/)?([^/?#.]*)/.exec(address) ?? [];
+  const [, first = ''] = /^\/(?:embed\/)?([^/?#.]*)/.exec(splitLanguage(address).path) ?? [];
   const page = first.includes('%') ? decoded(first) : first;
   return page !== '' && menu.some((item) => item.page === page && !item.visible);
 }

@@ -20,20 +20,26 @@ export const pageFields = z.object(
     content: z.string('Send the content as HTML'),
     place: z.enum(PLACES, 'Choose menu, footer or none'),
     published: z.boolean('Send true or false'),
-    /** Language of its text; null for the site's. */
+    /** Language of its text; null for the site's first. */
     language: languageTag,
+    /** Id of the page in the site's first language whose translation this is; null for an original. */
+    translation_of: z.int('Send an id').nullable(),
   },
   'Send an object with the fields of a page',
 );
 export type PageFields = z.output<typeof pageFields>;
 
 /** Data for a link to a published page. */
-export type PageLink = Pick<PageFields, 'slug' | 'title' | 'language' | 'place'>;
+export type PageLink = Pick<
+  PageFields,
+  'slug' | 'title' | 'language' | 'place' | 'translation_of'
+> & { id: number };
 
 /** A new page, as `POST /api/admin/pages` accepts it: its address is derived from its title by default. */
 export const newPage = pageFields.extend({
   slug: z.string('Send text').trim().max(300, 'At most 300 characters').nullish(),
   language: languageTag.default(null),
+  translation_of: pageFields.shape.translation_of.default(null),
 });
 export type NewPage = z.input<typeof newPage>;
 

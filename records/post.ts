@@ -61,8 +61,10 @@ export const postFields = z.object(
         'Enter an https address, or upload an image',
       )
       .transform(blankIsNull),
-    /** Language of its text; null for the site's. */
+    /** Language of its text; null for the site's first. */
     language: languageTag,
+    /** Id of the post in the site's first language whose translation this is; null for an original. */
+    translation_of: z.int('Send an id').nullable(),
     published_at: z
       .string(NO_MOMENT)
       .trim()
@@ -92,6 +94,7 @@ export const emptyPost = (author: string): PostFields => ({
   published: false,
   featured_image: null,
   language: null,
+  translation_of: null,
   published_at: null,
 });
 

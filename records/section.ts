@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { once, required } from '../src/values/fields.ts';
+import { languageTag } from '../src/values/language.ts';
 
 /** Maximum number of sections on the about page. */
 export const MAX_SECTIONS = 50;
@@ -11,6 +12,12 @@ export const aboutSection = z.object(
     title: required('Enter a title', 200),
     content: z.string('Send the content as text').max(20_000, 'At most 20000 characters'),
     order: z.int('Send the order as a whole number'),
+    /** Assigned when it is stored without one. */
+    id: z.int('Send an id').positive('Send an id').nullable().default(null),
+    /** Language of its text; null for the site's first. */
+    language: languageTag.default(null),
+    /** Id of the section in the site's first language whose translation this is; null for an original. */
+    translation_of: z.int('Send an id').nullable().default(null),
   },
   'Send each section as an object',
 );
@@ -42,7 +49,14 @@ export const BLANK_ABOUT: AboutSection[] = [
   { section: 'achievements', title: 'Key Achievements' },
   { section: 'collaborations', title: 'International Collaborations' },
   { section: 'teaching', title: 'Public Speaking & Teaching' },
-].map((section, index) => ({ ...section, content: '', order: index + 1 }));
+].map((section, index) => ({
+  ...section,
+  content: '',
+  order: index + 1,
+  id: index + 1,
+  language: null,
+  translation_of: null,
+}));
 
 /** The id of a section's heading, without white space, which ids cannot contain. */
 export const sectionAnchor = (section: string) => `section-${section.replace(/\s+/g, '-')}`;

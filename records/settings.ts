@@ -4,8 +4,10 @@ import { emailAddress } from '../src/values/email.ts';
 import { once } from '../src/values/fields.ts';
 import { languageTag } from '../src/values/language.ts';
 import { INTERFACE_LANGUAGE } from '../src/values/language-attributes.ts';
+import { parseLanguageTag } from '../src/values/language-name.ts';
 import { policySource } from '../src/values/policy-host.ts';
 import { LINK_KINDS } from '../src/values/profile-links.ts';
+import { MAX_LANGUAGES } from '../src/values/site-languages.ts';
 import { isSitePath } from '../src/values/site-path.ts';
 import { isTimeZone } from '../src/values/time.ts';
 import { cvSettings } from './cv-settings.ts';
@@ -85,6 +87,13 @@ const verificationCode = z
   .pipe(z.string().regex(/^[\w=-]{0,100}$/, 'Enter the code, or the whole meta tag'))
   .default('');
 
+const languages = list(
+  languageTag.transform((tag) => tag ?? '').pipe(z.string().min(1, 'Choose a language')),
+  MAX_LANGUAGES,
+)
+  .min(1, 'Keep at least one language')
+  .check(once((tag) => tag, 'This language is already in the list'));
+
 const menuItem = object({
   /** One of {@link SITE_PAGES}, or the slug of a custom page. */
   page: filled(200, 'Enter a page'),
@@ -97,6 +106,39 @@ const researchCategory = object({
   /** Beginnings of words: "histor" matches history and historian. */
   keywords: list(filled(100, 'Enter a keyword'), 200),
 });
+
+const summary = list(
+  z
+    .string(asText)
+    .trim()
+    .min(1, 'Write a paragraph, or remove it')
+    .max(5000, 'At most 5000 characters'),
+  30,
+);
+
+/** Texts of the settings in another language; missing and blank ones are shown in the first. */
+const translation = object({
+  headline: line(200),
+  affiliation: line(200),
+  summary,
+  researchAreas: names(50),
+  inquiries: names(50),
+  footer: object({ text: line(500) }),
+  /** Labels of the menu by the page. */
+  menu: z.record(filled(200, 'Enter a page'), line(60), 'Send an object'),
+}).partial();
+export type Translation = z.output<typeof translation>;
+
+/** By language (BCP 47). */
+const translations = z
+  .record(z.string(), translation, 'Send an object')
+  .superRefine((sent, { addIssue }) => {
+    for (const tag of Object.keys(sent)) {
+      if (parseLanguageTag(tag) === tag) continue;
+      const message = 'Enter a language tag such as en or pt-BR';
+      addIssue({ code: 'custom', path: [tag], message });
+    }
+  });
 
 /** All settings of the site, field by field: as stored, sent and shown in forms. */
 export const settingsSchema = object({
@@ -111,6 +153,10 @@ export const settingsSchema = object({
   timeZone: z.string(asText).refine(isTimeZone, 'Enter a time zone, such as Europe/Prague'),
   /** Language of texts that have none of their own. */
   language: languageTag.transform((tag) => tag ?? INTERFACE_LANGUAGE),
+  /** Languages of the site; the first is `language`. */
+  languages,
+  /** Texts of the settings in the other languages. */
+  translations,
   orcid: z
     .string(asText)
     .trim()
@@ -125,14 +171,7 @@ export const settingsSchema = object({
       'Enter a web address with a plain host name, such as https://cal.com/vera, or leave this empty',
   }),
   /** Paragraphs; the first is the lead. */
-  summary: list(
-    z
-      .string(asText)
-      .trim()
-      .min(1, 'Write a paragraph, or remove it')
-      .max(5000, 'At most 5000 characters'),
-    30,
-  ),
+  summary,
   researchAreas: names(50),
   /** Topics that the contact page invites questions about. */
   inquiries: names(50),

@@ -12,6 +12,7 @@ import { contentState } from './middleware/content-state.ts';
 import { ContentVersion } from './middleware/content-version.ts';
 import { notFound, onError } from './middleware/errors.tsx';
 import { hidePages } from './middleware/hidden-pages.ts';
+import { languageAddress } from './middleware/language-address.ts';
 import { pageCache } from './middleware/page-cache.ts';
 import { pathLimit } from './middleware/path-limit.ts';
 import { followRedirects } from './middleware/redirects.ts';
@@ -35,6 +36,7 @@ export function createApp(deps: AppDeps, version = new ContentVersion(deps.db)):
   app.use(contentState(deps, version));
   // Handles errors thrown before its second use, inside the page cache.
   app.use(securityHeaders);
+  app.use(languageAddress);
   app.use('/admin/*', noStore);
   app.use(MCP_PATH, noStore);
   // The address of such a page is a secret.

@@ -1,4 +1,3 @@
-import { messagesFor } from '../messages/catalogue.ts';
 import { sampleAbout, sampleSettings } from '../src/settings/sample.ts';
 import { makeSite } from '../src/settings/site.ts';
 
@@ -10,5 +9,4 @@ export const sampleSite = makeSite(sampleSettings, {
   filled: [],
   authorPages: [],
   schedulingUrl: undefined,
-  messages: messagesFor('en'),
 });

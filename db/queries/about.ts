@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, getTableColumns, sql } from 'drizzle-orm';
 import type { AboutSection } from '../../records/section.ts';
 import type { SmallText } from '../../src/values/clean-html.ts';
 import type { Db } from '../open.ts';
@@ -7,7 +7,15 @@ import { prepared, runBatch } from '../statements.ts';
 
 /** Sections with equal order stay in the order in which they were sent. */
 const storedSections = prepared((db) =>
-  db.select().from(aboutSections).orderBy(asc(aboutSections.order), sql`rowid`).prepare(),
+  db
+    .select({
+      ...getTableColumns(aboutSections),
+      // Sections of earlier versions have none.
+      id: sql<number>`coalesce(${aboutSections.id}, rowid)`,
+    })
+    .from(aboutSections)
+    .orderBy(asc(aboutSections.order), sql`rowid`)
+    .prepare(),
 );
 
 /** The stored sections in order; the defaults if none are stored. */

@@ -7,6 +7,7 @@ import { describeTable } from './describe.ts';
 export const aboutSections = sqliteTable('about_sections', (t) => ({
   ...fieldColumns(aboutSection.shape),
   section: t.text().primaryKey(),
+  id: t.integer(),
 }));
 
 describeTable(aboutSections, {

@@ -14,6 +14,8 @@ export const chatSessions = sqliteTable(
     session_id: t.text().primaryKey(),
     name: t.text().notNull(),
     email: t.text(),
+    /** Language of the answers (BCP 47); null for the site's first. */
+    language: t.text(),
     status: t
       .text({ enum: ['active', 'completed'] })
       .notNull()

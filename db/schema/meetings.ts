@@ -19,6 +19,8 @@ export const meetings = sqliteTable(
     email: t.text().notNull(),
     date: t.text().notNull(),
     topic: t.text().notNull().default(''),
+    /** Language of the emails to the visitor (BCP 47); null for the site's first. */
+    language: t.text(),
     status: t.text({ enum: MEETING_STATUSES }).notNull().default('pending'),
     source: t
       .text({ enum: ['form', 'calendly', 'cal'] })

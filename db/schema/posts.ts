@@ -35,8 +35,10 @@ export const posts = sqliteTable(
     tags: t.text({ mode: 'json' }).$type<string[]>().notNull().default([]),
     published: t.integer({ mode: 'boolean' }).notNull().default(false),
     featured_image: t.text(),
-    /** BCP 47; null for the site's. */
+    /** BCP 47; null for the site's first. */
     language: t.text(),
+    /** The original of a translation, which is in the site's first language. */
+    translation_of: t.integer(),
     published_at: t.text(),
     created_at: timestamp(),
     updated_at: timestamp(),

@@ -26,7 +26,8 @@ export interface ListedSite {
   categories: readonly ResearchCategory[];
   /** Where names of authors lead. */
   authorPages: readonly AuthorPage[];
-  language: string;
+  /** Of publications that name none. */
+  recordLanguage: string;
   /** The styles of references that it offers. */
   styles: readonly ReferenceStyle[];
 }
@@ -73,7 +74,7 @@ const references = (selection: Selection, style: string) => {
 /** A page of a selection, as the server makes it. */
 export const publicationPage = (
   { selection, view }: { selection: Selection; view: ListView },
-  { owner, categories, authorPages, language, styles }: ListedSite,
+  { owner, categories, authorPages, recordLanguage, styles }: ListedSite,
 ) =>
   queryOptions({
     queryKey: ['publication page', listAddress(selection, view)],
@@ -85,7 +86,7 @@ export const publicationPage = (
         owner,
         categories,
         authorPages,
-        language,
+        recordLanguage,
         styles,
         async cite(publications) {
           const all = await client.fetchQuery(references(selection, view.style ?? ''));

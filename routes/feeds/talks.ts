@@ -26,7 +26,10 @@ import { escapeXml } from '../../src/values/xml.ts';
 
 type StoredTalk = Talk & { created_at: string };
 
-function toFeedEntry(talk: StoredTalk, site: Pick<Site, 'name' | 'language'>): FeedEntry {
+function toFeedEntry(
+  talk: StoredTalk,
+  site: Pick<Site, 'name' | 'language' | 'recordLanguage'>,
+): FeedEntry {
   const t = messagesIn(site.language, 'talks');
   const { id, title, kind, abstract, speakers, event, created_at } = talk;
   const where = [event, formatTalkPlace(talk, t('online')), talk.date].filter(Boolean).join(' · ');
@@ -34,7 +37,7 @@ function toFeedEntry(talk: StoredTalk, site: Pick<Site, 'name' | 'language'>): F
   return {
     path: talkPath(id),
     title,
-    language: talk.language ?? site.language,
+    language: talk.language ?? site.recordLanguage,
     summary: abstract ?? undefined,
     content: [where, ...(abstract ?? '').split(/\n+/)]
       .filter(Boolean)

@@ -30,7 +30,7 @@ export async function showOwnPage(c: Context<Env>, slug: string): Promise<Respon
     messages(c, 'page')('description', { name: site.name }),
   );
   const text = await renderContent(c, page.content);
-  const language = page.language ?? site.language;
+  const language = page.language ?? site.recordLanguage;
   return respond(
     c,
     {

@@ -9,6 +9,7 @@ import { respond } from '../../src/http/respond.tsx';
 import { findCvFile } from '../../src/settings/site.ts';
 import { AboutSectionText, ConnectPanel, Gallery } from '../../src/ui/pages/about.tsx';
 import { Elsewhere, ProfileHeader, Summary } from '../../src/ui/pages/profile.tsx';
+import { selectTranslations } from '../../src/values/site-languages.ts';
 import { joinFilled } from '../../src/values/text.ts';
 
 /** `GET /about`: the researcher's story, in sections, and photos when there are some. */
@@ -19,7 +20,7 @@ export default app().get('/', cacheable(), async (c) => {
     selectAboutSections(db, site.about),
     STORES.photo.selectAll(db),
   ]);
-  const sections = all.filter(({ content }) => content.trim() !== '');
+  const sections = selectTranslations(site, all).filter(({ content }) => content.trim() !== '');
   const cv = findCvFile(site) ? 'file' : site.filled.includes('cv') ? 'page' : 'coming';
   return respond(
     c,
@@ -33,9 +34,13 @@ export default app().get('/', cacheable(), async (c) => {
       <div className="profile-text grid content-start gap-12 sm:gap-14">
         {sections.length === 0 && <Summary site={site} />}
         {sections.map((section) => (
-          <AboutSectionText key={section.section} {...section} language={site.language} />
+          <AboutSectionText
+            key={section.section}
+            {...section}
+            language={section.language ?? site.recordLanguage}
+          />
         ))}
-        {photos.length > 0 && <Gallery photos={photos} language={site.language} />}
+        {photos.length > 0 && <Gallery photos={photos} language={site.recordLanguage} />}
       </div>
       <div className="margin">
         <ConnectPanel

@@ -74,7 +74,11 @@ function findEvent(c: Context<Env>, found: Found, when: Parameters<typeof findNe
     conference === undefined ? (
       <NextEventCard>
         <Island when="idle">
-          <NextEventLater talks={coming} timeZone={site.timeZone} language={site.language} />
+          <NextEventLater
+            talks={coming}
+            timeZone={site.timeZone}
+            recordLanguage={site.recordLanguage}
+          />
         </Island>
       </NextEventCard>
     ) : (

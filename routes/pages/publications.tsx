@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { renderToStaticMarkup } from 'react-dom/server';
 import PublicationList from '../../islands/publication-list.tsx';
-import { messagesFor } from '../../messages/catalogue.ts';
+import { messagesOf } from '../../messages/catalogue.ts';
 import type { Messages } from '../../messages/translate.ts';
 import { choosePageTitle } from '../../records/menu.ts';
 import { siteCookie } from '../../src/account/cookies.ts';
@@ -74,12 +74,12 @@ export default app().get('/', cacheable(...SELECTION_PARAMETERS, ...VIEW_PARAMET
           owner={page.owner}
           authorPages={page.authorPages}
           styles={page.styles}
-          language={site.language}
+          recordLanguage={site.recordLanguage}
           categories={site.vocabulary.researchCategories}
         >
           <PublicationsFound
             page={page}
-            renderCards={(cards, owner) => renderCards(cards, owner, messagesFor(site.language))}
+            renderCards={(cards, owner) => renderCards(cards, owner, messagesOf(site))}
           />
         </PublicationList>
       </Island>

@@ -44,7 +44,7 @@ async function latestPosts(c: Context<Env>) {
     title: [{ text: title, hit: false }],
     details: published_at ? formatMoment(published_at, site.timeZone) : '',
     excerpt: [{ text: excerpt ?? '', hit: false }],
-    language: language ?? site.language,
+    language: language ?? site.recordLanguage,
   }));
   return {
     groups: results.length > 0 ? [{ label: messages(c, 'search')('latest'), results }] : [],

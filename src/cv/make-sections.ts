@@ -27,7 +27,7 @@ export const makeCvSections = (
 ): Promise<CvSection[]> => Promise.all(parts.map((part) => makeSection(deps, part)));
 
 async function makeSection(deps: { db: Db; site: Site }, part: CvPart): Promise<CvSection> {
-  const { language } = deps.site;
+  const { recordLanguage } = deps.site;
   const head = { kind: part.kind, title: SECTION_HEADINGS[part.kind] };
   if (part.kind === 'publications') {
     return { ...head, works: await listWorks(deps.site, part) };
@@ -35,13 +35,16 @@ async function makeSection(deps: { db: Db; site: Site }, part: CvPart): Promise<
   if (part.kind === 'language' || part.kind === 'skill') {
     const words = part.entries.map((entry) => ({
       ...{ anchor: `entry-${entry.id}`, title: entry.title, level: entry.role },
-      language: entry.language ?? language,
+      language: entry.language ?? recordLanguage,
     }));
     return { ...head, words };
   }
   return {
     ...head,
-    rows: toRows(part, deps.site).map((row) => ({ ...row, language: row.language ?? language })),
+    rows: toRows(part, deps.site).map((row) => ({
+      ...row,
+      language: row.language ?? recordLanguage,
+    })),
   };
 }
 

@@ -8,13 +8,17 @@ import { listAuthors } from '../publications/contributors.ts';
 import { usableLinks } from '../publications/links.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
+import type { Site } from '../settings/site.ts';
 import { escapeXml } from '../values/xml.ts';
 import type { FeedEntry } from './formats.ts';
+
+/** Languages of the interface, and of records that name none. */
+type EntrySite = Pick<Site, 'language' | 'recordLanguage'>;
 
 /** Makes a feed entry of a blog post. */
 export function postEntry(
   post: Omit<PostFields, 'published'> & { slug: string; guid: string | null; updated_at: string },
-  { language }: { language: string },
+  { language, recordLanguage }: EntrySite,
 ): FeedEntry {
   const published = new Date(post.published_at ?? post.updated_at);
   const changed = new Date(post.updated_at);
@@ -22,7 +26,7 @@ export function postEntry(
     path: `/blog/${encodeURIComponent(post.slug)}`,
     guid: post.guid,
     title: post.title,
-    language: post.language ?? language,
+    language: post.language ?? recordLanguage,
     summary: post.excerpt ?? undefined,
     content: linkFootnotes(post.content, messagesFor(language)),
     authors: [post.author],
@@ -37,7 +41,7 @@ export function postEntry(
 /** Makes a feed entry of a publication. */
 export function publicationEntry(
   publication: PublicationFields & { id: number; created_at: string },
-  { language }: { language: string },
+  { language, recordLanguage }: EntrySite,
 ): FeedEntry {
   const { id, authors, abstract, tags, custom_tags, doi, journal } = publication;
   const path = `/publications/${id}`;
@@ -56,7 +60,7 @@ export function publicationEntry(
   return {
     path,
     title: plainTitle(markedTitle(publication, messagesIn(language, 'publications'))),
-    language: publication.language ?? language,
+    language: publication.language ?? recordLanguage,
     summary: abstract ?? undefined,
     content: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n'),
     authors: names,

@@ -107,6 +107,7 @@ describe('JSON-LD', () => {
   it('describes a post, a conference and the way to a page', () => {
     const post = {
       ...{ slug: 'dose', title: 'Dose', excerpt: null, category: 'News', tags: ['LET'] },
+      translation_of: null,
       language: 'de',
       ...{ author: site.name, featured_image: '/storage/blog/a.webp', published_at: null },
     };

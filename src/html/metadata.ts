@@ -1,6 +1,7 @@
 import { messagesIn } from '../../messages/catalogue.ts';
 import { readImageAddress } from '../values/image-address.ts';
 import type { JsonLd } from '../values/json-ld.ts';
+import { localAddress, type SiteLanguages } from '../values/site-languages.ts';
 
 /** A `meta` element for indexers of papers: its name and content, never empty. */
 export type CitationTag = [name: string, content: string];
@@ -112,10 +113,8 @@ const feeds = (path: string, title: string): Alternate[] =>
     href: `${path}/feed.${ending}`,
   }));
 
-/** The site, by whose language its interface is in. */
-interface SiteLanguage {
-  language: string;
-}
+/** The site, in whose language its interface is. */
+type SiteLanguage = Pick<SiteLanguages, 'language'>;
 
 export const blogFeeds = ({ language }: SiteLanguage) =>
   feeds('/blog', messagesIn(language, 'blog')('title'));
@@ -142,16 +141,16 @@ const calendar = (path: string, title: string): Alternate => ({
 export function breadcrumbs(
   origin: string,
   trail: readonly { name: string; path: string }[],
-  { language }: SiteLanguage = { language: 'en' },
+  site: SiteLanguages = { language: 'en', languages: ['en'] },
 ): JsonLd {
-  const home = messagesIn(language, 'menu')('home');
+  const home = messagesIn(site.language, 'menu')('home');
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: home, path: '/' }, ...trail].map(({ name, path }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name,
-      item: new URL(path, origin).href,
+      item: new URL(localAddress(site, path), origin).href,
     })),
   };
 }
@@ -174,7 +173,7 @@ interface RecordHead {
  * @example respond(c, recordHead({ origin, site }, { name: talk.title, language, texts, list, path }, { jsonLd }), page)
  */
 export const recordHead = (
-  { origin, site }: { origin: string; site: SiteLanguage },
+  { origin, site }: { origin: string; site: SiteLanguages },
   { name, title = name, language, texts, list, path }: RecordHead,
   { jsonLd = [], ...metadata }: Metadata,
 ) => ({

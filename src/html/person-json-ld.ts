@@ -1,8 +1,10 @@
 import type { JsonLd } from '../values/json-ld.ts';
+import { localAddress } from '../values/site-languages.ts';
 
 interface Person {
   name: string;
   language: string;
+  languages: readonly string[];
   headline: string;
   affiliation: string;
   location: string;
@@ -28,10 +30,11 @@ export function profilePage(
   path: string,
   more: { [property: string]: JsonLd } = {},
 ): JsonLd {
+  const address = origin + localAddress(site, path);
   return {
     '@type': 'ProfilePage',
-    '@id': new URL(path, origin).href,
-    url: new URL(path, origin).href,
+    '@id': address,
+    url: address,
     inLanguage: site.language,
     mainEntity: {
       '@type': 'Person',

@@ -41,7 +41,10 @@ export interface AppDeps {
 
 /** Dependencies of a request: the app's, and the current state of the site and its services. */
 export interface Deps extends AppDeps, Connected {
+  /** In the language of the request. */
   site: Site;
+  /** In each of its languages. */
+  sites: readonly Site[];
 }
 
 interface Variables {

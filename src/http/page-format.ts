@@ -4,6 +4,7 @@ import { getPath } from 'hono/utils/url';
 import { CITATION_FORMATS, type CitationFormat } from '../publications/citation-formats.ts';
 import { hasMarkdown, markdownAddress, markdownSource } from '../values/markdown-address.ts';
 import { entries } from '../values/object.ts';
+import { localAddress, splitLanguage } from '../values/site-languages.ts';
 import type { Env } from './deps.ts';
 
 /** Formats of a page besides HTML. */
@@ -22,29 +23,37 @@ const CITABLE = /^\/publications(?:\/\d+)?$/;
 const HTML = [/^(?:text\/html|application\/xhtml\+xml)$/, /^text\/\*$/, /^\*\/\*$/];
 const MENTIONED = /markdown|bibtex|research-info|csl\+json|citeproc/i;
 
-/** Path that a request is routed by: that of the page if its address asks for Markdown. */
+/** Path that a request is routed by: without a language, and that of the page if its address asks for Markdown. */
 export function routedPath(request: Request): string {
-  const path = getPath(request);
+  const { path } = splitLanguage(getPath(request));
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   return (isRead && markdownSource(path)) || path;
 }
 
+/** Language that the address of a request names by its shape, whether the site has it or not. */
+export const requestedLanguage = (c: Context<Env>): string | null =>
+  splitLanguage(getPath(c.req.raw)).language;
+
+/** True if the address of a request asks for Markdown. */
+const isMarkdownAddress = (c: Context<Env>) =>
+  c.req.path !== splitLanguage(getPath(c.req.raw)).path;
+
 /** Format that a request asks for, by address or Accept header; null for HTML. */
 export function requestedFormat(c: Context<Env>): PageFormat | null {
-  const { path, raw } = c.req;
-  return path !== getPath(raw) ? 'md' : negotiateFormat(path, c.req.header('accept'));
+  return isMarkdownAddress(c) ? 'md' : negotiateFormat(c.req.path, c.req.header('accept'));
 }
 
 /** True if a request asks for a page as Markdown. */
 export const wantsMarkdown = (c: Context<Env>): boolean => requestedFormat(c) === 'md';
 
 /**
- * Address of a page in the format that this request's address asks for.
+ * Address of a page in the format and the language that this request's address asks for.
  *
+ * @param path may name another language
  * @example c.redirect(inSameForm(c, '/blog'))
  */
 export const inSameForm = (c: Context<Env>, path: string): string =>
-  c.req.path === getPath(c.req.raw) ? path : markdownAddress(path);
+  localAddress(c.var.deps.site, isMarkdownAddress(c) ? markdownAddress(path) : path);
 
 /**
  * Format that a request prefers to HTML at a path, or null: the Accept header has to name it with at least the same

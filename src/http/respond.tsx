@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
-import { messagesFor } from '../../messages/catalogue.ts';
+import { messagesFor, messagesOf } from '../../messages/catalogue.ts';
 import { translator } from '../../messages/translate.ts';
 import { removeHiddenLinks } from '../../records/menu.ts';
 import type { Theme } from '../../records/theme.ts';
@@ -11,9 +11,15 @@ import { pageMarkdown } from '../html/page-markdown.ts';
 import { renderBody, renderPage } from '../hydration/island.tsx';
 import { getIcon, type Site } from '../settings/site.ts';
 import { chosenMode } from '../settings/theme/mode.ts';
-import { Document, PageMetadata, VerificationTags } from '../ui/pages/document.tsx';
+import { Document, LanguageLinks, PageMetadata, VerificationTags } from '../ui/pages/document.tsx';
 import { Layout } from '../ui/pages/layout.tsx';
 import { hasMarkdown, markdownAddress } from '../values/markdown-address.ts';
+import {
+  localAddress,
+  localiseLinks,
+  type SiteLanguages,
+  type Translation,
+} from '../values/site-languages.ts';
 import { joinFilled } from '../values/text.ts';
 import { siteOrigin } from './app.ts';
 import type { Env } from './deps.ts';
@@ -29,6 +35,8 @@ interface PageHead {
   status?: ContentfulStatusCode;
   /** Language of the main text; that of the site, except for pages of the interface alone, such as errors. */
   language?: string;
+  /** Where the main text exists, if not at the same path in each language of the site. */
+  translations?: readonly Translation[];
   /** Excludes search engines and other programs; always set for errors. */
   noindex?: boolean;
   /** Excludes search engines only. */
@@ -61,11 +69,12 @@ function completeHead(c: Context<Env>, head: PageHead) {
   const { status = 200, ownFrame = false, embedded = null, path = c.req.path } = head;
   const origin = siteOrigin(c);
   // Joined, not resolved: a path such as "//elsewhere.example" would be another host.
-  const { pathname, search, href } = new URL(origin + (head.metadata?.canonical ?? path));
+  const address = localAddress(site, head.metadata?.canonical ?? path);
+  const { pathname, search, href } = new URL(origin + address);
   const noindex = head.noindex ?? (status !== 200 || !site.finished);
   const hasLayout = !ownFrame && !embedded;
   // The administration is in English.
-  const messages = messagesFor(ownFrame ? 'en' : site.language);
+  const messages = ownFrame ? messagesFor('en') : messagesOf(site);
   return {
     status,
     ownFrame,
@@ -84,11 +93,22 @@ function completeHead(c: Context<Env>, head: PageHead) {
     messages,
     robots: noindex ? 'noindex' : (head.robots ?? null),
     metadata: noindex ? null : (head.metadata ?? {}),
+    translations: listTranslations(site, head, address),
     markdown:
       status === 200 && hasLayout && hasMarkdown(pathname)
         ? markdownAddress(pathname + search)
         : null,
   };
+}
+
+/** Where a page exists: at the same path in each language of the site, unless it says so; errors exist nowhere. */
+function listTranslations(
+  site: SiteLanguages,
+  { status = 200, translations }: PageHead,
+  address: string,
+): readonly Translation[] {
+  if (status !== 200) return [];
+  return translations ?? site.languages.map((language) => ({ language, path: address }));
 }
 
 type CompleteHead = ReturnType<typeof completeHead>;
@@ -99,7 +119,8 @@ function respondInMarkdown(c: Context<Env>, page: CompleteHead, body: ReactNode)
   // Leads search engines to the original page.
   c.header('Link', `<${address}>; rel="canonical"`);
   if (robots) c.header('X-Robots-Tag', robots);
-  const html = removeHiddenLinks(c.var.deps.site.menu, renderBody(page.messages, body));
+  const { site } = c.var.deps;
+  const html = linkWithinSite(site, renderBody(page.messages, body));
   return sendText(
     c,
     markdownFile({ title, description, url: address, ...named }, pageMarkdown(html, address)),
@@ -111,13 +132,14 @@ function respondInMarkdown(c: Context<Env>, page: CompleteHead, body: ReactNode)
 function respondInHtml(c: Context<Env>, page: CompleteHead, body: ReactNode): Response {
   const { assets, site } = c.var.deps;
   const { title, description, language, path, address, embedded, ownFrame, hasLayout } = page;
+  const { translations } = page;
   const { stylesheets } = assets;
   const siteStyle = getSiteStyle(assets, site.theme);
   const styles = [embedded ? stylesheets.embed : stylesheets.page, siteStyle];
   const html = renderPage(
     assets,
     page.messages,
-    hasLayout ? <Layout {...{ site, path, address, language }}>{body}</Layout> : body,
+    hasLayout ? <Layout {...{ site, path, address, language, translations }}>{body}</Layout> : body,
     ({ files, bodyHtml, messages }) => (
       <Document
         language={language}
@@ -136,7 +158,7 @@ function respondInHtml(c: Context<Env>, page: CompleteHead, body: ReactNode): Re
           later: hasLayout ? [stylesheets.later] : [],
         }}
         styles={ownFrame ? [siteStyle] : styles}
-        bodyHtml={removeHiddenLinks(site.menu, bodyHtml)}
+        bodyHtml={linkWithinSite(site, bodyHtml)}
         messages={embedded ? null : messages}
       />
     ),
@@ -151,8 +173,13 @@ function respondInHtml(c: Context<Env>, page: CompleteHead, body: ReactNode): Re
   return sendText(c, html, { 'Content-Type': 'text/html; charset=utf-8' }, page.status);
 }
 
+/** Removes links to hidden pages, and leads the others to the language that is shown. */
+const linkWithinSite = (site: Site, html: string) =>
+  localiseLinks(site, removeHiddenLinks(site.menu, html));
+
 function HeadTags({ site, page }: { site: Site; page: CompleteHead }) {
-  const { embedded, isHome, metadata, origin, address, title, description } = page;
+  const { embedded, hasLayout, isHome, metadata, origin, address, title, description } = page;
+  const { translations } = page;
   return (
     <>
       {embedded && (
@@ -161,6 +188,7 @@ function HeadTags({ site, page }: { site: Site; page: CompleteHead }) {
           <link rel="canonical" href={address} />
         </>
       )}
+      {hasLayout && <LanguageLinks {...{ site, origin, translations }} />}
       {isHome && <VerificationTags {...site.verification} />}
       {metadata && (
         <PageMetadata {...metadata} {...{ site, origin, address, title, description }} />

@@ -129,12 +129,12 @@ export const renderBody = (
 const PAGE_GROUPS = ['overlays', 'quickOpen'] as const satisfies MessageGroup[];
 
 /** The messages that the islands of a page need. */
-function selectMessages({ language, groups }: Messages, used: IslandsUsed): Messages {
+function selectMessages({ groups, ...messages }: Messages, used: IslandsUsed): Messages {
   const named = [...used.values()].map(({ messages }) => messages);
-  if (named.includes('all')) return { language, groups };
+  if (named.includes('all')) return { ...messages, groups };
   const needed = new Set([...PAGE_GROUPS, ...named.filter((each) => each !== 'all').flat()]);
   return {
-    language,
+    ...messages,
     groups: Object.fromEntries([...needed].map((group) => [group, groups[group]])),
   };
 }

@@ -41,6 +41,7 @@ export class TextWriter {
       featured_image: image && (await this.#files.address(image, title)),
       published_at: date,
       language: post.language,
+      translation_of: null,
     });
     return fields ?? null;
   }
@@ -49,7 +50,7 @@ export class TextWriter {
     const { title, slug, place, published, language } = page;
     const content = await this.#content(page);
     if (content === null) return null;
-    const given = { title, slug, content, place, published, language };
+    const given = { title, slug, content, place, published, language, translation_of: null };
     const [fields] = readFields(this.#left, { what: 'page', where: title }, pageFields, given);
     return fields ?? null;
   }

@@ -30,7 +30,7 @@ export function pageCache(cache: PageCache): MiddlewareHandler<Env> {
     const cookies = c.req.header('cookie');
     const chosen = `${chosenMode(cookies) ?? ''} ${chosenGrouping(cookies) ?? ''}`;
     const format = requestedFormat(c) ?? '';
-    const variant = `${version} ${siteOrigin(c)} ${chosen} ${encoding ?? ''} ${format}`;
+    const variant = `${version} ${siteOrigin(c)} ${c.get('deps').site.language} ${chosen} ${encoding ?? ''} ${format}`;
     const toKey = (address: string) => `${variant} ${address}`;
     const find = async (key: string) => {
       const found = cache.get(key);

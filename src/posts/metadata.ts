@@ -8,6 +8,7 @@ import { type Author, author } from '../html/person-json-ld.ts';
 import { isByOwner } from '../publications/owner.ts';
 import type { Site } from '../settings/site.ts';
 import type { JsonLd } from '../values/json-ld.ts';
+import { localAddress } from '../values/site-languages.ts';
 
 type ShownPost = Omit<PostFields, 'published'> & { slug: string; language: string };
 
@@ -45,7 +46,7 @@ export function blogPosting(
   site: Author & Pick<Site, 'owner'>,
   origin: string,
 ): JsonLd {
-  const address = `${origin}/blog/${encodeURIComponent(post.slug)}`;
+  const address = origin + localAddress(site, `/blog/${encodeURIComponent(post.slug)}`);
   return {
     '@type': 'BlogPosting',
     '@id': address,
@@ -68,7 +69,7 @@ export function webPage(
   site: Author,
   origin: string,
 ): JsonLd {
-  const address = origin + pageAddress(page.slug);
+  const address = origin + localAddress(site, pageAddress(page.slug));
   return {
     '@type': 'WebPage',
     '@id': address,

@@ -33,11 +33,11 @@ export async function savePost(
 /** Stores a new page with cleaned HTML. Throws a 409 if its address is taken. */
 export async function createPage(
   { db, now }: WriteDeps,
-  { slug: typed, language = null, ...fields }: NewPage,
+  { slug: typed, language = null, translation_of = null, ...fields }: NewPage,
 ): Promise<WrittenPage> {
   const slug = freeSlug(typed || fields.title);
   const content = await cleanContent(fields.content);
-  const page = await insertPage(db, { ...fields, slug, content, language }, now());
+  const page = await insertPage(db, { ...fields, slug, content, language, translation_of }, now());
   if (page === 'taken') throw slugTaken(slug, 'Another page');
   return page;
 }

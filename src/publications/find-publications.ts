@@ -84,7 +84,7 @@ export async function findListPage(
     categories: site.vocabulary.researchCategories,
     authorPages,
     styles: site.styles,
-    language: site.language,
+    recordLanguage: site.recordLanguage,
     cite: (publications) => listReferences(site, publications, findStyle(site.styles, view.style)),
   });
 }
@@ -99,7 +99,7 @@ export async function listReferences(
   publications: readonly Publication[],
   style: ReferenceStyle = findStyle(site.styles, null),
 ) {
-  return referencesIn(publications, style, { owner: site.owner, language: site.language });
+  return referencesIn(publications, style, site);
 }
 
 /** People who are not authors need not be sent to the browser. */

@@ -53,13 +53,13 @@ export async function makeListPage<Publication extends SummaryFields & Selectabl
   categories,
   authorPages,
   styles,
-  language,
+  recordLanguage,
   cite,
 }: Pick<PublicationListPage, 'selection' | 'view' | 'owner' | 'authorPages' | 'styles'> & {
   all: readonly FacetedPublication<Publication>[];
   categories: readonly ResearchCategory[];
-  /** Options of the site. */
-  language: string;
+  /** Of publications that name none. */
+  recordLanguage: string;
   cite: (publications: readonly Publication[]) => Promise<Reference[]>;
 }): Promise<PublicationListPage | null> {
   const view = { ...asked, style: asked.style && findName(asked.style) };
@@ -80,7 +80,7 @@ export async function makeListPage<Publication extends SummaryFields & Selectabl
       view.style === null
         ? {
             cards: onPage.map((publication) =>
-              toSummary(publication, categories, { language, authorPages }),
+              toSummary(publication, categories, { recordLanguage, authorPages }),
             ),
           }
         : { references: await cite(onPage) },

@@ -18,6 +18,7 @@ import type { Contributor, ContributorRole } from '../../records/contributor.ts'
 import type { PublicationFields } from '../../records/publication.ts';
 import { describeType } from '../../records/publication-types.ts';
 import { type CitationTag, publicationFeeds, recordHead, sharedImage } from '../html/metadata.ts';
+import type { Site } from '../settings/site.ts';
 import type { JsonLd } from '../values/json-ld.ts';
 import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
 import { citationFiles } from './citation-formats.ts';
@@ -32,12 +33,12 @@ import { classifyWork } from './work.ts';
 /**
  * Makes the head of a publication's page.
  *
- * @param site its name, and its language if the publication has none
+ * @param site its name, and the languages of its interface and of publications that name none
  * @param origin "https://example.org"
  */
 export function publicationHead(
   publication: PublicationFields & { id: number },
-  site: { name: string; language: string },
+  site: Pick<Site, 'name' | 'language' | 'languages' | 'recordLanguage'>,
   origin: string,
 ) {
   const t = messagesIn(site.language, 'publications');
@@ -45,7 +46,7 @@ export function publicationHead(
   const { id, abstract, authors, journal, year, publication_type, image, imageAlt } = publication;
   const path = `/publications/${id}`;
   const name = plainTitle(markedTitle(publication, t));
-  const language = publication.language ?? site.language;
+  const language = publication.language ?? site.recordLanguage;
   // English is only stated if the publication itself states it.
   const described = language === INTERFACE_LANGUAGE ? publication : { ...publication, language };
   const page = {

@@ -15,6 +15,7 @@ const inStyle = (works: Parameters<typeof referencesIn>[0], style: string) =>
   referencesIn(works, findStyle(REFERENCE_STYLES, style), {
     owner: OWNER,
     language: 'en',
+    recordLanguage: 'en',
   });
 
 describe('the owner’s name in a reference', () => {

@@ -4,6 +4,7 @@ import { type Messages, translator } from '../../messages/translate.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { isForthcoming } from '../../records/publication-vocabulary.ts';
 import type { ReferenceStyle, StyleName } from '../../records/reference-styles.ts';
+import type { Site } from '../settings/site.ts';
 import { textDirection } from '../values/language-attributes.ts';
 import { escapeXml } from '../values/xml.ts';
 import {
@@ -13,7 +14,6 @@ import {
   isCitationFormat,
 } from './citation-formats.ts';
 import { toItem } from './item.ts';
-import type { Owner } from './owner.ts';
 import { referenceHtml } from './reference-html.ts';
 import { type Grouped, listHeading } from './selection.ts';
 import { typeLabel } from './summary.ts';
@@ -48,7 +48,7 @@ export const allCitations = (
   Promise.all([...styles, ...FORMAT_CHOICES].map(({ style }) => makeCitation(publication, style)));
 
 /** Keyed by the record, which all lists share: citeproc takes a millisecond per reference. */
-const known = new WeakMap<PublicationFields, Map<StyleName, Reference>>();
+const known = new WeakMap<PublicationFields, Map<string, Reference>>();
 
 /** Number of references after which other requests are served. */
 const AT_ONCE = 20;
@@ -65,23 +65,26 @@ export interface Reference extends Grouped {
   html: string;
 }
 
+/** What a reference shows of the site. */
+type ReferenceSite = Pick<Site, 'owner' | 'language' | 'recordLanguage'>;
+
 /**
  * Formats publications as references in a style, in order.
  *
- * @param about.language of publications that have none
+ * @param site languages of its interface and of publications that name none, and its owner
  */
 export async function referencesIn(
   publications: readonly (PublicationFields & { id: number })[],
   { style }: ReferenceStyle,
-  { owner, language }: { owner: Owner; language: string },
+  { owner, language, recordLanguage }: ReferenceSite,
 ): Promise<Reference[]> {
   const t = messagesIn(language, 'publications');
   const references: Reference[] = [];
-  let made = 0;
+  let count = 0;
   const listReference = async (publication: PublicationFields & { id: number }) => {
     const { id, title, year, status } = publication;
     const formatted = await cite(toItem(publication), style);
-    const cited = { ...publication, language: publication.language ?? language };
+    const cited = { ...publication, language: publication.language ?? recordLanguage };
     const reference = referenceHtml(formatted, cited, { owner, href: `/publications/${id}` });
     const html = status ? `<b>${t(`status-${status.kind}`)}:</b> ${reference}` : reference;
     return {
@@ -96,13 +99,14 @@ export async function referencesIn(
     };
   };
   for (const publication of publications) {
-    const styles = known.get(publication) ?? new Map<StyleName, Reference>();
-    known.set(publication, styles);
-    const found = styles.get(style) ?? (await listReference(publication));
+    const made = known.get(publication) ?? new Map<string, Reference>();
+    known.set(publication, made);
+    const key = `${style} ${language}`;
+    const found = made.get(key) ?? (await listReference(publication));
     references.push(found);
-    if (styles.has(style)) continue;
-    styles.set(style, found);
-    if (style !== 'apa' && ++made % AT_ONCE === 0) await turn();
+    if (made.has(key)) continue;
+    made.set(key, found);
+    if (style !== 'apa' && ++count % AT_ONCE === 0) await turn();
   }
   return references;
 }

@@ -53,7 +53,7 @@ describe('summarise', () => {
     [{ publication_type: 'Book', editors: 'A. Roe' }, { editorMark: null }],
   ])('of a record with %o has %o', (given, shown) => {
     expect(
-      summarise(withParts({ ...RECORD, ...given }), [], { language: 'de', authorPages: [] }),
+      summarise(withParts({ ...RECORD, ...given }), [], { recordLanguage: 'de', authorPages: [] }),
     ).toMatchObject(shown);
   });
 });

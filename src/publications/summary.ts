@@ -16,7 +16,8 @@ export type PublicationSummary = ReturnType<typeof summarise>;
 
 /** What a card shows of the site itself. */
 export interface SummarySite {
-  language: string;
+  /** Of publications that name none. */
+  recordLanguage: string;
   authorPages: readonly AuthorPage[];
 }
 
@@ -24,19 +25,19 @@ export interface SummarySite {
  * Cuts a record down to its card: the type falls back to Article, the category is derived; null for none.
  *
  * @param publication its people are in parts; without a `view` an address that it has is one
- * @param site its language, where the publication names none, and the people to whom the names of authors lead
+ * @param site the language of publications that name none, and the people to whom the names of authors lead
  */
 export function summarise(
   publication: SummaryFields & { view?: Reading | null },
   categories: readonly ResearchCategory[],
-  { language, authorPages }: SummarySite,
+  { recordLanguage, authorPages }: SummarySite,
 ) {
   const people = listSigners(publication);
   const authors = people.map(displayName);
   return {
     id: publication.id,
     title: publication.title,
-    language: publication.language ?? language,
+    language: publication.language ?? recordLanguage,
     type: typeLabel(publication),
     category: publication.research_category || deriveResearchCategory(publication, categories),
     year: publication.year,

@@ -51,7 +51,7 @@ function placeOnPage({ kind, record }: FoundPassage): string | null {
 /**
  * Groups results by type, each record once; the group with the best result comes first.
  *
- * @param options.language the site's language
+ * @param options.language of records that name none
  * @param options.whole number of top results with a long excerpt, usually the whole passage
  */
 export function groupResults(

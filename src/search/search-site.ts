@@ -27,7 +27,7 @@ export async function searchSite(
   // Without content words, the order of the index is the best available.
   const ranked = terms.length > 0 ? rankPassages(found, { terms, others: [] }) : found;
   const groups = groupResults(ranked, makeSearchTerms(query, terms), {
-    language: site.language,
+    language: site.recordLanguage,
     whole,
   });
   return {

@@ -1,6 +1,5 @@
 import type { Db } from '../../db/open.ts';
 import { type StoredSettings, selectSettings } from '../../db/queries/settings.ts';
-import { messagesFor } from '../../messages/catalogue.ts';
 import { completeMenu } from '../../records/menu.ts';
 import { BLANK_ABOUT } from '../../records/section.ts';
 import type { Settings } from '../../records/settings.ts';
@@ -21,10 +20,12 @@ export async function loadSite(db: Db, config: SiteConfig): Promise<Site> {
   return toStoredSite(await selectSettings(db), config);
 }
 
-/** Same, and whether a restore still has to move files into place. */
+/** The site in each of its languages, and whether a restore still has to move files into place. */
 export async function loadSiteState(db: Db, config: SiteConfig) {
   const stored = await selectSettings(db);
-  return { site: toStoredSite(stored, config), filesWait: stored.filesWait };
+  const { languages } = toSettings(stored, config);
+  const sites = languages.map((language) => toStoredSite(stored, config, language));
+  return { sites, filesWait: stored.filesWait };
 }
 
 /** The site if nothing is stored. */
@@ -50,21 +51,33 @@ export function toSettings(stored: StoredSettings, config: SiteConfig): Settings
     ...(isSample(stored, config) ? sampleSettings : BLANK_SETTINGS),
     ...stored.fields,
   };
-  const inMenu = stored.pages.filter(({ place }) => place === 'menu');
-  return { ...settings, menu: completeMenu(settings.menu, inMenu) };
+  // A translation of a page stands in the place of its original.
+  const inMenu = stored.pages.filter(
+    ({ place, translation_of }) => place === 'menu' && translation_of === null,
+  );
+  return {
+    ...settings,
+    // A site of one language may never have stored a list.
+    languages:
+      settings.languages[0] === settings.language ? settings.languages : [settings.language],
+    menu: completeMenu(settings.menu, inMenu),
+  };
 }
 
-/** The site, given the stored settings. */
-export function toStoredSite(stored: StoredSettings, config: SiteConfig): Site {
+/** The site in a language, the first by default, given the stored settings. */
+export function toStoredSite(stored: StoredSettings, config: SiteConfig, language?: string): Site {
   const sample = isSample(stored, config);
   const settings = toSettings(stored, config);
-  return makeSite(settings, {
-    sample,
-    about: sample ? sampleAbout : BLANK_ABOUT,
-    pages: stored.pages,
-    filled: stored.filled,
-    authorPages: stored.authorPages,
-    schedulingUrl: config.SCHEDULING_URL,
-    messages: messagesFor(settings.language),
-  });
+  return makeSite(
+    settings,
+    {
+      sample,
+      about: sample ? sampleAbout : BLANK_ABOUT,
+      pages: stored.pages,
+      filled: stored.filled,
+      authorPages: stored.authorPages,
+      schedulingUrl: config.SCHEDULING_URL,
+    },
+    language,
+  );
 }

@@ -16,6 +16,8 @@ import { getLinkKind } from '../values/profile-links.ts';
  */
 export const sampleSettings: Settings = {
   ...settings,
+  languages: [settings.language],
+  translations: {},
   links: settings.links.map((link) => ({ ...link, kind: getLinkKind(link.url) })),
   cv: DEFAULT_CV,
   menu: DEFAULT_MENU,
@@ -26,4 +28,9 @@ export const sampleSettings: Settings = {
 };
 
 /** The sample's about page, until the administrator stores sections. */
-export const sampleAbout: AboutSection[] = about;
+export const sampleAbout: AboutSection[] = about.map((section) => ({
+  ...section,
+  id: section.order,
+  language: null,
+  translation_of: null,
+}));

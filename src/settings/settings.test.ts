@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { messagesFor } from '../../messages/catalogue.ts';
 import { choosePageTitle, DEFAULT_MENU } from '../../records/menu.ts';
 import { settingsSchema } from '../../records/settings.ts';
 import { getLinkKind } from '../values/profile-links.ts';
@@ -29,13 +28,11 @@ it('calls pages by words of the interface, unless the owner chose another one', 
   const menu = DEFAULT_MENU.map((item) =>
     item.page === 'about' ? { ...item, label: 'Über mich' } : item,
   );
-  const words = Object.fromEntries(DEFAULT_MENU.map(({ page }) => [page, `${page} in German`]));
   const site = makeSite(
     { ...sampleSettings, language: 'de', menu },
     {
       ...{ sample: false, about: [], pages: [], filled: [], authorPages: [] },
       schedulingUrl: undefined,
-      messages: { language: 'de', groups: { ...messagesFor('en').groups, menu: words } },
     },
   );
   expect(site.menu.slice(0, 3)).toEqual([

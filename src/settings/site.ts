@@ -1,4 +1,5 @@
 import { parsePerson } from '@academic-site/bibliography';
+import { messagesFor, messagesIn } from '../../messages/catalogue.ts';
 import { type Messages, translator } from '../../messages/translate.ts';
 import { type CvForm, DEFAULT_CV } from '../../records/cv-settings.ts';
 import { DEFAULT_INBOX } from '../../records/inbox-settings.ts';
@@ -19,15 +20,22 @@ import {
 } from '../../records/reference-styles.ts';
 import { DEFAULT_RETENTION } from '../../records/retention.ts';
 import type { AboutSection } from '../../records/section.ts';
-import type { MenuItem, Settings } from '../../records/settings.ts';
+import type { MenuItem, Settings, Translation } from '../../records/settings.ts';
 import { DEFAULT_THEME } from '../../records/theme.ts';
 import { type Picture, readImageAddress } from '../values/image-address.ts';
 import { policySource } from '../values/policy-host.ts';
+import { selectTranslations } from '../values/site-languages.ts';
 
 /** Data of the site for its pages: the settings, with defaults for missing ones. */
 export interface Site
   extends Omit<Settings, 'schedulingUrl' | 'portrait' | 'portraitAlt' | 'menu'> {
   menu: ShownMenuItem[];
+  /** Language that is shown (BCP 47): one of `languages`. */
+  language: string;
+  /** Language of records and texts that have none of their own. */
+  recordLanguage: string;
+  /** Language of each text of the settings: the site's first where a translation is missing. */
+  textLanguages: Record<TranslatedText, string>;
   /** True while sample content is shown: every page then says so. */
   sample: boolean;
   /** Address of a scheduling service's page; null for the site's own form. */
@@ -45,6 +53,9 @@ export interface Site
   /** Reference styles that it offers, in order. */
   styles: ReferenceStyle[];
 }
+
+/** Texts of the settings that have translations. */
+type TranslatedText = Exclude<keyof Translation, 'menu'>;
 
 /** Where visitors download the CV. */
 export const CV_PATH = '/cv.pdf';
@@ -95,6 +106,8 @@ export const BLANK_SETTINGS: Settings = {
   email: '',
   timeZone: 'UTC',
   language: 'en',
+  languages: ['en'],
+  translations: {},
   orcid: '',
   schedulingUrl: '',
   summary: [],
@@ -123,13 +136,14 @@ export const BLANK_SETTINGS: Settings = {
 };
 
 /**
- * The site for its pages.
+ * The site for its pages, in one of its languages.
  *
- * @param settings all of them
+ * @param stored all settings
  * @param options.schedulingUrl from the environment, which overrides the settings'
+ * @param language of the pages: the first by default
  */
 export function makeSite(
-  settings: Settings,
+  stored: Settings,
   options: {
     sample: boolean;
     about: AboutSection[];
@@ -137,18 +151,22 @@ export function makeSite(
     filled: readonly RecordPage[];
     authorPages: readonly AuthorPage[];
     schedulingUrl: string | undefined;
-    /** Of the interface. */
-    messages: Messages;
   },
+  language = stored.language,
 ): Site {
+  const { settings, textLanguages } = translateSettings(stored, language);
+  const messages = messagesFor(language);
   const scheduling = options.schedulingUrl ?? settings.schedulingUrl;
   return {
     ...settings,
+    language,
+    recordLanguage: stored.language,
+    textLanguages,
     sample: options.sample,
     about: options.about,
-    pages: options.pages,
-    menu: omitEmptyPages(settings.menu, options.filled, options.pages).map(
-      nameMenuItem(options, settings.language),
+    pages: selectTranslations({ ...settings, language }, options.pages),
+    menu: omitEmptyPages(settings.menu, options.filled, options.pages).map((item) =>
+      nameMenuItem(item, { settings, language, pages: options.pages }),
     ),
     filled: options.filled,
     owner: siteOwner(settings),
@@ -156,19 +174,63 @@ export function makeSite(
     styles: offerStyles(settings.citationStyles),
     // One stored before such hosts were rejected counts as none.
     schedulingUrl: policySource(scheduling) && scheduling,
-    portrait: toPortrait(settings, options.messages),
+    portrait: toPortrait(settings, messages),
   };
 }
 
-/** Gives an item of the menu its label: that of the interface, or an own page's or the owner's in their languages. */
-const nameMenuItem =
-  ({ pages, messages }: { pages: readonly PageLink[]; messages: Messages }, language: string) =>
-  (item: MenuItem): ShownMenuItem => {
-    const own = pages.find(({ slug }) => slug === item.page);
-    return isDefaultLabel(item) && !own
-      ? { ...item, label: translator(messages, 'menu')(item.page) }
-      : { ...item, language: own?.language ?? language };
+/** Settings in a language, and the language of each text: texts without a translation stay as they are. */
+function translateSettings(settings: Settings, language: string) {
+  const translation = settings.translations[language] ?? {};
+  const translated: Partial<Settings> = {
+    ...(translation.headline && { headline: translation.headline }),
+    ...(translation.affiliation && { affiliation: translation.affiliation }),
+    ...(translation.summary?.length && { summary: translation.summary }),
+    ...(translation.researchAreas?.length && { researchAreas: translation.researchAreas }),
+    ...(translation.inquiries?.length && { inquiries: translation.inquiries }),
+    ...(translation.footer?.text && {
+      footer: { ...settings.footer, text: translation.footer.text },
+    }),
   };
+  const languageOf = (text: TranslatedText) => (translated[text] ? language : settings.language);
+  const textLanguages: Site['textLanguages'] = {
+    headline: languageOf('headline'),
+    affiliation: languageOf('affiliation'),
+    summary: languageOf('summary'),
+    researchAreas: languageOf('researchAreas'),
+    inquiries: languageOf('inquiries'),
+    footer: languageOf('footer'),
+  };
+  return { settings: { ...settings, ...translated }, textLanguages };
+}
+
+/**
+ * An item of the menu with its label: the owner's in the language that is shown, otherwise that of the interface, or
+ * the title of a custom page, which is also replaced by its translation.
+ */
+function nameMenuItem(
+  item: MenuItem,
+  {
+    settings,
+    language,
+    pages,
+  }: { settings: Settings; language: string; pages: readonly PageLink[] },
+): ShownMenuItem {
+  const original = pages.find(({ slug }) => slug === item.page);
+  const group = pages.filter(
+    ({ id, translation_of }) => original && (translation_of ?? id) === original.id,
+  );
+  const [own] = selectTranslations({ ...settings, language }, group);
+  const label = settings.translations[language]?.menu?.[item.page];
+  if (own) {
+    const inOther = own !== original && { page: own.slug, label: own.title };
+    const shown = own.language ?? settings.language;
+    return { ...item, ...inOther, language: shown, ...(label && { label, language }) };
+  }
+  if (label) return { ...item, label, language };
+  return isDefaultLabel(item)
+    ? { ...item, label: messagesIn(language, 'menu')(item.page) }
+    : { ...item, language: settings.language };
+}
 
 /** Its size and its narrower version follow from its address; the sample's is square. */
 function toPortrait({ portrait, portraitAlt, name }: Settings, messages: Messages): Picture | null {

@@ -89,8 +89,11 @@ function sortWorks(newestFirst: readonly Publication[], sort: Order): readonly P
 
 /** Summarises a publication for a list, briefly enough for fifty per result. */
 function describeListed(publication: Publication, site: Site) {
-  const { vocabulary, language } = site;
-  const card = summarise(publication, vocabulary.researchCategories, { language, authorPages: [] });
+  const { vocabulary, recordLanguage } = site;
+  const card = summarise(publication, vocabulary.researchCategories, {
+    recordLanguage,
+    authorPages: [],
+  });
   const { id, authors, type, journal, hasPdf, open } = card;
   return {
     id,

@@ -6,6 +6,7 @@ import {
   translator,
 } from '../../messages/translate.ts';
 import { languageAttributes, ownLanguage } from '../values/language-attributes.ts';
+import { localAddress } from '../values/site-languages.ts';
 
 /** The messages that were sent with the page to its islands; none on the server, where each page is rendered within its own. */
 export const sentMessages = (): Messages =>
@@ -20,6 +21,17 @@ export const MessagesContext = createContext(sentMessages());
 /** The messages of a group, in the language of the page's interface. @example const t = useMessages('footer'); t('feeds') */
 export const useMessages = <Group extends MessageGroup>(group: Group): Translate<Group> =>
   translator(useContext(MessagesContext), group);
+
+/**
+ * Leads addresses of pages to the language that is shown, in what browsers render; {@link localiseLinks} leads all that
+ * the server renders.
+ *
+ * @example const local = useLocalAddress(); <a href={local('/blog')}>…</a>
+ */
+export function useLocalAddress(): (address: string) => string {
+  const { site } = useContext(MessagesContext);
+  return (address) => (site ? localAddress(site, address) : address);
+}
 
 /** The language of the interface (BCP 47). */
 export const useInterfaceLanguage = (): string => useContext(MessagesContext).language;

@@ -36,13 +36,13 @@ export const ownLanguage = (language: string) => ({
 });
 
 /**
- * Gives a record the site's language if it has none.
+ * Gives a record the language of the site's records if it has none of its own.
  *
  * @example talks.map(withSiteLanguage(site))
  */
 export const withSiteLanguage =
-  (site: { language: string }) =>
+  (site: { recordLanguage: string }) =>
   <Row extends { language: string | null }>(row: Row): Row & { language: string } => ({
     ...row,
-    language: row.language ?? site.language,
+    language: row.language ?? site.recordLanguage,
   });

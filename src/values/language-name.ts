@@ -18,6 +18,16 @@ export function englishName(tag: string): string {
   return english.of(tag) ?? tag;
 }
 
+/**
+ * Name of a language in itself, as it stands alone.
+ *
+ * @example nameInItself('fr') // "Français"
+ */
+export function nameInItself(tag: string): string {
+  const name = new Intl.DisplayNames([tag, 'en'], { type: 'language' }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
 /** Other names in babel and polyglossia, and some endonyms. */
 const OTHER_NAMES: Record<string, string> = {
   usenglish: 'en-US',

@@ -17,7 +17,7 @@ export const hasMarkdown = (path: string): boolean =>
  * @param address path, with or without its query
  */
 export const markdownAddress = (address: string): string =>
-  address.replace(/^([^?]*)/, (path) => `${path === '/' ? '/index' : path}.md`);
+  address.replace(/^([^?]*)/, (path) => `${path}${path.endsWith('/') ? 'index' : ''}.md`);
 
 /**
  * The page whose Markdown is at a path; null for any other path.

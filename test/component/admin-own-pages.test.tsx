@@ -25,6 +25,7 @@ const TEAM: PageFields = {
   place: 'menu',
   published: true,
   language: null,
+  translation_of: null,
 };
 
 /** The page of a site that has one page of its own, and another in draft. */

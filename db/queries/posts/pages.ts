@@ -42,12 +42,13 @@ export async function selectOptionalPublishedPage(
   return found ?? null;
 }
 
-const { slug, title, place, language, updated_at } = getViewSelectedFields(untrashedPages);
+const { id, slug, title, place, language, translation_of, updated_at } =
+  getViewSelectedFields(untrashedPages);
 
 /** Query for the published pages, for links to them, in order of creation, as part of a batch. */
 export const publishedPages = (db: Db) =>
   db
-    .select({ slug, title, place, language, updated: updated_at })
+    .select({ id, slug, title, place, language, translation_of, updated: updated_at })
     .from(untrashedPages)
     .where(isPublishedPage)
     .orderBy(asc(untrashedPages.id));

@@ -35,10 +35,7 @@ export const aboutCalls = {
    * @returns the sections as they are stored; as they were sent where the answer is no list of them
    */
   async saveSections(sections: SentSection[], options: SaveOptions): Promise<SentSection[]> {
-    const content = sections.map(({ section, title, content }, index) => ({
-      ...{ section, title, content },
-      order: index + 1,
-    }));
+    const content = sections.map((section, index) => ({ ...section, order: index + 1 }));
     const call = adminApi.admin.about.content.$post({ json: { content } }, options);
     const response = await expectSuccess<unknown>(call, 'Failed to save content');
     const stored: unknown = await response.json().catch(() => null);

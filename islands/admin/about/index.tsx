@@ -42,7 +42,14 @@ interface Content {
 }
 
 const FIELD = /^content\.\d+\.(section|title|content)$/;
-const NEW: SentSection = { section: '', title: '', content: '' };
+const NEW: SentSection = {
+  section: '',
+  title: '',
+  content: '',
+  id: null,
+  language: null,
+  translation_of: null,
+};
 
 /** The state of the form that saves all sections at once. */
 function useSectionsForm(stored: SentSection[]) {

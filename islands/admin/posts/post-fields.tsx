@@ -16,16 +16,19 @@ import { useAction } from '../kit/use-action.ts';
 import { usedCategoriesQuery } from './calls.ts';
 import type { TextFields } from './text-fields.ts';
 
-type FormField = Exclude<keyof TextFields, 'content'>;
+type FormField = Exclude<keyof TextFields, 'content' | 'translation_of'>;
 
 /**
  * The fields of a post or a page as its form holds them, without the text, which is the editor's. What is optional
  * may be blank; the date is as a datetime-local field has it, in the site's time zone.
  */
-export type TextFormValues = { [Name in FormField]: NonNullable<TextFields[Name]> } & {
-  /** Whether the category is typed. */
-  custom: boolean;
-};
+export type TextFormValues = { [Name in FormField]: NonNullable<TextFields[Name]> } & Pick<
+  TextFields,
+  'translation_of'
+> & {
+    /** Whether the category is typed. */
+    custom: boolean;
+  };
 
 /** The values of a form that shows these fields. */
 export function toFormValues({ content, ...fields }: TextFields, timeZone: string): TextFormValues {

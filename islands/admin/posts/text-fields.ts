@@ -18,6 +18,7 @@ const NAMES = keys(EMPTY);
 /** True for a value of the kind that a field holds, though perhaps not valid yet. */
 function isOfKind(name: keyof TextFields, value: unknown): boolean {
   const empty = EMPTY[name];
+  if (name === 'translation_of') return value === null || typeof value === 'number';
   if (empty === null) return value === null || typeof value === 'string';
   if (!Array.isArray(empty)) return typeof value === typeof empty;
   return Array.isArray(value) && value.every((item) => typeof item === 'string');

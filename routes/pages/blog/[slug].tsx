@@ -28,7 +28,7 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
     <>
       <BackLink href={blog.href}>{blog.text}</BackLink>
       <PostArticle post={post} site={site} text={text} />
-      <PostNeighbours older={older} newer={newer} language={site.language} />
+      <PostNeighbours older={older} newer={newer} language={site.recordLanguage} />
     </>,
   );
 });

@@ -37,7 +37,7 @@ export function ContactPage({
             <MarginSection id="inquiries" title={t('inquiries')}>
               <ul
                 className="grid list-disc gap-1 ps-5 marker:text-muted"
-                {...inLanguage(site.language)}
+                {...inLanguage(site.textLanguages.inquiries)}
               >
                 {site.inquiries.map((inquiry) => (
                   <li key={inquiry}>{inquiry}</li>
@@ -52,7 +52,7 @@ export function ContactPage({
   );
 }
 
-function ContactDetails({ site: { email, location, language, menu } }: { site: Site }) {
+function ContactDetails({ site: { email, location, recordLanguage, menu } }: { site: Site }) {
   const t = useMessages('contact');
   return (
     <MarginSection id="contact-details" title={t('details')}>
@@ -68,7 +68,7 @@ function ContactDetails({ site: { email, location, language, menu } }: { site: S
         {location && (
           <li className="flex gap-3">
             <Icon name="map-pin" size={18} className="mt-1 shrink-0 text-muted" />
-            <ForeignText language={language}>{location}</ForeignText>
+            <ForeignText language={recordLanguage}>{location}</ForeignText>
           </li>
         )}
       </ul>

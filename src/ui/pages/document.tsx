@@ -5,6 +5,12 @@ import type { Site } from '../../settings/site.ts';
 import { GROUNDS } from '../../settings/theme/accent.ts';
 import type { InlineStyle } from '../../settings/theme/inline-style.ts';
 import { textDirection } from '../../values/language-attributes.ts';
+import {
+  addressIn,
+  localAddress,
+  type SiteLanguages,
+  type Translation,
+} from '../../values/site-languages.ts';
 
 /** The files that the browser loads with a page. */
 export interface DocumentFiles {
@@ -110,6 +116,30 @@ export const VerificationTags = ({ google, bing }: Site['verification']) => (
   </>
 );
 
+/** The page in each language that it exists in, for search engines. @example <LanguageLinks {...page} /> */
+export function LanguageLinks({
+  site,
+  origin,
+  translations,
+}: {
+  site: SiteLanguages;
+  origin: string;
+  translations: readonly Translation[];
+}) {
+  const [original] = translations;
+  if (!original || translations.length < 2) return null;
+  return [...translations, { ...original, name: 'x-default' }].map(
+    ({ language, path, name = language }: Translation & { name?: string }) => (
+      <link
+        key={name}
+        rel="alternate"
+        hrefLang={name}
+        href={origin + addressIn(site, language, path)}
+      />
+    ),
+  );
+}
+
 /**
  * What a page says of itself to search engines, reference managers, feed readers and link previews.
  *
@@ -140,7 +170,13 @@ export function PageMetadata({
     <>
       <link rel="canonical" href={address} />
       {alternates.map(({ type, title, href }) => (
-        <link key={href} rel="alternate" type={type} title={title} href={href} />
+        <link
+          key={href}
+          rel="alternate"
+          type={type}
+          title={title}
+          href={localAddress(site, href)}
+        />
       ))}
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />

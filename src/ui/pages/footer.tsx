@@ -12,7 +12,6 @@ export function Footer({ site }: { site: Site }) {
   const { name, affiliation, email, links, menu } = site;
   const t = useMessages('footer');
   const languageAttributes = useLanguageAttributes();
-  const inLanguage = languageAttributes(site.language);
   const own = site.pages.filter(({ place }) => place === 'footer');
   const feeds = FEEDS.filter(
     ({ href, page }) => !isHidden(menu, href) && (!page || site.filled.includes(page)),
@@ -23,13 +22,17 @@ export function Footer({ site }: { site: Site }) {
       <div className="footer-columns">
         <div>
           <p className="footer-name">{name}</p>
-          {affiliation && <p {...inLanguage}>{affiliation}</p>}
+          {affiliation && (
+            <p {...languageAttributes(site.textLanguages.affiliation)}>{affiliation}</p>
+          )}
           {email && (
             <p>
               <a href={`mailto:${email}`}>{email}</a>
             </p>
           )}
-          {site.footer.text && <p {...inLanguage}>{site.footer.text}</p>}
+          {site.footer.text && (
+            <p {...languageAttributes(site.textLanguages.footer)}>{site.footer.text}</p>
+          )}
         </div>
         {links.length > 0 && (
           <ul aria-label={t('profiles')}>
@@ -55,14 +58,16 @@ export function Footer({ site }: { site: Site }) {
               <nav aria-label={t('footer')}>
                 <ul>
                   {own.map(({ slug, title, language }) => (
-                    <li key={slug} {...languageAttributes(language ?? site.language)}>
+                    <li key={slug} {...languageAttributes(language ?? site.recordLanguage)}>
                       <a href={pageAddress(slug)}>{title}</a>
                     </li>
                   ))}
                 </ul>
               </nav>
             )}
-            {site.footer.licence && <p {...inLanguage}>{site.footer.licence}</p>}
+            {site.footer.licence && (
+              <p {...languageAttributes(site.recordLanguage)}>{site.footer.licence}</p>
+            )}
           </div>
         )}
       </div>

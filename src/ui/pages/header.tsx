@@ -9,13 +9,23 @@ import {
 import type { MenuItem, ProfileLink } from '../../../records/settings.ts';
 import type { Site } from '../../settings/site.ts';
 import { linkLabel } from '../../values/profile-links.ts';
+import type { Translation } from '../../values/site-languages.ts';
 import { useLanguageAttributes, useMessages } from '../messages.ts';
 import { Icon, LinkIcon } from '../parts/icon.tsx';
+import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { ModeSwitch } from '../parts/mode-switch.tsx';
 import { OwnLink, PROFILES } from './profile.tsx';
 
 /** Whose site this is, the ways to its pages, and what it says while it is so. `section` is the link that leads here. */
-export function Header({ site, section }: { site: Site; section: string | null }) {
+export function Header({
+  site,
+  section,
+  translations,
+}: {
+  site: Site;
+  section: string | null;
+  translations: readonly Translation[];
+}) {
   const t = useMessages('header');
   return (
     <>
@@ -26,6 +36,7 @@ export function Header({ site, section }: { site: Site; section: string | null }
         <div className="site-tools">
           <Navigation site={site} section={section} />
           <SearchLink section={section} />
+          <LanguageSwitch site={site} translations={translations} />
           <ModeSwitch />
         </div>
       </div>

@@ -81,9 +81,10 @@ export function HomePage({
   );
 }
 
-function ResearchAreas({ site: { researchAreas, keywords, language } }: { site: Site }) {
+function ResearchAreas({ site }: { site: Site }) {
+  const { researchAreas, keywords, recordLanguage, textLanguages } = site;
   const t = useMessages('home');
-  const inLanguage = useLanguageAttributes()(language);
+  const inLanguage = useLanguageAttributes()(textLanguages.researchAreas);
   if (researchAreas.length + keywords.length === 0) return null;
   return (
     <MarginSection id="research-areas" title={t('areas')}>
@@ -96,7 +97,7 @@ function ResearchAreas({ site: { researchAreas, keywords, language } }: { site: 
       </ul>
       {keywords.length > 0 && (
         <p className="mt-2 text-sm text-muted">
-          {t('keywords')} <ForeignText language={language}>{keywords.join(', ')}</ForeignText>
+          {t('keywords')} <ForeignText language={recordLanguage}>{keywords.join(', ')}</ForeignText>
         </p>
       )}
     </MarginSection>

@@ -15,6 +15,7 @@ function menuGroups(menu: MenuItem[]): string[][] {
         path="/"
         address="https://example.org/"
         language="en"
+        translations={[]}
       >
         A page
       </Layout>

@@ -4,18 +4,20 @@ import { menuPath } from '../../../records/menu.ts';
 import type { MenuItem } from '../../../records/settings.ts';
 import type { Site } from '../../settings/site.ts';
 import { ownLanguage } from '../../values/language-attributes.ts';
+import type { Translation } from '../../values/site-languages.ts';
 import { MessagesContext, useInterfaceLanguage, useMessages } from '../messages.ts';
 import { SkipLink } from '../parts/page.tsx';
 import { Ornament } from '../parts/pattern.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** The frame of every page. @example <Layout site={site} path="/blog" address={address} language="de">{page}</Layout> */
+/** The frame of every page. @example <Layout {...{ site, path, address, language, translations }}>{page}</Layout> */
 export function Layout({
   site,
   path,
   address,
   language,
+  translations,
   children,
 }: {
   site: Site;
@@ -24,6 +26,8 @@ export function Layout({
   address: string;
   /** Of the main text: what is in it says so again, within what is the interface's. */
   language: string;
+  /** Where the page exists in the site's languages. */
+  translations: readonly Translation[];
   children: ReactNode;
 }) {
   const t = useMessages('layout');
@@ -35,9 +39,15 @@ export function Layout({
       <SkipLink to="main" {...frame}>
         {t('skip')}
       </SkipLink>
-      <Shared as="header" site={site} part={`header ${section}`} frame={frame}>
-        <Header site={site} section={section} />
-      </Shared>
+      {site.languages.length > 1 ? (
+        <header {...frame}>
+          <Header site={site} section={section} translations={translations} />
+        </header>
+      ) : (
+        <Shared as="header" site={site} part={`header ${section}`} frame={frame}>
+          <Header site={site} section={section} translations={[]} />
+        </Shared>
+      )}
       <div className="page-frame">
         <main id="main" tabIndex={-1} className="page-main" {...frame}>
           {children}

@@ -29,16 +29,16 @@ export function ProfileHeader({ site, children }: { site: Site; children?: React
       )}
       <div>
         <h1 className="page-title">
-          <ForeignText language={site.language}>{site.name}</ForeignText>
+          <ForeignText language={site.recordLanguage}>{site.name}</ForeignText>
         </h1>
         {site.headline && (
           <p className="headline">
-            <ForeignText language={site.language}>{site.headline}</ForeignText>
+            <ForeignText language={site.textLanguages.headline}>{site.headline}</ForeignText>
           </p>
         )}
         {site.affiliation && (
           <p className="affiliation">
-            <ForeignText language={site.language}>{site.affiliation}</ForeignText>
+            <ForeignText language={site.textLanguages.affiliation}>{site.affiliation}</ForeignText>
           </p>
         )}
         {children}
@@ -48,9 +48,13 @@ export function ProfileHeader({ site, children }: { site: Site; children?: React
 }
 
 /** What the researcher does, in some paragraphs. @example <Summary site={site} /> */
-export const Summary = ({ site: { summary, language } }: { site: Site }) =>
+export const Summary = ({ site: { summary, textLanguages } }: { site: Site }) =>
   summary.length > 0 && (
-    <Prose className="prose-lead" language={language} html={summary.map(smallTextHtml).join('')} />
+    <Prose
+      className="prose-lead"
+      language={textLanguages.summary}
+      html={summary.map(smallTextHtml).join('')}
+    />
   );
 
 /** Where the list of profiles stands on a page. */

@@ -172,7 +172,7 @@ function Tags({ publication: { tags, custom_tags, open }, summary, site }: Headi
       <Badge as="li">{typeName(type, t)}</Badge>
       {open && <Badge as="li">{t('openAccess')}</Badge>}
       {category && (
-        <Badge as="li" {...inLanguage(site.language)}>
+        <Badge as="li" {...inLanguage(site.recordLanguage)}>
           {category}
         </Badge>
       )}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { ResultGroup } from '../../search/results.ts';
+import type { Site } from '../../settings/site.ts';
 import { useLanguageAttributes, useMessages } from '../messages.ts';
 import { Button } from '../parts/button.tsx';
 import { SearchField } from '../parts/field.tsx';
@@ -17,7 +18,7 @@ export function SearchPage({
   query: string;
   groups: readonly ResultGroup[];
   total: number;
-  site: { language: string; researchAreas: readonly string[] };
+  site: Pick<Site, 'textLanguages' | 'researchAreas'>;
 }) {
   const t = useMessages('search');
   const found = useMessages('quickOpen');
@@ -69,9 +70,9 @@ function Kinds({ groups }: { groups: readonly ResultGroup[] }) {
   );
 }
 
-function Examples({ language, researchAreas }: ComponentProps<typeof SearchPage>['site']) {
+function Examples({ textLanguages, researchAreas }: ComponentProps<typeof SearchPage>['site']) {
   const t = useMessages('search');
-  const inLanguage = useLanguageAttributes()(language);
+  const inLanguage = useLanguageAttributes()(textLanguages.researchAreas);
   if (researchAreas.length === 0) return null;
   return (
     <MarginSection as="nav" id="examples" title={t('examples')} className="toc">

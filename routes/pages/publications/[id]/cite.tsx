@@ -17,7 +17,7 @@ export default app().get('/', cacheable(), recordId, async (c) => {
   const t = messages(c, 'publication');
   const title = plainTitle(markedTitle(publication, messages(c, 'publications')));
   const { site } = c.var.deps;
-  const language = publication.language ?? site.language;
+  const language = publication.language ?? site.recordLanguage;
   const citations = await allCitations(publication, site.styles);
   return respond(
     c,
