@@ -63,7 +63,7 @@ it('pages become posts of the kind page, and stay what and where they were', asy
     },
     {
       ...{ id: 9, slug: 'imprint', title: 'Title 2', content: '<p>2</p>', place: 'footer' },
-      ...{ published: false, language: null, ...times },
+      ...{ published: false, language: null, translation_of: null, ...times },
     },
   ]);
   expect((await selectAllPosts(db)).map(({ id, slug }) => [id, slug])).toEqual([[1, 'team']]);

@@ -1,12 +1,34 @@
 import compile from 'icu-minify/compile';
 import type { SiteLanguages } from '../src/values/site-languages.ts';
+import ar from './ar.json' with { type: 'json' };
+import cs from './cs.json' with { type: 'json' };
+import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import it from './it.json' with { type: 'json' };
+import ja from './ja.json' with { type: 'json' };
 import { type CatalogueLanguage, catalogueLanguage, interfaceLanguage } from './languages.ts';
+import nl from './nl.json' with { type: 'json' };
+import pl from './pl.json' with { type: 'json' };
+import pt from './pt.json' with { type: 'json' };
 import { type CompiledGroups, type MessageGroup, type Messages, translator } from './translate.ts';
+import zh from './zh.json' with { type: 'json' };
 
 /** Messages as they are written, in ICU MessageFormat, by group and key. The English ones are those of the specification. */
 export const CATALOGUES: Record<CatalogueLanguage, Record<MessageGroup, Record<string, string>>> = {
   en,
+  de,
+  fr,
+  es,
+  it,
+  pt,
+  nl,
+  pl,
+  cs,
+  zh,
+  ja,
+  ar,
 };
 
 /** A message without arguments is its own text. */

@@ -1,5 +1,18 @@
 /** Languages of the interface: each has a catalogue of messages in this folder. */
-export const CATALOGUE_LANGUAGES = ['en'] as const;
+export const CATALOGUE_LANGUAGES = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'pl',
+  'cs',
+  'zh',
+  'ja',
+  'ar',
+] as const;
 
 export type CatalogueLanguage = (typeof CATALOGUE_LANGUAGES)[number];
 

@@ -36,9 +36,9 @@ it('calls pages by words of the interface, unless the owner chose another one', 
     },
   );
   expect(site.menu.slice(0, 3)).toEqual([
-    { page: 'home', label: 'home in German', visible: true },
+    { page: 'home', label: 'Startseite', visible: true },
     { page: 'about', label: 'Über mich', visible: true, language: 'de' },
-    { page: 'publications', label: 'publications in German', visible: true },
+    { page: 'publications', label: 'Publikationen', visible: true },
   ]);
   expect(choosePageTitle(site.menu, 'about', 'Über')).toBe('Über mich');
   expect(choosePageTitle(site.menu, 'publications', 'Schriften')).toBe('Schriften');
