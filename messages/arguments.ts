@@ -192,7 +192,6 @@ export interface MessageArguments {
     propose: null;
     select: null;
     open: null;
-    frame: null;
     details: null;
     timeZone: null;
     email: null;
@@ -609,6 +608,42 @@ export interface MessageArguments {
   };
   record: {
     abstract: null;
+  };
+  defaults: {
+    name: null;
+    'about-narrative': null;
+    'about-current_role': null;
+    'about-achievements': null;
+    'about-collaborations': null;
+    'about-teaching': null;
+  };
+  cvSections: {
+    position: null;
+    education: null;
+    qualification: null;
+    'invited-position': null;
+    distinction: null;
+    funding: null;
+    publications: null;
+    talks: null;
+    teaching: null;
+    supervision: null;
+    service: null;
+    'peer-review': null;
+    membership: null;
+    language: null;
+    skill: null;
+    other: null;
+  };
+  cvDocument: {
+    title: { name: string };
+    ongoing: { from: string };
+  };
+  results: {
+    pages: null;
+  };
+  invitation: {
+    summary: { name: string };
   };
   citation: {
     style: null;

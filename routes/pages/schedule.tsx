@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ComponentProps, ReactNode } from 'react';
 import MeetingForm from '../../islands/meeting-form.tsx';
 import SchedulingWidget from '../../islands/scheduling-widget.tsx';
+import { interfaceLanguage } from '../../messages/languages.ts';
 import { meetingRequest } from '../../records/meeting.ts';
 import { choosePageTitle, isVisible } from '../../records/menu.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
@@ -21,7 +22,6 @@ import { Facts } from '../../src/ui/pages/record-page.tsx';
 import { ButtonLink, ExternalLink } from '../../src/ui/parts/button.tsx';
 import { ForeignText } from '../../src/ui/parts/foreign-text.tsx';
 import { BackLink, MarginSection, PageHeading, TextPage } from '../../src/ui/parts/page.tsx';
-import { INTERFACE_LANGUAGE } from '../../src/values/language-attributes.ts';
 import { formatMeeting } from '../../src/values/time.ts';
 
 const schedulingUrl = (c: Context<Env>) => c.var.deps.site.schedulingUrl;
@@ -75,6 +75,7 @@ function Proposal(props: ComponentProps<typeof MeetingForm>) {
 /** A link to the scheduling page, and its calendar: shown by the service's script if it has one, else in a frame. */
 function Scheduling({ url, frame }: { url: string; frame: string }) {
   const t = useMessages('schedule');
+  const frameTitle = useMessages('scheduling')('title');
   return (
     <div className="min-w-0">
       <p className="font-serif text-base">{t('select')}</p>
@@ -86,7 +87,7 @@ function Scheduling({ url, frame }: { url: string; frame: string }) {
           <SchedulingWidget url={url} frame={frame} />
         </Island>
       ) : (
-        <iframe src={frame} title={t('frame')} className="scheduling" />
+        <iframe src={frame} title={frameTitle} className="scheduling" />
       )}
     </div>
   );
@@ -126,7 +127,7 @@ function schedulePage(c: Context<Env>, status: ContentfulStatusCode, booking: Re
       title,
       description: t('description', { name: site.name }),
       status,
-      language: INTERFACE_LANGUAGE,
+      language: interfaceLanguage(site.language),
     },
     <>
       <BackLink href="/">{messages(c, 'page')('home')}</BackLink>
@@ -142,14 +143,15 @@ function schedulePage(c: Context<Env>, status: ContentfulStatusCode, booking: Re
 }
 
 function requestedPage(c: Context<Env>, when: string) {
+  const { site, mail } = c.var.deps;
   const t = messages(c, 'schedule');
   return respond(
     c,
-    { title: t('requested'), language: INTERFACE_LANGUAGE },
+    { title: t('requested'), language: interfaceLanguage(site.language) },
     <TextPage
       back={{ href: '/', text: messages(c, 'page')('home') }}
       title={t('requested')}
-      lead={t('thanks', { when, answered: c.var.deps.mail ? 'yes' : 'no' })}
+      lead={t('thanks', { when, answered: mail ? 'yes' : 'no' })}
     >
       <ButtonLink href="/">{messages(c, 'errors')('toHome')}</ButtonLink>
     </TextPage>,
