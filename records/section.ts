@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { Translate } from '../messages/translate.ts';
 import { once, required } from '../src/values/fields.ts';
 import { languageTag } from '../src/values/language.ts';
+import { entries } from '../src/values/object.ts';
 
 /** Maximum number of sections on the about page. */
 export const MAX_SECTIONS = 50;
@@ -42,21 +44,29 @@ export const aboutContent = z.object(
   'Send an object with content',
 );
 
-/** Default sections, to be filled in. */
-export const BLANK_ABOUT: AboutSection[] = [
-  { section: 'narrative', title: 'Research Journey' },
-  { section: 'current_role', title: 'Current Role' },
-  { section: 'achievements', title: 'Key Achievements' },
-  { section: 'collaborations', title: 'International Collaborations' },
-  { section: 'teaching', title: 'Public Speaking & Teaching' },
-].map((section, index) => ({
-  ...section,
-  content: '',
-  order: index + 1,
-  id: index + 1,
-  language: null,
-  translation_of: null,
-}));
+const BLANK_SECTIONS = {
+  narrative: 'Research Journey',
+  current_role: 'Current Role',
+  achievements: 'Key Achievements',
+  collaborations: 'International Collaborations',
+  teaching: 'Public Speaking & Teaching',
+};
+
+/**
+ * Default sections, to be filled in.
+ *
+ * @param t in the language of the page; the panel is in English
+ */
+export const blankAbout = (t?: Translate<'defaults'>): AboutSection[] =>
+  entries(BLANK_SECTIONS).map(([section, english], index) => ({
+    section,
+    title: t ? t(`about-${section}`) : english,
+    content: '',
+    order: index + 1,
+    id: index + 1,
+    language: null,
+    translation_of: null,
+  }));
 
 /** The id of a section's heading, without white space, which ids cannot contain. */
 export const sectionAnchor = (section: string) => `section-${section.replace(/\s+/g, '-')}`;

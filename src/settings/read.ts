@@ -1,7 +1,8 @@
 import type { Db } from '../../db/open.ts';
 import { type StoredSettings, selectSettings } from '../../db/queries/settings.ts';
+import { messagesIn } from '../../messages/catalogue.ts';
 import { completeMenu } from '../../records/menu.ts';
-import { BLANK_ABOUT } from '../../records/section.ts';
+import { blankAbout } from '../../records/section.ts';
 import type { Settings } from '../../records/settings.ts';
 import type { Config } from '../config.ts';
 import { sampleAbout, sampleSettings } from './sample.ts';
@@ -68,11 +69,13 @@ export function toSettings(stored: StoredSettings, config: SiteConfig): Settings
 export function toStoredSite(stored: StoredSettings, config: SiteConfig, language?: string): Site {
   const sample = isSample(stored, config);
   const settings = toSettings(stored, config);
+  const t = messagesIn(language ?? settings.language, 'defaults');
+  const name = sample ? settings.name : (stored.fields.name ?? t('name'));
   return makeSite(
-    settings,
+    { ...settings, name },
     {
       sample,
-      about: sample ? sampleAbout : BLANK_ABOUT,
+      about: sample ? sampleAbout : blankAbout(t),
       pages: stored.pages,
       filled: stored.filled,
       authorPages: stored.authorPages,

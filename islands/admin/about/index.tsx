@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type FieldPath, type UseFormReturn, useController, useForm } from 'react-hook-form';
-import { BLANK_ABOUT, nameSections } from '../../../records/section.ts';
+import { blankAbout, nameSections } from '../../../records/section.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { simplifySmallText, smallTextHtml } from '../../../src/html/small-text.ts';
@@ -27,7 +27,7 @@ export default function AboutManagement() {
     <div className="grid gap-8">
       <Card as="section">
         <Loaded query={sections} failure="The sections could not be loaded.">
-          {(stored) => <SectionsForm stored={stored.length > 0 ? stored : BLANK_ABOUT} />}
+          {(stored) => <SectionsForm stored={stored.length > 0 ? stored : blankAbout()} />}
         </Loaded>
       </Card>
       {/* Below the sections they would move when those come. */}
