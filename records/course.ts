@@ -98,20 +98,23 @@ function orderKey({ from, term }: Term): string {
 }
 
 /** The name of a course's term; empty if unknown. */
-export const getTermName = ({ term, from }: Term): string =>
-  term ?? (from ? formatPartialDate(from) : '');
+export const getTermName = ({ term, from }: Term, language = 'en'): string =>
+  term ?? (from ? formatPartialDate(from, language) : '');
 
 /**
  * Courses by term, newest first; those without a known term come last, under an empty name.
  *
  * @example groupByTerm(courses) // [["Spring 2026", [course]], ["", [course]]]
  */
-export function groupByTerm<Row extends Term>(courses: readonly Row[]): [string, Row[]][] {
+export function groupByTerm<Row extends Term>(
+  courses: readonly Row[],
+  language = 'en',
+): [string, Row[]][] {
   const sorted = courses.toSorted((one, other) => {
     const [a, b] = [orderKey(one), orderKey(other)];
     return a === b ? 0 : a < b ? 1 : -1;
   });
-  return [...Map.groupBy(sorted, getTermName)];
+  return [...Map.groupBy(sorted, (course) => getTermName(course, language))];
 }
 
 /** A course in the vocabulary of schema.org. */

@@ -1,4 +1,5 @@
 import { STORES } from '../../db/queries/records.ts';
+import { interfaceLanguage } from '../../messages/languages.ts';
 import { course, groupByTerm, makeCourseJsonLd } from '../../records/course.ts';
 import { author } from '../../src/html/person-json-ld.ts';
 import { messages } from '../../src/http/messages.ts';
@@ -11,10 +12,12 @@ export default listPage(course, {
   select: ({ db }) => STORES.course.selectAll(db),
   toJsonLd: (course, origin, site) => makeCourseJsonLd(course, author(site, origin)),
   group: (courses, c) =>
-    groupByTerm(courses).map(([term, records], at) => ({
-      anchor: `term-${at}`,
-      heading: term || messages(c, 'teaching')('otherTerm'),
-      records,
-    })),
+    groupByTerm(courses, interfaceLanguage(c.var.deps.site.language)).map(
+      ([term, records], at) => ({
+        anchor: `term-${at}`,
+        heading: term || messages(c, 'teaching')('otherTerm'),
+        records,
+      }),
+    ),
   Item: CourseItem,
 });

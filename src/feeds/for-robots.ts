@@ -84,6 +84,7 @@ export function writeLlms(
 ): string {
   const t = messagesIn(site.language, 'robots');
   const pages = messagesIn(site.language, 'menu');
+  const works = messagesIn(site.language, 'publications');
   const item = (title: string, path: string, note?: string | null) => {
     if (isHidden(site.menu, path)) return '';
     const label = oneLine(title).replace(/[[\]\\]/g, '\\$&');
@@ -112,7 +113,7 @@ export function writeLlms(
       pages('publications'),
       contents.publications.map(({ id, year, ...publication }) =>
         item(
-          plainTitle(markedTitle(publication)),
+          plainTitle(markedTitle(publication, works)),
           `/publications/${id}`,
           year > 0 ? String(year) : null,
         ),

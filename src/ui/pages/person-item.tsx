@@ -1,10 +1,9 @@
 import type { ShownPerson } from '../../../records/person.ts';
 import { projectPath } from '../../../records/project.ts';
-import { statusWord } from '../../publications/status.ts';
 import { plainTitle } from '../../publications/titles.ts';
 import { formatPartialDate } from '../../values/partial-date.ts';
 import { linkLabel } from '../../values/profile-links.ts';
-import { useLanguageAttributes, useMessages } from '../messages.ts';
+import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
 import { ExternalLink } from '../parts/button.tsx';
 import { ForeignText } from '../parts/foreign-text.tsx';
 
@@ -16,7 +15,8 @@ export function PersonItem({ record: person, group }: { record: Shown; group: re
   const { id, name, role, from, to, text, portrait, portraitAlt, now_at } = person;
   const { language } = person;
   const inLanguage = useLanguageAttributes()(language);
-  const [begin, end] = [from, to].map((date) => date && formatPartialDate(date));
+  const inInterface = useInterfaceLanguage();
+  const [begin, end] = [from, to].map((date) => date && formatPartialDate(date, inInterface));
   const span = end
     ? [begin, end].filter(Boolean).join(' – ')
     : begin && t('since', { date: begin });
@@ -59,6 +59,7 @@ export function PersonItem({ record: person, group }: { record: Shown; group: re
 /** Leads to what the site has of a person, and to where else the person is. */
 function PersonLinks({ person }: { person: Shown }) {
   const t = useMessages('people');
+  const works = useMessages('publications');
   const { name, orcid, links, thesis, papers, projects, language } = person;
   return (
     <div className="margin">
@@ -67,7 +68,7 @@ function PersonLinks({ person }: { person: Shown }) {
           <li>
             {`${t('thesis')} `}
             <a href={`/publications/${thesis.id}`}>
-              {statusWord(thesis) && `${statusWord(thesis)}: `}
+              {thesis.status && `${works(`status-${thesis.status.kind}`)}: `}
               <ForeignText language={thesis.language ?? language}>
                 {plainTitle(thesis.title)}
               </ForeignText>
