@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Messages, translator } from '../messages/translate.ts';
 import { entries, keys } from '../src/values/object.ts';
 import { formatPartialDate } from '../src/values/partial-date.ts';
 import { formatAmount, withFacts } from '../src/values/record-text.ts';
@@ -188,13 +189,19 @@ const toDateKey = (entry: EntryDates): string =>
     : '';
 
 /**
- * The period of an entry.
+ * The period of an entry, in English without messages.
  *
  * @example entrySpan({ kind: 'position', from: '2015-09', to: null }) // "Sep 2015 – present"
  */
-export function entrySpan({ kind, from, to }: EntryDates): string {
-  const [begin, end] = [from, to].map((date) => (date ? formatPartialDate(date) : ''));
-  if (!end) return begin && isOngoing({ kind, to }) ? `${begin} – present` : (begin ?? '');
+export function entrySpan({ kind, from, to }: EntryDates, messages?: Messages): string {
+  const language = messages?.language;
+  const [begin, end] = [from, to].map((date) => (date ? formatPartialDate(date, language) : ''));
+  if (!end && begin && isOngoing({ kind, to })) {
+    return messages
+      ? translator(messages, 'cvDocument')('ongoing', { from: begin })
+      : `${begin} – present`;
+  }
+  if (!end) return begin ?? '';
   return begin && begin !== end ? `${begin} – ${end}` : end;
 }
 

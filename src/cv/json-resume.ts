@@ -1,3 +1,5 @@
+import { messagesIn } from '../../messages/catalogue.ts';
+import { interfaceLanguage } from '../../messages/languages.ts';
 import type { EntryFields, EntryKind } from '../../records/cv-entry.ts';
 import { entryPlace } from '../../records/cv-entry.ts';
 import { markedTitle } from '../publications/status.ts';
@@ -6,7 +8,10 @@ import type { Site } from '../settings/site.ts';
 import { formatAmount } from '../values/record-text.ts';
 import type { CvPart } from './read-cv.ts';
 
-type ResumeSite = Pick<Site, 'name' | 'headline' | 'email' | 'portrait' | 'location' | 'links'>;
+type ResumeSite = Pick<
+  Site,
+  'name' | 'headline' | 'email' | 'portrait' | 'location' | 'links' | 'language'
+>;
 
 /**
  * The CV in the schema of JSON Resume 1.0.0 (https://github.com/jsonresume/resume-schema, `schema.json`), whose dates
@@ -23,6 +28,7 @@ export function writeJsonResume(
   const of = (...kinds: EntryKind[]) =>
     parts.flatMap((part) => ('entries' in part && kinds.includes(part.kind) ? part.entries : []));
   const works = parts.flatMap((part) => ('publications' in part ? part.publications : []));
+  const t = messagesIn(site.language, 'publications');
   return omitEmptyFields({
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: writeBasics(site, origin),
@@ -51,7 +57,7 @@ export function writeJsonResume(
     })),
     publications: works.map(({ id, title, status, journal, year }) => ({
       ...{
-        name: plainTitle(markedTitle({ title, status })),
+        name: plainTitle(markedTitle({ title, status }, t)),
         publisher: journal,
         releaseDate: year > 0 ? String(year) : null,
       },
@@ -65,7 +71,8 @@ export function writeJsonResume(
       entity: entry.organisation?.name,
       roles: entry.role ? [entry.role] : [],
       type: entry.kind,
-      highlights: entry.amount === null ? [] : [formatAmount(entry)],
+      highlights:
+        entry.amount === null ? [] : [formatAmount(entry, interfaceLanguage(site.language))],
     })),
   });
 }

@@ -1,4 +1,6 @@
 import type { Db } from '../../db/open.ts';
+import { messagesIn } from '../../messages/catalogue.ts';
+import { interfaceLanguage } from '../../messages/languages.ts';
 import type { CvForm } from '../../records/cv-settings.ts';
 import type { Site } from '../settings/site.ts';
 import { fingerprint } from '../values/digest.ts';
@@ -33,6 +35,8 @@ export async function makeCvDocument(
   ].filter(({ text }) => text !== '');
   return {
     ...{ form, name, headline, affiliation, contacts },
+    language: interfaceLanguage(site.language),
+    title: messagesIn(site.language, 'cvDocument')('title', { name }),
     ...{ fonts: theme.fonts, accent: theme.accent },
     sections: sections.map((section) => {
       const rows =

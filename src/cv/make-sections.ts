@@ -1,19 +1,18 @@
 import type { Db } from '../../db/open.ts';
 import type { SupervisedPerson } from '../../db/queries/people.ts';
-import { messagesIn } from '../../messages/catalogue.ts';
+import { messagesFor, messagesIn } from '../../messages/catalogue.ts';
+import { interfaceLanguage } from '../../messages/languages.ts';
 import { type Course, getTermName } from '../../records/course.ts';
 import type { EntryFields } from '../../records/cv-entry.ts';
 import { entryPlace, entrySpan } from '../../records/cv-entry.ts';
-import { SECTION_HEADINGS } from '../../records/cv-settings.ts';
 import { recordsIfVisible } from '../../records/menu.ts';
 import { personPath } from '../../records/person.ts';
-import { formatTalkPlace, TALK_KINDS, type Talk, talkPath } from '../../records/talk.ts';
+import { formatTalkPlace, type Talk, talkPath } from '../../records/talk.ts';
 import { listReferences } from '../publications/find-publications.ts';
 import { sortByType, typeHeading } from '../publications/selection.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import type { Site } from '../settings/site.ts';
-import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
 import { formatPartialDate } from '../values/partial-date.ts';
 import { formatAmount } from '../values/record-text.ts';
 import { joinFilled } from '../values/text.ts';
@@ -27,8 +26,9 @@ export const makeCvSections = (
 ): Promise<CvSection[]> => Promise.all(parts.map((part) => makeSection(deps, part)));
 
 async function makeSection(deps: { db: Db; site: Site }, part: CvPart): Promise<CvSection> {
-  const { recordLanguage } = deps.site;
-  const head = { kind: part.kind, title: SECTION_HEADINGS[part.kind] };
+  const { language, recordLanguage } = deps.site;
+  const title = messagesIn(language, 'cvSections')(part.kind);
+  const head = { kind: part.kind, title };
   if (part.kind === 'publications') {
     return { ...head, works: await listWorks(deps.site, part) };
   }
@@ -55,7 +55,7 @@ async function listWorks(
 ): Promise<CvWorks[]> {
   const sorted = byType ? sortByType(publications) : publications;
   const references = await listReferences(site, sorted);
-  const t = messagesIn('en', 'publications');
+  const t = messagesIn(site.language, 'publications');
   const types = Map.groupBy(references, (reference) => byType && typeHeading(reference.type, t));
   return [...types].map(([type, works]) => ({
     heading: type && types.size > 1 ? type : '',
@@ -66,41 +66,47 @@ async function listWorks(
 /** Gives a row the site's language if its record names none. */
 type RecordRow = Omit<CvRow, 'language'> & { language: string | null };
 
-function toRows(part: Exclude<CvPart, { kind: 'publications' }>, { menu }: Site): RecordRow[] {
-  if (part.kind === 'talks') return part.talks.map(toTalkRow);
-  if (part.kind === 'teaching') return part.courses.map(toCourseRow);
-  if (part.kind === 'supervision') return part.people.map((person) => toPersonRow(person, menu));
-  return part.entries.map(toRow);
+function toRows(part: Exclude<CvPart, { kind: 'publications' }>, site: Site): RecordRow[] {
+  const { language } = site;
+  if (part.kind === 'talks') return part.talks.map((talk) => toTalkRow(talk, language));
+  if (part.kind === 'teaching') return part.courses.map((course) => toCourseRow(course, language));
+  if (part.kind === 'supervision') return part.people.map((person) => toPersonRow(person, site));
+  return part.entries.map((entry) => toRow(entry, language));
 }
 
-const toRow = (entry: EntryFields & { id: number }): RecordRow => ({
+const toRow = (entry: EntryFields & { id: number }, language: string): RecordRow => ({
   anchor: `entry-${entry.id}`,
-  span: entrySpan(entry),
+  span: entrySpan(entry, messagesFor(language)),
   title: entry.title,
   url: entry.url,
   place: entryPlace(entry),
   placeUrl: entry.organisation?.ror ?? null,
-  details: [entry.role, formatAmount(entry)].filter(Boolean).join(' · '),
+  details: [entry.role, formatAmount(entry, interfaceLanguage(language))]
+    .filter(Boolean)
+    .join(' · '),
   text: entry.text,
   language: entry.language,
 });
 
-const toTalkRow = (talk: Talk): RecordRow => ({
+const toTalkRow = (talk: Talk, language: string): RecordRow => ({
   anchor: `talk-${talk.id}`,
-  span: talk.date ? formatPartialDate(talk.date) : '',
+  span: talk.date ? formatPartialDate(talk.date, interfaceLanguage(language)) : '',
   title: talk.title,
   url: talkPath(talk.id),
-  place: joinFilled(talk.event ?? '', formatTalkPlace(talk)),
+  place: joinFilled(
+    talk.event ?? '',
+    formatTalkPlace(talk, messagesIn(language, 'talks')('online')),
+  ),
   placeUrl: talk.event_url,
-  details: TALK_KINDS[talk.kind],
-  detailsLanguage: INTERFACE_LANGUAGE,
+  details: messagesIn(language, 'talkKinds')(talk.kind),
+  detailsLanguage: interfaceLanguage(language),
   text: null,
   language: talk.language,
 });
 
-const toCourseRow = (course: Course): RecordRow => ({
+const toCourseRow = (course: Course, language: string): RecordRow => ({
   anchor: `course-${course.id}`,
-  span: getTermName(course),
+  span: getTermName(course, interfaceLanguage(language)),
   title: [course.code, course.title].filter(Boolean).join(' '),
   url: course.url,
   place: course.place ?? '',
@@ -110,14 +116,17 @@ const toCourseRow = (course: Course): RecordRow => ({
   language: course.language,
 });
 
-function toPersonRow(person: SupervisedPerson, menu: Site['menu']): RecordRow {
+function toPersonRow(person: SupervisedPerson, { menu, language }: Site): RecordRow {
   const [thesis] = recordsIfVisible(menu, 'publications', [person.thesis]);
   return {
     anchor: `person-${person.id}`,
-    span: entrySpan({ ...person, kind: person.group === 'alumni' ? 'other' : 'position' }),
+    span: entrySpan(
+      { ...person, kind: person.group === 'alumni' ? 'other' : 'position' },
+      messagesFor(language),
+    ),
     title: person.name,
     url: personPath(person.id),
-    place: thesis ? plainTitle(markedTitle(thesis)) : '',
+    place: thesis ? plainTitle(markedTitle(thesis, messagesIn(language, 'publications'))) : '',
     placeUrl: thesis ? `/publications/${person.thesisId}` : null,
     details: person.role ?? '',
     text: null,

@@ -1,4 +1,3 @@
-import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
 import type { CvDocument } from './pdf-document.ts';
 import type { FontFiles } from './pdf-fonts.ts';
 import {
@@ -49,7 +48,7 @@ export async function writeCvPdf(
   document: CvDocument,
   fonts: FontFiles,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; missing: string }> {
-  const title = `${document.name} – Curriculum Vitae`;
+  const { title } = document;
   // The types lack it.
   const conformance: object = { subset: 'PDF/UA' };
   const text = new PdfWriter(fonts, {
@@ -60,7 +59,7 @@ export async function writeCvPdf(
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
-    lang: 'en',
+    lang: document.language,
     info: { Title: title, Author: document.name },
   });
   const chunks: Uint8Array[] = [];
@@ -72,7 +71,7 @@ export async function writeCvPdf(
   text.pdf.addStructure(root);
   new CvWriter(text, document).write(root);
   root.end();
-  numberPages(text, document.name);
+  numberPages(text, title);
   text.pdf.end();
   await promise;
   const bytes = new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
@@ -167,7 +166,7 @@ class CvWriter {
         [{ ...STYLES.detail, text: row.details }],
         [{ ...text, text: row.text ?? '' }],
       ],
-      row.language === INTERFACE_LANGUAGE ? null : row.language,
+      row.language === this.#document.language ? null : row.language,
     );
   }
 
@@ -291,7 +290,7 @@ const FIRST_LINES = 3;
 const LAST_LINES = 2;
 
 /** Writes the page number at the foot of each page. */
-function numberPages(text: PdfWriter, name: string): void {
+function numberPages(text: PdfWriter, title: string): void {
   const { pdf } = text;
   const { count } = pdf.bufferedPageRange();
   for (let at = 0; at < count; at += 1) {
@@ -299,7 +298,7 @@ function numberPages(text: PdfWriter, name: string): void {
     pdf.markContent('Artifact', { type: 'Pagination' });
     const style = { ...STYLES.contact, size: 8.5 };
     const number = { ...style, text: `${at + 1} / ${count}` };
-    const foot = at > 0 ? [{ ...style, text: `${name} – Curriculum Vitae` }] : [];
+    const foot = at > 0 ? [{ ...style, text: title }] : [];
     const y = PAGE.height - 34;
     for (const run of [...foot, number]) {
       const x = run === number ? PAGE.width - PAGE.right - text.measure(run) : PAGE.left;
