@@ -1,8 +1,10 @@
+import type { MessageArguments } from '../../messages/arguments.ts';
+import { messagesIn } from '../../messages/catalogue.ts';
+import { interfaceLanguage } from '../../messages/languages.ts';
 import type { RecordDefinition } from '../../records/define.ts';
 import { LISTED_RECORDS, RECORDS } from '../../records/index.ts';
 import type { PagedPassage, PassageKind } from '../../records/passage.ts';
 import { fold, foldFully } from '../values/fold.ts';
-import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
 import { ownValue } from '../values/object.ts';
 import { cutText, type Marked, sentences } from '../values/text.ts';
 import { cutScripts, isUnspaced, searchWords, stem } from '../values/words.ts';
@@ -34,12 +36,13 @@ interface FoundPassage extends Omit<PagedPassage, 'part' | 'journal' | 'tags'> {
   language: string | null;
 }
 
-const GROUPS: { label: string; kinds: readonly PassageKind[] }[] = [
-  { label: 'Publications', kinds: ['publication'] },
-  { label: 'Blog', kinds: ['post'] },
-  ...LISTED_RECORDS.map(({ kind, heading }) => ({ label: heading, kinds: [kind] })),
-  { label: 'Pages', kinds: ['page'] },
-  { label: 'About', kinds: ['about', 'site'] },
+/** Types of passages by the page of the menu that they are on, or `own` for custom pages. */
+const GROUPS: { page: keyof MessageArguments['menu'] | 'own'; kinds: readonly PassageKind[] }[] = [
+  { page: 'publications', kinds: ['publication'] },
+  { page: 'blog', kinds: ['post'] },
+  ...LISTED_RECORDS.map(({ kind, page }) => ({ page, kinds: [kind] })),
+  { page: 'own', kinds: ['page'] },
+  { page: 'about', kinds: ['about', 'site'] },
 ];
 
 /** Address, with its fragment, of a record that is shown on a list page; null if it has a page of its own. */
@@ -61,8 +64,9 @@ export function groupResults(
 ): ResultGroup[] {
   const records = [...Map.groupBy(found, groupKey).values()].map((passages) => pickBest(passages));
   const long = new Set(records.slice(0, whole));
-  return GROUPS.map(({ label, kinds }) => ({
-    label,
+  const pages = messagesIn(language, 'menu');
+  return GROUPS.map(({ page, kinds }) => ({
+    label: page === 'own' ? messagesIn(language, 'results')('pages') : pages(page),
     best: records.findIndex(({ kind }) => kinds.includes(kind)),
     results: records
       .filter(({ kind }) => kinds.includes(kind))
@@ -101,7 +105,7 @@ function asResult(
       .join(' · '),
     excerpt: markMatches(excerpt(text, terms, length), terms),
     // Passages about the site itself are in the language of the interface.
-    language: kind === 'site' ? INTERFACE_LANGUAGE : (passage.language ?? language),
+    language: kind === 'site' ? interfaceLanguage(language) : (passage.language ?? language),
   };
 }
 
