@@ -1,3 +1,4 @@
+import { messagesIn } from '../../messages/catalogue.ts';
 import type { MeetingDetails } from '../../records/letter.ts';
 import { makeUid } from '../values/guid.ts';
 
@@ -12,6 +13,7 @@ export interface CalendarMeeting extends MeetingDetails {
 interface Invitation {
   method: 'REQUEST' | 'CANCEL';
   organizer: { name: string; email: string };
+  language: string;
 }
 
 /**
@@ -50,7 +52,10 @@ export async function calendarFile(
     start,
     end: end && end > start ? end : fallback,
     stamp: new Date(meeting.created_at),
-    summary: `Meeting with ${(organizer ?? meeting).name}`,
+    // The owner's calendar is in English, as the panel.
+    summary: messagesIn(invitation?.language ?? 'en', 'invitation')('summary', {
+      name: (organizer ?? meeting).name,
+    }),
     description: (invitation
       ? [meeting.topic]
       : [meeting.topic, `${meeting.name} <${meeting.email}>`]

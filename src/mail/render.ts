@@ -45,6 +45,7 @@ export async function renderLetter(
     calendar: await makeInvitation(db, topic, letter, {
       origin: siteUrl ?? `https://${from.split('@')[1]}`,
       organizer: { name: site.name, email: owner ?? from },
+      language: site.language,
     }),
     unsubscribe:
       topic.kind === 'weekly' ? (links.unsubscribe ?? `mailto:${owner}?subject=unsubscribe`) : null,
@@ -120,7 +121,10 @@ async function makeInvitation(
   db: Db,
   topic: LetterTopic,
   { created_at }: StoredLetter,
-  { origin, organizer }: { origin: string; organizer: { name: string; email: string } },
+  {
+    origin,
+    ...guest
+  }: { origin: string; language: string; organizer: { name: string; email: string } },
 ): Promise<Letter['calendar']> {
   switch (topic.kind) {
     case 'meeting-confirmed':
@@ -129,7 +133,7 @@ async function makeInvitation(
       const method = METHODS[topic.kind];
       const meeting: CalendarMeeting = { ...topic.details, created_at };
       const identity = await selectOrInsertIdentity(db, origin);
-      return { method, content: await calendarFile(meeting, identity, { method, organizer }) };
+      return { method, content: await calendarFile(meeting, identity, { method, ...guest }) };
     }
     default:
       return null;
