@@ -69,7 +69,7 @@ function answerFrom(
     const answer =
       best.kind === 'answer'
         ? ownerAnswer(site, best, { isOther: true })
-        : quotePassage(best, { question, terms });
+        : quotePassage(best, { question, terms }, site.language);
     // A follow-up such as "Why?" must not repeat the last answer.
     if (question.words.length > 0 || answer.text !== before) return answer;
   }

@@ -1,3 +1,4 @@
+import { catalogueLanguage } from '../../messages/languages.ts';
 import { type Answer, type Mark, SOURCE_KINDS, type Source } from '../../records/exchange.ts';
 import type { Passage } from '../../records/passage.ts';
 import type { Finding } from '../search/find-passages.ts';
@@ -21,14 +22,19 @@ const FIGURE_BONUS = 0.1;
 /** Weight factor of words that are in the title too: every sentence of the record is about them. */
 const TITLE_FACTOR = 0.3;
 
-/** Quotes a fact as it is, or a passage below a line about its record, and marks the sentence that answers best. */
+/**
+ * Quotes a fact as it is, or a passage below a line about its record, and marks the sentence that answers best.
+ *
+ * @param ofSite the site's language, in which facts are
+ */
 export function quotePassage(
   passage: RankedPassage,
   { question, terms }: Pick<Finding, 'question' | 'terms'>,
+  ofSite: string,
 ): Answer {
   const { language } = question;
   const isFact = passage.kind === 'fact';
-  const note = noteLanguage(passage, language);
+  const note = noteLanguage(passage, language, ofSite);
   const line = isFact ? passage.text : formatLine(passage, language);
   const lead = `${note}${line} [1]`;
   const ratings = rateSentences(passage, terms);
@@ -119,10 +125,11 @@ function formatLine(passage: RankedPassage, language: Language): string {
 function noteLanguage(
   { kind, text, title, language: tag }: RankedPassage,
   language: Language,
+  ofSite: string,
 ): string {
   const written =
     kind === 'fact'
-      ? 'en'
+      ? catalogueLanguage(ofSite)
       : (LANGUAGES.find((one) => one === tag?.split('-')[0]) ?? detectLanguage(text || title));
   if (written === language) return '';
   return `${say(language, 'textIn', { language: languageName(written, language) })} `;

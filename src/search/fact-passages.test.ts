@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { FactTables } from '../../db/queries/passages/fact-tables.ts';
+import en from '../../messages/en.json' with { type: 'json' };
 import { DEFAULT_MENU } from '../../records/menu.ts';
 import labels from './fact-labels.json' with { type: 'json' };
 import templates from './fact-passages.json' with { type: 'json' };
 import { factPassages } from './fact-passages.ts';
+import profileTemplates from './profile-passages.json' with { type: 'json' };
 
 type Rows<Name extends 'works' | 'talks' | 'people' | 'entries' | 'projects' | 'courses'> =
   FactTables[Name][number];
 
 const SITE = {
-  ...{ name: 'Dr. Vera Exemplar', timeZone: 'Europe/Prague', menu: DEFAULT_MENU },
+  ...{ name: 'Dr. Vera Exemplar', timeZone: 'Europe/Prague', language: 'en', menu: DEFAULT_MENU },
   vocabulary: {
     researchCategories: [{ name: 'Optics', keywords: ['lens'] }],
     ...{ blogCategories: [], blogTags: [] },
@@ -343,6 +345,16 @@ describe('facts', () => {
     );
   });
 
+  it('have a message for each of their lines', () => {
+    const keys = Object.values(templates).flatMap(({ lines }) => lines.map(([key]) => key));
+    const siteKeys = profileTemplates.flatMap(({ record, lines }) => [
+      `title-${record}`,
+      ...lines.map(([key]) => key),
+    ]);
+    expect(keys.filter((key) => !Object.hasOwn(en.facts, key ?? ''))).toEqual([]);
+    expect(siteKeys.filter((key) => !Object.hasOwn(en.siteFacts, key ?? ''))).toEqual([]);
+  });
+
   it('have search words in twelve languages', () => {
     const { tags } = facts({ works: titled('A') }).get('publications') ?? {};
     expect(tags).toContain('how many');
@@ -351,7 +363,7 @@ describe('facts', () => {
     const named = [...JSON.stringify(templates).matchAll(/"tags": ?"([^"]*)"/g)].flatMap(
       ([, all]) => [...(all ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
     );
-    const values = ['also', 'key', 'name', 'relative', 'several'];
+    const values = ['also', 'key', 'relative', 'several'];
     expect(
       named.filter((name) => !values.includes(name ?? '') && !Object.hasOwn(labels, name ?? '')),
     ).toEqual([]);

@@ -1,9 +1,11 @@
+import { messagesIn } from '../../messages/catalogue.ts';
+import { interfaceLanguage } from '../../messages/languages.ts';
 import type { IndexedPassage } from '../../records/passage.ts';
 import { smallTextLines } from '../html/small-text.ts';
 import { findCvFile, type Site } from '../settings/site.ts';
 import { linkLabel } from '../values/profile-links.ts';
 import { joinFilled, joinList } from '../values/text.ts';
-import { fillPassage } from './fill-passage.ts';
+import { fillPassage, passageMessages } from './fill-passage.ts';
 import { passage, sectionContent } from './passages.ts';
 import profileTemplates from './profile-passages.json' with { type: 'json' };
 
@@ -13,23 +15,30 @@ import profileTemplates from './profile-passages.json' with { type: 'json' };
  */
 export function profilePassages(profile: Site): IndexedPassage[] {
   const { name, headline, affiliation, email, location, orcid } = profile;
-  const labels = profile.links.map(linkLabel);
+  const language = interfaceLanguage(profile.language);
+  const t = messagesIn(language, 'siteFacts');
+  const write = passageMessages(language, 'siteFacts');
+  const labels = profile.links.flatMap((link) => linkLabel(link) ?? []);
   const values: Record<string, string> = {
     ...{ name, affiliation, email, location, orcid },
     introduction: joinFilled(name, headline, affiliation, location),
     summary: profile.summary.flatMap(smallTextLines).join('\n'),
     areas: profile.researchAreas.join(', '),
-    inquiries: joinList(profile.inquiries),
+    inquiries: joinList(profile.inquiries, language),
     links: labels.join(', '),
     // External addresses are omitted: answers link to this site only.
-    icons: joinList(labels.map((label) => `the ${label}`)),
-    cv: findCvFile(profile)
-      ? 'The CV can be downloaded from the about page.'
-      : 'There is no CV to download yet: please read the about page.',
+    icons: joinList(
+      labels.map((label) => t('icon', { label })),
+      language,
+    ),
+    [findCvFile(profile) ? 'file' : 'none']: 'cv',
   };
   const all = [
     ...profileTemplates.flatMap(({ record, ...template }) =>
-      fillPassage('site', record, template, values),
+      fillPassage('site', record, template, {
+        ...{ values, write },
+        title: write(`title-${record}`, values),
+      }),
     ),
     ...profile.about.map((section) =>
       passage('site', `about:${section.section}`, 0, sectionContent(section)),

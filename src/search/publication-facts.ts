@@ -1,16 +1,18 @@
+import { isWorkType } from '@academic-site/bibliography';
 import type { FactTables } from '../../db/queries/passages/fact-tables.ts';
+import { messagesIn } from '../../messages/catalogue.ts';
 import type { IndexedPassage } from '../../records/passage.ts';
 import { isForthcoming } from '../../records/publication-vocabulary.ts';
 import { withParts } from '../publications/contributors.ts';
 import { type FacetedPublication, indexForSelection } from '../publications/facets.ts';
-import type { Facet } from '../publications/selection.ts';
+import { type Facet, typeHeading } from '../publications/selection.ts';
 import { markedTitle } from '../publications/status.ts';
 import { dateLabel } from '../publications/summary.ts';
 import { plainTitle } from '../publications/titles.ts';
 import type { Site } from '../settings/site.ts';
-import { counted, joinFilled, joinList } from '../values/text.ts';
+import { joinFilled } from '../values/text.ts';
 import { searchWords } from '../values/words.ts';
-import { factLabel, listFact, makeFact, withDetails } from './fill-passage.ts';
+import { type FactWriter, factLabel, withDetails } from './fill-passage.ts';
 
 const MOST_AUTHORS = 100;
 const MOST_TOPICS = 30;
@@ -30,7 +32,7 @@ type Group = [string, Work[]];
 export function publicationFacts(
   { name, vocabulary }: Pick<Site, 'name' | 'vocabulary'>,
   { works: stored, people }: Pick<FactTables, 'works' | 'people'>,
-  today: string,
+  { today, writer }: { today: string; writer: FactWriter },
 ): IndexedPassage[] {
   const works = stored.map((work) => withParts({ ...work, abstract: null }));
   const indexed = indexForSelection(works, vocabulary.researchCategories);
@@ -38,11 +40,13 @@ export function publicationFacts(
   const coauthors = groupByFacet(indexed, 'author').filter(
     ([author]) => !searchWords(author).every((word) => own.has(word)),
   );
+  const { makeFact, listFact } = writer;
+  const { withDate } = describeWorks(writer);
   const isShown = (author: string) => people.some((person) => person.name === author);
   return [
-    ...listWorkFacts(works, indexed),
-    ...makeFact('authors', { authors: joinMost(coauthors.filter(isSeveral)) }),
-    ...listFamilies(indexed, Number(today.slice(0, 4))),
+    ...listWorkFacts(works, indexed, writer),
+    ...makeFact('authors', { authors: joinMost(coauthors.filter(isSeveral), writer) }),
+    ...listFamilies(indexed, Number(today.slice(0, 4)), writer),
     ...coauthors
       .filter((group) => isSeveral(group) || isShown(group[0]))
       .slice(0, MOST_AUTHORS)
@@ -50,19 +54,31 @@ export function publicationFacts(
   ];
 }
 
-const quote = ({ title, status, pub_state }: Pick<Work, 'title' | 'status' | 'pub_state'>) =>
-  `“${plainTitle(markedTitle({ title, status }))}”${isForthcoming(pub_state) ? ` (${pub_state})` : ''}`;
+/** Ways to name a work. */
+function describeWorks({ t, language }: Pick<FactWriter, 't' | 'language'>) {
+  const marks = messagesIn(language, 'publications');
+  const quote = ({ title, status, pub_state }: Pick<Work, 'title' | 'status' | 'pub_state'>) => {
+    const quoted = `“${plainTitle(markedTitle({ title, status }, marks))}”`;
+    return isForthcoming(pub_state)
+      ? `${quoted} (${t('state', { state: `${pub_state}` })})`
+      : quoted;
+  };
+  const toDate = (work: Work) => dateLabel(work, language);
+  return {
+    quote,
+    details: (work: Work) => joinFilled(quote(work), toDate(work), work.journal),
+    withDate: (work: Work) => withDetails(quote(work), toDate(work)),
+  };
+}
 
-const details = (work: Work) => joinFilled(quote(work), dateLabel(work), work.journal);
-const withDate = (work: Work) => withDetails(quote(work), dateLabel(work));
-const citedTimes = ({ citations }: Work) => counted(citations, 'citation');
-
-/** Plurals of types of publications that don't just add an "s". */
+/** English plurals of types of publications that don't just add an "s". */
 const PLURALS: Record<string, string> = { Thesis: 'theses', Software: 'pieces of software' };
 const pluralOf = (type: string): string =>
   PLURALS[type] ?? `${type.toLowerCase()}s`.replace(/ys$/, 'ies');
-const countType = ([type, { length }]: Group): string =>
-  `${length} ${length === 1 ? type.toLowerCase() : pluralOf(type)}`;
+const countType =
+  ({ t }: FactWriter) =>
+  ([type, { length: total }]: Group): string =>
+    isWorkType(type) ? t(`works-${type}`, { total }) : `${total} ${type}`;
 
 /** Groups works by the values of a facet, as the list of publications does; the largest group first. */
 function groupByFacet(indexed: readonly Indexed[], facet: Facet): Group[] {
@@ -79,9 +95,11 @@ function groupByFacet(indexed: readonly Indexed[], facet: Facet): Group[] {
 
 const isSeveral = ([, { length }]: Group): boolean => length > 1;
 
-const joinMost = (groups: readonly Group[]): string =>
-  joinList(
-    groups.slice(0, TOP).map(([name, { length }]) => `${name} (${counted(length, 'publication')})`),
+const joinMost = (groups: readonly Group[], { t, join }: FactWriter): string =>
+  join(
+    groups
+      .slice(0, TOP)
+      .map(([name, { length }]) => withDetails(name, t('count', { total: length }))),
   );
 
 /** Lists topics of several works, without the tag "featured", which only marks works for the site. */
@@ -91,13 +109,16 @@ const listTopics = (indexed: readonly Indexed[], facet: 'tag' | 'category') =>
     .slice(0, MOST_TOPICS);
 
 /** Facts about all publications, and about the latest, oldest, most cited, awarded and retracted ones. */
-function listWorkFacts(works: readonly Work[], indexed: readonly Indexed[]): IndexedPassage[] {
+function listWorkFacts(
+  works: readonly Work[],
+  indexed: readonly Indexed[],
+  writer: FactWriter,
+): IndexedPassage[] {
   if (works.length === 0) return [];
-  const all = counted(works.length, 'publication');
+  const { t, join, makeFact, listFact } = writer;
+  const { quote, details, withDate } = describeWorks(writer);
   const years = works.flatMap(({ year }) => (year > 0 ? [year] : []));
   const [first, last] = [Math.min(...years), Math.max(...years)];
-  const span =
-    years.length === 0 ? '' : first === last ? ` of ${first}` : ` from ${first} to ${last}`;
   const [latest, ...earlier] = works.filter(
     ({ year, pub_state }) => year > 0 && !isForthcoming(pub_state),
   );
@@ -110,17 +131,21 @@ function listWorkFacts(works: readonly Work[], indexed: readonly Indexed[]): Ind
   const open = indexed.filter(({ values }) => values.open.size > 0);
   return [
     ...makeFact('publications', {
-      works: all + span,
-      types: joinList(groupByFacet(indexed, 'type').map(countType)),
+      total: works.length,
+      years: years.length === 0 ? 'none' : first === last ? 'one' : 'several',
+      ...{ first: `${first}`, last: `${last}` },
+      types: join(groupByFacet(indexed, 'type').map(countType(writer))),
     }),
     ...makeFact('latest', {
       ...{ id: latest?.id, work: latest && details(latest) },
-      earlier: joinList(earlier.slice(0, 2).map(withDate)),
+      earlier: join(earlier.slice(0, 2).map(withDate)),
     }),
     ...makeFact('oldest', { id: oldest?.id, work: oldest && details(oldest) }),
     ...makeFact('cited', {
-      ...{ id: top?.id, work: top && `${details(top)}, with ${citedTimes(top)}` },
-      others: joinList(others.map((work) => `${quote(work)} (${citedTimes(work)})`)),
+      ...{ id: top?.id, work: top && details(top), citations: top?.citations },
+      others: join(
+        others.map((work) => withDetails(quote(work), t('citations', { total: work.citations }))),
+      ),
     }),
     ...listFact(
       'selected',
@@ -134,24 +159,31 @@ function listWorkFacts(works: readonly Work[], indexed: readonly Indexed[]): Ind
     ),
     ...(retracted.length > 0
       ? listFact('retracted', retracted, quote)
-      : makeFact('retracted', {
-          none: 'No publication on this site is marked as retracted or removed.',
-        })),
-    ...listFact('open', open, ({ publication }) => quote(publication), { all }),
-    ...makeFact('topics', { topics: joinMost(listTopics(indexed, 'tag')) }),
+      : makeFact('retracted', { none: 'none' })),
+    ...listFact('open', open, ({ publication }) => quote(publication), {
+      all: works.length,
+    }),
+    ...makeFact('topics', { topics: joinMost(listTopics(indexed, 'tag'), writer) }),
   ];
 }
 
-/** Supplements of a publication: value of the facet, name, and synonyms. */
+/** Supplements of a publication: value of the facet, and words for it. */
 const COMES_WITH = [
-  ['code', 'code', 'software, source, repository, GitHub'],
-  ['data', 'data', factLabel('data')],
-  ['slides', 'slides', 'presentation'],
-  ['video', 'a video', 'recording, watch'],
+  ['code', 'code, software, source, repository, GitHub'],
+  ['data', `data, ${factLabel('data')}`],
+  ['slides', 'slides, presentation'],
+  ['video', 'a video, recording, watch'],
 ] as const;
 
 /** Facts about the publications of each year, type and topic, and with each supplement. */
-function listFamilies(indexed: readonly Indexed[], thisYear: number): IndexedPassage[] {
+function listFamilies(
+  indexed: readonly Indexed[],
+  thisYear: number,
+  writer: FactWriter,
+): IndexedPassage[] {
+  const { language, listFact } = writer;
+  const { quote } = describeWorks(writer);
+  const t = messagesIn(language, 'publications');
   const files = new Map(groupByFacet(indexed, 'with'));
   return [
     ...groupByFacet(indexed, 'year')
@@ -166,16 +198,20 @@ function listFamilies(indexed: readonly Indexed[], thisYear: number): IndexedPas
       const [key, works] = group;
       const several = pluralOf(key);
       return listFact('type', works, quote, {
-        ...{ key, works: countType(group), several },
-        Several: several.replace(/^./, (letter) => letter.toUpperCase()),
+        ...{ key, works: countType(writer)(group), several },
+        // English headings have capitals, which no sentence has.
+        title:
+          language === 'en' ? several.replace(/^./, (a) => a.toUpperCase()) : typeHeading(key, t),
         also: key === 'Article' ? 'papers' : key === 'Book' ? factLabel('books') : '',
       });
     }),
     ...(['category', 'tag'] as const).flatMap((facet) =>
-      listTopics(indexed, facet).flatMap(([key, works]) => listFact(facet, works, quote, { key })),
+      listTopics(indexed, facet).flatMap(([key, works]) =>
+        listFact(facet, works, quote, { key, title: key }),
+      ),
     ),
-    ...COMES_WITH.flatMap(([key, name, also]) =>
-      listFact('with', files.get(key) ?? [], quote, { key, name, also }),
+    ...COMES_WITH.flatMap(([key, also]) =>
+      listFact('with', files.get(key) ?? [], quote, { key, also }),
     ),
   ];
 }

@@ -14,8 +14,11 @@ export const withFacts = (facts: readonly unknown[], text: string | null): strin
  *
  * @example formatSpan({ from: '2020-09', to: null }) // "Sep 2020"
  */
-export const formatSpan = ({ from, to }: { from: string | null; to: string | null }): string =>
-  [from, to].flatMap((date) => (date ? formatPartialDate(date) : [])).join(' – ');
+export const formatSpan = (
+  { from, to }: { from: string | null; to: string | null },
+  language = 'en',
+): string =>
+  [from, to].flatMap((date) => (date ? formatPartialDate(date, language) : [])).join(' – ');
 
 /** An amount of money; empty without one. @example formatAmount({ amount: 12000, currency: 'EUR' }) // "€12,000" */
 export function formatAmount(

@@ -121,7 +121,9 @@ export const joinFilled = (...parts: string[]): string =>
   parts.filter((part) => part !== '').join(', ');
 
 /** @example joinList(['a', 'b', 'c']) // "a, b and c" */
-export function joinList(parts: readonly string[]): string {
+export function joinList(parts: readonly string[], language = 'en'): string {
+  // English lists have no comma before "and".
+  if (language !== 'en') return new Intl.ListFormat(language).format(parts);
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
