@@ -170,5 +170,7 @@ export function renderPage(
     ],
   };
   const sent = JSON.stringify(selectMessages(messages, used));
-  return `<!doctype html>${renderToStaticMarkup(document({ files, bodyHtml, messages: sent }))}`;
+  const html = renderToStaticMarkup(document({ files, bodyHtml, messages: sent }));
+  // Programs that do not parse HTML look for the attribute as it is specified, which React writes otherwise.
+  return `<!doctype html>${html.replaceAll(' hrefLang="', ' hreflang="')}`;
 }

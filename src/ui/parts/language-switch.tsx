@@ -1,6 +1,6 @@
 import { ownLanguage } from '../../values/language-attributes.ts';
 import { nameInItself } from '../../values/language-name.ts';
-import { addressIn, type SiteLanguages, type Translation } from '../../values/site-languages.ts';
+import { namedAddress, type SiteLanguages, type Translation } from '../../values/site-languages.ts';
 import { useMessages } from '../messages.ts';
 import { Icon } from './icon.tsx';
 
@@ -23,31 +23,32 @@ export function LanguageSwitch({
   const others = site.languages.filter((language) => language !== site.language);
   const [only] = others;
   if (!only) return null;
-  const pathIn = (language: string) =>
-    translations.find((translation) => translation.language === language)?.path ?? '/';
-  const link = (language: string, text: string) => (
-    <a
-      key={language}
-      href={addressIn({ languages: site.languages }, language, pathIn(language))}
-      hrefLang={language}
-      {...ownLanguage(language)}
-      {...(text !== nameInItself(language) && {
-        'aria-label': nameInItself(language),
-        title: nameInItself(language),
-      })}
-    >
-      {text}
-    </a>
-  );
+  const addressOf = (language: string) =>
+    namedAddress(
+      language,
+      translations.find((translation) => translation.language === language)?.path ?? '/',
+    );
   if (others.length === 1) {
     return (
-      <nav aria-label={t('language')} className="language-switch not-in-markdown">
-        {link(only, only.toUpperCase())}
+      <nav aria-label={t('language')}>
+        <a
+          href={addressOf(only)}
+          hrefLang={only}
+          title={nameInItself(only)}
+          className="icon-link text-sm font-medium no-underline"
+        >
+          <span>
+            {only.toUpperCase()}
+            <span className="sr-only" {...ownLanguage(only)}>
+              {` ${nameInItself(only)}`}
+            </span>
+          </span>
+        </a>
       </nav>
     );
   }
   return (
-    <nav aria-label={t('language')} className="language-switch not-in-markdown">
+    <nav aria-label={t('language')}>
       <button
         type="button"
         popoverTarget={LANGUAGE_MENU}
@@ -58,7 +59,16 @@ export function LanguageSwitch({
         <Icon name="languages" size={18} />
       </button>
       <div id={LANGUAGE_MENU} popover="auto" className="mode-menu">
-        {others.map((language) => link(language, nameInItself(language)))}
+        {others.map((language) => (
+          <a
+            key={language}
+            href={addressOf(language)}
+            hrefLang={language}
+            {...ownLanguage(language)}
+          >
+            {nameInItself(language)}
+          </a>
+        ))}
       </div>
     </nav>
   );
