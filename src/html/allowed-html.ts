@@ -38,7 +38,7 @@ const INDENT = /^[1-8]$/;
 
 /** Fragments that a text may link to: no id of the surrounding page or of its footnotes. */
 const ANCHOR =
-  /^(?!(?:main|contents|site-menu|site-ornament|mode-menu)$|fn(?:ref)?-)\p{L}[\p{L}\p{M}\p{N}_.:-]{0,99}$/u;
+  /^(?!(?:main|contents|site-menu|site-ornament|mode-menu|language-menu)$|fn(?:ref)?-)\p{L}[\p{L}\p{M}\p{N}_.:-]{0,99}$/u;
 
 const PLAIN: AllowedTag = { attributes: {} };
 const BLOCK: AllowedTag = { attributes: { style: ALIGNED, 'data-indent': INDENT } };
