@@ -794,6 +794,31 @@ export interface MessageArguments {
     'cv-none': null;
     icon: { label: string };
   };
+  assistant: {
+    unsure: null;
+    none: null;
+    writeTo: null;
+    noAdvice: null;
+    textIn: { language: string };
+    cited: { total: number };
+    ask: null;
+    machine: null;
+    greeting: null;
+    thanks: null;
+    goodbye: null;
+    wellbeing: null;
+    praise: null;
+    apology: null;
+    complaint: null;
+    introduction: null;
+    sorry: null;
+  };
+  quotation: {
+    page: { page: string };
+    authors: { names: string };
+    ownerAnswers: { name: string; text: string };
+    ownerAnswersTo: { name: string; question: string; text: string };
+  };
   citation: {
     style: null;
     failed: null;

@@ -1,3 +1,4 @@
+import { messagesIn } from '../../messages/catalogue.ts';
 import type { Answer, AnswerCertainty, Source } from '../../records/exchange.ts';
 import { type FindDeps, type Finding, findPassages } from '../search/find-passages.ts';
 import { detectLanguage, type Language } from '../search/languages.ts';
@@ -6,7 +7,7 @@ import type { RankedPassage } from '../search/rank.ts';
 import { asksForAdvice } from './advice.ts';
 import { findOwnerAnswer, ownerAnswer } from './owner-answers.ts';
 import { quotePassage, unsureAnswer } from './quote-passage.ts';
-import { say } from './sentences.ts';
+import { sentencesIn } from './sentences.ts';
 import { separateSmallTalk } from './small-talk.ts';
 
 /** An answer from the search, and passages for a model. */
@@ -19,7 +20,11 @@ export interface FoundAnswer {
   note?: string;
 }
 
-const CONTACT: Source = { title: 'Contact', url: '/contact' };
+/** The page to write on, by its name in the interface. */
+const contactPage = (siteLanguage: string): Source => ({
+  title: messagesIn(siteLanguage, 'menu')('contact'),
+  url: '/contact',
+});
 
 /** Answers from the site's content: quotes one passage, names up to three records, or says where to write to. */
 export async function answerWithoutModel(
@@ -41,12 +46,12 @@ export async function answerWithoutModel(
   const before = asked.history.map((exchange) => exchange.question);
   if (!asksForAdvice(asked.question, before))
     return { answer: answerFrom(deps, finding, history.at(-1)?.answer), passages };
-  const note = say(language, 'noAdvice');
+  const note = sentencesIn(language)('noAdvice');
   // Don't quote a passage here: it would read as advice.
   const answer =
     finding.certainty === 'none'
-      ? plainAnswer(say(language, 'writeTo'), 'none', [CONTACT])
-      : unsureAnswer(passages, say(language, 'unsure'));
+      ? plainAnswer(sentencesIn(language)('writeTo'), 'none', [contactPage(deps.site.language)])
+      : unsureAnswer(passages, sentencesIn(language)('unsure'));
   return { answer, passages, note };
 }
 
@@ -68,25 +73,27 @@ function answerFrom(
   if (best && certainty === 'sure') {
     const answer =
       best.kind === 'answer'
-        ? ownerAnswer(site, best, { isOther: true })
+        ? ownerAnswer(site, best, { language, isOther: true })
         : quotePassage(best, { question, terms }, site.language);
     // A follow-up such as "Why?" must not repeat the last answer.
     if (question.words.length > 0 || answer.text !== before) return answer;
   }
   if (nearest?.passage.kind === 'answer' && nearest.likeness >= SAME_BY_VECTORS)
-    return ownerAnswer(site, nearest.passage);
+    return ownerAnswer(site, nearest.passage, { language });
   const byVectors = near.filter(
     ({ score }) => score >= NEAR && score >= (nearest?.score ?? 0) - BESIDE,
   );
   const byWords = certainty === 'none' ? [] : passages;
   const named = byVectors.length > 0 ? byVectors.map(({ passage }) => passage) : byWords;
-  if (named.length > 0) return unsureAnswer(named, say(language, 'unsure'));
-  return declinedAnswer(language);
+  if (named.length > 0) return unsureAnswer(named, sentencesIn(language)('unsure'));
+  return declinedAnswer(language, site.language);
 }
 
 /** Answer that nothing was found, with the contact page. */
-export const declinedAnswer = (language: Language): Answer =>
-  plainAnswer(`${say(language, 'none')}\n\n${say(language, 'writeTo')}`, 'none', [CONTACT]);
+export const declinedAnswer = (language: Language, siteLanguage: string): Answer =>
+  plainAnswer(`${sentencesIn(language)('none')}\n\n${sentencesIn(language)('writeTo')}`, 'none', [
+    contactPage(siteLanguage),
+  ]);
 
 /** An answer without a quotation, with a citation of its source if it has one. */
 const plainAnswer = (text: string, certainty: AnswerCertainty, sources: Source[] = []): Answer => ({

@@ -1,9 +1,11 @@
 import { selectAnswersLike } from '../../db/queries/answers.ts';
 import { passageSearch } from '../../db/queries/passages/read.ts';
+import { messagesIn } from '../../messages/catalogue.ts';
 import { CONTACT_PAGE } from '../../records/answer.ts';
 import type { Answer } from '../../records/exchange.ts';
 import { isHidden, menuPath } from '../../records/menu.ts';
 import type { Passage, PassageKind } from '../../records/passage.ts';
+import { detectLanguage, type Language } from '../search/languages.ts';
 import { type IndexDeps, lookUpWords, matchAny } from '../search/passage-index.ts';
 import { type AskedQuestion, parseQuestion, type Term } from '../search/question.ts';
 import { sumWeights } from '../search/rank.ts';
@@ -13,19 +15,28 @@ import type { Site } from '../settings/site.ts';
  * Makes an answer of one that the owner wrote in the panel, with a link to its page.
  *
  * @param passage its title is the question
+ * @param options.language of the visitor's question
  * @param options.page title of the page at its address, if known
  * @param options.isOther true if the visitor asked a different question: the answer then names the one it belongs to
  */
 export function ownerAnswer(
   { name, menu }: Site,
   { title, text, url }: Pick<Passage, 'title' | 'text' | 'url'>,
-  { page, isOther = false }: { page?: string | undefined; isOther?: boolean } = {},
+  {
+    language,
+    page,
+    isOther = false,
+  }: { language: Language; page?: string | undefined; isOther?: boolean },
 ): Answer {
   const label = menu.find((item) => menuPath(item.page) === url)?.label;
   const source = { title: label ?? page ?? url.replace(/^https?:\/\/|\/$/g, ''), url };
   const isShown = !isHidden(menu, url);
+  const t = messagesIn(language, 'quotation');
+  const said = isOther
+    ? t('ownerAnswersTo', { question: title, name, text })
+    : t('ownerAnswers', { name, text });
   return {
-    text: `${isOther ? `“${title}” ` : ''}${name} answers: ${text}${isShown ? ' [1]' : ''}`,
+    text: isShown ? `${said} [1]` : said,
     sources: isShown ? [source] : [],
     context: `[1] ${title} (${url})\n${text}`,
     certainty: 'sure',
@@ -62,7 +73,7 @@ export async function findOwnerAnswer(
   return ownerAnswer(
     site,
     { title: best.answer.question, text: best.answer.answer, url },
-    { page },
+    { page, language: detectLanguage(question) },
   );
 }
 

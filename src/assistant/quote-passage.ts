@@ -1,3 +1,4 @@
+import { messagesIn } from '../../messages/catalogue.ts';
 import { catalogueLanguage } from '../../messages/languages.ts';
 import { type Answer, type Mark, SOURCE_KINDS, type Source } from '../../records/exchange.ts';
 import type { Passage } from '../../records/passage.ts';
@@ -11,7 +12,7 @@ import { formatDay } from '../values/time.ts';
 import { stemWords } from '../values/words.ts';
 import { readFigures } from './figures.ts';
 import type { ModelPassage } from './model-prompt.ts';
-import { languageName, localDates, say } from './sentences.ts';
+import { languageName, localDates, sentencesIn } from './sentences.ts';
 
 /** Maximum characters of a quotation: longer texts are cut to the sentences around the one that answers. */
 const MAX_QUOTE = 700;
@@ -100,6 +101,7 @@ function excerptAround(whole: string, at: number): { text: string; mark: Mark | 
 
 /** Describes a record in one line: `“Title” (March 2020). Ana Muestra. Journal. Cited 12 times. doi:10.5555/1.` */
 function formatLine(passage: RankedPassage, language: Language): string {
+  const t = messagesIn(language, 'quotation');
   const { kind, title, heading, authors, journal, year, citations, doi, page } = passage;
   const date = passage.publishedAt ? formatDay(passage.publishedAt.slice(0, 10)) : year;
   const name = kind === 'conference' ? title : `“${title}”`;
@@ -107,10 +109,12 @@ function formatLine(passage: RankedPassage, language: Language): string {
   const dated = date && kind !== 'conference' ? ` (${localDates(date, language)})` : '';
   const names = authors.split(/, ?/);
   const people =
-    names.length > MOST_NAMES ? `${names.slice(0, MOST_NAMES).join(', ')} et al.` : authors;
-  const cited = citations ? say(language, 'cited', { total: citations }) : '';
+    names.length > MOST_NAMES
+      ? t('authors', { names: names.slice(0, MOST_NAMES).join(', ') })
+      : authors;
+  const cited = citations ? sentencesIn(language)('cited', { total: citations }) : '';
   return [
-    `${name}${under}${page > 0 ? `, p. ${page}` : ''}${dated}`,
+    `${name}${under}${page > 0 ? `, ${t('page', { page: `${page}` })}` : ''}${dated}`,
     people,
     journal,
     cited.charAt(0).toUpperCase() + cited.slice(1),
@@ -132,7 +136,7 @@ function noteLanguage(
       ? catalogueLanguage(ofSite)
       : (LANGUAGES.find((one) => one === tag?.split('-')[0]) ?? detectLanguage(text || title));
   if (written === language) return '';
-  return `${say(language, 'textIn', { language: languageName(written, language) })} `;
+  return `${sentencesIn(language)('textIn', { language: languageName(written, language) })} `;
 }
 
 /** Formats the passages of an answer for the administrator. */

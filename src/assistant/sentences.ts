@@ -1,30 +1,41 @@
+import compile from 'icu-minify/compile';
+import type { MessageArguments } from '../../messages/arguments.ts';
+import { messagesIn } from '../../messages/catalogue.ts';
+import { catalogueLanguage } from '../../messages/languages.ts';
+import { type Translate, translator } from '../../messages/translate.ts';
 import type { Language } from '../search/languages.ts';
 import sentences from './sentences.json' with { type: 'json' };
 
-export type SentenceName = keyof typeof sentences;
+type Sentences = MessageArguments['assistant'];
 
-/** Texts by plural form. */
-type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+/** A sentence without arguments. */
+export type SentenceName = {
+  [Name in keyof Sentences]: Sentences[Name] extends null ? Name : never;
+}[keyof Sentences];
 
-const SENTENCES: Record<SentenceName, Record<Language, string | PluralForms>> = sentences;
+/** The group of languages that have no catalogue yet. */
+const WITHOUT_CATALOGUE: Partial<Record<Language, Record<keyof Sentences, string>>> = sentences;
+
+const compileAll = (group: Record<string, string>) =>
+  Object.fromEntries(Object.entries(group).map(([name, text]) => [name, compile(text)]));
+
+const made = new Map<Language, Translate<'assistant'>>();
 
 /**
- * Translates a sentence of the assistant and fills in its placeholders. `values.total` selects the plural form.
+ * The sentences of the assistant in the language of a question, which need not be that of the site.
  *
- * @example say('de', 'textIn', { language: 'Englisch' }) // "Der Text ist auf Englisch."
+ * @example sentencesIn('de')('textIn', { language: 'Englisch' }) // "Der Text ist auf Englisch."
  */
-export function say(
-  language: Language,
-  name: SentenceName,
-  values: Record<string, string | number> = {},
-): string {
-  const forms = SENTENCES[name][language];
-  const text = typeof forms === 'string' ? forms : selectForm(forms, language, values.total);
-  return text.replace(/\{(\w+)\}/g, (_blank, key) => String(values[key] ?? ''));
+export function sentencesIn(language: Language): Translate<'assistant'> {
+  const known = made.get(language);
+  if (known) return known;
+  const own = catalogueLanguage(language) === language ? undefined : WITHOUT_CATALOGUE[language];
+  const translate = own
+    ? translator({ language, groups: { assistant: compileAll(own) } }, 'assistant')
+    : messagesIn(language, 'assistant');
+  made.set(language, translate);
+  return translate;
 }
-
-const selectForm = (forms: PluralForms, language: Language, total: unknown): string =>
-  forms[new Intl.PluralRules(language).select(Number(total))] ?? forms.other;
 
 /** Name of a language in another one. @example languageName('en', 'de') // "Englisch" */
 export const languageName = (named: Language, language: Language): string =>

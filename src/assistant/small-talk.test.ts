@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detectLanguage, type Language } from '../search/languages.ts';
-import { type SentenceName, say } from './sentences.ts';
+import { type SentenceName, sentencesIn } from './sentences.ts';
 import { separateSmallTalk } from './small-talk.ts';
 
 const separate = (text: string, language = detectLanguage(text)) =>
@@ -253,23 +253,23 @@ describe('a message that asks nothing of the content', () => {
   ])('is answered in “%s” with “%s”: “%s”', (language, name, message) => {
     const { question, reply } = separate(message);
     expect(question).toBe('');
-    expect(reply).toMatch(say(language, name));
+    expect(reply).toMatch(sentencesIn(language)(name));
   });
 
   it('is answered in the language of the conversation if it has none of its own', () => {
-    expect(separate('ok', 'ja').reply).toBe(say('ja', 'ask'));
-    expect(separate('👍', 'ar').reply).toBe(say('ar', 'ask'));
+    expect(separate('ok', 'ja').reply).toBe(sentencesIn('ja')('ask'));
+    expect(separate('👍', 'ar').reply).toBe(sentencesIn('ar')('ask'));
   });
 
   it('is answered in the language that it asks for', () => {
-    expect(separate('auf Italienisch bitte').reply).toBe(say('it', 'ask'));
-    expect(separate('can you speak French?').reply).toBe(say('fr', 'ask'));
+    expect(separate('auf Italienisch bitte').reply).toBe(sentencesIn('it')('ask'));
+    expect(separate('can you speak French?').reply).toBe(sentencesIn('fr')('ask'));
   });
 
   it('gets the sentence on medical advice if it mentions an illness', () => {
-    expect(separate('我妈妈得了癌症').reply).toContain(say('zh', 'noAdvice'));
-    expect(separate('My dad has a brain tumour').reply).toContain(say('en', 'noAdvice'));
-    expect(separate('Meine Mutter hat Krebs.').reply).toContain(say('de', 'noAdvice'));
+    expect(separate('我妈妈得了癌症').reply).toContain(sentencesIn('zh')('noAdvice'));
+    expect(separate('My dad has a brain tumour').reply).toContain(sentencesIn('en')('noAdvice'));
+    expect(separate('Meine Mutter hat Krebs.').reply).toContain(sentencesIn('de')('noAdvice'));
   });
 });
 

@@ -2,7 +2,7 @@ import { isFunctionWord, isUnspaced, LANGUAGES, type Language } from '../search/
 import { fold } from '../values/fold.ts';
 import { searchWords } from '../values/words.ts';
 import { asksForAdvice } from './advice.ts';
-import { type SentenceName, say } from './sentences.ts';
+import { type SentenceName, sentencesIn } from './sentences.ts';
 import {
   isListed,
   type Kind,
@@ -165,4 +165,4 @@ const findNamed = (clause: string, { names }: Talk): Language | undefined =>
   [...names].find(([name]) => fold(clause).includes(name))?.[1];
 
 const joinSentences = (names: readonly SentenceName[], language: Language): string =>
-  names.map((name) => say(language, name)).join(isUnspaced(language) ? '' : ' ');
+  names.map((name) => sentencesIn(language)(name)).join(isUnspaced(language) ? '' : ' ');
