@@ -819,6 +819,13 @@ export interface MessageArguments {
     ownerAnswers: { name: string; text: string };
     ownerAnswersTo: { name: string; question: string; text: string };
   };
+  profileLinks: {
+    profile: { site: string };
+    record: { site: string };
+    records: { site: string };
+    listing: { site: string };
+    channel: { site: string };
+  };
   citation: {
     style: null;
     failed: null;

@@ -17,8 +17,11 @@ export function profilePassages(profile: Site): IndexedPassage[] {
   const { name, headline, affiliation, email, location, orcid } = profile;
   const language = interfaceLanguage(profile.language);
   const t = messagesIn(language, 'siteFacts');
+  const pages = messagesIn(language, 'profileLinks');
   const write = passageMessages(language, 'siteFacts');
-  const labels = profile.links.flatMap((link) => linkLabel(link) ?? []);
+  const labels = profile.links.flatMap(
+    (link) => linkLabel(link, (page, site) => pages(page, { site })) ?? [],
+  );
   const values: Record<string, string> = {
     ...{ name, affiliation, email, location, orcid },
     introduction: joinFilled(name, headline, affiliation, location),

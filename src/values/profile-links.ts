@@ -2,6 +2,9 @@ import { keys } from './object.ts';
 
 const EXAMPLE = 'https://example.org';
 
+/** The page of a scholar at such a site. */
+type ProfilePage = 'profile' | 'record' | 'records' | 'listing' | 'channel';
+
 /**
  * Profile sites in order of preference: name, default label of a link, pattern of addresses, and hosts with their
  * subdomains; a host ending with a dot exists in many countries.
@@ -36,7 +39,10 @@ const PROFILES = {
   // Profiles at these hosts look like Mastodon's.
   website: ['Website', '', EXAMPLE, 'medium.com', 'threads.net', 'threads.com', 'tiktok.com'],
   other: ['Other', '', EXAMPLE],
-} satisfies Record<string, [name: string, what: string, example: string, ...hosts: string[]]>;
+} satisfies Record<
+  string,
+  [name: string, page: ProfilePage | '', example: string, ...hosts: string[]]
+>;
 
 export type LinkKind = keyof typeof PROFILES;
 
@@ -63,13 +69,24 @@ const PLACES: Record<string, string> = {
   'zotero.org': 'Zotero',
 };
 
+interface Link {
+  kind: LinkKind;
+  url: string;
+  label?: string;
+}
+
 /**
  * A link's accessible name: its own label, otherwise "GitHub profile", "Academia.edu", or the host of another website.
+ *
+ * @param name names a page at a site, by default in English
  */
-export function linkLabel({ kind, url, label }: { kind: LinkKind; url: string; label?: string }) {
+export function linkLabel(
+  { kind, url, label }: Link,
+  name = (page: ProfilePage, site: string) => `${site} ${page}`,
+) {
   if (label) return label;
-  const [name, what] = PROFILES[kind];
-  if (what !== '') return `${name} ${what}`;
+  const [site, page] = PROFILES[kind];
+  if (page !== '') return name(page, site);
   const host = new URL(url).hostname.replace(/^www\./, '');
   const place = Object.keys(PLACES).find((known) => isBelow(host, known));
   return place === undefined ? host : PLACES[place];

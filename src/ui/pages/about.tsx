@@ -3,7 +3,7 @@ import { sectionAnchor } from '../../../records/section.ts';
 import type { ProfileLink } from '../../../records/settings.ts';
 import { smallTextHtml } from '../../html/small-text.ts';
 import { CV_PATH } from '../../settings/site.ts';
-import { linkLabel } from '../../values/profile-links.ts';
+import { useLinkLabel } from '../link-label.ts';
 import { useLanguageAttributes, useMessages } from '../messages.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Icon, LinkIcon } from '../parts/icon.tsx';
@@ -53,6 +53,7 @@ export function ConnectPanel({
   cv: 'file' | 'page' | 'coming' | null;
 }) {
   const t = useMessages('about');
+  const linkLabel = useLinkLabel();
   const linkedIn = links.find(({ kind }) => kind === 'linkedin');
   return (
     <MarginSection as="aside" id="connect" title={t('connect')} className="print:hidden">

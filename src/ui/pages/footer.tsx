@@ -2,7 +2,7 @@ import type { MessageArguments } from '../../../messages/arguments.ts';
 import { isHidden, type RecordPage } from '../../../records/menu.ts';
 import { pageAddress } from '../../../records/page.ts';
 import type { Site } from '../../settings/site.ts';
-import { linkLabel } from '../../values/profile-links.ts';
+import { useLinkLabel } from '../link-label.ts';
 import { useLanguageAttributes, useMessages } from '../messages.ts';
 import { OrnamentStrip } from '../parts/pattern.tsx';
 import { OwnLink } from './profile.tsx';
@@ -11,6 +11,7 @@ import { OwnLink } from './profile.tsx';
 export function Footer({ site }: { site: Site }) {
   const { name, affiliation, email, links, menu } = site;
   const t = useMessages('footer');
+  const linkLabel = useLinkLabel();
   const languageAttributes = useLanguageAttributes();
   const own = site.pages.filter(({ place }) => place === 'footer');
   const feeds = FEEDS.filter(

@@ -8,8 +8,8 @@ import {
 } from '../../../records/menu.ts';
 import type { MenuItem, ProfileLink } from '../../../records/settings.ts';
 import type { Site } from '../../settings/site.ts';
-import { linkLabel } from '../../values/profile-links.ts';
 import type { Translation } from '../../values/site-languages.ts';
+import { useLinkLabel } from '../link-label.ts';
 import { useLanguageAttributes, useMessages } from '../messages.ts';
 import { Icon, LinkIcon } from '../parts/icon.tsx';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
@@ -152,6 +152,7 @@ const IN_MENU = 7;
 /** The researcher's first profiles elsewhere, as icons, and the way to all of them. */
 function ProfileIcons({ links, all }: { links: ProfileLink[]; all: string | null }) {
   const t = useMessages('header');
+  const linkLabel = useLinkLabel();
   // The way to all of them takes one of the places.
   const fitting = (places: number) => (all && links.length > places ? places - 1 : links.length);
   return (

@@ -2,7 +2,7 @@ import type { ShownPerson } from '../../../records/person.ts';
 import { projectPath } from '../../../records/project.ts';
 import { plainTitle } from '../../publications/titles.ts';
 import { formatPartialDate } from '../../values/partial-date.ts';
-import { linkLabel } from '../../values/profile-links.ts';
+import { useLinkLabel } from '../link-label.ts';
 import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
 import { ExternalLink } from '../parts/button.tsx';
 import { ForeignText } from '../parts/foreign-text.tsx';
@@ -60,6 +60,7 @@ export function PersonItem({ record: person, group }: { record: Shown; group: re
 function PersonLinks({ person }: { person: Shown }) {
   const t = useMessages('people');
   const works = useMessages('publications');
+  const linkLabel = useLinkLabel();
   const { name, orcid, links, thesis, papers, projects, language } = person;
   return (
     <div className="margin">

@@ -3,7 +3,7 @@ import type { ProfileLink } from '../../../records/settings.ts';
 import { smallTextHtml } from '../../html/small-text.ts';
 import type { Site } from '../../settings/site.ts';
 import { makeSrcSet } from '../../values/image-address.ts';
-import { linkLabel } from '../../values/profile-links.ts';
+import { useLinkLabel } from '../link-label.ts';
 import { useMessages } from '../messages.ts';
 import { ExternalLink } from '../parts/button.tsx';
 import { ForeignText } from '../parts/foreign-text.tsx';
@@ -66,8 +66,10 @@ export function OwnLink(props: ComponentProps<'a'> & { href: string }) {
 }
 
 /** The same places in one line, where there is room. @example <ProfileLinks links={site.links} /> */
-export const ProfileLinks = ({ links }: { links: ProfileLink[] }) =>
-  links.length > 0 && (
+export function ProfileLinks({ links }: { links: ProfileLink[] }) {
+  const linkLabel = useLinkLabel();
+  if (links.length === 0) return null;
+  return (
     <ul className="profile-links">
       {links.map((link) => (
         <li key={link.url}>
@@ -79,10 +81,12 @@ export const ProfileLinks = ({ links }: { links: ProfileLink[] }) =>
       ))}
     </ul>
   );
+}
 
 /** Where the researcher is found elsewhere, if anywhere. @example <Elsewhere links={site.links} /> */
 export function Elsewhere({ links }: { links: ProfileLink[] }) {
   const t = useMessages('profile');
+  const linkLabel = useLinkLabel();
   if (links.length === 0) return null;
   return (
     <MarginSection id={PROFILES} title={t('elsewhere')} className="print:hidden">
