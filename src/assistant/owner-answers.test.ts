@@ -38,19 +38,19 @@ const ask = (question: string, deps = makeDeps()) =>
   answerQuestion(deps, { question, history: [], now }, () => {});
 
 describe('an answer of the owner', () => {
-  it.each([
+  it.each<[string, string, number, string?]>([
     ['with the same words', 'Do you take interns in summer?', 0],
     ['without its last words', 'how are you', 2],
     ['in another order', 'In summer, interns: do you take any?', 0],
     ['with another function word', 'Would you accept interns this summer?', 0],
     ['with more words', 'Hello, do you currently take interns in the summer, please?', 0],
     ['with typos', 'do you take intrens in summer', 0],
-    ['in its own language', 'Nehmen Sie auch Praktikanten?', 4],
+    ['in its own language', 'Nehmen Sie auch Praktikanten?', 4, 'antwortet'],
     ['of the same year', 'In 2019, which beamline did you use?', 3],
-  ])('answers the question %s', async (_how, question, at) => {
+  ])('answers the question %s', async (_how, question, at, verb = 'answers') => {
     const [, answer = ''] = STORED[at] ?? [];
     expect(await ask(question)).toMatchObject({
-      text: `${site.name} answers: ${answer} [1]`,
+      text: `${site.name} ${verb}: ${answer} [1]`,
       certainty: 'sure',
     });
   });

@@ -1,24 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { messageArguments } from '../../messages/argument-types.ts';
-import en from '../../messages/en.json' with { type: 'json' };
-import { LANGUAGES } from '../search/languages.ts';
-import sentences from './sentences.json' with { type: 'json' };
 import { languageName, localDates, sentencesIn } from './sentences.ts';
 
 describe('the sentences of the assistant', () => {
-  it('exist in each language', () => {
-    expect(new Set(['en', ...Object.keys(sentences)])).toEqual(new Set(LANGUAGES));
-  });
-
-  it.each(Object.entries(sentences))(
-    'in %s have the arguments of the English ones',
-    (_language, group) => {
-      const argumentsOf = (messages: Record<string, string>) =>
-        Object.entries(messages).map(([name, message]) => [name, messageArguments(message)]);
-      expect(argumentsOf(group)).toEqual(argumentsOf(en.assistant));
-    },
-  );
-
   it('use the plural form for a number', () => {
     expect([1, 3].map((total) => sentencesIn('en')('cited', { total }))).toEqual([
       'cited once',

@@ -1,10 +1,6 @@
-import compile from 'icu-minify/compile';
 import type { MessageArguments } from '../../messages/arguments.ts';
 import { messagesIn } from '../../messages/catalogue.ts';
-import { catalogueLanguage } from '../../messages/languages.ts';
-import { type Translate, translator } from '../../messages/translate.ts';
 import type { Language } from '../search/languages.ts';
-import sentences from './sentences.json' with { type: 'json' };
 
 type Sentences = MessageArguments['assistant'];
 
@@ -13,29 +9,12 @@ export type SentenceName = {
   [Name in keyof Sentences]: Sentences[Name] extends null ? Name : never;
 }[keyof Sentences];
 
-/** The group of languages that have no catalogue yet. */
-const WITHOUT_CATALOGUE: Partial<Record<Language, Record<keyof Sentences, string>>> = sentences;
-
-const compileAll = (group: Record<string, string>) =>
-  Object.fromEntries(Object.entries(group).map(([name, text]) => [name, compile(text)]));
-
-const made = new Map<Language, Translate<'assistant'>>();
-
 /**
  * The sentences of the assistant in the language of a question, which need not be that of the site.
  *
  * @example sentencesIn('de')('textIn', { language: 'Englisch' }) // "Der Text ist auf Englisch."
  */
-export function sentencesIn(language: Language): Translate<'assistant'> {
-  const known = made.get(language);
-  if (known) return known;
-  const own = catalogueLanguage(language) === language ? undefined : WITHOUT_CATALOGUE[language];
-  const translate = own
-    ? translator({ language, groups: { assistant: compileAll(own) } }, 'assistant')
-    : messagesIn(language, 'assistant');
-  made.set(language, translate);
-  return translate;
-}
+export const sentencesIn = (language: Language) => messagesIn(language, 'assistant');
 
 /** Name of a language in another one. @example languageName('en', 'de') // "Englisch" */
 export const languageName = (named: Language, language: Language): string =>
