@@ -25,7 +25,7 @@ async function open(): Promise<Page> {
 it('sections are added, moved and removed by the keyboard', async () => {
   const page = await open();
   const before = await values(page);
-  await page.getByRole('button', { name: 'Add Section' }).press('Enter');
+  await page.getByRole('button', { name: 'Add section' }).press('Enter');
   await expect.poll(() => titles(page).count()).toBe(6);
   await page.keyboard.insertText('Outreach & Écoles');
   await page.keyboard.press('Tab');

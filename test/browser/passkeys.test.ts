@@ -34,7 +34,7 @@ it('a passkey is added under its name, logs in with one click, and is removed', 
   await page.getByLabel('Username').fill(CREDENTIALS.ADMIN_USERNAME);
   await page.getByLabel('Password').fill(CREDENTIALS.ADMIN_PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByLabel('Name of the passkey').fill('Laptop');
+  await page.getByLabel('Passkey name').fill('Laptop');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByText('never used').waitFor();
   expect(await violations(page)).toEqual([]);
@@ -63,7 +63,7 @@ it('a login without a passkey says at which host the page is, and at which the p
   });
   await use();
   const elsewhere =
-    'Passkeys of this site work at lab.example.org only, and this page is at localhost.';
+    'Passkeys for this site only work at lab.example.org, but this page is at localhost.';
   await page.getByText(elsewhere).first().waitFor();
 });
 

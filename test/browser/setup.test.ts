@@ -73,7 +73,7 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
   // The site is claimed
   await field(page, 'Username').fill('elif');
   await field(page, 'Password').fill('a long sentence for a test');
-  await field(page, 'Repeat the Password').fill('a long sentence for a test');
+  await field(page, 'Confirm password').fill('a long sentence for a test');
   await button(page, 'Create my login').click();
 
   // Who you are

@@ -57,7 +57,7 @@ describe('the about page’s editor', () => {
     expect(await values()).toHaveLength(5);
     expect(leavingIsAsked()).toBe(false);
     // The first is open to be written, the others are folded.
-    expect(screen.getAllByText('Empty: the about page leaves it out')).toHaveLength(4);
+    expect(screen.getAllByText('Empty, so not shown on the about page')).toHaveLength(4);
     write(await editor(1), '<p>I count protons.</p>');
     await save();
     await toast('Success', 'About content saved successfully');
@@ -130,7 +130,7 @@ describe('sections of the about page', () => {
 
   it('are named by their title where no ID is typed, so that no other has the name', async () => {
     const site = await open();
-    await clickButton('Add Section');
+    await clickButton('Add section');
     fill(nth('Section Title', 5), 'Teaching');
     await save();
     await toast('Success', 'About content saved successfully');

@@ -22,18 +22,18 @@ describe('with traffic', () => {
     countries.getByText('🌐 Japan');
     (await region('Popular Pages')).getByText('/blog');
     (await region('Recent Visitors')).getByText('Sample City, Japan · /');
-    await text('Not counted in these days: robots 1.');
+    await text('Not counted in this period: robots 1.');
   });
 
   it('the panel shows any period beside the one before', async () => {
     const site = await openWithVisits('/admin?tab=visitor-analytics');
-    await text('1 in the seven days before (+200%)');
+    await text('1 in the previous seven days (+200%)');
     await userEvent.selectOptions(await screen.findByLabelText('Period'), 'Last 30 days');
-    await text('0 in the 30 days before');
+    await text('0 in the previous 30 days');
     const days = await screen.findByRole('table', { name: /^Visits, / });
     expect(within(days).getAllByRole('row')).toHaveLength(31);
     await userEvent.selectOptions(screen.getByLabelText('Period'), 'All time');
-    await waitFor(() => expect(screen.queryByText('0 in the 30 days before')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('0 in the previous 30 days')).toBeNull());
     expect(site.calls).toContain('GET /api/admin/analytics/period?period=all');
   });
 

@@ -52,7 +52,7 @@ describe('an unanswered question of the chat history', () => {
 describe('the list of the owner’s answers', () => {
   it('adds one, and says at its field what is wrong with it', async () => {
     const site = await openTab(STORED);
-    await clickButton('Add Answer', list());
+    await clickButton('Add answer', list());
     const form = await findDialog('Answer a Question');
     await clickButton('Save Answer', form);
     await form.findByText('Enter the question');

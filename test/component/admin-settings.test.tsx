@@ -14,15 +14,15 @@ it('a second factor is set up with an app, asked for at the login, and removed',
   const site = await openSite({ now: now.toISOString() });
   const user = await site.openAsAdministrator('/admin?tab=settings');
   await user.click(await button('Set up a second factor'));
-  await screen.findByRole('img', { name: 'QR code of the second factor' });
+  await screen.findByRole('img', { name: 'QR code for the second factor' });
   const secret = screen.getByText(/^[A-Z2-7]{32}$/).textContent;
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   const code = (periods = 0) => app.generate({ timestamp: now.getTime() + periods * 30_000 });
   await user.type(screen.getByLabelText('Code'), code());
   await user.click(await button('Turn on'));
-  const recovery = within(await screen.findByRole('dialog', { name: 'Your Recovery Codes' }));
+  const recovery = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
   expect(recovery.getAllByRole('listitem')).toHaveLength(10);
-  await user.click(await button('I have them'));
+  await user.click(await button('I saved the codes'));
   await screen.findByText(/Recovery codes left: 10/);
 
   await user.click(await button('Logout'));
@@ -39,7 +39,7 @@ it('a second factor is set up with an app, asked for at the login, and removed',
   await visitor.click(await button('Login'));
 
   await visitor.click(await button('Remove the second factor'));
-  const remove = within(await screen.findByRole('dialog', { name: 'Remove the Second Factor' }));
+  const remove = within(await screen.findByRole('dialog', { name: 'Remove the second factor' }));
   fill(remove.getByLabelText('Current Password'), password);
   await visitor.click(remove.getByRole('button', { name: 'Remove' }));
   await button('Set up a second factor');
@@ -54,7 +54,7 @@ it('other sessions are listed and ended, and the log tells of it', async () => {
   await toast('Success', 'Logged out');
   // The list is asked for once more, and shows the ended ones until it is answered.
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Log out/ })).toBeNull());
-  screen.getByText('This one');
+  screen.getByText('This session');
   await site.open('/admin?tab=settings');
   await screen.findByRole('cell', { name: 'other sessions ended' });
 });

@@ -9,7 +9,7 @@ import { makeRecordActions, type StoredRecord } from '../kit/record-calls.ts';
 import { scaleImage } from '../kit/scale-image.ts';
 import type { SaveOptions } from '../kit/use-as-opened.ts';
 
-/** The sections of the about page, the defaults while none are stored. */
+/** The sections of the about page; default ones while none are stored. */
 export const aboutSectionsQuery = queryOptions({
   queryKey: ['about', 'content'],
   queryFn: () => parseJson(api.admin.about.content.$get()),
@@ -19,20 +19,19 @@ export type AdminPhoto = Photo & StoredRecord;
 
 const photoActions = makeRecordActions<AdminPhoto>(photo);
 
-/** The photos of the about page. */
 export const aboutPhotosQuery = photoActions.list;
 
-/** A section as it is typed: its order is its place. */
+/** A section in the form; its position determines its order. */
 export type SentSection = Omit<AboutSection, 'order'>;
 
-/** What is typed about a photo; location and year may be blank. */
+/** The form's fields for a photo; location and year may be blank. */
 export type PhotoFields = Record<'caption' | 'location' | 'year', string>;
 
 export const aboutCalls = {
   /**
-   * Replaces all stored sections by these, in this order.
+   * Replaces all stored sections with these, in this order.
    *
-   * @returns the sections as they are stored; as they were sent where the answer is no list of them
+   * @returns the stored sections; the ones sent if the response is not a list
    */
   async saveSections(sections: SentSection[], options: SaveOptions): Promise<SentSection[]> {
     const content = sections.map((section, index) => ({ ...section, order: index + 1 }));
@@ -42,10 +41,11 @@ export const aboutCalls = {
     return Array.isArray(stored) ? stored : content;
   },
 
-  /** Scales a photo down and uploads it with its caption. Throws 413 when it is still too large. */
+  /** Scales a photo down and uploads it with its caption. Throws 413 if it is still too large. */
   async uploadPhoto({ photo: file, caption, location, year }: PhotoFields & { photo: File }) {
     const scaled = await scaleImage(file);
-    if (scaled.size > MAX_IMAGE) throw new CallError(413, 'The file is too large: 10 MB at most.');
+    if (scaled.size > MAX_IMAGE)
+      throw new CallError(413, 'The file is larger than 10 MB. Choose a smaller one.');
     const form = {
       photo: scaled,
       caption: caption.trim(),

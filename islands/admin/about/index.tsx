@@ -18,10 +18,10 @@ import { useAsOpened } from '../kit/use-as-opened.ts';
 import { aboutCalls, aboutPhotosQuery, aboutSectionsQuery, type SentSection } from './calls.ts';
 import { Photos } from './photos.tsx';
 
-/** What visitors read and see on the about page, to be edited. */
+/** Editor of the about page's sections and photos. */
 export default function AboutManagement() {
   const sections = useQuery(aboutSectionsQuery);
-  // Asked for at once, shown later.
+  // Fetched early, shown later.
   useQuery(aboutPhotosQuery);
   return (
     <div className="grid gap-8">
@@ -30,13 +30,13 @@ export default function AboutManagement() {
           {(stored) => <SectionsForm stored={stored.length > 0 ? stored : blankAbout()} />}
         </Loaded>
       </Card>
-      {/* Below the sections they would move when those come. */}
+      {/* Shown only once the sections have loaded, which would move it. */}
       {!sections.isPending && <Photos />}
     </div>
   );
 }
 
-/** The form's values, named as the call names them: the path of an issue is the path of a field. */
+/** The form's values, under the API's names: the path of an issue is the path of a field. */
 interface Content {
   content: SentSection[];
 }
@@ -67,18 +67,18 @@ function useSectionsForm(stored: SentSection[]) {
       changes: [aboutSectionsQuery],
       onSuccess(saved, sent) {
         opened.current = saved;
-        // What was typed meanwhile is not saved yet: it stays.
+        // Keep edits made while saving: they are not saved yet.
         const keepValues = JSON.stringify(form.getValues()) !== JSON.stringify(sent);
         form.reset({ content: saved }, { keepValues });
       },
       onError(error) {
         notifyError('Failed to save content');
         const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
-        // The paths of the call's issues are those of the form's fields.
+        // The API's issues have the same paths as the form's fields.
         const fieldAt = (path: string) => (FIELD.test(path) ? (path as FieldPath<Content>) : null);
         const isShown = showIssues(form, error, fieldAt);
         if (!isShown && isRefused) form.setError('root', { message: error.message });
-        // Clear of the bar that stays in view above, and of the toast below.
+        // Keeps clear of the sticky bar above and the toast below.
         requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center' }));
       },
     },
@@ -112,12 +112,12 @@ function SectionsForm({ stored }: { stored: SentSection[] }) {
         control={form.control}
         name="content"
         getName={(index) => typed[index]?.title || `section ${index + 1}`}
-        add={{ label: 'Add Section', item: NEW }}
+        add={{ label: 'Add section', item: NEW }}
         atLeast={1}
         question={(index) => {
           const { title = '', content = '' } = typed[index] ?? {};
           return title.trim() || content.trim()
-            ? `“${title}” goes from the about page when you save all changes.`
+            ? `“${title}” will be removed from the about page when you save all changes.`
             : null;
         }}
       >
@@ -130,7 +130,7 @@ function SectionsForm({ stored }: { stored: SentSection[] }) {
 /** True for a section with a title and no text yet. */
 const isEmpty = ({ title, content }: SentSection) => title !== '' && content === '';
 
-/** The fields of a section. Of those that were empty when the form was opened the first is unfolded, to begin with. */
+/** The fields of a section. The first one that was empty when the form opened starts expanded. */
 function FoldedIfEmpty({ form, index }: { form: UseFormReturn<Content>; index: number }) {
   const [isFolded] = useState(() => {
     const sections = form.getValues('content');
@@ -141,7 +141,7 @@ function FoldedIfEmpty({ form, index }: { form: UseFormReturn<Content>; index: n
   if (!isFolded) return fields;
   return (
     <details>
-      <summary className="text-sm text-muted">Empty: the about page leaves it out</summary>
+      <summary className="text-sm text-muted">Empty, so not shown on the about page</summary>
       <div className="mt-3">{fields}</div>
     </details>
   );
@@ -159,7 +159,7 @@ function SectionFields({ form, index }: { form: UseFormReturn<Content>; index: n
         <Field label="Section Title" {...input(`content.${index}.title`)} />
         <Field
           label="Section ID"
-          placeholder="from its title"
+          placeholder="derived from its title"
           autoCapitalize="none"
           spellCheck={false}
           {...input(`content.${index}.section`)}

@@ -23,12 +23,13 @@ import {
   photoDeletion,
 } from './calls.ts';
 
-/** The photos of the about page: a form that adds one, and those that are stored. */
+/** The photos of the about page: a form to add one, and the stored ones. */
 export function Photos() {
   const photos = useQuery(aboutPhotosQuery);
   const { askToDelete, deleteDialog } = useDeletion(photoDeletion, {
     title: 'Are you sure you want to delete this photo?',
-    question: ({ caption }) => `“${caption}” goes from the about page, and its file from the site.`,
+    question: ({ caption }) =>
+      `“${caption}” will be removed from the about page, and its file deleted.`,
   });
 
   return (
@@ -84,7 +85,7 @@ function PhotoForm() {
         name="photo"
         type="file"
         accept="image/*"
-        hint="10 MB at most. Large photos are scaled down before they are sent."
+        hint="Up to 10 MB. Large photos are scaled down before they are uploaded."
         error={wrongFile(upload.error)}
         onChange={(event) => setPhoto(event.target.files?.[0] ?? null)}
         className="sm:col-span-2"
@@ -121,7 +122,7 @@ function PhotoForm() {
 
 const isPhotoYear = (year: number) => photoRecord.schema.shape.year.safeParse(year).success;
 
-/** What the server found wrong with the file; an error without a field is about it too. */
+/** The server's error about the file; errors without a field are about it too. */
 function wrongFile(error: Error | null): string | undefined {
   if (!(error instanceof CallError) || error.status < 400 || error.status >= 500) return undefined;
   return error.issues.length > 0 ? error.fields.photo : error.message;

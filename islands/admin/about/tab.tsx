@@ -7,17 +7,15 @@ import { Report } from '../kit/report.tsx';
 import { Section, Summary } from '../kit/section.tsx';
 import { aboutPhotosQuery, aboutSectionsQuery } from './calls.ts';
 
-/** The way to the about page's texts and photos, and what they are now. */
+/** Overview of the about page, with a link to edit its sections and photos. */
 export default function AboutTab() {
   const sections = useQuery(aboutSectionsQuery);
   const photos = useQuery(aboutPhotosQuery);
   return (
     <>
-      <p className="mb-5 max-w-measure text-muted">
-        What visitors read about you: the sections of the about page, and its photos.
-      </p>
+      <p className="mb-5 max-w-measure text-muted">The sections and photos of your about page.</p>
       <ButtonLink role="button" href="/admin/about" variant="primary">
-        Manage About Page
+        Edit the about page
       </ButtonLink>
       <Summary>
         <Report

@@ -8,7 +8,7 @@ import { adminApi, byId, expectOk, expectSuccess } from '../../../src/client/adm
 import { api, type CallResponse } from '../../../src/client/api.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 
-/** Whether this browser can use passkeys at this address: over https or on localhost, and at a name. */
+/** True if this browser can use passkeys at this address, which must be a host name over https or localhost. */
 export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in globalThis && !/^[\d.]+$|:/.test(location.hostname);
 
@@ -19,10 +19,10 @@ export const accountCalls = {
   logInWithCode: (code: string) =>
     expectLogin(api.auth.login['second-factor'].$post({ json: { code } })),
 
-  /** Asks the browser for a passkey of this site. Throws when the user declines. */
+  /** Asks the browser for a passkey of this site. Throws if the user declines. */
   async logInWithPasskey() {
     const options = await expectOk(api.auth.login.passkey.options.$post(), LOGIN_FAILED);
-    // The server's half of the library made it: JSON widens the type of its literals.
+    // Cast: made by the server's half of the library; JSON widens the types of its literals.
     const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
     const { startAuthentication } = await import('@simplewebauthn/browser');
     const response = await startAuthentication({ optionsJSON }).catch((error: Error) => {
@@ -31,14 +31,14 @@ export const accountCalls = {
     return expectLogin(api.auth.login.passkey.$post({ json: { response } }));
   },
 
-  /** Throws where a code does not make the site one's own. */
+  /** Throws unless the setup code is valid. */
   checkClaimCode: (code: string) =>
     expectSuccess(api.auth.claim.check.$post({ json: { code } }), 'The link could not be checked'),
 
   claimWithPassword: (json: Claim & { password: string }) =>
     expectOk(api.auth.claim.$post({ json }), 'Failed to claim the site'),
 
-  /** Makes a passkey for the new administrator. Throws when the user declines. */
+  /** Creates a passkey for the new administrator. Throws if the user declines. */
   async claimWithPasskey(claim: Claim) {
     const failure = 'Failed to claim the site';
     const passkey = await createPasskey(
@@ -47,8 +47,8 @@ export const accountCalls = {
     return expectOk(api.auth.claim.$post({ json: { ...claim, passkey } }), failure);
   },
 
-  /** Resolves when the login is new enough for what is dangerous; asks for another one where it is not. */
-  prove: () => expectOk(adminApi.auth.proof.$get(), 'Please log in again'),
+  /** Resolves once the login is recent enough for a sensitive action; asks for a new one if it is not. */
+  prove: () => expectOk(adminApi.auth.proof.$get(), 'Log in again to continue'),
 
   changePassword: (json: {
     currentPassword?: string;
@@ -56,7 +56,7 @@ export const accountCalls = {
     deleteTokens: boolean;
   }) => expectOk(adminApi.auth['change-password'].$post({ json }), 'Failed to change password'),
 
-  /** Has the browser make a passkey, and stores it under a name. */
+  /** Has the browser create a passkey, and stores it under a name. */
   async addPasskey(name: string) {
     const failure = 'Failed to add the passkey';
     const options = await expectOk(adminApi.auth.passkeys.options.$post(), failure);
@@ -85,9 +85,9 @@ export const accountCalls = {
     ),
 
   makeToken: (json: { name: string; scopes: Scope[]; expires: string | null }) =>
-    expectOk(adminApi.admin.tokens.$post({ json }), 'Failed to make the token'),
+    expectOk(adminApi.admin.tokens.$post({ json }), 'Failed to create the token'),
 
-  /** A page of the security log, before a moment where one is given. */
+  /** A page of the security log, up to a given time if there is one. */
   async fetchSecurityLog(before: string | null) {
     const query = { limit: String(PAGE), ...(before && { before }) };
     const { events } = await expectOk(
@@ -100,10 +100,10 @@ export const accountCalls = {
 
 const LOGIN_FAILED = 'Failed to login';
 
-/** The fields of a login's answer that are read; any may be absent, and the answer may be no object. */
+/** The fields used of a login's response. Any may be missing, and the response may not be an object. */
 export type LoginAnswer = { role?: string; username?: string; secondFactor?: string[] } | null;
 
-/** Reads the answer of a login: one that is not JSON is a success as well. Throws what {@link expectOk} throws. */
+/** Reads the response to a login; one that is not JSON counts as a success. Throws what {@link expectOk} throws. */
 async function expectLogin(call: Promise<CallResponse<LoginAnswer>>): Promise<LoginAnswer> {
   const response = await expectSuccess(call, LOGIN_FAILED);
   return response.json().catch(() => null);
@@ -114,18 +114,18 @@ interface Claim {
   username: string;
 }
 
-/** Explains why the browser used or made no passkey: it refuses those of any other host than the page's. */
+/** Explains why the browser used or created no passkey: it only allows those of the page's host. */
 function describePasskeyFailure(error: Error, host: string | undefined, otherwise: string): string {
   return error.name === 'SecurityError' && host
-    ? `Passkeys of this site work at ${host} only, and this page is at ${location.hostname}. Open the panel at ${host}.`
+    ? `Passkeys for this site only work at ${host}, but this page is at ${location.hostname}. Open the panel at ${host}.`
     : otherwise;
 }
 
-// For a browser a passkey of another host and a user who declined are one error: the message covers both.
+// Browsers report a passkey of another host and a declined one as the same error; the message covers both.
 const noPasskeyUsed = () =>
-  `No passkey was used. A passkey works only at the host where it was made, and this page is at ${location.hostname}. If yours was made elsewhere, log in there, or here with your password and add one.`;
+  `No passkey was used. A passkey only works at the host where it was created, and this page is at ${location.hostname}. If you created yours elsewhere, log in there, or log in here with your password and add one.`;
 
-/** Has the browser make a passkey from the server's options. Throws when the user declines. */
+/** Has the browser create a passkey from the server's options. Throws if the user declines. */
 async function createPasskey(options: object) {
   const { startRegistration } = await import('@simplewebauthn/browser');
   // As above.
@@ -133,8 +133,8 @@ async function createPasskey(options: object) {
   return startRegistration({ optionsJSON }).catch((error: Error) => {
     throw new Error(
       error.name === 'InvalidStateError'
-        ? 'This device has a passkey for this site already.'
-        : describePasskeyFailure(error, optionsJSON.rp.id, 'No passkey was made.'),
+        ? 'This device already has a passkey for this site.'
+        : describePasskeyFailure(error, optionsJSON.rp.id, 'No passkey was created.'),
     );
   });
 }

@@ -14,23 +14,25 @@ import { accountCalls, hasPasskeys } from './calls.ts';
 
 const EMPTY = { username: '', password: '', confirmPassword: '' };
 
-/** Makes a new site one's own, with the code of the link that its first start printed. */
+/** Creates the administrator of a new site, with the code from the link that the first start printed. */
 export default function Claim() {
   const code = new URLSearchParams(location.search).get('code') ?? '';
   const checked = useQuery({
     queryKey: ['claim', code],
-    // What is wrong with a code is not mended by asking again.
+    // Retrying does not fix an invalid code.
     retry: false,
     queryFn: async () => {
       if (code === '')
-        throw new Error('Open the whole link that the site printed at its first start.');
+        throw new Error(
+          'This link is incomplete. Open the full link that was printed when the site first started.',
+        );
       await accountCalls.checkClaimCode(code);
       return true;
     },
   });
   return (
     <Card className="mx-auto mt-6 max-w-md">
-      <h1 className="mb-2 font-serif text-2xl font-semibold">Choose How You Log In</h1>
+      <h1 className="mb-2 font-serif text-2xl font-semibold">Create your login</h1>
       {isClaimed(checked.error) ? (
         <>
           <p role="alert">{checked.error.message}</p>
@@ -47,7 +49,7 @@ export default function Claim() {
   );
 }
 
-/** True where somebody is the administrator already. */
+/** True if the site already has an administrator. */
 const isClaimed = (error: Error | null): error is CallError =>
   error instanceof CallError && error.status === 410;
 
@@ -56,7 +58,7 @@ function ClaimForm({ code }: { code: string }) {
   const form = useForm({ defaultValues: EMPTY });
   const input = bindInputs(form);
   const claim = useAction((start: () => Promise<unknown>) => start(), {
-    // The code must not stay in the address bar or the history.
+    // Removes the code from the address bar and the history.
     onSuccess: () => location.replace(finished && !sample ? '/admin' : '/admin/setup'),
     onError: (error) => showFailure(form, error, ['password']),
   });
@@ -73,8 +75,7 @@ function ClaimForm({ code }: { code: string }) {
     <>
       {hasPasskeys() && (
         <p className="mb-5 text-muted">
-          With a passkey, your device asks for your fingerprint, face or PIN, and you need no
-          password.
+          With a passkey you log in with your fingerprint, face or PIN instead of a password.
         </p>
       )}
       <Form onSubmit={byPassword}>
@@ -82,8 +83,8 @@ function ClaimForm({ code }: { code: string }) {
           label="Username"
           autoComplete="username"
           autoCapitalize="none"
-          hint="Any name that you like: you log in with it."
-          {...input('username', { required: 'Please choose a username' })}
+          hint="You will use this name to log in."
+          {...input('username', { required: 'Choose a username' })}
         />
         {hasPasskeys() && (
           <>
@@ -117,17 +118,17 @@ function NewPassword({ form }: { form: UseFormReturn<typeof EMPTY> }) {
         label="Password"
         type="password"
         autoComplete="new-password"
-        hint={`${MIN_PASSWORD} characters at least.`}
+        hint={`At least ${MIN_PASSWORD} characters.`}
         {...input('password', {
-          required: 'Please choose a password',
+          required: 'Choose a password',
           minLength: {
             value: MIN_PASSWORD,
-            message: `The password needs ${MIN_PASSWORD} characters at least`,
+            message: `Choose a password of at least ${MIN_PASSWORD} characters`,
           },
         })}
       />
       <Field
-        label="Repeat the Password"
+        label="Confirm password"
         type="password"
         autoComplete="new-password"
         {...input('confirmPassword', {

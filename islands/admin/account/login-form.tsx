@@ -12,12 +12,12 @@ import { bindInputs, Form, showWrongSecret } from '../kit/form.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { accountCalls, hasPasskeys, type LoginAnswer } from './calls.ts';
 
-/** Asks for a passkey, or for a password and a second factor; after the login all queries know who is there. */
+/** Login with a passkey, or with a password and a second factor. Afterwards all queries are fetched again. */
 export function LoginForm({
   username = '',
   onLogin,
 }: {
-  /** Known already: only the password is asked for. */
+  /** Known already, so that only the password is requested. */
   username?: string;
   onLogin?: () => void;
 }) {
@@ -25,7 +25,7 @@ export function LoginForm({
   const [needsCode, setNeedsCode] = useState(false);
   const welcome = (answer: LoginAnswer) => {
     if (answer?.secondFactor) return setNeedsCode(true);
-    // A login that succeeded is the administrator's, whatever else its answer says.
+    // A successful login is the administrator's, whatever else the response says.
     const user = { role: 'admin' as const, username: answer?.username ?? username };
     queries.setQueryData(currentUserQuery.queryKey, user);
     onLogin?.();
@@ -63,13 +63,13 @@ function PasswordForm({ username, onLogin }: Step & { username: string }) {
         autoComplete="username"
         autoCapitalize="none"
         readOnly={username !== ''}
-        {...input('username', { required: 'Please enter your username' })}
+        {...input('username', { required: 'Enter your username' })}
       />
       <Field
         label="Password"
         type="password"
         autoComplete="current-password"
-        {...input('password', { required: 'Please enter your password' })}
+        {...input('password', { required: 'Enter your password' })}
       />
       <Button
         icon={KeyRound}
@@ -94,7 +94,7 @@ function PasskeyButton({ onLogin }: Step) {
   );
 }
 
-/** The second factor: six digits of an authenticator, or a recovery code. */
+/** The second factor: six digits from an authenticator app, or a recovery code. */
 function CodeForm({ onLogin, onBack }: Step & { onBack: () => void }) {
   const form = useForm({ defaultValues: { code: '' } });
   const { handleSubmit, setFocus } = form;
@@ -115,8 +115,8 @@ function CodeForm({ onLogin, onBack }: Step & { onBack: () => void }) {
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Six digits from your authenticator app, or one of your recovery codes."
-        {...bindInputs(form)('code', { required: 'Please enter a code' })}
+        hint="The six digits from your authenticator app, or a recovery code."
+        {...bindInputs(form)('code', { required: 'Enter a code' })}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" disabled={login.isPending}>

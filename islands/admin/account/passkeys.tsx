@@ -13,18 +13,18 @@ import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { accountCalls, hasPasskeys, passkeyDeletion, passkeysQuery } from './calls.ts';
 
-/** The devices that log in without a password. */
+/** Devices that can log in without a password. */
 export function Passkeys() {
   const { timeZone } = useSite();
   const { askToDelete, deleteDialog } = useDeletion(passkeyDeletion, {
     title: 'Remove this passkey?',
     confirm: 'Remove',
-    question: ({ name }) => `“${name}” will not log in any more.`,
+    question: ({ name }) => `You will no longer be able to log in with “${name}”.`,
   });
   return (
     <Section
       title="Passkeys"
-      intro="A passkey logs in with one click and cannot be phished. Add one on each of your devices."
+      intro="A passkey logs you in with one click and protects against phishing. Add one on each of your devices."
       className="max-w-3xl"
     >
       <Loaded query={useQuery(passkeysQuery)}>
@@ -53,7 +53,7 @@ export function Passkeys() {
       {hasPasskeys() ? (
         <AddPasskey />
       ) : (
-        <p className="mt-4 text-sm">Passkeys need a host name, over https or localhost.</p>
+        <p className="mt-4 text-sm">Passkeys require https, or localhost, and a host name.</p>
       )}
       {deleteDialog}
     </Section>
@@ -74,7 +74,7 @@ function AddPasskey() {
       className="mt-4 border-t border-line pt-4"
     >
       <Field
-        label="Name of the passkey"
+        label="Passkey name"
         placeholder="Laptop"
         maxLength={100}
         {...bindInputs(form)('name')}

@@ -14,29 +14,29 @@ import { accountCalls, passkeysQuery, tokensQuery } from './calls.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '', deleteTokens: false };
 
-/** The form that changes the password, or sets the first one. */
+/** Form to change the password, or to set the first one. */
 export function Password() {
   const { form, hasPassword, username, submit, isPending } = usePasswordChange();
   const input = bindInputs(form);
   return (
     <Section title="Change Password" className="max-w-3xl">
       <Form onSubmit={submit}>
-        {/* Tells a password manager whose password it is. */}
+        {/* Tells password managers whose password it is. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         {hasPassword && (
           <Field
             label="Current Password"
             type="password"
             autoComplete="current-password"
-            {...input('currentPassword', { required: 'Please enter your current password' })}
+            {...input('currentPassword', { required: 'Enter your current password' })}
           />
         )}
         <Field
           label="New Password"
           type="password"
           autoComplete="new-password"
-          hint={`${MIN_PASSWORD} characters at least. Other devices are logged out.`}
-          {...input('newPassword', { required: 'Please enter a new password' })}
+          hint={`At least ${MIN_PASSWORD} characters. All other devices will be logged out.`}
+          {...input('newPassword', { required: 'Enter a new password' })}
         />
         <Field
           label="Confirm New Password"
@@ -44,12 +44,12 @@ export function Password() {
           autoComplete="new-password"
           {...input('confirmPassword', {
             validate: (repeated, { newPassword }) =>
-              repeated === newPassword || 'Please repeat the new password',
+              repeated === newPassword || 'Enter the new password again',
           })}
         />
         <CheckField
           label="Also delete all tokens"
-          hint="Programs that use one can no longer call the site."
+          hint="Programs that use one will no longer have access."
           {...form.register('deleteTokens')}
         />
         <div>
@@ -81,7 +81,7 @@ function usePasswordChange() {
   const submit = form.handleSubmit(
     ({ currentPassword, newPassword, deleteTokens }) =>
       change.mutate({ newPassword, deleteTokens, ...(hasPassword && { currentPassword }) }),
-    // Shown for passwords that are too short as well.
+    // Also shown for passwords that are too short.
     ({ confirmPassword }) => confirmPassword && notifyError('New passwords do not match'),
   );
   const username = user?.role === 'admin' ? user.username : '';

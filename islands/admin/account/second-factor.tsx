@@ -13,7 +13,7 @@ import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { accountCalls, passkeysQuery, totpQuery } from './calls.ts';
 
-/** Codes of an authenticator app, asked for after the password. */
+/** Codes from an authenticator app, requested after the password. */
 export function SecondFactor() {
   const queries = useQueryClient();
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
@@ -21,13 +21,13 @@ export function SecondFactor() {
   const changed = () => queries.invalidateQueries({ queryKey: totpQuery.queryKey });
   const begin = useAction(accountCalls.beginTotp);
   return (
-    <Section title="Second Factor" className="max-w-3xl">
+    <Section title="Second factor" className="max-w-3xl">
       <Loaded query={useQuery(totpQuery)}>
         {({ enabled, recoveryCodesLeft }) =>
           enabled ? (
             <>
               <p className="mb-4 text-sm text-muted">
-                {`After the password, a code of your authenticator app is asked for. Recovery codes left: ${recoveryCodesLeft}.`}
+                {`Login requires your password and a code from your authenticator app. Recovery codes left: ${recoveryCodesLeft}.`}
               </p>
               <Button variant="danger" onClick={() => setRemoving(true)}>
                 Remove the second factor
@@ -36,7 +36,7 @@ export function SecondFactor() {
           ) : (
             <>
               <p className="mb-4 text-sm text-muted">
-                A code of an authenticator app on your phone, asked for after the password.
+                Require a code from an authenticator app on your phone after the password.
               </p>
               {begin.data ? (
                 <Confirm
@@ -85,14 +85,14 @@ function Confirm({
   });
   return (
     <Form onSubmit={form.handleSubmit(({ code }) => confirm.mutate(code))}>
-      <p className="text-sm">Scan this with your authenticator app, or type the key into it.</p>
-      <QrCode text={uri} label="QR code of the second factor" />
+      <p className="text-sm">Scan this code with your authenticator app, or enter the key there.</p>
+      <QrCode text={uri} label="QR code for the second factor" />
       <p className="font-mono text-sm wrap-anywhere">{secret}</p>
       <Field
         label="Code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        hint="The six digits that the app shows."
+        hint="The six digits shown in the app."
         {...bindInputs(form)('code')}
       />
       <div>
@@ -108,7 +108,7 @@ function Confirm({
   );
 }
 
-/** A QR code, dark on white in either colour scheme, so that every camera reads it. */
+/** A QR code, dark on white in both colour schemes, so that every camera can read it. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = useMemo(() => encode(text, { border: 2 }), [text]);
   const squares = data.flatMap((row, y) =>
@@ -133,15 +133,15 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
     <Dialog
       open
       onClose={() => setLeaving(true)}
-      title="Your Recovery Codes"
-      description="Each works once, should you lose your authenticator. They are shown this once: print them, and keep them in a safe place."
+      title="Your recovery codes"
+      description="Use these if you lose your authenticator; each works once. They are shown only now: print them and keep them in a safe place."
       footer={
         <>
           <Button icon={Printer} onClick={() => print()}>
             Print
           </Button>
           <Button variant="primary" onClick={onClose}>
-            I have them
+            I saved the codes
           </Button>
         </>
       }
@@ -153,12 +153,12 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
       </ul>
       <ConfirmDialog
         open={leaving}
-        title="Close without keeping them?"
+        title="Close without saving the codes?"
         confirm="Close"
         onCancel={() => setLeaving(false)}
         onConfirm={onClose}
       >
-        The codes are not shown again.
+        The codes will not be shown again.
       </ConfirmDialog>
     </Dialog>
   );
@@ -187,7 +187,7 @@ function Remove({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => 
     <Dialog
       open
       onClose={onClose}
-      title="Remove the Second Factor"
+      title="Remove the second factor"
       footer={
         <Button type="submit" form={id} variant="danger" disabled={remove.isPending}>
           Remove
@@ -203,7 +203,7 @@ function Remove({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => 
             {...bindInputs(form)('password')}
           />
         ) : (
-          <p>A login will ask for a passkey only.</p>
+          <p>Login will only require a passkey.</p>
         )}
       </Form>
     </Dialog>

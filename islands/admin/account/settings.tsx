@@ -14,7 +14,7 @@ import { Password } from './password.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Tokens } from './tokens.tsx';
 
-/** The password, the passkeys, the second factor, the sessions and the tokens of the administrator. */
+/** The administrator's password, passkeys, second factor, sessions and tokens. */
 export function AccountSection() {
   const known = [
     useQuery(passkeysQuery),
@@ -25,7 +25,7 @@ export function AccountSection() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <Password />
-      {/* Together: one that comes later would move those below it. One that failed is asked for again by its part. */}
+      {/* Loaded together, since a late one would move those below it. A part whose query failed retries it. */}
       {known.some(({ isFetched }) => !isFetched) ? (
         <Spinner label="Loading …" />
       ) : (
@@ -54,7 +54,7 @@ function Sessions() {
   return (
     <Section
       title="Sessions"
-      intro="A session ends after seven days without use, and 30 days after its login."
+      intro="Sessions end after seven days without use, and 30 days after login at the latest."
       className="max-w-3xl"
     >
       <Loaded query={useQuery(sessionsQuery)}>
@@ -67,7 +67,7 @@ function Sessions() {
                   name={
                     <>
                       {browser}
-                      {current && <Badge tone="accent">This one</Badge>}
+                      {current && <Badge tone="accent">This session</Badge>}
                     </>
                   }
                   details={`Since ${formatShortly(createdAt, timeZone)}, last used ${formatShortly(lastUsedAt, timeZone)}`}
@@ -101,7 +101,10 @@ function SecurityLog() {
     getNextPageParam: ({ next }) => next,
   });
   return (
-    <Section title="Security Log" intro="Kept for a year, without passwords and whole addresses.">
+    <Section
+      title="Security log"
+      intro="Kept for one year. Passwords and full IP addresses are never recorded."
+    >
       <Loaded query={query}>
         {({ pages }) => (
           <DataTable
@@ -119,7 +122,7 @@ function SecurityLog() {
               .flatMap(({ events }) => events)
               .map((event, index) => ({ ...event, index }))}
             rowKey={({ index }) => index}
-            empty="Nothing happened yet"
+            empty="No events yet"
             atOnce={1000}
           />
         )}
@@ -130,7 +133,7 @@ function SecurityLog() {
           disabled={query.isFetchingNextPage}
           onClick={() => query.fetchNextPage()}
         >
-          Show earlier ones
+          Show earlier events
         </Button>
       )}
     </Section>

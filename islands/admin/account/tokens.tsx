@@ -18,24 +18,24 @@ import { accountCalls, tokenDeletion, tokensQuery } from './calls.ts';
 
 const SCOPE_LABELS: Record<Scope, string> = {
   read: 'Read records, files and settings',
-  draft: 'Make unpublished posts and pages',
+  draft: 'Create unpublished posts and pages',
 };
 
-/** What programs call the site with. */
+/** API tokens for programs. */
 export function Tokens() {
   const { timeZone } = useSite();
   const { askToDelete, deleteDialog } = useDeletion(tokenDeletion, {
     title: 'Delete this token?',
-    question: ({ name }) => `Programs that call with “${name}” are refused from now on.`,
+    question: ({ name }) => `Programs that use “${name}” will no longer have access.`,
   });
   return (
     <Section
-      title="Tokens"
+      title="API tokens"
       intro={
         <>
-          Your programs call the site with a token, as the{' '}
-          <a href="/api/openapi.json">description of the API</a> explains. A token stays valid when
-          you log out, and when you change your password unless you delete all tokens then.
+          Tokens give your own programs access to the site; see the{' '}
+          <a href="/api/openapi.json">API description</a>. A token stays valid when you log out, and
+          when you change your password, unless you choose to delete all tokens then.
         </>
       }
       className="max-w-3xl"
@@ -49,7 +49,7 @@ export function Tokens() {
                 name={token.name}
                 details={[
                   ...token.scopes.map((scope) => SCOPE_LABELS[scope]),
-                  token.expires ? `Last day: ${formatDay(token.expires)}` : 'No last day',
+                  token.expires ? `Expires ${formatDay(token.expires)}` : 'No expiry',
                   token.lastUsedAt
                     ? `Last used: ${formatShortly(token.lastUsedAt, timeZone)}`
                     : 'Never used',
@@ -90,27 +90,27 @@ function NewToken() {
     <Form onSubmit={submit} className="mt-4 grid gap-4 border-t border-line pt-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label="Name of the token"
+          label="Token name"
           placeholder="Lab website"
           maxLength={100}
-          {...input('name', { required: 'Please give the token a name' })}
+          {...input('name', { required: 'Enter a name for the token' })}
         />
         <Field
-          label="Last day"
+          label="Expires on"
           type="date"
-          hint="Without one it works until it is deleted."
+          hint="Leave empty for a token that works until you delete it."
           {...input('expires')}
         />
       </div>
       <fieldset>
-        <legend className="text-sm font-medium">What a program may do with it</legend>
+        <legend className="text-sm font-medium">Permissions</legend>
         {Object.entries(SCOPE_LABELS).map(([scope, label]) => (
           <Tick key={scope} label={label} value={scope} {...form.register('scopes')} />
         ))}
       </fieldset>
       <div>
         <Button icon={KeyRound} type="submit" disabled={make.isPending}>
-          Make a token
+          Create token
         </Button>
       </div>
       <div role="status">
@@ -119,7 +119,7 @@ function NewToken() {
             key={make.data.id}
             autoFocus
             label="New token"
-            hint="It is not shown again: copy it now."
+            hint="Copy it now. It will not be shown again."
             value={make.data.token}
           />
         )}

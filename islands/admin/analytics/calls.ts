@@ -5,7 +5,7 @@ import { CallError, type CallResponse } from '../../../src/client/api.ts';
 
 const calls = adminApi.admin.analytics;
 
-/** As `expectPartial`; throws a {@link CallError} as well where there is nothing in it: the view says so. */
+/** Like `expectPartial`, but also throws a {@link CallError} if the response is empty, which the view reports. */
 async function expectContent<Body>(call: Promise<CallResponse<Body>>, failure: string) {
   const body = await expectPartial(call, failure);
   if (Object.keys(body).length === 0) throw new CallError(0, failure);
@@ -26,14 +26,14 @@ export const visitorsQuery = queryOptions({
 
 async function fetchPeriod(period: string) {
   const figures = await expectOk(calls.period.$get({ query: { period } }), NO_FIGURES);
-  // None of the specified calls: where it has no figures the rest of the panel is shown.
+  // Not a specified call: without its figures, the rest of the panel is still shown.
   if (!figures?.visits?.bars || !figures.downloads?.bars) throw new CallError(0, NO_FIGURES);
   return figures;
 }
 
 export type PeriodFigures = Awaited<ReturnType<typeof fetchPeriod>>;
 
-/** A period beside the one before; the last one is shown until another is there. */
+/** A period compared with the one before. The last one is shown until another has loaded. */
 export const comparedPeriodQuery = (period: string) =>
   queryOptions({
     queryKey: ['analytics', 'period', period],

@@ -86,7 +86,7 @@ function Visitors() {
           days.length > 0 && dailyCounts('Visits per day', 'visits', days, summary.visitsBefore),
           toRows(summary.topReferrers).length > 0 && {
             ...mostCounted('Referrers', summary.topReferrers, ({ host }) => host),
-            lead: 'Other sites that led here',
+            lead: 'Sites that linked here',
           },
           eventLog('Detailed Visitor Logs (Last 7 days)', logs, {
             lead: 'Showing last 100 visits',

@@ -13,7 +13,7 @@ import {
   topPapers,
 } from './sections.tsx';
 
-/** Which papers were downloaded, where and when. */
+/** Downloads of papers, by country and day. */
 export default function PdfDownloadsTab() {
   return (
     <Report

@@ -13,7 +13,7 @@ export const NO_DOWNLOADS = 'No downloads in the past 7 days.';
 const daysAgo = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** "November 22, 2026 to November 28, 2026"; of the last week where an answer has no days. */
+/** "November 22, 2026 to November 28, 2026"; of the last week if a response has no days. */
 export const showDays = ({
   from = daysAgo(6),
   to = daysAgo(0),
@@ -22,17 +22,17 @@ export const showDays = ({
   to?: string;
 } = {}) => `${formatDay(from)} to ${formatDay(to)}`;
 
-/** What was downloaded: the paper's title, or the file's name if it has no paper. */
+/** Name of a download: the paper's title, or the file's name if it has no paper. */
 export const Paper = ({ title, filename }: { title: string | null; filename: string }) => (
   <RichTitle title={title || filename} />
 );
 
-/** A number of something; each answer calls it by the name that is specified. */
+/** A count, under the different name that each specified response has for it. */
 type Counts = Row & { count?: number; visits?: number; downloads?: number };
 
 type Look = Pick<ReportSection, 'unit' | 'ranked' | 'limit' | 'empty'>;
 
-/** What was counted most, with a bar for each. */
+/** The highest counts, with a bar for each. */
 export const mostCounted = <Counted extends Counts>(
   title: string,
   rows: Counted[] | undefined,
@@ -46,17 +46,17 @@ export const mostCounted = <Counted extends Counts>(
   ...look,
 });
 
-/** The pages that were visited most. */
+/** The most visited pages. */
 export const topPages = (title: string, rows?: (Counts & { page: string })[], limit?: number) =>
   mostCounted(title, rows, ({ page }) => page, { empty: 'No page data yet', limit });
 
 type Papers = (Counts & { title: string | null; filename: string })[];
 
-/** The papers that were downloaded most. */
+/** The most downloaded papers. */
 export const topPapers = (title: string, rows: Papers | undefined, look: Look) =>
   mostCounted(title, rows, Paper, { unit: 'download', ranked: true, ...look });
 
-/** The countries with most visits, or downloads. */
+/** The countries with the most visits or downloads. */
 export const topCountries = (
   title: string,
   rows: (Counts & { country: string })[] | undefined,
@@ -65,9 +65,9 @@ export const topCountries = (
 ) => mostCounted(title, rows, ({ country }) => `${flag(country)} ${country}`, look);
 
 /**
- * Days as a chart beside as many right before them, where these are known, and as a table.
+ * Days as a chart, compared with as many before them if these are known, and as a table.
  *
- * @param columns the fields of the table by their headers; there is none without them
+ * @param columns the fields of the table by their headers; no table without them
  */
 export function dailyCounts(
   title: string,
@@ -93,7 +93,7 @@ export function dailyCounts(
       label: `${unit} in the last ${rows.length} days`,
       unit,
       bars: rows.map((row) => ({ name: shortDay(row.date), value: Number(row[of]) })),
-      before: values.length > 0 ? { label: `${rows.length} days before`, values } : null,
+      before: values.length > 0 ? { label: `Previous ${rows.length} days`, values } : null,
     },
     table: columns && {
       caption: `${unit} by day`,
@@ -114,12 +114,12 @@ export function dailyCounts(
 
 interface LogLook extends Pick<ReportSection, 'lead' | 'limit' | 'empty'> {
   flag?: (country: string) => string;
-  /** Of the last day: with the time only, and without browsers. */
+  /** For the last day: shows only the time, and no browsers. */
   brief?: boolean;
   referrers?: boolean;
 }
 
-/** Visits or downloads one by one: what was seen, by whom, from where and when. */
+/** Individual visits or downloads, with page or file, address, country and time. */
 export const eventLog = (
   title: string,
   rows: (Visit | Download)[] | undefined,
@@ -158,11 +158,11 @@ const REASONS: Record<string, string> = {
   administrator: 'your own',
 };
 
-/** A sentence on what was not counted, so that the figures can be trusted. */
+/** A sentence about what was not counted, so that the figures can be trusted. */
 export function notCounted(reasons: { reason: string; events: number }[] | undefined) {
   const list = toRows(reasons).map(
     ({ reason, events }) => `${REASONS[reason] ?? reason} ${events}`,
   );
   if (list.length === 0) return null;
-  return <p className="text-sm text-muted">{`Not counted in these days: ${list.join(', ')}.`}</p>;
+  return <p className="text-sm text-muted">{`Not counted in this period: ${list.join(', ')}.`}</p>;
 }

@@ -19,7 +19,7 @@ import { NO_VISITORS, notCounted, showDays, topCountries, topPages } from './sec
 const ADDRESS = '/admin?tab=visitor-analytics';
 const [FIRST] = RECENT_PERIODS;
 
-/** The chosen period, as a part of the tab that the address keeps. */
+/** The selected period, kept in the address. */
 const PERIOD = {
   parsePart(search: string): string {
     const named = new URLSearchParams(search).get('period') ?? '';
@@ -31,18 +31,18 @@ const PERIOD = {
   isHere: (search: string) => new URLSearchParams(search).get('tab') === 'visitor-analytics',
 };
 
-/** Rows of the lists of countries and pages. */
+/** Number of rows in the lists of countries and pages. */
 const LISTED = 8;
 
-/** Who read the site: in the last seven days, and in any period. */
+/** Visits in the last seven days, and in any period. */
 export default function VisitorAnalyticsTab() {
   const { part: chosen, open } = useOpenPart(PERIOD);
   const figures = useQuery(comparedPeriodQuery(chosen));
   const parts = (week: VisitorFigures): ReportParts => {
-    // They stand in the middle: what is below them would move.
+    // In the middle of the page, so content below would move.
     if (figures.isPending) return [<LoadingRows key="loading" />];
     const { summary = {}, recentVisitors, leftOut } = week;
-    // The lists of the week are there when the figures of the period are not.
+    // The lists of the week do not depend on the figures of the period.
     const lists = figures.data && figures.data.period !== FIRST ? figures.data : week;
     const countries = toRows(week.topCountries).slice(0, LISTED).length;
     return [
@@ -90,7 +90,7 @@ function PeriodChoice({
 }: {
   chosen: string;
   onChoose: (period: string) => void;
-  /** Those of another period may still be shown. */
+  /** Figures of another period may still be shown. */
   figures: PeriodFigures | undefined;
 }) {
   const years = figures ? listYears(figures) : [Number(chosen)].filter(Number.isInteger);
@@ -122,7 +122,7 @@ function PeriodChoice({
   );
 }
 
-/** The calendar years of which anything is known, the latest first. */
+/** The calendar years with data, latest first. */
 function listYears({ first, to }: PeriodFigures): number[] {
   const from = Number((first ?? to).slice(0, 4));
   const last = Number(to.slice(0, 4));
@@ -142,14 +142,14 @@ function periodParts(figures: PeriodFigures): ReportParts {
 
 type Counts = PeriodFigures['visits'] & { kind: string };
 
-/** What a period is compared with; longer ones with a year before. */
+/** The comparison of each period; longer ones are compared with the previous year. */
 const BEFORE: Record<string, string> = {
-  '7-days': 'in the seven days before',
-  '30-days': 'in the 30 days before',
+  '7-days': 'in the previous seven days',
+  '30-days': 'in the previous 30 days',
 };
 
 function periodCard({ period, before }: PeriodFigures, { kind, ...counts }: Counts): Figure {
-  const comparison = BEFORE[period] ?? 'on the same days a year before';
+  const comparison = BEFORE[period] ?? 'on the same days a year earlier';
   const note = before && describeChange(counts, comparison);
   return [`${kind} in this period`, counts.total.toLocaleString('en'), note];
 }
@@ -168,11 +168,11 @@ const periodChart = (
     label: `${kind}, ${showDays(figures)}`,
     unit: kind,
     bars: bars.map(({ bar, count }) => ({ name: barLabel(bar), value: count })),
-    before: barsBefore && { label: 'The period before', values: barsBefore },
+    before: barsBefore && { label: 'Previous period', values: barsBefore },
   },
 });
 
-/** "204 in the seven days before (+13%)"; without a percentage where there was nothing before. */
+/** "204 in the previous seven days (+13%)"; no percentage if there was nothing before. */
 function describeChange({ total, before }: PeriodFigures['visits'], comparison: string): string {
   const count = `${(before ?? 0).toLocaleString('en')} ${comparison}`;
   if (!before) return count;

@@ -14,7 +14,7 @@ import {
   topPapers,
 } from './sections.tsx';
 
-/** `/admin/weekly-analytics`: the last seven days in every respect. */
+/** `/admin/weekly-analytics`: the last seven days in detail. */
 export default function WeeklyAnalytics() {
   return (
     <Report

@@ -9,10 +9,10 @@ import { useRecordDialogs } from '../kit/record-dialog.tsx';
 import { RecordList } from '../kit/record-list.tsx';
 import { Section } from '../kit/section.tsx';
 
-/** What the owner answered once, newest first. */
+/** Saved answers, newest first. */
 export const answersQuery = makeRecordActions<Answer & StoredRecord>(answer).list;
 
-/** What the owner answered once: listed, added, changed and deleted. */
+/** List of saved answers, to add, edit and delete. */
 export function Answers() {
   const query = useQuery(answersQuery);
   const { add, list, dialogs } = useRecordDialogs(answer);
@@ -20,7 +20,7 @@ export function Answers() {
   return (
     <Section title={heading} intro={intro} className="mt-10">
       <Button icon={Plus} className="mb-4" onClick={() => add()}>
-        Add Answer
+        Add answer
       </Button>
       <Loaded query={query}>
         {(answers) => (
@@ -30,7 +30,8 @@ export function Answers() {
             getPath={({ url }) => (url === null ? null : String(url))}
             empty={
               <EmptyList title={messages.empty} example={example}>
-                Questions that nothing on the site answers are listed above: one click answers them.
+                Questions that the site could not answer are listed above. Answer them from there,
+                or add your own.
               </EmptyList>
             }
           />

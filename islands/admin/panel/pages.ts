@@ -16,7 +16,7 @@ export const ADMIN_PAGES = {
   '/about': { title: 'About Page Management', load: () => import('../about/index.tsx') },
   '/analytics': { title: 'Detailed Analytics', load: () => import('../analytics/index.tsx') },
   '/claim': {
-    title: 'Choose How You Log In',
+    title: 'Create your login',
     load: () => import('../account/claim.tsx'),
     open: true,
   },
