@@ -27,7 +27,7 @@ export const LETTER_NAMES: Record<LetterKind, string> = {
   weekly: 'Weekly summary',
   login: 'Login from a new browser',
   backup: 'Failed backup',
-  test: 'Test letter',
+  test: 'Test email',
 };
 
 export const LETTER_STATUSES = ['waiting', 'sent', 'failed'] as const;

@@ -6,7 +6,7 @@ import {
   formatDay,
   formatMeeting,
   formatMoment,
-  formatShortly,
+  formatDateTime,
   isCalendarDay,
   localInput,
   nextDayCount,
@@ -73,9 +73,9 @@ it('dates are written as the specification does', () => {
   expect(formatDay('2025-01-05')).toBe('January 5, 2025');
   expect(formatDay('2025-01-05T23:30:00Z')).toBe('January 5, 2025');
   expect(formatMoment('2025-01-05T23:30:00Z', PRAGUE)).toBe('January 6, 2025');
-  expect(formatShortly('2025-01-05T23:30:00Z', PRAGUE)).toBe('6 Jan 2025, 00:30');
-  expect(formatShortly('2025-09-05T23:30:00Z', 'America/Toronto')).toBe('Sep 5, 2025, 19:30');
-  expect(formatShortly('2025-01-05T23:30:00Z', 'UTC')).toBe('Jan 5, 2025, 23:30');
+  expect(formatDateTime('2025-01-05T23:30:00Z', PRAGUE)).toBe('6 Jan 2025, 00:30');
+  expect(formatDateTime('2025-09-05T23:30:00Z', 'America/Toronto')).toBe('Sep 5, 2025, 19:30');
+  expect(formatDateTime('2025-01-05T23:30:00Z', 'UTC')).toBe('Jan 5, 2025, 23:30');
   expect(formatMeeting('2025-07-05T12:30:00Z', PRAGUE)).toBe('July 5, 2025 at 14:30');
 });
 

@@ -91,9 +91,9 @@ export function formatMoment(iso: string, timeZone: string, language = 'en'): st
 /**
  * A moment in a time zone, for tables, as it is written there.
  *
- * @example formatShortly('2025-01-05T14:30Z', 'Europe/Vienna') // "5 Jan 2025, 15:30"
+ * @example formatDateTime('2025-01-05T14:30Z', 'Europe/Vienna') // "5 Jan 2025, 15:30"
  */
-export function formatShortly(iso: string, timeZone: string): string {
+export function formatDateTime(iso: string, timeZone: string): string {
   return makeFormat('short', timeZone, englishOf(timeZone)).format(new Date(iso));
 }
 

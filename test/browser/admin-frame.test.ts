@@ -48,7 +48,7 @@ it('a notification covers no button of a dialog', async () => {
   await page.route('**/api/admin/**', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
-  await button(page, 'Add Entry').click();
+  await button(page, 'Add entry').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Position').fill('Lecturer');
   await dialog.getByLabel('Organisation').fill('Institute of Sample Physics');

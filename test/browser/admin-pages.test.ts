@@ -87,7 +87,7 @@ const PAGES: [path: string, ...Step[]][] = [
     },
     section('Menu', (page) => page.getByLabel('Label of Blog').waitFor()),
     section('Figures', (page) => page.getByText('Show these figures').waitFor()),
-    section('Mail', (page) => page.getByText('Letters').first().waitFor()),
+    section('Email', (page) => page.getByText('Notifications').first().waitFor()),
     section('Privacy', (page) => page.getByText('What Is Kept').waitFor()),
     section('Sample Content', (page) => button(page, 'Remove the Sample').waitFor()),
     section('Vocabulary', (page) => page.getByText('17 keywords').click()),

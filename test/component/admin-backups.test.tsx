@@ -11,11 +11,11 @@ const BACKUPS = '/admin?tab=backups';
 it('a backup is made, listed with its size, and deleted when that was asked twice', async () => {
   const site = await openSite();
   const user = await site.openAsAdministrator(BACKUPS);
-  await screen.findByText('No backup was made yet');
-  const archive = screen.getByRole('link', { name: 'Download the archive' });
+  await screen.findByText('No backups yet');
+  const archive = screen.getByRole('link', { name: 'Download archive' });
   expect(archive.getAttribute('href')).toBe('/api/admin/archive');
   await user.click(screen.getByRole('button', { name: 'Back up now' }));
-  await toast('Success', 'The backup is made');
+  await toast('Success', 'Backup created');
   const row = await screen.findByRole('row', { name: /\.zip/ });
   within(row).getByText(/KB|MB/);
   const link = within(row).getByRole('link', { name: /^Download .*\.zip$/ });
@@ -23,7 +23,7 @@ it('a backup is made, listed with its size, and deleted when that was asked twic
   await user.click(within(row).getByRole('button', { name: /^Delete / }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await toast('Success', 'Backup deleted');
-  await screen.findByText('No backup was made yet');
+  await screen.findByText('No backups yet');
 });
 
 it('a download asks for the password again when the login is a while ago', async () => {
@@ -41,7 +41,7 @@ it('a download asks for the password again when the login is a while ago', async
     followed.push(event.target.pathname);
     event.preventDefault();
   });
-  await user.click(await screen.findByRole('link', { name: 'Download the archive' }));
+  await user.click(await screen.findByRole('link', { name: 'Download archive' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(followed).toEqual([]);
   isFresh = true;
@@ -67,7 +67,7 @@ async function uploadOther() {
   const file = new File([await makeArchive(other)], 'other.zip', { type: 'application/zip' });
   const site = await openSite();
   const user = await site.openAsAdministrator(BACKUPS);
-  await user.upload(await screen.findByLabelText('Choose an archive …'), file);
+  await user.upload(await screen.findByLabelText('Choose archive …'), file);
   return { site, user };
 }
 
@@ -77,7 +77,7 @@ it('an archive is uploaded, says what would change, and is restored when that is
   const posts = await within(dialog).findByRole('row', { name: /^Posts/ });
   const [now, then] = within(posts).getAllByRole('cell').slice(1);
   expect(Number(then?.textContent)).toBe(Number(now?.textContent) + 1);
-  within(dialog).getByText(/on the site of Ana Příkladná/);
+  within(dialog).getByText(/All content and settings of Ana Příkladná/);
   within(dialog).getByText('3 files will be added, 0 replaced and 0 removed.');
   within(dialog).getByText('publications/gone.pdf');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -85,7 +85,7 @@ it('an archive is uploaded, says what would change, and is restored when that is
   await user.click(await screen.findByRole('button', { name: /^Restore .*uploaded/ }));
   await screen.findByText(/will be added/);
   await user.click(screen.getByRole('button', { name: 'Restore' }));
-  await toast('Success', 'The backup is restored');
+  await toast('Success', 'Backup restored');
   expect((await site.request('/imprint')).status).toBe(200);
   await waitFor(() => screen.getByRole('row', { name: /before-restore/ }));
 });
@@ -98,6 +98,6 @@ it('a backup is added: what is not there comes in, and the rest stays', async ()
   const pages = await within(dialog).findByRole('row', { name: /^Pages/ });
   expect(pages.textContent).toBe('Pages10000');
   await user.click(within(dialog).getByRole('button', { name: 'Add' }));
-  await toast('Success', 'The backup is added');
+  await toast('Success', 'Backup added');
   expect((await site.request('/imprint')).status).toBe(200);
 });

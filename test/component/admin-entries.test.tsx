@@ -24,7 +24,7 @@ it('an entry of the CV is added, refused at its field, changed, moved and delete
   const user = await site.openAsAdministrator('/admin?tab=cv');
   await screen.findByText('No entries yet');
   const add = async (title: string, more: Record<string, string> = {}) => {
-    await clickButton('Add Entry');
+    await clickButton('Add entry');
     await user.selectOptions(await screen.findByLabelText('Section'), 'education');
     fill(field('Degree'), title);
     for (const [label, text] of Object.entries(more)) fill(field(label), text);
@@ -73,7 +73,7 @@ it('an entry of the CV is added, refused at its field, changed, moved and delete
 it('an amount is read as it is written in several languages, and refused where that is unclear', async () => {
   const site = await openSite({ prepare: async ({ db }) => db.delete(entries) });
   const user = await site.openAsAdministrator('/admin?tab=cv');
-  await clickButton('Add Entry');
+  await clickButton('Add entry');
   await user.selectOptions(await screen.findByLabelText('Section'), 'funding');
   fill(field('Title'), 'Grant');
   fill(field('Amount'), '12,5000');
@@ -97,7 +97,7 @@ it('a CV of another form is looked at first, and what is accepted is stored in i
     publications: [{ name: 'One' }],
   };
   await choose(field('Import a CV'), new File([JSON.stringify(resume)], 'resume.json'));
-  await screen.findByText('Left out, as no entries: publications');
+  await screen.findByText('Skipped sections: publications');
   await clickButton('Accept 2');
   await toast('Success', '2 entries stored');
   expect((await STORES.entry.selectAll(site.db)).map(({ title }) => title)).toEqual([
@@ -130,7 +130,7 @@ it('an accepted change is shown again where the entry was changed since it was p
   await screen.findByText('Stored: Reader · Employment · U · 2015 – 2019');
   expect((await STORES.entry.selectAll(site.db))[0]?.to).toBe('2019');
   await clickButton('Accept 1');
-  await toast('Success', '1 entry stored');
+  await toast('Success', '1 entry saved');
   expect((await STORES.entry.selectAll(site.db))[0]?.to).toBe('2020');
 });
 
@@ -149,8 +149,8 @@ it('the sections of the CV are sorted, hidden and cut to what began after a year
   const user = await site.openAsAdministrator('/admin?tab=cv');
   await clickButton('Move Education up');
   await user.click(field('Shown Peer Review'));
-  await user.selectOptions(field('Show in Publications'), 'Since a year');
-  fill(field('First year of Publications'), '2020');
+  await user.selectOptions(field('Show in Publications'), 'Since year');
+  fill(field('Publications since year'), '2020');
   await user.click(screen.getByLabelText(/^Short:/));
   await clickButton('Save Changes');
   await screen.findByText('Saved');

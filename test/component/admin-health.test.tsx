@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { clickButton } from './controls.ts';
 import { openSite } from './site.tsx';
 
-it('the tab Health says of each part how it is, and where to press', async () => {
+it('the Health tab shows the status of each part, and how to fix it', async () => {
   const site = await openSite();
   await site.openAsAdministrator('/admin?tab=health');
   const items = await screen.findAllByRole('listitem');
@@ -12,8 +12,8 @@ it('the tab Health says of each part how it is, and where to press', async () =>
   expect(link?.getAttribute('href')).toBe('/admin?tab=backups');
   const address = items.find((item) => within(item).queryByText('Address'));
   expect(address?.querySelector('code')?.textContent).toBe('npm run deploy');
-  expect(screen.getAllByRole('img', { name: 'Well' }).length).toBeGreaterThan(3);
-  expect(screen.getByText(/things? to look at\./)).toBeTruthy();
-  await clickButton('Look again');
+  expect(screen.getAllByRole('img', { name: 'OK' }).length).toBeGreaterThan(3);
+  expect(screen.getByText(/items? needs? attention\./)).toBeTruthy();
+  await clickButton('Check again');
   await screen.findByText('Backup');
 });

@@ -50,16 +50,16 @@ it('an email that failed waits in the panel and the list, with the server’s wo
   expect(mail.sent).toHaveLength(3);
 });
 
-it('a test letter tells what the mail server said, whichever it was', async () => {
+it('a test email shows the response of the mail server', async () => {
   const site = await openSite({ mail: answering(REFUSED, ACCEPTED) });
   const user = await site.openAsAdministrator('/admin?tab=settings&section=mail');
-  const button = await screen.findByRole('button', { name: 'Send a Test Letter' });
-  screen.getByText(/People who book a meeting always get a letter/);
+  const button = await screen.findByRole('button', { name: 'Send test email' });
+  screen.getByText(/People who book a meeting are always emailed/);
   await user.click(button);
   await screen.findByText(
     'The email was not sent. Response of the mail server: 550 no such mailbox',
   );
   await user.click(button);
-  await screen.findByText('Sent. The mail server said: 250 taken');
-  await waitFor(() => expect(screen.getAllByRole('row', { name: /Test letter/ })).toHaveLength(2));
+  await screen.findByText('Sent. Response of the mail server: 250 taken');
+  await waitFor(() => expect(screen.getAllByRole('row', { name: /Test email/ })).toHaveLength(2));
 });

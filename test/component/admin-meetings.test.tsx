@@ -82,12 +82,12 @@ describe('the Meetings tab', () => {
     expect(fieldValue(date)).toBe('2099-07-01T10:30');
     dialog.getByText('Time zone: Europe/Prague');
     fill(date, '2001-01-01T10:00');
-    await clickButton('Move Meeting', dialog);
+    await clickButton('Move meeting', dialog);
     await dialog.findByText('Choose a date and a time in the future');
     expect(document.activeElement).toBe(date);
     expect(dialog.queryByText(/gets a letter/)).toBeNull();
     fill(date, '2099-07-02T11:00');
-    await clickButton('Move Meeting', dialog);
+    await clickButton('Move meeting', dialog);
     await toast('Success', 'Meeting moved');
     await row.findByText('July 2, 2099 at 11:00');
     row.getByText('July 1, 2099 at 10:30');

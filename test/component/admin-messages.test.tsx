@@ -72,8 +72,8 @@ describe('the messages in the Meetings tab', () => {
 
     screen.getByRole('checkbox', { name: 'Archived messages (1)' }).click();
     await waitFor(() => expect(listed()).toEqual(['Ana Muestra']));
-    await clickButton('Back to the list', await getMessage('Ana Muestra'));
-    await screen.findByText('No message is archived');
+    await clickButton('Unarchive', await getMessage('Ana Muestra'));
+    await screen.findByText('No archived messages');
     expect(await stored(site)).toEqual({ 'Jan Vzor': 'new', 'Ana Muestra': 'read' });
   });
 
@@ -81,7 +81,7 @@ describe('the messages in the Meetings tab', () => {
     const site = await open();
     await clickButton('Delete', await getMessage('Ana Muestra'));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm Deletion' }));
-    dialog.getByText('The message of Ana Muestra will be gone for good.');
+    dialog.getByText('The message from Ana Muestra will be permanently deleted.');
     await clickButton('Delete', dialog);
     await toast('Success', 'Message deleted');
     await waitFor(() => expect(listed()).toEqual(['Jan Vzor']));

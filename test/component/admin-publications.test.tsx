@@ -598,7 +598,7 @@ describe('editing a publication', () => {
     const inLink = (at: number) => within(links()[at] ?? document.body);
     fill(inLink(0).getByRole('textbox', { name: 'Address' }), 'somewhere');
     fill(inLink(1).getByRole('textbox', { name: 'Address' }), 'https://example.org/data');
-    await user.selectOptions(inLink(1).getByRole('combobox', { name: 'Kind' }), 'Data');
+    await user.selectOptions(inLink(1).getByRole('combobox', { name: 'Type' }), 'Data');
     fill(inLink(1).getByRole('textbox', { name: 'Label (optional)' }), 'Spectra');
     await save();
     await inLink(0).findByText('Enter a web address, or a path of this site that begins with /');

@@ -174,7 +174,7 @@ describe('Links', () => {
     const added = screen.getAllByLabelText('Address').at(-1) ?? document.body;
     await waitFor(() => expect(document.activeElement).toBe(added));
     const icon = () =>
-      screen.getAllByLabelText('Kind').at(-1)?.closest('li')?.querySelector('svg + div')
+      screen.getAllByLabelText('Type').at(-1)?.closest('li')?.querySelector('svg + div')
         ?.previousElementSibling?.innerHTML;
     const website = icon();
     expect(website).toBeTruthy();
@@ -329,10 +329,10 @@ describe('Figures, Notifications and Privacy', () => {
     const site = await openForms();
     const sent = sentBy(site);
     await site.openAsAdministrator(section('mail'));
-    const letters = within(await form('Mail'));
+    const letters = within(await form('Email'));
     await letters.findByText(/No letters are sent/);
     expect(screen.queryByRole('button', { name: 'Send a Test Letter' })).toBeNull();
-    fill(letters.getByLabelText('Your Address for Letters'), 'ada@example.org');
+    fill(letters.getByLabelText('Your notification address'), 'ada@example.org');
     letters.getByLabelText('A weekly summary').click();
     await clickButton('Save Changes');
     await letters.findByText('Saved');

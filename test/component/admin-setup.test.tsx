@@ -96,9 +96,9 @@ it('a CV is online as soon as it is uploaded, and goes with one click', async ()
     type: 'application/pdf',
   });
   await choose(field('Upload CV'), pdf);
-  await toast('Success', 'Your CV is online');
+  await toast('Success', 'CV uploaded');
   expect((await request('/cv.pdf')).status).toBe(200);
   await clickButton('Remove CV');
-  await toast('Success', 'Your CV is removed');
+  await toast('Success', 'CV removed');
   expect((await request('/cv.pdf')).status).toBe(404);
 });

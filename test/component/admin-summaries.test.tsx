@@ -23,5 +23,5 @@ it('the tabs that lead elsewhere show below their buttons what is there', async 
   await site.open('/admin?tab=about');
   expect(texts((await part('Sections')).getAllByRole('link'))).toContain('Research Journey');
   expect((await part('Newest photos')).getAllByRole('img')).toHaveLength(3);
-  screen.getByRole('button', { name: 'Edit the about page' });
+  screen.getByRole('button', { name: 'Manage About Page' });
 });

@@ -9,7 +9,7 @@ it('a talk is added with its paper and slides, and the zone of its time is asked
   const user = await site.openAsAdministrator('/admin?tab=talks');
   await clickButton('Add Talk');
   fill(await screen.findByLabelText('Title'), 'Quantum Beekeeping');
-  await user.selectOptions(field('Kind'), 'keynote');
+  await user.selectOptions(field('Type'), 'keynote');
   fill(field('Time (optional)'), '14:30');
   await user.type(field('Add a publication'), 'mapping real-time let{Enter}');
   await clickButton('Add a Link');

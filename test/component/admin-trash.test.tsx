@@ -48,15 +48,15 @@ describe('the Trash tab', () => {
     expect((await site.request('/team')).status).toBe(200);
   });
 
-  it('deletes for ever when asked twice', async () => {
+  it('deletes permanently after confirmation', async () => {
     await openTrash();
-    await clickButton('Delete The team for ever');
+    await clickButton('Delete The team permanently');
     const dialog = await question();
     dialog.getByText(/“The team” and all that belongs to it .* This cannot be undone\./);
     await clickButton('Cancel', dialog);
-    await clickButton('Delete The team for ever');
+    await clickButton('Delete The team permanently');
     await clickButton('Delete', await question());
-    await toast('Success', 'Deleted for ever');
+    await toast('Success', 'Permanently deleted');
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 });

@@ -15,7 +15,7 @@ export default function AboutTab() {
     <>
       <p className="mb-5 max-w-measure text-muted">The sections and photos of your about page.</p>
       <ButtonLink role="button" href="/admin/about" variant="primary">
-        Edit the about page
+        Manage About Page
       </ButtonLink>
       <Summary>
         <Report

@@ -5,7 +5,7 @@ import { useSite } from '../../../src/client/site.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Field } from '../../../src/ui/parts/field.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
-import { formatShortly } from '../../../src/values/time.ts';
+import { formatDateTime } from '../../../src/values/time.ts';
 import { useDeletion } from '../kit/delete-dialog.tsx';
 import { bindInputs, Form, showFailure } from '../kit/form.tsx';
 import { ListRow } from '../kit/record-list.tsx';
@@ -33,13 +33,13 @@ export function Passkeys() {
             {passkeys.map((passkey) => {
               const { id, name, createdAt, lastUsedAt } = passkey;
               const used = lastUsedAt
-                ? `last used ${formatShortly(lastUsedAt, timeZone)}`
+                ? `last used ${formatDateTime(lastUsedAt, timeZone)}`
                 : 'never used';
               return (
                 <ListRow
                   key={id}
                   name={name}
-                  details={`Added ${formatShortly(createdAt, timeZone)}, ${used}`}
+                  details={`Added ${formatDateTime(createdAt, timeZone)}, ${used}`}
                 >
                   <Button variant="danger" onClick={() => askToDelete(passkey)}>
                     Remove<span className="sr-only"> {name}</span>

@@ -4,7 +4,7 @@ import { Badge } from '../../../src/ui/parts/badge.tsx';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { DataTable } from '../../../src/ui/parts/data-table.tsx';
 import { Loaded, Spinner } from '../../../src/ui/parts/loaded.tsx';
-import { formatShortly } from '../../../src/values/time.ts';
+import { formatDateTime } from '../../../src/values/time.ts';
 import { ListRow } from '../kit/record-list.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
@@ -70,7 +70,7 @@ function Sessions() {
                       {current && <Badge tone="accent">This session</Badge>}
                     </>
                   }
-                  details={`Since ${formatShortly(createdAt, timeZone)}, last used ${formatShortly(lastUsedAt, timeZone)}`}
+                  details={`Since ${formatDateTime(createdAt, timeZone)}, last used ${formatDateTime(lastUsedAt, timeZone)}`}
                 >
                   {!current && (
                     <Button disabled={end.isPending} onClick={() => end.mutate(id)}>
@@ -110,7 +110,7 @@ function SecurityLog() {
           <DataTable
             caption="Security log"
             columns={[
-              { header: 'When', cell: ({ at }) => formatShortly(at, timeZone) },
+              { header: 'When', cell: ({ at }) => formatDateTime(at, timeZone) },
               {
                 header: 'What',
                 cell: ({ event, detail }) => (detail ? `${event}: ${detail}` : event),

@@ -12,25 +12,25 @@ const STATUSES = [
   ['Replaced', 'updated'],
   ['Same', 'unchanged'],
   ['Different', 'different'],
-  ['In the Trash', 'deleted'],
+  ['In trash', 'deleted'],
 ] as const;
 
 const WHY: Record<string, string> = {
   updated: 'was replaced',
-  different: 'is different here, and stays as it is',
-  deleted: 'lies in the trash, and stays there',
+  different: 'is different here and stays unchanged',
+  deleted: 'is in the trash and stays there',
 };
 
-/** What adding an archive did, or would do. */
+/** The result of adding an archive, or a preview of it. */
 export function AddedTable({ added }: { added: Added }) {
   const { counts, records, samples, files, redirects } = added;
   return (
     <div className="grid gap-3 text-sm">
       <DataTable
         compact
-        caption="By kind"
+        caption="By type"
         columns={[
-          { header: 'Kind', cell: ([, label]) => label },
+          { header: 'Type', cell: ([, label]) => label },
           ...STATUSES.map(([header, status]) => ({
             header,
             numeric: true,
@@ -43,17 +43,17 @@ export function AddedTable({ added }: { added: Added }) {
       />
       <p className="text-muted">
         {[
-          samples > 0 && `${counted(samples, 'record')} of the sample make way.`,
-          `${counted(files, 'file')}, ${counted(redirects, 'redirect')}. No setting is changed.`,
+          samples > 0 && `${counted(samples, 'sample record')} will be removed.`,
+          `${counted(files, 'file')}, ${counted(redirects, 'redirect')}. Settings are not changed.`,
         ]
           .filter((line) => line !== false)
           .join(' ')}
       </p>
       <ShowMore items={records} atOnce={20}>
         {(shown) => (
-          <ul aria-label="Not New" className="grid gap-1.5 empty:hidden">
+          <ul aria-label="Not new" className="grid gap-1.5 empty:hidden">
             {shown.map(({ kind, title, status }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one report, which never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a fixed report
               <li key={at}>
                 <span className="font-medium wrap-anywhere">{title}</span>
                 {` (${kind}) ${WHY[status]}.`}

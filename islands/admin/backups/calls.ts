@@ -6,7 +6,7 @@ import type { Deletion } from '../kit/delete-dialog.tsx';
 
 const calls = adminApi.admin.backups;
 
-/** The backups that are kept, newest first, and why the last one failed. */
+/** The stored backups, newest first, and why the last one failed. */
 export const backupsQuery = queryOptions({
   queryKey: ['admin', 'backups'],
   queryFn: () => expectOk(calls.$get(), 'Failed to fetch the backups'),
@@ -16,7 +16,7 @@ export type AdminBackup = Awaited<
   ReturnType<NonNullable<typeof backupsQuery.queryFn>>
 >['backups'][number];
 
-/** Where the whole site is downloaded as it is now. */
+/** Address for downloading the current site. */
 export const ARCHIVE = '/api/admin/archive';
 
 /** Ids of records in an archive. */
@@ -27,19 +27,19 @@ export type OmittedIds = NonNullable<
 const named = (name: string) => ({ param: { name } });
 
 export const backupCalls = {
-  make: () => expectOk(calls.$post(), 'Failed to make a backup'),
+  make: () => expectOk(calls.$post(), 'Failed to create the backup'),
 
   restore: (name: string) =>
     expectOk(calls[':name'].restore.$post(named(name)), 'Failed to restore the backup'),
 
-  /** Brings in what a backup has and the site has not. */
+  /** Adds the records of a backup that the site does not have. */
   add: (name: string, options: { replace: boolean } | { omitted: OmittedIds }) =>
     expectOk(
       calls[':name'].add.$post({ ...named(name), json: options }),
       'Failed to add the backup',
     ),
 
-  /** Sends an archive, to be kept among the backups. Throws a `CallError` that says why it is not taken. */
+  /** Uploads an archive to the backups. Throws a `CallError` that explains why it was rejected. */
   async upload(file: File, onProgress?: (share: number) => void): Promise<AdminBackup> {
     const form = new FormData();
     form.append('archive', file);
@@ -57,7 +57,7 @@ export const backupDeletion: Deletion<AdminBackup> = {
   done: 'Backup deleted',
 };
 
-/** What restoring a backup would change. */
+/** The changes that restoring a backup would make. */
 export const restorePreviewQuery = (name: string) =>
   queryOptions({
     queryKey: ['admin', 'backups', 'preview', name],
@@ -71,7 +71,7 @@ export type RestoreSummary = Awaited<
   ReturnType<NonNullable<ReturnType<typeof restorePreviewQuery>['queryFn']>>
 >;
 
-/** What adding a backup would bring. */
+/** The records that adding a backup would create. */
 export const addPreviewQuery = (name: string) =>
   queryOptions({
     queryKey: ['admin', 'backups', 'addition', name],

@@ -9,7 +9,7 @@ import { refetchAll } from '../settings/calls.ts';
 import { AddedTable } from './added.tsx';
 import { addPreviewQuery, backupCalls } from './calls.ts';
 
-/** Asks before a backup changes the site; `children` say what it would change. */
+/** Asks before a backup changes the site; `children` describe the changes. */
 export function BackupDialog({
   name,
   title,
@@ -23,7 +23,7 @@ export function BackupDialog({
   name: string;
   title: string;
   button: Pick<ComponentProps<typeof Button>, 'variant'> & { label: string; pending: string };
-  /** Whether it is known what would change. */
+  /** True once the changes are known. */
   ready: boolean;
   run: () => Promise<unknown>;
   done: string;
@@ -63,7 +63,7 @@ export function BackupDialog({
   );
 }
 
-/** Says what a backup would add, and adds it when the administrator says so. */
+/** Describes what a backup would add, and adds it after confirmation. */
 export function AddDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const query = useQuery(addPreviewQuery(name));
   const [replace, setReplace] = useState(false);
@@ -74,7 +74,7 @@ export function AddDialog({ name, onClose }: { name: string; onClose: () => void
       button={{ variant: 'primary', label: 'Add', pending: 'Adding …' }}
       ready={query.data !== undefined}
       run={() => backupCalls.add(name, { replace })}
-      done="The backup is added"
+      done="Backup added"
       onClose={onClose}
     >
       <Loaded query={query}>
@@ -82,7 +82,7 @@ export function AddDialog({ name, onClose }: { name: string; onClose: () => void
           <>
             <AddedTable added={added} />
             <Tick
-              label="Replace what is different here. What there was is kept as a backup."
+              label="Replace records that are different here. The current site is backed up first."
               checked={replace}
               onChange={({ currentTarget }) => setReplace(currentTarget.checked)}
             />

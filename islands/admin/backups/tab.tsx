@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../src/ui/parts/button.tsx';
 import { DataTable } from '../../../src/ui/parts/data-table.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { counted, fileSize } from '../../../src/values/text.ts';
-import { formatShortly } from '../../../src/values/time.ts';
+import { formatDateTime } from '../../../src/values/time.ts';
 import { accountCalls } from '../account/calls.ts';
 import { DeleteButton, useDeletion } from '../kit/delete-dialog.tsx';
 import { FileButton } from '../kit/file-button.tsx';
@@ -24,7 +24,7 @@ import {
 } from './calls.ts';
 import { AddDialog, BackupDialog } from './dialog.tsx';
 
-/** The site as one file: downloaded, kept each night, and brought back. */
+/** Backups of the site: download, nightly backups, and restore. */
 export default function BackupsTab() {
   const [restored, setRestored] = useState<string | null>(null);
   const [added, setAdded] = useState<string | null>(null);
@@ -43,16 +43,16 @@ function TakeAway() {
   return (
     <Section
       title="Archive"
-      intro="The whole site as one ZIP file: publications as BibTeX, posts and pages as Markdown, figures as CSV, every file, and all of it as JSON, from which the same site can be made anywhere. It holds chats, messages and meetings, but no password, key or address of a visitor."
+      intro="The whole site as one ZIP file: publications as BibTeX, posts and pages as Markdown, statistics as CSV, all uploaded files, and everything as JSON, so that the site can be restored anywhere. It includes chats, messages and meetings, but no passwords, keys or visitors’ IP addresses."
     >
       <ProvenDownload icon={Archive} href={ARCHIVE} variant="primary">
-        Download the archive
+        Download archive
       </ProvenDownload>
     </Section>
   );
 }
 
-/** A link to a file that is only sent after a new login: a browser that follows it cannot ask for one. */
+/** Link to a file that requires a recent login, which a browser following the link could not request. */
 function ProvenDownload(props: ComponentProps<typeof ButtonLink>) {
   const isProven = useRef(false);
   const prove = useAction((_link: HTMLAnchorElement) => accountCalls.prove(), {
@@ -79,13 +79,13 @@ function ProvenDownload(props: ComponentProps<typeof ButtonLink>) {
 function Backups(actions: Actions) {
   const query = useQuery(backupsQuery);
   const backup = useAction(backupCalls.make, {
-    done: 'The backup is made',
+    done: 'Backup created',
     changes: [backupsQuery],
   });
   return (
     <Section
       title="Backups"
-      intro="One is made each night, and the 14 newest are kept beside the site. Of those that are made by hand or before a restore, and of what you upload, the five newest of each are kept for 30 days. Download one now and then: what lies on the same disk goes with it."
+      intro="A backup is created every night, and the 14 newest are kept. Of manual backups, those made before a restore, and uploaded archives, the five newest of each are kept for 30 days. Download one regularly: backups on the same disk are lost with it."
     >
       <Button icon={DatabaseBackup} disabled={backup.isPending} onClick={() => backup.mutate()}>
         {backup.isPending ? 'Backing up …' : 'Back up now'}
@@ -111,7 +111,7 @@ function Failure({ at, reason }: { at: string; reason: string }) {
       role="alert"
       className="mb-4 rounded-md border border-danger px-4 py-3 text-sm wrap-anywhere"
     >
-      {`The backup of ${formatShortly(at, timeZone)} failed: ${reason}`}
+      {`The backup of ${formatDateTime(at, timeZone)} failed: ${reason}`}
     </p>
   );
 }
@@ -121,13 +121,13 @@ function BringBack({ onRestore }: { onRestore: (name: string) => void }) {
   const sending = useAction((file: File) => backupCalls.upload(file, setShare), {
     changes: [backupsQuery],
     onSuccess: ({ name }) => onRestore(name),
-    // Why it is not taken stands below.
+    // Rejections are explained below.
     onError: () => {},
   });
   return (
     <Section
-      title="Bring Back an Archive"
-      intro="It is checked, kept among the backups, and you see what would change before anything does. Cloudflare takes 100 MB at once on most plans; larger archives are restored by command line."
+      title="Restore from an archive"
+      intro="The archive is checked and added to the backups. You can review the changes before restoring. On most Cloudflare plans uploads are limited to 100 MB; restore larger archives from the command line."
     >
       <FileButton
         accept="application/zip,.zip"
@@ -137,15 +137,10 @@ function BringBack({ onRestore }: { onRestore: (name: string) => void }) {
           if (file) sending.mutate(file);
         }}
       >
-        Choose an archive …
+        Choose archive …
       </FileButton>
       {sending.isPending && (
-        <progress
-          className="progress mt-4"
-          max={1}
-          value={share}
-          aria-label="Upload of the archive"
-        />
+        <progress className="progress mt-4" max={1} value={share} aria-label="Archive upload" />
       )}
       <p role="status" className="mt-3 text-sm empty:hidden">
         {sending.isPending && (share < 1 ? 'Uploading …' : 'Checking …')}
@@ -191,14 +186,14 @@ function BackupList({ backups, ...actions }: Actions & { backups: AdminBackup[] 
   const { timeZone } = useSite();
   const { askToDelete, deleteDialog } = useDeletion(backupDeletion, {
     title: 'Delete this backup?',
-    question: ({ name }) => `${name} will be gone for good.`,
+    question: ({ name }) => `${name} will be permanently deleted.`,
   });
   return (
     <>
       <DataTable
         caption="Backups"
         columns={[
-          { header: 'Made', cell: ({ createdAt }) => formatShortly(createdAt, timeZone) },
+          { header: 'Created', cell: ({ createdAt }) => formatDateTime(createdAt, timeZone) },
           { header: 'Name', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
           { header: 'Size', cell: ({ size }) => fileSize(size), numeric: true },
           {
@@ -209,7 +204,7 @@ function BackupList({ backups, ...actions }: Actions & { backups: AdminBackup[] 
         ]}
         rows={backups}
         rowKey={({ name }) => name}
-        empty="No backup was made yet"
+        empty="No backups yet"
       />
       {deleteDialog}
     </>
@@ -225,7 +220,7 @@ function RestoreDialog({ name, onClose }: { name: string; onClose: () => void })
       button={{ variant: 'danger', label: 'Restore', pending: 'Restoring …' }}
       ready={query.data !== undefined}
       run={() => backupCalls.restore(name)}
-      done="The backup is restored"
+      done="Backup restored"
       onClose={onClose}
     >
       <Loaded query={query}>{(preview) => <Changes preview={preview} />}</Loaded>
@@ -250,16 +245,16 @@ function Changes({ preview }: { preview: RestoreSummary }) {
   return (
     <div className="grid gap-4 text-sm">
       <p>
-        {`All content and every setting will be as on ${formatShortly(preview.createdAt, timeZone)}, on the site of ${preview.name}. What came since goes. How you log in stays. Before, the site as it is now is kept as a backup.`}
+        {`All content and settings of ${preview.name} will be restored to their state on ${formatDateTime(preview.createdAt, timeZone)}. Later changes will be lost; your login stays the same. The current site is backed up first.`}
       </p>
       <DataTable
         compact
-        caption="What will change"
+        caption="Changes"
         columns={[
-          { header: 'What', cell: ({ name }) => LABELS[name] ?? name },
+          { header: 'Content', cell: ({ name }) => LABELS[name] ?? name },
           { header: 'Now', cell: ({ now }) => now, numeric: true },
           {
-            header: 'Then',
+            header: 'After restoring',
             cell: ({ now, restored }) =>
               now === restored ? restored : <strong>{restored}</strong>,
             numeric: true,
@@ -274,7 +269,7 @@ function Changes({ preview }: { preview: RestoreSummary }) {
       </p>
       {preview.missing.length > 0 && (
         <div>
-          <p>The backup names files that it does not hold:</p>
+          <p>The backup refers to files that it does not contain:</p>
           <ul className="mt-1 list-disc pl-5 wrap-anywhere">
             {preview.missing.slice(0, 20).map((key) => (
               <li key={key}>{key}</li>

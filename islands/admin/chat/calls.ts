@@ -3,12 +3,12 @@ import type { ChatHistorySession } from '../../../records/chat-session.ts';
 import { adminApi, byId, expectOk, expectPage, toRows } from '../../../src/client/admin-api.ts';
 import type { Deletion } from '../kit/delete-dialog.tsx';
 
-/** The specification lets a session have an `id` in the place of its `session_id`. */
+/** The specification allows a session to have an `id` instead of its `session_id`. */
 type SentSession = ChatHistorySession & { id?: number | string };
 
 const sessions = adminApi.admin['chat-sessions'];
 
-/** The chats of visitors, last begun first. */
+/** Visitors' chats, newest first. */
 export const chatHistory = {
   queryKey: ['admin', 'chat-sessions'],
   async fetch(query: { page?: string; q?: string; unanswered?: '1' }) {
@@ -18,7 +18,7 @@ export const chatHistory = {
   },
 };
 
-/** The messages of a session: fetched where the list has a summary of them only. */
+/** The messages of a session, fetched if the list only has a summary of them. */
 export const chatMessages = ({ session_id: id, messages, summary }: ChatHistorySession) =>
   queryOptions({
     queryKey: [...chatHistory.queryKey, id, messages.length],

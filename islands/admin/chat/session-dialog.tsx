@@ -15,7 +15,7 @@ import { RecordDialog } from '../kit/record-dialog.tsx';
 import type { EditedRecord } from '../kit/record-form.tsx';
 import { chatMessages } from './calls.ts';
 
-/** What was asked and answered in a chat; a question without an answer is answered here. */
+/** The questions and answers of a chat; unanswered questions can be answered here. */
 export function SessionDialog({
   session,
   onClose,
@@ -34,7 +34,7 @@ export function SessionDialog({
       title={name}
       description={
         <span className="flex flex-wrap gap-x-4">
-          <span className="min-w-0 wrap-anywhere">{email ?? 'No e-mail address'}</span>
+          <span className="min-w-0 wrap-anywhere">{email ?? 'No email address'}</span>
           <Time at={created_at} format={(...at) => `Started ${formatMeeting(...at)}`} />
         </span>
       }
@@ -92,7 +92,7 @@ function Message({
   );
 }
 
-/** Opens the form that answers a question once, or changes the answer that it has. */
+/** Opens the form to save an answer to a question, or to edit the saved one. */
 function AnswerButton({
   question,
   onAnswer,

@@ -18,13 +18,13 @@ import { Tick } from '../kit/toggle.tsx';
 import { chatHistory, sessionDeletion } from './calls.ts';
 import { SessionDialog } from './session-dialog.tsx';
 
-/** The chat sessions of visitors: searched, read and deleted. */
+/** Visitors' chat sessions, to search, read and delete. */
 export default function ChatHistoryTab() {
   const [searchText, setSearchText] = useState('');
   const [unansweredOnly, setUnansweredOnly] = useUnansweredOnly();
   const [viewed, setViewed] = useState<ChatHistorySession | null>(null);
   const { askToDelete, deleteDialog } = useDeletion(sessionDeletion, {
-    question: ({ name }) => `The chat session of ${name} and its messages will be gone.`,
+    question: ({ name }) => `The chat session of ${name} and its messages will be deleted.`,
   });
   const q = searchText.trim();
   const { query, isLong, isEmpty, buttons } = usePages(chatHistory, {
@@ -59,7 +59,7 @@ export default function ChatHistoryTab() {
             />
           </div>
           <DataTable
-            // Another search shows its first rows again.
+            // Each search starts at its first rows.
             key={`${unansweredOnly} ${searchText}`}
             caption="Chat sessions"
             columns={columns}
@@ -79,8 +79,9 @@ export default function ChatHistoryTab() {
 
 const NO_SESSIONS = (
   <EmptyList title="No chat sessions yet" example="“What did you measure in Uppsala?”">
-    Visitors ask on <ExternalLink href="/?chat=explore">the home page</ExternalLink>. What the site
-    could not answer is marked here, and you can answer it once for all.
+    Visitors ask questions on <ExternalLink href="/?chat=explore">the home page</ExternalLink>.
+    Questions that the site could not answer are marked here, so that you can answer them for
+    everyone who asks again.
   </EmptyList>
 );
 
@@ -108,7 +109,7 @@ const SessionButtons = ({
 
 const addressAsks = () => new URLSearchParams(location.search).get('questions') === 'unanswered';
 
-/** Whether only sessions with unanswered questions are listed; `?questions=unanswered` asks for it. */
+/** True if only sessions with unanswered questions are listed, as for `?questions=unanswered`. */
 function useUnansweredOnly() {
   const state = useState(addressAsks);
   const [, set] = state;

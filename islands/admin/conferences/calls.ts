@@ -8,7 +8,7 @@ export type AdminConference = Conference & StoredRecord;
 /** All conferences, earliest first. */
 export const conferencesQuery = makeRecordActions<AdminConference>(conference).list;
 
-/** Splits conferences into coming ones, soonest first, and past ones, latest first: as visitors see them. */
+/** Splits conferences into upcoming ones, soonest first, and past ones, latest first, as visitors see them. */
 export function useComingAndPast() {
   const { timeZone } = useSite();
   const today = dayIn(new Date(), timeZone);

@@ -12,7 +12,7 @@ import { type AdminConference, conferencesQuery, useComingAndPast } from './call
 
 const { messages } = conference;
 
-/** Adds, changes and deletes conferences. */
+/** Page to add, edit and delete conferences. */
 export default function ConferenceManager() {
   const query = useQuery(conferencesQuery);
   const { list, dialogs } = useRecordDialogs(conference);
@@ -86,7 +86,7 @@ function Group({
         rows={rows}
         empty={
           <EmptyList title="No upcoming conferences." example={conference.example}>
-            The next one stands on the home page, all of them at{' '}
+            The next one is shown on the home page, and all of them at{' '}
             <ExternalLink href="/conferences">/conferences</ExternalLink>.
           </EmptyList>
         }

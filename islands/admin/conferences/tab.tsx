@@ -6,7 +6,7 @@ import { Report, type ReportSection } from '../kit/report.tsx';
 import { Summary } from '../kit/section.tsx';
 import { type AdminConference, conferencesQuery, useComingAndPast } from './calls.ts';
 
-/** The way to the conferences, and which come next. */
+/** Overview of the conferences, with a link to manage them. */
 export default function ConferencesTab() {
   const conferences = useQuery(conferencesQuery);
   const splitByToday = useComingAndPast();
@@ -28,7 +28,7 @@ export default function ConferencesTab() {
                   ['Past', past.length],
                 ],
               },
-              { title: 'Next', list: listFirst(coming), empty: 'Nothing is coming up.' },
+              { title: 'Next', list: listFirst(coming), empty: 'No upcoming conferences.' },
               past.length > 0 && { title: 'Latest', list: listFirst(past) },
             ];
           }}

@@ -9,27 +9,26 @@ const calls = adminApi.admin.entries;
 
 export type AdminEntry = Entry & StoredRecord;
 
-/** The list, the changes and the deletion of entries. The list has each kind in its order. */
+/** Calls for the entries of the CV. The list has the entries of each type in order. */
 export const entryActions = makeRecordActions<AdminEntry>(cvEntry);
 
 export const entryCalls = {
-  /** What the ORCID record of the settings has and the CV has not. */
-  askOrcid: async (): Promise<EntryProposal[]> => {
+  /** Entries that the owner's ORCID record has and the CV does not. */
+  fetchFromOrcid: async (): Promise<EntryProposal[]> => {
     const call = calls['from-orcid'].$post({ json: {} });
-    return (await expectOk(call, 'ORCID could not be asked.')).proposals;
+    return (await expectOk(call, 'ORCID could not be reached.')).proposals;
   },
 
-  /** What a CV of another form has and this one has not, and the sections that are left out. */
+  /** Entries that a CV in another format has and this one does not, and the sections that are skipped. */
   async readFile(file: File) {
-    // Refused before sending: most PDFs exceed the limit for uploads.
+    // Refused before the upload, since most PDFs exceed its limit.
     const foreign = refuseForeignFile(await file.slice(0, 100).text());
     if (foreign) throw new Error(foreign);
     return expectOk(calls.import.$post({ form: { file } }), 'This CV could not be read.');
   },
 
   /**
-   * Stores proposals one after the other: what fails leaves the others, and says why. A change is refused where what it
-   * would change is no longer as it was proposed.
+   * Stores proposals one by one; if one fails, the others are still stored. A change is refused if its entry has been edited since it was proposed.
    */
   async accept(proposals: EntryProposal[]): Promise<{ stored: number; failed: Error | null }> {
     for (const [at, { stored, ...fields }] of proposals.entries()) {

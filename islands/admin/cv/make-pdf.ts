@@ -3,7 +3,7 @@ import { loadFonts } from '../../../src/cv/pdf-fonts.ts';
 import { FONTS } from '../../../src/settings/theme/fonts.ts';
 import { askWorker } from '../kit/ask-worker.ts';
 
-/** A PDF, and the letters that no font of the site has. */
+/** A PDF, and the characters that no font of the site has. */
 export interface MadePdf {
   bytes: Uint8Array<ArrayBuffer>;
   missing: string;
@@ -17,7 +17,7 @@ const ADDRESSES = import.meta.glob<string>('cut-fonts/pdf-*.ttf', {
 
 const LONGEST_MS = 60_000;
 
-/** Makes the PDF of a CV. Throws an error whose message is a sentence. */
+/** Generates the PDF of a CV. Throws an error whose message is a sentence. */
 export async function makePdf(document: CvDocument): Promise<MadePdf> {
   const [typeface = ''] = FONTS[document.fonts].packages;
   const fonts = await loadFonts(typeface, JSON.stringify(document), fetchFont);
@@ -25,7 +25,7 @@ export async function makePdf(document: CvDocument): Promise<MadePdf> {
   return askWorker(worker, { document, fonts }, { silentMs: LONGEST_MS });
 }
 
-/** A worker may load nothing: the page does it. */
+/** Loaded by the page, since a worker may not load anything. */
 async function fetchFont(name: string): Promise<Uint8Array> {
   const [, address] = Object.entries(ADDRESSES).find(([path]) => path.endsWith(`/${name}`)) ?? [];
   const response = address ? await fetch(address) : null;

@@ -9,7 +9,7 @@ import { removeCv, uploadCv } from '../settings/site-files.ts';
 import { entryActions } from './calls.ts';
 import { makeMissingPdfs, type PdfState, pdfStateQuery } from './use-cv-pdf.ts';
 
-/** The PDF that visitors download: how far it is, what went wrong with it, and the owner's own in its place. */
+/** Status of the PDF that visitors download, with any error, and the upload of another PDF in its place. */
 export function PdfStatus() {
   const queries = useQueryClient();
   const { data: settings } = useQuery(settingsQuery);
@@ -18,7 +18,7 @@ export function PdfStatus() {
   if (!settings || !entries) return null;
   const isUploaded = settings.cvFile !== null;
   const isFilled = entries.some(({ hidden }) => !hidden);
-  // What was made of entries that have gone is served no more.
+  // A PDF of deleted entries is no longer served.
   const state = isFilled ? known : undefined;
   const hasFile = findCvFile({ ...settings, filled: isFilled ? ['cv'] : [] }) !== null;
   return (
@@ -29,13 +29,13 @@ export function PdfStatus() {
           {describeState(state, isUploaded, hasFile)}{' '}
           {hasFile && (
             <a href={CV_PATH} download>
-              Download the PDF
+              Download PDF
             </a>
           )}
         </p>
         {state?.state === 'failed' && (
           <Button onClick={() => makeMissingPdfs(new AbortController().signal, queries)}>
-            Try Again
+            Try again
           </Button>
         )}
       </div>
@@ -43,13 +43,13 @@ export function PdfStatus() {
   );
 }
 
-/** Uploads a PDF, which visitors get at once, and removes it. */
+/** Uploads a PDF, which visitors then download, or removes it. */
 function OwnPdf({ isUploaded }: { isUploaded: boolean }) {
   const queries = useQueryClient();
   const change = useAction(
     async (pdf: File | null) => (pdf ? uploadCv(pdf) : removeCv().then(() => null)),
     {
-      done: (address) => (address ? 'Your CV is online' : 'Your CV is removed'),
+      done: (address) => (address ? 'CV uploaded' : 'CV removed'),
       onSuccess: (cvFile) =>
         queries.setQueryData(settingsQuery.queryKey, (stored) => stored && { ...stored, cvFile }),
     },
@@ -74,14 +74,15 @@ function OwnPdf({ isUploaded }: { isUploaded: boolean }) {
 }
 
 function describeState(state: PdfState | undefined, isUploaded: boolean, hasFile: boolean): string {
-  if (state?.state === 'making') return 'The PDF of your CV is being made …';
-  if (state?.state === 'failed') return `The PDF of your CV could not be made. ${state.reason}`;
+  if (state?.state === 'making') return 'Generating the PDF of your CV …';
+  if (state?.state === 'failed')
+    return `The PDF of your CV could not be generated. ${state.reason}`;
   if (state?.state === 'made' && state.missing) {
-    return `The PDF of your CV is made, without letters that its typeface lacks: ${state.missing}. You can upload a PDF of your own.`;
+    return `The PDF of your CV is ready, but its typeface lacks these characters: ${state.missing}. You can upload your own PDF instead.`;
   }
   if (isUploaded)
-    return `Visitors download the PDF that you uploaded, at ${CV_PATH}. Its address stays when you replace it.`;
+    return `Visitors download your uploaded PDF at ${CV_PATH}. The address stays the same when you replace it.`;
   if (hasFile)
-    return 'Visitors download the PDF that is made of these entries. You can upload one of your own instead, 20 MB at most.';
-  return 'A PDF is made of your entries, a few seconds after you saved them. You can upload one of your own instead, 20 MB at most.';
+    return 'Visitors download the PDF generated from these entries. You can upload your own instead, up to 20 MB.';
+  return 'A PDF is generated from your entries a few seconds after you save them. You can upload your own instead, up to 20 MB.';
 }

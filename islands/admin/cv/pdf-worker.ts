@@ -4,7 +4,7 @@ import { writeCvPdf } from '../../../src/cv/write-pdf.ts';
 import { answerPage } from '../kit/ask-worker.ts';
 import type { MadePdf } from './make-pdf.ts';
 
-/** Makes one PDF, beside the page: it takes a second. */
+/** Generates one PDF in the background, since it takes a second. */
 answerPage<{ document: CvDocument; fonts: FontFiles }, MadePdf>(({ document, fonts }) =>
   writeCvPdf(document, fonts),
 );

@@ -11,34 +11,44 @@ import { ProposalBox, ProposalList, useAcceptance } from '../kit/proposals.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { entryActions, entryCalls } from './calls.ts';
 
-/** Entries that another place has, and what of it has no place here. */
+/** Entries proposed by another source, and the sections of it that are skipped. */
 interface Found {
   from: string;
-  /** Asks for them again. */
+  /** Fetches them again. */
   again: () => void;
   proposals: EntryProposal[];
-  leftOut: string[];
+  skippedSections: string[];
 }
 
-/** Takes what the CV lacks from the ORCID record or a file; nothing is stored before it is accepted. */
+/** Imports entries from the ORCID record or a file; nothing is stored before it is accepted. */
 export function ProposedEntries() {
   const [found, setFound] = useState<Found | null>(null);
   const show = (found: Found) => {
     if (found.proposals.length > 0) setFound(found);
-    else notifySuccess(`${found.from} says nothing new.`);
+    else notifySuccess(`${found.from} has no new entries.`);
   };
-  const ask = useAction(entryCalls.askOrcid, {
+  const look = useAction(entryCalls.fetchFromOrcid, {
     onSuccess: (proposals) =>
-      show({ from: 'Your ORCID record', again: () => ask.mutate(), proposals, leftOut: [] }),
+      show({
+        from: 'Your ORCID record',
+        again: () => look.mutate(),
+        proposals,
+        skippedSections: [],
+      }),
   });
   const read = useAction(entryCalls.readFile, {
-    onSuccess: (answer, file) =>
-      show({ from: file.name, again: () => read.mutate(file), ...answer }),
+    onSuccess: ({ proposals, leftOut }, file) =>
+      show({
+        from: file.name,
+        again: () => read.mutate(file),
+        proposals,
+        skippedSections: leftOut,
+      }),
   });
   return (
     <>
-      <Button disabled={ask.isPending} onClick={() => ask.mutate()}>
-        Ask ORCID
+      <Button disabled={look.isPending} onClick={() => look.mutate()}>
+        Import from ORCID
       </Button>
       <FileButton
         accept=".json,.yml,.yaml"
@@ -48,12 +58,12 @@ export function ProposedEntries() {
         Import a CV
       </FileButton>
       <p className="w-full max-w-measure text-sm text-muted">
-        A CV is imported from JSON Resume (.json), RenderCV (.yaml) or al-folio (cv.yml). A CV as
-        PDF is uploaded below, as it is.
+        Import a CV in JSON Resume (.json), RenderCV (.yaml) or al-folio (cv.yml) format. If your CV
+        is a PDF, upload it below.
       </p>
       {found && (
         <Proposals
-          key={ask.submittedAt + read.submittedAt}
+          key={look.submittedAt + read.submittedAt}
           found={found}
           onEnd={() => setFound(null)}
         />
@@ -63,7 +73,7 @@ export function ProposedEntries() {
 }
 
 function Proposals({
-  found: { from, again, proposals, leftOut },
+  found: { from, again, proposals, skippedSections },
   onEnd,
 }: {
   found: Found;
@@ -73,13 +83,13 @@ function Proposals({
   const store = useAction((accepted: EntryProposal[]) => entryCalls.accept(accepted), {
     changes: [entryActions.list],
     onSuccess({ stored, failed }) {
-      if (stored > 0) notifySuccess(stored === 1 ? '1 entry stored' : `${stored} entries stored`);
+      if (stored > 0) notifySuccess(stored === 1 ? '1 entry saved' : `${stored} entries saved`);
       const isChanged = failed instanceof CallError && failed.code === CHANGED_MEANWHILE;
       if (failed && !isChanged) notifyError(failed);
-      // What was stored must not be accepted again.
+      // Stored entries must not be accepted again.
       if (stored > 0) onEnd();
       if (!isChanged) return;
-      notifyError('An entry was changed since this was proposed. Please look at it again.');
+      notifyError('An entry has been changed since this was proposed. Review it again.');
       again();
     },
   });
@@ -102,7 +112,7 @@ function Proposals({
       }
     >
       <ProposalList
-        label="Entries that are proposed"
+        label="Proposed entries"
         items={proposals}
         keyOf={(proposal) => proposals.indexOf(proposal)}
         titleOf={({ title }) => title}
@@ -113,13 +123,13 @@ function Proposals({
             <p className="font-medium">{proposal.title}</p>
             <p className="text-sm text-muted">{describe(proposal)}</p>
             {proposal.stored && (
-              <p className="text-sm text-muted">{`Stored: ${proposal.stored.title} · ${describe(proposal.stored)}`}</p>
+              <p className="text-sm text-muted">{`Current: ${proposal.stored.title} · ${describe(proposal.stored)}`}</p>
             )}
           </>
         )}
       />
-      {leftOut.length > 0 && (
-        <p className="mt-3 text-sm text-muted">{`Left out, as no entries: ${leftOut.join(', ')}`}</p>
+      {skippedSections.length > 0 && (
+        <p className="mt-3 text-sm text-muted">{`Skipped sections: ${skippedSections.join(', ')}`}</p>
       )}
     </ProposalBox>
   );

@@ -7,21 +7,25 @@ import { OrderedList } from '../kit/ordered-list.tsx';
 import { Tick } from '../kit/toggle.tsx';
 import { type SiteFields, StoredSection, useSettings } from '../settings/section.tsx';
 
-/** Which sections the CV has, in which order, and what of them. */
+/** Settings for the sections of the CV: their order and content. */
 export const CvSections = () => <StoredSection section={CV} />;
 
 const CV: SiteFields = {
-  title: 'What the CV Shows',
-  intro: 'The sections in this order. One without records is left out by itself.',
+  title: 'CV contents',
+  intro: 'The sections are shown in this order. Empty sections are hidden automatically.',
   groups: [
-    { legend: 'Forms', hint: 'In which visitors find your CV.', fields: [<Forms key="forms" />] },
+    {
+      legend: 'Versions',
+      hint: 'Versions of your CV that visitors can choose.',
+      fields: [<Forms key="forms" />],
+    },
     { legend: 'Sections', fields: [<SectionList key="sections" />] },
   ],
 };
 
 const FORM_LABELS: Record<CvForm, string> = {
-  full: 'Full: everything that is shown here',
-  short: 'Short: the newest of each section and your selected publications, on two pages',
+  full: 'Full: all sections selected here',
+  short: 'Short: the newest entries of each section and your selected publications, on two pages',
 };
 
 function Forms() {
@@ -75,10 +79,10 @@ function SectionList() {
   );
 }
 
-/** The year that stands there until another is typed. */
+/** The initial year. */
 const RECENT_YEARS = 5;
 
-/** Which records of a section are shown. */
+/** The records of a section that are shown. */
 function SelectionField({ index, name }: { index: number; name: string }) {
   const { field, fieldState } = useController<Settings, `cv.sections.${number}.selection`>({
     name: `cv.sections.${index}.selection`,
@@ -99,12 +103,12 @@ function SelectionField({ index, name }: { index: number; name: string }) {
         }
       >
         <option value="all">All</option>
-        {FEATURED.includes(kind) && <option value="featured">Those that you selected</option>}
-        <option value="since">Since a year</option>
+        {FEATURED.includes(kind) && <option value="featured">Selected ones</option>}
+        <option value="since">Since year</option>
       </SelectField>
       {since !== null && (
         <Field
-          label={<span className="sr-only">{`First year of ${name}`}</span>}
+          label={<span className="sr-only">{`${name} since year`}</span>}
           className="-mt-1.5 w-20"
           inputMode="numeric"
           value={Number.isNaN(since) ? '' : since}
@@ -118,5 +122,5 @@ function SelectionField({ index, name }: { index: number; name: string }) {
   );
 }
 
-/** Their records can be selected one by one. */
+/** Sections whose records can be selected one by one. */
 const FEATURED: readonly string[] = ['publications', 'talks'];

@@ -15,7 +15,7 @@ import { PdfStatus } from './pdf-status.tsx';
 import { ProposedEntries } from './proposed.tsx';
 import { CvSections } from './sections.tsx';
 
-/** The CV: its entries by section, added, changed, put in order and deleted. */
+/** The CV: its entries by section, to add, edit, sort and delete. */
 export default function CvTab() {
   const query = useQuery(entryActions.list);
   const { add, edit, askToDelete, dialogs } = useRecordDialogs(cvEntry);
@@ -23,17 +23,17 @@ export default function CvTab() {
   return (
     <>
       <p className="mb-5 max-w-measure text-muted">
-        Positions, degrees, awards and everything else besides publications. Visitors read it at{' '}
-        <ExternalLink href="/cv">/cv</ExternalLink> once there is an entry.
+        Positions, degrees, awards and everything else besides publications. Shown at{' '}
+        <ExternalLink href="/cv">/cv</ExternalLink> as soon as there is an entry.
       </p>
       <MovedPage page="/cv" />
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" onClick={() => add()}>
-          Add Entry
+          Add entry
         </Button>
         <ProposedEntries />
       </div>
-      {/* All at once: what came later would move the rest. */}
+      {/* Loaded together, since late parts would move the rest. */}
       <Loaded query={useQuery(settingsQuery)}>
         {() => (
           <Loaded query={query} failure="Failed to load your CV">

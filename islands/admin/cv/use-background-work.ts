@@ -2,11 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /**
- * Does something when this browser has nothing else to do: after a page of the administration was opened, and after
- * each change. One run follows the other.
+ * Runs work while the browser is idle: after a page of the panel has opened, and after each change. Runs do not overlap.
  *
- * @param work the same function each time; it ends when its signal says so
- * @param delayMs how long nothing is changed before it begins
+ * @param work the same function each time; it stops when its signal is aborted
+ * @param delayMs pause after the last change before it starts
  */
 export function useBackgroundWork(
   work: (signal: AbortSignal, queries: QueryClient) => Promise<void>,
@@ -14,7 +13,7 @@ export function useBackgroundWork(
 ): void {
   const queries = useQueryClient();
   useEffect(() => {
-    // A browser without it is older than what the work needs.
+    // Browsers without it are too old for the work.
     if (!('OffscreenCanvas' in globalThis)) return;
     const stopped = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +38,7 @@ export function useBackgroundWork(
   }, [queries, work, delayMs]);
 }
 
-/** Calls a function when the page has nothing else to do. */
+/** Calls a function when the page is idle. */
 const whenIdle = (run: () => void) => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(run);
   else setTimeout(run, 1000);

@@ -4,27 +4,27 @@ import { notifyError } from '../../../src/client/notify.ts';
 import { settingsQuery } from '../settings/calls.ts';
 import { useBackgroundWork } from './use-background-work.ts';
 
-/** How far the PDF of the CV is; `missing` are letters that no font of the site has. */
+/** Status of the CV's PDF; `missing` are characters that no font of the site has. */
 export type PdfState =
   | { state: 'making' }
   | { state: 'made'; missing: string }
   | { state: 'failed'; reason: string };
 
-/** What is known of the PDF since this page was opened. */
+/** Status of the PDF since this page was opened. */
 export const pdfStateQuery = queryOptions<PdfState>({ queryKey: ['cv-pdf'], queryFn: skipToken });
 
-/** Nothing is saved for so long before the PDF is made. */
+/** Pause after the last save before the PDF is generated. */
 const QUIET_MS = 3_000;
 
-/** Makes the CV as a PDF, and uploads it, whenever what it is made of was saved. */
+/** Generates the CV's PDF and uploads it whenever its content was saved. */
 export const useCvPdf = () => useBackgroundWork(makeMissingPdfs, QUIET_MS);
 
-// Not as the administrator's other calls: where the session has ended, nobody is asked to log in for this.
+// Unlike the administrator's other calls, this does not ask for a login after the session has ended.
 const calls = api.admin;
 
-/** Makes the PDFs that are missing. It never throws: what fails is said, and done with the next change. */
+/** Generates missing PDFs. It never throws: failures are shown, and retried after the next change. */
 export async function makeMissingPdfs(signal: AbortSignal, queries: QueryClient): Promise<void> {
-  // A server that does not answer is no failure of the PDF.
+  // An unreachable server is not a failure of the PDF.
   const { missing } = await parseJson(calls.cv.$get()).catch(() => ({ missing: [] }));
   if (!Array.isArray(missing) || missing.length === 0 || signal.aborted) return;
   const show = (state: PdfState) => queries.setQueryData(pdfStateQuery.queryKey, state);
@@ -42,10 +42,10 @@ export async function makeMissingPdfs(signal: AbortSignal, queries: QueryClient)
     show({ state: 'made', missing: [...letters].join(' ') });
     await queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
   } catch (error) {
-    // What it is made of was changed meanwhile, here or in another window: it is made of that.
+    // The content was changed meanwhile, here or in another window: generate it again.
     if (error instanceof CallError && error.status === 409) return makeMissingPdfs(signal, queries);
     const reason = error instanceof Error ? error.message : '';
     show({ state: 'failed', reason });
-    notifyError(reason, 'The PDF of your CV could not be made');
+    notifyError(reason, 'The PDF of your CV could not be generated');
   }
 }

@@ -9,19 +9,19 @@ import { counted, fileSize } from '../../../src/values/text.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { Report, type ReportParts, type ReportSection } from '../kit/report.tsx';
 
-/** Fields beyond the specified answer. */
+/** Fields in addition to the specified ones. */
 type Optional = 'runtime' | 'database';
 type Found = InferResponseType<typeof adminApi.admin.debug.filesystem.$get>;
 type SystemFacts = Omit<Found, Optional> & Partial<Pick<Found, Optional>>;
 
-/** Versions on the server, and the state of its parts. */
+/** Versions on the server, and the status of its components. */
 const system = queryOptions({
   queryKey: ['debug', 'filesystem'],
   queryFn: (): Promise<SystemFacts> =>
     parseJson(adminApi.admin.debug.filesystem.$get(), 'Failed to fetch file system info'),
 });
 
-/** What the server reports about itself. */
+/** The server's report on itself. */
 export default function SystemDebug() {
   const query = useQuery(system);
   return (
@@ -48,7 +48,7 @@ function toParts({
   const directories = Object.entries(system.directoryContents).map(
     ([path, { exists, totalFiles, error }]) => [
       path,
-      failure(error) || (exists ? counted(totalFiles ?? 0, 'file') : 'Not there yet'),
+      failure(error) || (exists ? counted(totalFiles ?? 0, 'file') : 'Does not exist yet'),
     ],
   );
   const variables = Object.entries(system.envVars).map(([name, set]) => [
@@ -64,7 +64,7 @@ function toParts({
         'Working directory': system.workingDirectory ?? 'None',
       }),
       section('Storage check', {
-        Storage: verdict(tests.storageAccessible, 'Answers', 'Does not answer'),
+        Storage: verdict(tests.storageAccessible, 'Responding', 'Not responding'),
         Writing: verdict(tests.canWriteToStorage, 'Works', 'Fails'),
         Reading: verdict(tests.canReadFromStorage, 'Works', 'Fails'),
         Error: failure(tests.error),
@@ -93,7 +93,7 @@ const section = (title: string, facts: Record<string, ReactNode>): ReportSection
 
 const databaseFacts = ({ kind, version, size, migrations, error }: Found['database']) => ({
   Adapter: kind,
-  'SQLite version': version ?? 'Not told by the database',
+  'SQLite version': version ?? 'Not reported by the database',
   Migrations:
     migrations &&
     verdict(

@@ -3,7 +3,7 @@ import { FolderOpen, ExternalLink as Opens, ShieldCheck, Upload } from 'lucide-r
 import { useSite } from '../../../src/client/site.ts';
 import { ButtonLink } from '../../../src/ui/parts/button.tsx';
 import { fileSize } from '../../../src/values/text.ts';
-import { formatShortly } from '../../../src/values/time.ts';
+import { formatDateTime } from '../../../src/values/time.ts';
 import { Report } from '../kit/report.tsx';
 import { Summary } from '../kit/section.tsx';
 import { filesQuery, isOrphan, type PdfFile, pdfDownloadPath } from './calls.ts';
@@ -59,7 +59,7 @@ export default function FilesTab() {
                 <a key={filename} href={pdfDownloadPath(filename)}>
                   {filename}
                 </a>,
-                `${formatShortly(uploadDate, timeZone)} · ${fileSize(size)}`,
+                `${formatDateTime(uploadDate, timeZone)} · ${fileSize(size)}`,
               ]),
               empty: 'No files uploaded yet',
             },

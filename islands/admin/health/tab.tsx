@@ -10,26 +10,26 @@ import { PanelLink } from '../kit/panel-link.tsx';
 
 const health = queryOptions({
   queryKey: ['admin', 'health'],
-  queryFn: () => expectOk(adminApi.admin.health.$get(), 'Failed to look at the site'),
+  queryFn: () => expectOk(adminApi.admin.health.$get(), 'Failed to check the site'),
 });
 
 const STATES: Record<HealthState, { icon: LucideIcon; words: string; className: string }> = {
-  good: { icon: CircleCheck, words: 'Well', className: 'text-good' },
-  attention: { icon: CircleAlert, words: 'Worth a look', className: 'text-award' },
-  bad: { icon: CircleX, words: 'Not well', className: 'text-danger' },
+  good: { icon: CircleCheck, words: 'OK', className: 'text-good' },
+  attention: { icon: CircleAlert, words: 'Needs attention', className: 'text-award' },
+  bad: { icon: CircleX, words: 'Problem', className: 'text-danger' },
 };
 
-/** Each part of the site: green, or with what to press. */
+/** The status of each part of the site, with a fix for each problem. */
 export default function HealthTab() {
   const query = useQuery(health);
   return (
-    <Loaded query={query} failure="Failed to look at the site">
+    <Loaded query={query} failure="Failed to check the site">
       {({ checks }) => (
         <div className="max-w-3xl">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             <p role="status">{verdict(checks)}</p>
             <Button icon={RefreshCw} disabled={query.isFetching} onClick={() => query.refetch()}>
-              Look again
+              Check again
             </Button>
           </div>
           <Card flush>
@@ -48,8 +48,8 @@ export default function HealthTab() {
 function verdict(checks: HealthCheck[]): string {
   const open = checks.filter(({ state }) => state !== 'good').length;
   return open === 0
-    ? 'All is well.'
-    : `Is all well? There ${open === 1 ? 'is' : 'are'} ${counted(open, 'thing')} to look at.`;
+    ? 'Everything is working.'
+    : `${counted(open, 'item')} ${open === 1 ? 'needs' : 'need'} attention.`;
 }
 
 function Check({ name, state, text, action }: HealthCheck) {

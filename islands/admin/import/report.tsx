@@ -7,7 +7,7 @@ import { entries } from '../../../src/values/object.ts';
 import { counted } from '../../../src/values/text.ts';
 import { ShowMore, toggled } from '../kit/proposals.tsx';
 import { Tick } from '../kit/toggle.tsx';
-import { LeftOutFields } from '../publications/left-out-fields.tsx';
+import { SkippedFields } from '../publications/skipped-fields.tsx';
 
 /** What was read of a site of another system, each with a tick; then what was left out, and why. */
 export function Report({
@@ -55,7 +55,7 @@ export function Report({
           </>
         )}
       </Part>
-      <LeftOutFields intro="Left out of publications" fields={leftOut} />
+      <SkippedFields intro="Left out of publications" fields={leftOut} />
     </>
   );
 }

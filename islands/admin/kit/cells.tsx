@@ -1,5 +1,5 @@
 import { useSite } from '../../../src/client/site.ts';
-import { formatShortly } from '../../../src/values/time.ts';
+import { formatDateTime } from '../../../src/values/time.ts';
 
 /** An e-mail address that breaks before its @ where it has to break. */
 export function Email({ address }: { address: string }) {
@@ -16,7 +16,7 @@ export function Email({ address }: { address: string }) {
 /** A moment in the site's time zone. @example <Time at={created_at} format={formatMeeting} /> */
 export function Time({
   at,
-  format = formatShortly,
+  format = formatDateTime,
   className,
 }: {
   at: string;

@@ -2,19 +2,19 @@ import { adminApi, byId, expectOk, expectPage } from '../../../src/client/admin-
 
 const { mail } = adminApi.admin;
 
-/** What became of the letters that were written, latest first, and whether any are sent. */
-export const letterList = {
+/** The log of emails, newest first, and whether a mail server is configured. */
+export const emailList = {
   queryKey: ['mail'],
   async fetch(query: { page?: string }) {
     const call = mail.$get({ query });
-    const page = await expectPage(call, 'Failed to fetch the letters', ({ letters }) => letters);
+    const page = await expectPage(call, 'Failed to fetch the emails', ({ letters }) => letters);
     return { ...page, configured: page.body.configured };
   },
 };
 
 export const mailCalls = {
-  sendTest: () => expectOk(mail.test.$post(), 'The test letter could not be sent'),
+  sendTest: () => expectOk(mail.test.$post(), 'The test email could not be sent'),
 
   retry: (id: number) =>
-    expectOk(mail[':id'].retry.$post(byId(id)), 'The letter could not be tried again'),
+    expectOk(mail[':id'].retry.$post(byId(id)), 'The email could not be sent again'),
 };

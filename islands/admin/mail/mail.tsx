@@ -5,21 +5,21 @@ import { notifyError } from '../../../src/client/notify.ts';
 import { pendingCountsQuery } from '../../../src/client/pending-counts.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
-import { formatShortly } from '../../../src/values/time.ts';
+import { formatDateTime } from '../../../src/values/time.ts';
 import { Email } from '../kit/cells.tsx';
 import { PagedTable, useFirstPage } from '../kit/pages.tsx';
 import { PanelLink } from '../kit/panel-link.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { type SiteFields, SiteSection } from '../settings/section.tsx';
-import { letterList, mailCalls } from './calls.ts';
+import { emailList, mailCalls } from './calls.ts';
 
-/** Which letters the administrator wants, and what became of those that were written. */
+/** The administrator's notification settings, and the log of emails. */
 export function MailSection({ stored }: { stored: Settings }) {
-  const { data: mail } = useFirstPage(letterList);
+  const { data: mail } = useFirstPage(emailList);
   const section: SiteFields = {
-    title: 'Mail',
-    intro: `What you want to be told by e-mail.${mail?.configured ? ' People who book a meeting always get a letter.' : ''}`,
+    title: 'Email',
+    intro: `Choose which email notifications you receive.${mail?.configured ? ' People who book a meeting are always emailed.' : ''}`,
     groups: [
       ...(mail?.configured === false ? [{ fields: [<NoMailServer key="none" />] }] : []),
       {
@@ -27,15 +27,15 @@ export function MailSection({ stored }: { stored: Settings }) {
           {
             as: 'email',
             name: 'notifications.to',
-            label: 'Your Address for Letters',
+            label: 'Your notification address',
             ...(stored.email && {
-              hint: `Without one, letters go to ${stored.email}, as your profile has it`,
+              hint: `Defaults to ${stored.email} from your profile`,
             }),
           },
         ],
       },
       {
-        legend: 'Letters',
+        legend: 'Notifications',
         fields: [
           { as: 'check', name: 'notifications.meetings', label: 'Meeting requests' },
           { as: 'check', name: 'notifications.messages', label: 'Messages from the contact page' },
@@ -45,7 +45,7 @@ export function MailSection({ stored }: { stored: Settings }) {
       {
         fields: [
           <p key="login" className="text-sm text-muted">
-            A login from a browser that is new to this site is told in any case.
+            You are always notified about logins from a new browser.
           </p>,
         ],
       },
@@ -54,40 +54,40 @@ export function MailSection({ stored }: { stored: Settings }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <SiteSection section={section} stored={stored} />
-      {mail?.configured && <TestLetter />}
-      {/* They may be many. */}
-      <Letters canRetry={mail?.configured ?? false} />
+      {mail?.configured && <TestEmail />}
+      {/* There may be many. */}
+      <EmailLog canRetry={mail?.configured ?? false} />
     </div>
   );
 }
 
 const NoMailServer = () => (
   <p className="rounded-md bg-wash px-4 py-3 text-sm text-accent-ink">
-    No letters are sent: no mail server is set up. What you choose is kept until you name one among
-    the <PanelLink href="/admin?tab=settings&section=services">services</PanelLink>. What waits for
-    you stands where this panel opens.
+    No emails are sent because no mail server is set up. Your choices are saved for when you add one
+    under <PanelLink href="/admin?tab=settings&section=services">services</PanelLink>. Until then,
+    check the start page of this panel for pending items.
   </p>
 );
 
-function TestLetter() {
+function TestEmail() {
   const queries = useQueryClient();
   const test = useAction(mailCalls.sendTest, {
-    // What went wrong stands below the button.
+    // Errors are shown below the button.
     onError: () => {},
-    onSettled: () => queries.invalidateQueries({ queryKey: letterList.queryKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: emailList.queryKey }),
   });
   return (
     <Section
-      title="Test Letter"
-      intro="Comes at once, to your address for letters. If it does not, look among the spam."
+      title="Test email"
+      intro="Sent immediately to your notification address. If it does not arrive, check your spam folder."
       className="max-w-3xl"
     >
       <Button disabled={test.isPending} onClick={() => test.mutate()}>
-        Send a Test Letter
+        Send test email
       </Button>
       <p role="status" className="mt-3 text-sm wrap-anywhere empty:hidden">
         {test.isPending && 'Sending …'}
-        {test.data && `Sent. The mail server said: ${test.data.answer}`}
+        {test.data && `Sent. Response of the mail server: ${test.data.answer}`}
         {test.error?.message}
       </p>
     </Section>
@@ -96,39 +96,39 @@ function TestLetter() {
 
 const STATES = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' };
 
-function Letters({ canRetry }: { canRetry: boolean }) {
+function EmailLog({ canRetry }: { canRetry: boolean }) {
   const { timeZone } = useSite();
   const queries = useQueryClient();
   const retry = useAction(mailCalls.retry, {
     onError: (error) => notifyError(error, 'Not sent'),
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: letterList.queryKey }),
+        queries.invalidateQueries({ queryKey: emailList.queryKey }),
         queries.invalidateQueries(pendingCountsQuery),
       ]),
   });
   return (
     <Section
-      title="Letters"
-      intro="One that the mail server does not take is tried again for a day, then it has failed."
+      title="Email log"
+      intro="If the mail server rejects an email, sending is retried for 24 hours."
     >
       <PagedTable
-        list={letterList}
-        caption="Letters"
+        list={emailList}
+        caption="Emails"
         columns={[
-          { header: 'Written', cell: ({ createdAt }) => formatShortly(createdAt, timeZone) },
-          { header: 'Kind', cell: ({ kind }) => LETTER_NAMES[kind] },
+          { header: 'Created', cell: ({ createdAt }) => formatDateTime(createdAt, timeZone) },
+          { header: 'Type', cell: ({ kind }) => LETTER_NAMES[kind] },
           { header: 'To', cell: ({ to }) => <Email address={to} /> },
           { header: 'Subject', cell: ({ subject }) => subject },
           {
-            header: 'State',
+            header: 'Status',
             cell: ({ status, sentAt, attempts }) =>
               sentAt
-                ? `${STATES[status]} ${formatShortly(sentAt, timeZone)}`
+                ? `${STATES[status]} ${formatDateTime(sentAt, timeZone)}`
                 : `${STATES[status]}${attempts > 1 ? `, tried ${attempts} times` : ''}`,
           },
           {
-            header: 'The mail server said',
+            header: 'Response of the mail server',
             cell: ({ error }) => <span className="wrap-anywhere">{error}</span>,
           },
           {
@@ -143,13 +143,13 @@ function Letters({ canRetry }: { canRetry: boolean }) {
                   disabled={retry.isPending}
                   onClick={() => retry.mutate(id)}
                 >
-                  Try Again
+                  Try again
                 </Button>
               ),
           },
         ]}
         rowKey={({ id }) => id}
-        empty="No letter was written yet"
+        empty="No emails yet"
       />
     </Section>
   );

@@ -4,7 +4,7 @@ import type { Deletion } from '../kit/delete-dialog.tsx';
 
 const calls = adminApi.admin.meetings;
 
-/** The meetings, latest date first. */
+/** Meetings, latest date first. */
 export const meetingList = {
   queryKey: ['admin', 'meetings'],
   async fetch(query: { page?: string }) {
@@ -24,7 +24,7 @@ export const meetingCalls = {
       'Failed to update meeting status',
     ),
 
-  /** Moves a meeting to a date and time of the site's zone. Throws a `CallError`, with what is wrong with the date. */
+  /** Moves a meeting to a date and time in the site's time zone. Throws a `CallError`, with any issue of the date. */
   move: ({ id, date }: { id: number; date: string }) =>
     expectOk(calls[':id'].$patch({ ...byId(id), json: { date } }), 'Failed to move meeting'),
 };

@@ -17,17 +17,17 @@ import { FormDialog } from '../kit/edit-dialog.tsx';
 import { EmptyList } from '../kit/empty-list.tsx';
 import { bindInputs, showIssues } from '../kit/form.tsx';
 import { PagedTable, useFirstPage, useRowAction } from '../kit/pages.tsx';
-import { letterList } from '../mail/calls.ts';
+import { emailList } from '../mail/calls.ts';
 import { Messages } from '../messages/list.tsx';
 import { type AdminMeeting, meetingCalls, meetingDeletion, meetingList } from './calls.ts';
 
-/** Meetings, then the messages of the contact page. */
+/** Meetings, followed by messages from the contact page. */
 export default function MeetingsTab() {
   const { timeZone } = useSite();
   const { isPending } = useFirstPage(meetingList);
   const [toMove, setToMove] = useState<AdminMeeting | null>(null);
   const { askToDelete, deleteDialog } = useDeletion(meetingDeletion, {
-    question: ({ name }) => `The meeting with ${name} will be gone, and nobody is told.`,
+    question: ({ name }) => `The meeting with ${name} will be deleted without notifying anyone.`,
   });
   return (
     <>
@@ -49,7 +49,7 @@ export default function MeetingsTab() {
       />
       {toMove && <MoveDialog meeting={toMove} onClose={() => setToMove(null)} />}
       {deleteDialog}
-      {/* Above them nothing moves any more. */}
+      {/* Nothing above them moves any more. */}
       <Messages isShown={!isPending} />
     </>
   );
@@ -57,8 +57,8 @@ export default function MeetingsTab() {
 
 const NO_MEETINGS = (
   <EmptyList title="No meetings scheduled">
-    Visitors ask for one at <ExternalLink href="/schedule">/schedule</ExternalLink>. You confirm,
-    move or cancel it here.
+    Visitors request meetings at <ExternalLink href="/schedule">/schedule</ExternalLink>. Confirm,
+    move or cancel them here.
   </EmptyList>
 );
 
@@ -69,7 +69,7 @@ const TONES = {
   cancelled: 'danger',
 } as const;
 
-/** The services that meetings are booked with; null for the site's own form. */
+/** The scheduling services; null for the site's own form. */
 const PROVIDERS = { form: null, calendly: 'Calendly', cal: 'Cal.com' } as const;
 
 /** Long words break, and columns keep a readable minimum width. */
@@ -163,7 +163,7 @@ function MoveDialog({ meeting, onClose }: { meeting: AdminMeeting; onClose: () =
   const { id, name, source } = meeting;
   const provider = PROVIDERS[source];
   const form = useForm({ defaultValues: { date: localInput(meeting.date, timeZone) } });
-  const mail = useFirstPage(letterList);
+  const mail = useFirstPage(emailList);
   const queries = useQueryClient();
   const move = useRowAction(meetingList, meetingCalls.move, {
     done: 'Meeting moved',
@@ -171,14 +171,14 @@ function MoveDialog({ meeting, onClose }: { meeting: AdminMeeting; onClose: () =
     onError(error) {
       if (showIssues(form, error)) return;
       notifyError(error);
-      // Something else may have changed it meanwhile.
+      // It may have been changed elsewhere meanwhile.
       return queries.invalidateQueries({ queryKey: meetingList.queryKey });
     },
   });
   return (
     <FormDialog
       title={`Move the meeting with ${name}`}
-      save="Move Meeting"
+      save="Move meeting"
       form={form}
       saving={move.isPending}
       onSubmit={({ date }) =>
@@ -194,8 +194,10 @@ function MoveDialog({ meeting, onClose }: { meeting: AdminMeeting; onClose: () =
         className="sm:max-w-xs"
         {...bindInputs(form)('date')}
       />
-      {mail.data?.configured && <p className="text-sm">{name} gets a letter with the new time.</p>}
-      {provider && <p className="text-sm">{provider} is not told: move the booking there, too.</p>}
+      {mail.data?.configured && <p className="text-sm">{name} will be emailed the new time.</p>}
+      {provider && (
+        <p className="text-sm">{provider} is not notified: move the booking there, too.</p>
+      )}
     </FormDialog>
   );
 }

@@ -13,7 +13,7 @@ export const messageList = {
 
 export type Message = Awaited<ReturnType<typeof messageList.fetch>>['rows'][number];
 
-/** Says that a message is new, read or archived. Throws a `CallError` with a message to show. */
+/** Marks a message as new, read or archived. Throws a `CallError` with a message to show. */
 export const changeStatus = ({ id, status }: { id: number; status: MessageStatus }) =>
   expectOk(calls[':id'].$patch({ ...byId(id), json: { status } }), 'Failed to update the message');
 

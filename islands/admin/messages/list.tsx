@@ -19,8 +19,7 @@ import { changeStatus, type Message, messageDeletion, messageList } from './call
 const isArchived = ({ status }: Message) => status === 'archived';
 
 /**
- * What visitors wrote on the contact page: read, answered, archived and deleted. An address that ends in
- * `#messages` leads here.
+ * Messages from the contact page, to read, answer, archive and delete. `#messages` in the address scrolls here.
  */
 export function Messages({ isShown }: { isShown: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,7 +28,7 @@ export function Messages({ isShown }: { isShown: boolean }) {
     archived: archive ? '1' : '0',
   });
   const { askToDelete, deleteDialog } = useDeletion(messageDeletion, {
-    question: ({ name }) => `The message of ${name} will be gone for good.`,
+    question: ({ name }) => `The message from ${name} will be permanently deleted.`,
   });
   useFocusFromAddress(heading, isShown && !query.isPending);
   if (!isShown) return null;
@@ -55,7 +54,7 @@ export function Messages({ isShown }: { isShown: boolean }) {
                 onChange={({ target }) => setArchive(target.checked)}
               />
               {listed.length === 0 && (
-                <Empty>{archive ? 'No message is archived' : 'All messages are archived'}</Empty>
+                <Empty>{archive ? 'No archived messages' : 'All messages are archived'}</Empty>
               )}
               <ul className="grid grid-cols-1 gap-4">
                 {listed.map((message) => (
@@ -75,16 +74,16 @@ export function Messages({ isShown }: { isShown: boolean }) {
 const NO_MESSAGES = (
   <Empty>
     <EmptyList title="No messages yet">
-      Visitors write on <ExternalLink href="/contact">/contact</ExternalLink>. You read, answer and
-      archive it here.
+      Visitors write to you at <ExternalLink href="/contact">/contact</ExternalLink>. Read, answer
+      and archive their messages here.
     </EmptyList>
   </Empty>
 );
 
-/** Leads to the messages where the address says so, once they are shown. */
+/** Scrolls to the messages, if the address asks for it, once they are shown. */
 function useFocusFromAddress(heading: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
-    // What is not shown yet can be scrolled to, but cannot have the focus.
+    // Hidden elements can be scrolled to, but not focused.
     if (!isShown) return;
     const follow = () => {
       if (location.hash !== '#messages') return;
@@ -99,7 +98,7 @@ function useFocusFromAddress(heading: RefObject<HTMLElement | null>, isShown: bo
 
 const TONES = { new: 'accent', read: 'neutral', archived: 'outlined' } as const;
 
-/** What a message can become. */
+/** The status that a message can be given. */
 const CHANGES: Record<MessageStatus, { to: MessageStatus; label: string }[]> = {
   new: [
     { to: 'read', label: 'Mark as read' },
@@ -109,7 +108,7 @@ const CHANGES: Record<MessageStatus, { to: MessageStatus; label: string }[]> = {
     { to: 'new', label: 'Mark as new' },
     { to: 'archived', label: 'Archive' },
   ],
-  archived: [{ to: 'read', label: 'Back to the list' }],
+  archived: [{ to: 'read', label: 'Unarchive' }],
 };
 
 function Item({ message, onDelete }: { message: Message; onDelete: (message: Message) => void }) {
@@ -141,7 +140,7 @@ function Item({ message, onDelete }: { message: Message; onDelete: (message: Mes
         </ButtonLink>
         {CHANGES[status].map(({ to, label }) => (
           <Button
-            // The button that was pressed stays where it is, and keeps the focus.
+            // The pressed button stays in place and keeps the focus.
             key={to === 'archived' ? 'archive' : 'mark'}
             onClick={() => change.mutate({ id, status: to })}
           >

@@ -4,7 +4,7 @@ import { notifyError } from '../../../src/client/notify.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { Badge } from '../../../src/ui/parts/badge.tsx';
 import type { Column } from '../../../src/ui/parts/data-table.tsx';
-import { formatShortly, localInput, parseMoment } from '../../../src/values/time.ts';
+import { formatDateTime, localInput, parseMoment } from '../../../src/values/time.ts';
 import { PublishToggle } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { type AdminPost, findReason, postCalls, postsQuery, UPDATE_FAILED } from './calls.ts';
@@ -59,7 +59,7 @@ function PostDate({ post: { id, title, published_at } }: { post: AdminPost }) {
   return (
     <div className="relative w-48">
       <span aria-hidden className="border-b border-line">
-        {published_at ? formatShortly(published_at, timeZone) : 'No date'}
+        {published_at ? formatDateTime(published_at, timeZone) : 'No date'}
       </span>
       <input
         type="datetime-local"

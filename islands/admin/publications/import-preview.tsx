@@ -15,7 +15,7 @@ import {
 } from '../kit/proposals.tsx';
 import { Tick } from '../kit/toggle.tsx';
 import type { ShownChange, ShownEntry, ShownPreview } from './calls.ts';
-import { LeftOutFields } from './left-out-fields.tsx';
+import { SkippedFields } from './skipped-fields.tsx';
 
 interface ImportPreviewProps {
   preview: ShownPreview;
@@ -70,7 +70,7 @@ export function ImportPreview({ preview, pending, onImport, onBack }: ImportPrev
         />
       )}
       <SkippedEntries skipped={skipped} />
-      <LeftOutFields intro="Fields that have no place here" fields={leftOut} />
+      <SkippedFields intro="Fields that have no place here" fields={leftOut} />
       <DecisionBar>
         <Button
           variant="primary"

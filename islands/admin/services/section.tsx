@@ -8,7 +8,7 @@ import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import type { RecordField } from '../kit/record-fields.tsx';
 import { SettingsSection } from '../kit/settings-section.tsx';
 import { useAction } from '../kit/use-action.ts';
-import { letterList } from '../mail/calls.ts';
+import { emailList } from '../mail/calls.ts';
 import { type ServiceChanges, type ShownServices, serviceCalls, servicesQuery } from './calls.ts';
 import { SERVICES, type Service, type ServiceField } from './services.tsx';
 
@@ -43,7 +43,7 @@ function ServiceSection({ service, shown }: { service: Service; shown: ShownServ
     const services = await serviceCalls.save(name, changes);
     queries.setQueryData(servicesQuery.queryKey, services);
     test.reset();
-    void queries.invalidateQueries(letterList);
+    void queries.invalidateQueries(emailList);
     return toValues(service, services);
   };
   const remove = useAction((field: string) => store({ [field]: null }));

@@ -35,22 +35,22 @@ const finalDeletion: Deletion<TrashItem> = {
     const call = calls[':kind'][':id'].$delete({ param: { kind, id: String(id) } });
     return expectOk(call, 'It could not be deleted.');
   },
-  done: 'Deleted for ever',
+  done: 'Permanently deleted',
 };
 
 const toTitle = ({ title }: TrashItem) => plainTitle(title);
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const KEPT_IN_BACKUPS = `Backups still have it until they end: those of the night after ${counted(MAX_BACKUPS, 'day')}, others after ${counted(OTHER_BACKUP_DAYS, 'day')} at most.`;
+const KEPT_IN_BACKUPS = `It remains in existing backups until they expire (nightly ones: ${counted(MAX_BACKUPS, 'day')}, others: up to ${counted(OTHER_BACKUP_DAYS, 'day')}).`;
 
-/** What was deleted: restored, or deleted for ever. */
+/** Deleted items, to restore or delete permanently. */
 export default function TrashTab() {
   const trash = useQuery(trashQuery);
   const { askToDelete, deleteDialog } = useDeletion(finalDeletion, {
-    title: 'Delete for ever?',
+    title: 'Delete permanently?',
     question: (item) =>
-      `“${toTitle(item)}” and all that belongs to it will be gone. This cannot be undone. ${KEPT_IN_BACKUPS}`,
+      `“${toTitle(item)}” and everything that belongs to it will be deleted. This cannot be undone. ${KEPT_IN_BACKUPS}`,
   });
   const restoration = useRestoration();
   const columns = [
@@ -70,7 +70,7 @@ export default function TrashTab() {
           </Button>
           <IconButton
             icon={Trash2}
-            label={`Delete ${toTitle(item)} for ever`}
+            label={`Delete ${toTitle(item)} permanently`}
             danger
             onClick={() => askToDelete(item)}
           />
@@ -81,7 +81,7 @@ export default function TrashTab() {
   return (
     <>
       <p className="mb-5 max-w-measure text-muted">
-        {`What you delete is gone for everyone else at once. It stays here for ${counted(TRASH_DAYS, 'day')}, and can be restored as it was.`}
+        {`Deleted items are removed from the site immediately. You can restore them here for ${counted(TRASH_DAYS, 'day')}.`}
       </p>
       <Loaded query={trash}>
         {(items) => (
@@ -103,7 +103,7 @@ function useRestoration() {
   const queries = useQueryClient();
   return useAction((item: TrashItem) => restoreItem(item), {
     done: (_answer, { kind }) => `${TRASH_KINDS[kind]} restored`,
-    // Any list and any count may have it again.
+    // Any list and any count may include it again.
     onSuccess: () => queries.invalidateQueries(),
     async onError(error) {
       notifyError(error);
@@ -115,7 +115,7 @@ function useRestoration() {
 function LastDay({ deletedAt }: TrashItem) {
   const { timeZone } = useSite();
   const end = new Date(Date.parse(deletedAt) + TRASH_DAYS * DAY_MS);
-  return <span className="whitespace-nowrap">{`until ${formatDay(dayIn(end, timeZone))}`}</span>;
+  return <span className="whitespace-nowrap">{formatDay(dayIn(end, timeZone))}</span>;
 }
 
 const COLUMNS: Column<TrashItem>[] = [
@@ -128,7 +128,7 @@ const COLUMNS: Column<TrashItem>[] = [
     ),
   },
   {
-    header: 'Kind',
+    header: 'Type',
     sort: ({ kind }) => TRASH_KINDS[kind],
     cell: ({ kind }) => <Badge>{TRASH_KINDS[kind]}</Badge>,
   },
@@ -140,7 +140,7 @@ const COLUMNS: Column<TrashItem>[] = [
     ),
   },
   {
-    header: 'Kept',
+    header: 'Kept until',
     sort: ({ deletedAt }) => deletedAt,
     cell: LastDay,
   },

@@ -1,7 +1,7 @@
 import { type LeftOut, skippedFieldsText } from '../../../src/publications/import/left-out.ts';
 
 /** Fields of a bibliography that are not stored; unfolded, the publications that have each. Nothing where there are none. */
-export function LeftOutFields({ intro, fields }: { intro: string; fields: readonly LeftOut[] }) {
+export function SkippedFields({ intro, fields }: { intro: string; fields: readonly LeftOut[] }) {
   if (fields.length === 0) return null;
   return (
     <details className="mt-6 text-sm wrap-anywhere text-muted">
