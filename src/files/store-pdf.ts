@@ -151,7 +151,7 @@ async function placePdf(
   const options = { originalName, contentType: 'application/pdf', flaws, overwrite };
   const { size, sha256 } = await staged.place(key, options).catch((error: unknown) => {
     if (!(error instanceof FileExistsError)) throw error;
-    throw new Conflict(`There is a file named ${filename} already. Choose to overwrite it.`);
+    throw new Conflict(`A file named ${filename} already exists. Choose to overwrite it.`);
   });
   const twin = [...names].find(([other, digest]) => digest === sha256 && other !== key)?.[0];
   names.set(key, sha256);

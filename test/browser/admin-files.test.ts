@@ -36,7 +36,7 @@ async function drop(page: Page, names: string[]): Promise<void> {
     },
     names.map((name): [string, string] => [name, new TextDecoder('latin1').decode(makePdf(name))]),
   );
-  await page.dispatchEvent('section[aria-label="PDF Upload"]', 'drop', { dataTransfer: transfer });
+  await page.dispatchEvent('section[aria-label="PDF upload"]', 'drop', { dataTransfer: transfer });
 }
 
 async function slowUploads(page: Page): Promise<void> {
@@ -64,7 +64,7 @@ describe('the page of the files', () => {
     await expectFit(page);
     await page.getByRole('tab', { name: 'Integrity' }).click();
     await button(page, 'Link axe.pdf').click();
-    await page.getByRole('dialog', { name: 'Link to a Publication' }).waitFor();
+    await page.getByRole('dialog', { name: 'Link to a publication' }).waitFor();
     await expectFit(page);
     await page.keyboard.press('Escape');
     await button(page, 'Edit … A missing one').first().waitFor();
@@ -99,7 +99,7 @@ describe('the page of the files', () => {
     const input = page.getByLabel('Choose PDF', { exact: true });
     await input.setInputFiles(chosen('slow.pdf', megabytes));
     await page.getByText(/^[1-9]\d? % of 4 MB$/).waitFor();
-    await button(page, 'Cancel Upload').click();
+    await button(page, 'Cancel upload').click();
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     expect((await site.fetch('/storage/publications/slow.pdf')).status).toBe(404);
   });

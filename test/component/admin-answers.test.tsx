@@ -8,7 +8,7 @@ it.each([
   ['/admin', null, /admin\/answers/, ['No answers yet']],
   ['/admin', 'Meetings', /meetings/, ['No meetings scheduled']],
   ['/admin/publications', null, /admin\/publications/, ['No publications found']],
-  ['/admin/files', 'Integrity', /admin\/files/, ['Every linked PDF is stored.']],
+  ['/admin/files', 'Integrity', /admin\/files/, ['All linked PDFs are stored.']],
   ['/admin/analytics', 'Dashboard', /analytics\//, ['No dashboard data available']],
   ['/admin/analytics', 'Visitors', /analytics\//, ['No visitor data available']],
   ['/admin/analytics', 'Downloads', /analytics\//, ['No download data available']],

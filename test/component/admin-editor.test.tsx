@@ -354,7 +354,7 @@ it('a link preview is a card below the text, changed, cancelled and removed, and
     return editorHasFocus();
   };
   const added = add('https://home.example/science');
-  await screen.findByText('The preview of https://home.example/science is loading');
+  await screen.findByText('Loading the preview of https://home.example/science');
   await added;
   await screen.findByText('Visit home.example');
   click('Edit link preview of https://home.example/science');

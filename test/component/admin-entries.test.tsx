@@ -99,7 +99,7 @@ it('a CV of another form is looked at first, and what is accepted is stored in i
   await choose(field('Import a CV'), new File([JSON.stringify(resume)], 'resume.json'));
   await screen.findByText('Skipped sections: publications');
   await clickButton('Accept 2');
-  await toast('Success', '2 entries stored');
+  await toast('Success', '2 entries saved');
   expect((await STORES.entry.selectAll(site.db)).map(({ title }) => title)).toEqual([
     'Reader',
     'Lecturer',
@@ -124,10 +124,10 @@ it('an accepted change is shown again where the entry was changed since it was p
   const work = [{ name: 'U', position: 'Reader', startDate: '2015', endDate: '2020' }];
   const file = new File([JSON.stringify({ work })], 'resume.json');
   await choose(await screen.findByLabelText('Import a CV'), file);
-  await screen.findByText('Stored: Reader · Employment · U · 2015 – present');
+  await screen.findByText('Current: Reader · Employment · U · 2015 – present');
   await STORES.entry.update(site.db, stored.id, { ...stored, to: '2019' }, stored);
   await clickButton('Accept 1');
-  await screen.findByText('Stored: Reader · Employment · U · 2015 – 2019');
+  await screen.findByText('Current: Reader · Employment · U · 2015 – 2019');
   expect((await STORES.entry.selectAll(site.db))[0]?.to).toBe('2019');
   await clickButton('Accept 1');
   await toast('Success', '1 entry saved');

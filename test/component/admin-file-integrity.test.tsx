@@ -70,12 +70,12 @@ describe('the integrity of the files', () => {
     await store('a.pdf');
     await publish('Bees', { pdf_url: `${HERE}a.pdf` });
     await openIntegrity();
-    await screen.findByText('Every linked PDF is stored.');
-    await screen.findByText('Every link leads somewhere.');
-    await screen.findByText('Every stored PDF belongs to a publication or another record.');
-    await screen.findByText('Every stored PDF is whole.');
+    await screen.findByText('All linked PDFs are stored.');
+    await screen.findByText('All links are valid.');
+    await screen.findByText('All stored PDFs belong to a publication or another record.');
+    await screen.findByText('All stored PDFs are complete.');
     await screen.findByText(/of 1 publications/);
-    await screen.findByText(/of 1 links/);
+    await screen.findByText(/of 1 publication links/);
   });
 
   it('reads the text of PDFs, and says what they lack', async () => {
@@ -140,16 +140,16 @@ describe('the integrity of the files', () => {
   });
 });
 
-it('Sync Files says how many files, orphaned files and broken links there are, or that it failed', async () => {
+it('Sync files reports the number of files, orphaned files and broken links, or a failure', async () => {
   const { store, publish, openIntegrity, fail } = await openEmpty();
   await store('a.pdf', 'b.pdf');
   await publish('Bees', { pdf_url: `${HERE}c.pdf` });
   await openIntegrity();
   const mend = fail(`POST ${FILES}/sync`);
-  await clickButton('Sync Files');
+  await clickButton('Sync files');
   await toast('Sync failed', 'Failed to sync files with database');
   mend();
-  await clickButton('Sync Files');
+  await clickButton('Sync files');
   await toast('Success', 'Files synced: 2 files, 2 orphaned files, 1 broken link');
 });
 
@@ -173,7 +173,7 @@ it('a broken link is changed in the form of its publication', async () => {
   await toast('Paste failed', 'The browser did not let the clipboard be read.');
   fill(link, 'https://example.org/bees');
   await clickButton('Save Changes', within(shown));
-  await screen.findByText('Every link leads somewhere.');
+  await screen.findByText('All links are valid.');
   expect(await links()).toEqual({ pdf_url: null, url: 'https://example.org/bees' });
 });
 
@@ -184,12 +184,12 @@ it('an orphaned file is linked to a publication that is chosen; those without a 
   await store('scan.pdf');
   const user = await openIntegrity();
   await clickButton('Link scan.pdf');
-  const shown = await screen.findByRole('dialog', { name: 'Link to a Publication' });
+  const shown = await screen.findByRole('dialog', { name: 'Link to a publication' });
   const dialog = within(shown);
   const choices = (await dialog.findAllByRole('listitem')).map((it) => it.textContent);
   expect(choices).toEqual([
     expect.stringContaining('Heather honey'),
-    expect.stringContaining('Has a PDF: it is replaced'),
+    expect.stringContaining('Replaces its current PDF'),
   ]);
   fill(dialog.getByRole('searchbox', { name: 'Search publications' }), 'honey');
   const mend = fail(/ \/api\/admin\/publications\/./);
@@ -199,7 +199,7 @@ it('an orphaned file is linked to a publication that is chosen; those without a 
   await user.click(dialog.getByRole('button', { name: /^Heather honey/ }));
   await toast('Success', 'Link updated');
   await waitFor(() => expect(shown.isConnected).toBe(false));
-  await screen.findByText('Every stored PDF belongs to a publication or another record.');
+  await screen.findByText('All stored PDFs belong to a publication or another record.');
   expect(await links()).toEqual({ pdf_url: `${HERE}scan.pdf`, url: 'https://a.example/' });
 });
 
@@ -210,7 +210,7 @@ it('a missing file is uploaded under the name that is missing', async () => {
   const input = await screen.findByLabelText('Upload the PDF of Bees');
   await choose(input, pdfFile('scan0001.pdf'));
   await toast('Success', /^PDF uploaded: bees-2020\.pdf/);
-  await screen.findByText('Every linked PDF is stored.');
+  await screen.findByText('All linked PDFs are stored.');
   expect(await isThere('bees-2020.pdf')).toBe(true);
 });
 

@@ -34,9 +34,9 @@ it('the File Management tab opens each of its three ways in a new window', async
   const site = await openSite();
   await site.openAsAdministrator('/admin?tab=file-management');
   for (const [name, address] of [
-    [/^Manage Files/, '/admin/files'],
-    [/^Bulk Upload/, '/admin/files?action=bulk-upload'],
-    [/^Check Integrity/, '/admin/files?tab=integrity'],
+    [/^Manage files/, '/admin/files'],
+    [/^Bulk upload/, '/admin/files?action=bulk-upload'],
+    [/^Check integrity/, '/admin/files?tab=integrity'],
   ] as const) {
     const link = await screen.findByRole('button', { name });
     expect(link.getAttribute('href')).toBe(address);
@@ -83,7 +83,7 @@ describe('the list of files', () => {
     mend();
     for (const [answer, status] of [
       ['Cancel', 200],
-      ['Delete Anyway', 404],
+      ['Delete anyway', 404],
     ] as const) {
       await remove();
       await screen.findByText(/A publication still links to this file/);
@@ -126,9 +126,9 @@ describe('the upload of one PDF', () => {
     await openFiles();
     const locked = makePdf('locked', { encrypted: true });
     await choose(single(), pdfFile('locked.pdf', locked));
-    await toast('Success', /It is encrypted: readers may need a password\.$/);
+    await toast('Success', /Encrypted: readers may need a password\.$/);
     await choose(single(), pdfFile('locked-again.pdf', locked));
-    await toast('Success', /The same content is stored as locked\.pdf\./);
+    await toast('Success', /Same content as locked\.pdf\./);
     await choose(single(), pdfFile('cut-off.pdf', makePdf('cut').slice(0, 100)));
     await toast('Success', /Its end is missing: it may have been cut off\.$/);
     (await row('cut-off.pdf')).getByText(/Its end is missing/);
@@ -142,7 +142,7 @@ describe('the upload of one PDF', () => {
     ] as const) {
       await choose(single(), pdfFile('twice.pdf', makePdf('second')));
       const asked = await question();
-      asked.getByText(/There is a file named twice\.pdf already\./);
+      asked.getByText(/A file named twice\.pdf already exists\./);
       await clickButton(answer, asked);
       await waitFor(async () => expect(await (await stored('twice.pdf')).text()).toMatch(content));
     }
@@ -160,7 +160,7 @@ describe('the upload of one PDF', () => {
     // biome-ignore lint/suspicious/noConsole: what it says is expected here
     const warned = vi.mocked(console.warn);
     expect(new Set(warned.mock.calls.map(([said]) => said))).toEqual(
-      new Set(['Which files are there already could not be checked.']),
+      new Set(['Could not check which files already exist.']),
     );
     warned.mockClear();
   });
@@ -210,7 +210,7 @@ describe('a bulk upload', () => {
     const { user, stored } = await openFiles({ files: ['there.pdf'] });
     const files = [pdfFile('there.pdf', makePdf('replaced')), pdfFile('other.pdf')];
     await choose(bulk(), ...files);
-    (await question()).getByText(/There is a file named there\.pdf already\./);
+    (await question()).getByText(/A file named there\.pdf already exists\./);
     await clickButton('Upload only the other 1');
     await toast('Success', '1 of 1 files uploaded');
     expect(await (await stored('there.pdf')).text()).not.toContain('replaced');
@@ -251,7 +251,7 @@ describe('a bulk upload', () => {
     const held = hold(BULK);
     await choose(bulk(), pdfFile('broken-off.pdf'));
     await held.asked;
-    await clickButton('Cancel Upload');
+    await clickButton('Cancel upload');
     const results = await screen.findByRole('region', { name: '0 stored, 1 failed' });
     within(results).getByText('Cancelled.');
     expect((await stored('broken-off.pdf')).status).toBe(404);

@@ -72,7 +72,7 @@ describe('the list of publications', () => {
     await openList(site);
     expect(titles()).toEqual(['Range of helium beams', 'Of yields']);
     const getAddress = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(getAddress('Uploaded Files')).toBe('/admin/files');
+    expect(getAddress('Uploaded files')).toBe('/admin/files');
     expect(getAddress('Back to Admin')).toBe('/admin');
     const linked = row('Range of helium beams');
     for (const text of ['Review', 'Dosimetry', 'May 2021']) linked.getByText(text);

@@ -10,7 +10,7 @@ it('the tabs that lead elsewhere show below their buttons what is there', async 
   await site.openAsAdministrator('/admin?tab=file-management');
   const [file] = (await part('Newest files')).getAllByRole('link');
   expect(file?.getAttribute('href')).toMatch(/^\/api\/admin\/download-pdf\/.+\.pdf$/);
-  screen.getByRole('button', { name: /^Manage Files/ });
+  screen.getByRole('button', { name: /^Manage files/ });
 
   await site.open('/admin?tab=conferences');
   const next = (await part('Next')).queryAllByRole('link');

@@ -52,7 +52,7 @@ describe('the Trash tab', () => {
     await openTrash();
     await clickButton('Delete The team permanently');
     const dialog = await question();
-    dialog.getByText(/“The team” and all that belongs to it .* This cannot be undone\./);
+    dialog.getByText(/“The team” and everything that belongs to it .* This cannot be undone\./);
     await clickButton('Cancel', dialog);
     await clickButton('Delete The team permanently');
     await clickButton('Delete', await question());
@@ -67,7 +67,7 @@ it('a meeting is deleted, and one press brings it back', async () => {
   const row = around(await screen.findByText('Jan Vzor'), 'tr');
   await clickButton('Delete', row);
   const dialog = await question();
-  dialog.getByText(/nobody is told\. It stays in the trash for 30 days\.$/);
+  dialog.getByText(/without notifying anyone\. It stays in the trash for 30 days\.$/);
   await clickButton('Delete', dialog);
   await toast('Success', 'Meeting deleted');
   await waitFor(() => expect(screen.queryByText('Jan Vzor')).toBeNull());

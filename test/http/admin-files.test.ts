@@ -123,7 +123,7 @@ describe('a bulk upload', () => {
       { originalName: 'text.txt', error: 'Please upload a PDF file' },
       {
         originalName: 'there already.pdf',
-        error: 'There is a file named there-already.pdf already. Choose to overwrite it.',
+        error: 'A file named there-already.pdf already exists. Choose to overwrite it.',
       },
     ]);
     expect((await names()).filter((name) => name.startsWith('bulk-'))).toHaveLength(45);

@@ -94,7 +94,7 @@ describe('a PDF that is uploaded', () => {
       const refused = await upload(pdfFile('twice.pdf', second), fields);
       expect(refused.status).toBe(409);
       expect(await refused.json()).toEqual({
-        error: 'There is a file named twice.pdf already. Choose to overwrite it.',
+        error: 'A file named twice.pdf already exists. Choose to overwrite it.',
       });
       expect(await getContent('twice.pdf')).toEqual(first);
     }

@@ -4,7 +4,7 @@ import { useSite } from '../../../src/client/site.ts';
 import { Skeleton } from '../../../src/ui/parts/placeholder.tsx';
 import { parseLanguage } from '../../../src/values/language-name.ts';
 
-/** Keeps an image for posts and pages, a cover with a smaller version of it, and gives its address. */
+/** Uploads an image for posts and pages, a cover with a smaller version, and returns its address. */
 export async function uploadPostImage(image: File, small?: File | null): Promise<string> {
   const form = { image, ...(small && { small }) };
   const call = adminApi.blog.admin['upload-image'].$post({ form });
@@ -13,12 +13,12 @@ export async function uploadPostImage(image: File, small?: File | null): Promise
 
 const Editor = lazy(() => import('./editor.tsx'));
 
-/** The text of a post or a page, in the editor, which is loaded with the first one. */
+/** The text of a post or a page. The editor is loaded with the first one. */
 export function ContentField({
   language,
   ...editor
 }: Omit<ComponentProps<typeof Editor>, 'labelledBy' | 'upload' | 'language' | 'children'> & {
-  /** As it is typed; the site's where that is none. */
+  /** The entered language; the site's if there is none. */
   language: string | null;
 }) {
   const id = useId();
@@ -36,9 +36,7 @@ export function ContentField({
           upload={uploadPostImage}
         >
           <p className="max-w-measure text-sm text-muted">
-            Type / for headings, lists, tables, images and more. A formula is TeX between dollar
-            signs: $E = mc^2$. A footnote is [^1] in the text, and [^1]: at the beginning of a
-            paragraph.
+            Type / to insert headings, lists, tables, images and more. Write formulas in TeX between dollar signs: $E = mc^2$. For a footnote, type [^1] in the text and start a paragraph with [^1]: for the note.
           </p>
         </Editor>
       </Suspense>

@@ -4,9 +4,9 @@ import type { LinkPreview } from '../../../src/posts/link-preview.ts';
 
 const CARD = 'div.link-preview';
 
-/** A post as it is stored: the text, then the link cards. */
+/** The stored form of a post: the text, then the link cards. */
 export function contentHtml(document: DocumentNode, cards: LinkPreview[]): string {
-  // A document without a window: the images of a draft are not loaded each time it is saved.
+  // A document without a window, so that saving a draft does not load its images each time.
   const inert = window.document.implementation.createHTMLDocument();
   const holder = inert.createElement('div');
   if (!isBlank(document)) {
@@ -14,7 +14,7 @@ export function contentHtml(document: DocumentNode, cards: LinkPreview[]): strin
     holder.append(serializer.serializeFragment(document.content, { document: inert }));
   }
   for (const element of holder.querySelectorAll('[style]')) {
-    // As the server writes it: otherwise each save would change what is stored.
+    // In the server's notation: otherwise each save would change the stored text.
     element.setAttribute('style', (element.getAttribute('style') ?? '').replace(/;$/, ''));
   }
   for (const figure of holder.querySelectorAll('figure')) {
@@ -26,7 +26,7 @@ export function contentHtml(document: DocumentNode, cards: LinkPreview[]): strin
   return holder.innerHTML;
 }
 
-/** Takes a stored post apart: what the editor opens, and the cards below it. */
+/** Splits a stored post into the editor's text and the cards below it. */
 export function takeCards(html: string): { text: string; cards: LinkPreview[] } {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const found = [...body.querySelectorAll<HTMLElement>(CARD)];
@@ -40,12 +40,12 @@ export function takeCards(html: string): { text: string; cards: LinkPreview[] } 
   return { text: found.length > 0 ? body.innerHTML : html, cards };
 }
 
-/** Only one empty paragraph, which the editor always has. */
+/** A single empty paragraph, which the editor always has. */
 function isBlank({ childCount, firstChild }: DocumentNode): boolean {
   return childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.childCount === 0;
 }
 
-/** The rows of headers at the top of a table are its head. */
+/** Moves header rows at the top of a table into its head. */
 function nameHeader(table: HTMLTableElement): void {
   const body = table.tBodies[0];
   if (!body) return;
@@ -69,7 +69,7 @@ function cardElement(
   return card;
 }
 
-/** Parses stored HTML for an editor, with all blanks. A line break is one, except in code; Tiptap's own parser drops some. */
+/** Parses stored HTML for an editor and keeps all white space. A line feed is a space, except in code; Tiptap's own parser drops some. */
 export function parseContent(html: string, extensions: Extensions): JSONContent {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);

@@ -8,10 +8,10 @@ import { Field } from '../../../src/ui/parts/field.tsx';
 import { bindInputs, Form } from '../kit/form.tsx';
 import { insertImage, measureImage } from './images.ts';
 
-const NO_LINK = 'A link leads to a web address, an e-mail address or a page of this site.';
-const NO_IMAGE = 'An image comes from a web address that begins with https.';
+const NO_LINK = 'Enter a web address, an email address or a path on this site.';
+const NO_IMAGE = 'Enter an image address that begins with https://';
 
-/** Sets the link of the selection; without a selection the address becomes the text. */
+/** Sets the link of the selection; without a selection, the address becomes the text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const initial: unknown = editor.getAttributes('link').href;
   const linked = typeof initial === 'string';
@@ -49,7 +49,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   );
 }
 
-/** Inserts an image by its address. */
+/** Dialog to insert an image by its address. */
 export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [alt, setAlt] = useState('');
   const insert = (typed: string) => {
@@ -70,7 +70,7 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
     >
       <Field
         label="Description"
-        hint="What the image shows, for those who cannot see it."
+        hint="Describe the image for people who cannot see it."
         value={alt}
         onChange={(event) => setAlt(event.target.value)}
       />
@@ -78,7 +78,7 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
   );
 }
 
-/** Asks for an address, and for the fields in `children`. Shows what `onAddress` returns as the error. */
+/** Dialog with an address and the fields in `children`. The text that `onAddress` returns is shown as an error. */
 export function AddressDialog({
   title,
   editor,
@@ -98,7 +98,7 @@ export function AddressDialog({
   initial?: string;
   confirm: string;
   onClose: () => void;
-  /** Returns what is wrong with the address; nothing when it was accepted. */
+  /** Returns an error message; nothing if the address was accepted. */
   onAddress: (typed: string) => string | undefined;
   extra?: ReactNode;
   children?: ReactNode;
@@ -129,7 +129,7 @@ export function AddressDialog({
       <Form onSubmit={submit}>
         <Field
           label={label}
-          // Not "url": a browser would ask for a protocol that is added here.
+          // Not "url": browsers would require a protocol, which is added here.
           type="text"
           inputMode="url"
           autoCapitalize="none"

@@ -5,29 +5,29 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { FOOTNOTE_MARK, FOOTNOTE_START } from '../../../src/posts/footnotes.ts';
 import { type Formula, findFormulas } from '../../../src/posts/formulas.ts';
 
-/** Typesets TeX, or says what is wrong with it. */
+/** Typesets TeX, or returns its error. */
 type TryTex = typeof import('../../../src/posts/tex.ts').tryTex;
 
-/** A part of a block that is drawn, counted from the beginning of its content. */
+/** A drawn part of a block, with positions relative to its content. */
 interface Part {
   from: number;
   to: number;
 }
 
-/** The footnote that a mark leads to, or a paragraph is. */
+/** The footnote that a reference or a paragraph belongs to. */
 interface NotePart extends Part {
   label: string;
 }
 
-/** Formulas and footnotes of a block, which are drawn. */
+/** Formulas and footnotes drawn in a block. */
 interface Parts {
   formulas: (Part & Formula)[];
   marks: NotePart[];
-  /** The beginning of a paragraph that is a footnote. */
+  /** Matches the beginning of a footnote's paragraph. */
   note: NotePart | null;
 }
 
-/** The blocks of a document do not change: a changed one is another. */
+/** Blocks of a document are immutable, so results can be cached by block. */
 const known = new WeakMap<Node, Parts>();
 
 function findParts(block: Node): Parts {
@@ -59,14 +59,14 @@ function readParts(block: Node): Parts {
   return { formulas, marks, note: label ? { label, from: 0, to: beginning.length } : null };
 }
 
-/** A text between changes of format, with a letter for each position; a line break is a line feed. */
+/** A run of text, with one character per position; a line break is a line feed. */
 interface Run {
   text: string;
   start: number;
   marks: readonly Mark[];
 }
 
-/** The texts of a block in which there may be something to draw. */
+/** The texts of a block that may contain something to draw. */
 function findRuns(block: Node): Run[] {
   const runs: Run[] = [];
   if (block.type.spec.code) return runs;
@@ -83,9 +83,9 @@ const hasMark = (marks: readonly Mark[], name: string) =>
   marks.some(({ type }) => type.name === name);
 
 interface Drawing {
-  /** True while the text has the focus: without it there is no cursor. */
+  /** True while the editor is focused: otherwise there is no cursor. */
   hasFocus: boolean;
-  /** Null until it is loaded, for a text that has formulas. */
+  /** Null until it is loaded for the first formula. */
   tryTex: TryTex | null;
   decorations: DecorationSet;
 }
@@ -93,8 +93,7 @@ interface Drawing {
 const KEY = new PluginKey<Drawing>('drawnText');
 
 /**
- * Draws formulas and footnotes as readers see them, over their source, which is what the text holds. Where the cursor
- * comes to one, its source is shown and written.
+ * Draws formulas and footnotes as readers see them, in place of their source in the text. The source is shown for editing while the cursor is in it.
  */
 export const DrawnText = Extension.create({
   name: 'drawnText',
@@ -111,7 +110,7 @@ export const DrawnText = Extension.create({
             const hasFocus = focus || (last.hasFocus && !transaction.getMeta('blur'));
             const tryTex = loaded ?? last.tryTex;
             if (!editor.view.composing) return draw(state, { hasFocus, tryTex });
-            // What an input method composes in must not be drawn anew.
+            // A text in which an input method is composing must not be redrawn.
             const { mapping, doc } = transaction;
             return { hasFocus, tryTex, decorations: last.decorations.map(mapping, doc) };
           },
@@ -123,7 +122,7 @@ export const DrawnText = Extension.create({
   },
 });
 
-/** Loads what typesets with the first formula. */
+/** Loads the typesetting for the first formula. */
 function loadTex(view: EditorView) {
   let isAsked = false;
   const load = async () => {
@@ -138,7 +137,7 @@ function loadTex(view: EditorView) {
   return { update };
 }
 
-/** Typesets each formula once: all are drawn at each key. */
+/** Caches typeset formulas, since all are drawn at every keystroke. */
 function remember(tryTex: TryTex): TryTex {
   const typeset = new Map<string, ReturnType<TryTex>>();
   return (tex, display) => {
@@ -200,7 +199,7 @@ function draw(state: EditorState, { hasFocus, tryTex }: Omit<Drawing, 'decoratio
   return { hasFocus, tryTex, decorations: DecorationSet.create(state.doc, drawn) };
 }
 
-/** A block, between the positions where its content begins and ends. */
+/** A block, with the start and end of its content. */
 interface Block {
   start: number;
   end: number;
@@ -209,11 +208,11 @@ interface Block {
 }
 
 interface Note extends Pick<Block, 'start' | 'end' | 'text'> {
-  /** 0 until it is marked. */
+  /** 0 until a reference is found. */
   number: number;
 }
 
-/** The footnotes by their labels, numbered as on the page (`src/posts/footnotes.ts`). */
+/** Footnotes by label, numbered as on the page (`src/posts/footnotes.ts`). */
 function numberNotes(blocks: readonly Block[]): Map<string, Note> {
   const notes = new Map<string, Note>();
   for (const { start, end, parts, text } of blocks) {
@@ -235,7 +234,7 @@ function numberNotes(blocks: readonly Block[]): Map<string, Note> {
   return notes;
 }
 
-/** Hides a source, and shows in its place what is drawn of it. A click on that puts the cursor at the source's end. */
+/** Replaces a source with its drawing. A click on it puts the cursor at the source's end. */
 function replace(
   { from, to }: Part,
   key: string,
@@ -245,7 +244,7 @@ function replace(
   const toDOM = (view: EditorView, getPosition: () => number | undefined) => {
     const shown = make();
     shown.classList.add('drawn');
-    // The source is read, as it is written.
+    // Screen readers read the source instead.
     shown.ariaHidden = 'true';
     editAtClick(shown, view, () => {
       const at = getPosition();
@@ -288,7 +287,7 @@ function label(tag: 'span' | 'sup', text: string, title = ''): HTMLElement {
   return Object.assign(document.createElement(tag), { textContent: text, title });
 }
 
-/** Shows the text of a footnote below the line whose mark is edited, and above the blocks that follow. A click edits it. */
+/** Shows a footnote's text below the line whose reference is being edited. A click edits it. */
 function showNote(document: Node, { to }: Part, { number, text, end }: Note): Decoration[] {
   const content = `${number}. ${text}`;
   const toDOM = (view: EditorView) => {

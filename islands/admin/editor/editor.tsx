@@ -25,7 +25,7 @@ import { type Asked, CodeBar, type EditorDialog, ImageBar, Toolbar } from './too
 import { isInCode } from './tools.ts';
 
 export interface EditorHandle {
-  /** The post as it is stored; made when it is called, which takes a moment in a long post. */
+  /** Returns the stored form of the post, which takes a moment for a long one. */
   html: () => string;
   /** Puts the cursor at the beginning of the text. */
   focus: () => void;
@@ -34,8 +34,7 @@ export interface EditorHandle {
 const FormulaDialog = lazy(() => import('./formula-dialog.tsx'));
 
 /**
- * The editor of a post's text, as two rows of its form's grid: tools, text. `initial` is read once: for another text give
- * it another `key`.
+ * The editor of a post's text, as two rows of its form's grid: tools, text. `initial` is read once: use another `key` for another text.
  */
 function RichTextEditor({
   initial,
@@ -48,15 +47,15 @@ function RichTextEditor({
 }: {
   initial: string;
   labelledBy: string;
-  /** Of the text. */
+  /** Id of the text's label. */
   language?: string;
   onChange: () => void;
   upload: Upload;
   handle: Ref<EditorHandle>;
-  /** Stands below the text. */
+  /** Shown below the text. */
   children?: ReactNode;
 }) {
-  // With the ids that its page has by now, also where it was stored without them.
+  // With the ids of its page, even if it was stored without them.
   const [{ content, cards }] = useState(() => {
     const { text, cards } = takeCards(addHeadingIds(initial).html);
     return { content: parseContent(text, extensions), cards };
@@ -77,7 +76,7 @@ function RichTextEditor({
     content,
     // The CSP forbids its style element; the rules are in src/ui/styles/editor.css.
     injectCSS: false,
-    // It would go through each change again for `delete` events, which nothing listens to.
+    // It would process each change again for `delete` events, which are not used.
     enableCoreExtensions: { delete: false },
     onUpdate: touch,
     editorProps: {
@@ -92,7 +91,7 @@ function RichTextEditor({
       transformPastedHTML: cleanPasted,
       handlePaste: (_view, { clipboardData }) => {
         const files = [...(clipboardData?.files ?? [])];
-        // Word and spreadsheets also put a picture of the text on the clipboard.
+        // Word and spreadsheets also put an image of the text on the clipboard.
         if (files.length === 0 || clipboardData?.types.includes('text/html')) return false;
         images.add(editor, files);
         return true;
@@ -113,7 +112,7 @@ function RichTextEditor({
     },
   });
   useImperativeHandle(handle, () => ({
-    // An unchanged text stays as it is stored, to the last blank.
+    // An unchanged text stays exactly as it is stored.
     html: () => (touched.current ? contentHtml(editor.state.doc, previews.complete()) : initial),
     focus: () => editor.commands.focus('start'),
   }));
@@ -122,13 +121,13 @@ function RichTextEditor({
     const restoreFocus = captureFocus(document.activeElement);
     const isLast = previews.entries.length === 1;
     previews.remove(id);
-    // Once the card is gone.
+    // After the card is removed.
     requestAnimationFrame(() => (isLast ? editor.view.focus() : restoreFocus()));
   };
 
   return (
     <>
-      {/* Stays visible, with the bar of what is selected. */}
+      {/* Stays visible, with the tools for the selection. */}
       <div className="editor-head sticky top-0 z-10 col-span-full min-w-0 bg-paper">
         <Toolbar editor={editor} onAsk={ask} uploading={images.uploading} />
         <ImageBar editor={editor} />
@@ -186,8 +185,7 @@ function RichTextEditor({
 export default memo(RichTextEditor);
 
 /**
- * How far from the window's edges the cursor is kept: the toolbar and the form's actions cover the text
- * there. `scroll-padding` is for the browser, and this for ProseMirror, which scrolls by itself.
+ * Distance of the cursor from the window's edges, where the toolbar and the form's actions cover the text. The browser uses `scroll-padding`; this is for ProseMirror, which scrolls by itself.
  */
 const scrollRoom = {
   get top() {

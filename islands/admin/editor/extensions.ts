@@ -14,7 +14,7 @@ import { scriptMarks } from './script-marks.ts';
 import { Kit } from './starter-kit.ts';
 import type { ImageSize } from './tools.ts';
 
-/** The value of an element's attribute; null when it is missing or not allowed in a post. */
+/** The value of an element's attribute; null if it is missing or not allowed in a post. */
 function allowedValue(element: Element, attribute: string): string | null {
   const value = element.getAttribute(attribute);
   return value !== null && isAllowed(element.localName, attribute, value) ? value : null;
@@ -36,23 +36,23 @@ const plainTable = [
   TableCell.extend({ addAttributes }),
 ];
 
-/** `![what it shows](address "title")`, of an address that pages may show. */
+/** Matches `![description](address "title")` with an address that pages may show. */
 const TYPED =
   /(?:^|\s)(!\[(.+|:?)]\(((?:https:\/\/[^\s/?#\\]|\/[^\s/\\])\S*)(?:\s+["'](\S+)["'])?\))$/;
 
-/** An attribute with only the values that a post may hold. */
+/** An attribute restricted to the values that a post may contain. */
 const attribute = (name: string) => ({
   default: null,
   parseHTML: (element: HTMLElement) => allowedValue(element, name),
 });
 
-/** Where links lead to a heading: the server gives an id to each that has none, or another's. */
+/** Anchor of a heading: the server assigns an id to headings without a unique one. */
 const HeadingId = Extension.create({
   name: 'headingId',
   addGlobalAttributes: () => [{ types: ['heading'], attributes: { id: attribute('id') } }],
 });
 
-/** An image, as wide as its size says: S, M or L. */
+/** An image with a width of S, M or L. */
 const SizedImage = Image.extend({
   addAttributes() {
     return {
@@ -99,15 +99,15 @@ const INDENTED = ['paragraph', 'heading'];
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     indent: {
-      /** Moves what is selected in by one step: list items, lines of code, else paragraphs. */
+      /** Indents the selection by one step: list items, lines of code, or paragraphs. */
       indent: () => ReturnType;
-      /** Moves it out again. */
+      /** Outdents it. */
       outdent: () => ReturnType;
     };
   }
 }
 
-/** Indents by a deeper list, by four spaces in code, and else by a margin of 2rem a step. */
+/** Indents list items by nesting, code by four spaces, and other text by a margin of 2rem per step. */
 const Indent = Extension.create({
   name: 'indent',
 
@@ -169,13 +169,13 @@ function shift({ state, tr, dispatch }: CommandProps, by: number): boolean {
 
 const lowlight = createLowlight(common);
 
-/** The languages that code is highlighted in. */
+/** The languages with code highlighting. */
 export const CODE_LANGUAGES = lowlight.listLanguages().toSorted();
 
-/** Steps that can be undone, and the pause that ends one, in milliseconds. */
+/** Number of steps that can be undone, and the pause that ends one, in milliseconds. */
 const UNDO = { depth: 100, newGroupDelay: 500 };
 
-/** All that a post may hold. What the server lets through is listed in src/html/allowed-html.ts. */
+/** Everything that a post may contain. The server's list of allowed HTML is in src/html/allowed-html.ts. */
 export const extensions: Extensions = [
   Kit.configure({
     heading: { levels: [1, 2, 3, 4, 5, 6] },
@@ -185,10 +185,10 @@ export const extensions: Extensions = [
     link: false,
     orderedList: false,
     underline: false,
-    // It would add an empty paragraph to every post that ends in a list or an image.
+    // Disabled: it adds an empty paragraph to every post that ends in a list or an image.
     trailingNode: false,
   }),
-  // Without the kinds of numbers (roman, letters) that nothing here can choose.
+  // Without numbering types (roman, letters), which cannot be chosen here.
   OrderedList.extend({
     addAttributes: () => ({
       start: {
@@ -197,7 +197,7 @@ export const extensions: Extensions = [
       },
     }),
   }),
-  // Code may be a link, and may be bold: Tiptap's own would drop all other marks.
+  // Code may be bold or a link: Tiptap's own drops all other marks.
   Code.extend({ excludes: '' }),
   CodeBlockLowlight.extend({
     addAttributes: () => ({
@@ -210,7 +210,7 @@ export const extensions: Extensions = [
     }),
   }).configure({
     lowlight,
-    // Readers see no colours where no language was chosen.
+    // Pages only highlight code with a chosen language.
     defaultLanguage: 'plaintext',
     enableTabIndentation: true,
     tabSize: 4,

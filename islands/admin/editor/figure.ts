@@ -3,7 +3,7 @@ import { DOMParser, type Node as DocumentNode, Fragment, type Schema } from '@ti
 import { type EditorState, NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
 import { isAllowed } from '../../../src/html/allowed-html.ts';
 
-/** Images and the caption below them. An image without a caption stands alone. */
+/** Images and the caption below them. An image without a caption is not in a figure. */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -37,7 +37,7 @@ export const Caption = Node.create({
   renderHTML: () => ['figcaption', 0],
 });
 
-/** The images of a figure that says nothing but its caption; null for another. */
+/** The images of a figure without any text except its caption; null for other figures. */
 function findParts(figure: Element): { images: Element[]; caption: Element } | null {
   const caption = figure.querySelector('figcaption');
   const says = caption?.textContent.trim();
@@ -53,14 +53,14 @@ function readFigure(figure: globalThis.Node, schema: Schema): Fragment {
   const topNode = schema.nodes.caption?.create();
   if (!parts || !topNode) return Fragment.empty;
   const parser = DOMParser.fromSchema(schema);
-  // In the document that is parsed, which loads no image.
+  // In the parsed document, which does not load images.
   const images = parts.caption.ownerDocument.createElement('div');
   images.append(...parts.images.map((image) => image.cloneNode()));
   const caption = parser.parse(parts.caption, { topNode, preserveWhitespace: true });
   return parser.parse(images).content.addToEnd(caption);
 }
 
-/** Moves the cursor to the caption of the selected image, which gets one if it has none. */
+/** Moves the cursor to the caption of the selected image, adding one if there is none. */
 export function writeCaption({ tr, state: { schema, selection } }: CommandProps): boolean {
   const { figure, caption } = schema.nodes;
   if (!(selection instanceof NodeSelection) || !figure || !caption) return false;
@@ -73,7 +73,7 @@ export function writeCaption({ tr, state: { schema, selection } }: CommandProps)
   return true;
 }
 
-/** The figure around what is selected, with its place. */
+/** The figure around the selection, with its position. */
 function findFigure({ selection: { $from } }: EditorState) {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth);
@@ -84,7 +84,7 @@ function findFigure({ selection: { $from } }: EditorState) {
   return null;
 }
 
-/** Begins a paragraph below the figure whose caption the cursor is in. */
+/** Starts a paragraph below the figure whose caption the cursor is in. */
 function writeBelow({ state, view }: Editor): boolean {
   const figure = findFigure(state);
   const paragraph = state.schema.nodes.paragraph?.create();
@@ -95,7 +95,7 @@ function writeBelow({ state, view }: Editor): boolean {
   return true;
 }
 
-/** At the start of a caption selects the image above it; an empty caption is removed. */
+/** At the start of a caption, selects the image above it; an empty caption is removed. */
 function leaveCaption({ state, view }: Editor): boolean {
   const figure = findFigure(state);
   const { selection, tr } = state;
@@ -109,7 +109,7 @@ function leaveCaption({ state, view }: Editor): boolean {
   return true;
 }
 
-/** Deletes a figure with the only image of it, which is selected. */
+/** Deletes a figure whose only image is selected. */
 function deleteFigure({ state, view }: Editor): boolean {
   const figure = findFigure(state);
   if (!figure || !(state.selection instanceof NodeSelection)) return false;
@@ -122,8 +122,7 @@ const listImages = ({ content }: DocumentNode): readonly DocumentNode[] =>
   content.content.slice(0, -1);
 
 /**
- * Makes a paragraph of the caption of a figure whose image was cut or dragged away: ProseMirror puts an image without an
- * address in its place.
+ * Converts the caption of a figure to a paragraph if its image was cut or dragged away: ProseMirror leaves an image without an address in its place.
  */
 function removeLostImages(_: unknown, __: unknown, { doc, tr, schema }: EditorState) {
   const { figure, paragraph } = schema.nodes;

@@ -8,7 +8,7 @@ import { TextArea } from '../../../src/ui/parts/field.tsx';
 import { bindInputs, Form } from '../kit/form.tsx';
 import { Tick } from '../kit/toggle.tsx';
 
-/** Asks for a formula in TeX, and shows it as readers will see it. Its chunk has all that typesets. */
+/** Dialog to enter a formula in TeX, with a preview. Its chunk contains the typesetting. */
 export default function FormulaDialog({
   editor,
   onClose,
@@ -20,7 +20,7 @@ export default function FormulaDialog({
   const form = useForm({ defaultValues: { tex: '', display: false } });
   const input = bindInputs(form)('tex');
   const { tex: typed, display } = form.watch();
-  // On one line, without the comments that would hide the rest of it.
+  // On one line, without comments, which would hide the rest.
   const tex = typed
     .replace(/(?<!\\)%.*/g, '')
     .replace(/\s+/g, ' ')
@@ -56,7 +56,7 @@ export default function FormulaDialog({
             field.current = element;
           }}
         />
-        <Tick label="On a line of its own" {...form.register('display')} />
+        <Tick label="Display on its own line" {...form.register('display')} />
         <Preview tex={tex} display={display} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
@@ -69,7 +69,7 @@ export default function FormulaDialog({
   );
 }
 
-/** Puts a formula in the place of what is selected, apart from letters with which its dollars would be a price. */
+/** Replaces the selection with a formula, separated from characters next to which its dollar signs would be a price. */
 function insertFormula(editor: Editor, formula: string): void {
   const { $from, $to } = editor.state.selection;
   const before = /[\p{L}\p{N}$]$/u.test($from.nodeBefore?.text ?? '') ? ' ' : '';
@@ -77,13 +77,13 @@ function insertFormula(editor: Editor, formula: string): void {
   editor.commands.insertContent({ type: 'text', text: before + formula + after });
 }
 
-/** A formula as readers will see it, or what is wrong with it. */
+/** The typeset formula, or its error. */
 function Preview({ tex, display }: { tex: string; display: boolean }) {
   const shown = tex === '' ? null : tryTex(tex, display);
   return (
     <section aria-label="Preview" aria-live="polite" className="prose min-h-12 overflow-x-auto">
       {shown && 'html' in shown && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: typeset by KaTeX, which trusts nothing of it
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: typeset by KaTeX, which escapes its input
         <div dangerouslySetInnerHTML={{ __html: shown.html }} />
       )}
       {shown && 'error' in shown && <p className="text-sm text-danger">{shown.error}</p>}

@@ -6,12 +6,12 @@ import { narrowImage, scaleImage } from '../kit/scale-image.ts';
 /** Uploads an image; resolves to its address on the site. */
 export type Upload = (file: File) => Promise<string>;
 
-/** Images that are chosen, pasted or dropped: scaled, uploaded one after the other, inserted. */
+/** Scales, uploads and inserts chosen, pasted or dropped images, one after the other. */
 export function useImageUpload(upload: Upload) {
   const [uploading, setUploading] = useState(false);
   const queue = useRef<Promise<void>>(Promise.resolve());
 
-  /** Uploads a narrower image for phones; null when there is none or its upload fails. */
+  /** Uploads a narrower image for phones; null if there is none or its upload fails. */
   const uploadNarrow = async (image: File): Promise<string | null> => {
     const narrow = await narrowImage(image);
     return narrow && upload(narrow).catch(() => null);
@@ -31,7 +31,7 @@ export function useImageUpload(upload: Upload) {
     if (failed) alert('Failed to upload image');
   };
 
-  /** Uploads files and inserts them at a position, else at the cursor. */
+  /** Uploads files and inserts them at a position; by default, at the cursor. */
   const add = (editor: Editor, files: File[], position = editor.state.selection.to) => {
     const images = files.filter(({ type }) => type.startsWith('image/'));
     if (images.length < files.length) alert('Please upload an image file');
@@ -49,8 +49,7 @@ export function useImageUpload(upload: Upload) {
 }
 
 /**
- * Puts an image at the cursor, or at a position, and selects it. At the end of the post a paragraph is added
- * below it, so that one can write on.
+ * Inserts an image at the cursor, or at a position, and selects it. At the end of the post a paragraph is added below it, so that writing can continue.
  */
 export function insertImage(
   editor: Editor,
@@ -88,7 +87,7 @@ function trackPosition(editor: Editor, position: number): { now: () => number; d
   return { now: () => current, drop: () => editor.off('transaction', follow) };
 }
 
-/** Writes the size of an image of another site into the post, so that its page reserves the room. */
+/** Stores the size of an image of another site in the post, so that the page reserves its space. */
 export async function measureImage(editor: Editor, src: string): Promise<void> {
   const image = Object.assign(new Image(), { src });
   const loaded = await image.decode().then(

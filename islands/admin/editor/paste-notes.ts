@@ -1,4 +1,4 @@
-/** A mark in the text, the link back to it, and what is read at its end. */
+/** A footnote's reference in the text, the link back to it, and the text of the note. */
 interface Note {
   mark: HTMLAnchorElement;
   back: HTMLAnchorElement;
@@ -6,10 +6,9 @@ interface Note {
 }
 
 /**
- * Turns footnotes of Word, LibreOffice, Google Docs and web pages into this site's: `[^1]` in the text and, at the end,
- * a paragraph `[^1]: …`. A footnote is recognised by two links, from the mark to the note and back.
+ * Converts footnotes from Word, LibreOffice, Google Docs and web pages to this site's notation: `[^1]` in the text and a paragraph `[^1]: …` at the end. A footnote is recognised by two links, from the reference to the note and back.
  *
- * @param written the text of the post so far, whose numbers are not used again
+ * @param written the text of the post so far, whose numbers are not reused
  */
 export function convertNotes(root: HTMLElement, written: string): void {
   const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')];
@@ -36,7 +35,7 @@ export function convertNotes(root: HTMLElement, written: string): void {
 const fragment = (link: HTMLAnchorElement): string =>
   link.getAttribute('href')?.split('#').at(-1) ?? '';
 
-/** The ids that lead to a link: its own, and those of the elements around it. */
+/** The ids that may refer to a link: its own, and those of the elements around it. */
 function listNames(link: HTMLAnchorElement, root: HTMLElement): Set<string> {
   const names = new Set([link.id, link.name]);
   for (let around = link.parentElement; around && around !== root; around = around.parentElement) {
@@ -46,13 +45,13 @@ function listNames(link: HTMLAnchorElement, root: HTMLElement): Set<string> {
   return names;
 }
 
-/** A link with the superscript that it fills. */
+/** A link, with the superscript that contains only it. */
 function withScript(link: HTMLAnchorElement): Element {
   const script = link.closest('sup');
   return script?.textContent === link.textContent ? script : link;
 }
 
-/** Elements around a note of several paragraphs. */
+/** Elements that may contain a note of several paragraphs. */
 const BLOCK = 'div[style*="mso-element"], div[id^="sdfootnote"], li';
 
 /** Moves a note to the end, as a paragraph. */
@@ -72,7 +71,7 @@ function moveNote(root: HTMLElement, back: HTMLAnchorElement, label: string): vo
   root.append(note);
 }
 
-/** Removes an element, what is empty without it, and the line that parts notes from the text. */
+/** Removes an element, parents that become empty, and the line between text and notes. */
 function removeWithRule(root: HTMLElement, element: Element): void {
   const around = element.parentElement;
   const rule = element.previousElementSibling;

@@ -3,15 +3,14 @@ import { imageSource } from '../../../src/posts/href.ts';
 import { convertNotes } from './paste-notes.ts';
 
 /**
- * What Word, Google Docs and web pages put on the clipboard, as clean HTML: what it says and its
- * structure, without what only that program understands. The editor's schema drops the rest.
+ * Cleans HTML that Word, Google Docs or a web page put on the clipboard: keeps text and structure, and removes markup that only that program understands. The editor's schema drops the rest.
  *
- * @param view of the editor that it is pasted into
+ * @param view of the target editor
  */
 export function cleanPasted(pasted: string, view?: EditorView): string {
-  // The heading that was copied may still be there.
+  // The copied heading may still be there.
   const html = pasted.replace(/(<h[1-6]\b[^>]*?) id="[^"]*"/gi, '$1');
-  // Copied within the editor: nothing to clean, and marks of its own that must stay.
+  // Copied within the editor: nothing to clean, and its own marks must stay.
   if (html.includes('data-pm-slice')) return html;
   const { body } = new DOMParser().parseFromString(uncommented(html), 'text/html');
   for (const image of body.querySelectorAll('img[class*="mwe-math"]')) {
@@ -38,10 +37,10 @@ export function cleanPasted(pasted: string, view?: EditorView): string {
 const JUNK =
   'style, script, meta, link, title, xml, noscript, template, button, input, select, textarea, ' +
   'svg, iframe, object, o\\:p:empty, br.Apple-interchange-newline, [aria-hidden="true"], [hidden], ' +
-  // Comments of reviewers.
+  // Reviewers' comments.
   '.MsoCommentReference, .msocomanchor, [style*="mso-element:comment"]';
 
-/** HTML without Word's conditional comments, the fragment marks of Windows, and anything outside of them. */
+/** HTML without Word's conditional comments, the fragment markers of Windows, and anything outside them. */
 function uncommented(html: string): string {
   return (
     html
@@ -54,19 +53,19 @@ function uncommented(html: string): string {
       .replace(/<!\[if !msEquation\]>[\s\S]*?<!\[endif\]>/gi, '')
       .replace(/<!\[if !support(?:Lists|Footnotes|EmptyParas)\]>/gi, '')
       .replace(/<!--[\s\S]*?-->|<!\[[^\]]*\]>/g, '')
-      // They never run here, but a browser logs an error for each.
+      // They never run here, but browsers log an error for each.
       .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(HANDLER, ''))
   );
 }
 
-/** Word's equation as a formula if it is one line of signs; fractions, roots and indices are replaced by a note. */
+/** Converts Word's equation to a formula if it is a single line of symbols; fractions, roots and indices are replaced by a note. */
 function writeEquation(omml: string): string {
   const text = [...omml.matchAll(/<m:t\b[^>]*>([^<]*)/g)].map(([, signs = '']) => signs).join('');
   const isLine = !/<m:(?!oMath\b|oMathPara\b|r\b|rPr\b|t\b|sty\b|ctrlPr\b)/.test(omml);
   return isLine ? `$${text}$` : `[equation omitted: ${text}]`;
 }
 
-/** A web page's formula by its TeX, as KaTeX and Wikipedia have it; else by its signs, if it is one line of them. */
+/** Converts a web page's formula by its TeX, as in KaTeX and Wikipedia; otherwise by its symbols, if they are a single line. */
 function readMath(math: Element): string {
   const tex = math.querySelector('annotation[encoding="application/x-tex"]')?.textContent;
   if (tex) return formula(tex, math.getAttribute('display') === 'block');
@@ -83,7 +82,7 @@ function formula(tex: string, isBlock = false): string {
 
 const HANDLER = /\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 
-/** Word's titles are paragraphs of a class. */
+/** Word's titles are paragraphs with a class. */
 function wordHeading(element: Element): void {
   const level = /^Mso(Title|Subtitle|Heading([1-6]))$/.exec(element.className);
   if (!level) return;
@@ -92,17 +91,17 @@ function wordHeading(element: Element): void {
   element.replaceWith(heading);
 }
 
-/** Images that pages may show, by their address on the site or over https. */
+/** Keeps images that pages may show: those with an address on this site or over https. */
 function wholeImage(image: HTMLImageElement): void {
   const src = image.getAttribute('src') ?? '';
   const source = /^(?:https?:|\/|data:)/i.test(src) ? imageSource(src, location.origin) : null;
   if (source === null) image.remove();
   else image.setAttribute('src', source);
-  // How large it was there.
+  // Its size in the source document.
   for (const size of ['width', 'height']) image.removeAttribute(size);
 }
 
-/** Links without the detour over Google's counter, and without what leads nowhere outside of the copied document. */
+/** Removes Google's redirect from links, and links that only work within the copied document. */
 function plainLink(link: HTMLAnchorElement): void {
   const href = link.getAttribute('href') ?? '';
   const target = URL.parse(href);
@@ -116,7 +115,7 @@ function plainLink(link: HTMLAnchorElement): void {
   }
 }
 
-/** Browsers resolve what is copied from a page: a place of a document that was opened beside the panel names the panel. */
+/** Browsers resolve copied addresses: an anchor of a document opened next to the panel gets the panel's address. */
 function isElsewhere(address: string): boolean {
   const { protocol, origin, pathname } = URL.parse(address) ?? {};
   const isPanel = origin === location.origin && /^\/admin(?:\/|$)/.test(pathname ?? '');
@@ -128,7 +127,7 @@ interface OpenList {
   level: number;
 }
 
-/** Word writes the items of a list as paragraphs that name their level; they become a list again. */
+/** Converts Word's list items, which are paragraphs with a level, to lists. */
 function wordLists(root: Element): void {
   let open: OpenList[] = [];
   let last: Element | null = null;
@@ -158,7 +157,7 @@ function wordLists(root: Element): void {
   }
 }
 
-/** Takes the bullet or the number off an item, and tells whether it was a number. */
+/** Removes an item's bullet or number. True if it was a number. */
 function takeMarker(paragraph: HTMLElement): boolean {
   const marker = [...paragraph.querySelectorAll<HTMLElement>('span')].find((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),

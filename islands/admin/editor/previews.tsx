@@ -15,7 +15,7 @@ interface PreviewEntry {
   preview: LinkPreview | null;
 }
 
-/** A link's card: loading, of an invalid address, shown, or being edited. */
+/** A link's card: loading, invalid, shown, or being edited. */
 export function PreviewCard({
   entry: { id, url, preview },
   onChange,
@@ -25,7 +25,7 @@ export function PreviewCard({
   onChange: (preview: LinkPreview) => void;
   onRemove: () => void;
 }) {
-  // Null before it is edited for the first time.
+  // Null before it is first edited.
   const [editing, setEditing] = useState<boolean | null>(null);
   const isLoaded = useLoadedImage(preview?.image ?? '');
   const remove = (
@@ -74,7 +74,7 @@ export function PreviewCard({
 const followable = (url: string) =>
   linkHref(url) ?? (/^[a-z][a-z0-9+.-]*:/i.test(url) ? undefined : url);
 
-/** True once an image has loaded or failed; without an image, once the skeleton was painted. */
+/** True once the image has loaded or failed; without an image, once the skeleton was painted. */
 function useLoadedImage(src: string): boolean {
   const [loaded, setLoaded] = useState<string | null>(null);
   useEffect(() => {
@@ -82,7 +82,7 @@ function useLoadedImage(src: string): boolean {
     const done = () => setLoaded(src);
     image.onload = done;
     image.onerror = done;
-    // A frame in which the skeleton is painted.
+    // Waits for a frame in which the skeleton is painted.
     const frame = src === '' ? requestAnimationFrame(() => requestAnimationFrame(done)) : 0;
     if (src !== '') image.src = src;
     return () => {
@@ -97,7 +97,7 @@ function useLoadedImage(src: string): boolean {
 function Loading({ url }: { url: string }) {
   return (
     <div role="status" className="grid grow gap-2 py-1">
-      <span className="sr-only">{`The preview of ${url} is loading`}</span>
+      <span className="sr-only">{`Loading the preview of ${url}`}</span>
       <Skeleton className="h-4 w-1/3" />
       <Skeleton className="h-4 w-2/3" />
       <Skeleton className="h-3 w-1/4" />
@@ -151,12 +151,12 @@ function Edit({
   const save = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     const image = edited.image.trim() === '' ? '' : imageSource(edited.image, location.origin);
-    if (image === null) setError('An image comes from a web address that begins with https.');
+    if (image === null) setError('Enter an image address that begins with https://');
     else onSave({ ...edited, image });
   };
-  // No form element: the card is inside the post's form.
+  // Not a form element, since the card is inside the post's form.
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid everywhere
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in all browsers
     <div role="group" aria-label={`Link preview of ${preview.url}`} className="grid grow gap-3">
       <Field label="Preview title" autoFocus {...field('title')} />
       <Field label="Preview description" {...field('description')} />
@@ -179,7 +179,7 @@ export function usePreviews(stored: LinkPreview[], onChange: () => void) {
     return { id: `preview-${counter.current}`, url, preview };
   };
   const [entries, setEntries] = useState(() => stored.map((card) => entry(card.url, card)));
-  // Read between two renderings, when a post is saved right after a change.
+  // Read between two renderings if a post is saved right after a change.
   const latest = useRef(entries);
   const set = (next: PreviewEntry[]) => {
     latest.current = next;
@@ -188,7 +188,7 @@ export function usePreviews(stored: LinkPreview[], onChange: () => void) {
   };
   return {
     entries,
-    /** The finished cards, without those of invalid addresses. */
+    /** The complete cards, without invalid addresses. */
     complete: () => latest.current.flatMap(({ preview }) => (preview ? [preview] : [])),
     add: (url: string) => set([...latest.current, entry(url.trim())]),
     remove: (id: string) => set(latest.current.filter((other) => other.id !== id)),

@@ -1,6 +1,6 @@
 import { Mark } from '@tiptap/core';
 
-/** A superscript or a subscript: by its tag, or by the style that Google Docs and LibreOffice write. */
+/** A superscript or a subscript, recognised by its tag or by the style that Google Docs and LibreOffice use. */
 const scriptMark = (
   name: 'subscript' | 'superscript',
   { tag, aligned, key }: { tag: 'sub' | 'sup'; aligned: 'sub' | 'super'; key: string },
@@ -18,7 +18,7 @@ const scriptMark = (
     },
   });
 
-/** Raised and lowered signs, as in 10⁻³ and NH₃. */
+/** Superscript and subscript, as in 10⁻³ and NH₃. */
 export const scriptMarks = [
   scriptMark('subscript', { tag: 'sub', aligned: 'sub', key: ',' }),
   scriptMark('superscript', { tag: 'sup', aligned: 'super', key: '.' }),

@@ -7,17 +7,17 @@ import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react
 import type { Asked } from './toolbar.tsx';
 import { isInCode, TEXT_TOOLS, type Tool } from './tools.ts';
 
-/** An entry of the menu, which is found by its label and by other words for it. */
+/** An entry of the menu, found by its label or its synonyms. */
 type Command = { label: string; icon?: LucideIcon | undefined; words: string } & (
   | { tool: Tool }
   | { asks: Asked }
 );
 
-/** The tools of the toolbar that insert a block or a note, in the order of the menu, and other words for them. */
+/** The tools that insert a block or a note, in the order of the menu, with their synonyms. */
 const WORDS: Record<string, string> = {
   'Heading 2': 'h2 section',
   'Heading 3': 'h3 subsection',
-  // The title of a post is one already.
+  // After the others, since a post's title is already one.
   'Heading 1': 'h1 title',
   'Bullet list': 'unordered points ul',
   'Ordered list': 'numbered ol',
@@ -39,7 +39,7 @@ const COMMANDS: Command[] = [
   { label: 'Link preview', icon: AppWindow, words: 'card bookmark', asks: 'preview' },
 ];
 
-/** The commands of which a word begins with what was typed: those whose label does first. */
+/** The commands with a word that begins with the typed text; matches in the label come first. */
 function findCommands(editor: Editor, query: string): Command[] {
   const typed = query.toLowerCase();
   const fits = (words: string) =>
@@ -55,8 +55,7 @@ function findCommands(editor: Editor, query: string): Command[] {
 }
 
 /**
- * The menu of what can be inserted, which opens where `/` is typed after a blank or at the beginning of a line. `onAsk` opens
- * what a command asks for.
+ * The insert menu, which opens when `/` is typed after a space or at the start of a line. `onAsk` opens the dialog that a command needs.
  */
 export const SlashMenu = Extension.create<{ onAsk: (asked: Asked) => void }>({
   name: 'slashMenu',
@@ -70,7 +69,7 @@ export const SlashMenu = Extension.create<{ onAsk: (asked: Asked) => void }>({
         char: '/',
         container: '.editor-body',
         allow: () => !isInCode(editor) && !editor.isActive('code'),
-        // What is undone is not typed.
+        // Undone text was not typed.
         shouldShow: ({ transaction }) => !isHistoryTransaction(transaction),
         items: ({ query }) => findCommands(editor, query),
         command({ range, props: command }) {
@@ -84,7 +83,7 @@ export const SlashMenu = Extension.create<{ onAsk: (asked: Asked) => void }>({
   },
 });
 
-/** Shows the list below the cursor, or above it, while there is anything to choose. */
+/** Shows the list below the cursor, or above it, as long as there are matches. */
 function renderList(): ReturnType<NonNullable<SuggestionOptions<Command, Command>['render']>> {
   let list: ReactRenderer<ListHandle, ListProps> | undefined;
   let unmount = () => {};
@@ -109,7 +108,7 @@ function renderList(): ReturnType<NonNullable<SuggestionOptions<Command, Command
 }
 
 interface ListHandle {
-  /** Takes a key that was pressed in the text; false for one that is the text's. */
+  /** Handles a key pressed in the text; false if the key is for the text. */
   press: (event: KeyboardEvent) => boolean;
 }
 
@@ -120,7 +119,7 @@ interface ListProps {
   ref?: Ref<ListHandle>;
 }
 
-/** The commands. The focus stays in the text, which says what is chosen here. */
+/** The list of commands. The focus stays in the text, whose attributes name the selected one. */
 function CommandList({ editor, items, onChoose, ref }: ListProps) {
   const id = useId();
   const [moved, setMoved] = useState<Command | null>(null);

@@ -32,16 +32,16 @@ const extensions: Extensions = [
   SafeLink,
 ];
 
-/** The editor of a small text. Another `html` than the one that it gave replaces what it holds. */
+/** The editor of a short text. Its content is replaced if `html` differs from what it last reported. */
 export default function SmallTextEditor({
   html,
   attributes,
   onChange,
 }: {
   html: string;
-  /** Of the box that is written in: its name, and what describes it. */
+  /** Attributes of the text box: its name and description. */
   attributes: Record<string, string>;
-  /** Is given each paragraph and list, as HTML. */
+  /** Called with each paragraph and list, as HTML. */
   onChange: (blocks: string[]) => void;
 }) {
   const held = useRef(html);
@@ -106,7 +106,7 @@ export default function SmallTextEditor({
   );
 }
 
-/** The blocks of some HTML that say anything; an item of one paragraph is written without it. */
+/** The blocks of HTML that are not empty; list items with a single paragraph are written without it. */
 function splitBlocks(html: string): string[] {
   const holder = document.createElement('template');
   holder.innerHTML = html;

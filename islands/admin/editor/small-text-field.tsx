@@ -4,7 +4,7 @@ import { FieldNotes } from '../../../src/ui/parts/field.tsx';
 
 const SmallTextEditor = lazy(() => import('./small-text-editor.tsx'));
 
-/** A small text with its label, in an editor, which is loaded with the first one. */
+/** A short formatted text with its label. The editor is loaded with the first one. */
 export function SmallTextField({
   label,
   hint,
@@ -16,7 +16,7 @@ export function SmallTextField({
   hint?: ReactNode;
   error?: string | undefined;
   html: string;
-  /** Is given each paragraph and list, as HTML. */
+  /** Called with each paragraph and list, as HTML. */
   onChange: (blocks: string[]) => void;
 }) {
   const id = useId();
@@ -42,9 +42,9 @@ export function SmallTextField({
   );
 }
 
-/** The text as tall as in the editor, until that is there: nothing below it moves then. */
+/** Placeholder for the text, as tall as the editor, so that nothing below moves. */
 function Preview({ html }: { html: string }) {
-  // Text alone: what is typed elsewhere, as in a registry, is not cleaned before it is stored.
+  // Plain text only, since texts from elsewhere, such as registries, have not been cleaned.
   const { body } = new DOMParser().parseFromString(html.replaceAll('<br>', '\n'), 'text/html');
   return (
     <div aria-hidden className="rounded-md border border-field bg-surface">

@@ -1,7 +1,7 @@
 import { type Extensions, getExtensionField, Mark, markInputRule } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 
-/** Text between marks, as CommonMark has it: without a blank just inside of them, and not within a word. */
+/** Matches text between markers as in CommonMark: no space just inside them, and not within a word. */
 const between = (mark: string) => {
   const [sign = ''] = mark;
   const escaped = mark.replaceAll('*', String.raw`\*`);
@@ -10,7 +10,7 @@ const between = (mark: string) => {
   );
 };
 
-/** The marks of the kit by what they are typed with. */
+/** The kit's marks, by the characters they are typed with. */
 const TYPED: Record<string, RegExp[]> = {
   bold: [between('**'), between('__')],
   italic: [between('*'), between('_')],
@@ -18,8 +18,7 @@ const TYPED: Record<string, RegExp[]> = {
 };
 
 /**
- * Tiptap's kit, in which `*h₂ent- und *ph₂tḗr` stays as it is typed: its own rules take the blank before the second
- * star for the end of emphasised text. An undo right after brings back what was typed.
+ * Tiptap's kit, in which `*h₂ent- und *ph₂tḗr` stays as typed: its own rules end emphasis at the space before the second star. Undo restores the typed text.
  */
 export const Kit = StarterKit.extend({
   // Before the kit's own undo.

@@ -9,14 +9,14 @@ interface ToolState {
   disabled: boolean;
 }
 
-/** How buttons stand for what is selected. */
+/** The state of the buttons for the current selection. */
 export const toolStates = (editor: Editor, tools: Tool[]): ToolState[] =>
   tools.map(({ active, disabled }) => ({
     pressed: active?.(editor),
     disabled: disabled?.(editor) ?? false,
   }));
 
-/** Buttons that change what is selected. */
+/** Buttons that change the selection. */
 export function Group({
   editor,
   tools,
@@ -58,7 +58,7 @@ export function ToolButton({
   keys?: string | undefined;
   pressed?: boolean | undefined;
   disabled?: boolean;
-  /** `byPointer` is false where a key used it: the focus then stays in the toolbar. */
+  /** `byPointer` is false for the keyboard: the focus then stays in the toolbar. */
   onUse: (byPointer: boolean) => void;
 }) {
   return (
@@ -67,7 +67,7 @@ export function ToolButton({
       title={keys ? `${title} (${readableKeys(keys)})` : title}
       aria-keyshortcuts={keys && ariaKeys(keys)}
       aria-pressed={pressed}
-      // A disabled one could not keep the focus when its own click disables it.
+      // Not disabled: it would lose the focus if its own click disables it.
       aria-disabled={disabled || undefined}
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => !disabled && onUse(event.detail > 0)}

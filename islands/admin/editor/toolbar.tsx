@@ -17,12 +17,11 @@ import {
 
 export type EditorDialog = 'link' | 'image' | 'preview' | 'formula';
 
-/** Fields that a tool asks for before it inserts anything. */
+/** Dialogs that tools open before they insert anything. */
 export type Asked = EditorDialog | 'upload';
 
 /**
- * The toolbar of the editor: one stop for the Tab key, within which the arrow keys move. It is one row, which scrolls
- * sideways where it has no room; below it are the tools of a selected image or table.
+ * The toolbar of the editor: one tab stop, within which the arrow keys move. It is a single row that scrolls sideways if necessary; the tools for a selected image or table are below it.
  */
 export function Toolbar({
   editor,
@@ -93,7 +92,7 @@ export function Toolbar({
 
 const ROW = 'flex gap-x-2.5 overflow-x-auto py-1 [scrollbar-width:thin]';
 
-/** The language of the code block that the cursor is in. The bar moves the text down: it would cover the first lines. */
+/** The language of the code block at the cursor. The bar moves the text down, since it would cover the first lines. */
 export function CodeBar({ editor }: { editor: Editor }) {
   const language = useEditorState({
     editor,
@@ -107,7 +106,7 @@ export function CodeBar({ editor }: { editor: Editor }) {
   return (
     <div className="border-b border-line bg-wash px-4 py-1.5">
       <SelectField
-        label="Language of the code"
+        label="Code language"
         className="flex items-center gap-3 *:first:mb-0 *:first:shrink-0"
         value={language}
         onChange={(event) =>
@@ -122,8 +121,7 @@ export function CodeBar({ editor }: { editor: Editor }) {
 }
 
 /**
- * The tools of the selected image: its size and its alternative text. The bar moves the text down, since it
- * would cover a small image. An image that it covers even so, or moves away, is scrolled into view.
+ * The tools for the selected image: its size and alternative text. The bar moves the text down, since it would cover a small image. An image that is still covered or out of view is scrolled into view.
  */
 export function ImageBar({ editor }: { editor: Editor }) {
   const image = useEditorState({
@@ -145,8 +143,8 @@ export function ImageBar({ editor }: { editor: Editor }) {
     <div className="image-bar border-b border-line bg-wash px-4 py-2.5">
       <Field
         label="Image description"
-        placeholder="What it shows, for those who cannot see it"
-        hint="Image selected: S, M and L set its size, Caption adds a line below it, the Delete key removes it."
+        placeholder="Describe the image for people who cannot see it"
+        hint="Image selected: S, M and L set its size, Caption adds text below it, and the Delete key removes it."
         value={image.alt}
         onChange={(event) => editor.commands.updateAttributes('image', { alt: event.target.value })}
       />

@@ -36,31 +36,31 @@ export type ImageSize = (typeof IMAGE_SIZES)[number];
 /** A toolbar button that changes the selection. */
 export interface Tool {
   label: string;
-  /** What the button shows: an icon, or the label itself. */
+  /** Content of the button: an icon, or the label itself. */
   icon?: LucideIcon;
   title?: string;
-  /** As {@link readableKeys} takes it. */
+  /** In the notation of {@link readableKeys}. */
   keys?: string;
   run: (chain: ChainedCommands) => ChainedCommands;
-  /** Whether the selection already has this format; without it the button is not a toggle. */
+  /** True if the selection already has this format; without this, the button is not a toggle. */
   active?: (editor: Editor) => boolean;
   disabled?: (editor: Editor) => boolean;
 }
 
-/** Whether the cursor is in a code block, where there are neither marks nor links. */
+/** True if the cursor is in a code block, which has neither marks nor links. */
 export const isInCode = (editor: Editor): boolean => editor.isActive('codeBlock');
 
-/** Whether the cursor is where text may be written, and not at an image, say. */
+/** True if the cursor is where text can be written, unlike at an image. */
 export const isInText = ({ state }: Editor): boolean => state.selection.$to.parent.inlineContent;
 
-/** Marks the place of a footnote, and begins its paragraph at the end (`src/posts/footnotes.ts`). */
+/** Inserts a footnote's reference, and starts its paragraph at the end (`src/posts/footnotes.ts`). */
 function insertFootnote({ tr, state: { schema } }: CommandProps): boolean {
   const used = tr.doc.textContent;
   let number = 1;
   while (used.includes(`[^${number}]`)) number += 1;
   const note = schema.nodes.paragraph?.create(null, schema.text(`[^${number}]: `));
   if (!note) return false;
-  // Without the marks of what stands there: a footnote is no part of a link.
+  // Without the surrounding marks: a footnote is not part of a link.
   tr.insert(tr.selection.to, schema.text(`[^${number}]`));
   tr.insert(tr.doc.content.size, note);
   tr.setSelection(TextSelection.atEnd(tr.doc)).scrollIntoView();
@@ -98,9 +98,9 @@ const align = (side: 'left' | 'center' | 'right', icon: LucideIcon, key: string)
 });
 
 const MEANING: Record<ImageSize, string> = {
-  s: 'Small image: 25 % of the width, 200 px at most',
-  m: 'Medium image: 50 % of the width, 400 px at most',
-  l: 'Large image: the whole width',
+  s: 'Small image: 25% of the width, up to 200 px',
+  m: 'Medium image: 50% of the width, up to 400 px',
+  l: 'Large image: full width',
 };
 
 const size = (value: ImageSize): Tool => ({
@@ -165,7 +165,7 @@ export const TEXT_TOOLS: Tool[][] = [
   ],
 ];
 
-/** The buttons of a small text. */
+/** The buttons for a short text. */
 export const SMALL_TEXT_TOOLS: Tool[] = TEXT_TOOLS.flat().filter(({ label }) =>
   ['Bold', 'Italic', 'Bullet list', 'Ordered list'].includes(label),
 );
@@ -188,17 +188,17 @@ export const HISTORY_TOOLS: Tool[] = [
   },
 ];
 
-/** What can be done to the image that is selected. */
+/** Tools for the selected image. */
 export const IMAGE_TOOLS: Tool[] = [
   ...IMAGE_SIZES.map(size),
   {
     label: 'Caption',
-    title: 'Write a caption below the image',
+    title: 'Add a caption below the image',
     run: (chain) => chain.focus().command(writeCaption),
   },
 ];
 
-/** What can be done to the table around the cursor. */
+/** Tools for the table around the cursor. */
 export const TABLE_TOOLS: Tool[] = [
   { label: 'Add row', run: (chain) => chain.addRowAfter() },
   { label: 'Add column', run: (chain) => chain.addColumnAfter() },
@@ -207,14 +207,14 @@ export const TABLE_TOOLS: Tool[] = [
   { label: 'Delete table', run: (chain) => chain.deleteTable() },
 ];
 
-/** Keys as this machine's keyboard names them: 'Ctrl+B', '⌘B'. */
+/** Keys as named on this machine's keyboard: 'Ctrl+B', '⌘B'. */
 export function readableKeys(keys: string): string {
   return isMac()
     ? keys.replace('Mod', '⌘').replace('Shift', '⇧').replace('Alt', '⌥').replaceAll('+', '')
     : keys.replace('Mod', 'Ctrl');
 }
 
-/** Keys as `aria-keyshortcuts` takes them. */
+/** Keys in the notation of `aria-keyshortcuts`. */
 export const ariaKeys = (keys: string): string => keys.replace('Mod', isMac() ? 'Meta' : 'Control');
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);

@@ -12,10 +12,10 @@ import { isAbort, sendUpload } from '../../../src/client/upload.ts';
 
 const calls = adminApi.admin.files;
 
-/** What the keys of all queries about files begin with. */
+/** Prefix of the keys of all queries about files. */
 export const FILES = ['admin', 'files'];
 
-/** The stored PDFs, with the publications and the other records that link to each. */
+/** The stored PDFs, with the publications and other records that link to each. */
 export const filesQuery = queryOptions({
   queryKey: [...FILES, 'stored'],
   queryFn: async () => {
@@ -30,7 +30,7 @@ export const filesQuery = queryOptions({
 
 export type PdfFile = Awaited<ReturnType<NonNullable<typeof filesQuery.queryFn>>>[number];
 
-/** Whether nothing links to a stored PDF. */
+/** True if nothing links to a stored PDF. */
 export const isOrphan = ({ publications, records }: PdfFile): boolean =>
   publications.length === 0 && records.length === 0;
 
@@ -38,7 +38,7 @@ const fetchMissing = () => expectPartial(calls.missing.$get(), '');
 
 export type MissingFiles = Awaited<ReturnType<typeof fetchMissing>>;
 
-/** The publications whose file is not stored; null when the call fails, which is shown as none. */
+/** The publications whose file is not stored; null if the call fails, which is shown as none. */
 export const missingQuery = queryOptions({
   queryKey: [...FILES, 'missing'],
   queryFn: () => fetchMissing().catch(() => null),
@@ -48,7 +48,7 @@ const fetchBroken = () => expectPartial(calls['broken-links'].$get(), '');
 
 export type BrokenLinks = Awaited<ReturnType<typeof fetchBroken>>;
 
-/** The broken links of publications and of other records; null when the call fails, which is shown as none. */
+/** The broken links of publications and other records; null if the call fails, which is shown as none. */
 export const brokenLinksQuery = queryOptions({
   queryKey: [...FILES, 'broken-links'],
   queryFn: () => fetchBroken().catch(() => null),
@@ -57,19 +57,19 @@ export const brokenLinksQuery = queryOptions({
 export const fileCalls = {
   sync: () => expectPartial(calls.sync.$post(), 'Failed to sync files with database'),
 
-  /** Which of the names are taken; empty when the call fails. */
+  /** The names that already exist; empty if the call fails. */
   async findExisting(filenames: string[]): Promise<string[]> {
     const request = { json: { filenames } };
     try {
       return (await parseJson(calls['check-existence'].$post(request))).existingFiles;
     } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: a log is enough: the server never overwrites without being asked
-      console.warn('Which files are there already could not be checked.', error);
+      // biome-ignore lint/suspicious/noConsole: logging is enough: the server never overwrites files unless asked to
+      console.warn('Could not check which files already exist.', error);
       return [];
     }
   },
 
-  /** Removes a stored PDF, with `force` even one that a publication links to. */
+  /** Deletes a stored PDF; with `force`, even if a publication links to it. */
   delete: ({ filename, force }: { filename: string; force: boolean }) => {
     const param = { filename: encodeURIComponent(filename) };
     const request = { param, query: force ? { force: 'true' } : {} };
@@ -103,7 +103,7 @@ export const fileCalls = {
     throw new CallError(response.status, `${response.status}: ${await response.text()}`);
   },
 
-  /** Makes a stored file the PDF of a publication. */
+  /** Sets a stored file as the PDF of a publication. */
   link: ({ id, url }: { id: number; url: string }) => {
     const call = adminApi.admin.publications[':id'].$put({
       param: { id: String(id) },
@@ -113,7 +113,7 @@ export const fileCalls = {
   },
 };
 
-/** Where a stored PDF is fetched without being counted. */
+/** Address of a stored PDF from which downloads are not counted. */
 export const pdfDownloadPath = (filename: string): string =>
   `/api/admin/download-pdf/${encodeURIComponent(filename)}`;
 
@@ -123,13 +123,13 @@ interface Sending {
   signal: AbortSignal;
 }
 
-/** What a bulk upload stored, and what it did not, and why. */
+/** Result of a bulk upload: the stored files, and those that failed, with reasons. */
 export type BulkUpload = InferResponseType<(typeof calls)['bulk-upload']['$post'], 200>;
 
-/** A PDF as the server stored it. */
+/** A PDF as stored by the server. */
 export type StoredPdf = BulkUpload['uploaded'][number];
 
-/** What is known of an uploaded PDF where the answer says nothing of it. */
+/** Data of an uploaded PDF if the response has none. */
 const asChosen = ({ name, size }: { name: string; size: number }): StoredPdf => ({
   url: `/storage/publications/${name}`,
   filename: name,
@@ -146,16 +146,16 @@ async function send(path: string, form: FormData, { overwrite, ...options }: Sen
   });
 }
 
-/** How long after an upload the lists are fetched again. */
+/** Delay after an upload before the lists are fetched again. */
 export const REFETCH_MS = { single: 500, bulk: 1000 };
 
 async function refetch(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: FILES });
-  // React Query notifies the lists in a task of its own; React then renders them.
+  // React Query notifies the lists in a separate task; React then renders them.
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Refetches everything shown about files, now or after some milliseconds. */
+/** Refetches everything shown about files, now or after a delay in milliseconds. */
 export function useRefetch() {
   const queries = useQueryClient();
   return {

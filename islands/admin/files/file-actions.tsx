@@ -16,7 +16,7 @@ import { useAction } from '../kit/use-action.ts';
 import { type AdminPublication, publicationsQuery } from '../publications/calls.ts';
 import { fileCalls, type PdfFile, pdfDownloadPath, useRefetch } from './calls.ts';
 
-/** The buttons that fetch a stored file, link it to a publication and remove it. */
+/** Buttons to download a stored file, link it to a publication, and delete it. */
 export function FileActions({ file }: { file: PdfFile }) {
   const [opened, setOpened] = useState<'link' | 'delete' | null>(null);
   const { filename } = file;
@@ -42,7 +42,7 @@ export function FileActions({ file }: { file: PdfFile }) {
   );
 }
 
-/** Makes a stored file the PDF of a publication. */
+/** Dialog to set a stored file as the PDF of a publication. */
 function LinkPublication({ file, onClose }: { file: PdfFile; onClose: () => void }) {
   const refetch = useRefetch();
   const publications = useQuery(publicationsQuery);
@@ -59,7 +59,7 @@ function LinkPublication({ file, onClose }: { file: PdfFile; onClose: () => void
       open
       wide
       onClose={onClose}
-      title="Link to a Publication"
+      title="Link to a publication"
       description={<span className="wrap-anywhere">{file.filename}</span>}
     >
       <SearchField
@@ -88,7 +88,7 @@ function LinkPublication({ file, onClose }: { file: PdfFile; onClose: () => void
                     <span className="line-clamp-1 text-muted">
                       {year > 0 ? `${authors}, ${year}` : authors}
                     </span>
-                    {pdf_url !== null && <Badge>Has a PDF: it is replaced</Badge>}
+                    {pdf_url !== null && <Badge>Replaces its current PDF</Badge>}
                   </button>
                 </li>
               ))}
@@ -100,7 +100,7 @@ function LinkPublication({ file, onClose }: { file: PdfFile; onClose: () => void
   );
 }
 
-/** The works that a search finds; those without a PDF come first. */
+/** The publications that match a search; those without a PDF come first. */
 const findWorks = (works: AdminPublication[], query: string) =>
   works
     .filter(({ title, authors, year }) =>
@@ -131,14 +131,14 @@ function DeleteFile({ filename, onClose }: { filename: string; onClose: () => vo
     <ConfirmDialog
       open
       title={linked ? 'Delete a linked file?' : 'Confirm Deletion'}
-      confirm={linked ? 'Delete Anyway' : 'Delete'}
+      confirm={linked ? 'Delete anyway' : 'Delete'}
       pending={removal.isPending}
       onCancel={onClose}
       onConfirm={() => removal.mutate({ filename, force: linked !== null })}
     >
       <span className="wrap-anywhere">
         {linked ?? `Are you sure you want to delete ${filename}?`}
-        {linked && ' Its link will lead nowhere.'} {STAYS_IN_TRASH}
+        {linked && ' Its link will stop working.'} {STAYS_IN_TRASH}
       </span>
     </ConfirmDialog>
   );

@@ -24,10 +24,10 @@ import { Integrity } from './integrity.tsx';
 import { Remarks } from './remarks.tsx';
 import { UploadProgress, useBulkUpload, useSingleUpload } from './upload.tsx';
 
-/** The publications' PDFs: uploads, the list, and whether they match the publications. */
+/** The publications' PDFs: uploads, the list, and the integrity check. */
 export default function FileManager() {
   const { tab, open } = useFileTab();
-  // Kept here, so that uploads continue while the other tab is open.
+  // Kept here so that uploads continue while the other tab is open.
   const single = useSingleUpload();
   const bulk = useBulkUpload();
   useUnsavedGuard(single.sent !== null || bulk.sent !== null);
@@ -60,7 +60,7 @@ export default function FileManager() {
   );
 }
 
-/** Keeps a file that is dropped beside a drop zone from being opened in place of the page. */
+/** Prevents a file dropped outside a drop zone from replacing the page. */
 function useStrayDrops(): void {
   useEffect(() => {
     const stay = (event: DragEvent) => event.preventDefault();
@@ -123,16 +123,16 @@ function Uploads({
       <div className="grid gap-5 md:grid-cols-2">
         <DropZone
           icon={FileText}
-          title="PDF Upload"
-          hint="Drop a PDF here, 50 MB at most"
+          title="PDF upload"
+          hint="Drop a PDF here, up to 50 MB"
           choose="Choose PDF"
           disabled={sent !== null}
           onFiles={take}
         />
         <DropZone
           icon={Files}
-          title="Bulk Upload"
-          hint="Drop up to 50 PDFs here, 50 MB at most each"
+          title="Bulk upload"
+          hint="Drop up to 50 PDFs here, up to 50 MB each"
           choose="Choose PDFs"
           multiple
           autoFocus={bulkFirst}
@@ -210,7 +210,7 @@ function FileList() {
     <section aria-labelledby="files" className="mt-10">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="files" className="font-serif text-2xl font-semibold tracking-tight">
-          Uploaded Files
+          Uploaded files
         </h2>
         <SearchField
           label="Search files"
@@ -236,7 +236,7 @@ function FileList() {
 
 const NO_FILES = (
   <EmptyList title="No files uploaded yet" example="exemplar-2026-proton-range.pdf">
-    Once it is linked to a publication, visitors download it at{' '}
+    Visitors can download a file once it is linked to a publication, at{' '}
     <ExternalLink href="/publications">/publications</ExternalLink>.
   </EmptyList>
 );

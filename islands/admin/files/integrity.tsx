@@ -39,14 +39,14 @@ import { FileActions } from './file-actions.tsx';
 import { usePdfTexts } from './pdf-texts.tsx';
 import { UploadProgress, useSingleUpload } from './upload.tsx';
 
-/** Compares publications and files, and offers repairs where they do not match. */
+/** Compares publications and files, and offers to fix mismatches. */
 export function Integrity() {
   const { data: missing } = useQuery(missingQuery);
   const { data: links } = useQuery(brokenLinksQuery);
   const single = useSingleUpload();
   const texts = usePdfTexts();
   const parts = (files: PdfFile[]) =>
-    // Together: a list that comes later would move those below it.
+    // Loaded together, since a late list would move those below it.
     missing === undefined || links === undefined
       ? [<LoadingRows key="loading" />]
       : [
@@ -84,7 +84,7 @@ function countFound(
     [
       'Broken links',
       broken + toRows(links?.recordLinks).length,
-      checked(links, `of ${total} links of publications`),
+      checked(links, `of ${total} publication links`),
     ],
     ['Incomplete files', files.filter(isIncomplete).length],
     ['Orphaned files', files.filter(isOrphan).length],
@@ -99,38 +99,38 @@ const listMissing = (
 ): ReportParts => [
   {
     title: 'Missing Files',
-    lead: 'Publications that link to a PDF which is not stored.',
+    lead: 'Publications that link to a PDF that is not stored.',
     issues:
       missing &&
       toRows(missing.missingFiles).map((file) => missingFile(file, upload, sent !== null)),
     limit: 10,
-    empty: 'Every linked PDF is stored.',
+    empty: 'All linked PDFs are stored.',
   },
   sent && <UploadProgress key="upload" sent={sent} onCancel={cancel} />,
 ];
 
 const listBroken = (links: BrokenLinks | null): ReportSection => ({
   title: 'Broken Links',
-  lead: 'Links to files that are not stored, and those that are no web address.',
+  lead: 'Links to files that are not stored, and links that are not valid web addresses.',
   issues:
     links &&
     [...othersFirst(toRows(links.brokenLinks)), ...toRows(links.recordLinks)].map(brokenLink),
   limit: 5,
-  empty: 'Every link leads somewhere.',
+  empty: 'All links are valid.',
 });
 
 const listFiles = (files: PdfFile[]): ReportSection[] => [
   {
     title: 'Incomplete Files',
-    lead: 'Stored PDFs whose end is missing: they may have been cut off.',
+    lead: 'Stored PDFs without a proper end, probably truncated.',
     issues: files.filter(isIncomplete).map(storedFile),
-    empty: 'Every stored PDF is whole.',
+    empty: 'All stored PDFs are complete.',
   },
   {
     title: 'Orphaned Files',
-    lead: 'Stored PDFs that no publication and no other record links to.',
+    lead: 'Stored PDFs that no publication or other record links to.',
     issues: files.filter(isOrphan).map(storedFile),
-    empty: 'Every stored PDF belongs to a publication or another record.',
+    empty: 'All stored PDFs belong to a publication or another record.',
   },
 ];
 
@@ -181,7 +181,7 @@ const brokenLink = (link: Row<BrokenLinks['brokenLinks' | 'recordLinks']>): Issu
     ),
 });
 
-/** Links to missing files are listed under "Missing Files", too: the others come first. */
+/** Links to missing files are also listed under "Missing Files", so the others come first. */
 const othersFirst = (links: Row<BrokenLinks['brokenLinks']>[]) =>
   links.toSorted((a, b) => Number(linkedFile(a.url) !== null) - Number(linkedFile(b.url) !== null));
 
@@ -190,7 +190,7 @@ const storedFile = (file: PdfFile): Issue => ({
   name: file.filename,
   details: [
     fileSize(file.size),
-    ...[...file.publications, ...file.records].map(({ title }) => `of “${plainTitle(title)}”`),
+    ...[...file.publications, ...file.records].map(({ title }) => `in “${plainTitle(title)}”`),
   ].join(', '),
   actions: <FileActions file={file} />,
 });
@@ -205,7 +205,7 @@ function Sync() {
   });
   return (
     <Button icon={RefreshCw} disabled={sync.isPending} onClick={() => sync.mutate()}>
-      Sync Files
+      Sync files
     </Button>
   );
 }
@@ -218,7 +218,7 @@ function EditLinks({ publicationId, title }: { publicationId: number; title: str
   const [open, setOpen] = useState(false);
   const publication = publications?.find(({ id }) => id === publicationId);
   const close = async () => {
-    // The list first: where the row goes, the dialog returns the focus to the next one.
+    // Updates the list first: if the row disappears, the dialog returns the focus to the next one.
     await refetch.now();
     setOpen(false);
   };

@@ -7,7 +7,7 @@ import { useAction } from '../kit/use-action.ts';
 import { useRefetch } from './calls.ts';
 import { type ListedPdfText, pdfTextsQuery, readTexts } from './read-texts.ts';
 
-/** PDFs whose text was not read yet, and those in which readers with a screen reader miss something. */
+/** PDFs whose text has not been read yet, and those with accessibility problems. */
 export function usePdfTexts(): ReportSection[] {
   const { data: files, isPending } = useQuery(pdfTextsQuery);
   const unread = files?.filter(({ text }) => text === null);
@@ -16,23 +16,23 @@ export function usePdfTexts(): ReportSection[] {
   return [
     {
       title: 'Unread PDFs',
-      lead: 'Stored PDFs whose text the search and the assistant do not know yet.',
+      lead: 'Stored PDFs whose text is not yet available to the search and the assistant.',
       issues:
         unread?.map(({ filename: name }) => ({ key: name, name, details: remarkOn(name) })) ?? null,
       limit: 10,
       action,
-      empty: 'The text of every stored PDF was read.',
+      empty: 'The text of all stored PDFs has been read.',
     },
     {
       title: 'Accessibility of PDFs',
-      lead: 'What screen readers and the search need is set in the program that makes a PDF; then upload it again.',
+      lead: 'PDFs that lack information for screen readers and the search. Fix them in the program that created them, then upload them again.',
       issues: files?.flatMap(listLacking) ?? null,
-      empty: 'Every PDF that was read has a text, a title and a language.',
+      empty: 'All PDFs that were read have text, a title and a language.',
     },
   ];
 }
 
-/** Reads PDFs one after another, and says which and what came of it. */
+/** Reads PDFs one after another, and shows the progress and failures. */
 function useReading(unread: ListedPdfText[]) {
   const refetch = useRefetch();
   const [reading, setReading] = useState<string | null>(null);
@@ -60,14 +60,14 @@ function useReading(unread: ListedPdfText[]) {
   };
 }
 
-/** A PDF that was read and lacks something, with what to do about it, in sentences. */
+/** The accessibility problems of a PDF and how to fix them, in sentences. */
 function listLacking({ filename, text }: ListedPdfText) {
   const lacks = text
     ? [
-        !text.hasText && 'It has no text, and may be a scan: have its text recognised (OCR).',
-        !text.title && 'It says no title: set one in the document’s properties.',
+        !text.hasText && 'No text, so it may be a scan: run text recognition (OCR).',
+        !text.title && 'No title: set one in the document’s properties.',
         !text.language &&
-          'It says no language: set it in the document’s properties, so that it is read aloud right.',
+          'No language: set it in the document’s properties, so that screen readers pronounce it correctly.',
         cutRemark(text.pagesRead, text.pageCount),
       ].filter((lack) => typeof lack === 'string')
     : [];

@@ -3,18 +3,18 @@ import type { StoredPdf } from './calls.ts';
 
 type Remarkable = Pick<StoredPdf, 'encrypted' | 'incomplete' | 'duplicateOf'>;
 
-const CUT_OFF = 'Its end is missing: it may have been cut off.';
+const CUT_OFF = 'The end of the file is missing, so it may be truncated.';
 
-/** What is unusual about a stored file, in sentences. */
+/** Problems of a stored file, in sentences. */
 export function listRemarks({ duplicateOf, encrypted, incomplete }: Remarkable): string[] {
   const remarks: string[] = [];
-  if (duplicateOf) remarks.push(`The same content is stored as ${duplicateOf}.`);
+  if (duplicateOf) remarks.push(`Same content as ${duplicateOf}.`);
   if (incomplete) remarks.push(CUT_OFF);
-  if (encrypted) remarks.push('It is encrypted: readers may need a password.');
+  if (encrypted) remarks.push('Encrypted: readers may need a password.');
   return remarks;
 }
 
-/** The same, below the file's name. */
+/** Problems of a stored file, below its name. */
 export function Remarks({ file }: { file: Remarkable }) {
   return listRemarks(file).map((remark) => (
     <span

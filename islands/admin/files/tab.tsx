@@ -9,20 +9,19 @@ import { Summary } from '../kit/section.tsx';
 import { filesQuery, isOrphan, type PdfFile, pdfDownloadPath } from './calls.ts';
 
 const WAYS = [
-  { href: '/admin/files', label: 'Manage Files', icon: FolderOpen },
-  { href: '/admin/files?action=bulk-upload', label: 'Bulk Upload', icon: Upload },
-  { href: '/admin/files?tab=integrity', label: 'Check Integrity', icon: ShieldCheck },
+  { href: '/admin/files', label: 'Manage files', icon: FolderOpen },
+  { href: '/admin/files?action=bulk-upload', label: 'Bulk upload', icon: Upload },
+  { href: '/admin/files?tab=integrity', label: 'Check integrity', icon: ShieldCheck },
 ];
 
-/** Where the publications' PDFs are kept in order, and how they stand. */
+/** Overview of the publications' PDFs, with links to manage them. */
 export default function FilesTab() {
   const { timeZone } = useSite();
   const files = useQuery(filesQuery);
   return (
     <>
       <p className="mb-5 max-w-measure text-muted">
-        The publications’ PDFs: upload them, link them to their publications, and see what is
-        missing or broken. Each opens in a new window.
+        Upload your publications’ PDFs, link them to publications, and find missing files and broken links. Each button opens a new window.
       </p>
       <ul className="flex flex-wrap gap-3">
         {WAYS.map(({ href, label, icon: Icon }, index) => (
@@ -50,7 +49,7 @@ export default function FilesTab() {
             {
               cards: [
                 ['Stored files', stored.length, addSizes(stored)],
-                ['Without a record', stored.filter(isOrphan).length],
+                ['Not linked', stored.filter(isOrphan).length],
               ],
             },
             {

@@ -13,17 +13,16 @@ import { readTexts } from './read-texts.ts';
 import { listRemarks } from './remarks.tsx';
 
 interface Sent {
-  /** A file's name, or how many files. */
+  /** A file's name, or the number of files. */
   name: string;
   /** Bytes. */
   size: number;
-  /** How much of it was sent, from 0 to 1. */
+  /** Fraction that has been sent, from 0 to 1. */
   share: number;
 }
 
 /**
- * Reads the text of what was stored, beside everything else: the upload is done, whatever comes of this. What could
- * not be read stands below File Integrity.
+ * Reads the text of stored files in the background: the upload is complete, even if this fails. Unread files are listed under File Integrity.
  */
 function useReadUploaded() {
   const refetch = useRefetch();
@@ -49,7 +48,7 @@ export function useSingleUpload() {
     return fileCalls.uploadPdf(file, { name, overwrite, onProgress, signal });
   }
 
-  /** @returns the stored PDF; null where it was not stored, which the owner was told or decided */
+  /** @returns the stored PDF; null if it was not stored, as reported to the owner or decided by them */
   async function upload(file: File, name = file.name): Promise<StoredPdf | null> {
     const restoreFocus = preserveFocus();
     if (file.type !== 'application/pdf') {
@@ -75,7 +74,7 @@ export function useSingleUpload() {
       return null;
     } finally {
       setSent(null);
-      // After a failure, too: a file that was cancelled late may have been stored.
+      // Also after a failure: a file cancelled late may have been stored.
       refetch.after(REFETCH_MS.single, restoreFocus);
     }
   }
@@ -84,7 +83,7 @@ export function useSingleUpload() {
 }
 
 const MAX_FILES = 50;
-/** Cloudflare takes requests of 100 MB at most on its smaller plans. */
+/** Cloudflare limits requests to 100 MB on its smaller plans. */
 const MAX_FORM = 95 * 10 ** 6;
 
 /** Uploads many PDFs at once; `question` has to be rendered. */
@@ -93,7 +92,7 @@ export function useBulkUpload() {
   const refetch = useRefetch();
   const readUploaded = useReadUploaded();
   const [sent, setSent] = useState<Sent | null>(null);
-  /** How the last upload went, until it is dismissed or the next one begins. */
+  /** Result of the last upload, until it is dismissed or the next one starts. */
   const [results, setResults] = useState<BulkUpload | null>(null);
   const controller = useRef<AbortController>(null);
 
@@ -132,7 +131,7 @@ export function useBulkUpload() {
   return { sent, results, upload, cancel, dismiss: () => setResults(null), question };
 }
 
-/** Says why files cannot be uploaded together. */
+/** The reason why files cannot be uploaded together. */
 function refuse(files: readonly File[]): boolean {
   const others = files.filter(({ type }) => type !== 'application/pdf').length;
   if (others > 0) {
@@ -144,7 +143,7 @@ function refuse(files: readonly File[]): boolean {
   return others > 0 || files.length > MAX_FILES;
 }
 
-/** Sends files in as many forms as they need, and says what was stored. The first form that fails is the last one. */
+/** Sends files in as many requests as needed, and reports what was stored. It stops at the first failed request. */
 async function sendForms(
   files: File[],
   {
@@ -153,7 +152,7 @@ async function sendForms(
   }: {
     overwrite: boolean;
     signal: AbortSignal;
-    /** Is given the bytes that were sent so far. */
+    /** Called with the number of bytes sent so far. */
     onSent: (bytes: number) => void;
   },
 ): Promise<BulkUpload> {
@@ -188,7 +187,7 @@ function announce({ uploaded, failed }: BulkUpload): void {
   else notifyError('None of the files was stored.', 'Upload failed');
 }
 
-/** What to do about files that exist: overwrite them, upload only the others, or nothing. */
+/** Choice for existing files: overwrite them, upload only the others, or cancel. */
 type Decision = 'overwrite' | 'others' | 'nothing';
 
 interface Asked {
@@ -197,7 +196,7 @@ interface Asked {
   decide: (decision: Decision) => void;
 }
 
-/** Asks whether stored files are to be overwritten; `question` has to be rendered. */
+/** Asks whether to overwrite stored files; `question` has to be rendered. */
 function useOverwriteQuestion(): {
   ask: (names: string[], others: number) => Promise<Decision>;
   question: ReactNode;
@@ -233,15 +232,15 @@ function OverwriteQuestion({ names, others, decide }: Asked) {
     >
       <span className="wrap-anywhere">
         {one
-          ? `There is a file named ${names[0]} already. `
-          : `There are files with these names already: ${names.slice(0, SHOWN).join(', ')}${more}. `}
-        Overwriting replaces what is stored; links to it lead to the new file.
+          ? `A file named ${names[0]} already exists. `
+          : `Files with these names already exist: ${names.slice(0, SHOWN).join(', ')}${more}. `}
+        If you overwrite, existing links lead to the new file.
       </span>
     </ConfirmDialog>
   );
 }
 
-/** How much of an upload was sent. */
+/** Progress of an upload. */
 export function UploadProgress({
   sent: { name, size, share },
   onCancel,
@@ -256,12 +255,12 @@ export function UploadProgress({
           <span role="status">{share >= 1 ? 'Storing …' : `Uploading ${name} …`}</span>
         </h3>
         <Button icon={X} onClick={onCancel}>
-          Cancel Upload
+          Cancel upload
         </Button>
       </div>
       <progress className="progress" max={1} value={share} aria-label={`Upload of ${name}`} />
       <p className="mt-1 text-sm text-muted tabular-nums">
-        {`${Math.floor(share * 100)} % of ${fileSize(size)}`}
+        {`${Math.floor(share * 100)}% of ${fileSize(size)}`}
       </p>
     </Card>
   );
@@ -275,8 +274,7 @@ const totalSize = (files: readonly Sized[]): number =>
   files.reduce((sum, { size }) => sum + size, 0);
 
 /**
- * Parts files into as many forms as are needed for each to stay within a number of bytes; the order is
- * kept, and a file that is larger has a form for itself.
+ * Splits files into requests that each stay within a number of bytes. The order is kept, and a larger file gets a request of its own.
  */
 export function inForms<File extends Sized>(files: readonly File[], maxBytes: number): File[][] {
   const forms: File[][] = [];
