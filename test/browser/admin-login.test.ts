@@ -30,7 +30,7 @@ describe('the admin panel', () => {
     });
     await page.getByRole('tab', { name: 'Bibliometrics' }).click();
     await page.getByText('This part could not be loaded.').waitFor();
-    await page.getByRole('button', { name: 'Reload the page' }).waitFor();
+    await page.getByRole('button', { name: 'Reload page' }).waitFor();
     await page.getByRole('tab', { name: 'Settings' }).click();
     await page.getByRole('heading', { name: 'Change Password' }).waitFor();
     await page.unroute(chunkPattern('metrics-tab'));

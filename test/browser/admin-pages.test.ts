@@ -113,7 +113,7 @@ const PAGES: [path: string, ...Step[]][] = [
     async (page) => {
       const logo = page.getByLabel('Logo (optional)');
       await logo.setInputFiles('sample/files/logos/ewsd.webp');
-      await page.getByAltText('The chosen logo').waitFor();
+      await page.getByAltText('Selected logo').waitFor();
     },
     async (page) => {
       await button(page, /^Edit /)

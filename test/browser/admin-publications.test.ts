@@ -80,8 +80,7 @@ describe('the administration of publications', () => {
     const authors = field(page, 'Authors');
     await authors.fill('Ada Abel, Bo Berg, Cy Castle');
     const list = page.getByRole('list', { name: 'People' });
-    const handle = (name: string) =>
-      list.getByTitle('Drag to another place').filter({ hasText: name });
+    const handle = (name: string) => list.getByTitle('Drag to reorder').filter({ hasText: name });
     await handle('Ada Abel').evaluate((element) => element.scrollIntoView());
     await handle('Bo Berg').dragTo(handle('Ada Abel'));
     await expect.poll(() => authors.inputValue()).toBe('Bo Berg, Ada Abel, Cy Castle');

@@ -52,7 +52,7 @@ it('the preview has the colour, the fonts and the mode that are not stored yet',
 it('a page of the menu is dragged to another place', async () => {
   const page = await open('menu');
   await page.getByLabel('Label of Blog').waitFor();
-  const handle = (of: string) => page.getByTitle('Drag to another place').filter({ hasText: of });
+  const handle = (of: string) => page.getByTitle('Drag to reorder').filter({ hasText: of });
   await handle('Blog').dragTo(handle('About'));
   await expect
     .poll(() => labels(page))

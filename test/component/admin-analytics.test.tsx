@@ -86,7 +86,7 @@ it('without traffic the analytics say so in each part', async () => {
   await text('No visitor data yet');
   await text('No page data yet');
   await text('No recent visitors');
-  await text('No visits in these days');
+  await text('No visits in this period');
   expect(screen.queryByRole('table', { name: /^Visits, / })).toBeNull();
   await clickTab('PDF Downloads');
   await text('No downloads in the past 7 days.');

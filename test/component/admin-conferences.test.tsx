@@ -81,7 +81,7 @@ describe('editing a conference', () => {
     const site = await openConferences();
     const dialog = await edit();
     await choose(dialog.getByLabelText('Logo (optional)'), LOGO);
-    await dialog.findByAltText('The chosen logo');
+    await dialog.findByAltText('Selected logo');
     fill(dialog.getByLabelText('Date'), inDays(120));
     await clickButton('Save Changes', dialog);
     await toast('Success', 'Conference updated successfully');
@@ -90,7 +90,7 @@ describe('editing a conference', () => {
     const logo = (await storedConference(site, 'Soon'))?.logo ?? '';
     expect((await site.request(logo)).status).toBe(200);
     const again = await edit();
-    await clickButton('Remove Logo', again);
+    await clickButton('Remove logo', again);
     await clickButton('Save Changes', again);
     await dialogIsGone();
     expect((await storedConference(site, 'Soon'))?.logo).toBeNull();
@@ -162,9 +162,9 @@ describe('adding a conference', () => {
     const file = (size: number) => makeFile(new Uint8Array(size), 'image/png', 'logo.png');
     await choose(logo(), file(2 ** 21 + 1));
     await toast('File too large', 'Please upload an image smaller than 2MB');
-    expect(screen.queryByAltText('The chosen logo')).toBeNull();
+    expect(screen.queryByAltText('Selected logo')).toBeNull();
     await choose(logo(), file(2 ** 21));
-    await screen.findByAltText('The chosen logo');
+    await screen.findByAltText('Selected logo');
     vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function fail(
       this: FileReader,
     ) {
@@ -178,7 +178,7 @@ describe('adding a conference', () => {
     const site = await openConferences();
     fillIn('Typed');
     await choose(logo(), makeFile('no image at all', 'image/png', 'a.png'));
-    await screen.findByAltText('The chosen logo');
+    await screen.findByAltText('Selected logo');
     await add();
     await toast('Error', /^This file is not an image\./);
     site.fail(CALL);

@@ -80,7 +80,7 @@ describe('the frame of the administration', () => {
     await clickButton('Search');
     const again = within(await screen.findByRole('dialog', { name: 'Search' }));
     await user.type(again.getByRole('searchbox'), 'monte carlo course');
-    await again.findByText('Nothing was found.');
+    await again.findByText('Nothing found.');
     await user.clear(again.getByRole('searchbox'));
     await user.type(again.getByRole('searchbox'), 'proton');
     const publications = within(await again.findByRole('region', { name: 'Publications' }));

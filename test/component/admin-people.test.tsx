@@ -56,7 +56,7 @@ it('the thesis of a person is found by keys, theses first, and Escape keeps the 
   await user.keyboard('{ArrowUp}{ArrowUp}');
   expect(active()).toBe(options()[2]?.id);
   await user.keyboard('nobody');
-  within(screen.getByRole('dialog')).getByText('Nothing was found.');
+  within(screen.getByRole('dialog')).getByText('Nothing found.');
   await user.keyboard('{Enter}{Escape}');
   expect([thesis.getAttribute('aria-expanded'), fieldValue(thesis)]).toEqual(['false', '']);
   await user.keyboard('other{Enter}');

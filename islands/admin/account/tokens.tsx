@@ -12,7 +12,7 @@ import { useDeletion } from '../kit/delete-dialog.tsx';
 import { bindInputs, Form, showFailure } from '../kit/form.tsx';
 import { ListRow } from '../kit/record-list.tsx';
 import { Section } from '../kit/section.tsx';
-import { Tick } from '../kit/toggle.tsx';
+import { Checkbox } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { accountCalls, tokenDeletion, tokensQuery } from './calls.ts';
 
@@ -105,7 +105,7 @@ function NewToken() {
       <fieldset>
         <legend className="text-sm font-medium">Permissions</legend>
         {Object.entries(SCOPE_LABELS).map(([scope, label]) => (
-          <Tick key={scope} label={label} value={scope} {...form.register('scopes')} />
+          <Checkbox key={scope} label={label} value={scope} {...form.register('scopes')} />
         ))}
       </fieldset>
       <div>

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Dialog } from '../../../src/ui/parts/dialog.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
-import { Tick } from '../kit/toggle.tsx';
+import { Checkbox } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { refetchAll } from '../settings/calls.ts';
 import { AddedTable } from './added.tsx';
@@ -81,7 +81,7 @@ export function AddDialog({ name, onClose }: { name: string; onClose: () => void
         {(added) => (
           <>
             <AddedTable added={added} />
-            <Tick
+            <Checkbox
               label="Replace records that are different here. The current site is backed up first."
               checked={replace}
               onChange={({ currentTarget }) => setReplace(currentTarget.checked)}

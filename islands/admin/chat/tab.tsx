@@ -14,7 +14,7 @@ import { Email, Time } from '../kit/cells.tsx';
 import { DeleteButton, useDeletion } from '../kit/delete-dialog.tsx';
 import { EmptyList } from '../kit/empty-list.tsx';
 import { usePages } from '../kit/pages.tsx';
-import { Tick } from '../kit/toggle.tsx';
+import { Checkbox } from '../kit/toggle.tsx';
 import { chatHistory, sessionDeletion } from './calls.ts';
 import { SessionDialog } from './session-dialog.tsx';
 
@@ -52,7 +52,7 @@ export default function ChatHistoryTab() {
               value={searchText}
               onChange={({ target }) => setSearchText(target.value)}
             />
-            <Tick
+            <Checkbox
               label={`With unanswered questions${isLong ? '' : ` (${countUnanswered(rows)})`}`}
               checked={unansweredOnly}
               onChange={({ target }) => setUnansweredOnly(target.checked)}

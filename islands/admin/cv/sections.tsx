@@ -4,7 +4,7 @@ import type { Settings } from '../../../records/settings.ts';
 import { Field, SelectField } from '../../../src/ui/parts/field.tsx';
 import { findMessage } from '../kit/form.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
-import { Tick } from '../kit/toggle.tsx';
+import { Checkbox } from '../kit/toggle.tsx';
 import { type SiteFields, StoredSection, useSettings } from '../settings/section.tsx';
 
 /** Settings for the sections of the CV: their order and content. */
@@ -33,7 +33,7 @@ function Forms() {
   return (
     <div>
       {CV_FORMS.map((form) => (
-        <Tick
+        <Checkbox
           key={form}
           label={FORM_LABELS[form]}
           checked={field.value.includes(form)}
@@ -64,7 +64,7 @@ function SectionList() {
     >
       {(index, name) => (
         <>
-          <Tick
+          <Checkbox
             label={
               <>
                 Shown<span className="sr-only"> {name}</span>

@@ -36,7 +36,9 @@ export function ContentField({
           upload={uploadPostImage}
         >
           <p className="max-w-measure text-sm text-muted">
-            Type / to insert headings, lists, tables, images and more. Write formulas in TeX between dollar signs: $E = mc^2$. For a footnote, type [^1] in the text and start a paragraph with [^1]: for the note.
+            Type / to insert headings, lists, tables, images and more. Write formulas in TeX between
+            dollar signs: $E = mc^2$. For a footnote, type [^1] in the text and start a paragraph
+            with [^1]: for the note.
           </p>
         </Editor>
       </Suspense>

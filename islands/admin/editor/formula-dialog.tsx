@@ -6,7 +6,7 @@ import { Button } from '../../../src/ui/parts/button.tsx';
 import { Dialog } from '../../../src/ui/parts/dialog.tsx';
 import { TextArea } from '../../../src/ui/parts/field.tsx';
 import { bindInputs, Form } from '../kit/form.tsx';
-import { Tick } from '../kit/toggle.tsx';
+import { Checkbox } from '../kit/toggle.tsx';
 
 /** Dialog to enter a formula in TeX, with a preview. Its chunk contains the typesetting. */
 export default function FormulaDialog({
@@ -56,7 +56,7 @@ export default function FormulaDialog({
             field.current = element;
           }}
         />
-        <Tick label="Display on its own line" {...form.register('display')} />
+        <Checkbox label="Display on its own line" {...form.register('display')} />
         <Preview tex={tex} display={display} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>

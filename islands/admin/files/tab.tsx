@@ -21,7 +21,8 @@ export default function FilesTab() {
   return (
     <>
       <p className="mb-5 max-w-measure text-muted">
-        Upload your publications’ PDFs, link them to publications, and find missing files and broken links. Each button opens a new window.
+        Upload your publications’ PDFs, link them to publications, and find missing files and broken
+        links. Each button opens a new window.
       </p>
       <ul className="flex flex-wrap gap-3">
         {WAYS.map(({ href, label, icon: Icon }, index) => (

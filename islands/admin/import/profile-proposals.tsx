@@ -41,7 +41,7 @@ export function ProfileProposals({
         <p className="font-medium">
           {isEmpty
             ? 'Your settings say all of it already.'
-            : 'Tick what your settings may say. Nothing of it is stored yet.'}
+            : 'Checkbox what your settings may say. Nothing of it is stored yet.'}
         </p>
       )}
       onAccept={(changes, photo) => saving.mutate({ changes, photo })}

@@ -6,7 +6,7 @@ import { plainTitle } from '../../../src/publications/titles.ts';
 import { entries } from '../../../src/values/object.ts';
 import { counted } from '../../../src/values/text.ts';
 import { ShowMore, toggled } from '../kit/proposals.tsx';
-import { Tick } from '../kit/toggle.tsx';
+import { Checkbox } from '../kit/toggle.tsx';
 import { SkippedFields } from '../publications/skipped-fields.tsx';
 
 /** What was read of a site of another system, each with a tick; then what was left out, and why. */
@@ -24,7 +24,7 @@ export function Report({
     <>
       <div className="mt-4">
         {entries(ADDED_KINDS).map(([kind, label]) => (
-          <RecordTicks
+          <RecordCheckboxes
             key={kind}
             label={label}
             records={records.filter((record) => record.kind === kind)}
@@ -61,7 +61,7 @@ export function Report({
 }
 
 /** The records of a kind; those with a tick come in. */
-function RecordTicks({
+function RecordCheckboxes({
   label,
   records,
   omitted,
@@ -80,7 +80,7 @@ function RecordTicks({
       <summary className="py-2.5 font-medium">
         {`${label} (${wanted.length} of ${records.length})`}
       </summary>
-      <Tick
+      <Checkbox
         label={`Import all ${records.length}`}
         checked={wanted.length === records.length}
         onChange={({ currentTarget: { checked } }) =>
@@ -96,7 +96,7 @@ function RecordTicks({
           <ul aria-label={label} className="mb-3 pl-6">
             {shown.map((record) => (
               <li key={record.id}>
-                <Tick
+                <Checkbox
                   label={plainTitle(record.title)}
                   checked={!omitted.has(record)}
                   onChange={() => onOmit(toggled(omitted, record))}

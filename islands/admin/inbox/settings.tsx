@@ -7,7 +7,7 @@ import { Field, SelectField } from '../../../src/ui/parts/field.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { bindInputs, Form, showIssues } from '../kit/form.tsx';
 import { Section } from '../kit/section.tsx';
-import { Tick } from '../kit/toggle.tsx';
+import { Checkbox } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { settingsCalls, settingsQuery } from '../settings/calls.ts';
 
@@ -50,7 +50,7 @@ function Fields({ stored }: { stored: Settings['inbox'] }) {
   });
   return (
     <>
-      <Tick
+      <Checkbox
         label="Ask once a week"
         checked={stored.on}
         disabled={save.isPending}

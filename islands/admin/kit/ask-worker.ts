@@ -1,18 +1,18 @@
-/** What a worker posts. */
+/** A message from a worker. */
 type WorkerMessage<Answer> =
   | { type: 'progress'; done: number }
   | { type: 'answer'; answer: Answer }
   | Failure;
 type Failure = { type: 'failure'; sentence: string };
 
-/** How often it says how far it is. */
+/** Interval of progress messages. */
 const PROGRESS_MS = 100;
 
 /**
- * Asks a worker that was made for this question, and ends it. Throws an error whose message is a sentence.
+ * Sends a task to a worker created for it, and terminates the worker afterwards. Throws an error whose message is a sentence.
  *
- * @param options.silentMs after which time without a word it is ended
- * @param options.onProgress takes how much is done
+ * @param options.silentMs time without a message after which it is terminated
+ * @param options.onProgress called with the amount done so far
  * @example askWorker(new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' }), bytes, options)
  */
 export async function askWorker<Answer>(
@@ -33,7 +33,8 @@ export async function askWorker<Answer>(
     wait();
     options.onProgress?.(data.done);
   };
-  worker.onerror = () => reject(new Error('What reads it could not be loaded, or has ended.'));
+  worker.onerror = () =>
+    reject(new Error('The reader could not be loaded, or stopped unexpectedly.'));
   try {
     wait();
     worker.postMessage({ question }, options.transfer ?? []);
@@ -45,9 +46,9 @@ export async function askWorker<Answer>(
 }
 
 /**
- * Answers the question of {@link askWorker}, in the worker.
+ * Handles the task of {@link askWorker} in the worker.
  *
- * @param answer throws an error whose message is a sentence; it says how much is done as often as it likes
+ * @param answer throws an error whose message is a sentence; may report progress at any time
  */
 export function answerPage<Question, Answer>(
   answer: (question: Question, onProgress: (done: number) => void) => Promise<Answer>,
@@ -60,7 +61,7 @@ export function answerPage<Question, Answer>(
     post({ type: 'progress', done });
   };
   addEventListener('message', async ({ data }: MessageEvent<{ question: Question } | null>) => {
-    // PDF.js listens here too, and says other things to itself.
+    // PDF.js also uses this channel for its own messages.
     if (!data || !('question' in data)) return;
     await answer(data.question, onProgress).then(
       (found) => post({ type: 'answer', answer: found }),

@@ -3,20 +3,20 @@ import { Empty } from '../../../src/ui/parts/placeholder.tsx';
 
 interface Bars {
   bars: { name: string; value: number }[];
-  /** Compared with the bars, one by one. */
+  /** Values to compare with the bars, one by one. */
   before: { label: string; values: number[] } | null;
 }
 
-/** Bars that have room for their numbers and names, on a telephone too. */
+/** Maximum number of bars with room for numbers and names, also on a phone. */
 const FEW = 7;
-/** Names below more bars than that. */
+/** Number of names below more bars than that. */
 const NAMES = 4;
 
-/** Bars over time, each with a line for what is compared with it, and a table that says the same. */
+/** A bar chart over time, with a line on each bar for its comparison, and a table with the same data. */
 export function BarChart({ label, unit, bars, before }: Bars & { label: string; unit: string }) {
   const id = useId();
   const most = Math.max(0, ...(before?.values ?? []), ...bars.map(({ value }) => value));
-  if (most === 0) return <Empty>{`No ${unit.toLowerCase()} in these days`}</Empty>;
+  if (most === 0) return <Empty>{`No ${unit.toLowerCase()} in this period`}</Empty>;
   return (
     <figure aria-labelledby={id}>
       <figcaption className="mb-2 flex flex-wrap items-center justify-between gap-x-6 text-sm text-muted">
@@ -29,7 +29,7 @@ export function BarChart({ label, unit, bars, before }: Bars & { label: string; 
         )}
       </figcaption>
       <Columns most={most} bars={bars} before={before} />
-      {/* A table is as wide as its words, whatever it is told. */}
+      {/* A table is always at least as wide as its words. */}
       <div className="sr-only">
         <table>
           <caption>{label}</caption>

@@ -1,7 +1,7 @@
 import { useSite } from '../../../src/client/site.ts';
 import { formatDateTime } from '../../../src/values/time.ts';
 
-/** An e-mail address that breaks before its @ where it has to break. */
+/** An email address that may wrap before its @. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
@@ -13,7 +13,7 @@ export function Email({ address }: { address: string }) {
   );
 }
 
-/** A moment in the site's time zone. @example <Time at={created_at} format={formatMeeting} /> */
+/** A time in the site's time zone. @example <Time at={created_at} format={formatMeeting} /> */
 export function Time({
   at,
   format = formatDateTime,

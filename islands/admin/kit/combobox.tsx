@@ -2,18 +2,18 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { FieldNotes } from '../../../src/ui/parts/field.tsx';
 import { hasTerms, parseSearchTerms, toSearchText } from '../../../src/values/search-terms.ts';
 
-/** Something that can be chosen, with words that tell it from others of its title. */
+/** An option, with details that distinguish it from others with the same title. */
 export interface Choice {
   id: number | string;
   title: string;
   details?: string;
 }
 
-/** So many are listed at most: more words find the others. */
+/** Maximum number of listed options: more words narrow the search. */
 const SHOWN = 50;
 
 /**
- * A field that finds one of many by its words, and is empty again once it is chosen: ARIA's combobox with a listbox.
+ * A search field for one of many options, cleared after each choice: ARIA's combobox with a listbox.
  *
  * @example <Combobox label="Add a paper" choices={works} onChoose={({ id }) => add(id)} />
  */
@@ -108,7 +108,7 @@ export function Combobox<Chosen extends Choice>({
               role="listbox"
               aria-label={label}
               tabIndex={-1}
-              // The field keeps the focus.
+              // Keeps the focus in the field.
               onMouseDown={(event) => event.preventDefault()}
               className="max-h-80 overflow-y-auto"
             >
@@ -131,8 +131,8 @@ export function Combobox<Chosen extends Choice>({
             </div>
             <p role="status" className="px-3 py-2 text-muted empty:hidden">
               {total === 0
-                ? 'Nothing was found.'
-                : total > SHOWN && `${SHOWN} of ${total}: more words find the others.`}
+                ? 'Nothing found.'
+                : total > SHOWN && `Showing ${SHOWN} of ${total}. Type more to narrow the list.`}
             </p>
           </div>
         )}
@@ -142,7 +142,7 @@ export function Combobox<Chosen extends Choice>({
   );
 }
 
-/** The choices that have the words of a text. */
+/** The options that contain all words of a text. */
 function useFound<Chosen extends Choice>(choices: readonly Chosen[], text: string) {
   const texts = useMemo(
     () => choices.map(({ title, details = '' }) => toSearchText([title, details])),

@@ -3,7 +3,7 @@ import { notifyError, notifySuccess } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Field } from '../../../src/ui/parts/field.tsx';
 
-/** A text to be copied; with `autoFocus` it is selected once it is there. @example <CopyField label="Link" value={url} /> */
+/** A text to copy; with `autoFocus` it is selected once it is shown. @example <CopyField label="Link" value={url} /> */
 export function CopyField({
   label,
   hint,
@@ -18,7 +18,7 @@ export function CopyField({
   const copy = () =>
     navigator.clipboard.writeText(value).then(
       () => notifySuccess('Copied to the clipboard'),
-      () => notifyError('The browser did not let it be copied: please select it.'),
+      () => notifyError('Could not copy automatically. Select the text and copy it.'),
     );
   return (
     <Field

@@ -12,44 +12,43 @@ import type { NoticeAction } from '../../../src/ui/parts/toaster.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { useAction } from './use-action.ts';
 
-/** Something by what it is in the trash. */
+/** An item in the trash. */
 type Trashed = { kind: TrashKind; id: number | string };
 
-/** Brings something back as it was. */
+/** Restores an item. */
 export const restoreItem = ({ kind, id }: Trashed) =>
   expectOk(
     adminApi.admin.trash[':kind'][':id'].restore.$post({ param: { kind, id: String(id) } }),
-    'It could not be restored.',
+    'The item could not be restored.',
   );
 
-/** What a dialog says of what goes to the trash. */
+/** Sentence for items that are moved to the trash. */
 export const STAYS_IN_TRASH = `It stays in the trash for ${counted(TRASH_DAYS, 'day')}.`;
 
-/** The key of every deletion, to tell that one is under way. */
+/** Key of all deletions, to detect a running one. */
 export const DELETION = ['deletion'];
 
-/** Asks for the deletion of the row in which it stands. */
+/** Button to delete a row. */
 export const DeleteButton = ({ className, ...button }: ComponentProps<typeof Button>) => (
   <Button variant="quiet" className={cx('text-danger! hover:bg-fill', className)} {...button}>
     Delete
   </Button>
 );
 
-/** How an item of a list is deleted. */
+/** Describes how an item of a list is deleted. */
 export interface Deletion<Item> {
   list: { queryKey: QueryKey };
   remove: (item: Item) => Promise<unknown>;
-  /** The message when it is gone. */
+  /** The message on success. */
   done: string;
-  /** The message when it could not be deleted, if not the error's own. */
+  /** The message on failure; the error's own by default. */
   failed?: string;
-  /** What it is in the trash, if it goes there. */
+  /** The item in the trash, if it is moved there. */
   trashed?: (item: Item) => Trashed;
 }
 
 /**
- * Deletes the items of a list, each after a question, and fetches the list again. What goes to the trash can be brought
- * back at once.
+ * Deletes items of a list after a confirmation, and fetches the list again. Items in the trash can be restored right away.
  *
  * @returns `askToDelete` opens `deleteDialog`, which has to be rendered
  * @example const { askToDelete, deleteDialog } = useDeletion(pageDeletion, { question: ({ title }) => `“${title}” goes.` });
@@ -63,9 +62,9 @@ export function useDeletion<Item>(
     onDeleted,
   }: {
     title?: string;
-    /** What the button says. */
+    /** Label of the button. */
     confirm?: string;
-    /** Says what goes. */
+    /** Says what will be deleted. */
     question: (item: Item) => string;
     onDeleted?: (item: Item) => void;
   },
@@ -81,9 +80,9 @@ export function useDeletion<Item>(
     },
     onError: (error) => notifyError(failed ?? error),
     onSettled() {
-      // What has gone waits for nothing.
+      // Already deleted: nothing to confirm.
       void queries.invalidateQueries(pendingCountsQuery);
-      // After a failure as well: it may be gone already.
+      // Also after a failure: it may already be deleted.
       return queries.invalidateQueries(list);
     },
   });
@@ -94,7 +93,7 @@ export function useDeletion<Item>(
       confirm={confirm}
       pending={removal.isPending}
       onCancel={close}
-      // Once the list is as it is now: the focus returns to what is left of it.
+      // After the list is up to date: the focus returns to what is left of it.
       onConfirm={() => item && removal.mutate(item, { onSettled: close })}
     >
       {item && question(item)}
@@ -104,11 +103,11 @@ export function useDeletion<Item>(
   return { askToDelete: (asked) => setItem(asked), deleteDialog };
 }
 
-/** What a notice of a deletion offers: to bring back what is in the trash now. */
+/** Action of a deletion's message: restores the item from the trash. */
 export function undoDeletion(queries: QueryClient, item: Trashed): NoticeAction {
   return {
     label: 'Undo',
-    otherwise: 'The tab Trash of the panel restores it too.',
+    otherwise: 'You can also restore it from the Trash tab.',
     async run() {
       try {
         await restoreItem(item);
@@ -116,7 +115,7 @@ export function undoDeletion(queries: QueryClient, item: Trashed): NoticeAction 
       } catch (error) {
         notifyError(error);
       }
-      // Any list and any count may have it again.
+      // Any list and any count may include it again.
       await queries.invalidateQueries();
     },
   };

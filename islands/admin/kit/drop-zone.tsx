@@ -3,7 +3,7 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 import { cx } from '../../../src/ui/parts/cx.ts';
 import { FileButton } from './file-button.tsx';
 
-/** A box into which files are dragged, with a button that chooses them. */
+/** A box to drop files on, with a button to choose them. */
 export function DropZone({
   icon: Icon,
   title,
@@ -29,7 +29,7 @@ export function DropZone({
     if (!inside) setOver(false);
   };
   const enter = (event: DragEvent) => {
-    // Otherwise the browser opens what is dropped.
+    // Otherwise the browser opens the dropped file.
     event.preventDefault();
     setOver(!disabled);
   };

@@ -5,7 +5,7 @@ import { Dialog } from '../../../src/ui/parts/dialog.tsx';
 import { Form } from './form.tsx';
 import { useLeaveGuard, useUnsavedGuard } from './leave-guard.tsx';
 
-/** A dialog around the form that changes a record: it asks before it loses what was typed. */
+/** A dialog for the form of a record, which asks before unsaved edits are lost. */
 export function EditDialog({
   title,
   formId,
@@ -17,10 +17,10 @@ export function EditDialog({
   children,
 }: {
   title: string;
-  /** The id of the form among the children, which the dialog's button submits. */
+  /** The id of the form in `children`, which the dialog's button submits. */
   formId: string;
   wide?: ComponentProps<typeof Dialog>['wide'];
-  /** What that button says. */
+  /** Label of that button. */
   save?: string;
   isDirty: () => boolean;
   saving: boolean;
@@ -51,7 +51,7 @@ export function EditDialog({
   );
 }
 
-/** An {@link EditDialog} with its form, of which the children are the fields. */
+/** An {@link EditDialog} with a form around the fields in `children`. */
 export function FormDialog<Values extends FieldValues>({
   form,
   className,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * Stands in the place of a list's rows: says that there are none, what could be one, and what becomes of it.
+ * Shown instead of a list's rows: says that there are none, gives an example, and explains the next step.
  *
  * @example <EmptyList title="No people yet" example="Ada Lovelace · Doctoral student">The menu has People then.</EmptyList>
  */

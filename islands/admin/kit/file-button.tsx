@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { type ButtonVariant, buttonClass } from '../../../src/ui/parts/button.tsx';
 import { cx } from '../../../src/ui/parts/cx.ts';
 
-/** A button that chooses files from the device: PDFs unless it accepts others. */
+/** A button to choose files from the device: PDFs by default. */
 export function FileButton({
   children,
   label,
@@ -15,10 +15,10 @@ export function FileButton({
   ...input
 }: {
   children: ReactNode;
-  /** Names the input where the button's own words do not say enough. */
+  /** Accessible name of the input, if the button's text is not specific enough. */
   label?: string;
   variant?: ButtonVariant;
-  /** Chooses a folder: all files in it. */
+  /** Chooses a folder with all its files. */
   folder?: boolean;
   onFiles: (files: File[]) => void;
 } & Pick<ComponentProps<'input'>, 'accept' | 'multiple' | 'disabled' | 'autoFocus'>) {
@@ -32,12 +32,12 @@ export function FileButton({
         aria-label={label}
         {...input}
         {...(folder && { webkitdirectory: '' })}
-        // biome-ignore lint/a11y/noAutofocus: the link that led here asked for an upload
+        // biome-ignore lint/a11y/noAutofocus: the link to this page requested an upload
         autoFocus={autoFocus}
         className="peer sr-only"
         onChange={({ currentTarget: chosen }) => {
           const files = [...(chosen.files ?? [])];
-          // So that the same file can be chosen again.
+          // Allows choosing the same file again.
           chosen.value = '';
           if (files.length > 0) onFiles(files);
         }}

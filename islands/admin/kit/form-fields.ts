@@ -8,7 +8,7 @@ import {
 } from './record-choices.ts';
 import type { RecordField } from './record-fields.tsx';
 
-/** The records that a field refers to. */
+/** The queries of records that a field refers to. */
 const CHOICES = {
   publication: publicationChoices,
   person: personChoices,
@@ -16,8 +16,7 @@ const CHOICES = {
 };
 
 /**
- * The inputs of a form for the fields of a record, in their order. The parts of an object have inputs of their own, as
- * "organisation.name".
+ * The inputs of a form for the fields of a record, in order. Parts of an object have their own inputs, such as "organisation.name".
  */
 export function toFormFields(fields: z.ZodRawShape): RecordField[] {
   return Object.entries(fields).flatMap(([name, field]): RecordField[] => {

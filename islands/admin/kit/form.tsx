@@ -12,20 +12,20 @@ import { CallError } from '../../../src/client/api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
 import { parseWhole } from '../../../src/values/typed-number.ts';
 
-/** A form whose answer is a script's: what is typed never stands in an address, and is checked by a schema. */
+/** A form submitted by a script: entered values never appear in an address, and are validated by a schema. */
 export const Form = (props: ComponentProps<'form'>) => (
   <form method="post" noValidate className="grid gap-4" {...props} />
 );
 
 /**
- * Checks what was typed by a record's schema, as the server does. The values stay as they were typed.
+ * Validates entered values by a record's schema, as the server does, without changing them.
  *
  * @example useForm({ resolver: schemaResolver(conferenceFields) })
  */
 export const schemaResolver =
   <Values extends FieldValues>(
     schema: z.ZodType,
-    /** What of the values is checked; all of them, if not given. */
+    /** Selects the values to validate; all by default. */
     pick: (values: Values) => unknown = (values) => values,
   ): Resolver<Values> =>
   (values) => {
@@ -37,14 +37,14 @@ export const schemaResolver =
     return { values, errors };
   };
 
-/** The first message of what is wrong with a field, or with anything in it. */
+/** The first error message of a field, or of anything in it. */
 export function findMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
   return Object.values(error).map(findMessage).find(Boolean);
 }
 
-/** The error of a list as a whole, not of one of its items. */
+/** The error of a list as a whole, not of its items. */
 export function findListMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error) return findMessage(error);
@@ -52,7 +52,7 @@ export function findListMessage(error: unknown): string | undefined {
 }
 
 /**
- * The attributes of a form's inputs, with what is wrong.
+ * The attributes of a form's inputs, with error messages.
  *
  * @example <Field label="Title" {...bindInputs(form)('title')} />
  */
@@ -63,7 +63,7 @@ export const bindInputs =
     ...register(name, options),
   });
 
-/** Reads a typed web address: a host without a protocol is meant to have one. @example register('url', WEB_ADDRESS) */
+/** Parses an entered web address; the protocol may be omitted. @example register('url', WEB_ADDRESS) */
 export const WEB_ADDRESS = {
   setValueAs: (typed: string) =>
     /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(typed.trim())
@@ -71,7 +71,7 @@ export const WEB_ADDRESS = {
       : typed.trim(),
 };
 
-/** Reads a typed number; nothing typed is null. The schema's message says what is wrong with any other text. */
+/** Parses an entered number; empty is null. Other text is left to the schema, which has a message for it. */
 export const INTEGER = {
   setValueAs(typed: unknown): number | null {
     const text = String(typed ?? '').trim();
@@ -80,11 +80,10 @@ export const INTEGER = {
 };
 
 /**
- * Shows at its field what the server found wrong.
+ * Shows the server's issues at their fields.
  *
- * @param fieldAt the field for the path of an issue, as "links.0.url"; null where the form has none. By default a path is
- *   a field where it begins with the name of a value
- * @returns whether there was any
+ * @param fieldAt the field for the path of an issue, such as "links.0.url"; null if the form has none. By default, the field has the same path if it starts with the name of a value
+ * @returns true if there were any
  */
 export function showIssues<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
@@ -97,7 +96,7 @@ export function showIssues<Values extends FieldValues>(
     return field === null ? [] : { field, message };
   });
   for (const [index, { field, message }] of fields.entries()) {
-    // A field that is folded in cannot have the focus.
+    // A collapsed field cannot be focused.
     const folded = document.getElementsByName(field)[0]?.closest('details');
     if (folded) folded.open = true;
     form.setError(field, { message }, { shouldFocus: index === 0 });
@@ -105,20 +104,20 @@ export function showIssues<Values extends FieldValues>(
   return fields.length > 0;
 }
 
-/** The field of a form that a path leads to; null where it begins with the name of none. */
+/** The field of a form at a path; null if the path does not start with the name of a value. */
 function findField<Values extends FieldValues>(
   { getValues }: Pick<UseFormReturn<Values>, 'getValues'>,
   path: string,
 ): FieldPath<Values> | null {
   const [name = ''] = path.split('.');
-  // It begins with the name of a value.
+  // Cast: it starts with the name of a value.
   return name in getValues() ? (path as FieldPath<Values>) : null;
 }
 
 /**
- * Says why a form was not saved: at its fields what the server found wrong there, else in a message.
+ * Reports why a form was not saved: the server's issues at their fields, anything else in a message.
  *
- * @param fields those that show what is wrong with them, if not all
+ * @param fields the ones that show their issues, if not all
  */
 export function showFailure<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -129,12 +128,12 @@ export function showFailure<Values extends FieldValues>(
   if (!showIssues(form, error, fieldAt)) notifyError(error);
 }
 
-/** Marks the field of a password or code that was wrong; a message elsewhere has the server's words. */
+/** Marks the field of a wrong password or code; other errors are shown as messages. */
 export function showWrongSecret<Values extends FieldValues>(
   { setError }: Pick<UseFormReturn<Values>, 'setError'>,
   error: Error,
   field: FieldPath<Values>,
 ): void {
   if (!(error instanceof CallError) || error.status !== 401) return;
-  setError(field, { message: 'Please check what you typed' }, { shouldFocus: true });
+  setError(field, { message: 'Check what you entered' }, { shouldFocus: true });
 }

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ConfirmDialog } from '../../../src/ui/parts/dialog.tsx';
 
-/** What is not saved, by the id of its form: the address at which it was typed. */
+/** Forms with unsaved edits, by id, with the address where they were made. */
 const unsaved = new Map<string, string>();
 
-/** True while something on the page was typed and not saved. */
+/** True while the page has unsaved edits. */
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 
-/** The address at which it was typed; null when all is saved. */
+/** The address of the unsaved edits; null if everything is saved. */
 export const unsavedAddress = (): string | null => unsaved.values().next().value ?? null;
 
-/** Lets the browser ask before the page is left, while there is something to lose. */
+/** Makes the browser ask before a page with unsaved edits is left. */
 export function useUnsavedGuard(dirty: boolean): void {
   const id = useId();
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useUnsavedGuard(dirty: boolean): void {
   }, [dirty, id]);
 }
 
-/** Asks before what was typed is lost. */
+/** Asks before unsaved edits are lost. */
 export function LeaveDialog({
   open,
   onStay,
@@ -43,16 +43,16 @@ export function LeaveDialog({
       title="Leave without saving?"
       confirm="Leave"
     >
-      What you changed here is not saved yet.
+      You have unsaved changes.
     </ConfirmDialog>
   );
 }
 
 /**
- * For a form with a button that closes it.
+ * Guards a form that has a close button.
  *
- * @param isDirty whether there is something to lose
- * @returns `close` calls `onClose` at once, or after a question: `leaveDialog`, which has to be rendered
+ * @param isDirty true if there are unsaved edits
+ * @returns `close` calls `onClose` immediately, or after the question in `leaveDialog`, which has to be rendered
  */
 export function useLeaveGuard(
   isDirty: () => boolean,

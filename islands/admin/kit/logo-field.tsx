@@ -4,7 +4,7 @@ import { notifyError } from '../../../src/client/notify.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Field } from '../../../src/ui/parts/field.tsx';
 
-/** A logo that is sent within its record, as a data URL. */
+/** A logo that is sent within its record as a data URL. */
 export function LogoField({
   value,
   onChange,
@@ -12,7 +12,7 @@ export function LogoField({
   error,
   ...props
 }: Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'className' | 'error'> & {
-  /** URL or embedded image; empty for none. */
+  /** URL or embedded image; empty if there is none. */
   value: string;
   onChange: (logo: string) => void;
 }) {
@@ -27,7 +27,7 @@ export function LogoField({
     else input.value = '';
   };
   useEffect(() => {
-    // Without a logo no file is named, and the same one can be chosen again.
+    // Cleared without a logo, so that the same file can be chosen again.
     if (value === '' && field.current) field.current.value = '';
   }, [value]);
   const remove = () => {
@@ -42,18 +42,18 @@ export function LogoField({
         type="file"
         accept="image/*"
         onChange={choose}
-        error={isWrong ? 'Please choose another file' : error}
+        error={isWrong ? 'Choose another file' : error}
         {...props}
       />
       {value && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <img
             src={value}
-            alt="The chosen logo"
+            alt="Selected logo"
             className="h-20 w-28 rounded-md border border-line bg-[#fff] object-contain"
           />
           <Button icon={Trash2} onClick={remove}>
-            Remove Logo
+            Remove logo
           </Button>
         </div>
       )}
@@ -63,7 +63,7 @@ export function LogoField({
 
 const MAX_LOGO = 2 * 2 ** 20;
 
-/** A chosen file as a data URL; null, after a message, when it cannot be used. */
+/** A chosen file as a data URL; null, after an error message, if it cannot be used. */
 async function readLogo(file: File): Promise<string | null> {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') {
     notifyError('Please upload an image file (PNG, JPG, etc.)', 'Invalid file type');

@@ -4,13 +4,13 @@ import { exceedsLines } from '../../../src/values/text.ts';
 
 const CLAMPS = { 2: 'line-clamp-2', 4: 'line-clamp-4', 8: 'line-clamp-8' };
 
-/** A text, which begins with its first lines where it is long, and a button that shows all of it. */
+/** A text, collapsed to its first lines if it is long, with a button to show all of it. */
 export function LongText({
   what,
   lines,
   children,
 }: {
-  /** What the text is, in the button's words. */
+  /** Name of the text in the button's label. */
   what: string;
   lines: keyof typeof CLAMPS;
   children: string;

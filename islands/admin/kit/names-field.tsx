@@ -4,7 +4,7 @@ import { findMessage } from './form.tsx';
 import { useUnsavedGuard } from './leave-guard.tsx';
 import { TagInput, TagList, withTag } from './tag-input.tsx';
 
-/** Names, typed one by one. What was typed and not added is added when the form is saved. */
+/** A list of names, entered one by one. A name that was typed but not added is added when the form is saved. */
 export function NamesField({
   form,
   path,
@@ -15,7 +15,7 @@ export function NamesField({
   form: UseFormReturn<FieldValues>;
   path: string;
   label: string;
-  /** One of them, as the field in which it is typed is called. */
+  /** Label of the input for one name. */
   add: string;
   hint?: string | undefined;
 }) {
@@ -39,7 +39,7 @@ export function NamesField({
           className="mb-3"
           onRemove={(removed) => {
             field.onChange(names.filter((other) => other !== removed));
-            // Its button is gone with it.
+            // Its button disappears with it.
             input.current?.focus();
           }}
         />
@@ -59,7 +59,7 @@ export function NamesField({
   );
 }
 
-/** Calls `before` when the form of an input is submitted, before React hears of it. */
+/** Calls `before` when the form of an input is submitted, before React's handlers. */
 function useBeforeSubmit(input: RefObject<HTMLInputElement | null>, before: () => void): void {
   const onSubmit = useEffectEvent(before);
   useEffect(() => {

@@ -4,14 +4,10 @@ import { hasUnsaved, LeaveDialog, unsavedAddress } from './leave-guard.tsx';
 const everywhere = () => true;
 
 /**
- * Which of several parts of a page is open, as tabs are. It is kept in the address, so that reload and back open
- * it again. Where something is not saved, it asks before another part is opened.
+ * The open part of a page, such as a tab. It is kept in the address, so that reload and back open it again. With unsaved edits, it asks before another part is opened.
  *
- * @param parts the same object each time: `parsePart` names the part for the query of an address; `isHere` says
- *   whether that is about these parts at all; `isPage`, whether one stands in the place of another, and is shown from
- *   the top
- * @returns `open` opens a part; `replace` does so without a question, in the place of the present one;
- *   `leaveDialog` has to be rendered
+ * @param parts the same object each time: `parsePart` returns the part for the query of an address; `isHere` is true if the query is about these parts at all; `isPage`, if parts replace each other and are shown from the top
+ * @returns `open` opens a part; `replace` does so without a question and without a history entry; `leaveDialog` has to be rendered
  */
 export function useOpenPart<Part extends string>({
   parsePart,

@@ -15,28 +15,27 @@ import { IconButton } from '../../../src/ui/parts/icon-button.tsx';
 interface OrderedListProps<Values extends FieldValues, Name extends FieldArrayPath<Values>> {
   label: string;
   control: Control<Values>;
-  /** The list in the form. */
+  /** Path of the list in the form. */
   name: Name;
   /** Completes the buttons' names: "Move GitHub up". */
   getName: (index: number) => string;
   children: (index: number, name: string) => ReactNode;
-  /** A button that adds an item; without one, items can be neither added nor removed. */
+  /** A button to add an item; without one, items can be neither added nor removed. */
   add?: { label: string; item: FieldArray<Values, Name> };
-  /** How many items have to stay. */
+  /** Minimum number of items. */
   atLeast?: number;
-  /** How many items are shown before one asks for all of them. */
+  /** Number of items shown initially. */
   limit?: number;
-  /** Shows an item's fields on the line of its name and buttons, where there is room. */
+  /** Shows an item's fields on the line of its name and buttons, if there is room. */
   dense?: boolean;
-  /** True for an item of which only the name is shown until it is opened, in a long list. */
+  /** True for an item that is collapsed to its name in a long list. */
   isFolded?: (index: number) => boolean;
-  /** What is asked before an item is removed; null where nothing is. */
+  /** The question before an item is removed; null to remove it without one. */
   question?: (index: number) => string | null;
 }
 
 /**
- * The items of a form's list, in an order that is changed by dragging, and by buttons: the focus goes with the item,
- * and after a removal to what is in its place.
+ * The items of a form's list, sorted by dragging or by buttons. The focus moves with the item, and after a removal to the next one.
  */
 export function OrderedList<Values extends FieldValues, Name extends FieldArrayPath<Values>>({
   label,
@@ -101,7 +100,7 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
             items.focusOn(limit, FIELD);
           }}
         >
-          {`Show All ${fields.length}`}
+          {`Show all ${fields.length}`}
         </Button>
       )}
       {add && !isCut && (
@@ -113,7 +112,7 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
   );
 }
 
-/** The items of a form's list, with changes that move the focus along. */
+/** The items of a form's list, with operations that also move the focus. */
 function useItems<Values extends FieldValues, Name extends FieldArrayPath<Values>>(
   array: Pick<OrderedListProps<Values, Name>, 'control' | 'name'>,
 ) {
@@ -123,7 +122,7 @@ function useItems<Values extends FieldValues, Name extends FieldArrayPath<Values
   const focusOn = (index: number, ...selectors: string[]) =>
     requestAnimationFrame(() => {
       const row = list.current?.children[index];
-      // What is folded has buttons alone.
+      // A collapsed item only has buttons.
       const found = [...selectors, 'button:not(:disabled)'].map((selector) =>
         row?.querySelector<HTMLElement>(selector),
       );
@@ -160,7 +159,7 @@ interface RowProps {
   last: number;
   drag: ReturnType<typeof useDrag>;
   onMove: (by: -1 | 1) => void;
-  /** Is called once the item is no longer folded. */
+  /** Called once the item is expanded. */
   onOpen: () => void;
   onRemove?: () => void;
   canRemove: boolean;
@@ -168,12 +167,12 @@ interface RowProps {
   children: ReactNode;
 }
 
-/** An item between its name and its buttons, by which it is dragged and moved, and its content. */
+/** An item: its name, buttons to drag and move it, and its content. */
 function Row({ name, folded, index, last, drag, canRemove, dense, children, ...on }: RowProps) {
   const { onMove, onOpen, onRemove } = on;
   const { from, over } = drag;
   const [isOpen, setOpen] = useState(!folded);
-  // It stays open when it need not be any more.
+  // Stays open even if it no longer has to be.
   if (!folded && !isOpen) setOpen(true);
   return (
     <li
@@ -190,7 +189,7 @@ function Row({ name, folded, index, last, drag, canRemove, dense, children, ...o
       <div className={cx('flex items-center', dense && 'grow basis-56')}>
         <span
           {...drag.handle(index)}
-          title="Drag to another place"
+          title="Drag to reorder"
           className="-ml-2 flex min-h-10 min-w-0 grow cursor-grab items-center gap-1.5 text-sm text-muted"
         >
           <GripVertical size={16} aria-hidden className="shrink-0" />
@@ -235,13 +234,13 @@ function Row({ name, folded, index, last, drag, canRemove, dense, children, ...o
   );
 }
 
-/** Of a dense row: they wrap together. */
+/** In a dense row they wrap together. */
 const FIELDS = 'flex flex-wrap grow basis-56 items-center gap-x-4';
 const FIELD = 'input, textarea';
 const MARK =
   'after:absolute after:inset-x-0 after:border-t-2 after:border-accent after:content-[""]';
 
-/** Dragging a row by its handle, and dropping it on another, whose place it takes. */
+/** Handles dragging a row by its handle to the position of another one. */
 function useDrag(move: (from: number, to: number) => void) {
   const [from, setFrom] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
@@ -256,7 +255,7 @@ function useDrag(move: (from: number, to: number) => void) {
       draggable: true,
       onDragStart(event: DragEvent<HTMLElement>) {
         event.dataTransfer.effectAllowed = 'move';
-        // Firefox drags nothing without it.
+        // Firefox does not start dragging without it.
         event.dataTransfer.setData('text/plain', '');
         const row = event.currentTarget.closest('li');
         if (row) event.dataTransfer.setDragImage(row, 16, 24);
@@ -266,7 +265,7 @@ function useDrag(move: (from: number, to: number) => void) {
     }),
     row: (index: number) => ({
       onDragOver(event: DragEvent<HTMLElement>) {
-        // What comes from elsewhere is not taken.
+        // Ignores drops from elsewhere.
         if (from === null) return;
         event.preventDefault();
         setOver(index);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BackLink } from '../../../src/ui/parts/page.tsx';
 
-/** Above a page: the way back to the panel, its title, and beside it what concerns all of it. */
+/** Head of a page: a link back to the panel, the title, and actions for the whole page. */
 export const PageHead = ({ title, children }: { title: string; children?: ReactNode }) => (
   <header className="mb-6">
     <BackLink href="/admin">Back to Admin</BackLink>

@@ -12,11 +12,11 @@ import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { PAGE_ROWS, type Page } from '../../../src/values/paging.ts';
 import { type ActionOptions, useAction } from './use-action.ts';
 
-/** A list that comes by pages. */
+/** A paginated list. */
 interface PagedList<Data extends Page<unknown>, Wanted extends object = object> {
-  /** What the keys of its pages begin with. */
+  /** Prefix of the keys of its pages. */
   queryKey: QueryKey;
-  /** Fetches a page of what is wanted; without either, the first page of all. */
+  /** Fetches a page of a selection; by default, the first page of all. */
   fetch: (wanted: Partial<Wanted> & { page?: string }) => Promise<Data>;
 }
 
@@ -36,8 +36,7 @@ export const useFirstPage = <Data extends Page<unknown>, Wanted extends object>(
 ) => useQuery(pageQuery(list, {}));
 
 /**
- * The page of a list that is looked at, and the buttons that lead to others. What is wanted of it is chosen here while
- * one page holds all of it, and by the server where it `isLong`.
+ * The current page of a list, and buttons for the others. A list that fits on one page is filtered here, and a list that `isLong` by the server.
  */
 export function usePages<Data extends Page<unknown>, Wanted extends object>(
   list: PagedList<Data, Wanted>,
@@ -61,7 +60,7 @@ export function usePages<Data extends Page<unknown>, Wanted extends object>(
       aria-label="Pages"
       className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3"
     >
-      {/* What was on the last page may be gone. */}
+      {/* The rows of the last page may be gone. */}
       {step('Previous', Math.min(page - 1, last))}
       <span className="text-sm text-muted">{`Page ${page} of ${last}`}</span>
       {step('Next', page + 1)}
@@ -70,7 +69,7 @@ export function usePages<Data extends Page<unknown>, Wanted extends object>(
   return { query, isLong, isEmpty: first?.total === 0, buttons };
 }
 
-/** A table of the rows of a list that comes by pages. */
+/** A table with the rows of a paginated list. */
 export function PagedTable<Row, Data extends Page<Row>>({
   list,
   ...table
@@ -84,7 +83,7 @@ export function PagedTable<Row, Data extends Page<Row>>({
   );
 }
 
-/** An action that changes a row of a list, which is shown as it is then, on whichever page it stands. */
+/** An action that changes a row of a list. The new row is shown on whichever page it is. */
 export function useRowAction<Row extends { id: number }, Sent>(
   { queryKey }: PagedList<Page<Row>>,
   run: (sent: Sent) => Promise<Row>,

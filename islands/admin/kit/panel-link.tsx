@@ -1,10 +1,10 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
-/** True if a click on a link asks for another tab or window. */
+/** True if a click on a link requests another tab or window. */
 export const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   metaKey || ctrlKey || shiftKey || altKey;
 
-/** A link to a tab of the panel: it opens in place where the panel is shown. */
+/** A link to a tab of the panel, opened without loading if the panel is shown. */
 export function PanelLink({ href, onClick, ...link }: ComponentProps<'a'> & { href: string }) {
   return (
     <a
@@ -19,7 +19,7 @@ export function PanelLink({ href, onClick, ...link }: ComponentProps<'a'> & { hr
         if (opensElsewhere(event) || !isPanel) return;
         event.preventDefault();
         history.pushState(null, '', currentTarget.href);
-        // As after a step back or forward, which the panel follows.
+        // Announced like a step back or forward, which the panel handles.
         dispatchEvent(new PopStateEvent('popstate'));
       }}
     />

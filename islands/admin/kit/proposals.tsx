@@ -10,7 +10,7 @@ interface Acceptance<Item> {
   toggleAll: () => void;
 }
 
-/** Which items of a proposal are to be stored: at first all. */
+/** The accepted items of a proposal: initially all. */
 export function useAcceptance<Item>(
   items: Item[],
   isDeclined: (item: Item) => boolean = () => false,
@@ -26,7 +26,7 @@ export function useAcceptance<Item>(
   };
 }
 
-/** The first line of a proposal. It takes the focus when it appears. */
+/** The first line of a proposal, focused when it appears. */
 export function ProposalSummary({ children }: { children: string }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => line.current?.focus(), []);
@@ -37,7 +37,7 @@ export function ProposalSummary({ children }: { children: string }) {
   );
 }
 
-/** Publications for which something is proposed, each with a tick that accepts it. */
+/** Proposed items, each with a checkbox to accept it. */
 export function ProposalList<Item>({
   label,
   items,
@@ -53,7 +53,7 @@ export function ProposalList<Item>({
   items: Item[];
   keyOf: (item: Item) => string | number;
   titleOf: (item: Item) => string;
-  /** Without a proposal an item has no tick. */
+  /** Items without a proposal have no checkbox. */
   isProposal?: (item: Item) => boolean;
   acceptance: Acceptance<Item>;
   atOnce?: number;
@@ -90,7 +90,7 @@ export function ProposalList<Item>({
   );
 }
 
-/** The first items, and a button for as many more. */
+/** The first items, and a button to show more. */
 export function ShowMore<Item>({
   items,
   atOnce,
@@ -114,14 +114,14 @@ export function ShowMore<Item>({
   );
 }
 
-/** The buttons that decide about a proposal, which stay in sight while it scrolls. */
+/** The decision buttons of a proposal, which stay visible while it scrolls. */
 export const DecisionBar = ({ children }: { children: ReactNode }) => (
   <div className="form-bar sticky bottom-0 z-10 mt-6 flex flex-wrap gap-3 border-t border-line bg-paper py-3">
     {children}
   </div>
 );
 
-/** A proposal in a box of its own, which takes the focus when it appears. */
+/** A proposal in a box, focused when it appears. */
 export function ProposalBox({
   label,
   focusOn,
@@ -130,7 +130,7 @@ export function ProposalBox({
   children,
 }: {
   label: string;
-  /** When it changes the box takes the focus again. */
+  /** The box is focused again when this changes. */
   focusOn?: unknown;
   className: string;
   decisions: ReactNode;
@@ -152,7 +152,7 @@ export function ProposalBox({
   );
 }
 
-/** A figure that may replace another, and by how much they differ. */
+/** A figure that may replace another, with the difference. */
 export function ChangedFigure({ from, to }: { from: number; to: number }) {
   const change = to - from;
   return (
@@ -165,7 +165,7 @@ export function ChangedFigure({ from, to }: { from: number; to: number }) {
   );
 }
 
-/** The set with the item, or without it where it was in it. */
+/** Adds an item to a set, or removes it. */
 export function toggled<Item>(set: ReadonlySet<Item>, item: Item): ReadonlySet<Item> {
   const next = new Set(set);
   if (!next.delete(item)) next.add(item);

@@ -7,10 +7,10 @@ import { adminFetch, byId, expectOk, toRows } from '../../../src/client/admin-ap
 import type { Deletion } from './delete-dialog.tsx';
 import type { SaveOptions } from './use-as-opened.ts';
 
-/** A record as the administrator's calls answer it. */
+/** A record in responses to the administrator. */
 export type StoredRecord = Record<string, unknown> & { id: number; version: string };
 
-/** The list, the changes and the deletion of the records of a kind. */
+/** The calls that list, create, change and delete the records of a type. */
 export interface RecordActions<Row extends { id: number } = StoredRecord> {
   list: { queryKey: QueryKey; queryFn: () => Promise<Row[]> };
   create: (fields: Record<string, unknown>) => Promise<unknown>;
@@ -20,7 +20,7 @@ export interface RecordActions<Row extends { id: number } = StoredRecord> {
 }
 
 /**
- * Makes the actions of a kind of record.
+ * Makes the actions for a type of record.
  *
  * @example makeRecordActions<Course>(course)
  */
@@ -35,7 +35,7 @@ export function makeRecordActions<Row extends { id: number } = StoredRecord>({
     queryKey: [kind, 'records'],
     async queryFn() {
       const answer = await expectOk(client.index.$get(), listFailed);
-      // The calls answer with the definition's fields, which the type of all kinds' calls cannot say.
+      // Cast: responses have the definition's fields, which the common type of all calls cannot express.
       return toRows(Array.isArray(answer) ? answer : answer?.[plural]) as unknown[] as Row[];
     },
   };
@@ -49,7 +49,7 @@ export function makeRecordActions<Row extends { id: number } = StoredRecord>({
       list,
       remove: ({ id }) => expectOk(client[':id'].$delete(byId(id)), deleteFailed),
       done: deleted,
-      // A definition's kind is one of `RECORDS`.
+      // Cast: a definition's kind is one of `RECORDS`.
       trashed: ({ id }) => ({ kind: kind as RecordName, id }),
     },
   };

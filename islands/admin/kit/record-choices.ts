@@ -16,13 +16,13 @@ async function fetchWorks() {
   }));
 }
 
-/** The publications by their titles, and found by their people too. */
+/** The publications by title; they can also be found by people. */
 export const publicationChoices: RecordChoices = {
   queryKey: ['publications', 'choices'],
   queryFn: fetchWorks,
 };
 
-/** The publications, of which theses come first. */
+/** The publications, theses first. */
 export const thesisChoices: RecordChoices = {
   queryKey: ['publications', 'choices', 'theses'],
   async queryFn() {
@@ -33,7 +33,7 @@ export const thesisChoices: RecordChoices = {
   },
 };
 
-/** The records of a kind, each by a title; asked for again once the list of the kind changes. */
+/** The records of a type by title; fetched again when their list changes. */
 function makeChoices<Row extends { id: number }>(
   definition: RecordDefinition,
   toTitle: (row: Row) => string,

@@ -8,7 +8,7 @@ import { makeRecordActions, type StoredRecord } from './record-calls.ts';
 import { type EditedRecord, hasColumns, RecordForm, useRecordForm } from './record-form.tsx';
 import { useEdited } from './use-edited.ts';
 
-/** Adds a record, or changes one: a dialog made of its fields, checked by its schema. */
+/** Dialog to add or edit a record, made of its fields and validated by its schema. */
 export function RecordDialog({
   definition,
   edited,
@@ -20,7 +20,7 @@ export function RecordDialog({
 }) {
   const { messages } = definition;
   const formId = useId();
-  // As it was opened: the list is fetched again while somebody types.
+  // The record as it was opened, since the list may be fetched again during editing.
   const [opened] = useState(edited);
   const { form, fields, isDirty, saving, submit } = useRecordForm(definition, opened);
   return (
@@ -38,7 +38,7 @@ export function RecordDialog({
   );
 }
 
-/** The columns of a list of records, by what is known of the first one. */
+/** The columns of a list of records, derived from the first one. */
 function makeColumns({ columns }: RecordDefinition, [first]: StoredRecord[]) {
   const toFact = (row: StoredRecord, header: string) => readFact(columns?.(row)[header] ?? null);
   return Object.keys((first && columns?.(first)) ?? {}).map(
@@ -50,10 +50,10 @@ function makeColumns({ columns }: RecordDefinition, [first]: StoredRecord[]) {
   );
 }
 
-/** Props of a list of records beside its rows. */
+/** Props of a list of records, except its rows. */
 export type RecordRows = ReturnType<typeof useRecordDialogs>['list'];
 
-/** The dialogs of a list of records, and what opens them. */
+/** The dialogs of a list of records, and functions to open them. */
 export function useRecordDialogs(definition: RecordDefinition) {
   const { title, messages, details, page, path, shown } = definition;
   const getTitle = (row: StoredRecord) => String(row[title]);
@@ -73,10 +73,10 @@ export function useRecordDialogs(definition: RecordDefinition) {
   });
   return {
     edit,
-    /** Opens the form of a new record, with what it begins with. */
+    /** Opens the form of a new record, with initial values. */
     add: (fields: Record<string, unknown> = {}) => setAdded({ ...fields, id: undefined }),
     askToDelete,
-    /** Props of its `RecordList` beside the rows. */
+    /** Props of its `RecordList`, except the rows. */
     list: {
       caption: definition.heading,
       columns: makeColumns(definition, rows),

@@ -21,40 +21,40 @@ import { TIME_ZONE, TimeZoneField } from './time-zone.tsx';
 import { CheckField } from './toggle.tsx';
 import { useAction } from './use-action.ts';
 
-/** The query of records that can be chosen. */
+/** The query for the available records. */
 export interface RecordChoices {
   queryKey: QueryKey;
   queryFn: () => Promise<(Choice & { id: number })[]>;
 }
 
-/** A field of one line. */
+/** A single-line field. */
 interface TextField {
   as?: 'text' | 'email' | 'address' | 'date' | 'day' | 'time' | 'zone' | 'number' | 'integer';
   required?: boolean;
   placeholder?: string;
   maxLength?: number;
   inputMode?: 'numeric';
-  /** Further attributes of its input. */
+  /** Additional attributes of its input. */
   input?: ComponentProps<'input'>;
 }
 
 /** A field of a record's form. */
 export type RecordField<Name extends string = string> = {
-  /** Of the value: "title", or of a part of it: "organisation.name". */
+  /** Path of the value, "title", or of a part of it, "organisation.name". */
   name: Name;
   label: string;
   hint?: string;
-  /** Over all columns, or over two. */
+  /** Spans all columns, or two. */
   wide?: boolean | 'two';
-  /** The heading of the fields that it is folded in with. */
+  /** Heading of the collapsed group that it belongs to. */
   group?: string;
-  /** Has the focus when the form opens. */
+  /** Focused when the form opens. */
   autoFocus?: true;
-  /** What it is called, where that depends on the other fields. */
+  /** Label, if it depends on other fields. */
   getLabel?: (values: FieldValues) => string;
-  /** Whether it is required, where that depends on the other fields. */
+  /** Condition under which it is required, if it depends on other fields. */
   isRequired?: (values: FieldValues) => boolean;
-  /** Whether it is shown: always, where this is absent. */
+  /** Condition under which it is shown; always, if omitted. */
   isShown?: (values: FieldValues) => boolean;
 } & (
   | TextField
@@ -75,7 +75,7 @@ export type RecordField<Name extends string = string> = {
     }
 );
 
-/** The language of a record, which each has. */
+/** The language of a record, a field of every type. */
 export const LANGUAGE_FIELD = {
   as: 'language',
   name: 'language',
@@ -85,14 +85,14 @@ export const LANGUAGE_FIELD = {
 interface FormFieldProps {
   form: UseFormReturn<FieldValues>;
   field: RecordField;
-  /** Of the value in the form: "materials.0.url". */
+  /** Path of the value in the form: "materials.0.url". */
   path: string;
 }
 
-/** Whether a field spans all columns of the form. */
+/** True if a field spans all columns of the form. */
 export const isWide = ({ wide, as }: RecordField): boolean => wide === true || as === 'paragraphs';
 
-/** An input of a record's form, bound to its value. */
+/** Input of a record's form, bound to its value. */
 export function FormField({ form, field, path }: FormFieldProps) {
   const bind = bindInputs(form);
   const { hint, autoFocus, isShown, getLabel } = field;
@@ -147,7 +147,7 @@ export function FormField({ form, field, path }: FormFieldProps) {
   return <TextInput {...{ form, field, path }} {...common} />;
 }
 
-/** The input of one line that suits what is typed in it. */
+/** The single-line input for a type of value. */
 function TextInput({
   form,
   field,
@@ -217,7 +217,7 @@ function ListField({
   );
 }
 
-/** The address of a PDF, which may be uploaded here. */
+/** The address of a PDF, with an upload button. */
 function UploadField({ form, field: { label, hint }, path }: FormFieldProps) {
   const { sent, upload, question } = useSingleUpload();
   const take = async (file: File) => {
@@ -238,7 +238,7 @@ function UploadField({ form, field: { label, hint }, path }: FormFieldProps) {
           disabled={sent !== null}
           onFiles={([file]) => file && void take(file)}
         >
-          {sent ? `Uploading … ${Math.round(sent.share * 100)} %` : 'Upload a PDF'}
+          {sent ? `Uploading … ${Math.round(sent.share * 100)}%` : 'Upload a PDF'}
         </FileButton>
       </div>
       {question}
@@ -246,7 +246,7 @@ function UploadField({ form, field: { label, hint }, path }: FormFieldProps) {
   );
 }
 
-/** The address of a picture, which may be uploaded here. */
+/** The address of an image, with an upload button. */
 function ImageField({
   form,
   field,
@@ -257,7 +257,7 @@ function ImageField({
     async (file: File) => {
       const form = { use: field.use, image: await scaleImage(file) };
       const call = adminApi.admin.settings.image.$post({ form });
-      return (await expectOk(call, 'The picture could not be uploaded')).url;
+      return (await expectOk(call, 'The image could not be uploaded')).url;
     },
     { onSuccess: (url) => form.setValue(path, url, { shouldDirty: true }) },
   );
@@ -266,21 +266,21 @@ function ImageField({
       <Field label={field.label} maxLength={2_000} {...bindInputs(form)(path, WEB_ADDRESS)} />
       <div className="mt-2 flex items-center gap-3">
         {isSitePath(address) && (
-          <img src={address} alt="As it is now" className="size-10 rounded-sm object-cover" />
+          <img src={address} alt="Current image" className="size-10 rounded-sm object-cover" />
         )}
         <FileButton
           accept="image/*"
           disabled={upload.isPending}
           onFiles={([file]) => file && upload.mutate(file)}
         >
-          Upload a Picture
+          Upload an image
         </FileButton>
       </div>
     </div>
   );
 }
 
-/** Records of another kind, chosen by their names. */
+/** References to records of another type, chosen by name. */
 function RecordsField({
   form,
   field: { label, query, add, single },
@@ -315,7 +315,7 @@ function RecordsField({
   );
 }
 
-/** A record as the form holds it: what is not known is empty. */
+/** A record as form values: unknown values are empty. */
 export function toValues(fields: readonly RecordField[], record: object): FieldValues {
   const values: FieldValues = {};
   for (const field of fields) set(values, field.name, toValue(field, get(record, field.name)));
@@ -329,14 +329,14 @@ function toValue(field: RecordField, value: unknown): unknown {
     const items: object[] = Array.isArray(value) ? value : [];
     return items.map((item) => toValues(field.item, item));
   }
-  // More decimals, which only calls store, would be read as thousands.
+  // More decimals, which only API calls store, would be read as thousands.
   if (field.as === 'number' && typeof value === 'number') return String(Number(value.toFixed(2)));
   const [first] = field.as === 'choice' ? (field.options[0] ?? []) : [];
   return String(value ?? first ?? '');
 }
 
 /**
- * What a form says, as calls take it. A group without any text, as an organisation, is null.
+ * Form values in the notation of API calls. A group without any text, such as an organisation, is null.
  */
 export function toSent(fields: readonly RecordField[], values: FieldValues): FieldValues {
   const sent = { ...values };

@@ -9,10 +9,10 @@ import { FormField, isWide, type RecordField, toSent, toValues } from './record-
 import { useAction } from './use-action.ts';
 import { useAsOpened } from './use-as-opened.ts';
 
-/** A stored record, or what a new one begins with. */
+/** A stored record, or the initial values of a new one. */
 export type EditedRecord = { id: number } | ({ id?: undefined } & Record<string, unknown>);
 
-/** The state of the form that adds or changes a record: what is empty is not sent of a new one. */
+/** State of the form of a record. Empty values of a new record are not sent. */
 export function useRecordForm(definition: RecordDefinition, edited: EditedRecord) {
   const { sentSchema, messages } = definition;
   const { id } = edited;
@@ -51,7 +51,7 @@ export function useRecordForm(definition: RecordDefinition, edited: EditedRecord
     fields,
     isDirty,
     saving: save.isPending,
-    /** @param done is called once it is saved */
+    /** @param done called once it is saved */
     submit: (done: () => void) =>
       form.handleSubmit(
         (values) => save.mutate(values, { onSuccess: done }),
@@ -63,7 +63,7 @@ export function useRecordForm(definition: RecordDefinition, edited: EditedRecord
   };
 }
 
-/** The fields of a record. The button that submits them is elsewhere and names the form by its id. */
+/** The fields of a record. The submit button is elsewhere and refers to the form's id. */
 export function RecordForm({
   id,
   form,
@@ -88,5 +88,5 @@ export function RecordForm({
   );
 }
 
-/** Whether a form has fields beside each other. */
+/** True if a form has fields side by side. */
 export const hasColumns = (fields: readonly RecordField[]): boolean => !fields.every(isWide);

@@ -6,7 +6,7 @@ import { IconButton, IconLink } from '../../../src/ui/parts/icon-button.tsx';
 import { opensElsewhere } from './panel-link.tsx';
 import { editPath } from './use-edited.ts';
 
-/** A row of a list: a name, what else is known of it, and as children the buttons of what can be done with it. */
+/** A row of a list: a name, details, and buttons as children. */
 export const ListRow = ({
   name,
   details,
@@ -25,7 +25,7 @@ export const ListRow = ({
   </li>
 );
 
-/** The buttons that edit and delete what is called so. */
+/** Buttons to edit and delete the item with a name. */
 export const EditButtons = ({
   name,
   onEdit,
@@ -44,36 +44,35 @@ export const EditButtons = ({
 
 interface RecordListProps<Row extends { id: number }>
   extends Omit<ComponentProps<typeof DataTable<Row>>, 'columns' | 'rowKey'> {
-  /** Between the title and the buttons. */
+  /** Columns between the title and the buttons. */
   columns?: Column<Row>[];
-  /** A row in plain text: completes the buttons' names, "Edit Ada Lovelace". */
+  /** Name of a row in plain text, which completes the buttons' names: "Edit Ada Lovelace". */
   getName: (row: Row) => string;
-  /** The header of the titles, if they are not called that. */
+  /** Header of the titles, if not "Title". */
   titleHeader?: string;
-  /** The title as it is read; else the name. */
+  /** The title as displayed; the name by default. */
   renderTitle?: (row: Row) => ReactNode;
   /** The line below the title. */
   getDetails?: (row: Row) => ReactNode;
-  /** The address of a row's form, for those who open it elsewhere. */
+  /** The address of a row's form, so that it can be opened in another tab. */
   getEditPath?: (row: Row) => string;
-  /** The address at which visitors read a row; null while they cannot. */
+  /** The public address of a row; null while it has none. */
   getPath?: (row: Row) => string | null;
-  /** Buttons of the list's own. */
+  /** Additional buttons of a row. */
   renderActions?: (row: Row) => ReactNode;
-  /** The row whose form was open last: its button has the focus. */
+  /** The row whose form was open last: its button gets the focus. */
   opened?: number | undefined;
   selection?: { selected: readonly Row[]; toggle: (id: number) => void };
   onEdit: (row: Row) => void;
   onDelete: (row: Row) => void;
-  /** Stores another order, as ids. */
+  /** Stores a new order, as ids. */
   onOrder?: (ids: number[]) => void;
-  /** Set if the order is the owner's own: no other is offered. */
+  /** True if the owner sorts the rows: columns then do not sort. */
   isOrdered?: boolean;
 }
 
 /**
- * Records as rows of a table: the title opens the form, an arrow the public page. Rows sort by their columns; where they
- * have an order of their own, buttons change it.
+ * Records as rows of a table: the title opens the form, an arrow the public page. Columns sort the rows, unless the owner sorts them with buttons.
  *
  * @example <RecordList caption="People" rows={people} getName={({ name }) => name} onEdit={edit} onDelete={ask} {...list} />
  */
@@ -156,7 +155,7 @@ export function RecordList<Row extends { id: number }>({
   return <DataTable {...table} columns={all} rowKey={({ id }) => id} />;
 }
 
-/** Leads to what visitors read; disabled where that is nothing. */
+/** Link to the public page; disabled if there is none. */
 const ViewLink = ({ name, path }: { name: string; path: string | null }) =>
   path === null ? (
     <IconButton icon={ExternalLink} label="View" disabled />
@@ -164,7 +163,7 @@ const ViewLink = ({ name, path }: { name: string; path: string | null }) =>
     <IconLink icon={ExternalLink} label={`View ${name}`} href={path} {...NEW_TAB} />
   );
 
-/** The arrows that move a row among its neighbours. */
+/** Buttons to move a row up or down. */
 function MoveButtons<Row extends { id: number }>({
   row,
   rows,

@@ -12,7 +12,7 @@ import { makeRecordActions, type StoredRecord } from './record-calls.ts';
 import { useRecordDialogs } from './record-dialog.tsx';
 import { RecordList } from './record-list.tsx';
 
-/** The list of the records of a kind, added, changed and deleted. */
+/** A tab with the records of a type, to add, edit and delete. */
 export function RecordsTab({ kind }: { kind: RecordName }) {
   const definition: RecordDefinition = RECORDS[kind];
   const { messages, names, heading, intro, example, title, sort, toLine } = definition;
@@ -25,7 +25,7 @@ export function RecordsTab({ kind }: { kind: RecordName }) {
   return (
     <>
       <p className="mb-5 max-w-measure text-muted">
-        {intro} Visitors read it at <ExternalLink href={page}>{page}</ExternalLink>.
+        {intro} Shown at <ExternalLink href={page}>{page}</ExternalLink>.
       </p>
       <MovedPage page={page} />
       <div className="mb-5 flex flex-wrap gap-3">
@@ -50,7 +50,7 @@ export function RecordsTab({ kind }: { kind: RecordName }) {
                 `No ${names} found matching “${search.trim()}”`
               ) : (
                 <EmptyList title={messages.empty} example={example}>
-                  {`The first one adds ${heading} to the site’s menu.`}
+                  {`Adding the first one also adds ${heading} to the site’s menu.`}
                 </EmptyList>
               )
             }

@@ -24,7 +24,7 @@ import { Tabs } from './tabs.tsx';
 
 type Maybe<Thing> = Thing | false | null | undefined;
 
-/** Parts one below the other; what is false is left out, and a list among them stands side by side. */
+/** Parts below each other; false ones are skipped, and parts in a nested list are shown side by side. */
 export type ReportParts = Maybe<ReportPart | Maybe<ReportPart>[]>[];
 
 export type ReportPart =
@@ -33,7 +33,7 @@ export type ReportPart =
   | { cards: Maybe<Figure>[] }
   | { label: string; tabs: Record<string, ReportParts> };
 
-/** A figure that is not known is 0. One in words, such as a name, is read as a whole. */
+/** Unknown figures are 0. Text, such as a name, is read as a whole. */
 export type Figure = [label: string, value: ReactNode, note?: ReactNode, words?: 'words'];
 
 /** The parts under one title. */
@@ -41,25 +41,25 @@ export interface ReportSection {
   title: string;
   heading?: 'h2' | 'h3';
   lead?: string;
-  /** The rows behind it, which can be downloaded. */
+  /** The underlying rows, for download. */
   csv?: Row[];
   chart?: Maybe<ComponentProps<typeof BarChart>>;
   table?: Maybe<Omit<ComponentProps<typeof DataTable<Row>>, 'empty'>>;
-  /** Most first. */
+  /** Highest first. */
   bars?: [name: ReactNode, value: number][];
-  /** Names, each with a note beside it. */
+  /** Names, each with a note. */
   list?: [name: ReactNode, note: ReactNode][];
-  /** The noun that the bars count. */
+  /** The noun for what the bars count. */
   unit?: string;
   ranked?: boolean;
   log?: LogRow[];
   facts?: Record<string, ReactNode>;
-  /** The issues found; null when the check failed. */
+  /** The issues found; null if the check failed. */
   issues?: Issue[] | null;
-  /** Actions on all issues. */
+  /** Actions for all issues. */
   action?: ReactNode;
   content?: ReactNode;
-  /** In the place of rows. */
+  /** Shown instead of rows. */
   empty?: string;
   /** Number of rows shown. */
   limit?: number;
@@ -72,7 +72,7 @@ interface LogRow {
   what: ReactNode;
   details?: ReactNode;
   at: string;
-  /** For what is of the last day. */
+  /** For data of the last day. */
   timeOnly?: boolean;
 }
 
@@ -84,8 +84,7 @@ export interface Issue {
 }
 
 /**
- * A screen of figures: its parts once its query is answered, before that what loads, and what failed with a button
- * that tries again.
+ * A page of statistics: its parts once its query has loaded, otherwise a loading text, or the error with a button to retry.
  *
  * @example <Report query={useQuery(visits)} parts={({ total }) => [{ cards: [['Visits', total]] }]} />
  */
@@ -96,9 +95,9 @@ export function Report<Answer>({
   parts,
 }: {
   query: ComponentProps<typeof Loaded<Answer>>['query'];
-  /** In the place of the error's own message. */
+  /** Shown instead of the error's message. */
   failure?: string;
-  /** In the place of a skeleton. */
+  /** Shown instead of a skeleton. */
   loading?: string;
   parts: (answer: Answer) => ReportParts;
 }) {
@@ -114,7 +113,7 @@ export function Report<Answer>({
   );
 }
 
-// As arguments, which need no keys: a part has its place in the list.
+// As arguments, which need no keys, since parts have fixed positions.
 const Parts = ({ parts, className }: { parts: ReportParts; className?: string }) =>
   createElement(
     'div',
@@ -122,7 +121,7 @@ const Parts = ({ parts, className }: { parts: ReportParts; className?: string })
     ...parts.map((part) => part && <Part part={part} />),
   );
 
-/** Two side by side, where each has room. */
+/** Two side by side, if there is room. */
 const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(22rem,40%)),1fr))]';
 
 function Part({ part }: { part: ReportPart | Maybe<ReportPart>[] }) {
@@ -200,7 +199,7 @@ function saveCsv(title: string, rows: Row[]): void {
   URL.revokeObjectURL(url);
 }
 
-/** Names and numbers, each with a bar: a list that needs no table behind it. */
+/** Names and numbers, each with a bar. */
 function Bars({ bars = [], unit = '', ranked, limit, empty }: ReportSection) {
   if (bars.length === 0) return <Empty>{empty}</Empty>;
   const most = Math.max(1, ...bars.map(([, value]) => value));
@@ -266,7 +265,7 @@ function Event({ flag, what, details, at, timeOnly }: LogRow) {
   );
 }
 
-/** Names and what they stand for, a line each; what is not known is left out. */
+/** Names and values, one per line; unknown values are skipped. */
 export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
   return (
     <dl className="grid grid-cols-[fit-content(60%)_minmax(0,1fr)] gap-x-5 gap-y-2.5 text-sm sm:gap-x-6">
@@ -283,9 +282,9 @@ export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
   );
 }
 
-/** Issues, one a row, with their actions. */
+/** Issues, one per row, with their actions. */
 function Issues({ issues, limit = issues?.length, action, empty }: ReportSection) {
-  if (!issues) return <p className="text-sm">None found, but this could not be checked.</p>;
+  if (!issues) return <p className="text-sm">This could not be checked.</p>;
   if (issues.length === 0) return <p className="text-sm">{empty}</p>;
   return (
     <>
@@ -299,7 +298,7 @@ function Issues({ issues, limit = issues?.length, action, empty }: ReportSection
       </ul>
       {limit && issues.length > limit && (
         <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
-          {`Showing ${limit} of ${issues.length}. The others follow as these are fixed.`}
+          {`Showing ${limit} of ${issues.length}. More appear as these are fixed.`}
         </p>
       )}
     </>

@@ -1,18 +1,18 @@
 import { ANIMATION_BYTES, isAnimated } from '../../../src/files/image-type.ts';
 
-/** Pixels of the longer side at most. */
+/** Maximum pixels of the longer side. */
 const MAX_SIDE = 2000;
-/** Pixels across of the version for narrow screens, and of an image that is worth one. */
+/** Width of the version for narrow screens, and the minimum width of an image that needs one. */
 const NARROW = 960;
 const WIDE = 1200;
-/** An image of fewer bytes that is small enough is left as it is. */
+/** An image with fewer bytes and small enough dimensions is not changed. */
 const LIGHT = 2 ** 20;
 const QUALITY = 0.86;
 const WEBP = 'image/webp';
 /** The types that the server accepts. */
 const TAKEN = ['image/png', 'image/jpeg', 'image/gif', WEBP, 'image/avif'];
 
-/** The size of an image whose longer side has its limit; never larger than it was. */
+/** The size of an image scaled down to the limit of its longer side; never enlarged. */
 export function fitting(
   { width, height }: { width: number; height: number },
   maxSide = MAX_SIDE,
@@ -23,8 +23,7 @@ export function fitting(
 }
 
 /**
- * A photo as it is uploaded: 2,000 pixels at most, upright, as WebP. An animation, a small image, and a file
- * that this browser cannot decode are returned unchanged.
+ * Prepares a photo for upload: up to 2,000 pixels, upright, as WebP. Animations, small images, and files that this browser cannot decode are returned unchanged.
  */
 export const scaleImage = (file: File): Promise<File> =>
   withStill(file, file, async (bitmap) => {
@@ -33,11 +32,11 @@ export const scaleImage = (file: File): Promise<File> =>
     const fits = taken && size.width === bitmap.width && size.height === bitmap.height;
     if (fits && file.size <= LIGHT) return file;
     const scaled = await scaleTo(bitmap, size, file);
-    // Encoding without scaling is worth it only when the file became smaller.
+    // Without scaling, encoding is only worth it if the file became smaller.
     return fits && scaled.size >= file.size ? file : scaled;
   });
 
-/** A photo for narrow screens, of one that was scaled; null where that would save nothing. */
+/** A version of a scaled photo for narrow screens; null if that would save nothing. */
 export const narrowImage = (file: File): Promise<File | null> =>
   withStill(file, null, async (bitmap) => {
     if (bitmap.width <= WIDE) return null;
@@ -45,22 +44,21 @@ export const narrowImage = (file: File): Promise<File | null> =>
     return narrow.size < file.size ? narrow : null;
   });
 
-/** Pixels across of a figure that stands beside a text, and of its version for where it is small. */
+/** Width of a figure next to a text, and of its small version. */
 const FIGURE = { wide: 960, narrow: 480 };
 
-/** Pixels across of a post's picture, and of its version for lists and phones. */
+/** Width of a post's image, and of its version for lists and phones. */
 export const COVER = { wide: MAX_SIDE, narrow: 720 };
 
 /**
- * A figure in two widths, as WebP; an animation as it is. Throws a sentence for what is no image that this browser
- * shows.
+ * A figure in two widths, as WebP; an animation is not changed. Throws a sentence if this browser cannot read the image.
  */
 export async function scaleFigure(
   file: File,
   { wide, narrow } = FIGURE,
 ): Promise<{ image: File; small?: File }> {
   const bitmap = await still(file).catch(() => {
-    throw new Error('This is no image that can be read. Please choose a PNG, JPEG or WebP.');
+    throw new Error('This image cannot be read. Choose a PNG, JPEG or WebP file.');
   });
   if (!bitmap) return { image: file };
   const inWidth = (pixels: number) =>
@@ -74,7 +72,7 @@ export async function scaleFigure(
   return { image, ...small };
 }
 
-/** Uses the image in a file; gives `otherwise` for an animation, and for what this browser cannot decode or encode. */
+/** Processes the image in a file; returns `otherwise` for an animation, and for a file that this browser cannot decode or encode. */
 async function withStill<Made, Other>(
   file: File,
   otherwise: Other,
@@ -98,14 +96,14 @@ async function still(file: File): Promise<ImageBitmap | null> {
   return decodeImage(file);
 }
 
-/** The image in a file, upright by the camera's EXIF orientation. Rejects for what this browser cannot decode. */
+/** The image in a file, upright by the camera's EXIF orientation. Rejects if this browser cannot decode it. */
 export const decodeImage = (file: File): Promise<ImageBitmap> =>
   createImageBitmap(file, { imageOrientation: 'from-image' });
 
 /**
  * A square of an image, scaled.
  *
- * @param pixels of a side of the result
+ * @param pixels side length of the result
  * @param type WebP unless the browser cannot write it, or PNG
  */
 export async function cutSquare(
@@ -120,7 +118,7 @@ export async function cutSquare(
   return named(await encode(canvas, types), 'square');
 }
 
-/** A square within an image, in its pixels. */
+/** A square within an image, in the image's pixels. */
 export interface Square {
   left: number;
   top: number;
@@ -141,18 +139,18 @@ export function drawSquare(
 
 function getDrawingContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('this browser does not draw');
+  if (!context) throw new Error('this browser cannot draw images');
   context.imageSmoothingQuality = 'high';
   return context;
 }
 
-/** The size of an image that is so many pixels across. */
+/** The size of an image scaled to a width. */
 const sizeAcross = ({ width, height }: ImageBitmap, pixels: number) => ({
   width: pixels,
   height: Math.max(1, Math.round((height * pixels) / width)),
 });
 
-/** An image in another size, in a file that is called as the original. */
+/** An image in another size, in a file with the original's name. */
 async function scaleTo(
   bitmap: ImageBitmap,
   size: { width: number; height: number },
@@ -163,16 +161,16 @@ async function scaleTo(
   return named(await encode(canvas, typesFor(type)), name);
 }
 
-/** WebP, or where the browser does not write it, for a JPEG JPEG and for anything else PNG. */
+/** WebP; if the browser cannot encode it, JPEG for a JPEG and PNG for anything else. */
 const typesFor = (original: string) => [WEBP, original === 'image/jpeg' ? original : 'image/png'];
 
-/** Encodes as the first of the types that the browser writes. */
+/** Encodes as the first type that the browser supports. */
 async function encode(canvas: HTMLCanvasElement, types: string[]): Promise<Blob> {
   for (const type of types) {
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY));
     if (blob?.type === type) return blob;
   }
-  throw new Error('this browser writes no image');
+  throw new Error('this browser cannot encode images');
 }
 
 function named(blob: Blob, original: string): File {

@@ -3,7 +3,7 @@ import { Button } from '../../../src/ui/parts/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/parts/card.tsx';
 import { cx } from '../../../src/ui/parts/cx.ts';
 
-/** A card under a heading, which names it; below that a sentence of what it is for. What breaks in it stays in it. */
+/** A card named by its heading, with an introduction. Errors in it do not affect the rest of the page. */
 export function Section({
   title,
   intro,
@@ -29,12 +29,12 @@ export function Section({
   );
 }
 
-/** Below a tab's buttons, what they lead to: its figures, then a list or two. */
+/** Summary below a tab's buttons: figures, then one or two lists. */
 export const Summary = ({ children }: { children: ReactNode }) => (
   <div className="mt-8 grid max-w-4xl gap-5">{children}</div>
 );
 
-/** Keeps a part that could not be loaded, or that throws, from breaking the rest of the page. */
+/** Keeps a part that fails to load or throws from breaking the rest of the page. */
 export class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
@@ -44,7 +44,7 @@ export class PartBoundary extends Component<{ children: ReactNode }, { failed: b
       <div role="alert" className="rounded-lg border border-danger px-6 py-8 text-center">
         <p className="text-danger">This part could not be loaded.</p>
         <Button className="mt-4" onClick={() => location.reload()}>
-          Reload the page
+          Reload page
         </Button>
       </div>
     );

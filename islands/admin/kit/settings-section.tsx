@@ -20,19 +20,19 @@ import { FormField, type RecordField } from './record-fields.tsx';
 import { useAction } from './use-action.ts';
 import { type SaveOptions, useAsOpened } from './use-as-opened.ts';
 
-/** Fields of a form one below the other, and between them elements for what no field is. */
+/** Fields of a form below each other, and elements between them. */
 export type FieldList<Name extends string = string> = readonly (RecordField<Name> | ReactElement)[];
 
-/** Fields that belong together, under a heading of their own. */
+/** Fields that belong together, under a heading. */
 export interface FieldGroup<Name extends string = string> {
   legend?: string;
   hint?: ReactNode;
   fields: FieldList<Name>;
-  /** Places fields beside each other: "sm:grid-cols-2". */
+  /** Classes that place fields side by side: "sm:grid-cols-2". */
   columns?: string;
 }
 
-/** A section of settings as it is written down: a title, and what is asked. */
+/** Definition of a section of settings: its title and fields. */
 export interface SectionFields<Name extends string = string> {
   title: string;
   intro: ReactNode;
@@ -41,19 +41,19 @@ export interface SectionFields<Name extends string = string> {
 
 interface StoredValues {
   stored: FieldValues;
-  /** Stands in the form in the place of what is stored, and is saved with it. */
+  /** Replaces stored values in the form, and is saved with them. */
   proposed?: FieldValues;
-  /** Checks the changes, as the server does. */
+  /** Validates the changes, as the server does. */
   schema: z.ZodType;
-  /** Picks the values to send, by the server's names; without it, those that differ. */
+  /** Picks the values to send, by the server's names; by default, those that differ. */
   getChanges?: (typed: FieldValues, stored: FieldValues) => FieldValues;
-  /** Stores changes. @returns all values as they are then */
+  /** Stores changes. @returns all values afterwards */
   save: (changes: FieldValues, options: SaveOptions) => Promise<FieldValues>;
-  /** Is called when all of it is stored. */
+  /** Called when everything is stored. */
   onSaved?: (() => void) | undefined;
 }
 
-/** A section of settings, saved by itself: one form, which keeps what is typed while others change what is stored. */
+/** A section of settings with its own form. Unsaved edits are kept if stored values change elsewhere. */
 export function SettingsSection({
   title,
   intro,
@@ -66,15 +66,15 @@ export function SettingsSection({
   ...values
 }: SectionFields &
   StoredValues & {
-    /** Stands above the form, and may fill it in. */
+    /** Shown above the form, and may fill it in. */
     above?: ReactNode;
-    /** Shows what becomes of the changes. */
+    /** Preview of the changes. */
     beside?: ((changes: FieldValues) => ReactNode) | undefined;
-    /** The button that saves; null for none. */
+    /** Label of the save button; null for none. */
     saveLabel?: string | null;
-    /** Further buttons, by what is not saved yet. */
+    /** Additional buttons, depending on unsaved edits. */
     actions?: ((changes: FieldValues) => ReactNode) | undefined;
-    /** Says how it is with a section that is one of several, of which each opens by itself. */
+    /** Status of a collapsible section, one of several. */
     folded?: string;
   }) {
   const id = useId();
@@ -137,7 +137,7 @@ export function SettingsSection({
   );
 }
 
-/** A form, and beside it what becomes of what is typed. */
+/** A form, with a preview next to it. */
 export const COLUMNS =
   'grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] xl:items-start';
 
@@ -165,7 +165,7 @@ function Group({ legend, hint, fields, columns }: FieldGroup) {
   );
 }
 
-/** Fields of the form around them, in a grid. */
+/** Fields of the surrounding form, in a grid. */
 export function Fields({ fields, columns }: { fields: FieldList; columns?: string | undefined }) {
   const form = useFormContext();
   return (
@@ -182,18 +182,18 @@ export function Fields({ fields, columns }: { fields: FieldList; columns?: strin
 }
 
 const isSame = (one: unknown, other: unknown) => toText(one) === toText(other);
-/** Text that is no number differs from no text. */
+/** Text that is not a number differs from no text. */
 const toText = (value: unknown) =>
   JSON.stringify(value, (_, each) => (Number.isNaN(each) ? 'NaN' : each));
 
-/** The values that differ, and no other: what a site has of the sample would be stored as its own. */
+/** Only the values that differ: others may be sample content, which must not be stored as the site's own. */
 const findChanges = (typed: FieldValues, stored: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(typed).filter(([name, value]) => !isSame(value, stored[name])));
 
 const pick = (values: FieldValues, names: FieldValues): FieldValues =>
   Object.fromEntries(Object.keys(names).map((name) => [name, values[name]]));
 
-/** A form of what is stored. Its default values are what the form showed before anything was typed. */
+/** A form for stored values. Its default values are those it showed before any edits. */
 function useStoredForm({
   stored,
   proposed = {},
@@ -221,7 +221,7 @@ function useStoredForm({
     const present = { ...storedNow, ...proposed };
     if (isSame(present, opened)) return;
     const typed = findChanges(form.getValues(), opened);
-    // Of what is being typed here, nobody has seen the other change yet.
+    // Edited fields keep their opened values, since the other change was not shown.
     show({ ...present, ...pick(opened, typed) }, typed);
   });
   useEffect(() => follow(stored), [stored]);
@@ -236,12 +236,12 @@ function useStoredForm({
     },
     {
       onSuccess: (present, typed) => show(present, findChanges(form.getValues(), typed)),
-      // The server's names are the form's.
+      // The form uses the server's names.
       onError: (error) => showIssues(form, error, (path) => path),
     },
   );
   const isSaved = save.isSuccess && !isDirty;
-  // When what guards the form knows of it too.
+  // After the form's guard has been updated.
   const announce = useEffectEvent(() => onSaved?.());
   useEffect(() => {
     if (isSaved) announce();
@@ -249,7 +249,7 @@ function useStoredForm({
   const wrong = findMessage(errors);
   const element = useFocusOnWrong(submitCount, save.error, wrong);
   const submit = form.handleSubmit((typed) => save.mutate(typed));
-  const unsaved = wrong ? 'Not saved: see what is marked' : 'Not saved yet';
+  const unsaved = wrong ? 'Not saved. Fix the highlighted fields.' : 'Not saved yet';
   const status = save.isPending ? 'Saving …' : isDirty && unsaved;
   return { form, element, submit, changes, status: isSaved ? SAVED : status };
 }
@@ -261,7 +261,7 @@ const SAVED = (
   </>
 );
 
-/** Leads to the first input that is wrong when a form was sent in vain; says why where there is none. */
+/** Focuses the first invalid input after a failed submission; shows the error as a message if there is none. */
 function useFocusOnWrong(submitCount: number, failure: Error | null, wrong: string | undefined) {
   const element = useRef<HTMLFormElement>(null);
   const focusOnWrong = useEffectEvent((error: Error | null) => {

@@ -2,7 +2,7 @@ import { Tabs as Radix } from 'radix-ui';
 import type { ComponentProps, FocusEvent, ReactNode } from 'react';
 import { cx } from '../../../src/ui/parts/cx.ts';
 
-/** Tabs above what they show; the content of a tab is rendered when it is opened. */
+/** Tabs above their content; the content of a tab is rendered when it is opened. */
 export function Tabs({
   label,
   tabs,
@@ -12,9 +12,9 @@ export function Tabs({
 }: {
   label: string;
   tabs: { id: string; label: string; content: ReactNode }[];
-  /** Each content begins with its tab's name as a heading, read aloud and not shown. */
+  /** Each content starts with its tab's name as a heading for screen readers only. */
   headings?: boolean;
-  /** Of the list of tabs. */
+  /** Classes of the list of tabs. */
   className: string;
 } & Pick<ComponentProps<typeof Radix.Root>, 'value' | 'onValueChange' | 'activationMode'>) {
   return (
@@ -45,8 +45,7 @@ export function Tabs({
 }
 
 /**
- * Hands the focus of a list of tabs to the open one. After a second click on a tab Radix leaves it on the
- * list, where nothing shows it.
+ * Moves the focus from a list of tabs to the open one. After a second click on a tab, Radix leaves it on the list, where it is invisible.
  */
 export function focusOpenTab({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   if (target !== currentTarget) return;

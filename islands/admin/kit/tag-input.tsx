@@ -4,7 +4,7 @@ import { Button } from '../../../src/ui/parts/button.tsx';
 import { cx } from '../../../src/ui/parts/cx.ts';
 import { Field } from '../../../src/ui/parts/field.tsx';
 
-/** A field in which tags are typed one by one; Enter and the button add what was typed. */
+/** A field for tags, entered one by one; Enter and the button add the typed tag. */
 export function TagInput({
   ref,
   label,
@@ -36,7 +36,7 @@ export function TagInput({
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-        // The form around has fields of its own, and is not to be submitted.
+        // Keeps the surrounding form from being submitted.
         event.preventDefault();
         onAdd();
       }}
@@ -49,7 +49,7 @@ export function TagInput({
   );
 }
 
-/** Tags, each with a button that removes it. */
+/** Tags, each with a button to remove it. */
 export function TagList({
   label,
   tags,
@@ -84,7 +84,7 @@ export function TagList({
   );
 }
 
-/** Tags with one more: trimmed, and only if it is not there yet in any case. */
+/** Adds a tag, trimmed, unless it is already in the list, ignoring case. */
 export function withTag(tags: string[], typed: string): string[] {
   const tag = typed.trim().replace(/\s+/g, ' ');
   const known = tags.some((other) => other.toLowerCase() === tag.toLowerCase());

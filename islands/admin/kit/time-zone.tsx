@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { Field } from '../../../src/ui/parts/field.tsx';
 
-/** The zones that the browser knows; UTC is not among those of all. */
+/** The time zones that the browser supports; some browsers do not list UTC. */
 const listTimeZones = () => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 
-/** Reads a typed zone, also by its city: "london" is Europe/London. @example register('time_zone', TIME_ZONE) */
+/** Parses an entered time zone, also by city: "london" is Europe/London. @example register('time_zone', TIME_ZONE) */
 export const TIME_ZONE = {
   setValueAs(typed: string): string {
     const wanted = typed.trim().replace(/\s+/g, '_').toLowerCase();
@@ -13,7 +13,7 @@ export const TIME_ZONE = {
   },
 };
 
-/** A time zone, proposed by its name. @example <TimeZoneField label="Time zone" {...bind('time_zone', TIME_ZONE)} /> */
+/** A time zone, with suggestions by name. @example <TimeZoneField label="Time zone" {...bind('time_zone', TIME_ZONE)} /> */
 export const TimeZoneField = ({ className, ...props }: ComponentProps<typeof Field>) => (
   <div className={className}>
     <Field list="time-zones" spellCheck={false} {...props} />

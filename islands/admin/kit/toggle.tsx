@@ -1,7 +1,7 @@
 import { Switch } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-/** A labelled check box, with its hint. */
+/** A labelled checkbox, with its hint. */
 export function CheckField({
   label,
   hint,
@@ -29,15 +29,15 @@ export function CheckField({
   );
 }
 
-/** A check box on a line of its own. */
-export const Tick = ({ label, ...input }: { label: ReactNode } & ComponentProps<'input'>) => (
+/** A checkbox on its own line. */
+export const Checkbox = ({ label, ...input }: { label: ReactNode } & ComponentProps<'input'>) => (
   <label className="flex min-h-11 items-center gap-2.5 text-sm">
     <input type="checkbox" className="size-4.5 shrink-0 accent-accent" {...input} />
     {label}
   </label>
 );
 
-/** The switch between draft and published. */
+/** A switch between draft and published. */
 export function PublishToggle({
   labelledBy,
   checked,

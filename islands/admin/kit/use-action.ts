@@ -11,20 +11,18 @@ import { preserveFocus } from '../../../src/ui/parts/focus.ts';
 
 export interface ActionOptions<Result, Sent> {
   mutationKey?: MutationKey;
-  /** The message when it is done. */
+  /** The message on success. */
   done?: string | ((result: Result, sent: Sent) => string);
-  /** The queries whose answers it changes: they are asked again. */
+  /** The queries to fetch again afterwards. */
   changes?: readonly { queryKey: QueryKey }[];
   onSuccess?: (result: Result, sent: Sent) => unknown;
-  /** In the place of a message with the error's own words. */
+  /** Called instead of showing the error's message. */
   onError?: (error: Error, sent: Sent) => unknown;
   onSettled?: () => unknown;
 }
 
 /**
- * Something that the administrator does: a mutation, with its messages. It ignores calls while one is running: the
- * second click of a double click comes before the button is disabled, and would store the same thing twice. The focus
- * stays at the button, or near it where the button is disabled or gone at the end.
+ * A mutation by the administrator, with its messages. Calls while one is running are ignored: the second click of a double click comes before the button is disabled, and would store the same thing twice. The focus stays at the button, or near it if the button is disabled or gone at the end.
  *
  * @example
  * const add = useAction(accountCalls.addPasskey, { done: 'Passkey added', changes: [passkeysQuery] });
@@ -52,7 +50,7 @@ export function useAction<Result, Sent = void>(
     restoreFocus.current();
     restoreFocus.current = () => {};
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a quick one ends before it is shown as pending
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a quick call ends before it is shown as pending
   useEffect(() => {
     if (!isPending) settleFocus();
   }, [isPending, submittedAt]);

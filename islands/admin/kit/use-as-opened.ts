@@ -2,20 +2,19 @@ import { useRef } from 'react';
 import { CallError } from '../../../src/client/api.ts';
 import { CHANGED_MEANWHILE, makeVersion, sentFields } from '../../../src/values/record-version.ts';
 
-/** What a save is sent with. */
+/** Headers of a save. */
 export interface SaveOptions {
   headers: Record<string, string>;
 }
 
-/** The version of a record as it was opened: its own, else that of the fields that change. */
+/** The version of a record when it was opened: its own, or that of the fields that change. */
 export const asOpened = (opened: object, changes: object): SaveOptions => {
   const version = 'version' in opened ? opened.version : makeVersion(opened, sentFields(changes));
   return { headers: { 'If-Match': `"${version}"` } };
 };
 
 /**
- * A save that is refused where another window changed the same fields since the record was opened. Who was told of it
- * and saves again means it.
+ * A save that is refused if another window has changed the same fields since the record was opened. Saving again after the warning overwrites them.
  *
  * @example const saveAsOpened = useAsOpened(); saveAsOpened(stored, changes, (options) => calls.save(changes, options));
  */

@@ -1,6 +1,6 @@
 import { useOpenPart } from './open-part.tsx';
 
-/** The address that opens the form of a record of the list that is shown; of null, that of the list. */
+/** The address of a record's form in the current list; for null, that of the list. */
 export function editPath(id: number | string | null): string {
   const { pathname, search } = location;
   const query = new URLSearchParams(search);
@@ -14,7 +14,7 @@ const EDITED = {
   toAddress: editPath,
 };
 
-/** Which record of a list is edited: the address names it, so that links lead to its form. */
+/** The record of a list being edited, kept in the address so that its form can be linked. */
 export function useEdited<Row extends { id: number }>(rows: readonly Row[] | undefined) {
   const { part, replace } = useOpenPart(EDITED);
   return {

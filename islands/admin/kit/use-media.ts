@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query fits; on the server it does. */
+/** True if a media query matches; always true on the server. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -13,7 +13,7 @@ import { DeleteButton, useDeletion } from '../kit/delete-dialog.tsx';
 import { EmptyList } from '../kit/empty-list.tsx';
 import { LongText } from '../kit/long-text.tsx';
 import { usePages, useRowAction } from '../kit/pages.tsx';
-import { Tick } from '../kit/toggle.tsx';
+import { Checkbox } from '../kit/toggle.tsx';
 import { changeStatus, type Message, messageDeletion, messageList } from './calls.ts';
 
 const isArchived = ({ status }: Message) => status === 'archived';
@@ -48,7 +48,7 @@ export function Messages({ isShown }: { isShown: boolean }) {
           const listed = rows.filter((message) => isArchived(message) === archive);
           return (
             <>
-              <Tick
+              <Checkbox
                 label={`Archived messages${isLong ? '' : ` (${rows.filter(isArchived).length})`}`}
                 checked={archive}
                 onChange={({ target }) => setArchive(target.checked)}

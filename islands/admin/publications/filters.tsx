@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Options } from '../../../src/ui/parts/field.tsx';
-import { Tick } from '../kit/toggle.tsx';
+import { Checkbox } from '../kit/toggle.tsx';
 import type { AdminPublication } from './calls.ts';
 
 /** What the listed works lack: a PDF, any open copy, or nothing in particular. */
@@ -34,12 +34,12 @@ export const Filters = ({
         <Options of={types} />
       </select>
     </div>
-    <Tick
+    <Checkbox
       label="Without PDF"
       checked={without === 'pdf'}
       onChange={() => onWithout(without === 'pdf' ? '' : 'pdf')}
     />
-    <Tick
+    <Checkbox
       label="Without open copy"
       checked={without === 'open'}
       onChange={() => onWithout(without === 'open' ? '' : 'open')}

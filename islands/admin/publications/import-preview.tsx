@@ -13,7 +13,7 @@ import {
   toggled,
   useAcceptance,
 } from '../kit/proposals.tsx';
-import { Tick } from '../kit/toggle.tsx';
+import { Checkbox } from '../kit/toggle.tsx';
 import type { ShownChange, ShownEntry, ShownPreview } from './calls.ts';
 import { SkippedFields } from './skipped-fields.tsx';
 
@@ -42,7 +42,7 @@ export function ImportPreview({ preview, pending, onImport, onBack }: ImportPrev
       </ProposalSummary>
       {samples > 0 && storable.length > 0 && <SampleRemoval samples={samples} />}
       {storable.length > 0 && (
-        <Tick
+        <Checkbox
           label={`Accept all ${storable.length}`}
           checked={acceptance.accepted.length === storable.length}
           onChange={acceptance.toggleAll}

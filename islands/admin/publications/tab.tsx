@@ -14,7 +14,7 @@ import { EmptyList } from '../kit/empty-list.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { toggled } from '../kit/proposals.tsx';
 import { RecordList } from '../kit/record-list.tsx';
-import { Tick } from '../kit/toggle.tsx';
+import { Checkbox } from '../kit/toggle.tsx';
 import { useEdited } from '../kit/use-edited.ts';
 import { type AdminPublication, publicationDeletion, publicationsQuery } from './calls.ts';
 import { ChangeMany } from './change-many.tsx';
@@ -150,7 +150,7 @@ function PublicationList({ works, query }: { works: AdminPublication[]; query: s
           without={part}
           onWithout={open}
         >
-          <Tick label={`Select all ${found.length}`} checked={isAll} onChange={toggleAll} />
+          <Checkbox label={`Select all ${found.length}`} checked={isAll} onChange={toggleAll} />
           <p role="status" className="ml-auto text-sm text-muted">
             {`Showing ${found.length} of ${works.length} publications`}
           </p>

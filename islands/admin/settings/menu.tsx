@@ -5,7 +5,7 @@ import { Field } from '../../../src/ui/parts/field.tsx';
 import { bindInputs } from '../kit/form.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { Section } from '../kit/section.tsx';
-import { Tick } from '../kit/toggle.tsx';
+import { Checkbox } from '../kit/toggle.tsx';
 import { type SiteFields, SiteSection, useSettings } from './section.tsx';
 
 /** It may be pasted with the tag around it. */
@@ -88,7 +88,7 @@ function MenuItems() {
           {menu[index]?.page === 'home' ? (
             <p className="w-20 text-sm text-muted">Always</p>
           ) : (
-            <Tick
+            <Checkbox
               label={
                 <>
                   Visible<span className="sr-only"> {name}</span>

@@ -180,7 +180,7 @@ function FromOrcidCard({ sample }: { sample: boolean }) {
               <p className="font-medium">
                 {isEmpty
                   ? 'Your record says nothing that is not there already.'
-                  : 'Tick what the site may say. Nothing is stored yet.'}
+                  : 'Checkbox what the site may say. Nothing is stored yet.'}
               </p>
               {found.works.length > 0 && (
                 <p className="mt-1 text-sm text-muted">
