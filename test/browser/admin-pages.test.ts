@@ -29,7 +29,7 @@ type Step = (page: Page) => Promise<unknown>;
 const section =
   (label: string, then: Step): Step =>
   async (page) => {
-    await page.getByRole('link', { name: 'All Settings' }).click();
+    await page.getByRole('link', { name: 'All settings' }).click();
     await page.getByRole('link', { name: label, exact: true }).click();
     await then(page);
   };
@@ -82,15 +82,15 @@ const PAGES: [path: string, ...Step[]][] = [
     '/admin?tab=settings',
     (page) => page.getByLabel('Current Password').waitFor(),
     async (page) => {
-      await page.getByRole('link', { name: 'Look', exact: true }).click();
+      await page.getByRole('link', { name: 'Appearance', exact: true }).click();
       await page.getByText('made lighter').waitFor();
     },
     section('Menu', (page) => page.getByLabel('Label of Blog').waitFor()),
-    section('Figures', (page) => page.getByText('Show these figures').waitFor()),
+    section('Metrics', (page) => page.getByText('Show these figures').waitFor()),
     section('Email', (page) => page.getByText('Notifications').first().waitFor()),
     section('Privacy', (page) => page.getByText('What Is Kept').waitFor()),
-    section('Sample Content', (page) => button(page, 'Remove the Sample').waitFor()),
-    section('Vocabulary', (page) => page.getByText('17 keywords').click()),
+    section('Sample content', (page) => button(page, 'Remove the Sample').waitFor()),
+    section('Categories and tags', (page) => page.getByText('17 keywords').click()),
   ],
   [
     '/admin?tab=settings&section=profile',
@@ -129,7 +129,7 @@ const PAGES: [path: string, ...Step[]][] = [
   [
     '/admin/setup',
     (page) => button(page, 'Remove the Sample').waitFor(),
-    setUp('Look', (page) => page.getByLabel('Any Colour').waitFor()),
+    setUp('Appearance', (page) => page.getByLabel('Any Colour').waitFor()),
     setUp('Works', (page) => page.getByLabel('Bibliography file').waitFor()),
     setUp('Publish', (page) => page.getByText('Your Site Is Published').waitFor()),
     setUp('Portrait', async (page) => {

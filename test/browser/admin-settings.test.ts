@@ -81,9 +81,9 @@ it('beside its preview a form has nothing that axe finds', async () => {
 it('another site is read in a worker that the site’s own policy lets run', async () => {
   const page = await open('moving');
   const posts = [{ id: '1', title: 'One', slug: 'one', status: 'published', html: '<p>Hi</p>' }];
-  await page.getByLabel('Choose a File').setInputFiles({
+  await page.getByLabel('Choose a file').setInputFiles({
     ...{ name: 'ghost.json', mimeType: 'application/json' },
     buffer: Buffer.from(JSON.stringify({ db: [{ data: { posts } }] })),
   });
-  await page.getByText('A site of Ghost. Nothing is stored yet.').waitFor();
+  await page.getByText('A site of Ghost. Nothing is saved yet.').waitFor();
 });

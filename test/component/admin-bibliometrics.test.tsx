@@ -44,7 +44,7 @@ function type(...figures: string[]): void {
 describe('the metrics', () => {
   it('are shown, then edited; Cancel goes back and changes nothing', async () => {
     const site = await open();
-    await screen.findByText('None are stored yet: these are the defaults of the site.');
+    await screen.findByText('No values saved yet. The site’s default values are shown.');
     await shown('374', '13', '15');
     await clickButton('Edit Values');
     expect(typed()).toEqual(['374', '13', '15']);
@@ -65,7 +65,7 @@ describe('the metrics', () => {
     await clickButton('Save Changes');
     await toast('Success', 'Bibliometric values updated successfully');
     await shown('4321', '21', '34');
-    await screen.findByText(/^Source: typed in\. Saved on/);
+    await screen.findByText(/^Source: entered manually\. Saved on/);
     await site.open('/');
     expect(document.querySelector('meter[value="4321"]')).not.toBeNull();
   });
@@ -118,7 +118,7 @@ describe('a refresh of the metrics from OpenAlex', () => {
       'h-index1313(same)',
       'i10-index1514(−1)',
     ]);
-    await clickButton('Keep Current Values');
+    await clickButton('Keep current values');
     await proposalIsGone();
     await shown('374', '13', '15');
     expect(await stored(site)).toEqual([]);
@@ -126,7 +126,7 @@ describe('a refresh of the metrics from OpenAlex', () => {
 
   it('stores what the administrator accepts, with its source', async () => {
     await propose();
-    await clickButton('Use These Values');
+    await clickButton('Use these values');
     await toast('Success', 'Bibliometric values updated successfully');
     await shown('391', '13', '14');
     await screen.findByText(/^Source: OpenAlex, as of November 17, 2026\. Saved on/);
@@ -139,16 +139,16 @@ describe('a refresh of the metrics from OpenAlex', () => {
     await toast('Error', 'Your ORCID iD is missing. Enter it in the settings first.');
     site.fail(/bibliometrics\/openalex/);
     await clickButton('Refresh from OpenAlex');
-    await toast('Error', 'Failed to ask OpenAlex');
+    await toast('Error', 'Failed to fetch values from OpenAlex');
   });
 });
 
 describe('the keywords', () => {
   const keywords = () =>
-    within(screen.getByRole('region', { name: 'Research Keywords' }))
+    within(screen.getByRole('region', { name: 'Research keywords' }))
       .getAllByRole('listitem')
       .map((item) => item.textContent);
-  const field = () => screen.getByLabelText('New Keyword');
+  const field = () => screen.getByLabelText('New keyword');
 
   it('are added by the box and removed by their button', async () => {
     await open();

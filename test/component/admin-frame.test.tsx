@@ -35,7 +35,7 @@ describe('the frame of the administration', () => {
     expect(tabs.filter((tab) => TABS.includes(tab ?? ''))).toEqual(TABS);
     expect(links.slice(0, tabs.length)).toEqual(tabs);
     const groups = texts(menu.getAllByRole('heading', { level: 3 }));
-    expect(groups).toEqual(['Inbox', 'Your Work', 'Career', 'Writing', 'Figures', 'Site']);
+    expect(groups).toEqual(['Inbox', 'Your work', 'Career', 'Writing', 'Statistics', 'Site']);
     const writing = within(menu.getByRole('region', { name: 'Writing' }));
     expect(texts(writing.getAllByRole('link')).at(-1)).toBe('Pages');
     expect(links).toContain('Weekly Analytics Dashboard');
@@ -137,7 +137,7 @@ describe('what the panel has fetched', () => {
     await openAll(site, 1);
     await openAll(site, 1);
     await clickTab('Bibliometrics');
-    fill(await screen.findByLabelText('New Keyword'), 'Knitting');
+    fill(await screen.findByLabelText('New keyword'), 'Knitting');
     await clickButton('Add');
     await toast('Success', 'Added Knitting');
     await openAll(site, 2);

@@ -70,9 +70,9 @@ it('items are decided by the keyboard, each leading to the next, and a kind at o
     const rows = await site.db.select().from(inboxItems);
     expect(rows.map(({ state }) => state)).toEqual(['open', 'never', 'later', 'open']);
   });
-  await clickButton('Accept All Changes');
-  await screen.findByText('Nothing waits: what registries know, the site knows.');
-  expect(focused()).toBe('What waits');
+  await clickButton('Accept all Changes');
+  await screen.findByText('No pending items: your publications are up to date with all registries.');
+  expect(focused()).toBe('Pending items');
   const rows = await site.db.select().from(publications);
   expect(rows.map(({ volume }) => volume)).toEqual(['7', null, null, '7']);
 });
@@ -81,16 +81,16 @@ it('what is decided last leaves the focus in the inbox', async () => {
   const { user } = await openInbox(1);
   screen.getAllByRole('group')[0]?.focus();
   await user.keyboard('nn');
-  await screen.findByText('Nothing waits: what registries know, the site knows.');
-  expect(focused()).toBe('What waits');
+  await screen.findByText('No pending items: your publications are up to date with all registries.');
+  expect(focused()).toBe('Pending items');
 });
 
 it('it is switched on, and a library of Zotero is named', async () => {
   const { user, ...site } = await openInbox(1);
-  await user.click(field('Ask once a week'));
-  await waitFor(() => expect(field('Ask once a week').checked).toBe(true));
+  await user.click(field('Check once a week'));
+  await waitFor(() => expect(field('Check once a week').checked).toBe(true));
   await user.selectOptions(field('Zotero library'), 'group');
-  fill(field('Its number'), '12');
+  fill(field('Library ID'), '12');
   fill(field('Collection key'), 'nothing');
   await clickButton('Save');
   await screen.findByText(/the key of a collection/);

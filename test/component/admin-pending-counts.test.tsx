@@ -67,7 +67,7 @@ it('the panel opens on what waits, each a link, until it is settled', async () =
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Messages'));
   await user.click(await screen.findByRole('button', { name: 'Mark as read' }));
   await clickTab('Chat History');
-  await screen.findByText('Nothing is waiting for you.');
+  await screen.findByText('You’re all caught up.');
 });
 
 it('the panel is shown although what waits is not known', async () => {
@@ -76,11 +76,11 @@ it('the panel is shown although what waits is not known', async () => {
   await site.openAsAdministrator('/admin');
   await screen.findByText('No chat sessions yet');
   held.release();
-  await screen.findByText('Nothing is waiting for you.');
+  await screen.findByText('You’re all caught up.');
   expect(screen.queryByRole('heading', { name: 'Next steps' })).toBeNull();
   site.fail('GET /api/admin/waiting');
   await site.open('/admin');
-  await screen.findByText('What is waiting could not be loaded.');
+  await screen.findByText('Pending items could not be loaded.');
   await screen.findByText('No chat sessions yet');
 });
 
@@ -109,7 +109,7 @@ it('begins a post and a publication in one step', async () => {
   await screen.findByRole('button', { name: 'Create Post' });
 });
 
-it('works without a PDF lead to the list of them, and the visits of the week stand beside', async () => {
+it('publications without a PDF lead to the list of them, and the visits of the week stand beside', async () => {
   const site = await openOwn();
   const work = { authors: 'Ana Muestra', journal: 'Journal', year: 2020 };
   await site.db.insert(publications).values([
@@ -119,7 +119,7 @@ it('works without a PDF lead to the list of them, and the visits of the week sta
   await countSampleVisits(site.db);
   const user = await site.openAsAdministrator('/admin');
   await screen.findByRole('link', { name: /^\d+ visits? this week$/ });
-  await user.click(screen.getByRole('link', { name: '1 work without PDF' }));
+  await user.click(screen.getByRole('link', { name: '1 publication without a PDF' }));
   await screen.findByText('Showing 1 of 2 publications');
   await user.click(screen.getByRole('checkbox', { name: 'Select Without it' }));
   await user.selectOptions(screen.getByLabelText('Set PDF'), 'None to come');

@@ -45,9 +45,9 @@ describe('the sections of the settings', () => {
     const sections = within(await screen.findByRole('navigation', { name: 'Settings' }));
     expect(texts(sections.getAllByRole('link')).slice(0, 2)).toEqual([
       'Profile',
-      'Password and Keys',
+      'Password and keys',
     ]);
-    expect(sections.getByRole('link', { current: 'page' }).textContent).toBe('Password and Keys');
+    expect(sections.getByRole('link', { current: 'page' }).textContent).toBe('Password and keys');
     await user.click(sections.getByRole('link', { name: 'Profile' }));
     await form('Profile');
     expect(location.search).toBe('?tab=settings&section=profile');
@@ -238,22 +238,22 @@ const rename = (site: SiteUnderTest, title: string) =>
     .set({ title, journal: 'Bells', research_category: null })
     .where(eq(publications.id, 1));
 
-describe('Vocabulary', () => {
+describe('Categories and tags', () => {
   it('takes a category with its keywords and derives categories from it', async () => {
     const site = await openForms();
     await rename(site, 'Open data of bells');
     const sent = sentBy(site);
     const user = await site.openAsAdministrator(section('vocabulary'));
-    const words = within(await form('Vocabulary'));
+    const words = within(await form('Categories and tags'));
     await clickButton('Add a Category');
     // The focus is in the new category's name.
     await waitFor(() => expect(focused()).toBe('Name'));
     await user.keyboard('Open Data');
     const keywords = within(words.getByRole('group', { name: 'Keywords of Open Data' }));
-    await user.type(keywords.getByLabelText('New Keyword'), 'open data');
+    await user.type(keywords.getByLabelText('New keyword'), 'open data');
     await user.type(field('New Tag'), 'Outreach');
     await clickButton('Save Changes');
-    await within(await form('Vocabulary')).findByText('Saved');
+    await within(await form('Categories and tags')).findByText('Saved');
     expect(sent).toEqual([
       {
         vocabulary: {
@@ -272,7 +272,7 @@ describe('Vocabulary', () => {
     const site = await openForms();
     const sent = sentBy(site);
     const user = await site.openAsAdministrator(section('vocabulary'));
-    const words = within(await form('Vocabulary'));
+    const words = within(await form('Categories and tags'));
     const styles = () => texts(words.getByRole('list', { name: 'Offered styles' }).children);
     expect(styles()).toEqual(['APA', 'MLA', 'Chicago', 'IEEE', 'Vancouver']);
     await clickButton('Remove MLA');
@@ -292,17 +292,17 @@ describe('Vocabulary', () => {
   });
 });
 
-describe('Sample Content', () => {
+describe('Sample content', () => {
   it('goes when asked twice, and the panel knows it', async () => {
     const site = await openForms();
     await site.openAsAdministrator(section('sample'));
     await clickButton('Remove the Sample');
     await clickButton('Cancel', await question());
-    await screen.findByRole('link', { name: 'Sample Content' });
+    await screen.findByRole('link', { name: 'Sample content' });
     await clickButton('Remove the Sample');
     await clickButton('Remove', await question());
     await screen.findByText(/The sample is gone/);
-    expect(screen.queryByRole('link', { name: 'Sample Content' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Sample content' })).toBeNull();
     screen.getByRole('link', { name: 'Academic site' });
     expect(await (await site.request('/')).text()).not.toContain('Exemplar');
   });
@@ -312,7 +312,7 @@ describe('Figures, Notifications and Privacy', () => {
   it('without figures of its own the site shows none', async () => {
     const site = await openForms();
     await site.openAsAdministrator(section('figures'));
-    const figures = within(await form('Figures'));
+    const figures = within(await form('Metrics'));
     expect(figures.getAllByLabelText('Total Citations')).toHaveLength(2);
     figures.getByLabelText('Show these figures').click();
     await waitFor(() => expect(figures.getAllByLabelText('Total Citations')).toHaveLength(1));

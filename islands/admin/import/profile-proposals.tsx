@@ -7,7 +7,7 @@ import { settingsCalls, settingsQuery } from '../settings/calls.ts';
 import { ProfileProposalForm } from '../settings/profile-proposal.tsx';
 import { uploadPhoto } from '../settings/site-files.ts';
 
-/** What the earlier site says of its owner, to be taken into the settings or not. */
+/** Profile details found on the imported site, offered for the settings. */
 export function ProfileProposals({
   profile,
   portrait,
@@ -25,14 +25,14 @@ export function ProfileProposals({
         photo ? { ...changes, portrait: await uploadPhoto(photo) } : changes,
       ),
     {
-      done: 'The settings are saved',
+      done: 'Settings saved',
       onSuccess: () => setOpen(false),
     },
   );
   if (!isOpen || !stored) return null;
   return (
     <ProfileProposalForm
-      label="What the site says of you"
+      label="Profile details from the site"
       proposal={profile}
       portrait={portrait}
       now={stored}
@@ -40,8 +40,8 @@ export function ProfileProposals({
       intro={(isEmpty) => (
         <p className="font-medium">
           {isEmpty
-            ? 'Your settings say all of it already.'
-            : 'Checkbox what your settings may say. Nothing of it is stored yet.'}
+            ? 'Your settings already have all of these details.'
+            : 'Select the details to use in your settings. Nothing is saved yet.'}
         </p>
       )}
       onAccept={(changes, photo) => saving.mutate({ changes, photo })}

@@ -6,31 +6,30 @@ import { errorText } from '../../../src/values/text.ts';
 
 const MAX_FILE = 100 * 2 ** 20;
 
-/** The files that somebody chose, by their paths: a worker gets only the names of files. */
+/** The chosen files with their paths: a worker only gets the names of files. */
 export interface SiteFiles {
   files: { path: string; file: File }[];
-  /** Of this site. */
+  /** Time zone of this site. */
   timeZone: string;
 }
 
 export interface ArchivedSite {
   report: SiteReport;
   archive: File;
-  /** The picture that the site shows of its owner. */
+  /** The portrait of the owner on that site. */
   portrait: File | null;
 }
 
 /**
- * Makes an archive of a site of another system: of a folder, of a ZIP file of it, or of an export. Throws an error whose
- * message is a sentence.
+ * Converts a site of another system to an archive: a folder, a ZIP file of it, or an export. Throws an error whose message is a sentence.
  *
- * @param onProgress takes, after each file, how many were read
+ * @param onProgress called after each file with the number read so far
  */
 export async function archiveFiles(
   { files, timeZone }: SiteFiles,
   onProgress: (files: number) => void,
 ): Promise<ArchivedSite> {
-  if (!globalThis.crypto?.subtle) throw new Error('Browsers read a site over https only.');
+  if (!globalThis.crypto?.subtle) throw new Error('Sites can only be read in a browser over https.');
   const [first] = files;
   const isZip = files.length === 1 && first && /\.zip$/i.test(first.path);
   let done = 0;
@@ -45,7 +44,7 @@ export async function archiveFiles(
   const site = readForeignSite(source, { timeZone });
   if (!site) {
     throw new Error(
-      'This is not a site of al-folio, academicpages or HugoBlox, an export of WordPress or Ghost, or a CV in JSON Resume or RenderCV.',
+      'Not recognised. Choose an al-folio, academicpages or HugoBlox folder, a WordPress or Ghost export, or a CV in JSON Resume or RenderCV format.',
     );
   }
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
@@ -58,7 +57,7 @@ export async function archiveFiles(
   return {
     report,
     archive: new File([archive], 'site.zip', { type: 'application/zip' }),
-    // The DOM's types refuse a shared buffer, which this is not.
+    // Cast: the DOM's types reject shared buffers, and this is not one.
     portrait: picture ? new File([picture as Uint8Array<ArrayBuffer>], basename(portrait)) : null,
   };
 }

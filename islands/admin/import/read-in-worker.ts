@@ -1,10 +1,10 @@
 import { askWorker } from '../kit/ask-worker.ts';
 import type { ArchivedSite, SiteFiles } from './read-files.ts';
 
-/** No file of a site takes as long. */
+/** Longer than any file of a site takes. */
 const SILENT_MS = 60_000;
 
-/** {@link archiveFiles} in a worker of its own, which is loaded now. */
+/** Runs {@link archiveFiles} in a new worker. */
 export const readSiteInWorker = (
   site: SiteFiles,
   onProgress: (files: number) => void,

@@ -9,7 +9,7 @@ import { ShowMore, toggled } from '../kit/proposals.tsx';
 import { Checkbox } from '../kit/toggle.tsx';
 import { SkippedFields } from '../publications/skipped-fields.tsx';
 
-/** What was read of a site of another system, each with a tick; then what was left out, and why. */
+/** The records read from another site, each with a checkbox, and the content that is not imported, with reasons. */
 export function Report({
   report,
   omitted,
@@ -38,7 +38,7 @@ export function Report({
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Part title="Left Out" items={leftBehind}>
+      <Part title="Not imported" items={leftBehind}>
         {({ what, why, count, where }) => (
           <>
             <span className="font-medium wrap-anywhere">{`${what} (${count})`}</span>
@@ -47,7 +47,7 @@ export function Report({
           </>
         )}
       </Part>
-      <Part title="Skipped" items={skipped}>
+      <Part title="Skipped publications" items={skipped}>
         {({ key, reason }) => (
           <>
             <span className="font-medium wrap-anywhere">{key}</span>
@@ -55,12 +55,12 @@ export function Report({
           </>
         )}
       </Part>
-      <SkippedFields intro="Left out of publications" fields={leftOut} />
+      <SkippedFields intro="Fields of publications that are not imported" fields={leftOut} />
     </>
   );
 }
 
-/** The records of a kind; those with a tick come in. */
+/** The records of a type; selected ones are imported. */
 function RecordCheckboxes({
   label,
   records,
@@ -119,16 +119,16 @@ function listFileCounts({
 }: SiteReport): string[] {
   const lines = [
     counts.people > 0 && CONSENT,
-    pictures > 0 && counted(pictures, 'picture'),
+    pictures > 0 && counted(pictures, 'image'),
     pdfs.stored + pdfs.linked > 0 && counted(pdfs.stored + pdfs.linked, 'PDF'),
-    redirects > 0 && `Earlier addresses that will lead here: ${redirects}`,
+    redirects > 0 && `Old addresses that will redirect here: ${redirects}`,
     remotePictures > 0 &&
-      `Pictures that stay on other servers: ${remotePictures}. The command brings them in with --images.`,
+      `Images that stay on other servers: ${remotePictures}. To import them, use the command with --images.`,
   ];
   return lines.filter((line) => line !== false);
 }
 
-/** Lines below a heading, the first ones at first; nothing where there are none. */
+/** Lines below a heading, initially only the first ones; nothing if there are none. */
 function Part<Item>({
   title,
   items,
@@ -146,7 +146,7 @@ function Part<Item>({
         {(shown) => (
           <ul aria-label={title} className="mt-1 grid gap-1.5 text-sm">
             {shown.map((item, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one report, which never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a fixed report
               <li key={at}>{children(item)}</li>
             ))}
           </ul>

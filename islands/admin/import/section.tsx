@@ -19,7 +19,7 @@ import type { ArchivedSite } from './read-files.ts';
 import { readSiteInWorker } from './read-in-worker.ts';
 import { Report } from './report.tsx';
 
-/** Moves a site of another system in: it is read here as an archive, which is then added. */
+/** Imports a site of another system: it is converted to an archive in the browser, which is then added. */
 export function ImportSection() {
   const { timeZone } = useSite();
   const [filesRead, setFilesRead] = useState(0);
@@ -31,14 +31,14 @@ export function ImportSection() {
   return (
     <Card as="section" labelledBy="section" className="max-w-3xl">
       <CardTitle id="section" as="h3" className="text-xl">
-        Moving In
+        Import a site
       </CardTitle>
       {reading.data ? (
         <FoundSite found={reading.data} onAgain={reading.reset} />
       ) : (
         <ChooseSite
           disabled={reading.isPending}
-          label={reading.isPending ? `Reading … (${counted(filesRead, 'file')})` : 'Choose a File'}
+          label={reading.isPending ? `Reading … (${counted(filesRead, 'file')})` : 'Choose a file'}
           onFiles={reading.mutate}
         />
       )}
@@ -46,7 +46,7 @@ export function ImportSection() {
   );
 }
 
-/** What was read, to be chosen from and added; afterwards what came in. */
+/** The records that were read, to select and import; afterwards the result. */
 function FoundSite({ found, onAgain }: { found: ArchivedSite; onAgain: () => void }) {
   const queries = useQueryClient();
   const [omitted, setOmitted] = useState<ReadonlySet<ArchivedRecord>>(new Set());
@@ -55,7 +55,7 @@ function FoundSite({ found, onAgain }: { found: ArchivedSite; onAgain: () => voi
       const { name } = await backupCalls.upload(archive);
       return backupCalls.add(name, { omitted: groupIds(omitted) });
     },
-    { done: 'The site has moved in', onSuccess: () => refetchAll(queries) },
+    { done: 'Import complete', onSuccess: () => refetchAll(queries) },
   );
   useUnsavedGuard(moving.isPending);
   const { report, portrait, archive } = found;
@@ -63,8 +63,8 @@ function FoundSite({ found, onAgain }: { found: ArchivedSite; onAgain: () => voi
     <div className="mt-2">
       <ProposalSummary key={moving.isSuccess ? 'moved' : 'preview'}>
         {moving.data
-          ? 'This came in. Addresses that changed lead to the new ones.'
-          : `${report.system === 'CV' ? 'A CV' : `A site of ${report.system}`}. Nothing is stored yet.`}
+          ? 'Imported. Old addresses redirect to the new ones.'
+          : `${report.system === 'CV' ? 'A CV' : `A site of ${report.system}`}. Nothing is saved yet.`}
       </ProposalSummary>
       {moving.data ? (
         <div className="mt-4">
@@ -84,7 +84,7 @@ function FoundSite({ found, onAgain }: { found: ArchivedSite; onAgain: () => voi
           </Button>
         )}
         <Button disabled={moving.isPending} onClick={onAgain}>
-          Choose Another File
+          Choose another file
         </Button>
       </div>
       {moving.data && <ProfileProposals profile={report.profile} portrait={portrait} />}
@@ -92,7 +92,7 @@ function FoundSite({ found, onAgain }: { found: ArchivedSite; onAgain: () => voi
   );
 }
 
-/** The places that take an export or a folder of another site. */
+/** Controls to choose an export or a folder of another site. */
 const ChooseSite = ({
   label,
   ...choice
@@ -103,21 +103,19 @@ const ChooseSite = ({
 }) => (
   <>
     <p className="mt-1 mb-5 max-w-measure text-sm text-muted">
-      Posts, pages, publications, talks, courses, projects and people of another site, with their
-      pictures; their addresses lead to the new ones. It can be done again: what is here already is
-      left as it is.
+      Import posts, pages, publications, talks, courses, projects and people from another site, with their images. Old addresses redirect to the new ones. You can repeat the import: existing records are not changed.
     </p>
     <DropZone
       icon={FolderInput}
-      title="Your Other Site"
-      hint="The folder of an al-folio, academicpages or HugoBlox site, as it is or as a ZIP file, the export of WordPress (.xml) or Ghost (.json), or a CV of JSON Resume or RenderCV. It is read in this browser."
+      title="Your other site"
+      hint="Choose the folder or a ZIP file of an al-folio, academicpages or HugoBlox site, a WordPress (.xml) or Ghost (.json) export, or a CV in JSON Resume or RenderCV format. Files are read in this browser."
       choose={label}
       accept=".zip,.xml,.json,.yml,.yaml"
       {...choice}
     />
     <div className="mt-4 text-center">
       <FileButton folder {...choice}>
-        Choose a Folder
+        Choose a folder
       </FileButton>
     </div>
   </>

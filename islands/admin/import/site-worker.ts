@@ -1,5 +1,5 @@
 import { answerPage } from '../kit/ask-worker.ts';
 import { type ArchivedSite, archiveFiles, type SiteFiles } from './read-files.ts';
 
-/** Reads one site, beside the page. */
+/** Reads one site in the background. */
 answerPage<SiteFiles, ArchivedSite>(archiveFiles);

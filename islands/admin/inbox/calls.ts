@@ -17,7 +17,7 @@ export type InboxItem = Inbox['items'][number];
 
 const LOOKING_MS = 2_000;
 
-/** What registries know and the site does not; asked again while they are looked at. */
+/** Updates from registries; fetched repeatedly during a check. */
 export const inboxQuery = queryOptions({
   queryKey: ['admin', 'inbox'],
   queryFn: fetchInbox,
@@ -28,12 +28,12 @@ export const inboxCalls = {
   decide: ({ id, what }: { id: number; what: Decision }) =>
     expectOk(
       calls[':id'].$post({ ...byId(id), json: { do: what } }),
-      'Failed to store the decision',
+      'Failed to save the decision',
     ),
 
   acceptKind: (kind: InboxKind) =>
-    expectOk(calls.accept.$post({ json: { kind } }), 'Failed to accept them'),
+    expectOk(calls.accept.$post({ json: { kind } }), 'Failed to accept the items'),
 
-  /** Begins a look, or has the one that is under way take its next steps. */
-  look: () => expectOk(calls.look.$post(), 'Failed to look'),
+  /** Starts a check, or continues the current one. */
+  look: () => expectOk(calls.look.$post(), 'Failed to check for updates'),
 };

@@ -12,8 +12,7 @@ const KEYS: Record<string, Decision | 1 | -1> = {
 };
 
 /**
- * Decides about the items of a list, by their buttons or by keys; the focus goes from item to item, and after the last
- * to the place around the list.
+ * Handles decisions about the items of a list, by buttons or keys. The focus moves from item to item, and after the last one to the element around the list.
  */
 export function useDecisions() {
   const place = useRef<HTMLElement>(null);
@@ -21,7 +20,7 @@ export function useDecisions() {
   const removeAndSend = useDecision();
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
   const decide = (id: number, what: Decision) => {
-    // The next one has the focus, so that one key follows the other.
+    // Focuses the next item for further keys.
     const all = rows();
     const at = all.findIndex(({ dataset }) => dataset.item === String(id));
     (all[at + 1] ?? all[at - 1] ?? place.current)?.focus();
@@ -41,7 +40,7 @@ export function useDecisions() {
   return { place, list, decide, onKeyDown };
 }
 
-/** Decides about an item. It is gone from the list at once: a key may follow the other before the first is answered. */
+/** Decides about an item. It is removed from the list immediately, since further keys may follow before the response. */
 function useDecision() {
   const queries = useQueryClient();
   const decision = useMutation({

@@ -6,10 +6,10 @@ import { PUBLICATION_LINK_KINDS, STATUS_KINDS } from '../../../records/publicati
 import { linkText } from '../../../src/publications/links.ts';
 import { ownValue } from '../../../src/values/object.ts';
 
-/** What fields are called here: of links it is one, and labels of the form are too long for some. */
+/** Field names in the inbox, if different: a change concerns one of the links, and some of the form's labels are too long. */
 const NAMES: Record<string, string> = { links: 'Link', open: 'Open', open_version: 'Open version' };
 
-/** What a field is called: as in the form, if it is there. */
+/** The name of a field, by default its label in the form. */
 export function fieldName(field: string): string {
   const words = field.replaceAll('_', ' ');
   const schema = ownValue<z.ZodType>(publicationFields, field);
@@ -17,7 +17,7 @@ export function fieldName(field: string): string {
   return NAMES[field] ?? label ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A value of a field in words; "" for none. */
+/** A value of a field as text; "" for none. */
 export function fieldText(value: unknown, t: Translate<'publications'>): string {
   if (value === null || value === undefined || value === '') return '';
   if (Array.isArray(value)) return value.map((each) => fieldText(each, t)).join('; ');

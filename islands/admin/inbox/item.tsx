@@ -9,7 +9,7 @@ import { formatMoment } from '../../../src/values/time.ts';
 import type { InboxItem } from './calls.ts';
 import { fieldName, fieldText } from './field-text.ts';
 
-/** What an item is about: the title of its work, and of the article that a preprint would be joined to. */
+/** The subject of an item: the title of its publication, and of the article that a preprint would be linked to. */
 export function describeItem({ changes, publication_id }: InboxItem, titles: Map<number, string>) {
   const own = changes.find(({ field }) => field === 'title')?.to;
   return {
@@ -24,7 +24,7 @@ const DECISIONS: [Decision, string][] = [
   ['never', 'Never'],
 ];
 
-/** Shown again where it is another; what else the list does is no reason. */
+/** Re-rendered only if its own props change. */
 export const Item = memo(
   ({
     item: { id, kind, changes, sources, since },
@@ -45,7 +45,7 @@ export const Item = memo(
     const names = sources.map((source) => SOURCE_NAMES[source]).join(', ') || 'This site';
     return (
       <li className="border-t border-line first:border-t-0">
-        {/* biome-ignore lint/a11y/useSemanticElements: a list's item that takes keys */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a list item that handles keys */}
         <div
           role="group"
           data-item={id}

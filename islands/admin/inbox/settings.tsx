@@ -11,13 +11,13 @@ import { Checkbox } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { settingsCalls, settingsQuery } from '../settings/calls.ts';
 
-/** Whether registries are asked by themselves, and which library of Zotero is. */
+/** Settings for automatic checks of registries, and the Zotero library. */
 export function InboxSettings() {
   const settings = useQuery(settingsQuery);
   return (
     <Section
-      title="Once a Week"
-      intro="ORCID, Zotero, Crossref, DataCite and OpenAlex are asked what they know of your publications. Nothing of your site changes before you accept it here, and nothing about visitors is sent."
+      title="Weekly checks"
+      intro="ORCID, Zotero, Crossref, DataCite and OpenAlex are checked for updates to your publications. Nothing changes until you accept it here, and no visitor data is sent."
     >
       <Loaded query={settings}>{({ inbox }) => <Fields stored={inbox} />}</Loaded>
     </Section>
@@ -35,7 +35,7 @@ function Fields({ stored }: { stored: Settings['inbox'] }) {
     },
   });
   const save = useAction((inbox: Settings['inbox']) => settingsCalls.save(queries, { inbox }), {
-    done: 'Saved.',
+    done: 'Saved',
     onError(error) {
       const fieldAt = (path: string) => (path.endsWith('collection') ? 'collection' : 'number');
       if (!showIssues(form, error, fieldAt)) notifyError(error);
@@ -51,7 +51,7 @@ function Fields({ stored }: { stored: Settings['inbox'] }) {
   return (
     <>
       <Checkbox
-        label="Ask once a week"
+        label="Check once a week"
         checked={stored.on}
         disabled={save.isPending}
         onChange={() => save.mutate({ ...stored, on: !stored.on })}
@@ -61,13 +61,13 @@ function Fields({ stored }: { stored: Settings['inbox'] }) {
         onSubmit={submit}
       >
         <SelectField label="Zotero library" {...form.register('library')}>
-          <option value="user">Of a user</option>
-          <option value="group">Of a group</option>
+          <option value="user">User library</option>
+          <option value="group">Group library</option>
         </SelectField>
-        <Field label="Its number" inputMode="numeric" {...bindInputs(form)('number')} />
+        <Field label="Library ID" inputMode="numeric" {...bindInputs(form)('number')} />
         <Field
           label="Collection key"
-          placeholder="None: all of a group, or My Publications"
+          placeholder="Optional; defaults to the whole group, or My Publications"
           {...bindInputs(form)('collection')}
         />
         <Button type="submit" className="min-h-11" disabled={save.isPending}>
@@ -75,9 +75,8 @@ function Fields({ stored }: { stored: Settings['inbox'] }) {
         </Button>
       </Form>
       <p className="mt-2 text-sm text-muted">
-        Both numbers stand in Zotero’s settings and in the addresses of groups. A library that is
-        not public needs a key, under{' '}
-        <a href="/admin?tab=settings&section=services">Settings, Services</a>.
+        You find user IDs in your Zotero settings, and group IDs in the group’s URL. Private libraries require an API key under{' '}
+        <a href="/admin?tab=settings&section=services">Settings → Services</a>.
       </p>
     </>
   );

@@ -22,10 +22,10 @@ import { InboxSettings } from './settings.tsx';
 
 const WAITING = { data: undefined, isPending: true, error: null, refetch: () => {} } as const;
 
-/** What registries know and the site does not: accepted, put off, or never asked again. */
+/** Updates from registries, to accept, postpone or dismiss. */
 export default function InboxTab() {
   const query = useQuery(inboxQuery);
-  // Titles and settings come with it: nothing moves when they are there.
+  // Loaded together with titles and settings, so that nothing moves.
   const others = [useQuery(publicationsQuery), useQuery(settingsQuery)];
   const isPending = query.isPending || others.some((other) => other.isPending);
   return (
@@ -45,12 +45,12 @@ export default function InboxTab() {
 function LookNow({ inbox: { looking, items }, shownAt }: { inbox: Inbox; shownAt: number }) {
   const queries = useQueryClient();
   const look = useAction(inboxCalls.look, { changes: [inboxQuery] });
-  // A server that has little time for a request takes the next steps with the next one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer that says so
+  // Servers with a time limit per request take the next steps in the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each response that says so
   useEffect(() => {
     if (looking) inboxCalls.look().catch(notifyError);
   }, [looking, shownAt]);
-  // What was found waits.
+  // New items are pending.
   useEffect(() => {
     if (!looking) void queries.invalidateQueries(pendingCountsQuery);
   }, [looking, queries]);
@@ -58,9 +58,9 @@ function LookNow({ inbox: { looking, items }, shownAt }: { inbox: Inbox; shownAt
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p role="status">
         {looking
-          ? 'Looking …'
+          ? 'Checking …'
           : items.length === 0
-            ? 'Nothing new.'
+            ? 'No updates'
             : counted(items.length, 'item')}
       </p>
       <Button
@@ -68,7 +68,7 @@ function LookNow({ inbox: { looking, items }, shownAt }: { inbox: Inbox; shownAt
         disabled={looking || look.isPending}
         onClick={() => look.mutate(undefined)}
       >
-        Look Now
+        Check now
       </Button>
     </div>
   );
@@ -77,42 +77,41 @@ function LookNow({ inbox: { looking, items }, shownAt }: { inbox: Inbox; shownAt
 const KIND_NAMES: Record<InboxKind, string> = {
   retraction: 'Retractions',
   correction: 'Corrections',
-  'new-work': 'New Works',
+  'new-work': 'New publications',
   change: 'Changes',
-  'open-copy': 'Open Copies',
-  count: 'Citation Counts',
+  'open-copy': 'Open copies',
+  count: 'Citation counts',
 };
 
 const AT_ONCE = 50;
 
-/** What waits, by kind: decided one by one, by keyboard too, or all of a kind at once. */
+/** Pending items by type, decided one by one, also by keyboard, or all of a type at once. */
 function Items({ items }: { items: InboxItem[] }) {
   const { place, list, decide, onKeyDown } = useDecisions();
   const [current, setCurrent] = useState<number | null>(null);
   const { data: publications } = useQuery(publicationsQuery);
   const titles = new Map(publications?.map(({ id, title }) => [id, title]));
   const acceptAll = useAction(inboxCalls.acceptKind, {
-    done: ({ accepted }) => `Accepted: ${counted(accepted, 'item')}.`,
+    done: ({ accepted }) => `Accepted ${counted(accepted, 'item')}`,
     changes: [inboxQuery, publicationsQuery, pendingCountsQuery],
   });
   const onAcceptAll = (kind: InboxKind) => {
-    // The button goes, and would take the focus with it.
+    // The button disappears with the focus.
     place.current?.focus({ preventScroll: true });
     acceptAll.mutate(kind);
   };
   const byKind = Map.groupBy(items, ({ kind }) => kind);
   const shown = items.some(({ id }) => id === current) ? current : items[0]?.id;
   return (
-    // What is decided last, or all at once, leaves the focus here.
-    <section ref={place} tabIndex={-1} aria-label="What waits" className="outline-none">
+    // Focused after the last item, or all of them, were decided.
+    <section ref={place} tabIndex={-1} aria-label="Pending items" className="outline-none">
       {items.length === 0 ? (
-        <Empty>Nothing waits: what registries know, the site knows.</Empty>
+        <Empty>No pending items: your publications are up to date with all registries.</Empty>
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: the items in it have the focus
         <div ref={list} onKeyDown={onKeyDown} className="grid grid-cols-1 gap-5">
           <p className="text-sm text-muted">
-            By keyboard: <kbd>j</kbd> and <kbd>k</kbd> or the arrows go from item to item,{' '}
-            <kbd>a</kbd> accepts, <kbd>l</kbd> asks again in 30 days, <kbd>n</kbd> never.
+            Keyboard shortcuts: <kbd>j</kbd> and <kbd>k</kbd> or the arrow keys move between items,{' '} <kbd>a</kbd> accepts, <kbd>l</kbd> postpones for 30 days, <kbd>n</kbd> dismisses.
           </p>
           {INBOX_KINDS.filter((kind) => byKind.has(kind)).map((kind) => (
             <Kind
@@ -140,7 +139,7 @@ function Items({ items }: { items: InboxItem[] }) {
   );
 }
 
-/** The items of a kind, a page at a time. */
+/** The items of a type, a page at a time. */
 function Kind({
   kind,
   items,
@@ -158,7 +157,7 @@ function Kind({
   return (
     <Section title={`${name} (${items.length})`}>
       <Button className="mb-3" disabled={pending} onClick={() => onAcceptAll(kind)}>
-        Accept All
+        Accept all
         <span className="sr-only"> {name}</span>
       </Button>
       <ShowMore items={items} atOnce={AT_ONCE}>
@@ -172,7 +171,7 @@ function Asked({ asked }: { asked: Inbox['asked'] }) {
   const { timeZone } = useSite();
   if (asked.length === 0) return null;
   return (
-    <Section title="Who Was Asked">
+    <Section title="Last checks">
       <ul className="text-sm">
         {asked.map(({ source, at, error }) => (
           <li key={source} className="py-1">

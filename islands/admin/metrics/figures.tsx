@@ -29,7 +29,7 @@ const FIGURES: { name: keyof Figures; label: string }[] = [
 
 const FALLBACK: Figures = { citations: 450, hIndex: 12, i10Index: 8 };
 
-/** The figures that visitors see: typed in, or taken from OpenAlex. */
+/** The published values, entered manually or imported from OpenAlex. */
 export function FiguresCard() {
   const queries = useQueryClient();
   const { data: stored, isPending, isError } = useQuery(figuresQuery);
@@ -47,7 +47,7 @@ export function FiguresCard() {
     <Section title="Academic Metrics">
       {isError && (
         <p role="alert" className="text-sm text-danger">
-          The stored values could not be loaded: these stand in for them.
+          The saved values could not be loaded. Default values are shown instead.
         </p>
       )}
       {view === 'form' ? (
@@ -68,7 +68,7 @@ export function FiguresCard() {
           <Button
             variant="primary"
             className="mt-5"
-            // The form's buttons are gone with it.
+            // The form's buttons disappear with it.
             autoFocus={view === 'back'}
             disabled={isPending}
             onClick={() => setView('form')}
@@ -88,11 +88,11 @@ function Provenance() {
   const { timeZone } = useSite();
   const { data: { source, updated_at } = {} } = useQuery(provenanceQuery);
   return (
-    // Its lines are kept free: what is below does not move when they come.
+    // Its lines are reserved, so that nothing below moves when they load.
     <p className="mt-4 min-h-[2lh] text-sm text-muted sm:min-h-lh">
-      {updated_at === null && 'None are stored yet: these are the defaults of the site.'}
+      {updated_at === null && 'No values saved yet. The site’s default values are shown.'}
       {updated_at &&
-        `Source: ${source ?? 'typed in'}. Saved on ${formatMoment(updated_at, timeZone)}.`}
+        `Source: ${source ?? 'entered manually'}. Saved on ${formatMoment(updated_at, timeZone)}.`}
     </p>
   );
 }
@@ -151,8 +151,7 @@ function OpenAlexProposal({ figures, save }: { figures: Figures; save: Save }) {
   return (
     <div className="mt-6 border-t border-line pt-5">
       <p className="max-w-measure text-sm text-muted">
-        OpenAlex counts citations openly, by your ORCID iD. You see its values before anything
-        changes.
+        OpenAlex has open citation data for your ORCID iD. You can review its values before anything changes.
       </p>
       <Button
         ref={button}
@@ -174,9 +173,9 @@ function OpenAlexProposal({ figures, save }: { figures: Figures; save: Save }) {
           decisions={
             <>
               <Button variant="primary" disabled={save.isPending} onClick={() => accept(proposal)}>
-                Use These Values
+                Use these values
               </Button>
-              <Button onClick={decided}>Keep Current Values</Button>
+              <Button onClick={decided}>Keep current values</Button>
             </>
           }
         >
@@ -197,12 +196,12 @@ function Comparison({ figures, proposal }: { figures: Figures; proposal: Bibliom
       </p>
       <DataTable
         compact
-        caption="Current values and those of OpenAlex"
+        caption="Current values and values from OpenAlex"
         rows={FIGURES}
         rowKey={({ name }) => name}
         empty=""
         columns={[
-          { header: 'Figure', cell: ({ label }) => label },
+          { header: 'Metric', cell: ({ label }) => label },
           { header: 'Current', cell: ({ name }) => figures[name], numeric: true },
           {
             header: 'OpenAlex',

@@ -28,14 +28,14 @@ function KeywordsCard() {
   const { data: stored } = useQuery(keywordsQuery);
   const add = useAction(bibliometricsCalls.addKeyword, {
     done: ({ keyword }) => `Added ${keyword}`,
-    // The profile has them too.
+    // Also part of the profile settings.
     changes: [keywordsQuery, settingsQuery],
     onSuccess: () => setTyped(''),
   });
   const remove = useAction(bibliometricsCalls.removeKeyword, {
     done: (_answer, keyword) => `Removed ${keyword}`,
     changes: [keywordsQuery, settingsQuery],
-    // Its button is gone with it.
+    // Its button disappears with it.
     onSuccess: () => field.current?.focus(),
   });
   useUnsavedGuard(typed.trim() !== '');
@@ -43,12 +43,12 @@ function KeywordsCard() {
   const submit = () => {
     setBlank(typed.trim() === '');
     if (typed.trim() !== '') add.mutate(typed);
-    else notifyError('Please enter a keyword');
+    else notifyError('Enter a keyword');
   };
 
   return (
-    <Section title="Research Keywords">
-      {/* Those that the page came with, until or unless the call has them. */}
+    <Section title="Research keywords">
+      {/* The keywords that the page was loaded with, until the call responds. */}
       <TagList
         tags={Array.isArray(stored) ? stored : keywords}
         onRemove={(keyword) => remove.mutate(keyword)}
@@ -56,17 +56,17 @@ function KeywordsCard() {
       <div className="mt-5">
         <TagInput
           ref={field}
-          label="New Keyword"
+          label="New keyword"
           maxLength={100}
           disabled={add.isPending}
           value={typed}
-          error={isBlank ? 'Type a word or two' : add.error ? add.error.message : undefined}
+          error={isBlank ? 'One or two words' : add.error ? add.error.message : undefined}
           onChange={setTyped}
           onAdd={submit}
         />
       </div>
       <p className="mt-2 text-sm text-muted">
-        Visitors see them on the home page, below the research areas.
+        Shown on the home page, below the research areas.
       </p>
     </Section>
   );

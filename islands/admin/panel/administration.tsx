@@ -14,8 +14,7 @@ import { LoginForm } from '../account/login-form.tsx';
 import { useCvPdf } from '../cv/use-cv-pdf.ts';
 
 /**
- * Around every page of the administration: a spinner while the session is checked, the login for visitors,
- * and the page itself for the administrator.
+ * Wraps every page of the panel: a spinner while the session is checked, the login for visitors, and the page for the administrator.
  */
 export function Administration({ children }: { children: ReactNode }) {
   const { data: user, isPending } = useQuery(currentUserQuery);
@@ -45,8 +44,7 @@ function LoginCard() {
 }
 
 /**
- * Asks for the password in place when the session has ended, or when what is asked for needs a fresh
- * proof; the calls that waited then go on.
+ * Login dialog for an expired session, or for an action that requires a recent login. Waiting calls continue afterwards.
  */
 function LoginAgain({ username }: { username: string }) {
   const needed = useSyncExternalStore(loginNeeded.subscribe, loginNeeded.current, () => null);
@@ -54,8 +52,8 @@ function LoginAgain({ username }: { username: string }) {
     <Dialog
       open={needed !== null}
       onClose={loginDeclined}
-      title={needed === PROOF_REQUIRED ? 'Please confirm that it is you' : 'Your session has ended'}
-      description="Log in again to go on. Nothing that you typed is lost."
+      title={needed === PROOF_REQUIRED ? 'Confirm that it is you' : 'Your session has ended'}
+      description="Log in again to continue. Your unsaved changes are kept."
     >
       <LoginForm username={username} onLogin={loggedIn} />
     </Dialog>

@@ -27,7 +27,7 @@ import { GroupCaption, useTabGroups } from './groups.tsx';
 import { type AdminPath, PAGES_BELOW } from './pages.ts';
 import { PINNED_TABS, panelTabPath, parsePanelTab, type TabGroup } from './tabs.ts';
 
-/** Around every page of the administration: a bar with the ways out, and the whole width for work. */
+/** Frame of every page of the panel: a bar with links and logout, and the full width for content. */
 export function Frame({
   site,
   path,
@@ -75,7 +75,7 @@ export function Frame({
 
 const QuickOpen = lazy(() => import('./quick-open.tsx'));
 
-/** The search of screens and records, which is loaded when it is first opened. */
+/** The search of screens and records, loaded when it is first opened. */
 function Search() {
   const [isOpen, setOpen] = useState<boolean>();
   useEffect(() => {
@@ -126,7 +126,7 @@ function Logout() {
   );
 }
 
-/** The way to every tab and page where there is no room for tabs: a drawer behind a button. */
+/** Menu of all tabs and pages for narrow windows: a drawer behind a button. */
 function Menu({ path }: { path: AdminPath }) {
   const [open, setOpen] = useState(false);
   const current = useRef<HTMLAnchorElement>(null);
@@ -157,7 +157,7 @@ function Menu({ path }: { path: AdminPath }) {
         onClose={() => setOpen(false)}
         title="Menu"
         firstFocus={current}
-        // After a link was followed, the focus is on what it opened.
+        // After a link was followed, the focus is on the opened content.
         nextFocus={() => (followed.current ? document.getElementById('main') : null)}
       >
         <Navigation path={path} link={link} />
@@ -166,13 +166,13 @@ function Menu({ path }: { path: AdminPath }) {
   );
 }
 
-/** Every tab and page of the administration. */
+/** All tabs and pages of the panel. */
 function Navigation({
   path,
   link,
 }: {
   path: AdminPath;
-  /** The attributes of a link. */
+  /** Attributes of a link. */
   link: (isCurrent: boolean) => Partial<ComponentProps<typeof MenuLink>>;
 }) {
   const tab = path === '/' ? parsePanelTab(location.search) : null;

@@ -2,13 +2,13 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { TAB_GROUPS, type TabGroup } from './tabs.ts';
 
-/** A group of tabs as it is shown: closed, it has only the tab that is open. */
+/** A displayed group of tabs: if collapsed, it only has the open tab. */
 interface ShownGroup extends TabGroup {
   isOpen: boolean;
   toggle: () => void;
 }
 
-/** Returns the groups of tabs, open unless this browser closed them before. */
+/** Returns the groups of tabs, expanded unless they were collapsed in this browser. */
 export function useTabGroups(openTab: string | null): ShownGroup[] {
   const [chosen, setChosen] = useState(readChoices);
   return TAB_GROUPS.map((group) => {
@@ -27,14 +27,14 @@ export function useTabGroups(openTab: string | null): ShownGroup[] {
   });
 }
 
-/** Groups by their captions, true if open; others have not been touched. */
+/** Groups by caption, true if expanded; others have not been toggled. */
 type Choices = Record<string, boolean>;
 
 const KEY = 'admin:groups';
 
 function readChoices(): Choices {
   try {
-    // Written by `keepChoices`.
+    // Cast: written by `keepChoices`.
     return JSON.parse(localStorage.getItem(KEY) ?? '{}');
   } catch {
     return {};
@@ -45,11 +45,11 @@ function keepChoices(choices: Choices): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(choices));
   } catch {
-    // Storage may be switched off.
+    // Storage may be disabled.
   }
 }
 
-/** The caption of a group, which opens and closes it. */
+/** The caption of a group, which expands and collapses it. */
 export const GroupCaption = ({ caption, isOpen, toggle }: ShownGroup) => (
   <button
     type="button"

@@ -7,10 +7,9 @@ import { PartBoundary } from '../kit/section.tsx';
 export type LoadPart = () => Promise<{ default: ComponentType }>;
 
 /**
- * A tab or a page, which is loaded when it is opened. `React.lazy` shows nothing for 0.3 seconds after a fallback,
- * also where the module is there in 20 ms.
+ * A tab or a page, loaded when it is opened. `React.lazy` shows nothing for 0.3 seconds after a fallback, even if the module loads in 20 ms.
  *
- * @param props `load` is the same function each time; `loading` is shown until it is there
+ * @param props `load` is the same function each time; `loading` is shown meanwhile
  */
 export const LoadedPart = ({ load, loading = LIST }: { load: LoadPart; loading?: ReactNode }) => (
   <PartBoundary>
@@ -18,7 +17,7 @@ export const LoadedPart = ({ load, loading = LIST }: { load: LoadPart; loading?:
   </PartBoundary>
 );
 
-/** A line of buttons, then a list: most of them begin so. */
+/** A line of buttons, then a list, since most of them start like this. */
 const LIST = (
   <>
     <Skeleton className="mb-5 h-11 w-full" />
@@ -32,7 +31,7 @@ function Part({ load, loading }: { load: LoadPart; loading: ReactNode }) {
     load().then(
       ({ default: Content }) => setContent(<Content />),
       (error) =>
-        // To the boundary above.
+        // Passed on to the error boundary above.
         setContent(() => {
           throw error;
         }),

@@ -1,16 +1,16 @@
 import type { LoadPart } from './loaded-part.tsx';
 
 export interface AdminPage {
-  /** In the browser's title bar, and above the page unless it has a heading of its own. */
+  /** Shown in the browser's title bar, and above the page unless it has its own heading. */
   title: string;
-  /** Loaded in the browser only, after the login. */
+  /** Only loaded in the browser, after the login. */
   load: LoadPart;
-  /** Shown without a login. */
+  /** True if it is shown without a login. */
   open?: boolean;
   ownHeading?: boolean;
 }
 
-/** The administrator's pages, by their path below `/admin`: a new page is a line here. */
+/** The administrator's pages, by their path below `/admin`. */
 export const ADMIN_PAGES = {
   '/': { title: 'Admin Panel', load: () => import('./panel.tsx'), ownHeading: true },
   '/about': { title: 'About Page Management', load: () => import('../about/index.tsx') },
@@ -35,7 +35,7 @@ export const ADMIN_PAGES = {
     title: 'Publications Management',
     load: () => import('../publications/index.tsx'),
   },
-  '/setup': { title: 'Set Up Your Site', load: () => import('../setup/index.tsx') },
+  '/setup': { title: 'Set up your site', load: () => import('../setup/index.tsx') },
   '/weekly-analytics': {
     title: 'Weekly Analytics Dashboard',
     load: () => import('../analytics/weekly.tsx'),
@@ -44,7 +44,7 @@ export const ADMIN_PAGES = {
 
 export type AdminPath = keyof typeof ADMIN_PAGES;
 
-/** The pages below the panel, which have no tab. */
+/** The pages without a tab. */
 export const PAGES_BELOW = Object.entries<AdminPage>(ADMIN_PAGES).filter(
   ([path, { open }]) => path !== '/' && !open,
 );

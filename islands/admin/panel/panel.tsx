@@ -7,13 +7,12 @@ import { panelTabPath, parsePanelTab, TABS } from './tabs.ts';
 import { Today } from './today.tsx';
 
 /**
- * The administrator's panel: tabs, each loaded when it is opened. Where there is no room for a list of
- * them, the menu of the frame has it.
+ * The administrator's panel: tabs, each loaded when it is opened. In narrow windows they are in the frame's menu.
  */
 export default function Panel() {
   const { part: tab, open, leaveDialog } = useOpenPart(TAB);
   const wide = useMedia(WIDE);
-  // The settings have a list of their own, and need the room.
+  // The settings have their own list, and need the room.
   const isNarrow = tab === 'settings';
   return (
     <>
@@ -53,7 +52,7 @@ const COLUMNS = 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:grid-rows-[auto_1
 
 const NARROW = 'lg:grid lg:grid-cols-[2.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8';
 
-/** Where the tabs are links of the menu, what they open is no tab's panel. */
+/** If the tabs are links in the menu, their content is not a tab panel. */
 const NO_PANEL = { role: undefined, tabIndex: undefined, 'aria-labelledby': undefined };
 
 const WIDE = '(width >= 64rem)';

@@ -14,7 +14,7 @@ import { PAGES_BELOW } from './pages.ts';
 import { SETTINGS_SECTIONS, settingsPath } from './settings-sections.ts';
 import { panelTabPath, TABS } from './tabs.ts';
 
-/** Opens every screen and record of the panel by its name; without a name, what is done most. */
+/** Opens any screen or record of the panel by name; without a name, it lists the most frequent actions. */
 export default function PanelQuickOpen({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [text, setText] = useState('');
   const followed = useRef(false);
@@ -26,7 +26,7 @@ export default function PanelQuickOpen({ open, onClose }: { open: boolean; onClo
     <SearchDialog
       open={open}
       onClose={close}
-      // After a link was followed, the focus is on what it opened.
+      // After a link was followed, the focus is on the opened content.
       {...(followed.current && { returnFocus: () => document.getElementById('main')?.focus() })}
       label="Search screens and records"
       text={text}
@@ -44,13 +44,13 @@ export default function PanelQuickOpen({ open, onClose }: { open: boolean; onClo
   );
 }
 
-/** Opens what was found first. */
+/** Opens the first result. */
 function followFirst(event: SubmitEvent<HTMLFormElement>): void {
   event.preventDefault();
   event.currentTarget.closest('[role="dialog"]')?.querySelector('a')?.click();
 }
 
-/** Something that the administrator may want to open. */
+/** A screen or record to open. */
 interface Entry {
   title: string;
   details?: string;
@@ -84,7 +84,7 @@ const SCREENS: EntryGroup = {
   ],
 };
 
-/** Of each kind; more words find the others. */
+/** Maximum results per type; more words narrow the search. */
 const SHOWN = 5;
 
 function Found({ text, onFollow }: { text: string; onFollow: () => void }) {
@@ -99,7 +99,7 @@ function Found({ text, onFollow }: { text: string; onFollow: () => void }) {
           const found = entries.filter(isFound).slice(0, SHOWN);
           return found.length > 0 ? [{ label, entries: found }] : [];
         });
-  if (groups.length === 0) return <p className="text-sm text-muted">Nothing was found.</p>;
+  if (groups.length === 0) return <p className="text-sm text-muted">Nothing found.</p>;
   return groups.map(({ label, entries }) => (
     <FoundGroup key={label} label={label}>
       {entries.map(({ title, details, href }) => (
@@ -114,7 +114,7 @@ function Found({ text, onFollow }: { text: string; onFollow: () => void }) {
   ));
 }
 
-/** The records of all kinds; those that cannot be had are left out. */
+/** The records of all types; those that fail to load are skipped. */
 const recordsQuery = queryOptions({
   queryKey: ['admin', 'quick-open'],
   queryFn: ({ client }) =>
@@ -123,11 +123,11 @@ const recordsQuery = queryOptions({
         client.fetchQuery(makeRecordActions(RECORDS[kind]).list).catch(() => []),
       ),
     ),
-  // Each list is kept by itself until it is changed.
+  // Each list is cached until it is changed.
   staleTime: 0,
 });
 
-/** Everything that the administrator wrote, by kind, each with the address of its form. */
+/** All of the administrator's content, by type, with the addresses of the forms. */
 function useRecordGroups(): EntryGroup[] {
   const { data: publications = [] } = useQuery(publicationsQuery);
   const { data: posts = [] } = useQuery(postsQuery);
@@ -162,7 +162,7 @@ function useRecordGroups(): EntryGroup[] {
   ];
 }
 
-/** The records of a kind. Conferences have a screen of their own behind their tab. */
+/** The records of a type. Conferences have their own page behind their tab. */
 function toGroup(
   { kind, heading, page, title, toLine }: RecordDefinition,
   rows: StoredRecord[],

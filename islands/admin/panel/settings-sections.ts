@@ -24,30 +24,30 @@ const section = <Id extends string>(id: Id, label: string, icon: LucideIcon) => 
 /** The sections of the settings, in order. */
 export const SETTINGS_SECTIONS = [
   section('profile', 'Profile', UserRound),
-  section('locks', 'Password and Keys', KeyRound),
+  section('locks', 'Password and keys', KeyRound),
   section('links', 'Links', Link),
-  section('look', 'Look', Palette),
+  section('look', 'Appearance', Palette),
   section('menu', 'Menu', Menu),
-  section('vocabulary', 'Vocabulary', Tags),
+  section('vocabulary', 'Categories and tags', Tags),
   section('share', 'Share', Share2),
-  section('figures', 'Figures', ChartNoAxesColumn),
-  section('mail', 'Mail', Mail),
+  section('figures', 'Metrics', ChartNoAxesColumn),
+  section('mail', 'Email', Mail),
   section('services', 'Services', Plug),
   section('privacy', 'Privacy', ShieldCheck),
-  section('moving', 'Moving In', Import),
-  section('sample', 'Sample Content', FlaskConical),
+  section('moving', 'Import a site', Import),
+  section('sample', 'Sample content', FlaskConical),
 ] as const;
 
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]['id'];
 
-/** The section that the settings open with: the form that changes the password. */
+/** The section that the settings open with: the form to change the password. */
 export const OPENING_SECTION: SettingsSection = 'locks';
 
 /** The address of a section. */
 export const settingsPath = (id: SettingsSection): string =>
   id === OPENING_SECTION ? '/admin?tab=settings' : `/admin?tab=settings&section=${id}`;
 
-/** The section of an address: that with the password unless it names another. */
+/** The section of an address: by default, the one with the password. */
 export function parseSettingsSection(search: string): SettingsSection {
   const named = new URLSearchParams(search).get('section');
   return SETTINGS_SECTIONS.find(({ id }) => id === named)?.id ?? OPENING_SECTION;

@@ -57,7 +57,7 @@ const PART = {
   isHere: (search: string) => new URLSearchParams(search).get('tab') === 'settings',
 };
 
-/** Sections, each with an address of its own, and a list of them: beside the open one where there is room. */
+/** Sections, each with its own address, and a list of them: next to the open one if there is room. */
 export default function SettingsTab() {
   const { sample } = useSite();
   const { part, leaveDialog } = useOpenPart(PART);
@@ -93,7 +93,7 @@ export default function SettingsTab() {
           )}
         </ul>
       </nav>
-      {/* A link above leads here. */}
+      {/* Target of the links above. */}
       <div ref={content} tabIndex={-1} className="min-w-0 scroll-mt-6 focus:outline-none">
         {!isOpening && (
           <p className="mb-3 lg:hidden">
@@ -102,7 +102,7 @@ export default function SettingsTab() {
               className="inline-flex min-h-10 items-center gap-2 text-sm text-muted no-underline hover:underline"
             >
               <ArrowLeft size={16} aria-hidden />
-              All Settings
+              All settings
             </PanelLink>
           </p>
         )}

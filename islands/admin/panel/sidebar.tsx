@@ -7,7 +7,7 @@ import { PINNED_TABS, TAB_GROUPS, type TabGroup } from './tabs.ts';
 
 const NEAREST = { block: 'nearest' } as const;
 
-/** The tabs in groups that fold, with Settings at the lower edge of the window; narrow, all of them as icons. */
+/** The tabs in collapsible groups, with Settings at the bottom of the window; as icons only if narrow. */
 export function Sidebar({ openTab, isNarrow }: { openTab: string; isNarrow: boolean }) {
   const groups = useTabGroups(openTab);
   const list = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ import { createElement } from 'react';
 import { RECORDS, type RecordName } from '../../../records/index.ts';
 import type { LoadPart } from './loaded-part.tsx';
 
-/** A tab by its name in the address, `?tab=`; it is loaded when it is first opened. */
+/** A tab, with its name in the address, `?tab=`; loaded when it is first opened. */
 const tab = (id: string, label: string, icon: LucideIcon, load: LoadPart) => ({
   id,
   label,
@@ -35,20 +35,20 @@ const tab = (id: string, label: string, icon: LucideIcon, load: LoadPart) => ({
   load,
 });
 
-/** The tab of a kind of record. */
+/** The tab of a type of record. */
 const recordTab = (kind: RecordName, icon: LucideIcon) =>
   tab(RECORDS[kind].page ?? kind, RECORDS[kind].heading, icon, async () => {
     const { RecordsTab } = await import('../kit/records-tab.tsx');
     return { default: () => createElement(RecordsTab, { kind }) };
   });
 
-/** Tabs under a caption, which shows and hides them. */
+/** Tabs under a caption, which expands and collapses them. */
 export interface TabGroup {
   caption: string;
   tabs: ReturnType<typeof tab>[];
 }
 
-/** The tabs of the panel, in order and under their captions; the first one is where it opens. */
+/** The tabs of the panel, in order and under their captions; the first one is open by default. */
 export const TAB_GROUPS: readonly TabGroup[] = [
   {
     caption: 'Inbox',
@@ -59,7 +59,7 @@ export const TAB_GROUPS: readonly TabGroup[] = [
     ],
   },
   {
-    caption: 'Your Work',
+    caption: 'Your work',
     tabs: [
       tab('publications', 'Publications', BookOpenText, () => import('../publications/tab.tsx')),
       tab(
@@ -91,7 +91,7 @@ export const TAB_GROUPS: readonly TabGroup[] = [
     ],
   },
   {
-    caption: 'Figures',
+    caption: 'Statistics',
     tabs: [
       tab(
         'visitor-analytics',
@@ -113,22 +113,22 @@ export const TAB_GROUPS: readonly TabGroup[] = [
   },
 ];
 
-/** The tabs below all groups, always in sight. */
+/** The tabs below all groups, always visible. */
 export const PINNED_TABS: TabGroup['tabs'] = [
   tab('settings', 'Settings', Settings, () => import('./settings-tab.tsx')),
 ];
 
-/** All of them. */
+/** All tabs. */
 export const TABS = [...TAB_GROUPS.flatMap(({ tabs }) => tabs), ...PINNED_TABS];
 
 const [FIRST] = TABS;
 
-/** The tab that an address opens: the first one unless it names another. */
+/** The tab that an address opens: by default, the first one. */
 export function parsePanelTab(search: string): string {
   const named = new URLSearchParams(search).get('tab');
   return TABS.find(({ id }) => id === named)?.id ?? FIRST?.id ?? '';
 }
 
-/** The address that opens a tab. */
+/** The address of a tab. */
 export const panelTabPath = (tab: string): string =>
   tab === FIRST?.id ? '/admin' : `/admin?tab=${tab}`;

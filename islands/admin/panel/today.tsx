@@ -101,20 +101,20 @@ const KINDS: {
   },
   {
     of: 'kinds',
-    text: (count) => `${counted(count, 'work')} without a type`,
+    text: (count) => `${counted(count, 'publication')} without a type`,
     href: `${panelTabPath('publications')}&view=kinds`,
   },
   {
     of: 'pdfs',
-    text: (count) => `${counted(count, 'work')} without PDF`,
+    text: (count) => `${counted(count, 'publication')} without a PDF`,
     href: `${panelTabPath('publications')}&without=pdf`,
   },
 ];
 
 function Waiting({ counts }: { counts: PendingCounts | undefined }) {
-  if (!counts) return <p className="text-muted">What is waiting could not be loaded.</p>;
+  if (!counts) return <p className="text-muted">Pending items could not be loaded.</p>;
   const waiting = KINDS.filter(({ of }) => counts[of] > 0);
-  if (waiting.length === 0) return <p className="text-muted">Nothing is waiting for you.</p>;
+  if (waiting.length === 0) return <p className="text-muted">You’re all caught up.</p>;
   return (
     <ul className="flex flex-wrap gap-x-5 sm:grid sm:grid-cols-2">
       {waiting.map(({ of, text, href }) => (
@@ -132,7 +132,7 @@ const LINK = 'inline-flex min-h-7 items-center font-medium no-underline hover:un
 
 const MOST_STEPS = 3;
 
-/** The remaining steps of the set-up, or a link to the set-up if the settings cannot be loaded. */
+/** The remaining steps of the setup, or a link to the setup if the settings cannot be loaded. */
 function NextSteps({ works }: { works: number }) {
   const { sample } = useSite();
   const { data: settings, isPending } = useQuery(settingsQuery);
@@ -158,7 +158,7 @@ function NextSteps({ works }: { works: number }) {
   );
 }
 
-/** The visits of each day of the week, and their sum, which leads to more about them. */
+/** The visits of each day of the week, and their total, which links to the details. */
 function Visits({ days = [] }: { days: number[] | undefined }) {
   const sum = days.reduce((one, other) => one + other, 0);
   const most = Math.max(1, ...days);

@@ -6,12 +6,12 @@ const { services } = adminApi.admin;
 
 const fetchServices = () => expectOk(services.$get(), 'Failed to fetch the services');
 
-/** The services that the site uses, without any password or key. */
+/** The services used by the site, without passwords or keys. */
 export type ShownServices = Awaited<ReturnType<typeof fetchServices>>;
 
 export const servicesQuery = queryOptions({ queryKey: ['services'], queryFn: fetchServices });
 
-/** What was typed in the fields of a service, or null where it was emptied. */
+/** The entered values of a service's fields; null for cleared ones. */
 export type ServiceChanges = Record<string, string | number | boolean | null>;
 
 export const serviceCalls = {

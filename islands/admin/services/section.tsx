@@ -12,7 +12,7 @@ import { emailList } from '../mail/calls.ts';
 import { type ServiceChanges, type ShownServices, serviceCalls, servicesQuery } from './calls.ts';
 import { SERVICES, type Service, type ServiceField } from './services.tsx';
 
-/** What the site uses of others: its mail server, a model, keys, and its own address. */
+/** External services: mail server, language model and API keys; and the site's address. */
 export function ServicesSection() {
   return (
     <Loaded query={useQuery(servicesQuery)}>
@@ -20,10 +20,9 @@ export function ServicesSection() {
         <div className="grid max-w-3xl grid-cols-1">
           {!shown.canStoreKeys && (
             <p className="rounded-md bg-wash px-4 py-3 text-sm text-accent-ink">
-              Passwords and keys cannot be stored yet: this site has no key of its own to encrypt
-              them with. <code>npm run deploy</code> makes it; or add the secret{' '}
-              <code>SECRET_KEY</code> on the worker’s page at Cloudflare, with what{' '}
-              <code>openssl rand -hex 32</code> prints.
+              Passwords and keys cannot be saved yet, because this site has no encryption key. <code>npm run deploy</code> creates it. Alternatively, add the secret{' '}
+              <code>SECRET_KEY</code> on the worker’s page at Cloudflare, with the output of{' '}
+              <code>openssl rand -hex 32</code>.
             </p>
           )}
           {SERVICES.map((service) => (
@@ -91,17 +90,17 @@ function ServiceSection({ service, shown }: { service: Service; shown: ShownServ
   );
 }
 
-/** Says of a service that is folded how it is with it. */
+/** Status of a collapsed service. */
 function describeState({ name, fields }: Service, { services, fixed, unreadable }: ShownServices) {
   const paths = fields.map((field) => `${name}.${field.name}`);
   if (paths.some((path) => unreadable.includes(path))) return 'A key cannot be read';
-  if (paths.some((path) => fixed.includes(path))) return 'Set by the environment';
+  if (paths.some((path) => fixed.includes(path))) return 'Set by environment variables';
   const isText = ({ as = 'text' }: ServiceField) => as === 'text' || as === 'secret';
   const isSet = fields.some((field) => isText(field) && services[name]?.[field.name]);
   return isSet ? 'Set up' : 'Not set up';
 }
 
-/** The values of a service's form, under its name as in the server's issues; secrets are never shown. */
+/** The values of a service's form, under the service's name, as in the server's issues. Secrets are empty. */
 const toValues = ({ name, fields }: Service, { services }: ShownServices): FieldValues => ({
   [name]: Object.fromEntries(
     fields.map(({ as, name: field }) => {
@@ -112,13 +111,13 @@ const toValues = ({ name, fields }: Service, { services }: ShownServices): Field
   ),
 });
 
-const FIXED = 'Set by the environment: it is changed where the site runs';
-const STORED = 'Set, and never shown: type another one to replace it';
-/** As many dots for each secret: their number says nothing. */
+const FIXED = 'Set by an environment variable on the server';
+const STORED = 'Saved and hidden. Enter a new value to replace it.';
+/** The same number of dots for each secret, to hide its length. */
 const HIDDEN = '••••••••';
-const UNREADABLE = 'The one that is stored cannot be read any more: please type it again';
+const UNREADABLE = 'The saved value can no longer be decrypted. Enter it again.';
 
-/** A field of a service as one of the form. */
+/** A field of a service as a field of the form. */
 function toField(field: ServiceField, path: string, shown: ShownServices): RecordField {
   const { as = 'text', label } = field;
   const isFixed = shown.fixed.includes(path);
@@ -154,6 +153,6 @@ const TestResult = ({
     className={cx('text-sm wrap-anywhere empty:hidden', data?.ok === false && 'text-danger')}
   >
     {isPending && 'Testing …'}
-    {data && `${data.ok ? 'It works' : 'It does not work'}: ${data.says}`}
+    {data && `${data.ok ? 'Test succeeded' : 'Test failed'}: ${data.says}`}
   </p>
 );

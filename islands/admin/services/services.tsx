@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ServiceName } from '../../../src/services/services.ts';
 import { ExternalLink } from '../../../src/ui/parts/button.tsx';
 
-/** A field of a service; a secret is typed and never shown. */
+/** A field of a service; secrets are entered but never shown. */
 export interface ServiceField {
   as?: 'text' | 'integer' | 'check' | 'secret';
   name: string;
@@ -10,7 +10,7 @@ export interface ServiceField {
   hint?: string;
 }
 
-/** A service as the panel shows it. */
+/** A service as shown in the panel. */
 export interface Service {
   name: ServiceName;
   title: string;
@@ -18,56 +18,56 @@ export interface Service {
   fields: readonly ServiceField[];
 }
 
-/** The services in the order in which they are shown. */
+/** The services, in display order. */
 export const SERVICES: readonly Service[] = [
   {
     name: 'mail',
-    title: 'Mail Server',
+    title: 'Mail server',
     intro:
-      'Sends the letters: to you when somebody writes or asks for a meeting, to guests about their meetings. The help pages of your university or provider call these data “SMTP”. The test sends you a letter.',
+      'Sends emails: to you when someone writes or requests a meeting, and to guests about their meetings. You find these details as “SMTP settings” on the help pages of your university or provider. The test sends you an email.',
     fields: [
-      { name: 'host', label: 'Server', hint: 'Its name, such as mail.example.org' },
+      { name: 'host', label: 'Server', hint: 'Host name, such as mail.example.org' },
       {
         as: 'integer',
         name: 'port',
         label: 'Port',
-        hint: '587, or 465 where it is encrypted from the beginning',
+        hint: 'Usually 465 with TLS from the start, otherwise 587',
       },
       {
         as: 'check',
         name: 'secure',
-        label: 'Encrypted from the beginning',
-        hint: 'Else after the first words (STARTTLS)',
+        label: 'TLS from the start',
+        hint: 'If not selected, STARTTLS is used',
       },
-      { name: 'user', label: 'User', hint: 'Often your whole address' },
+      { name: 'user', label: 'Username', hint: 'Often your full email address' },
       { as: 'secret', name: 'password', label: 'Password' },
-      { name: 'from', label: 'Letters Come From', hint: 'An address for which this server sends' },
+      { name: 'from', label: 'Sender address', hint: 'An address that this server may send from' },
     ],
   },
   {
     name: 'model',
-    title: 'Language Model',
+    title: 'Language model',
     intro:
-      'Writes the assistant’s answers from the texts of your site; without one the assistant quotes them. Any server fits that speaks OpenAI’s protocol. On Cloudflare, Workers AI is there without one.',
+      'Writes the assistant’s answers, based on the texts of your site. Without a model, the assistant quotes them. Works with any OpenAI-compatible API. On Cloudflare, Workers AI is available without setup.',
     fields: [
-      { name: 'url', label: 'Address', hint: 'Such as https://models.example.org/v1' },
+      { name: 'url', label: 'Address', hint: 'For example https://models.example.org/v1' },
       {
         as: 'secret',
         name: 'key',
         label: 'Key',
-        hint: 'From your account there; a server of your own may ask for none',
+        hint: 'API key from your account; your own server may not need one',
       },
-      { name: 'model', label: 'Model', hint: 'Its name, as that server lists it' },
+      { name: 'model', label: 'Model', hint: 'Name of the model on that server' },
       {
         name: 'embeddings',
-        label: 'Embedding Model',
-        hint: 'Finds texts that have none of a question’s words',
+        label: 'Embedding model',
+        hint: 'Finds texts by meaning, even without common words',
       },
       {
         as: 'integer',
         name: 'dailyLimit',
-        label: 'Questions a Day',
-        hint: 'Beyond them the assistant quotes',
+        label: 'Questions per day',
+        hint: 'Above this limit the assistant quotes instead',
       },
     ],
   },
@@ -75,38 +75,38 @@ export const SERVICES: readonly Service[] = [
     name: 'openalex',
     title: 'OpenAlex',
     intro:
-      'Knows citations, metrics and open copies of your publications. It works without a key; a free one allows more questions.',
-    fields: [{ as: 'secret', name: 'key', label: 'Key of OpenAlex' }],
+      'Provides citations, metrics and open copies of your publications. Works without a key; a free key allows more requests.',
+    fields: [{ as: 'secret', name: 'key', label: 'OpenAlex API key' }],
   },
   {
     name: 'zotero',
     title: 'Zotero',
     intro: (
       <>
-        Lets this site read your library. Make a key that may only read at{' '}
+        Lets this site read your library. Create a read-only key at{' '}
         <ExternalLink href="https://www.zotero.org/settings/keys">
           zotero.org/settings/keys
         </ExternalLink>
         .
       </>
     ),
-    fields: [{ as: 'secret', name: 'key', label: 'Key of Zotero' }],
+    fields: [{ as: 'secret', name: 'key', label: 'Zotero API key' }],
   },
   {
     name: 'scheduling',
-    title: 'Booking Webhooks',
+    title: 'Booking webhooks',
     intro:
-      'Cal.com and Calendly tell this site of bookings, and sign what they send with these keys. The test says to which address they send it.',
+      'Cal.com and Calendly notify this site of bookings and sign the requests with these keys. The test shows the webhook address to enter there.',
     fields: [
-      { as: 'secret', name: 'cal', label: 'Secret of Cal.com' },
-      { as: 'secret', name: 'calendly', label: 'Signing Key of Calendly' },
+      { as: 'secret', name: 'cal', label: 'Cal.com secret' },
+      { as: 'secret', name: 'calendly', label: 'Calendly signing key' },
     ],
   },
   {
     name: 'origin',
-    title: 'Address of the Site',
+    title: 'Site address',
     intro:
-      'Where visitors find the site. Pages, letters and feeds say so, however they were asked for. A passkey belongs to the address at which it was added.',
-    fields: [{ name: 'url', label: 'Address of the Site', hint: 'Such as https://example.org' }],
+      'The public address of the site, used in pages, emails and feeds. Passkeys only work at the address where they were added.',
+    fields: [{ name: 'url', label: 'Site address', hint: 'For example https://example.org' }],
   },
 ];
