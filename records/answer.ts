@@ -29,7 +29,7 @@ export const answer = defineRecord('answer', {
   plural: 'answers',
   name: 'Answer',
   page: null,
-  heading: 'Your Answers',
+  heading: 'Your answers',
   intro: 'Saved answers. The assistant reuses them when a visitor asks the same question.',
   fields: {
     question: describe(required('Enter the question', MAX_QUESTION).transform(asOneLine), {
@@ -74,12 +74,12 @@ export const answer = defineRecord('answer', {
     url: url ?? CONTACT_PAGE,
   }),
   messages: {
-    add: 'Answer a Question',
-    full: 'At most 500 answers: delete one first',
+    add: 'Answer a question',
+    full: 'There can be at most 500 answers. Delete one first.',
     taken: 'This question already has an answer. Edit that one instead.',
     toLabel: (question) => `the answer to “${question}”`,
     confirmDeletion: (question) =>
-      `The assistant will not give your answer to “${question}” any more.`,
+      `The assistant will no longer give your answer to “${question}”.`,
   },
 });
 

@@ -86,7 +86,7 @@ export const conference = defineRecord('conference', {
     saveFailed: 'Failed to update conference.',
     deleteFailed: 'Failed to delete conference.',
     confirmDeletion: (name) =>
-      `Are you sure you want to delete ${name}? Visitors will not see it any more.`,
+      `Are you sure you want to delete ${name}? It will no longer be visible to visitors.`,
   },
 });
 

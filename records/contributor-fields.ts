@@ -70,4 +70,4 @@ export const nameParts = contributor.transform(
 
 export const contributors = z
   .array(contributor, 'Send a list of people')
-  .max(MAX_CONTRIBUTORS, `At most ${MAX_CONTRIBUTORS} people, please`);
+  .max(MAX_CONTRIBUTORS, `Keep to ${MAX_CONTRIBUTORS} people`);

@@ -51,7 +51,7 @@ export const course = defineRecord('course', {
         }),
         url: file({ label: 'Address' }),
       }),
-      { label: 'Materials', add: 'Add Material', getName: ({ label }) => label || 'Material' },
+      { label: 'Materials', add: 'Add material', getName: ({ label }) => label || 'Material' },
     ),
     language: language(),
   },

@@ -38,7 +38,7 @@ export const ENTRY_HEADINGS = {
 export type EntryKind = keyof typeof ENTRY_HEADINGS;
 export const ENTRY_KINDS = keys(ENTRY_HEADINGS);
 
-const kind = z.enum(ENTRY_KINDS, `Enter one of these kinds: ${ENTRY_KINDS.join(', ')}`);
+const kind = z.enum(ENTRY_KINDS, `Choose ${ENTRY_KINDS.join(', ')}`);
 
 /** Labels of the title and the role, for types with terms of their own. */
 const TITLES: Partial<Record<EntryKind, string>> = {
@@ -74,7 +74,7 @@ const organisation = z
     city: text(100, { label: 'City', ...isSomewhere }),
     country: text(100, { label: 'Country', ...isSomewhere }),
     ror: ror({
-      label: 'ROR id',
+      label: 'ROR ID',
       hint: 'From ror.org: distinguishes this organisation from others with the same name.',
       ...isSomewhere,
     }),

@@ -44,7 +44,7 @@ const selection = z.union(
 
 const section = z.object(
   {
-    kind: z.enum(SECTION_KINDS, `Enter one of these kinds: ${SECTION_KINDS.join(', ')}`),
+    kind: z.enum(SECTION_KINDS, `Choose ${SECTION_KINDS.join(', ')}`),
     visible: z.boolean('Send true or false'),
     /** Selection of its records; all by default. */
     selection: selection.optional(),
@@ -58,11 +58,11 @@ export const cvSettings = z.object(
   {
     sections: z
       .array(section, 'Send a list')
-      .max(SECTION_KINDS.length, `At most ${SECTION_KINDS.length}, please`)
+      .max(SECTION_KINDS.length, `Keep to ${SECTION_KINDS.length} sections`)
       .check(once(({ kind }) => kind, 'This section is already in the list', 'kind'))
       .transform(completeSections),
     forms: z
-      .array(z.enum(CV_FORMS, `Enter ${CV_FORMS.join(' or ')}`), 'Send a list')
+      .array(z.enum(CV_FORMS, `Choose ${CV_FORMS.join(' or ')}`), 'Send a list')
       .min(1, 'Choose at least one form')
       .check(once((form) => form, 'This form is already in the list')),
   },

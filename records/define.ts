@@ -114,14 +114,14 @@ export const MAX_RECORDS = 1_000;
 const makeMessages = (name: string, names: string, limit: number) => {
   const noun = name.toLowerCase();
   return {
-    add: `Add ${name}`,
-    edit: `Edit ${name}`,
-    save: `Save ${name}`,
+    add: `Add ${noun}`,
+    edit: `Edit ${noun}`,
+    save: `Save ${noun}`,
     added: `${name} saved`,
     saved: `${name} saved`,
     deleted: `${name} deleted`,
     empty: `No ${names} yet`,
-    search: `Search the ${names}`,
+    search: `Search ${names}`,
     /** Shown if a required field is empty; nothing beyond its own message, if empty. */
     incomplete: '',
     listFailed: `Failed to load your ${names}`,
@@ -130,12 +130,12 @@ const makeMessages = (name: string, names: string, limit: number) => {
     orderFailed: 'The order could not be saved.',
     deleteFailed: `The ${noun} could not be deleted.`,
     missing: `There is no such ${noun}.`,
-    taken: `There is such a ${noun} already.`,
-    incompleteOrder: `Send each ${noun} of this kind once`,
-    full: `At most ${limit} ${names}, please: delete some first.`,
+    taken: `This ${noun} already exists.`,
+    incompleteOrder: `Send each ${noun} of this type once`,
+    full: `There can be at most ${limit} ${names}. Delete some first.`,
     /** A record in the names of its buttons. */
     toLabel: (title: string) => title,
-    confirmDeletion: (title: string) => `Visitors will not see “${title}” any more.`,
+    confirmDeletion: (title: string) => `“${title}” will no longer be visible to visitors.`,
   };
 };
 type RecordMessages = ReturnType<typeof makeMessages>;

@@ -240,7 +240,7 @@ export function choice<Value extends string>(
 ) {
   // Cast: the keys of a literal table.
   const values = Object.keys(options) as [Value];
-  const schema = z.enum(values, `Enter one of these: ${values.join(', ')}`);
+  const schema = z.enum(values, `Choose ${values.join(', ')}`);
   const labels = Object.entries<string>(options);
   return describe(schema.default(first), { as: 'choice', options: labels, ...description });
 }
@@ -271,7 +271,7 @@ export const identifier = (parse: (text: string) => string | null, wrong: string
 
 /** An organisation by its id in the Research Organization Registry, stored as its address. */
 export const ror = (description: InputText) =>
-  describe(identifier(parseRor, 'This is not a valid ROR id. Copy it from ror.org'), {
+  describe(identifier(parseRor, 'This is not a valid ROR ID. Copy it from ror.org'), {
     placeholder: 'https://ror.org/…',
     ...description,
   });
@@ -338,7 +338,7 @@ export const list = <Item extends z.ZodType>(
   describe(
     z
       .array(item, `Send the ${items} as a list`)
-      .max(max, `At most ${max} ${items}, please`)
+      .max(max, `Keep to ${max} ${items}`)
       .default([]),
     { as: 'list', ...description },
   );
@@ -349,6 +349,6 @@ export function checkSpan({
   issues,
 }: z.core.ParsePayload<{ from: string | null; to: string | null }>): void {
   if (!endsBefore(value)) return;
-  const message = 'The end is before the beginning';
+  const message = 'The end is before the start';
   issues.push({ code: 'custom', input: value, path: ['to'], message });
 }

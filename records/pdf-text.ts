@@ -35,7 +35,7 @@ export const pdfTextInput = z
       title: z.string().max(MAX_TITLE).nullable(),
       language: z.string().max(MAX_LANGUAGE).nullable(),
       pageCount: z.int().min(0).max(1_000_000),
-      pages: z.array(z.string()).max(MAX_PAGES, `At most ${MAX_PAGES} pages, please`),
+      pages: z.array(z.string()).max(MAX_PAGES, `Keep to ${MAX_PAGES} pages`),
     },
     'The request must be a JSON object.',
   )
@@ -45,7 +45,7 @@ export const pdfTextInput = z
   })
   .refine(({ pages }) => fittingPages(pages) === pages.length, {
     path: ['pages'],
-    message: `The text may have ${MAX_TEXT / 2 ** 20} MB at most`,
+    message: `Keep the text to ${MAX_TEXT / 2 ** 20} MB`,
   });
 
 /** The number of leading pages that may be stored. */
@@ -80,5 +80,5 @@ function stated(value: unknown, max: number): string | null {
 /** Describes what was omitted from a PDF that is too long; null if nothing was. */
 export const cutRemark = (pagesRead: number, pageCount: number): string | null =>
   pagesRead < pageCount
-    ? `It is long: only its first ${pagesRead} of ${pageCount} pages are searched.`
+    ? `This PDF is long: only its first ${pagesRead} of ${pageCount} pages are searched.`
     : null;

@@ -57,25 +57,25 @@ export const person = defineRecord('person', {
     role: text(200, { label: 'Role', placeholder: 'Doctoral student' }),
     group: choice(PERSON_GROUPS, 'present', { label: 'Group' }),
     now_at: text(300, {
-      label: 'Now at (optional)',
-      hint: 'The alumni’s current position.',
+      label: 'Current position (optional)',
+      hint: 'For alumni.',
       column: 'employer',
     }),
     from: date({ label: 'From (optional)' }),
     to: date({ label: 'To (optional)' }),
     agreed: check({
-      label: 'Has agreed to be shown',
-      hint: 'Only people who have agreed are visible to visitors.',
+      label: 'Has agreed to be listed',
+      hint: 'Visitors only see people who have agreed.',
     }),
     orcid: describe(orcid, {
       label: 'ORCID iD (optional)',
       placeholder: '0000-0002-1825-0097',
-      hint: 'Used, like the name, to find joint papers.',
+      hint: 'Used with the name to find joint publications.',
       maxLength: 60,
     }),
     portrait: image('person', { label: 'Portrait (optional)' }),
     portraitAlt: text(500, { label: 'Portrait description (optional)' }),
-    text: paragraphs(5_000, { label: 'About the person (optional)' }),
+    text: paragraphs(5_000, { label: 'About this person (optional)' }),
     thesis_publication_id: reference('publication', {
       label: 'Thesis',
       add: 'Choose the thesis',
@@ -83,7 +83,7 @@ export const person = defineRecord('person', {
     }),
     links: list(20, 'links', link, {
       label: 'Links',
-      add: 'Add a Link',
+      add: 'Add link',
       getName: ({ label, url }) => label || url || 'Link',
     }),
     language: language(),
@@ -96,7 +96,7 @@ export const person = defineRecord('person', {
   isSame: (one, other) =>
     one.orcid && other.orcid ? one.orcid === other.orcid : isSameText(one.name, other.name),
   path: personPath,
-  details: ({ role, agreed }) => [role, !agreed && 'Not shown: has not agreed'],
+  details: ({ role, agreed }) => [role, !agreed && 'Not listed: has not agreed'],
   columns: ({ group }) => ({ Group: PERSON_GROUPS[group] }),
   example: 'Ada Lovelace · Doctoral student · Present Members',
   passage(fields) {
@@ -136,7 +136,7 @@ export interface AuthorPage {
 
 /** Note about imported people. */
 export const CONSENT =
-  'No people are shown yet. In the People tab, select those who have agreed to be shown.';
+  'No people are listed yet. In the People tab, mark those who have agreed to be listed.';
 
 /** People under the headings of their groups, in order. */
 export const groupPeople = <Row extends { group: PersonGroup }>(

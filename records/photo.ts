@@ -16,7 +16,7 @@ const year = z
   .nullable()
   .default(null);
 
-const STORED = 'must be a path of this site';
+const STORED = 'must be a path on this site';
 const storedFile = z
   .string(STORED)
   .max(2_000, 'must be at most 2000 characters long')

@@ -51,7 +51,7 @@ export const postFields = z.object(
     author: required('Enter the author', 100),
     tags: z
       .array(required('Remove blank tags', 60), 'Send the tags as a list')
-      .max(50, 'At most 50 tags, please')
+      .max(50, 'Keep to 50 tags')
       .transform((names) => [...new Set(names)]),
     published: z.boolean('Send true or false'),
     featured_image: text(2000)

@@ -157,7 +157,7 @@ const details = {
   issn: typeDetail('issn', optionalAs(hyphenatedIssn), { label: 'ISSN', placeholder: '1234-5678' }),
   isbn: typeDetail('isbn', optional(), { label: 'ISBN' }),
   arxiv_id: typeDetail('arxiv_id', optionalAs(arxivNumber), {
-    label: 'arXiv id',
+    label: 'arXiv ID',
     placeholder: '2101.00001',
   }),
   /** Language tag (BCP 47) of the work; null for the site's. */
@@ -294,7 +294,7 @@ export const publicationFields = {
   /** Set by the owner if no PDF is expected, as for a book: it then does not count as a work without a PDF. */
   no_pdf: describe(flag(), {
     label: 'No PDF expected',
-    hint: 'The panel no longer counts it as a publication without a PDF.',
+    hint: 'It no longer counts as a publication without a PDF.',
     as: 'check',
     wide: true,
     isShown: ({ pdf_url }) => !pdf_url,
@@ -357,7 +357,7 @@ export const publicationFields = {
     column: 'imageAlt',
   }),
 
-  authorNotes: describe(authorNotes, { label: 'Authors’ notes', column: 'authorNotes' }),
+  authorNotes: describe(authorNotes, { label: 'Author notes', column: 'authorNotes' }),
 
   /** Status after it appeared: see `PublicationStatus`. */
   status,

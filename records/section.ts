@@ -32,7 +32,7 @@ export const aboutContent = z.object(
     content: z
       .array(aboutSection, 'Send the sections as a list')
       .min(1, 'Keep at least one section')
-      .max(MAX_SECTIONS, `At most ${MAX_SECTIONS} sections, please`)
+      .max(MAX_SECTIONS, `Keep to ${MAX_SECTIONS} sections`)
       .check(
         once(
           ({ section }) => sectionAnchor(section),

@@ -52,7 +52,7 @@ const scale = z.int('Enter a whole number, 1 or more').min(1, 'Enter a whole num
 const days = z
   .int('Enter a whole number of days, 0 or more')
   .min(0, 'Enter a whole number of days, 0 or more')
-  .max(36_500, 'At most 36500 days, please');
+  .max(36_500, 'Enter at most 36500 days');
 const flag = z.boolean('Send true or false');
 const object = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, 'Send an object');
 
@@ -218,7 +218,7 @@ export const settingsSchema = object({
   verification: object({ google: verificationCode, bing: verificationCode }),
   /** Reference styles offered to visitors, in order; the first is the default. */
   citationStyles: list(
-    z.enum(STYLE_NAMES, { error: `Choose among ${STYLE_NAMES.join(', ')}` }),
+    z.enum(STYLE_NAMES, { error: `Choose ${STYLE_NAMES.join(', ')}` }),
     STYLE_NAMES.length,
   )
     .min(1, 'Offer at least one style')

@@ -66,9 +66,9 @@ export const TALK_LINKS = {
   event: 'Event',
 } as const;
 
-const PICTURE = 'Upload the image: it has to be stored here';
+const PICTURE = 'Upload the image, since it must be stored here';
 const ADDRESS =
-  'Enter an address that begins with http:// or https://, or that of a file stored here';
+  'Enter an address that begins with http:// or https://, or upload the file';
 
 /** An image of a video that is stored here, so that no other host is contacted before it is played. */
 const picture = z
@@ -85,7 +85,7 @@ const link = z.object({
     { label: 'Address', as: 'upload' },
     { isValid: (url) => isLink(url) && !/\s/.test(url), wrong: ADDRESS },
   ),
-  kind: describe(z.enum(keys(TALK_LINKS), `Enter one of these: ${keys(TALK_LINKS).join(', ')}`), {
+  kind: describe(z.enum(keys(TALK_LINKS), `Choose ${keys(TALK_LINKS).join(', ')}`), {
     label: 'Type',
     as: 'choice',
     options: Object.entries(TALK_LINKS),
@@ -112,7 +112,7 @@ export const talk = defineRecord('talk', {
   intro: 'Your talks: topics, places and dates.',
   fields: {
     title: requiredText(500, 'Enter a title', { label: 'Title', wide: true }),
-    kind: choice(TALK_KINDS, 'contributed', { label: 'Kind' }),
+    kind: choice(TALK_KINDS, 'contributed', { label: 'Type' }),
     event: text(300, { label: 'Event', placeholder: 'Conference, seminar or school' }),
     date: date({ label: 'Date', column: 'begins' }),
     end_date: date({ label: 'Last day (optional)', column: 'ends' }),
@@ -131,7 +131,7 @@ export const talk = defineRecord('talk', {
     place: text(300, { label: 'Place', placeholder: 'Lisbon, Portugal' }),
     event_url: address({ label: 'Event website (optional)' }),
     online: check({ label: 'Online participation possible' }),
-    featured: check({ label: 'Select for a short CV' }),
+    featured: check({ label: 'Include in short CV' }),
     /** "Given Family" names, separated by ", "; empty if the owner spoke alone. */
     speakers: describe(
       z.string('Send text').trim().max(2_000, 'At most 2000 characters').default(''),
@@ -147,7 +147,7 @@ export const talk = defineRecord('talk', {
     links: list(50, 'links', link, {
       label: 'Slides, video and more',
       hint: 'Videos from YouTube, Vimeo or PeerTube play on the talk’s page when clicked.',
-      add: 'Add a Link',
+      add: 'Add link',
       getName: ({ kind }) => entries(TALK_LINKS).find(([known]) => known === kind)?.[1] ?? 'Link',
     }),
     publication_ids: references('publication', 100, {
@@ -161,7 +161,7 @@ export const talk = defineRecord('talk', {
     const add = (path: string, message: string) =>
       issues.push({ code: 'custom', input: value, path: [path], message });
     if (endsBefore({ from: value.date, to: value.end_date })) {
-      add('end_date', 'The end is before the beginning');
+      add('end_date', 'The end is before the start');
     }
     if (value.time && !value.time_zone) add('time_zone', 'Enter the time zone');
   },

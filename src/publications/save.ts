@@ -50,7 +50,7 @@ export async function withPeople<
   for (const { fields, stored } of works) {
     const people = changePeople(fields, stored, known);
     if (people && people.contributors.length > MAX_CONTRIBUTORS) {
-      const message = `At most ${MAX_CONTRIBUTORS} people, please`;
+      const message = `Keep to ${MAX_CONTRIBUTORS} people`;
       throw validationError([{ path: ['authors'], message }]);
     }
     if (fields.authors?.trim() && people?.contributors.length === 0) {

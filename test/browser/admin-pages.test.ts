@@ -83,13 +83,13 @@ const PAGES: [path: string, ...Step[]][] = [
     (page) => page.getByLabel('Current Password').waitFor(),
     async (page) => {
       await page.getByRole('link', { name: 'Appearance', exact: true }).click();
-      await page.getByText('made lighter').waitFor();
+      await page.getByText('lightened').waitFor();
     },
     section('Menu', (page) => page.getByLabel('Label of Blog').waitFor()),
-    section('Metrics', (page) => page.getByText('Show these figures').waitFor()),
+    section('Metrics', (page) => page.getByText('Show default values until you save your own').waitFor()),
     section('Email', (page) => page.getByText('Notifications').first().waitFor()),
-    section('Privacy', (page) => page.getByText('What Is Kept').waitFor()),
-    section('Sample content', (page) => button(page, 'Remove the Sample').waitFor()),
+    section('Privacy', (page) => page.getByText('Stored data').waitFor()),
+    section('Sample content', (page) => button(page, 'Remove sample content').waitFor()),
     section('Categories and tags', (page) => page.getByText('17 keywords').click()),
   ],
   [
@@ -105,7 +105,7 @@ const PAGES: [path: string, ...Step[]][] = [
       await page.getByText('Enter a name').waitFor();
     },
   ],
-  ['/admin?tab=settings&section=links', (page) => button(page, 'Add a Link').click()],
+  ['/admin?tab=settings&section=links', (page) => button(page, 'Add link').click()],
   ['/admin/about', (page) => button(page, 'Delete').first().waitFor()],
   ['/admin/analytics'],
   [
@@ -128,13 +128,13 @@ const PAGES: [path: string, ...Step[]][] = [
   ['/admin/publications'],
   [
     '/admin/setup',
-    (page) => button(page, 'Remove the Sample').waitFor(),
-    setUp('Appearance', (page) => page.getByLabel('Any Colour').waitFor()),
+    (page) => button(page, 'Remove sample content').waitFor(),
+    setUp('Appearance', (page) => page.getByLabel('Custom colour').waitFor()),
     setUp('Works', (page) => page.getByLabel('Bibliography file').waitFor()),
-    setUp('Publish', (page) => page.getByText('Your Site Is Published').waitFor()),
+    setUp('Publish', (page) => page.getByText('Your site is published').waitFor()),
     setUp('Portrait', async (page) => {
-      await page.getByLabel('Choose Photo').setInputFiles('sample/files/photos/lecture-hall.webp');
-      await button(page, 'Use This Photo').waitFor();
+      await page.getByLabel('Choose photo').setInputFiles('sample/files/photos/lecture-hall.webp');
+      await button(page, 'Use this photo').waitFor();
     }),
   ],
   ['/admin/weekly-analytics'],

@@ -57,7 +57,7 @@ it('photos are scaled down to 2,000 pixels and stand upright; others stay as the
 it('a portrait is dropped, dragged within its square, and stands in the form, where it can be removed', async () => {
   const page = await site.openAsAdministrator('/admin?tab=settings&section=profile');
   const { buffer, mimeType } = await drawnImage(page, 1500, 1000, 'image/png');
-  const zone = page.getByRole('region', { name: 'Another Photo' });
+  const zone = page.getByRole('region', { name: 'Replace photo' });
   const dropped = await page.evaluateHandle(
     ([base64, type]) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -69,10 +69,10 @@ it('a portrait is dropped, dragged within its square, and stands in the form, wh
   );
   await zone.dispatchEvent('dragover', { dataTransfer: dropped });
   await zone.dispatchEvent('drop', { dataTransfer: dropped });
-  const cut = page.getByRole('img', { name: 'The photo as it will be cut' });
-  const across = page.getByLabel('Left to Right');
+  const cut = page.getByRole('img', { name: 'Cropped photo' });
+  const across = page.getByLabel('Horizontal position');
   expect(await across.inputValue()).toBe('50');
-  expect(await page.getByLabel('Top to Bottom').isDisabled()).toBe(true);
+  expect(await page.getByLabel('Vertical position').isDisabled()).toBe(true);
   await cut.hover();
   await page.mouse.down();
   const { x, y, width } = (await cut.boundingBox()) ?? { x: 0, y: 0, width: 0 };
@@ -80,9 +80,9 @@ it('a portrait is dropped, dragged within its square, and stands in the form, wh
   await page.mouse.up();
   // Half of the square is all the room that there is to the left.
   expect(await across.inputValue()).toBe('0');
-  await page.getByRole('button', { name: 'Use This Photo' }).click();
-  const portrait = page.getByAltText('The portrait as it is');
+  await page.getByRole('button', { name: 'Use this photo' }).click();
+  const portrait = page.getByAltText('Current portrait');
   await expect.poll(() => portrait.getAttribute('src')).toMatch(/-320x320-640x640\.webp$/);
-  await page.getByRole('button', { name: 'Remove Portrait' }).click();
+  await page.getByRole('button', { name: 'Remove portrait' }).click();
   await portrait.waitFor({ state: 'detached' });
 });

@@ -60,7 +60,7 @@ describe('the administration of publications', () => {
     await page.getByRole('dialog').waitFor();
     const closed = page.locator('details:not([open]) > summary');
     while ((await closed.count()) > 0) await closed.first().click();
-    await button(page, 'Add a Link').click();
+    await button(page, 'Add link').click();
     await expectFit(page);
     await button(page, 'Cancel').click();
     await button(page, 'Leave').click();

@@ -25,7 +25,7 @@ it('the preview follows what is typed, and nothing in it can be followed', async
   expect(await body.evaluate((element) => element.hasAttribute('inert'))).toBe(true);
   // What is wrong is not shown, and what was right stays.
   await page.getByLabel('Name', { exact: true }).fill('');
-  await page.getByText('It waits until all fields are right').waitFor();
+  await page.getByText('Fix the errors to update the preview').waitFor();
   expect(await body.innerText()).toContain('Ada Historian');
 });
 

@@ -64,7 +64,7 @@ it('the settings show the list in a frame, on a narrow screen too', async () => 
   const page = await site.openAsAdministrator('/admin?tab=settings&section=share', {
     viewport: { width: 320, height: 640 },
   });
-  await page.getByLabel('Words to search for').fill('loaf of bread');
+  await page.getByLabel('Search terms').fill('loaf of bread');
   const source = page.frameLocator('iframe').getByRole('link', { name: /“loaf of bread”/ });
   await source.waitFor();
   await expectFit(page);

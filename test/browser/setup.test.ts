@@ -77,30 +77,30 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
   await button(page, 'Create my login').click();
 
   // Who you are
-  await step(page, 'Who You Are');
+  await step(page, 'About you');
   expect(new URL(page.url()).pathname).toBe('/admin/setup');
   await field(page, 'ORCID iD').fill(ORCID);
-  await button(page, 'Look Up').click();
-  await page.getByRole('region', { name: 'What your ORCID record says' }).waitFor();
+  await button(page, 'Look up').click();
+  await page.getByRole('region', { name: 'Details from your ORCID record' }).waitFor();
   await page.getByLabel(/^Accept Department page/).uncheck();
-  await button(page, 'Accept Selected').click();
+  await button(page, 'Accept selected').click();
   await field(page, 'Location').fill('Exampleton');
-  await field(page, 'E-mail').fill('elif.demir@example.edu');
-  await button(page, 'Save and Continue').click();
+  await field(page, 'Email').fill('elif.demir@example.edu');
+  await button(page, 'Save and continue').click();
 
   // The portrait and the look
-  await step(page, 'Portrait and Look');
+  await step(page, 'Portrait and appearance');
   const photo = await drawnImage(page, 1500, 1000, 'image/jpeg');
-  await page.getByLabel('Choose Photo').setInputFiles(photo);
+  await page.getByLabel('Choose photo').setInputFiles(photo);
   await page.getByLabel('Size', { exact: true }).focus();
   for (let times = 0; times < 10; times += 1) await page.keyboard.press('ArrowRight');
-  await button(page, 'Use This Photo').click();
-  await page.getByAltText('The portrait as it is').waitFor();
+  await button(page, 'Use this photo').click();
+  await page.getByAltText('Current portrait').waitFor();
   // The button that was pressed is gone.
   await page.locator('[aria-label=Portrait]:focus').waitFor();
-  await page.getByLabel('Any Colour').fill('#8a1c4a');
+  await page.getByLabel('Custom colour').fill('#8a1c4a');
   await page.getByLabel(/^Sans/).check();
-  await button(page, 'Save and Continue').click();
+  await button(page, 'Save and continue').click();
 
   // The works
   await step(page, 'Works');
@@ -140,9 +140,9 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Publish the site' }).click();
   await step(page, 'Publish');
-  await button(page, 'Publish the Site').click();
-  await page.getByText('Your Site Is Published').waitFor();
-  await page.getByRole('link', { name: 'See Your Site' }).click();
+  await button(page, 'Publish site').click();
+  await page.getByText('Your site is published').waitFor();
+  await page.getByRole('link', { name: 'View your site' }).click();
 
   // As everyone sees it
   await page.getByRole('heading', { name: 'Elif Demir', level: 1 }).waitFor();

@@ -13,7 +13,7 @@ it('a course is added with its materials, refused at its field, changed and dele
   fill(field('Term'), 'Spring 2031');
   fill(field('From (optional)'), '2031');
   fill(field('To (optional)'), '2030');
-  await clickButton('Add Material');
+  await clickButton('Add material');
   fill(field('Label'), 'Slides');
   fill(field('Address'), 'example.org/slides');
   await clickButton('Save Course');

@@ -31,11 +31,11 @@ it('an entry of the CV is added, refused at its field, changed, moved and delete
     await clickButton('Save Entry');
   };
   await add('Doctorate', {
-    ...{ Organisation: 'Charles University', 'ROR id': '024d6js03' },
+    ...{ Organisation: 'Charles University', 'ROR ID': '024d6js03' },
     ...{ From: '2012', To: '2008' },
   });
-  await screen.findByText(/not a valid ROR id/);
-  fill(field('ROR id'), '024d6js02');
+  await screen.findByText(/not a valid ROR ID/);
+  fill(field('ROR ID'), '024d6js02');
   await clickButton('Save Entry');
   await screen.findByText(/before the beginning/);
   fill(field('From'), '2008');

@@ -53,7 +53,7 @@ it('a site is read in the browser and moves in as far as it is ticked, and what 
     await screen.findByRole('region', { name: 'Profile details from the site' }),
   );
   proposals.getByRole('checkbox', { name: 'Accept Location: Brno' }).click();
-  await clickButton('Accept Selected');
+  await clickButton('Accept selected');
   await toast('Success', 'Settings saved');
   const { fields } = await selectSettings(site.db);
   expect([fields.name, fields.location]).toEqual(['Vera Moved', undefined]);

@@ -52,7 +52,7 @@ async function openImport() {
     },
     async lookUp(text: string) {
       fill(field('Or look up identifiers'), text);
-      await clickButton('Look Up');
+      await clickButton('Look up');
     },
     rows: () => site.db.select().from(publications),
     titles: async () => (await site.db.select().from(publications)).map(({ title }) => title),
@@ -304,7 +304,7 @@ describe('the import by identifiers', () => {
     const busy = 'Crossref takes no more requests from this site for now. Please try again later.';
     await toast('Import failed', busy);
     scholarly.insteadOf(/crossref/, null);
-    await clickButton('Look Up');
+    await clickButton('Look up');
     await screen.findByText('2 new, 0 changed, 0 same, 0 skipped');
     (await entry('Only in the record')).getByText('ORCID 2');
   });

@@ -16,11 +16,11 @@ async function openTab(...stored: (typeof STORED)[]): Promise<SiteUnderTest> {
     },
   });
   await site.openAsAdministrator('/admin');
-  await screen.findByRole('region', { name: 'Your Answers' });
+  await screen.findByRole('region', { name: 'Your answers' });
   return site;
 }
 
-const list = () => within(screen.getByRole('region', { name: 'Your Answers' }));
+const list = () => within(screen.getByRole('region', { name: 'Your answers' }));
 const rows = ({ db }: SiteUnderTest) => db.select().from(answers);
 const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const dialogIsGone = (name: string) =>
@@ -36,12 +36,12 @@ describe('an unanswered question of the chat history', () => {
     const answered = around(session.getByText('What is LET?'), 'li');
     expect(answered.queryByRole('button', { name: 'Answer this question' })).toBeNull();
     await clickButton('Answer this question', unanswered);
-    const form = await findDialog('Answer a Question');
+    const form = await findDialog('Answer a question');
     expect(fieldValue(form.getByLabelText('Question'))).toBe('How do penguins knit?');
     fill(form.getByLabelText('Answer'), 'They do not.');
     await clickButton('Save Answer', form);
     await toast('Success', 'Answer saved');
-    await dialogIsGone('Answer a Question');
+    await dialogIsGone('Answer a question');
     await unanswered.findByRole('button', { name: 'Edit your answer' });
     await waitFor(() => expect(focused()).toContain('Edit your answer'));
     const question = 'How do penguins knit?';
@@ -53,7 +53,7 @@ describe('the list of the owner’s answers', () => {
   it('adds one, and says at its field what is wrong with it', async () => {
     const site = await openTab(STORED);
     await clickButton('Add answer', list());
-    const form = await findDialog('Answer a Question');
+    const form = await findDialog('Answer a question');
     await clickButton('Save Answer', form);
     await form.findByText('Enter the question');
     form.getByText('Write the answer');
@@ -67,7 +67,7 @@ describe('the list of the owner’s answers', () => {
     await form.findByText('This question already has an answer. Edit that one instead.');
     fill(form.getByLabelText('Question'), 'Do you hire?');
     await clickButton('Save Answer', form);
-    await dialogIsGone('Answer a Question');
+    await dialogIsGone('Answer a question');
     const link = await list().findByRole('link', { name: 'View the answer to “Do you hire?”' });
     expect(link.getAttribute('href')).toBe('https://example.org/jobs');
     expect(await rows(site)).toHaveLength(2);

@@ -89,8 +89,8 @@ it('the next steps of the set-up are at most three, until the site is published'
   await site.openAsAdministrator('/admin');
   await waitFor(async () =>
     expect(await listed('Next steps')).toEqual([
-      'Say who you are',
-      'Add a portrait, choose a look',
+      'Fill in your profile',
+      'Add a portrait and choose an appearance',
       'Add your publications',
     ]),
   );

@@ -11,7 +11,7 @@ it('a person is added, hidden until agreed, and belongs to a project with an amo
   await clickButton('Add Person');
   fill(await screen.findByLabelText('Name'), 'Bea Hive');
   await clickButton('Save Person');
-  await screen.findByText('Not shown: has not agreed');
+  await screen.findByText('Not listed: has not agreed');
   expect(isDisabled(around(screen.getByText('Bea Hive'), 'tr').getByLabelText('View'))).toBe(true);
   const person = (await STORES.person.selectAll(site.db)).find(({ name }) => name === 'Bea Hive');
   expect(person).toMatchObject({ agreed: false, group: 'present', thesis_publication_id: null });

@@ -589,10 +589,10 @@ describe('editing a publication', () => {
   it('stores links in their order, and shows what is wrong at its field', async () => {
     const site = await openTwo();
     const { user, save } = await openEdit(site, 'Range of helium beams');
-    await clickButton('Add a Link');
-    await clickButton('Add a Link');
+    await clickButton('Add link');
+    await clickButton('Add link');
     // The third stays blank.
-    await clickButton('Add a Link');
+    await clickButton('Add link');
     const links = () =>
       within(screen.getByRole('list', { name: 'Links' })).getAllByRole('listitem');
     const inLink = (at: number) => within(links()[at] ?? document.body);

@@ -83,9 +83,9 @@ describe('Profile', () => {
     fill(field('Name'), 'Ada Historian');
     const summary = await screen.findByRole('textbox', { name: 'Summary' });
     write(summary, '<p>I read charters.</p><p></p><p>I <strong>write</strong> about them.</p>');
-    await user.type(field('New Area'), 'Guilds{Enter}');
+    await user.type(field('New area'), 'Guilds{Enter}');
     // What was typed and not added is not lost.
-    await user.type(field('New Topic'), 'Archives');
+    await user.type(field('New topic'), 'Archives');
     await clickButton('Remove Dosimetry');
     await clickButton('Save Changes');
     await within(await form('Profile')).findByText('Saved');
@@ -170,7 +170,7 @@ describe('Links', () => {
     const sent = sentBy(site);
     const user = await site.openAsAdministrator(section('links'));
     await form('Links');
-    await clickButton('Add a Link');
+    await clickButton('Add link');
     const added = screen.getAllByLabelText('Address').at(-1) ?? document.body;
     await waitFor(() => expect(document.activeElement).toBe(added));
     const icon = () =>
@@ -245,13 +245,13 @@ describe('Categories and tags', () => {
     const sent = sentBy(site);
     const user = await site.openAsAdministrator(section('vocabulary'));
     const words = within(await form('Categories and tags'));
-    await clickButton('Add a Category');
+    await clickButton('Add category');
     // The focus is in the new category's name.
     await waitFor(() => expect(focused()).toBe('Name'));
     await user.keyboard('Open Data');
-    const keywords = within(words.getByRole('group', { name: 'Keywords of Open Data' }));
+    const keywords = within(words.getByRole('group', { name: 'Keywords for Open Data' }));
     await user.type(keywords.getByLabelText('New keyword'), 'open data');
-    await user.type(field('New Tag'), 'Outreach');
+    await user.type(field('New tag'), 'Outreach');
     await clickButton('Save Changes');
     await within(await form('Categories and tags')).findByText('Saved');
     expect(sent).toEqual([
@@ -296,12 +296,12 @@ describe('Sample content', () => {
   it('goes when asked twice, and the panel knows it', async () => {
     const site = await openForms();
     await site.openAsAdministrator(section('sample'));
-    await clickButton('Remove the Sample');
+    await clickButton('Remove sample content');
     await clickButton('Cancel', await question());
     await screen.findByRole('link', { name: 'Sample content' });
-    await clickButton('Remove the Sample');
+    await clickButton('Remove sample content');
     await clickButton('Remove', await question());
-    await screen.findByText(/The sample is gone/);
+    await screen.findByText(/The sample content has been removed/);
     expect(screen.queryByRole('link', { name: 'Sample content' })).toBeNull();
     screen.getByRole('link', { name: 'Academic site' });
     expect(await (await site.request('/')).text()).not.toContain('Exemplar');
@@ -314,7 +314,7 @@ describe('Figures, Notifications and Privacy', () => {
     await site.openAsAdministrator(section('figures'));
     const figures = within(await form('Metrics'));
     expect(figures.getAllByLabelText('Total Citations')).toHaveLength(2);
-    figures.getByLabelText('Show these figures').click();
+    figures.getByLabelText('Show default values until you save your own').click();
     await waitFor(() => expect(figures.getAllByLabelText('Total Citations')).toHaveLength(1));
     fill(figures.getByLabelText('h-index'), 'many');
     await clickButton('Save Changes');
@@ -347,14 +347,14 @@ describe('Figures, Notifications and Privacy', () => {
     const site = await openForms();
     await site.openAsAdministrator(section('privacy'));
     const privacy = within(await form('Privacy'));
-    fill(privacy.getByLabelText('Chats, in Days'), '');
+    fill(privacy.getByLabelText('Keep chats for (days)'), '');
     await clickButton('Save Changes');
     await privacy.findByText('Enter a whole number of days, 0 or more');
-    fill(privacy.getByLabelText('Chats, in Days'), '0');
-    fill(privacy.getByLabelText('Meetings and Messages, in Days'), '90');
+    fill(privacy.getByLabelText('Keep chats for (days)'), '0');
+    fill(privacy.getByLabelText('Keep meetings and messages for (days)'), '90');
     await clickButton('Save Changes');
     await privacy.findByText('Saved');
-    screen.getByText('for ever; without a message 1 day');
+    screen.getByText('indefinitely; 1 day without messages');
     screen.getByText('until 90 days after their date');
   });
 });

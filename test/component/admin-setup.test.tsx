@@ -19,18 +19,18 @@ async function openBlank(path = '/admin/setup') {
 
 it('somebody without an ORCID iD types who they are, leaves, and goes on where they left', async () => {
   const { open, stored } = await openBlank();
-  await step('Who You Are');
+  await step('About you');
   expect(field('Name').value).toBe('');
-  expect(field('Time Zone').value).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  await clickButton('Save and Continue');
+  expect(field('Time zone').value).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await clickButton('Save and continue');
   await waitFor(() => expect(field('Name').getAttribute('aria-invalid')).toBe('true'));
-  fill(field('Time Zone'), 'london');
+  fill(field('Time zone'), 'london');
   fill(field('Addresses'), 'github.com/ada\nhttps://ada.example.org');
   fill(field('Name'), 'Ada Example');
   write(await screen.findByRole('textbox', { name: 'Summary' }), '<p>I write music.</p>');
-  await clickButton('Save and Continue');
-  await step('Portrait and Look');
-  expect(focused()).toBe('Portrait and Look');
+  await clickButton('Save and continue');
+  await step('Portrait and appearance');
+  expect(focused()).toBe('Portrait and appearance');
   expect(location.search).toBe('?step=look');
   expect(await stored()).toMatchObject({
     name: 'Ada Example',
@@ -42,32 +42,32 @@ it('somebody without an ORCID iD types who they are, leaves, and goes on where t
     ],
   });
   await open('/admin/setup');
-  await step('Portrait and Look');
-  await clickButton('Save and Continue');
+  await step('Portrait and appearance');
+  await clickButton('Save and continue');
   await step('Works');
   history.back();
-  await step('Portrait and Look');
+  await step('Portrait and appearance');
 });
 
 it('who takes the sample away finds blank fields, and goes on', async () => {
   const site = await openSite();
   await site.openAsAdministrator('/admin/setup');
-  await step('Who You Are');
-  await clickButton('Remove the Sample');
+  await step('About you');
+  await clickButton('Remove sample content');
   await clickButton('Remove', await question());
-  await screen.findByText(/The sample is gone/);
+  await screen.findByText(/The sample content has been removed/);
   await waitFor(() => expect(field('Name').value).toBe(''));
   fill(field('Name'), 'Ada Example');
-  await clickButton('Save and Continue');
-  await step('Portrait and Look');
+  await clickButton('Save and continue');
+  await step('Portrait and appearance');
 });
 
 it('a line that is no address is named, and stands as it was typed', async () => {
   await openBlank();
-  await step('Who You Are');
+  await step('About you');
   fill(field('Name'), 'Ada Example');
   fill(field('Addresses'), 'github.com/ada\nmy page');
-  await clickButton('Save and Continue');
+  await clickButton('Save and continue');
   await screen.findByText(/^my: /);
   expect(field('Addresses').value).toBe('github.com/ada\nmy page');
 });
@@ -77,12 +77,12 @@ it('the panel says that the set-up is unfinished, until the site is published', 
   const link = await screen.findByRole('link', { name: 'Publish the site' });
   expect(link.getAttribute('href')).toBe('/admin/setup?step=publish');
   await open('/admin/setup?step=publish');
-  await screen.findByText('An e-mail address for the contact page');
+  await screen.findByText('Email address for the contact page');
   screen.getByText(
-    'Menu: Home, About, Publications, Blog, Conferences, Contact, Schedule Meeting; with their first entry also CV, Talks, Teaching, Projects, People',
+    'Menu: Home, About, Publications, Blog, Conferences, Contact, Schedule Meeting; once they have entries, also CV, Talks, Teaching, Projects, People',
   );
-  await clickButton('Publish the Site');
-  await screen.findByText('Your Site Is Published');
+  await clickButton('Publish site');
+  await screen.findByText('Your site is published');
   expect(await stored()).toMatchObject({ finished: true });
   await open('/admin');
   await screen.findByRole('heading', { name: 'Today' });

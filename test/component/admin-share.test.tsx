@@ -10,10 +10,10 @@ it('a selection is chosen, previewed, and copied as a frame or by its addresses'
   const site = await openSite();
   const user = await site.openAsAdministrator(PATH);
   await user.selectOptions(await screen.findByLabelText('Type'), 'Book Chapter');
-  await user.selectOptions(field('Shown as'), 'IEEE');
-  await user.selectOptions(field('Colours of the frame'), 'Dark');
-  await user.clear(field('Height in pixels'));
-  await user.type(field('Height in pixels'), '900');
+  await user.selectOptions(field('Display as'), 'IEEE');
+  await user.selectOptions(field('Frame colours'), 'Dark');
+  await user.clear(field('Height (pixels)'));
+  await user.type(field('Height (pixels)'), '900');
   await waitFor(() => expect(fieldValue(field('Frame'))).toContain(' height="900" '));
   const address =
     'http://localhost/embed/publications?type=Book+Chapter&amp;style=ieee&amp;mode=dark';

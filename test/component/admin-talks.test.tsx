@@ -12,7 +12,7 @@ it('a talk is added with its paper and slides, and the zone of its time is asked
   await user.selectOptions(field('Type'), 'keynote');
   fill(field('Time (optional)'), '14:30');
   await user.type(field('Add a publication'), 'mapping real-time let{Enter}');
-  await clickButton('Add a Link');
+  await clickButton('Add link');
   fill(field('Address'), 'example.org/slides');
   await clickButton('Save Talk');
   await screen.findByText('Enter the time zone');

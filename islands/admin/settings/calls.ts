@@ -6,14 +6,14 @@ import type { SaveOptions } from '../kit/use-as-opened.ts';
 
 const settings = adminApi.admin.settings;
 
-/** All that the administrator says of the site. */
+/** The settings of the site. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: (): Promise<Settings> => expectOk(settings.$get(), 'Failed to fetch the settings'),
 });
 
 export const settingsCalls = {
-  /** Stores fields of the settings, and has the panel know it. @returns all of them */
+  /** Stores fields of the settings, and updates the panel. @returns all settings */
   async save(queries: QueryClient, json: Partial<Settings>, options?: SaveOptions) {
     const call = settings.$put({ json }, options);
     const stored: Settings = await expectOk(call, 'Failed to save the settings');
@@ -22,7 +22,7 @@ export const settingsCalls = {
   },
 
   async removeSample(queries: QueryClient): Promise<void> {
-    await expectOk(adminApi.admin.sample.remove.$post(), 'Failed to remove the sample');
+    await expectOk(adminApi.admin.sample.remove.$post(), 'Failed to remove the sample content');
     await refetchAll(queries);
     queries.setQueryData(sampleQuery.queryKey, false);
   },
@@ -39,17 +39,17 @@ export const settingsCalls = {
       'The preview could not be loaded',
     ),
 
-  /** Asks ORCID who somebody is, and what they published; nothing is stored. */
+  /** Fetches a profile and its works from ORCID; nothing is stored. */
   async fetchProfile(orcid: string) {
     const call = settings['from-orcid'].$post({ json: { orcid } });
-    return expectOk(call, 'ORCID could not be asked');
+    return expectOk(call, 'ORCID could not be reached');
   },
 };
 
-/** Whether the sample is there, once it was taken away here. */
+/** True while sample content exists; updated when it is removed here. */
 const sampleQuery = queryOptions<boolean>({ queryKey: ['sample'], queryFn: skipToken });
 
-/** The site as the page was sent with it, and as the settings have it once they are known. */
+/** The site's data from the page, updated by the settings once they have loaded. */
 export function useKnownSite(sent: AdministeredSite): AdministeredSite {
   const { data: stored } = useQuery({ ...settingsQuery, enabled: false });
   const { data: sample = sent.sample } = useQuery(sampleQuery);
@@ -58,13 +58,13 @@ export function useKnownSite(sent: AdministeredSite): AdministeredSite {
   return { name, timeZone, language, vocabulary, keywords, finished, citationStyles, sample };
 }
 
-/** Asks again for all that was fetched, the settings first: nearly everything may be another. */
+/** Fetches everything again, the settings first, since nearly everything may have changed. */
 export async function refetchAll(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries();
   await queries.fetchQuery(settingsQuery);
 }
 
-/** The home page as it would be: its HTML, and the stylesheet of its theme. */
+/** A preview of the home page: its HTML, and the stylesheet of its theme. */
 export interface PreviewedPage {
   html: string;
   theme: string;

@@ -8,7 +8,7 @@ import { IconButton } from '../../../src/ui/parts/icon-button.tsx';
 
 const labelOf = (name: string) => findStyle(REFERENCE_STYLES, name).label;
 
-/** The citation styles that visitors are offered: added, removed, and moved up. */
+/** The citation styles offered to visitors, to add, remove and sort. */
 export function CitationStyles() {
   const adding = useRef<HTMLSelectElement>(null);
   const { field } = useController<Settings, 'citationStyles'>({ name: 'citationStyles' });
@@ -36,7 +36,7 @@ export function CitationStyles() {
               disabled={offered.length === 1}
               onClick={() => {
                 field.onChange(offered.filter((other) => other !== name));
-                // Its button is gone with it.
+                // Its button disappears with it.
                 adding.current?.focus();
               }}
             />

@@ -13,22 +13,21 @@ const figuresOf = (part: 'defaults' | 'scales'): SettingFields => [
 
 const COLUMNS = 'sm:grid-cols-3 xl:grid-cols-1 2xl:grid-cols-3';
 
-/** The Academic Metrics box: what it shows without stored figures, and how long its bars are. */
+/** Settings of the Academic Metrics box: its default values, and the scale of its bars. */
 export const FIGURES: SiteFields = {
-  title: 'Figures',
+  title: 'Metrics',
   intro: (
     <>
-      How the home page shows your academic metrics. The figures themselves are typed in, or taken
-      from OpenAlex, in the tab <PanelLink href="/admin?tab=bibliometrics">Bibliometrics</PanelLink>
+      How your academic metrics are shown on the home page. Enter the values, or import them from OpenAlex, in the tab <PanelLink href="/admin?tab=bibliometrics">Bibliometrics</PanelLink>
       .
     </>
   ),
   preview: 'metrics',
   groups: [
-    { legend: 'While None Are Stored', fields: [<Defaults key="defaults" />] },
+    { legend: 'Default values', fields: [<Defaults key="defaults" />] },
     {
-      legend: 'Where Each Bar Ends',
-      hint: 'A figure beyond it fills its bar.',
+      legend: 'Maximum of each bar',
+      hint: 'Higher values fill the bar.',
       fields: figuresOf('scales'),
       columns: COLUMNS,
     },
@@ -42,8 +41,8 @@ function Defaults() {
   return (
     <>
       <CheckField
-        label="Show these figures"
-        hint="Without figures the home page has no Academic Metrics box."
+        label="Show default values until you save your own"
+        hint="Without values, the home page has no Academic Metrics box."
         checked={areShown}
         onChange={({ target }) =>
           setValue('metrics.defaults', target.checked ? { ...NOTHING, ...shownBefore } : null)

@@ -7,7 +7,7 @@ import { FileButton } from '../kit/file-button.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { uploadFavicon } from './site-files.ts';
 
-/** The icon of the browser's tab: chosen, cut to its middle square, and uploaded; the settings have to name it. */
+/** The site icon: chosen, cropped to its central square, and uploaded. It is used once the settings are saved. */
 export function FaviconField() {
   const { field, fieldState } = useController<Settings, 'favicon'>({ name: 'favicon' });
   const upload = useAction(uploadFavicon, { onSuccess: field.onChange });
@@ -16,7 +16,7 @@ export function FaviconField() {
       <div className="flex flex-wrap items-center gap-3">
         <img
           src={getIcon({ favicon: field.value })}
-          alt="The icon as it is"
+          alt="Current icon"
           width={40}
           height={40}
           className="size-10 rounded-md bg-fill object-cover"
@@ -26,16 +26,16 @@ export function FaviconField() {
           disabled={upload.isPending}
           onFiles={([file]) => file && upload.mutate(file)}
         >
-          Choose Icon
+          Choose icon
         </FileButton>
         {field.value && (
           <Button icon={Trash2} variant="quiet" onClick={() => field.onChange(null)}>
-            Remove Icon
+            Remove icon
           </Button>
         )}
       </div>
       <p className="mt-1.5 text-sm text-muted">
-        A small square image. What is not square is cut to its middle.
+        A small square image. Other images are cropped to their centre.
       </p>
       {fieldState.error && <p className="field-error">{fieldState.error.message}</p>}
     </div>

@@ -11,10 +11,10 @@ import { bindInputs, WEB_ADDRESS } from '../kit/form.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { type SiteFields, useSettings } from './section.tsx';
 
-/** Where the researcher is found elsewhere. */
+/** The researcher's profiles on other sites. */
 export const LINKS: SiteFields = {
   title: 'Links',
-  intro: 'Where you are found elsewhere. They stand in the header of every page, in this order.',
+  intro: 'Your profiles on other sites. They are shown in the header of every page, in this order.',
   preview: 'menu',
   groups: [{ fields: [<Links key="links" />] }],
 };
@@ -32,14 +32,14 @@ function Links() {
       control={control}
       name="links"
       getName={getName}
-      add={{ label: 'Add a Link', item: { kind: 'website', url: '' } }}
+      add={{ label: 'Add link', item: { kind: 'website', url: '' } }}
     >
       {(index) => <Link index={index} />}
     </OrderedList>
   );
 }
 
-/** A link: its address, its kind and its label. */
+/** A link: its address, type and label. */
 function Link({ index }: { index: number }) {
   const form = useSettings();
   const bind = bindInputs(form);
@@ -58,9 +58,9 @@ function Link({ index }: { index: number }) {
         {...bind(`${at}.url`, { ...WEB_ADDRESS, onChange: ({ target }) => setKind(target.value) })}
       />
       <div className="flex gap-3">
-        {/* In the middle of the control below the label. */}
+        {/* Centred on the control below the label. */}
         <LinkIcon kind={kind} size={20} className="mt-9.5 shrink-0 text-muted" />
-        <SelectField label="Kind" className="min-w-0 grow" {...bind(`${at}.kind`)}>
+        <SelectField label="Type" className="min-w-0 grow" {...bind(`${at}.kind`)}>
           <Options of={LINK_KINDS} getLabel={(name) => linkName(name)} />
         </SelectField>
       </div>

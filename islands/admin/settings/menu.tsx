@@ -8,19 +8,19 @@ import { Section } from '../kit/section.tsx';
 import { Checkbox } from '../kit/toggle.tsx';
 import { type SiteFields, SiteSection, useSettings } from './section.tsx';
 
-/** It may be pasted with the tag around it. */
+/** The whole meta tag may be pasted. */
 const CODE = { maxLength: 500 };
 
 const MENU: SiteFields = {
   title: 'Menu',
   intro:
-    'The pages in the header, in this order, and what stands below every page. A page that is not visible is gone for visitors and search engines; nothing in it is lost.',
+    'The order of pages in the header, and the footer. Hidden pages are not available to visitors or search engines; their content is kept.',
   preview: 'menu',
   groups: [
     { fields: [<MenuItems key="menu" />] },
     {
       legend: 'Footer',
-      hint: 'Below your name and affiliation.',
+      hint: 'Shown below your name and affiliation.',
       fields: [
         { name: 'footer.text', label: 'Text', maxLength: 500 },
         {
@@ -28,13 +28,13 @@ const MENU: SiteFields = {
           label: 'Licence',
           maxLength: 200,
           placeholder: 'Texts: CC BY 4.0',
-          hint: 'What others may do with what you publish here.',
+          hint: 'Terms under which others may reuse your content.',
         },
       ],
     },
     {
-      legend: 'Search Engines',
-      hint: 'The codes by which Google Search Console and Bing Webmaster Tools know that the site is yours. They stand in the home page.',
+      legend: 'Search engines',
+      hint: 'Codes that prove to Google Search Console and Bing Webmaster Tools that the site is yours. They are added to the home page.',
       fields: [
         {
           ...CODE,
@@ -48,20 +48,20 @@ const MENU: SiteFields = {
   ],
 };
 
-/** The site's menu and its footer, and the way to the pages of one's own. */
+/** The site's menu and footer, and a link to the custom pages. */
 export const MenuSection = ({ stored }: { stored: Settings }) => (
   <div className="grid grid-cols-1 gap-5">
     <SiteSection section={MENU} stored={stored} />
     <Section
       title="Pages"
-      intro="Pages of your own, such as an imprint, a privacy statement or your group, in the menu or in the footer."
+      intro="Custom pages, such as an imprint, a privacy statement or your group, in the menu or footer."
     >
-      <ButtonLink href="/admin/pages">Manage Pages</ButtonLink>
+      <ButtonLink href="/admin/pages">Manage pages</ButtonLink>
     </Section>
   </div>
 );
 
-/** A page's name in the form, whatever its label. */
+/** A page's name in the form, independent of its label. */
 const pageName = (page: string) =>
   DEFAULT_MENU.find((item) => item.page === page)?.label ?? `“${page}”`;
 

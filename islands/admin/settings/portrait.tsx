@@ -12,10 +12,10 @@ import { firstSquare, maxZoom, moved, zoomed, zoomOf } from './crop.ts';
 import { type SettingFields, useSettings } from './section.tsx';
 import { openImage, uploadPortrait } from './site-files.ts';
 
-/** The portrait, and its words for people who cannot see it. */
+/** The portrait, and its description for people who cannot see it. */
 export const PORTRAIT: SettingFields = [<Portrait key="portrait" />, <PortraitAlt key="alt" />];
 
-/** The portrait: dragged in or chosen, cut to a square, and uploaded. */
+/** The portrait: dropped or chosen, cropped to a square, and uploaded. */
 function Portrait() {
   const { field, fieldState } = useController<Settings, 'portrait'>({ name: 'portrait' });
   const { value, onChange } = field;
@@ -34,7 +34,7 @@ function Portrait() {
   useEffect(() => {
     const { current: before } = shown;
     shown.current = { photo, value };
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if ((before.photo && !photo) || (before.value && !value)) chooser.current?.focus();
   }, [photo, value]);
   if (photo) return <Cropper photo={photo} onCancel={close} onCut={cut} />;
@@ -49,9 +49,9 @@ function Portrait() {
       <div className="min-w-0 grow basis-64">
         <DropZone
           icon={ImagePlus}
-          title={value ? 'Another Photo' : 'A Photo of You'}
-          hint="Drag a photo here, or choose one. You cut it to a square next."
-          choose="Choose Photo"
+          title={value ? 'Replace photo' : 'Your photo'}
+          hint="Drop a photo here or choose one. You can crop it in the next step."
+          choose="Choose photo"
           accept="image/*"
           disabled={open.isPending}
           onFiles={([file]) => file && open.mutate(file)}
@@ -68,29 +68,29 @@ function PortraitAlt() {
   if (!portrait) return null;
   return (
     <Field
-      label="What the Portrait Shows"
+      label="Portrait description"
       maxLength={300}
       autoComplete="off"
       placeholder={`Portrait of ${name}`}
-      hint="For people who cannot see it."
+      hint="Read by screen readers."
       {...bindInputs(form)('portraitAlt', { setValueAs: (typed) => typed || null })}
     />
   );
 }
 
-/** The portrait as it is, or the place for one. */
+/** The current portrait, or a placeholder. */
 const Picture = ({ address, onRemove }: { address: string | null; onRemove: () => void }) =>
   address ? (
     <div className="grid justify-items-center gap-2">
       <img
         src={address}
-        alt="The portrait as it is"
+        alt="Current portrait"
         width={144}
         height={144}
         className="size-36 rounded-full bg-fill object-cover"
       />
       <Button icon={Trash2} variant="quiet" onClick={onRemove}>
-        Remove Portrait
+        Remove portrait
       </Button>
     </div>
   ) : (
@@ -99,7 +99,7 @@ const Picture = ({ address, onRemove }: { address: string | null; onRemove: () =
     </div>
   );
 
-/** Cuts a square out of a photo, dragged with a pointer or moved with three sliders, and uploads it. */
+/** Crops a photo to a square, positioned by dragging or with three sliders, and uploads it. */
 function Cropper({
   photo,
   onCut,
@@ -123,9 +123,9 @@ function Cropper({
       aria-describedby={hint}
       className="min-w-0 rounded-lg border border-line bg-paper p-4 outline-none sm:p-5"
     >
-      <legend className="sr-only">Cut the photo to a square</legend>
+      <legend className="sr-only">Crop photo</legend>
       <p id={hint} className="mb-4 text-sm text-muted">
-        Drag the photo, or use the sliders. Pages show what is inside the circle.
+        Drag the photo or use the sliders to crop it.
       </p>
       <div className="flex flex-wrap items-center justify-center gap-6">
         <CutPhoto photo={photo} square={square} onMove={move} />
@@ -138,13 +138,13 @@ function Cropper({
             onChange={(zoom) => setSquare((known) => zoomed(photo, known, zoom))}
           />
           <Slider
-            label="Left to Right"
+            label="Horizontal position"
             max={photo.width - side}
             value={left}
             onChange={(to) => move({ left: to })}
           />
           <Slider
-            label="Top to Bottom"
+            label="Vertical position"
             max={photo.height - side}
             value={top}
             onChange={(to) => move({ top: to })}
@@ -155,7 +155,7 @@ function Cropper({
               disabled={upload.isPending}
               onClick={() => upload.mutate(square)}
             >
-              {upload.isPending ? 'Uploading …' : 'Use This Photo'}
+              {upload.isPending ? 'Uploading …' : 'Use this photo'}
             </Button>
             <Button disabled={upload.isPending} onClick={onCancel}>
               Cancel
@@ -167,7 +167,7 @@ function Cropper({
   );
 }
 
-/** The square of a photo, in which a pointer drags the photo. */
+/** The square crop of a photo, in which the photo can be dragged. */
 function CutPhoto({
   photo,
   square,
@@ -200,7 +200,7 @@ function CutPhoto({
       <canvas
         ref={canvas}
         role="img"
-        aria-label="The photo as it will be cut"
+        aria-label="Cropped photo"
         width={576}
         height={576}
         onPointerDown={press}
@@ -226,7 +226,7 @@ function Slider({
 }: {
   label: string;
   min?: number;
-  /** No more than `min` where there is no room to move in. */
+  /** Exactly `min` if there is no room to move. */
   max: number;
   value: number;
   onChange: (value: number) => void;

@@ -10,14 +10,14 @@ import { Dialog } from '../../../src/ui/parts/dialog.tsx';
 import { IconButton } from '../../../src/ui/parts/icon-button.tsx';
 import { type PreviewedPage, settingsCalls } from './calls.ts';
 
-/** The windows that the page is shown in, by their width in pixels. */
+/** Simulated window widths in pixels. */
 const SCREENS = { computer: 1200, telephone: 390 };
 type ScreenName = keyof typeof SCREENS;
 
-/** Where there is little room, a page as on a telephone is easier to read. */
+/** In narrow windows, the phone's view is easier to read. */
 const fittingScreen = () => (matchMedia('(width >= 96rem)').matches ? 'computer' : 'telephone');
 
-/** The part of the home page that is shown first. */
+/** The part of the home page to scroll to. */
 export type PreviewedPart = 'top' | 'menu' | 'metrics';
 
 interface PreviewProps {
@@ -25,14 +25,14 @@ interface PreviewProps {
   part: PreviewedPart;
 }
 
-/** The preview beside a form, in sight while that is scrolled. */
+/** The preview next to a form, visible while the form scrolls. */
 export const PreviewBeside = (preview: PreviewProps) => (
   <aside aria-label="Preview" className="sticky top-6 self-start">
     <HomePreview {...preview} />
   </aside>
 );
 
-/** The preview in a dialog, where there is no room beside the form. */
+/** The preview in a dialog, if there is no room next to the form. */
 export function PreviewButton(preview: PreviewProps) {
   const [showing, setShowing] = useState(false);
   return (
@@ -47,7 +47,7 @@ export function PreviewButton(preview: PreviewProps) {
   );
 }
 
-/** The home page as it will be with what is typed, rendered by the server as the page itself is. */
+/** Preview of the home page with unsaved edits, rendered by the server like the page itself. */
 function HomePreview({ changes, part }: PreviewProps) {
   const settled = useSettled(changes);
   const [screen, setScreen] = useState<ScreenName>(fittingScreen);
@@ -57,7 +57,7 @@ function HomePreview({ changes, part }: PreviewProps) {
     staleTime: 0,
     gcTime: 0,
   });
-  // While something typed is wrong, the last one stays.
+  // While a field is invalid, the last preview stays.
   const [page, setPage] = useState<PreviewedPage | null>(null);
   if (query.data !== undefined && query.data !== page) setPage(query.data);
   const choice = (name: ScreenName) => ({
@@ -69,11 +69,11 @@ function HomePreview({ changes, part }: PreviewProps) {
     <div className="grid gap-2">
       <div className="flex items-center justify-between gap-3">
         <p role="status" className="text-sm text-balance text-muted">
-          {query.error ? reasonFor(query.error) : 'The home page as it will be'}
+          {query.error ? reasonFor(query.error) : 'Preview of your home page'}
         </p>
         <div className="flex">
-          <IconButton icon={Monitor} label="On a computer" {...choice('computer')} />
-          <IconButton icon={Smartphone} label="On a telephone" {...choice('telephone')} />
+          <IconButton icon={Monitor} label="Desktop" {...choice('computer')} />
+          <IconButton icon={Smartphone} label="Phone" {...choice('telephone')} />
         </div>
       </div>
       <div
@@ -88,17 +88,17 @@ function HomePreview({ changes, part }: PreviewProps) {
 
 const reasonFor = (error: Error) =>
   error instanceof CallError && error.status === 400
-    ? 'It waits until all fields are right'
+    ? 'Fix the errors to update the preview'
     : error.message;
 
-/** A page in a frame that runs nothing and leads nowhere, scaled to the room that there is. */
+/** A page in a frame without scripts and links, scaled to the available width. */
 function Page({ page, width, part }: { page: PreviewedPage; width: number; part: PreviewedPart }) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [focused, setFocused] = useState(false);
   const [hasTheme, setHasTheme] = useState(false);
   const [size, setSize] = useState({ width: 0, height: 0 });
-  // Later ones take the place of its body: the page neither flickers nor scrolls back.
+  // Later versions replace its body, so that the page neither flickers nor scrolls back.
   const [first] = useState(() => inertPage(page.html).documentElement.outerHTML);
 
   useEffect(() => {
@@ -122,10 +122,10 @@ function Page({ page, width, part }: { page: PreviewedPage; width: number; part:
     show();
     setHasTheme(true);
     const shown = frame.current?.contentDocument;
-    // The window in the frame has the focus then, which styles do not see.
+    // The frame's window has the focus then, which styles cannot detect.
     shown?.defaultView?.addEventListener('focus', () => setFocused(true));
     shown?.defaultView?.addEventListener('blur', () => setFocused(false));
-    // Within the frame: what is around it stays where it is.
+    // Scrolls within the frame only.
     const top = part === 'metrics' && shown?.getElementById('metrics')?.getBoundingClientRect().top;
     if (top) shown?.defaultView?.scrollTo(0, top - 40);
   };
@@ -144,7 +144,7 @@ function Page({ page, width, part }: { page: PreviewedPage; width: number; part:
           height: size.height / scale,
           transform: `scale(${scale})`,
           transformOrigin: '0 0',
-          // Before, it would be seen in the colours that every site begins with.
+          // Before that, it would show the default colours.
           visibility: hasTheme ? undefined : 'hidden',
         }}
       />
@@ -152,11 +152,11 @@ function Page({ page, width, part }: { page: PreviewedPage; width: number; part:
   );
 }
 
-/** Above the frame, which would cover an outline. */
+/** Drawn above the frame, which would cover an outline. */
 const FOCUSED =
   'after:pointer-events-none after:absolute after:inset-0 after:rounded-lg after:border-2 after:border-accent after:content-[""]';
 
-/** The theme that is not stored has no address; nor does what this visitor chose for light and dark count here. */
+/** An unsaved theme has no address, and this visitor's choice of light or dark must not apply here. */
 function setTheme(page: Document, css: string): void {
   if (!page.defaultView) return;
   const sheet = new page.defaultView.CSSStyleSheet();
@@ -164,21 +164,20 @@ function setTheme(page: Document, css: string): void {
   page.adoptedStyleSheets = [sheet];
 }
 
-/** Opens the menu where it is behind a button, as it is on a telephone. */
+/** Opens the menu if it is behind a button, as on phones. */
 function openMenu(page: Document): void {
   const button = page.querySelector<HTMLElement>('[popovertarget=site-menu]');
   const menu = page.getElementById('site-menu');
-  // A browser without popovers shows it anyway.
+  // Browsers without popovers show it anyway.
   if (!button?.getClientRects().length || !menu || !('showPopover' in menu)) return;
   menu.showPopover({ source: button });
 }
 
 /**
- * A page as it looks where scripts run, without any: a frame that runs none would complain of them. Nothing in it
- * takes a click.
+ * Removes scripts from a page but keeps its appearance with scripts, since a frame without scripts would log errors. Nothing in it can be clicked.
  */
 function inertPage(html: string): Document {
-  // The first style is that of all sites. The second is of a theme that no policy allows until it is stored.
+  // The first style is that of all sites. The second belongs to a theme that the security policy does not allow until it is saved.
   const text = html.replace(/(?<=<\/style>)<style>[^<]*<\/style>/, '');
   const page = new DOMParser().parseFromString(text, 'text/html');
   for (const script of page.querySelectorAll('script, link[rel$=preload]')) script.remove();

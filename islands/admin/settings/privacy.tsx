@@ -18,38 +18,37 @@ const PRIVACY: SiteFields = {
   title: 'Privacy',
   intro: (
     <>
-      How long the site keeps what visitors leave. A privacy statement that says so is among the
-      templates of <a href="/admin/pages">your pages</a>.
+      How long the site keeps visitors’ data. A template for a matching privacy statement is under <a href="/admin/pages">custom pages</a>.
     </>
   ),
   groups: [
     {
-      legend: 'Kept For',
+      legend: 'Retention',
       columns: 'sm:grid-cols-2',
       fields: [
         {
           as: 'integer',
           name: 'retention.chatDays',
-          label: 'Chats, in Days',
-          hint: 'After they began. 0 keeps them.',
+          label: 'Keep chats for (days)',
+          hint: 'Counted from the first message. 0 keeps them indefinitely.',
         },
         {
           as: 'integer',
           name: 'retention.meetingDays',
-          label: 'Meetings and Messages, in Days',
-          hint: 'After the date of a meeting, or after a message came. 0 keeps them.',
+          label: 'Keep meetings and messages for (days)',
+          hint: 'Counted from the date of a meeting, or the arrival of a message. 0 keeps them indefinitely.',
         },
       ],
     },
   ],
 };
 
-/** How long the site keeps what it knows of its visitors. */
+/** Retention periods of visitors' data. */
 export function PrivacySection({ stored }: { stored: Settings }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <SiteSection section={PRIVACY} stored={stored} />
-      <Section title="What Is Kept" className="max-w-3xl">
+      <Section title="Stored data" className="max-w-3xl">
         <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
           {listKept(stored.retention).map(([what, howLong]) => (
             <div key={what} className="contents">
@@ -65,19 +64,19 @@ export function PrivacySection({ stored }: { stored: Settings }) {
 
 const days = (count: number) => counted(count, 'day');
 const listKept = ({ chatDays, meetingDays }: Retention) => [
-  ['Addresses of visitors', `whole for ${days(ADDRESS_DAYS)}, then their network only`],
-  ['Visits and downloads', `each for ${days(VISIT_DAYS)}; the totals stay`],
+  ['IP addresses of visitors', `in full for ${days(ADDRESS_DAYS)}, then only the network part`],
+  ['Visits and downloads', `${days(VISIT_DAYS)} each; totals are kept`],
   [
     'Chats',
-    `${chatDays > 0 ? days(chatDays) : 'for ever'}; without a message ${days(EMPTY_CHAT_DAYS)}`,
+    `${chatDays > 0 ? days(chatDays) : 'indefinitely'}; ${days(EMPTY_CHAT_DAYS)} without messages`,
   ],
-  ['Meetings', meetingDays > 0 ? `until ${days(meetingDays)} after their date` : 'for ever'],
-  ['Messages', meetingDays > 0 ? days(meetingDays) : 'for ever'],
-  ['Letters', `${days(LETTER_DAYS)}, or as long as what they tell of`],
+  ['Meetings', meetingDays > 0 ? `${days(meetingDays)} after their date` : 'indefinitely'],
+  ['Messages', meetingDays > 0 ? days(meetingDays) : 'indefinitely'],
+  ['Email log', `${days(LETTER_DAYS)}, or as long as the related record`],
   ['Security log', days(SECURITY_LOG_DAYS)],
-  ['Trash', `${days(TRASH_DAYS)}; chats and meetings no longer than else`],
+  ['Trash', `${days(TRASH_DAYS)}; chats and meetings no longer than above`],
   [
     'Backups',
-    `those of the night ${days(MAX_BACKUPS)}, others ${days(OTHER_BACKUP_DAYS)}; until then they have what was deleted for ever`,
+    `nightly ones ${days(MAX_BACKUPS)}, others ${days(OTHER_BACKUP_DAYS)}; until then they contain permanently deleted items`,
   ],
 ];

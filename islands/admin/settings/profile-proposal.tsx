@@ -11,7 +11,7 @@ const TEXTS = [
   ['headline', 'Headline'],
   ['affiliation', 'Affiliation'],
   ['location', 'Location'],
-  ['email', 'E-Mail'],
+  ['email', 'Email'],
   ['orcid', 'ORCID iD'],
 ] as const;
 
@@ -23,7 +23,7 @@ const LISTS = [
 type Proposal = Pick<Settings, 'summary' | 'researchAreas' | 'links'> &
   Partial<Pick<Settings, (typeof TEXTS)[number][0]>>;
 
-/** A field that another source proposes, or one of the links. */
+/** A proposed field, or one of the proposed links. */
 interface Part {
   label: string;
   text: string;
@@ -31,7 +31,7 @@ interface Part {
   portrait?: File;
 }
 
-/** What is proposed and does not stand there already. */
+/** The proposed values that differ from the current ones. */
 const findParts = (proposal: Proposal, portrait: File | null, now: Settings): Part[] => [
   ...TEXTS.flatMap(([name, label]) => {
     const text = proposal[name] ?? '';
@@ -52,13 +52,13 @@ const findParts = (proposal: Proposal, portrait: File | null, now: Settings): Pa
       text: link.url,
       change: { links: [link] },
     })),
-  // One that was uploaded here is newer.
+  // A portrait uploaded here is newer.
   ...(portrait && !(now.portrait && isSiteFile(now.portrait))
     ? [{ label: 'Portrait', text: portrait.name, change: {}, portrait }]
     : []),
 ];
 
-/** What another source says of the researcher, each with a tick that accepts it. */
+/** Profile details from another source, each with a checkbox to accept it. */
 export function ProfileProposalForm({
   label,
   proposal,
@@ -72,12 +72,12 @@ export function ProfileProposalForm({
   label: string;
   proposal: Proposal;
   portrait?: File | null;
-  /** What the settings are; accepted links are added to theirs. */
+  /** The current settings; accepted links are added to theirs. */
   now: Settings;
   pending?: boolean;
-  /** Stands above what is proposed, of which there may be nothing. */
+  /** Shown above the proposals, of which there may be none. */
   intro: (isEmpty: boolean) => ReactNode;
-  /** Gets the portrait where it was accepted. */
+  /** Called with the portrait if it was accepted. */
   onAccept: (changes: Partial<Settings>, portrait: File | null) => void;
   onDecline: () => void;
 }) {
@@ -91,7 +91,7 @@ export function ProfileProposalForm({
       decisions={
         <>
           <Button variant="primary" disabled={pending} onClick={accept}>
-            Accept Selected
+            Accept selected
           </Button>
           <Button disabled={pending} onClick={onDecline}>
             Decline
@@ -120,7 +120,7 @@ export function ProfileProposalForm({
   );
 }
 
-/** What is changed by the accepted parts, and the portrait among them. */
+/** The changes of the accepted parts, and the portrait if accepted. */
 function mergeParts(accepted: Part[], now: Settings): [Partial<Settings>, File | null] {
   const changes = accepted.map(({ change }) => change);
   const links = changes.flatMap((change) => change.links ?? []);

@@ -16,7 +16,7 @@ export const IDENTITY: SettingFields = [
     required: true,
     maxLength: 100,
     input: { autoComplete: 'name' },
-    hint: 'As it stands at the head of every page.',
+    hint: 'Shown at the top of every page.',
   },
   {
     name: 'headline',
@@ -33,44 +33,44 @@ export const IDENTITY: SettingFields = [
   { name: 'location', label: 'Location', maxLength: 200, placeholder: 'City, country' },
 ];
 
-/** The address that the contact page shows, the time zone and the language. */
+/** The address shown on the contact page, the time zone and the language. */
 export const CONTACT: SettingFields = [
-  { as: 'email', name: 'email', label: 'E-mail', hint: 'Everyone sees it on the contact page.' },
+  { as: 'email', name: 'email', label: 'Email', hint: 'Shown on the contact page.' },
   {
     as: 'zone',
     name: 'timeZone',
-    label: 'Time Zone',
-    hint: 'All dates on the site are in it. Type a city to find yours.',
+    label: 'Time zone',
+    hint: 'Used for all dates on the site. Type a city to find yours.',
   },
   <ZoneOfBrowser key="zone" />,
   {
     as: 'language',
     name: 'language',
-    label: 'Language of the Texts',
-    hint: 'Of posts, pages and records that name none of their own. The interface stays English.',
+    label: 'Default language',
+    hint: 'Language of the site, and of posts, pages and records without a language of their own.',
   },
 ];
 
-/** The summary and the areas of research. */
+/** The summary and the research areas. */
 export const WORK: SettingFields = [
   <Summary key="summary" />,
   {
     as: 'names',
     name: 'researchAreas',
     label: 'Research Areas',
-    add: 'New Area',
+    add: 'New area',
     hint: 'Shown on the home page.',
   },
 ];
 
-/** Who the site is about. */
+/** The profile of the site's owner. */
 export const PROFILE: SiteFields = {
   title: 'Profile',
-  intro: 'Who you are, how you are reached, and what you work on. What is left blank is left out.',
+  intro: 'Your name, contact details and research. Empty fields are not shown.',
   preview: 'top',
   groups: [
     {
-      legend: 'Who You Are',
+      legend: 'About you',
       fields: [
         ...IDENTITY,
         {
@@ -78,7 +78,7 @@ export const PROFILE: SiteFields = {
           name: 'nameVariants',
           label: 'Also published as',
           add: 'Another name',
-          hint: 'As it stands in lists of authors: a name before marriage, in another script, or with other initials. Given name first.',
+          hint: 'Other forms of your name in author lists: a birth name, in another script, or with different initials. Given name first.',
         },
         {
           name: 'orcid',
@@ -89,47 +89,47 @@ export const PROFILE: SiteFields = {
       ],
     },
     {
-      legend: 'How You Are Reached',
+      legend: 'Contact',
       fields: [
         ...CONTACT,
         {
           as: 'address',
           name: 'schedulingUrl',
-          label: 'Scheduling Page',
-          hint: "The page of a scheduling service, shown instead of the site's own form. For Calendly and Cal.com, /schedule loads their script.",
+          label: 'Scheduling page',
+          hint: 'Page of a scheduling service to show instead of the site’s own form. For Calendly and Cal.com, /schedule loads their script.',
         },
       ],
     },
     { legend: 'Portrait', fields: PORTRAIT },
     {
       legend: 'Icon',
-      hint: 'What a browser shows in its tab.',
+      hint: 'Shown in the browser’s tab.',
       fields: [<FaviconField key="icon" />],
     },
     {
-      legend: 'What You Do',
+      legend: 'Research',
       fields: [
         ...WORK,
         {
           as: 'names',
           name: 'keywords',
-          label: 'Research Keywords',
-          add: 'New Keyword',
-          hint: 'Shown below the research areas. The Bibliometrics tab has them too.',
+          label: 'Research keywords',
+          add: 'New keyword',
+          hint: 'Shown below the research areas. Also in the Bibliometrics tab.',
         },
         {
           as: 'names',
           name: 'inquiries',
           label: 'Research Inquiries',
-          add: 'New Topic',
-          hint: 'What the contact page invites questions about.',
+          add: 'New topic',
+          hint: 'Topics listed on the contact page.',
         },
       ],
     },
   ],
 };
 
-/** Offers the time zone of the browser, where it is another. */
+/** Offers the browser's time zone if it differs. */
 function ZoneOfBrowser() {
   const { watch, setValue } = useSettings();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -139,12 +139,12 @@ function ZoneOfBrowser() {
       className="-mt-2 justify-self-start"
       onClick={() => setValue('timeZone', here, { shouldValidate: true })}
     >
-      Use {here}, as this browser does
+      Use {here}, this browser’s time zone
     </Button>
   );
 }
 
-/** The summary, each paragraph of which is a text of its own. */
+/** The summary, stored as a list of paragraphs. */
 function Summary() {
   const { field, formState } = useController<Settings, 'summary'>({ name: 'summary' });
   const { summary: wrong } = formState.errors;
@@ -153,7 +153,7 @@ function Summary() {
   return (
     <SmallTextField
       label="Summary"
-      hint="The first paragraph leads the home page, in larger letters. Shift and Enter begin a line."
+      hint="The first paragraph is set in larger type on the home page. Press Shift+Enter for a line break."
       html={field.value.map(smallTextHtml).join('')}
       error={message && (at < 0 ? message : `Paragraph ${at + 1}: ${message}`)}
       onChange={(blocks) => field.onChange(blocks.map(simplifySmallText))}

@@ -8,58 +8,54 @@ import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { settingsCalls } from './calls.ts';
 
-/** Takes the sample away when it was asked twice. */
+/** Removes the sample content after a confirmation. */
 export function RemoveSampleButton({ className }: { className?: string }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const remove = useAction(() => settingsCalls.removeSample(queries), {
-    done: 'The sample is gone: the site is yours',
+    done: 'Sample content removed',
     onSettled: () => setAsking(false),
   });
   return (
     <>
       <Button variant="danger" {...(className && { className })} onClick={() => setAsking(true)}>
-        Remove the Sample
+        Remove sample content
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Remove the sample?"
+        title="Remove the sample content?"
         confirm="Remove"
         pending={remove.isPending}
         onCancel={() => setAsking(false)}
         onConfirm={() => remove.mutate()}
       >
-        Its records and photos go, and its settings. They cannot be brought back. What you added or
-        changed stays.
+        This deletes the sample records, photos and settings and cannot be undone. Anything you added or edited is kept.
       </ConfirmDialog>
     </>
   );
 }
 
-/** Takes away the invented content that a site begins with. */
+/** Removes the fictional content of a new site. */
 export function SampleSection() {
   const { sample } = useSite();
   return (
-    <Section large title="Sample Content" className="max-w-3xl">
+    <Section large title="Sample content" className="max-w-3xl">
       {sample ? (
         <>
           <p className="mt-1 text-sm text-muted">
-            The site began with an invented researcher, so that you see how it looks. Every page
-            says so until the sample is removed.
+            A new site shows a fictional researcher as an example. Every page says so until you remove the sample content.
           </p>
           <div className="mt-5 grid grid-cols-1 gap-4 text-sm sm:grid-cols-2">
             <div>
-              <h4 className="font-medium">What Goes</h4>
+              <h4 className="font-medium">Removed</h4>
               <p className="mt-1 text-muted">
-                Its records and photos that you did not change, with their files, and every setting
-                that is still the sample’s.
+                Sample records and photos that you did not edit, with their files, and all unchanged sample settings.
               </p>
             </div>
             <div>
-              <h4 className="font-medium">What Stays</h4>
+              <h4 className="font-medium">Kept</h4>
               <p className="mt-1 text-muted">
-                What you added or changed, the settings that you saved, chats, meetings, messages,
-                and the figures of visits.
+                Everything that you added or edited, settings that you saved, chats, meetings, messages, and visitor statistics.
               </p>
             </div>
           </div>
@@ -67,7 +63,7 @@ export function SampleSection() {
         </>
       ) : (
         <p role="status" className="mt-1 text-sm">
-          The sample is gone: what is here is yours. Go on with{' '}
+          The sample content has been removed. Continue with{' '}
           <PanelLink href="/admin?tab=settings&section=profile">your profile</PanelLink>.
         </p>
       )}

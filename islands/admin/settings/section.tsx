@@ -25,14 +25,14 @@ export type SettingGroup = FieldGroup<SettingName>;
 
 /** A section of the site's settings. */
 export interface SiteFields extends SectionFields<SettingName> {
-  /** Where the home page shows what is changed here, if it does. */
+  /** The part of the home page that shows these settings, if any. */
   preview?: PreviewedPart;
 }
 
-/** The form of the settings around an element. */
+/** The settings form around an element. */
 export const useSettings = () => useFormContext<Settings>();
 
-/** A section of the site's settings; beside it, the home page as it will be. */
+/** A section of the site's settings, next to a preview of the home page. */
 export function SiteSection({
   section: { preview, ...section },
   ...more
@@ -45,7 +45,7 @@ export function SiteSection({
   const save = async (changes: Partial<Settings>, options: SaveOptions) => {
     const settings = await settingsCalls.save(queries, changes, options);
     if (changes.theme) showTheme(settings.theme);
-    // The figures and keywords of the tab Bibliometrics are settings too.
+    // The metrics and keywords of the Bibliometrics tab are settings too.
     void queries.invalidateQueries({ queryKey: ['bibliometrics'] });
     return settings;
   };
@@ -63,7 +63,7 @@ export function SiteSection({
   );
 }
 
-/** Anything else of which the home page stands beside it, as it is for visitors once the site is published. */
+/** Other content next to a preview of the home page as published. */
 export function BesideHomePage({ children }: { children: ReactNode }) {
   const wide = useMedia(BESIDE);
   return (
@@ -76,20 +76,20 @@ export function BesideHomePage({ children }: { children: ReactNode }) {
 
 const PUBLISHED = { finished: true };
 
-/** Where there is room for the preview beside the form: from Tailwind's `xl` on. */
+/** Window widths with room for the preview next to the form: Tailwind's `xl` and above. */
 const BESIDE = '(width >= 80rem)';
 
-/** A section of the settings, which are fetched first. */
+/** A section of the settings, shown once they have loaded. */
 export const StoredSection = ({ section }: { section: SiteFields }) => (
   <Loaded query={useQuery(settingsQuery)}>
     {(stored) => <SiteSection section={section} stored={stored} />}
   </Loaded>
 );
 
-/** Has the administration look as a theme that was just stored, as it will when it is loaded again. */
+/** Applies a saved theme to the panel, as after a reload. */
 function showTheme(theme: Theme): void {
   document.documentElement.dataset.fonts = theme.fonts;
-  // The theme that the page came with.
+  // The theme that the page was loaded with.
   document.head.querySelector('style')?.remove();
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(themeCss(theme));

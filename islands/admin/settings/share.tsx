@@ -27,19 +27,19 @@ import { Form } from '../kit/form.tsx';
 import { Section } from '../kit/section.tsx';
 import { type AdminPublication, publicationsQuery } from '../publications/calls.ts';
 
-/** Shows a selection of publications on another page: as a frame, as HTML, or by its address for programs. */
+/** Code to show a selection of publications on another website: a frame, HTML, or addresses for programs. */
 export function ShareSection({ stored }: { stored: Settings }) {
   const query = useQuery(publicationsQuery);
   const [typed, setTyped] = useState(new URLSearchParams());
   if (!isVisible(stored.menu, 'publications')) {
-    const why = 'The menu has switched your publications off, so they cannot be shared.';
+    const why = 'The Publications page is turned off in the menu, so publications cannot be shared.';
     return <Section title="Share">{why}</Section>;
   }
   return (
     <div className="grid gap-5">
       <Section
         title="Share"
-        intro="Shows your publications on another page, such as that of your department. Choose which ones and how, then copy a line or an address below. Nothing here is stored."
+        intro="Embed your publications on another website, such as your department’s. Choose which ones and how to show them, then copy the code or an address below. These options are not saved."
       >
         <Loaded query={query}>
           {(publications) => <Choices publications={publications} onChange={setTyped} />}
@@ -71,7 +71,7 @@ function Choices({
       onSubmit={(event) => event.preventDefault()}
       onChange={({ currentTarget }) => onChange(readForm(currentTarget))}
     >
-      <Field label="Words to search for" name="q" />
+      <Field label="Search terms" name="q" />
       {FACETS.filter((facet) => facets[facet].length > 0).map((facet) => (
         <SelectField key={facet} label={t(`facet-${facet}`)} name={facet}>
           <option value="">Any</option>
@@ -81,7 +81,7 @@ function Choices({
           />
         </SelectField>
       ))}
-      <SelectField label="Shown as" name="style">
+      <SelectField label="Display as" name="style">
         <option value="cards">Cards</option>
         {REFERENCE_STYLES.map(({ style, label }) => (
           <option key={style} value={style}>
@@ -89,17 +89,17 @@ function Choices({
           </option>
         ))}
       </SelectField>
-      <SelectField label="Colours of the frame" name="mode">
-        <option value="system">As the visitor’s system</option>
+      <SelectField label="Frame colours" name="mode">
+        <option value="system">Match the visitor’s device</option>
         <option value="light">Light</option>
         <option value="dark">Dark</option>
       </SelectField>
-      <Field label="Height in pixels" name="height" type="number" min={200} defaultValue={600} />
+      <Field label="Height (pixels)" name="height" type="number" min={200} defaultValue={600} />
     </Form>
   );
 }
 
-/** What is copied of a selection, and how it looks in a frame. */
+/** Code and addresses of a selection, with a preview of the frame. */
 function Shared({ typed }: { typed: URLSearchParams }) {
   const t = useMessages('publications');
   const query = useSettled(typed);
@@ -113,23 +113,23 @@ function Shared({ typed }: { typed: URLSearchParams }) {
   const title = selectionTitle(selection, t);
   return (
     <>
-      <Section title="Lines and Addresses">
+      <Section title="Code and addresses">
         <div className="grid gap-4">
           <CopyField
             label="Frame"
-            hint="An <iframe> for the HTML of a page. It always shows what is on your site."
+            hint="An <iframe> for another page’s HTML. It always shows the current list."
             value={frameLine({ src: location.origin + src, title, height })}
           />
           <CopyField
             label="Plain HTML"
-            hint="The references without any style, to be copied into a page or read by a program."
+            hint="Unstyled references, to copy into a page or to read with a program."
             value={toAddress('/publications.html', view.style ? { style: view.style } : {})}
           />
           <CopyField label="JSON" value={toAddress('/api/publications')} />
           <CopyField label="BibTeX" value={toAddress('/publications.bib')} />
         </div>
       </Section>
-      <Section title="Preview" intro="What the frame shows on the other page.">
+      <Section title="Preview" intro="The frame as shown on the other website.">
         <iframe
           key={src}
           src={src}

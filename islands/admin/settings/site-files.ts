@@ -5,15 +5,15 @@ import { firstSquare } from './crop.ts';
 
 const calls = adminApi.admin.settings;
 
-/** Pixels of a side of the portrait, and of its version for places in which it is small. */
+/** Side length of the portrait in pixels, and of its small version. */
 const PORTRAIT = 640;
 const SMALL_PORTRAIT = 320;
 const ICON = 192;
 
 /**
- * Cuts a square out of a photo and uploads it, in two widths where it has the pixels.
+ * Crops a photo to a square and uploads it, in two widths if it is large enough.
  *
- * @returns its address, for the settings to name
+ * @returns its address, for the settings
  */
 export async function uploadPortrait(bitmap: ImageBitmap, square: Square): Promise<string> {
   const pixels = Math.min(PORTRAIT, Math.floor(square.side));
@@ -26,15 +26,15 @@ export async function uploadPortrait(bitmap: ImageBitmap, square: Square): Promi
   return url;
 }
 
-/** The image of a file. Throws a sentence for what is no image that this browser shows, or is too large. */
+/** The image in a file. Throws a sentence if this browser cannot read it, or if it is too large. */
 export async function openImage(file: File): Promise<ImageBitmap> {
-  if (file.size > 10 * MAX_IMAGE) throw new Error('The photo is too large: 100 MB at most.');
+  if (file.size > 10 * MAX_IMAGE) throw new Error('The photo is larger than 100 MB. Choose a smaller one.');
   return decodeImage(file).catch(() => {
-    throw new Error('This is no image that can be read. Please choose a JPEG, PNG or WebP.');
+    throw new Error('This image cannot be read. Choose a JPEG, PNG or WebP file.');
   });
 }
 
-/** Uploads a photo as the portrait, cut where a cut begins. @returns its address */
+/** Uploads a photo as the portrait, with the initial crop. @returns its address */
 export async function uploadPhoto(file: File): Promise<string> {
   const bitmap = await openImage(file);
   const address = await uploadPortrait(bitmap, firstSquare(bitmap));
@@ -42,12 +42,12 @@ export async function uploadPhoto(file: File): Promise<string> {
   return address;
 }
 
-/** Uploads the middle of an image as the icon of the browser's tab. @returns its address */
+/** Uploads the central square of an image as the site icon. @returns its address */
 export async function uploadFavicon(file: File): Promise<string> {
   const bitmap = await openImage(file);
   const side = Math.min(bitmap.width, bitmap.height);
   const square = { left: (bitmap.width - side) / 2, top: (bitmap.height - side) / 2, side };
-  // Not every browser shows a WebP there.
+  // Not every browser supports WebP icons.
   const image = await cutSquare(bitmap, square, Math.min(ICON, side), 'image/png');
   bitmap.close();
   const form = { use: 'favicon' as const, image };
@@ -55,7 +55,7 @@ export async function uploadFavicon(file: File): Promise<string> {
   return url;
 }
 
-/** Uploads the CV; visitors download it at once. @returns the address that the settings hold */
+/** Uploads the CV, which visitors can download immediately. @returns the address stored in the settings */
 export async function uploadCv(pdf: File): Promise<string> {
   const call = calls.cv.$post({ form: { pdf } });
   return (await expectOk(call, 'The CV could not be uploaded')).url;

@@ -20,8 +20,8 @@ const COLOURS = [
 const MODES = [
   {
     value: 'system',
-    label: 'As the visitor’s system has it',
-    hint: 'Light by day, say, and dark by night.',
+    label: 'Match the visitor’s device',
+    hint: 'For example, light by day and dark by night.',
   },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
@@ -29,22 +29,22 @@ const MODES = [
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
-/** The site's colour, its fonts, light or dark. */
+/** The site's colour, fonts, and light or dark mode. */
 export const LOOK: SiteFields = {
-  title: 'Look',
-  intro: 'The colour and the fonts of every page, and whether it is light or dark.',
+  title: 'Appearance',
+  intro: 'Colour, fonts, and light or dark mode of all pages.',
   preview: 'top',
   groups: [
-    { legend: 'Colour', hint: 'Of links, buttons and marks.', fields: [<Accent key="accent" />] },
+    { legend: 'Colour', hint: 'Used for links, buttons and highlights.', fields: [<Accent key="accent" />] },
     {
       legend: 'Fonts',
-      hint: 'The site serves them itself: no other server learns of a visit.',
+      hint: 'Fonts are hosted on your site, so no third party is contacted.',
       fields: [<Fonts key="fonts" />],
     },
     {
-      legend: 'Light and Dark',
-      hint: 'Visitors may choose for themselves, in the header.',
-      fields: [<Choices key="mode" name="theme.mode" label="At First" options={MODES} />],
+      legend: 'Light and dark mode',
+      hint: 'Visitors can switch in the header.',
+      fields: [<Choices key="mode" name="theme.mode" label="Default mode" options={MODES} />],
     },
   ],
 };
@@ -73,7 +73,7 @@ function Accent() {
       </ul>
       <div className="flex items-end gap-3">
         <Field
-          label="Any Colour"
+          label="Custom colour"
           autoComplete="off"
           spellCheck={false}
           maxLength={7}
@@ -98,7 +98,7 @@ function Fonts() {
   return (
     <Choices
       name="theme.fonts"
-      label="Pair of Fonts"
+      label="Typefaces"
       options={FONT_PAIRS.map((pair) => ({
         value: pair,
         label: FONTS[pair].name,
@@ -121,7 +121,7 @@ interface Choice<Value extends string = string> {
   hint?: ReactNode;
 }
 
-/** One of a few, each with a word or a sentence to choose by. */
+/** A choice among a few options, each with a description. */
 function Choices({
   name,
   label,
@@ -157,12 +157,12 @@ function Choices({
   );
 }
 
-/** What becomes of a colour, so that words in it can be read. */
+/** A colour as adjusted for readable text. */
 function Becomes({ accent }: { accent: string }) {
   const { light, dark } = movedAccent(accent);
   const shown = [
-    { name: 'In light', ground: GROUNDS.light[1], ...light, how: 'made darker' },
-    { name: 'In dark', ground: GROUNDS.dark[1], ...dark, how: 'made lighter' },
+    { name: 'Light mode', ground: GROUNDS.light[1], ...light, how: 'darkened' },
+    { name: 'Dark mode', ground: GROUNDS.dark[1], ...dark, how: 'lightened' },
   ];
   return (
     <dl className="grid grid-cols-1 gap-2 sm:grid-cols-2">
@@ -175,7 +175,7 @@ function Becomes({ accent }: { accent: string }) {
           <dt className="text-sm font-medium">{name}</dt>
           <dd className="text-sm">
             <span className="tabular-nums">{colour}</span>
-            {moved && `, ${how} to be read`}
+            {moved && `, ${how} for contrast`}
           </dd>
         </div>
       ))}

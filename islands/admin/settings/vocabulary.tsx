@@ -12,32 +12,32 @@ import { type SiteFields, useSettings } from './section.tsx';
 
 const CATEGORIES = 'vocabulary.researchCategories';
 
-/** The words of one's field: research categories with what tells them, and what the blog proposes. */
+/** Research categories with their keywords, citation styles, and categories and tags of the blog. */
 export const VOCABULARY: SiteFields = {
-  title: 'Vocabulary',
-  intro: 'The words of your field. Categories of your works change as soon as you save.',
+  title: 'Categories and tags',
+  intro: 'Categories of your publications are updated as soon as you save.',
   groups: [
     {
-      legend: 'Research Categories',
-      hint: 'A publication for which you chose no category has the first one here with a keyword that begins a word of its title or journal. A category without keywords is for what fits no other.',
+      legend: 'Research categories',
+      hint: 'Publications without a chosen category are assigned the first category with a keyword that matches the beginning of a word in their title or journal. A category without keywords applies to all others.',
       fields: [<Categories key="categories" />],
     },
     {
-      legend: 'Citation Styles',
-      hint: 'Visitors choose among these, in this order. The first is used for your CV, and where nobody has chosen.',
+      legend: 'Citation styles',
+      hint: 'Visitors can choose from these, in this order. The first one is the default, also for your CV.',
       fields: [<CitationStyles key="styles" />],
     },
     {
       legend: 'Blog',
-      hint: 'Offered where a post is written.',
+      hint: 'Suggestions when writing a post.',
       fields: [
         {
           as: 'names',
           name: 'vocabulary.blogCategories',
           label: 'Categories',
-          add: 'New Category',
+          add: 'New category',
         },
-        { as: 'names', name: 'vocabulary.blogTags', label: 'Tags', add: 'New Tag' },
+        { as: 'names', name: 'vocabulary.blogTags', label: 'Tags', add: 'New tag' },
       ],
     },
   ],
@@ -57,7 +57,7 @@ function Categories() {
     <>
       {without > 0 && (
         <p className="text-sm text-muted">
-          {`${counted(without, 'publication')} ${without === 1 ? 'fits' : 'fit'} none of them and ${without === 1 ? 'shows' : 'show'} no category.`}
+          {`${counted(without, 'publication')} ${without === 1 ? 'matches' : 'match'} none of them and ${without === 1 ? 'has' : 'have'} no category.`}
         </p>
       )}
       <OrderedList
@@ -65,12 +65,12 @@ function Categories() {
         control={control}
         name={CATEGORIES}
         getName={getName}
-        add={{ label: 'Add a Category', item: { name: '', keywords: [] } }}
+        add={{ label: 'Add category', item: { name: '', keywords: [] } }}
       >
         {(index, name) => (
           <CategoryFields
             index={index}
-            label={`Keywords of ${name}`}
+            label={`Keywords for ${name}`}
             publications={counts.get(categories[index]?.name ?? '') ?? 0}
           />
         )}
@@ -100,18 +100,18 @@ function CategoryFields({
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <summary className="py-1.5 text-sm text-muted hover:text-ink">
-          {`${keywords.length === 0 ? 'No keywords: for what fits no other' : counted(keywords.length, 'keyword')} · ${counted(publications, 'publication')}`}
+          {`${keywords.length === 0 ? 'No keywords: applies to all others' : counted(keywords.length, 'keyword')} · ${counted(publications, 'publication')}`}
         </summary>
         <Fields
           columns="pt-2"
-          fields={[{ as: 'names', name: `${at}.keywords`, label, add: 'New Keyword' }]}
+          fields={[{ as: 'names', name: `${at}.keywords`, label, add: 'New keyword' }]}
         />
       </details>
     </div>
   );
 }
 
-/** How many publications each category would have, by its name; null for those without one. */
+/** Number of publications that each category would have, by name; null for those without one. */
 function countByCategory(
   publications: AdminPublication[],
   categories: Words['researchCategories'],

@@ -30,7 +30,7 @@ const SCREENS: Record<StepId, ComponentType<StepProps>> = {
   publish: Publish,
 };
 
-/** `/admin/setup`: makes a new site somebody's own, step by step; each saves what it says. */
+/** `/admin/setup`: sets up a new site step by step. Each step saves its own input. */
 export default function Setup() {
   const { sample } = useSite();
   const settings = useQuery(settingsQuery);
@@ -38,7 +38,7 @@ export default function Setup() {
   return (
     <Loaded query={settings}>
       {(stored) =>
-        // Where somebody goes on depends on the works, as far as they can be had.
+        // The step to resume at depends on the publications, if they can be loaded.
         publications.isFetched ? (
           <Steps
             state={{ settings: stored, sample, works: publications.data?.length ?? 0 }}
@@ -61,7 +61,7 @@ function Steps({
   state: SiteState;
   publications: UseQueryResult<unknown>;
 }) {
-  // Somebody who comes back goes on where they left.
+  // Resumes where the owner left off.
   useState(() => {
     if (!new URLSearchParams(location.search).has('step')) {
       history.replaceState(null, '', stepPath(nextOpenStep(state)));
@@ -101,7 +101,7 @@ function Steps({
   );
 }
 
-/** Links to all steps, with a mark at those that are done. */
+/** Links to all steps, with completed ones marked. */
 function StepList({
   step,
   done,

@@ -22,7 +22,7 @@ import {
   stepsDone,
 } from './steps.ts';
 
-/** What is there and what is missing; then the site is shown to everyone, search engines too. */
+/** Checklist of the site's content, and the button to publish it. */
 export function Publish({ stored, state }: StepProps) {
   const queries = useQueryClient();
   const result = useRef<HTMLElement>(null);
@@ -39,31 +39,29 @@ export function Publish({ stored, state }: StepProps) {
       <section ref={result} tabIndex={-1} aria-label="Publishing" className="outline-none">
         {stored.finished ? (
           <Card>
-            <CardTitle as="h3">Your Site Is Published</CardTitle>
+            <CardTitle as="h3">Your site is published</CardTitle>
             <p className="mt-1 mb-4 text-muted">
-              Everyone can read it, and search engines are let in. What you change from now on shows
-              at once.
+              It is visible to everyone and to search engines. Changes take effect immediately.
             </p>
             <div className="flex flex-wrap gap-3">
               <ButtonLink icon={ExternalLink} href="/" variant="primary">
-                See Your Site
+                View your site
               </ButtonLink>
-              <ButtonLink href="/admin?tab=blog">Write a First Post</ButtonLink>
-              <ButtonLink href="/admin">To the Panel</ButtonLink>
+              <ButtonLink href="/admin?tab=blog">Write your first post</ButtonLink>
+              <ButtonLink href="/admin">Go to the panel</ButtonLink>
             </div>
           </Card>
         ) : (
           <>
             <p className="mb-4 text-muted">
-              Until you publish, every page says that the site is being set up, and search engines
-              stay out. What is missing can come later.
+              Until you publish, every page says that the site is being set up, and search engines are blocked. You can finish the rest later.
             </p>
             <Button
               variant="primary"
               disabled={publish.isPending}
               onClick={() => publish.mutate(true)}
             >
-              Publish the Site
+              Publish site
             </Button>
           </>
         )}
@@ -72,14 +70,14 @@ export function Publish({ stored, state }: StepProps) {
   );
 }
 
-/** Offers to ask registries once a week. */
+/** Offers weekly checks of registries. */
 function WeeklyLook({ stored: { inbox } }: Pick<StepProps, 'stored'>) {
   const queries = useQueryClient();
   const save = useAction((on: boolean) => settingsCalls.save(queries, { inbox: { ...inbox, on } }));
   return (
     <CheckField
       label="Keep my publications current"
-      hint="Once a week ORCID, Crossref, DataCite and OpenAlex are asked what is new. You decide on each in the panel, under Inbox."
+      hint="Checks ORCID, Crossref, DataCite and OpenAlex for updates once a week. You review each update in the Inbox."
       checked={inbox.on}
       disabled={save.isPending}
       onChange={() => save.mutate(!inbox.on)}
@@ -94,7 +92,7 @@ function Summary({ state }: { state: SiteState }) {
   const titles = pages.map(({ title }) => title);
   const items = listItems(state, { sections: sections.length, entries: entries.length, titles });
   return (
-    <ul aria-label="What is there" className="grid gap-3">
+    <ul aria-label="Checklist" className="grid gap-3">
       {items.map((item) => (
         <Item key={item[1]} item={item} />
       ))}
@@ -102,7 +100,7 @@ function Summary({ state }: { state: SiteState }) {
   );
 }
 
-/** Something that a site has, else the words for its absence; the way to it, and how that is called where it is missing. */
+/** An item of the checklist: its text if present, its text if missing, a link to it, and the link's label if missing. */
 type SummaryItem = [there: string | false, missing: string, href: string, go?: string];
 
 function listItems(
@@ -114,51 +112,51 @@ function listItems(
   const [who, look] = [stepPath('who'), stepPath('look')];
   const own = (count: number, text: string) => !sample && count > 0 && text;
   const paragraphs = counted(summary.length, 'paragraph');
-  const remove: SummaryItem = [false, 'The invented sample is still there', who, 'Remove it'];
+  const remove: SummaryItem = [false, 'Sample content is still shown', who, 'Remove it'];
   return [
     ...(sample ? [remove] : []),
     [done.who && [name, headline, affiliation].filter(Boolean).join(', '), 'Your name', who],
     [
-      own(summary.length, `A summary of ${paragraphs}`),
-      'A summary of what you do: the home page begins with it',
+      own(summary.length, `Summary: ${paragraphs}`),
+      'Summary of your research, shown at the top of the home page',
       who,
     ],
-    [own(email.length, `E-mail: ${email}`), 'An e-mail address for the contact page', who],
+    [own(email.length, `Email: ${email}`), 'Email address for the contact page', who],
     [
       own(links.length, counted(links.length, 'link')),
-      'Links to where you are found elsewhere',
+      'Links to your profiles on other sites',
       who,
     ],
     [
-      own(sections, `An about page of ${counted(sections, 'section')}`),
-      'Sections of the about page: until there are some, it shows your summary',
+      own(sections, `About page: ${counted(sections, 'section')}`),
+      'About page: shows your summary until you add sections',
       '/admin/about',
-      'Write them',
+      'Write sections',
     ],
-    [hasPortrait(settings) && 'A portrait', 'A portrait', look],
+    [hasPortrait(settings) && 'Portrait', 'Portrait', look],
     [
-      hasOwnTheme(settings) && 'A look of your own',
-      'The look is the one that every site begins with',
+      hasOwnTheme(settings) && 'Custom appearance',
+      'Custom appearance: the site still has the default one',
       look,
       'Choose one',
     ],
     [done.works && counted(works, 'publication'), 'Publications', stepPath('works')],
     [
-      own(entries, `Entries of your CV: ${entries}`),
-      'CV, talks, teaching, projects and people: a page begins with its first entry',
+      own(entries, `CV entries: ${entries}`),
+      'CV, talks, teaching, projects and people: each page appears once it has an entry',
       '/admin?tab=cv',
     ],
     [
       titles.length > 0 && `Pages: ${titles.join(', ')}`,
-      'Pages of your own: some countries ask for an imprint and a privacy page',
+      'Custom pages: some countries require an imprint and a privacy statement',
       '/admin/pages',
       'Write one',
     ],
-    [describeMenu(settings.menu), 'A menu', '/admin?tab=settings&section=menu'],
+    [describeMenu(settings.menu), 'Menu', '/admin?tab=settings&section=menu'],
   ];
 }
 
-/** The menu in words. A page of records, as the talks, is in it only once there is a record. */
+/** Describes the menu. A page of records, such as talks, is only in it once there is a record. */
 function describeMenu(menu: readonly MenuItem[]): string {
   const shown = Map.groupBy(
     menu.filter(({ visible }) => visible),
@@ -167,12 +165,12 @@ function describeMenu(menu: readonly MenuItem[]): string {
   const list = (isOfRecords: boolean) =>
     (shown.get(isOfRecords) ?? []).map(({ label }) => label).join(', ');
   const later = list(true);
-  return [`Menu: ${list(false)}`, later && `with their first entry also ${later}`]
+  return [`Menu: ${list(false)}`, later && `once they have entries, also ${later}`]
     .filter(Boolean)
     .join('; ');
 }
 
-/** Something that a site has, or that it still lacks, with the way to it. */
+/** An item of the checklist, with a link to it. */
 function Item({ item: [there, missing, href, go = 'Add'] }: { item: SummaryItem }) {
   const Icon = there ? CircleCheck : Circle;
   const action = there ? 'Change' : go;
@@ -180,7 +178,7 @@ function Item({ item: [there, missing, href, go = 'Add'] }: { item: SummaryItem 
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-start gap-x-3">
       <Icon size={20} aria-hidden className={there ? 'mt-0.5 text-accent' : 'mt-0.5 text-muted'} />
       <span className="min-w-0 wrap-anywhere">
-        <span className="sr-only">{there ? 'There: ' : 'Missing: '}</span>
+        <span className="sr-only">{there ? 'Done: ' : 'To do: '}</span>
         {there || missing}
       </span>
       <a href={href} aria-label={`${action} ${there || missing}`} className="text-sm">

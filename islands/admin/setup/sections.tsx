@@ -22,7 +22,7 @@ import { type SiteFields, SiteSection, useSettings } from '../settings/section.t
 import { LOOK } from '../settings/theme.tsx';
 import type { StepProps } from './steps.ts';
 
-/** Who the site is about: looked up by an ORCID iD, or typed. */
+/** Profile of the site's owner, imported from ORCID or entered manually. */
 export function Who({ stored, onDone }: StepProps) {
   const { sample } = useSite();
   return (
@@ -31,13 +31,13 @@ export function Who({ stored, onDone }: StepProps) {
       <SiteSection
         section={ABOUT_YOU}
         stored={stored}
-        // The name of a site that has none is nobody's, and its zone that of no place.
+        // Default names and time zones are not the owner's.
         proposed={{
           ...(stored.name === BLANK_SETTINGS.name && { name: '' }),
           ...(stored.timeZone === BLANK_SETTINGS.timeZone && { timeZone: ZONE }),
         }}
         above={<FromOrcidCard sample={sample} />}
-        saveLabel="Save and Continue"
+        saveLabel="Save and continue"
         onSaved={onDone}
       />
     </>
@@ -45,15 +45,15 @@ export function Who({ stored, onDone }: StepProps) {
 }
 
 const ABOUT_YOU: SiteFields = {
-  title: 'About You',
-  intro: 'What is left blank is left out. All of it can be changed later, under Settings.',
+  title: 'About you',
+  intro: 'Empty fields are not shown. You can change everything later under Settings.',
   preview: 'top',
   groups: [
-    { legend: 'Name and Contact', fields: [...IDENTITY, ...CONTACT] },
-    { legend: 'What You Do', fields: WORK },
+    { legend: 'Name and contact', fields: [...IDENTITY, ...CONTACT] },
+    { legend: 'Research', fields: WORK },
     {
       legend: 'Links',
-      hint: 'Where you are found elsewhere: they stand in the header of every page.',
+      hint: 'Your profiles on other sites, shown in the header of every page.',
       fields: [<LinkAddresses key="links" />],
     },
   ],
@@ -61,32 +61,32 @@ const ABOUT_YOU: SiteFields = {
 
 const APPEARANCE: SiteFields = {
   ...LOOK,
-  title: 'How It Looks',
-  intro: 'All of it can be changed later, under Settings.',
+  title: 'Appearance',
+  intro: 'You can change everything later under Settings.',
   groups: [
     {
       legend: 'Portrait',
-      hint: 'It stands beside your name on the home page and the about page, and where links to your site are shared.',
+      hint: 'Shown next to your name on the home and about pages, and in link previews.',
       fields: PORTRAIT,
     },
     ...LOOK.groups,
   ],
 };
 
-/** The portrait, and the section of the look. */
+/** The portrait, and the appearance settings. */
 export const Appearance = ({ stored, onDone }: StepProps) => (
   <SiteSection
     section={APPEARANCE}
     stored={stored}
-    saveLabel="Save and Continue"
+    saveLabel="Save and continue"
     onSaved={onDone}
   />
 );
 
-/** That of the browser, as long as it knows one. */
+/** The browser's time zone, if known. */
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone || BLANK_SETTINGS.timeZone;
 
-/** The links by their addresses alone; each says what kind it is of. */
+/** Links entered as addresses only; their types are derived from the addresses. */
 function LinkAddresses() {
   const { watch, setValue, formState } = useSettings();
   const links = watch('links');
@@ -103,12 +103,12 @@ function LinkAddresses() {
   return (
     <TextArea
       label="Addresses"
-      hint="One a line: GitHub, Google Scholar, your page at the university."
+      hint="One per line, for example GitHub, Google Scholar, your university page."
       rows={5}
       inputMode="url"
       spellCheck={false}
       placeholder={'github.com/name\nhttps://orcid.org/0000-0002-1825-0097'}
-      // What an ORCID record proposes comes in from outside.
+      // Links from an ORCID record are set from outside.
       value={isTyped ? typed : links.map(({ url }) => url).join('\n')}
       error={message && (at < 0 ? message : `${links[at]?.url}: ${message}`)}
       onChange={({ currentTarget: { value } }) => {
@@ -120,31 +120,30 @@ function LinkAddresses() {
 }
 
 const SampleCard = () => (
-  <Section title="This Site Shows an Invented Researcher" className="mb-6 max-w-3xl">
+  <Section title="This site contains sample content" className="mb-6 max-w-3xl">
     <p className="mt-1 mb-4 text-muted">
-      The person, the publications and the posts are a sample, so that you see what a site can hold.
-      Take it away when you have seen enough: what you wrote or changed yourself stays.
+      The person, publications and posts are fictional and show what a site can contain. Remove them whenever you are ready. Anything you added or edited is kept.
     </p>
     <RemoveSampleButton />
   </Section>
 );
 
-/** Why nothing was found, and that it need not be. */
+/** The error of a lookup, and the alternative to it. */
 const describe = (error: Error): string =>
   error instanceof CallError && error.status >= 500
-    ? `${error.message} You can also type it below, without ORCID.`
+    ? `${error.message} You can also fill in the form below without ORCID.`
     : error.message;
 
-/** Asks ORCID; what it proposes goes into the form, as far as it is accepted. */
+/** Looks up an ORCID record; accepted details are filled into the form. */
 function FromOrcidCard({ sample }: { sample: boolean }) {
   const { getValues, setValue } = useSettings();
-  // The sample's iD and links are nobody's.
+  // The sample's iD and links are fictional.
   const now = { ...getValues(), ...(sample && { orcid: '', links: [] }) };
-  // What is wrong stands at the field.
+  // Errors are shown at the field.
   const lookUp = useAction(settingsCalls.fetchProfile, { onError: () => {} });
   const { data: found } = lookUp;
   const ask = (orcid: string) => {
-    // It stays where ORCID does not answer.
+    // Kept even if ORCID does not respond.
     const iD = parseOrcid(orcid);
     if (iD) setValue('orcid', iD);
     lookUp.mutate(orcid);
@@ -155,13 +154,13 @@ function FromOrcidCard({ sample }: { sample: boolean }) {
       if (value !== undefined) setValue(name, value);
     }
     lookUp.reset();
-    // The button that was pressed is gone: what was accepted can be looked through now.
+    // The pressed button is gone: move on to reviewing the accepted details.
     setTimeout(() => document.getElementsByName('name')[0]?.focus());
   };
   return (
-    <Section title="From Your ORCID Record" className="mb-6 max-w-3xl">
+    <Section title="Fill in from ORCID" className="mb-6 max-w-3xl">
       <p className="mt-1 mb-4 text-muted">
-        Your public record proposes what stands below. Without an ORCID iD, type it yourself.
+        Fill in the form below from your public ORCID record. If you do not have an ORCID iD, fill it in yourself.
       </p>
       <OrcidForm
         known={now.orcid}
@@ -172,19 +171,19 @@ function FromOrcidCard({ sample }: { sample: boolean }) {
       {found && (
         <ProfileProposalForm
           key={lookUp.submittedAt}
-          label="What your ORCID record says"
+          label="Details from your ORCID record"
           proposal={found.proposal}
           now={now}
           intro={(isEmpty) => (
             <>
               <p className="font-medium">
                 {isEmpty
-                  ? 'Your record says nothing that is not there already.'
-                  : 'Checkbox what the site may say. Nothing is stored yet.'}
+                  ? 'Your ORCID record has nothing new.'
+                  : 'Select the details to use. Nothing is saved yet.'}
               </p>
               {found.works.length > 0 && (
                 <p className="mt-1 text-sm text-muted">
-                  {`It lists ${counted(found.works.length, 'work')} too: they come in a later step.`}
+                  {`It also lists ${counted(found.works.length, 'publication')}, which you can import in a later step.`}
                 </p>
               )}
             </>
@@ -209,7 +208,7 @@ function OrcidForm({
   onAsk: (orcid: string) => void;
 }) {
   const form = useForm({ defaultValues: { orcid: known } });
-  const orcid = bindInputs(form)('orcid', { required: 'Please give your ORCID iD' });
+  const orcid = bindInputs(form)('orcid', { required: 'Enter your ORCID iD' });
   return (
     <Form onSubmit={form.handleSubmit((typed) => onAsk(typed.orcid))}>
       <Field
@@ -223,7 +222,7 @@ function OrcidForm({
         error={orcid.error ?? error}
         beside={
           <Button type="submit" variant="primary" disabled={pending}>
-            {pending ? 'Looking up …' : 'Look Up'}
+            {pending ? 'Looking up …' : 'Look up'}
           </Button>
         }
       />

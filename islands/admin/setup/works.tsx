@@ -4,7 +4,7 @@ import { counted } from '../../../src/values/text.ts';
 import { ImportPublications } from '../publications/import.tsx';
 import type { StepProps } from './steps.ts';
 
-/** Publications, taken from elsewhere. */
+/** Step to import publications. */
 export function Works({ stored, state: { works, sample }, onDone }: StepProps) {
   const own = sample ? 0 : works;
   const [importing, setImporting] = useState(own === 0);
@@ -17,11 +17,10 @@ export function Works({ stored, state: { works, sample }, onDone }: StepProps) {
           onClose={onDone}
         />
         <p className="mt-8 text-muted">
-          Neither file nor DOI? <a href="/admin?tab=publications">Type them in one by one</a>; the
-          set-up waits for you.
+          No file or DOIs? <a href="/admin?tab=publications">Add publications one by one</a>; you can resume the setup later.
         </p>
         <Button className="mt-6" onClick={onDone}>
-          {own > 0 ? 'Continue' : 'Continue Without Works'}
+          {own > 0 ? 'Continue' : 'Continue without publications'}
         </Button>
       </div>
     );
@@ -29,13 +28,13 @@ export function Works({ stored, state: { works, sample }, onDone }: StepProps) {
   return (
     <div className="max-w-3xl">
       <p className="mb-5 text-muted">
-        {`${counted(own, 'publication')} on your site. Abstracts, PDFs and links can be added to each, under Publications.`}
+        {`${counted(own, 'publication')} on your site. You can add abstracts, PDFs and links to each under Publications.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" onClick={onDone}>
           Continue
         </Button>
-        <Button onClick={() => setImporting(true)}>Import More</Button>
+        <Button onClick={() => setImporting(true)}>Import more</Button>
       </div>
     </div>
   );
