@@ -43,6 +43,8 @@ export interface MeetingDetails {
   status: MeetingStatus;
   /** Number of changes: calendars accept later versions of an event. */
   sequence: number;
+  /** Language of emails to the guest (BCP 47); null or missing for the site's first. */
+  language?: string | null;
 }
 
 interface MessageDetails {

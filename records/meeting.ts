@@ -22,6 +22,8 @@ export interface MeetingRequest {
   email: string;
   date: Date;
   topic: string;
+  /** Language of the emails to the visitor (BCP 47): the site's first by default. */
+  language?: string | undefined;
 }
 
 /**
@@ -34,6 +36,7 @@ export function meetingRequest(timeZone: string, now: Date): z.ZodType<MeetingRe
       ...sender,
       date: futureMoment(timeZone, now),
       topic: requiredText('Please fill in the topic', 500),
+      language: z.string('must be text').optional(),
     },
     'Send an object with name, email, date and topic',
   );

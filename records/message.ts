@@ -39,6 +39,7 @@ export const sentMessage = z.object(
     message: requiredText('Write a message', MAX_MESSAGE),
     /** Honeypot: hidden from people, so only bots fill it in. */
     website: z.string().optional(),
+    language: z.string('must be text').optional(),
   },
   'Send an object with name, email and message',
 );

@@ -54,7 +54,7 @@ export async function selectChatSessionState(db: Db, sessionId: string, messageI
   const ofSession = eq(untrashedExchanges.session_id, sessionId);
   const [sessions, counts, recent, stored] = await db.batch([
     db
-      .select({ status: untrashedChats.status })
+      .select({ status: untrashedChats.status, language: untrashedChats.language })
       .from(untrashedChats)
       .where(eq(untrashedChats.session_id, sessionId)),
     db.select({ count: sql<number>`count(*)` }).from(untrashedExchanges).where(ofSession),
@@ -72,6 +72,8 @@ export async function selectChatSessionState(db: Db, sessionId: string, messageI
   return {
     /** Null for an unknown session. */
     status: sessions[0]?.status ?? null,
+    /** Null for the site's first. */
+    language: sessions[0]?.language ?? null,
     count: counts[0]?.count ?? 0,
     recent: recent.reverse(),
     /** The stored exchange if this message was sent before. */
@@ -175,7 +177,7 @@ export const CHAT_MESSAGES: RateLimit = { limit: 20, windowMs: 60_000 };
 /** Starts a session under a new, unguessable id. */
 export async function startChat(
   db: Db,
-  visitor: { name: string; email: string | null },
+  visitor: { name: string; email: string | null; language?: string },
 ): Promise<string> {
   const session_id = newToken();
   await db.insert(chatSessions).values({ session_id, ...visitor });

@@ -157,7 +157,8 @@ const sequence = sql`(select count(*) from ${meetingChanges}
 const details = ({ origin }: MailContext) => sql`json_object(
   'id', ${meetings.id}, 'name', ${meetings.name}, 'email', ${meetings.email},
   'date', ${meetings.date}, 'end_date', ${meetings.end_date}, 'topic', ${meetings.topic},
-  'status', ${meetings.status}, 'sequence', ${sequence}, 'origin', ${origin})`;
+  'status', ${meetings.status}, 'sequence', ${sequence}, 'language', ${meetings.language},
+  'origin', ${origin})`;
 
 const row = (mail: MailContext) => ({
   details: details(mail),

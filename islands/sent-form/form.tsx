@@ -4,7 +4,12 @@ import type { MessageGroup } from '../../messages/translate.ts';
 import { expectSuccess } from '../../src/client/admin-api.ts';
 import { CallError } from '../../src/client/api.ts';
 import { notifyError } from '../../src/client/notify.ts';
-import { useInterfaceLanguage, useMessages } from '../../src/ui/messages.ts';
+import {
+  useCallLanguage,
+  useInterfaceLanguage,
+  useLocalAddress,
+  useMessages,
+} from '../../src/ui/messages.ts';
 import { Button } from '../../src/ui/parts/button.tsx';
 import { Field } from '../../src/ui/parts/field.tsx';
 
@@ -94,6 +99,7 @@ export function SentForm({
   children,
 }: SentFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const local = useLocalAddress();
   const sayFailure = useFailure();
   const { mutate, variables, error, isPending, isIdle, isSuccess } = useSending(call, failed, () =>
     form.current?.reset(),
@@ -114,7 +120,7 @@ export function SentForm({
     <form
       ref={form}
       method="post"
-      action={action}
+      action={local(action)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -144,6 +150,7 @@ export function SentForm({
 /** Sends the fields of a form to a call of the API. What is refused at no field is a toast. */
 function useSending(call: string, failed: string, onSuccess: () => void) {
   const t = useMessages('form');
+  const language = useCallLanguage();
   const say = useFailure();
   return useMutation({
     mutationFn: (fields: FormData) =>
@@ -151,7 +158,7 @@ function useSending(call: string, failed: string, onSuccess: () => void) {
         fetch(call, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(Object.fromEntries(fields)),
+          body: JSON.stringify({ ...Object.fromEntries(fields), language }),
         }),
         failed,
       ),

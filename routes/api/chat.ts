@@ -3,6 +3,7 @@ import { endChat, startChat } from '../../db/queries/chat.ts';
 import { readSiteCookie, siteCookie } from '../../src/account/cookies.ts';
 import { app, setCookies, toAccountRequest } from '../../src/http/app.ts';
 import { eventStream } from '../../src/http/event-stream.ts';
+import { callLanguage, siteIn } from '../../src/http/site-in.ts';
 import { json, jsonObject } from '../../src/http/validate.ts';
 import { takeChatStart } from '../../src/limits/budgets.ts';
 import type { Log } from '../../src/platform/log.ts';
@@ -26,6 +27,7 @@ const id = text()
 const start = jsonObject({
   name,
   email: emailAddress.nullish(),
+  language: callLanguage,
 });
 /** An unknown session counts as ended, and so does an empty id. */
 const end = jsonObject({
@@ -45,9 +47,10 @@ const message = jsonObject({
 /** `/api/chat`: sessions with the research assistant. */
 export const chatApi = app()
   .post('/start', json(start), async (c) => {
-    const { email = null, ...visitor } = c.req.valid('json');
+    const { email = null, name, language: named } = c.req.valid('json');
+    const { language } = siteIn(c.var.deps, named);
     await takeChatStart(c.var.deps, toAccountRequest(c).network);
-    const session_id = await startChat(c.var.deps.db, { ...visitor, email });
+    const session_id = await startChat(c.var.deps.db, { name, email, language });
     setCookies(c, [siteCookie(toAccountRequest(c).secure, COOKIE, session_id, DAY_SECONDS)]);
     // A question is about to follow, so vectors that earlier runs did not reach are made now.
     c.executionCtx.waitUntil(updateVectors(c.var.deps));

@@ -1,6 +1,7 @@
 import type { Publication } from '../../db/queries/publications/read.ts';
 import { app, readQuery } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
+import { siteIn } from '../../src/http/site-in.ts';
 import { recordId } from '../../src/http/validate.ts';
 import { withParts } from '../../src/publications/contributors.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { findOpenKind } from '../../src/publications/links.ts';
 import { allCitations } from '../../src/publications/references.ts';
 import { readSelection, SELECTION_PARAMETERS } from '../../src/publications/selection.ts';
+import { localiseLinks } from '../../src/values/site-languages.ts';
 import { sendDownload } from '../files/downloads.ts';
 
 /** A publication with its access type: a stored PDF is a copy of the owner's. */
@@ -27,9 +29,15 @@ export const publicationsApi = app()
     const found = await findPublications(db, site, readSelection(readQuery(c)));
     return c.json<ListedPublication[]>(found.map(withOpenKind));
   })
-  .get('/references', cacheable(...SELECTION_PARAMETERS, 'style'), async (c) => {
-    const { references } = await findReferences(c.var.deps, readQuery(c));
-    return c.json(references);
+  .get('/references', cacheable(...SELECTION_PARAMETERS, 'style', 'language'), async (c) => {
+    const site = siteIn(c.var.deps, c.req.query('language'));
+    const { references } = await findReferences({ db: c.var.deps.db, site }, readQuery(c));
+    return c.json(
+      references.map(({ html, ...reference }) => ({
+        ...reference,
+        html: localiseLinks(site, html),
+      })),
+    );
   })
   .get('/:id', cacheable(), recordId, async (c) => {
     const publication = await requirePublication(c.var.deps.db, c.req.valid('param').id);

@@ -9,6 +9,7 @@ import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { messages } from '../../src/http/messages.ts';
 import { takePageForm } from '../../src/http/page-form.ts';
+import { inSameForm } from '../../src/http/page-format.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { receiveMessage } from '../../src/messages/receive-message.ts';
@@ -28,7 +29,7 @@ export default app()
   .post('/', async (c) => {
     const sent = await takePageForm(c, sentMessage, FIELDS, receiveMessage);
     if (sent.form) return contactPage(c, sent.status, messageForm(sent.form));
-    return c.redirect(SENT, 303);
+    return c.redirect(inSameForm(c, SENT), 303);
   });
 
 const messageForm = (props: ComponentProps<typeof ContactForm> = {}) => (

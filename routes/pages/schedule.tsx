@@ -53,7 +53,10 @@ export default app()
     );
     return sent.form
       ? schedulePage(c, sent.status, <Proposal timeZone={timeZone} {...sent.form} />)
-      : requestedPage(c, formatMeeting(sent.taken.date, timeZone));
+      : requestedPage(
+          c,
+          formatMeeting(sent.taken.date, timeZone, interfaceLanguage(site.language)),
+        );
   });
 
 /** The built-in form under its heading. */

@@ -9,13 +9,13 @@ import {
 } from '../../db/queries/mail.ts';
 import type { Config } from '../config.ts';
 import type { Delivery, Mail } from '../platform/mail/mail.ts';
-import { loadSite } from '../settings/read.ts';
+import { loadSiteState } from '../settings/read.ts';
 import type { Site } from '../settings/site.ts';
 import { BadAnswer, Conflict, NotFound } from '../values/errors.ts';
 import { errorText } from '../values/text.ts';
 import { MINUTE_MS } from '../values/time.ts';
 import { ownerAddress } from './addresses.ts';
-import { renderLetter } from './render.ts';
+import { type LetterSites, letterSite, renderLetter } from './render.ts';
 
 export interface OutboxDeps {
   db: Db;
@@ -41,13 +41,13 @@ const MOST_LETTERS = 20;
 export async function sendDueLetters(deps: OutboxDeps): Promise<void> {
   const { db, config, mail, now } = deps;
   if (!mail) return;
-  let site: Site | null = null;
+  let state: LetterSites | null = null;
   for (let sent = 0; sent < MOST_LETTERS; sent++) {
     const at = now();
     const letter = await claimDueLetter(db, at, new Date(at.getTime() + LEASE_MS));
     if (!letter) return;
-    site ??= await loadSite(db, config);
-    await deliverLetter(deps, mail, letter, site);
+    state ??= await loadSiteState(db, config);
+    await deliverLetter(deps, mail, letter, letterSite(state, letter));
   }
 }
 
@@ -89,16 +89,16 @@ function toOutcome({ result, answer }: Delivery, { kind, attempts }: StoredLette
  * @throws a 404 if there is no such email, and a 409 if it was already sent or no emails are sent
  */
 export async function retryLetter(
-  deps: OutboxDeps & { site: Site },
+  deps: OutboxDeps & LetterSites,
   id: number,
 ): Promise<StoredLetter> {
-  const { db, mail, now, site } = deps;
+  const { db, mail, now } = deps;
   const letter = await selectOptionalLetter(db, id);
   if (!letter) throw new NotFound('There is no such email.');
   if (letter.status === 'sent') throw new Conflict('This email has already been sent.');
   if (!mail) throw new Conflict('No emails are sent because no mail server is configured.');
   const claimed = await claimLetterAgain(db, id, new Date(now().getTime() + LEASE_MS));
-  if (claimed) await deliverLetter(deps, mail, claimed, site);
+  if (claimed) await deliverLetter(deps, mail, claimed, letterSite(deps, claimed));
   return (await selectOptionalLetter(db, id)) ?? letter;
 }
 

@@ -5,7 +5,7 @@ import { selectOrInsertIdentity } from '../../db/queries/identity.ts';
 import type { StoredLetter } from '../../db/queries/mail.ts';
 import type { LetterTopic } from '../../records/letter.ts';
 import type { Letter } from '../platform/mail/mail.ts';
-import type { Site } from '../settings/site.ts';
+import { type Site, siteFor } from '../settings/site.ts';
 import { ownerAddress } from './addresses.ts';
 import { type CalendarMeeting, calendarFile } from './calendar-file.ts';
 import {
@@ -22,6 +22,15 @@ interface Sender {
   from: string;
   siteUrl: string | undefined;
 }
+
+/** The site in its first language, and in each. */
+export type LetterSites = Parameters<typeof siteFor>[0];
+
+/** The site in the language of an email: to a guest, the one in which the meeting was requested. */
+export const letterSite = (sites: LetterSites, letter: Pick<StoredLetter, 'kind' | 'details'>) => {
+  const { details } = toTopic(letter);
+  return siteFor(sites, 'language' in details ? details.language : null);
+};
 
 /** A stored email, ready to be sent. */
 export async function renderLetter(
@@ -141,11 +150,11 @@ async function makeInvitation(
 }
 
 /** The panel's preview of a stored email. */
-export const toShownLetter = (letter: StoredLetter, site: Site) => ({
+export const toShownLetter = (letter: StoredLetter, sites: LetterSites) => ({
   id: letter.id,
   kind: letter.kind,
   to: letter.recipient,
-  subject: writeContents(toTopic(letter), site, {}).subject,
+  subject: writeContents(toTopic(letter), letterSite(sites, letter), {}).subject,
   status: letter.status,
   attempts: letter.attempts,
   error: letter.error,

@@ -8,7 +8,7 @@ import { HOUR_MS } from '../values/time.ts';
 const REQUESTS = { limit: 60, windowMs: HOUR_MS };
 
 /**
- * Stores a visitor's request; it stays pending until the administrator decides. Throws 429 if the address, or all
+ * Stores a visitor's request in the site's language; it stays pending until the administrator decides. Throws 429 if the address, or all
  * visitors together, made too many requests recently.
  */
 export async function requestMeeting(
@@ -20,5 +20,9 @@ export async function requestMeeting(
   await takeBudget({ db, now }, 'meeting requests');
   const owner = site.notifications.meetings ? ownerAddress(site) : null;
   const receipt = mail !== null && (await takeReceipt({ db, now }, request.email));
-  return insertMeetingRequest(db, request, mail && { owner, receipt, origin, now: now() });
+  return insertMeetingRequest(
+    db,
+    { ...request, language: site.language },
+    mail && { owner, receipt, origin, now: now() },
+  );
 }

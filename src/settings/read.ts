@@ -21,12 +21,13 @@ export async function loadSite(db: Db, config: SiteConfig): Promise<Site> {
   return toStoredSite(await selectSettings(db), config);
 }
 
-/** The site in each of its languages, and whether a restore still has to move files into place. */
+/** The site in its first language and in each, and whether a restore still has to move files into place. */
 export async function loadSiteState(db: Db, config: SiteConfig) {
   const stored = await selectSettings(db);
   const { languages } = toSettings(stored, config);
-  const sites = languages.map((language) => toStoredSite(stored, config, language));
-  return { sites, filesWait: stored.filesWait };
+  const [site, ...others] = languages.map((language) => toStoredSite(stored, config, language));
+  if (!site) throw new Error('the site has no language');
+  return { site, sites: [site, ...others], filesWait: stored.filesWait };
 }
 
 /** The site if nothing is stored. */

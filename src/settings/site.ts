@@ -24,7 +24,7 @@ import type { MenuItem, Settings, Translation } from '../../records/settings.ts'
 import { DEFAULT_THEME } from '../../records/theme.ts';
 import { type Picture, readImageAddress } from '../values/image-address.ts';
 import { policySource } from '../values/policy-host.ts';
-import { selectTranslations } from '../values/site-languages.ts';
+import { matchLanguage, selectTranslations } from '../values/site-languages.ts';
 
 /** Data of the site for its pages: the settings, with defaults for missing ones. */
 export interface Site
@@ -177,6 +177,19 @@ export function makeSite(
     portrait: toPortrait(settings, messages),
   };
 }
+
+/**
+ * The site in a stored language, or in the one that takes its place now.
+ *
+ * @param language null for the first
+ */
+export const siteFor = (
+  { site, sites }: { site: Site; sites: readonly Site[] },
+  language: string | null | undefined,
+): Site =>
+  sites.find((each) => language && each.language === matchLanguage(site.languages, language)) ??
+  sites[0] ??
+  site;
 
 /** Settings in a language, and the language of each text: texts without a translation stay as they are. */
 function translateSettings(settings: Settings, language: string) {

@@ -33,6 +33,9 @@ export function useLocalAddress(): (address: string) => string {
   return (address) => (site ? localAddress(site, address) : address);
 }
 
+/** The language of the site that is shown, for calls; none if it has only one. */
+export const useCallLanguage = (): string | undefined => useContext(MessagesContext).site?.language;
+
 /** The language of the interface (BCP 47). */
 export const useInterfaceLanguage = (): string => useContext(MessagesContext).language;
 

@@ -9,11 +9,11 @@ import { toShownLetter } from '../../../src/mail/render.ts';
 /** `/api/admin/mail`: delivery status of emails, with the mail server's responses. */
 export const adminMailApi = app()
   .get('/', query(pageQuery), async (c) => {
-    const { db, mail, site } = c.var.deps;
-    const letters = sendPage(c, await selectLetters(db, c.req.valid('query').page));
+    const { deps } = c.var;
+    const letters = sendPage(c, await selectLetters(deps.db, c.req.valid('query').page));
     return c.json({
-      configured: mail !== null,
-      letters: letters.map((letter) => toShownLetter(letter, site)),
+      configured: deps.mail !== null,
+      letters: letters.map((letter) => toShownLetter(letter, deps)),
     });
   })
   .post('/test', async (c) => {
@@ -23,5 +23,5 @@ export const adminMailApi = app()
   .post('/:id/retry', recordId, async (c) => {
     const { deps } = c.var;
     const tried = await retryLetter(deps, c.req.valid('param').id);
-    return c.json(toShownLetter(tried, deps.site));
+    return c.json(toShownLetter(tried, deps));
   });

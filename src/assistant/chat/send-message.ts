@@ -6,6 +6,7 @@ import {
 } from '../../../db/queries/chat.ts';
 import { MAX_EXCHANGES } from '../../../records/exchange.ts';
 import { limitKeys, takeBudget } from '../../limits/budgets.ts';
+import { type Site, siteFor } from '../../settings/site.ts';
 import { Conflict, NotFound, TooMany, Unavailable } from '../../values/errors.ts';
 import { clientNetwork } from '../../values/ip-address.ts';
 import { type AssistantDeps, answerQuestion } from '../answer.ts';
@@ -40,14 +41,18 @@ type AnswerMessage = (
  *   many messages from one address or in one day
  */
 export async function sendMessage(
-  deps: AssistantDeps,
+  deps: AssistantDeps & { sites: readonly Site[] },
   sent: Message,
   ipAddress: string,
 ): Promise<AnswerMessage> {
   const { db, now } = deps;
   const { message, sessionId } = sent;
   const messageId = sent.messageId ?? crypto.randomUUID();
-  const { stored, status, count, recent } = await selectChatSessionState(db, sessionId, messageId);
+  const { stored, status, language, count, recent } = await selectChatSessionState(
+    db,
+    sessionId,
+    messageId,
+  );
   if (stored) {
     return async (onText) => {
       onText(stored.answer);
@@ -73,7 +78,8 @@ export async function sendMessage(
   await takeBudget(deps, 'chat messages');
   return async (onText, onSearching) => {
     const question = { question: message, history: recent, now: now() };
-    const answer = await answerQuestion(deps, question, onText, onSearching).catch(
+    const site = siteFor(deps, language);
+    const answer = await answerQuestion({ ...deps, site }, question, onText, onSearching).catch(
       (error: Error) => {
         deps.log({ level: 'error', message: error.message, stack: error.stack });
         throw new Unavailable('The assistant cannot answer at the moment. Please try again.');
