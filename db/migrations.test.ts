@@ -59,7 +59,7 @@ it('pages become posts of the kind page, and stay what and where they were', asy
   expect(await selectPages(db)).toEqual([
     {
       ...{ id: 8, slug: 'team', title: 'Title 1', content: '<p>1</p>', place: 'menu' },
-      ...{ published: true, language: 'de', ...times },
+      ...{ published: true, language: 'de', translation_of: null, ...times },
     },
     {
       ...{ id: 9, slug: 'imprint', title: 'Title 2', content: '<p>2</p>', place: 'footer' },

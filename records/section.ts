@@ -26,11 +26,20 @@ export const aboutSection = z.object(
 
 export type AboutSection = z.output<typeof aboutSection>;
 
+/** A section as calls accept it: its original may also be named. */
+export const sentSection = aboutSection.extend({
+  translation_of: z
+    .union([z.int(), z.string().trim()], 'Send an id, or the ID of a section')
+    .nullable()
+    .default(null),
+});
+export type SentSection = z.output<typeof sentSection>;
+
 /** All sections of the about page, as `POST /api/admin/about/content` accepts them. */
 export const aboutContent = z.object(
   {
     content: z
-      .array(aboutSection, 'Send the sections as a list')
+      .array(sentSection, 'Send the sections as a list')
       .min(1, 'Keep at least one section')
       .max(MAX_SECTIONS, `Keep to ${MAX_SECTIONS} sections`)
       .check(

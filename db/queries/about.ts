@@ -5,13 +5,16 @@ import type { Db } from '../open.ts';
 import { aboutSections } from '../schema/about.ts';
 import { prepared, runBatch } from '../statements.ts';
 
+/** The id of a section; earlier versions stored none, so that those come after all others. */
+export const SECTION_ID = sql<number>`coalesce(${aboutSections.id},
+  rowid + (select coalesce(max(id), 0) from about_sections))`;
+
 /** Sections with equal order stay in the order in which they were sent. */
 const storedSections = prepared((db) =>
   db
     .select({
       ...getTableColumns(aboutSections),
-      // Sections of earlier versions have none.
-      id: sql<number>`coalesce(${aboutSections.id}, rowid)`,
+      id: SECTION_ID,
     })
     .from(aboutSections)
     .orderBy(asc(aboutSections.order), sql`rowid`)

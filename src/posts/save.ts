@@ -1,4 +1,3 @@
-import type { Db } from '../../db/open.ts';
 import type { WrittenPage } from '../../db/queries/posts/pages.ts';
 import type { WrittenPost } from '../../db/queries/posts/read.ts';
 import { selectOptionalVersion, versionText } from '../../db/queries/posts/versions.ts';
@@ -7,35 +6,44 @@ import { type NewPage, type PageFields, pageSlug, RESERVED_SLUGS } from '../../r
 import type { PostFields } from '../../records/post.ts';
 import { Conflict, type ExpectedError } from '../values/errors.ts';
 import { cleanChanges, cleanContent } from './clean-content.ts';
+import { requireTranslation, type TranslationDeps } from './require-translation.ts';
 
-interface WriteDeps {
-  db: Db;
+interface WriteDeps extends TranslationDeps {
   now: () => Date;
 }
 
-/** Stores a new post with cleaned HTML, at an address made from its title. */
+/**
+ * Stores a new post with cleaned HTML, at an address made from its title. Throws a 400 if it cannot be the translation
+ * that it says it is.
+ */
 export async function createPost(
-  { db, now }: WriteDeps,
+  deps: WriteDeps,
   fields: Partial<PostFields> & Pick<PostFields, 'title' | 'author'>,
 ): Promise<WrittenPost> {
-  return insertPost(db, await cleanChanges(fields), now());
+  await requireTranslation(deps, { kind: 'post' }, fields);
+  return insertPost(deps.db, await cleanChanges(fields), deps.now());
 }
 
-/** Changes fields of a post, with cleaned HTML; null if there is no such post. */
+/** Changes fields of a post, with cleaned HTML, like {@link createPost}; null if there is no such post. */
 export async function savePost(
-  { db, now }: WriteDeps,
+  deps: WriteDeps,
   id: number,
   changes: Partial<PostFields>,
 ): Promise<WrittenPost | null> {
-  return updatePost(db, id, await cleanChanges(changes), now());
+  await requireTranslation(deps, { kind: 'post', id }, changes);
+  return updatePost(deps.db, id, await cleanChanges(changes), deps.now());
 }
 
-/** Stores a new page with cleaned HTML. Throws a 409 if its address is taken. */
+/**
+ * Stores a new page with cleaned HTML. Throws a 409 if its address is taken, and a 400 like {@link createPost}.
+ */
 export async function createPage(
-  { db, now }: WriteDeps,
+  deps: WriteDeps,
   { slug: typed, language = null, translation_of = null, ...fields }: NewPage,
 ): Promise<WrittenPage> {
+  const { db, now } = deps;
   const slug = freeSlug(typed || fields.title);
+  await requireTranslation(deps, { kind: 'page' }, { language, translation_of });
   const content = await cleanContent(fields.content);
   const page = await insertPage(db, { ...fields, slug, content, language, translation_of }, now());
   if (page === 'taken') throw slugTaken(slug, 'Another page');
@@ -43,15 +51,17 @@ export async function createPage(
 }
 
 /**
- * Changes fields of a page, with cleaned HTML. Throws a 409 if its address is taken.
+ * Changes fields of a page, with cleaned HTML. Throws like {@link createPage}.
  *
  * @returns null if there is no such page
  */
 export async function savePage(
-  { db, now }: WriteDeps,
+  deps: WriteDeps,
   id: number,
   { slug: typed, ...fields }: Partial<PageFields>,
 ): Promise<WrittenPage | null> {
+  const { db, now } = deps;
+  await requireTranslation(deps, { kind: 'page', id }, fields);
   const slug = typed === undefined ? undefined : freeSlug(typed);
   const changes = await cleanChanges(fields);
   const page = await updatePage(db, id, { ...changes, ...(slug && { slug }) }, now());

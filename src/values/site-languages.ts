@@ -35,15 +35,15 @@ export function splitLanguage(path: string): { language: string | null; path: st
  *
  * @example matchLanguage(['de', 'en'], 'en-GB') // "en"
  */
-export function matchLanguage(languages: readonly string[], tag: string): string {
-  const base = (each: string) => each.split('-')[0];
-  return (
-    languages.find((each) => each === tag) ??
-    languages.find((each) => base(each) === base(tag)) ??
-    languages[0] ??
-    tag
-  );
-}
+export const matchLanguage = (languages: readonly string[], tag: string): string =>
+  findLanguage(languages, tag) ?? languages[0] ?? tag;
+
+/** The first part of a language tag. @example baseLanguage('pt-BR') // "pt" */
+export const baseLanguage = (tag: string): string => tag.split('-', 1)[0] ?? tag;
+
+const findLanguage = (languages: readonly string[], tag: string) =>
+  languages.find((each) => each === tag) ??
+  languages.find((each) => baseLanguage(each) === baseLanguage(tag));
 
 /**
  * Address of a page in the language that is shown. An address with a language keeps it, without the prefix of the
@@ -102,12 +102,36 @@ export interface Translation {
   path: string;
 }
 
+/**
+ * Path of a text in its own language, which it names: every page may link there.
+ *
+ * @param language null for the site's first
+ * @example addressOfText({ languages: ['de', 'en'] }, 'en-GB', '/blog/x') // "/en/blog/x"
+ */
+export const addressOfText = (
+  { languages }: Pick<SiteLanguages, 'languages'>,
+  language: string | null,
+  path: string,
+): string =>
+  languages.length < 2
+    ? path
+    : `/${matchLanguage(languages, language ?? languages[0] ?? '')}${path}`;
+
 /** A text that may be the translation of another one. */
-interface Translatable {
+export interface Translatable {
+  /** Null for a text that is not stored yet. */
   id: number | null;
   translation_of: number | null;
   /** BCP 47; null for the site's first language. */
   language: string | null;
+}
+
+/** Preference for a text in a language: its own, another form of it, the original, any other. */
+function rankText({ language, languages }: SiteLanguages, text: Omit<Translatable, 'id'>): number {
+  const own = text.language ?? languages[0] ?? language;
+  if (own === language) return 0;
+  if (findLanguage(languages, own) === language) return 1;
+  return text.translation_of === null ? 2 : 3;
 }
 
 /**
@@ -116,15 +140,75 @@ interface Translatable {
  * @example selectTranslations({ language: 'en', languages: ['de', 'en'] }, sections)
  */
 export function selectTranslations<Text extends Translatable>(
-  { language, languages }: SiteLanguages,
+  site: SiteLanguages,
   texts: readonly Text[],
 ): Text[] {
-  const [first = language] = languages;
   const groups = Map.groupBy(texts, (text) => text.translation_of ?? text.id ?? text);
-  return [...groups.values()].flatMap((group) => {
-    const translated = group.find(
-      (text) => matchLanguage(languages, text.language ?? first) === language,
-    );
-    return translated ?? group.find((text) => text.translation_of === null) ?? group.slice(0, 1);
-  });
+  return [...groups.values()].flatMap((group) =>
+    group.toSorted((one, other) => rankText(site, one) - rankText(site, other)).slice(0, 1),
+  );
+}
+
+/**
+ * Where a text exists, for its page: the original first; nowhere else if there is only one.
+ *
+ * @param group the public texts of which one is the original and the others are its translations
+ * @param toPath returns the path of a text without its language
+ */
+export function listTextTranslations<Text extends Omit<Translatable, 'id'>>(
+  { languages }: Pick<SiteLanguages, 'languages'>,
+  group: readonly Text[],
+  toPath: (text: Text) => string,
+): Translation[] {
+  const byLanguage = new Map<string, Translation>();
+  for (const text of group.toSorted((one, other) => isTranslation(one) - isTranslation(other))) {
+    const language = matchLanguage(languages, text.language ?? languages[0] ?? '');
+    if (!byLanguage.has(language)) byLanguage.set(language, { language, path: toPath(text) });
+  }
+  return byLanguage.size < 2 ? [] : [...byLanguage.values()];
+}
+
+const isTranslation = ({ translation_of }: Pick<Translatable, 'translation_of'>) =>
+  Number(translation_of !== null);
+
+/**
+ * Reason why a text cannot be stored with its language and original: one original has at most one translation into each
+ * language, and translations have none of their own.
+ *
+ * @param others the other texts that are not in the trash
+ * @param options.isKept true if the original was stored before: it may be in the trash by now
+ * @returns the field and what is wrong with it; null if nothing is
+ */
+export function findTranslationFlaw(
+  languages: readonly string[],
+  text: Translatable,
+  others: readonly Translatable[],
+  { isKept = false }: { isKept?: boolean } = {},
+): { field: 'language' | 'translation_of'; message: string } | null {
+  const { id, translation_of } = text;
+  const toLanguage = ({ language }: Translatable) => {
+    const tag = language ?? languages[0] ?? '';
+    return findLanguage(languages, tag) ?? tag;
+  };
+  const isInSame = (other: Translatable) => toLanguage(other) === toLanguage(text);
+  const own = others.filter((other) => id !== null && other.translation_of === id);
+  if (translation_of === null) {
+    return own.some(isInSame)
+      ? { field: 'language', message: 'There is a translation into this language already' }
+      : null;
+  }
+  const flaw = (message: string) => ({ field: 'translation_of' as const, message });
+  if (translation_of === id) return flaw('Choose another original than the text itself');
+  if (own.length > 0) return flaw('Choose no original: this text has translations itself');
+  const original = others.find((other) => other.id === translation_of);
+  if (!original && !isKept) return flaw('Choose an original that exists');
+  if (original && original.translation_of !== null) {
+    return flaw('Choose an original that is no translation itself');
+  }
+  if (original && isInSame(original)) {
+    return flaw('Choose another language than that of the original');
+  }
+  return others.some((other) => other.translation_of === translation_of && isInSame(other))
+    ? flaw('The original has a translation into this language already')
+    : null;
 }

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { STORES } from '../../../db/queries/records.ts';
 import { photo, photoFields } from '../../../records/photo.ts';
-import { type AboutSection, aboutContent, aboutSection } from '../../../records/section.ts';
+import {
+  type AboutSection,
+  aboutContent,
+  aboutSection,
+  sentSection,
+} from '../../../records/section.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { newImage } from '../../../src/files/outbox.ts';
 import { readImage } from '../../../src/files/store-image.ts';
@@ -37,7 +42,7 @@ const changes = z.looseObject({}, 'The request must be a JSON object.');
 /** All sections, as `content`, or one of them; the input decides which schema applies. */
 const sections = describePart(json(changes, LONG_JSON), {
   in: 'json',
-  schema: z.union([aboutContent, aboutSection.partial({ order: true })]),
+  schema: z.union([aboutContent, sentSection.partial({ order: true })]),
 });
 
 /**
