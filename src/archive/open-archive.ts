@@ -18,6 +18,7 @@ import {
   README,
   schemaPath,
 } from '../../records/archive-manifest.ts';
+import { type Settings, settingsSchema } from '../../records/settings.ts';
 import { FileCheck } from '../files/file-type.ts';
 import { cleanHtml } from '../html/clean-html.ts';
 import { cleanSmallText } from '../html/clean-small-text.ts';
@@ -296,7 +297,17 @@ function cleanRow(row: Row): Row {
   const { name, value, content } = row;
   if (name === 'summary' && Array.isArray(value))
     return { ...row, value: value.map(cleanSmallText) };
+  if (name === 'translations') return { ...row, value: cleanTranslations(value) };
   if (content === undefined || !('title' in row)) return row;
   const clean = 'section' in row ? cleanSmallText : cleanHtml;
   return { ...row, content: clean(String(content)) };
+}
+
+/** Cleans the summary of each translation. */
+function cleanTranslations(value: unknown): Settings['translations'] {
+  const translations = settingsSchema.shape.translations.parse(value);
+  for (const texts of Object.values(translations)) {
+    if (texts.summary) texts.summary = texts.summary.map(cleanSmallText);
+  }
+  return translations;
 }

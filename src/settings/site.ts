@@ -23,6 +23,7 @@ import type { AboutSection } from '../../records/section.ts';
 import type { MenuItem, Settings, Translation } from '../../records/settings.ts';
 import { DEFAULT_THEME } from '../../records/theme.ts';
 import { type Picture, readImageAddress } from '../values/image-address.ts';
+import { ownValue } from '../values/object.ts';
 import { policySource } from '../values/policy-host.ts';
 import { matchLanguage, selectTranslations } from '../values/site-languages.ts';
 
@@ -233,7 +234,7 @@ function nameMenuItem(
     ({ id, translation_of }) => original && (translation_of ?? id) === original.id,
   );
   const [own] = selectTranslations({ ...settings, language }, group);
-  const label = settings.translations[language]?.menu?.[item.page];
+  const label = ownValue(settings.translations[language]?.menu ?? {}, item.page);
   if (own) {
     const inOther = own !== original && { page: own.slug, label: own.title };
     const shown = own.language ?? settings.language;
