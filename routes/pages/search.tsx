@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { selectPostListPage } from '../../db/queries/posts/read.ts';
+import { interfaceLanguage } from '../../messages/languages.ts';
 import { isVisible } from '../../records/menu.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
@@ -42,7 +43,9 @@ async function latestPosts(c: Context<Env>) {
   const results = posts.map(({ slug, title, excerpt, published_at, language }) => ({
     url: `/blog/${slug}`,
     title: [{ text: title, hit: false }],
-    details: published_at ? formatMoment(published_at, site.timeZone) : '',
+    details: published_at
+      ? formatMoment(published_at, site.timeZone, interfaceLanguage(site.language))
+      : '',
     excerpt: [{ text: excerpt ?? '', hit: false }],
     language: language ?? site.recordLanguage,
   }));
