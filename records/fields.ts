@@ -336,10 +336,7 @@ export const list = <Item extends z.ZodType>(
   description: FieldText & { add: string; getName: (item: Record<string, string>) => string },
 ) =>
   describe(
-    z
-      .array(item, `Send the ${items} as a list`)
-      .max(max, `Keep to ${max} ${items}`)
-      .default([]),
+    z.array(item, `Send the ${items} as a list`).max(max, `Keep to ${max} ${items}`).default([]),
     { as: 'list', ...description },
   );
 

@@ -67,8 +67,7 @@ export const TALK_LINKS = {
 } as const;
 
 const PICTURE = 'Upload the image, since it must be stored here';
-const ADDRESS =
-  'Enter an address that begins with http:// or https://, or upload the file';
+const ADDRESS = 'Enter an address that begins with http:// or https://, or upload the file';
 
 /** An image of a video that is stored here, so that no other host is contacted before it is played. */
 const picture = z

@@ -133,7 +133,7 @@ async function readDirectory(source: ByteSource): Promise<Map<string, ZipEntry>>
  */
 async function readManifest(entry: ZipEntry | undefined, most: number): Promise<Manifest> {
   const foreign = new ArchiveError(
-    'This is no archive of such a site: it has no manifest.json of its kind. To import the site of another system, unpack it first, or use Settings → Moving In.',
+    'This is not an archive of such a site, since it has no matching manifest.json. To import a site of another system, unpack it first, or use Settings → Import a site.',
   );
   if (!entry) throw foreign;
   const given: unknown = parseJson(await decode(entry), MANIFEST);

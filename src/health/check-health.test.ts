@@ -43,7 +43,7 @@ it('a site that was just started has a database and files that answer, and no ba
     'Database',
     'Files',
     'Links',
-    'Letters',
+    'Email',
     'Assistant',
     'Model calls',
     'Version',
@@ -93,7 +93,7 @@ it('a password alone, an unpublished site, little space, broken links and failed
   const { deps, find } = await open();
   expect(await find('Login')).toMatchObject({ state: 'attention' });
   const site = { ...deps.site, finished: false };
-  expect(await find('Set-up', { site })).toMatchObject({ action: { href: '/admin/setup' } });
+  expect(await find('Setup', { site })).toMatchObject({ action: { href: '/admin/setup' } });
   const withFree = (bytes: number) => {
     const storage = { ...deps.systemInfo.storage, freeBytes: async () => bytes };
     return { systemInfo: { ...deps.systemInfo, storage } };
@@ -117,7 +117,7 @@ it('a password alone, an unpublished site, little space, broken links and failed
     details: {},
     status: 'failed',
   });
-  expect(await find('Letters', { mail: {} })).toMatchObject({
+  expect(await find('Email', { mail: {} })).toMatchObject({
     state: 'attention',
     text: '1 email failed.',
   });
@@ -196,7 +196,7 @@ it('a mail server without a sender, and an endpoint without a model, are incompl
     AI_BASE_URL: 'http://127.0.0.1:1/v1',
   };
   const action = { href: '/admin?tab=settings&section=services' };
-  for (const name of ['Letters', 'Assistant']) {
+  for (const name of ['Email', 'Assistant']) {
     expect(await find(name, { config })).toMatchObject({ state: 'attention', action });
   }
 });

@@ -24,7 +24,7 @@ interface HealthDeps extends BackupDeps {
   config: BackupDeps['config'] &
     Pick<Config, 'SITE_URL' | 'SMTP_URL' | 'AI_BASE_URL' | 'AI_DAILY_LIMIT'>;
   environment: Pick<Config, 'SECRET_KEY' | 'AI_DAILY_LIMIT'>;
-  /** Whether there is any is all that is asked here. */
+  /** Only its presence is checked here. */
   mail: object | null;
   model: Model | null;
   embedder: Embedder | null;
@@ -36,7 +36,7 @@ type Found = Omit<HealthCheck, 'name'>;
 
 const good = (text: string): Found => ({ state: 'good', text, action: null });
 
-/** Two nights without a backup are not a coincidence. */
+/** Age that means two failed nights. */
 const OLD_BACKUP_MS = 50 * HOUR_MS;
 const LITTLE_SPACE = 2 ** 30;
 /** Free space in which an upload, or the database, may not fit. */
@@ -72,11 +72,11 @@ export async function checkHealth(deps: HealthDeps, origin: string): Promise<Hea
     ...(deps.requestInfo.ignoredProxy && { Proxy: () => proxy(deps) }),
     Login: () => login(deps.db),
     Services: () => services(deps),
-    Letters: () => letters(deps),
+    Email: () => letters(deps),
     Inbox: () => inbox(deps),
     Assistant: () => assistant(deps),
     'Model calls': () => modelCalls(deps),
-    'Set-up': () => setUp(deps.site),
+    Setup: () => setUp(deps.site),
     Version: () => good(`${packageJson.version}, on ${deps.systemInfo.name}.`),
   };
   return Promise.all(
@@ -103,7 +103,7 @@ async function database(deps: HealthDeps, report: SiteReport): Promise<Found> {
   const { migrations, size } = await report.database();
   if (migrations.applied < migrations.known) {
     const command = isOnCloudflare(deps) ? 'npm run deploy' : 'npm start';
-    const text = `It lacks ${counted(migrations.known - migrations.applied, 'migration')}, which run when this version starts.`;
+    const text = `${counted(migrations.known - migrations.applied, 'migration')} pending. Migrations run when this version starts.`;
     return { state: 'bad', text, action: { command } };
   }
   const answers = 'The database is responding and up to date';
@@ -180,11 +180,11 @@ function address(deps: HealthDeps, origin: string): Found {
   const { hostname, protocol } = new URL(SITE_URL ?? origin);
   if (hostname === 'localhost' || hostname === '127.0.0.1') {
     const text =
-      'The site runs on this computer only. This command deploys it to the web; see docs/guide/own-server.md for other ways.';
+      'The site only runs on this computer. This command deploys it to the web; see docs/guide/own-server.md for other ways.';
     return { state: 'attention', text, action: { command: 'npm run deploy' } };
   }
   if (protocol !== 'https:') {
-    const text = `Visitors come without encryption. With a certificate in front (docs/guide/own-server.md), set SITE_URL to https://${hostname}.`;
+    const text = `Connections are not encrypted. Set up a certificate (docs/guide/own-server.md), then set SITE_URL to https://${hostname}.`;
     const command = `DOMAIN=${hostname} docker compose up --detach --build`;
     const setUrl = setVariable(deps, `SITE_URL=https://${hostname}`);
     return { state: 'bad', text, action: isOnCloudflare(deps) ? setUrl : { command } };
@@ -194,7 +194,7 @@ function address(deps: HealthDeps, origin: string): Found {
     return { state: 'attention', text, action: OPEN_SERVICES };
   }
   if (SITE_URL === origin) return good(`${SITE_URL}, encrypted.`);
-  const text = `You came by ${origin}, and pages say ${SITE_URL}.`;
+  const text = `You are visiting ${origin}, but pages use ${SITE_URL}.`;
   const action = { label: `Go to ${hostname}`, href: `${SITE_URL}/admin` };
   return { state: 'attention', text, action };
 }
@@ -226,7 +226,7 @@ const OPEN_SERVICES = {
 async function services({ db, environment }: HealthDeps): Promise<Found> {
   const { unreadable } = await readServices(db, environment);
   if (unreadable.length > 0) {
-    const text = `SECRET_KEY is another than the one that encrypted these, which count as not set until they are typed again: ${unreadable.join(', ')}.`;
+    const text = `SECRET_KEY has changed, so these can no longer be decrypted. Enter them again: ${unreadable.join(', ')}.`;
     return { state: 'bad', text, action: OPEN_SERVICES };
   }
   return good(
@@ -244,7 +244,7 @@ async function letters({ db, mail, now, config }: HealthDeps): Promise<Found> {
   if (!mail) return good('No mail server is set up, so no emails are sent.');
   const action = { label: 'Review the email log', href: '/admin?tab=settings&section=mail' };
   const { letters: failed } = await selectPendingCounts(db, now());
-  if (failed === 0) return good('None failed.');
+  if (failed === 0) return good('No failed emails.');
   return { state: 'attention', text: `${counted(failed, 'email')} failed.`, action };
 }
 
@@ -271,7 +271,7 @@ async function assistant(deps: HealthDeps): Promise<Found> {
   if (model) {
     return ask(deps, model, {
       answers: 'The model answers, based on the site’s texts.',
-      usedUp: 'It quotes the site’s texts: the model’s daily limit is reached.',
+      usedUp: 'It quotes the site’s texts, because the model’s daily limit is reached.',
       silent: (reason) =>
         `The model is not responding (${reason}). Until it does, the assistant quotes the site’s texts.`,
     });
@@ -279,10 +279,9 @@ async function assistant(deps: HealthDeps): Promise<Found> {
   if (!embedder) return good('It quotes the site’s texts; no model is set up.');
   return ask(deps, embedder, {
     answers: 'It quotes the site’s texts and finds them with an embedding model.',
-    usedUp:
-      'It finds the site’s texts by words alone: the embedding model’s daily limit is reached.',
+    usedUp: 'It finds texts by words only, because the embedding model’s daily limit is reached.',
     silent: (reason) =>
-      `The embedding model is not responding (${reason}). Until it does, the assistant finds by words alone.`,
+      `The embedding model is not responding (${reason}). Until it does, the assistant searches by words only.`,
   });
 }
 

@@ -5,14 +5,14 @@ import type { Site } from '../settings/site.ts';
 import { counted } from '../values/text.ts';
 import { formatDay, formatMeeting } from '../values/time.ts';
 
-/** A part of a letter, from which its HTML and its plain text are made. */
+/** A part of an email, rendered as HTML and as plain text. */
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'facts'; facts: [name: string, value: string][] }
   | { kind: 'quotation'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'list'; items: string[] }
-  /** The first of them is what the letter is for. */
+  /** The first one is the main action. */
   | { kind: 'buttons'; buttons: LabelledLink[] };
 
 interface LabelledLink {
@@ -20,20 +20,20 @@ interface LabelledLink {
   href: string;
 }
 
-/** What a letter says. */
+/** Contents of an email. */
 export interface LetterContents {
-  /** BCP 47, if not English: letters to the owner are in English. */
+  /** BCP 47, if not English: emails to the owner are in English. */
   language?: string;
   subject: string;
   title: string;
   blocks: Block[];
-  /** Why the reader gets it; shown in its foot. */
+  /** Why the recipient gets it, shown in the footer. */
   reason: string;
-  /** Where the reader ends such letters; shown beside the reason. */
+  /** Link to unsubscribe, shown next to the reason. */
   ending?: LabelledLink;
 }
 
-/** The addresses to which the buttons of a letter lead; none where the site does not know its own. */
+/** The addresses of an email's buttons; missing if the site does not know its own address. */
 export interface LetterLinks {
   confirm?: string;
   decline?: string;
@@ -60,7 +60,7 @@ const buttons = (...named: [label: string, href: string | undefined][]): Block[]
   return known.length > 0 ? [{ kind: 'buttons', buttons: known }] : [];
 };
 
-/** What a letter says, in the words of the site and in its time zone. */
+/** Writes the contents of an email, in the site's language and time zone. */
 export function writeContents(
   topic: LetterTopic,
   site: LetterSite,
@@ -82,23 +82,23 @@ export function writeContents(
       return loginLetter(topic.details, site, links);
     case 'backup':
       return {
-        subject: `The last backup of the site of ${site.name} failed`,
+        subject: `Backup failed for the site of ${site.name}`,
         title: 'The last backup failed',
         blocks: [
           { kind: 'quotation', text: topic.details.reason },
           paragraph(
-            'Earlier backups are kept. Fix the problem above, then make a backup in the panel under Backups.',
+            'Earlier backups are kept. Fix the problem above, then create a backup in the panel under Backups.',
           ),
           ...buttons(['Open the panel', links.panel]),
         ],
-        reason: `The site of ${site.name} wrote this to its owner: once a day while its backups fail.`,
+        reason: `Sent by the site of ${site.name} to its owner, once a day while backups fail.`,
       };
     case 'test':
       return {
-        subject: `A test letter from ${site.name}`,
-        title: 'Letters arrive',
+        subject: `Test email from the site of ${site.name}`,
+        title: 'Email works',
         blocks: [
-          paragraph('This is the letter that you asked for: your site can write to you.'),
+          paragraph('This is the test email that you requested. Your site can send emails.'),
           ...buttons(['Open the panel', links.panel]),
         ],
         reason: ownerReason(site),
@@ -119,8 +119,8 @@ function messageLetter(
     blocks: [
       facts(...listSenderFacts(message)),
       { kind: 'quotation', text: message.message },
-      paragraph(`Answer this letter, and your answer goes to ${message.email}.`),
-      ...buttons(['Read it in the panel', links.panel]),
+      paragraph(`Reply to this email to answer ${message.email}.`),
+      ...buttons(['Open it in the panel', links.panel]),
     ],
     reason: ownerReason(site),
   };
@@ -132,8 +132,8 @@ function loginLetter(
   links: LetterLinks,
 ): LetterContents {
   return {
-    subject: `A new browser logged in to the site of ${site.name}`,
-    title: 'A new browser logged in',
+    subject: `New login to the site of ${site.name}`,
+    title: 'Login from a new browser',
     blocks: [
       facts(
         ['When', `${formatMeeting(login.at, site.timeZone)} (${site.timeZone})`],
@@ -141,22 +141,22 @@ function loginLetter(
         ['Network', login.network],
         ['With', login.proof],
       ),
-      paragraph('If this was you, nothing needs to be done.'),
+      paragraph('If this was you, you can ignore this email.'),
       paragraph(
-        'If not, somebody has what they need to log in. Change your password in the panel, which logs all other browsers out, look for passkeys that are not yours, and read the security log, under Settings, Password and Keys. Where you are locked out, the command “npm run admin -- --reset” gives the site back to you.',
+        'If not, someone else can log in to your site. In the panel, open Settings → Password and keys: change your password, which logs out all other browsers, remove passkeys that are not yours, and check the security log. If you are locked out, run “npm run admin -- --reset” to regain access.',
       ),
       ...buttons(['Open the panel', links.panel]),
     ],
-    reason: `The site of ${site.name} wrote this to its owner: of each login from a browser that has not logged in before.`,
+    reason: `Sent by the site of ${site.name} to its owner after every login from a new browser.`,
   };
 }
 
 const ownerReason = ({ name }: LetterSite) =>
-  `The site of ${name} wrote this to its owner. Which letters come is chosen in its panel, under Settings, Mail.`;
+  `Sent by the site of ${name} to its owner. Choose which emails you receive in the panel under Settings → Email.`;
 
 const listSenderFacts = ({ name, email }: { name: string; email: string }): [string, string][] => [
   ['From', name],
-  ['E-mail', email],
+  ['Email', email],
 ];
 
 const listFacts = (
@@ -182,22 +182,22 @@ function meetingRequest(
     ['Open the panel', links.panel],
   );
   return {
-    subject: `${meeting.name} asks for a meeting`,
-    title: `${meeting.name} asks for a meeting`,
+    subject: `${meeting.name} requests a meeting`,
+    title: `${meeting.name} requests a meeting`,
     blocks: [
       facts(...listSenderFacts(meeting), ...listFacts(meeting, { ...site, language: 'en' })),
       ...answer,
       paragraph(
         links.confirm
-          ? 'The first two lead to a page that asks you once more. They are yours alone: who has them can answer for you, so do not pass this letter on.'
-          : 'Answer it in the panel of your site, under Meetings.',
+          ? 'The first two links open a confirmation page. Anyone who has them can answer for you, so do not forward this email.'
+          : 'Answer it in the panel under Meetings.',
       ),
     ],
     reason: ownerReason(site),
   };
 }
 
-/** A letter to a guest, in the language of the site's interface. */
+/** Contents of an email to a guest, in the language of the site's interface. */
 function meetingLetter(
   kind: 'meeting-receipt' | 'meeting-confirmed' | 'meeting-moved' | 'meeting-cancelled',
   meeting: MeetingDetails,
@@ -205,7 +205,7 @@ function meetingLetter(
 ): LetterContents {
   const { name } = site;
   const t = messagesIn(site.language, 'mail');
-  // Anybody's address can be given in a request: nobody gets there what was written, before the owner has read it.
+  // Requests can contain anyone's address, so the receipt does not include the text before the owner has read it.
   const shown = kind === 'meeting-receipt' ? { ...meeting, topic: '' } : meeting;
   const isPending = kind === 'meeting-moved' && meeting.status === 'pending';
   return {
@@ -222,11 +222,11 @@ function meetingLetter(
 }
 
 const compareWeeks = ({ count, before }: WeekCount): string =>
-  `${count}, the week before ${before}`;
+  `${count} (previous week: ${before})`;
 
 function weeklyLetter(details: WeekDetails, site: LetterSite, links: LetterLinks): LetterContents {
   const { papers, questions, meetings, messages, brokenLinks } = details;
-  // A letter of an earlier version knew of no inbox.
+  // Emails stored by an earlier version have no inbox.
   const { count, retractions } = details.inbox ?? { count: 0, retractions: [] };
   const waits = [
     ...(count > 0 ? [`${counted(count, 'item')} in the inbox`] : []),
@@ -236,10 +236,10 @@ function weeklyLetter(details: WeekDetails, site: LetterSite, links: LetterLinks
   ];
   return {
     subject: `Your site, ${formatDay(details.from)} to ${formatDay(details.to)}`,
-    title: 'The week on your site',
+    title: 'Your site this week',
     blocks: [
       paragraph(`${formatDay(details.from)} to ${formatDay(details.to)}`),
-      ...list('Retractions and concerns that registries know of', retractions),
+      ...list('Retractions and concerns reported by registries', retractions),
       facts(
         ['Visits', compareWeeks(details.visits)],
         ['Downloads', compareWeeks(details.downloads)],
@@ -251,18 +251,18 @@ function weeklyLetter(details: WeekDetails, site: LetterSite, links: LetterLinks
         'Most read',
         papers.map(({ title, downloads }) => `${title}: ${counted(downloads, 'download')}`),
       ),
-      ...list(`${counted(questions.count, 'question')} without an answer`, questions.examples),
+      ...list(`${counted(questions.count, 'unanswered question')}`, questions.examples),
       ...list('Waiting for you', waits),
       ...buttons(['Open the panel', links.panel]),
     ],
     reason: ownerReason(site),
     ...(links.unsubscribe && {
-      ending: { label: 'End the weekly letter', href: links.unsubscribe },
+      ending: { label: 'Unsubscribe from the weekly summary', href: links.unsubscribe },
     }),
   };
 }
 
-/** The same letter as plain text. */
+/** The email as plain text. */
 export function writePlainText({ title, blocks, reason, ending }: LetterContents): string {
   const foot = [`-- \n${reason}`, ...(ending ? [formatLink(ending)] : [])].join('\n');
   return `${[title, ...blocks.map(blockText), foot].join('\n\n')}\n`;

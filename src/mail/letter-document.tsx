@@ -15,13 +15,12 @@ interface LetterSite {
 
 const FONT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** For mail programs that know no media query: they show these, or turn them dark by themselves. */
+/** For mail programs without media queries, which show these or darken them automatically. */
 const LIGHT = { paper: '#f1f0ec', surface: '#ffffff', ink: '#1c1f24', muted: '#5a6069' };
 const DARK = { paper: '#121418', surface: '#191c21', ink: '#eceef1', muted: '#a9b0ba' };
 
 /**
- * A letter as HTML: mail programs know little of it, so that it has its styles in itself, a table around it, and
- * neither image nor script.
+ * An email as HTML. Since mail programs support little of it, it has inline styles and a surrounding table, and neither images nor scripts.
  */
 export function LetterDocument({ contents, site }: { contents: LetterContents; site: LetterSite }) {
   const { light, dark } = accentColours(site.theme.accent);
@@ -33,7 +32,7 @@ export function LetterDocument({ contents, site }: { contents: LetterContents; s
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{contents.subject}</title>
-        {/* Made of colours alone. */}
+        {/* Drawn with colours only. */}
         <style>{darkStyles(dark)}</style>
       </head>
       <body
@@ -121,13 +120,13 @@ const SMALL: CSSProperties = { fontSize: 13 };
 const TITLE: CSSProperties = { fontSize: 22, lineHeight: 1.3, fontWeight: 600 };
 const INK: CSSProperties = { ...TEXT, color: LIGHT.ink };
 const ENDING: CSSProperties = { color: LIGHT.muted, textDecoration: 'underline' };
-/** What somebody wrote: its lines are kept, and each has the direction of its own script. */
+/** Quoted text: lines are kept, each in the direction of its script. */
 const WRITTEN: CSSProperties = {
   whiteSpace: 'pre-wrap',
   unicodeBidi: 'plaintext',
   textAlign: 'start',
 };
-/** At the left, where its name stands. */
+/** Aligned left, like the label. */
 const BELOW_NAME: CSSProperties = { margin: 0, textAlign: 'left' };
 const BUTTON: CSSProperties = {
   display: 'inline-block',

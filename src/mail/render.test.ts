@@ -67,7 +67,7 @@ describe('an email', () => {
       const sender = { from: FROM, siteUrl: undefined };
       const rendered = await renderLetter(db, letter, sampleSite, sender);
       const { subject } = await simpleParser(await composeLetter(rendered, FROM));
-      expect(subject).toBe(`${name} asks for a meeting`);
+      expect(subject).toBe(`${name} requests a meeting`);
     },
   );
 

@@ -86,7 +86,9 @@ const PAGES: [path: string, ...Step[]][] = [
       await page.getByText('lightened').waitFor();
     },
     section('Menu', (page) => page.getByLabel('Label of Blog').waitFor()),
-    section('Metrics', (page) => page.getByText('Show default values until you save your own').waitFor()),
+    section('Metrics', (page) =>
+      page.getByText('Show default values until you save your own').waitFor(),
+    ),
     section('Email', (page) => page.getByText('Notifications').first().waitFor()),
     section('Privacy', (page) => page.getByText('Stored data').waitFor()),
     section('Sample content', (page) => button(page, 'Remove sample content').waitFor()),
@@ -129,8 +131,8 @@ const PAGES: [path: string, ...Step[]][] = [
   [
     '/admin/setup',
     (page) => button(page, 'Remove sample content').waitFor(),
-    setUp('Appearance', (page) => page.getByLabel('Custom colour').waitFor()),
-    setUp('Works', (page) => page.getByLabel('Bibliography file').waitFor()),
+    setUp('Portrait and appearance', (page) => page.getByLabel('Custom colour').waitFor()),
+    setUp('Publications', (page) => page.getByLabel('Bibliography file').waitFor()),
     setUp('Publish', (page) => page.getByText('Your site is published').waitFor()),
     setUp('Portrait', async (page) => {
       await page.getByLabel('Choose photo').setInputFiles('sample/files/photos/lecture-hall.webp');

@@ -64,13 +64,13 @@ describe('the administration of publications', () => {
     await expectFit(page);
     await button(page, 'Cancel').click();
     await button(page, 'Leave').click();
-    await button(page, 'Add Publication').click();
+    await button(page, 'Add publication').click();
     await page.getByRole('textbox', { name: 'Custom tags' }).fill('Silicon');
     await button(page, 'Add').click();
     await field(page, 'Title').fill('My title');
     await field(page, 'DOI').fill(DOI);
-    await button(page, 'Fill In').click();
-    await page.getByRole('region', { name: 'Crossref says otherwise' }).waitFor();
+    await button(page, 'Fill in').click();
+    await page.getByRole('region', { name: 'Crossref has different values' }).waitFor();
     await expectFit(page);
   });
 
@@ -104,8 +104,8 @@ describe('the administration of publications', () => {
     const page = await open();
     await button(page, 'Import').click();
     await page.getByLabel('Or paste the entries').fill(BIB);
-    await button(page, 'Show Preview').click();
-    await page.getByText('1 new, 1 changed, 0 same, 1 skipped').waitFor();
+    await button(page, 'Show preview').click();
+    await page.getByText('1 new, 1 changed, 0 unchanged, 1 skipped').waitFor();
     await expectFit(page);
   });
 });

@@ -45,7 +45,7 @@ it('a published own page overflows at no width, and at 320 px passes axe and lea
 it('the form of a page has nothing that axe finds, and fits the narrowest screen', async () => {
   const viewport = { width: 320, height: 800 };
   const page = await site.openAsAdministrator('/admin/pages', { viewport });
-  await button(page, 'New Page').click();
+  await button(page, 'New page').click();
   await findEditor(page);
   await button(page, 'Privacy').click();
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Privacy');

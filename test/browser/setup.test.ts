@@ -103,24 +103,24 @@ it('an empty site is published with portrait, look, menu, imprint and 30 works, 
   await button(page, 'Save and continue').click();
 
   // The works
-  await step(page, 'Works');
+  await step(page, 'Publications');
   // The panel has the look without being loaded again.
   await page.waitForFunction(() => {
     const style = getComputedStyle(document.documentElement);
     return style.getPropertyValue('--color-accent').includes('#8a1c4a');
   });
-  await button(page, 'Look Up My Works').click();
+  await button(page, 'Look up my publications').click();
   await page.getByText(`${WORKS} new, 0 changed`).waitFor();
   await button(page, `Import ${WORKS}`).click();
 
   // What is missing: an imprint, and a menu of one's own
   await step(page, 'Publish');
   await page.getByRole('link', { name: /^Write one/ }).click();
-  await button(page, 'New Page').click();
+  await button(page, 'New page').click();
   await button(page, 'Imprint').click();
   await page.getByText(/The page is at .*\/imprint$/).waitFor();
   await page.getByRole('switch', { name: 'Publish' }).click();
-  const unfilled = page.getByText('Visitors will see what is not filled in yet:');
+  const unfilled = page.getByText('Fill in these placeholders, which visitors would see:');
   await unfilled.waitFor();
   for (const [blank, text] of BLANKS) {
     await field(page, 'Content').getByText(blank).click({ clickCount: 3 });

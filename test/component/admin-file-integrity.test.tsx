@@ -161,7 +161,7 @@ it('a broken link is changed in the form of its publication', async () => {
   const edit = await button('Edit … Bees');
   await waitFor(() => expect(isDisabled(edit)).toBe(false));
   await user.click(edit);
-  const shown = await screen.findByRole('dialog', { name: 'Edit Publication' });
+  const shown = await screen.findByRole('dialog', { name: 'Edit publication' });
   const link = within(shown).getByDisplayValue('nowhere');
   const paste = within(shown).getByRole('button', { name: 'Paste URL' });
   const reading = vi.spyOn(navigator.clipboard, 'readText');
@@ -170,7 +170,7 @@ it('a broken link is changed in the form of its publication', async () => {
   await toast('Nothing to paste', 'Clipboard is empty');
   reading.mockRejectedValueOnce(new Error('denied'));
   await user.click(paste);
-  await toast('Paste failed', 'The browser did not let the clipboard be read.');
+  await toast('Paste failed', 'The browser did not allow access to the clipboard.');
   fill(link, 'https://example.org/bees');
   await clickButton('Save Changes', within(shown));
   await screen.findByText('All links are valid.');

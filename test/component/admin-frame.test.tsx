@@ -86,7 +86,7 @@ describe('the frame of the administration', () => {
     const publications = within(await again.findByRole('region', { name: 'Publications' }));
     const [link] = publications.getAllByRole('link');
     await user.click(link ?? document.body);
-    await screen.findByRole('dialog', { name: 'Edit Publication' });
+    await screen.findByRole('dialog', { name: 'Edit publication' });
     expect(location.search).toMatch(/^\?tab=publications&edit=\d+$/);
   });
 });

@@ -47,7 +47,7 @@ async function openImport() {
     begin,
     async preview(text = BIB) {
       fill(field('Or paste the entries'), text);
-      await clickButton('Show Preview');
+      await clickButton('Show preview');
       await entries();
     },
     async lookUp(text: string) {
@@ -75,14 +75,14 @@ describe('the import of a bibliography', () => {
     two.getByText('Book · German');
     two.getByText('A, B. (2021). Two. P.');
     two.getByText('two · without dimensions');
-    screen.getByText('Fields that have no place here: dimensions (2)');
+    screen.getByText('Fields that are not imported: dimensions (2)');
     screen.getByText('One · Two');
   });
 
   it('shows first what is new, same, different and skipped, and stores what is accepted', async () => {
     const { begin, preview, titles, rows } = await openImport();
     await preview();
-    await screen.findByText('1 new, 1 changed, 1 same, 1 skipped');
+    await screen.findByText('1 new, 1 changed, 1 unchanged, 1 skipped');
     const places = within(await entries()).getAllByText(/^(?:new|changed|same)$/);
     expect(texts(places)).toEqual(['changed', 'new', 'same']);
     (await entry('Third')).getByText('new');
@@ -92,15 +92,15 @@ describe('the import of a bibliography', () => {
     const first = await entry('First');
     first.getByText('changed');
     expect(texts(first.getAllByRole('term'))).toEqual(['volume']);
-    expect(texts(first.getAllByRole('definition'))).toEqual(['Stored: 6', 'New: 7']);
+    expect(texts(first.getAllByRole('definition'))).toEqual(['Current: 6', 'New: 7']);
     expect(skipped()).toMatch(/^none · misc, line 5/);
     expect(await titles()).toEqual(['First', 'Second']);
     await clickButton('Import 2');
     await toast('Success', '1 publication imported, 1 updated.');
     const outcome = await screen.findByRole('list', { name: 'Imported entries' });
     expect(texts(within(outcome).getAllByRole('listitem'))).toEqual([
-      'FirstTaken as it is',
-      'ThirdTaken without dimensions',
+      'FirstImported',
+      'ThirdImported without dimensions',
       'SecondUnchanged',
     ]);
     screen.getByText('1 publication imported, 1 updated, 1 skipped');
@@ -111,7 +111,7 @@ describe('the import of a bibliography', () => {
     expect((await rows())[0]?.volume).toBe('7');
     await begin();
     await preview();
-    await screen.findByText('0 new, 0 changed, 3 same, 1 skipped');
+    await screen.findByText('0 new, 0 changed, 3 unchanged, 1 skipped');
     expect(await button('Import 0')).toHaveProperty('disabled', true);
   });
 
@@ -158,17 +158,17 @@ describe('the import of a bibliography', () => {
     await preview(`@misc{talk_a, author={A B}, title={Of tones}, note={NYU LingLunch}, year=2022}
       @misc{b, author={A B}, title={A correction manual}, publisher={Zenodo}, year=2022}`);
     await clickButton('Import 2');
-    await screen.findByText('2 entries do not say what they are');
+    await screen.findByText('2 publications have no type');
     const [first, second] = within(screen.getByRole('list', { name: 'Types' })).getAllByRole(
       'listitem',
     );
     expect(texts([first, second].flatMap((item) => item ?? []))).toEqual([
-      expect.stringContaining('By “manual”'),
-      expect.stringContaining('By “talk_a”'),
+      expect.stringContaining('Based on “manual”'),
+      expect.stringContaining('Based on “talk_a”'),
     ]);
     expect(field('Type of Of tones').value).toBe('Presentation');
     await user.selectOptions(field('Type of Of tones'), 'Poster');
-    await clickButton('Accept 2 Types');
+    await clickButton('Apply 2 types');
     await toast('Success', '2 publications updated.');
     const kinds = async () =>
       (await rows()).slice(2).map(({ title, publication_type }) => [title, publication_type]);
@@ -178,7 +178,7 @@ describe('the import of a bibliography', () => {
     ]);
     await screen.findByRole('searchbox');
     await clickButton('Undo');
-    await screen.findByText('2 entries do not say what they are.');
+    await screen.findByText('2 publications have no type.');
     expect(await kinds()).toEqual([
       ['Of tones', null],
       ['A correction manual', null],
@@ -192,39 +192,42 @@ describe('the import of a bibliography', () => {
     await preview(BIB.replace('title={First}', 'title={Wholly other}'));
     await screen.findByText('1 sample publication will be removed with this import.');
     await clickButton('Import 2');
-    await toast('Success', '2 publications imported, 1 of the sample removed.');
+    await toast('Success', '2 publications imported, 1 sample publication removed.');
     expect(await titles()).toEqual(['Second', 'Wholly other', 'Third']);
   });
 
   it('says what another kind of file is', async () => {
     await openImport();
-    await choose(
-      field('Choose a Bibliography File'),
-      new File(['PK\u0003\u0004\0\0'], 'works.docx'),
-    );
+    await choose(field('Choose bibliography file'), new File(['PK\u0003\u0004\0\0'], 'works.docx'));
     await toast('Import failed', /^This is a Word file\./);
-    await choose(field('Choose a Bibliography File'), new File(['%PDF-1.7\n\0'], 'works.pdf'));
+    await choose(field('Choose bibliography file'), new File(['%PDF-1.7\n\0'], 'works.pdf'));
     await toast('Import failed', /^This is a PDF\./);
-    await choose(field('Choose a Bibliography File'), new File(['\0\0'], 'works.bib'));
-    await toast('Import failed', 'This is neither BibTeX, RIS, CSL-JSON, PubMed nor EndNote XML.');
+    await choose(field('Choose bibliography file'), new File(['\0\0'], 'works.bib'));
+    await toast(
+      'Import failed',
+      'Not recognised. Choose a BibTeX, RIS, CSL-JSON, PubMed or EndNote XML file.',
+    );
   });
 
   it('reads a file at once, in the letters of an older program too, and refuses what is none', async () => {
     await openImport();
     const text = '@article{k, author={Müller, Jörg}, title={Über Töne}, journal={J}, year=1999}';
     await choose(
-      field('Choose a Bibliography File'),
+      field('Choose bibliography file'),
       new File([Buffer.from(text, 'latin1')], 'a.bib'),
     );
     (await entry('Über Töne')).getByText('Müller, J. (1999). Über Töne. J.');
     await clickButton('Back');
-    const input = field('Choose a Bibliography File');
+    const input = field('Choose bibliography file');
     await choose(input, new File([' '], 'a.bib'));
     await toast('Import failed', 'Choose a file or paste some entries');
     await choose(input, new File(['%'.repeat(5 * 2 ** 20 + 1)], 'b.bib'));
     await toast('Import failed', 'The bibliography is too large: 5 MB at most.');
     await choose(input, new File(['Dear Sir or Madam'], 'c.bib'));
-    await toast('Import failed', 'This is neither BibTeX, RIS, CSL-JSON, PubMed nor EndNote XML.');
+    await toast(
+      'Import failed',
+      'Not recognised. Choose a BibTeX, RIS, CSL-JSON, PubMed or EndNote XML file.',
+    );
     await choose(input, new File(['%0 Journal Article\n%T Roofs\n'], 'd.enw'));
     await toast('Import failed', /^This is EndNote’s tagged format/);
   });
@@ -237,8 +240,8 @@ describe('the import of a bibliography', () => {
       return proceed();
     });
     const file = new File([BIB, ' '.repeat(300 * 2 ** 10 - BIB.length)], 'a.bib');
-    await choose(field('Choose a Bibliography File'), file);
-    await screen.findByText('300 KB sent. Reading them may take a minute.');
+    await choose(field('Choose bibliography file'), file);
+    await screen.findByText('300 KB sent. Reading the file may take a minute.');
     answer.resolve();
     await entries();
   });
@@ -271,7 +274,7 @@ describe('the import by identifiers', () => {
     const { user, db, lookUp, titles } = await openImport();
     await db.update(publications).set({ doi: '10.5555/1' }).where(sql`title = 'First'`);
     await lookUp(`https://doi.org/${DOI}\n10.5555/1\n10.5555/gone`);
-    await screen.findByText('1 new, 1 changed, 0 same, 1 skipped');
+    await screen.findByText('1 new, 1 changed, 0 unchanged, 1 skipped');
     within(await entries()).getByText(DOI);
     expect(texts((await entry('First')).getAllByRole('term'))).toContain('volume');
     expect(skipped()).toContain(
@@ -305,7 +308,7 @@ describe('the import by identifiers', () => {
     await toast('Import failed', busy);
     scholarly.insteadOf(/crossref/, null);
     await clickButton('Look up');
-    await screen.findByText('2 new, 0 changed, 0 same, 0 skipped');
+    await screen.findByText('2 new, 0 changed, 0 unchanged, 0 skipped');
     (await entry('Only in the record')).getByText('ORCID 2');
   });
 });

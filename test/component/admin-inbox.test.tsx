@@ -71,7 +71,9 @@ it('items are decided by the keyboard, each leading to the next, and a kind at o
     expect(rows.map(({ state }) => state)).toEqual(['open', 'never', 'later', 'open']);
   });
   await clickButton('Accept all Changes');
-  await screen.findByText('No pending items: your publications are up to date with all registries.');
+  await screen.findByText(
+    'No pending items: your publications are up to date with all registries.',
+  );
   expect(focused()).toBe('Pending items');
   const rows = await site.db.select().from(publications);
   expect(rows.map(({ volume }) => volume)).toEqual(['7', null, null, '7']);
@@ -81,7 +83,9 @@ it('what is decided last leaves the focus in the inbox', async () => {
   const { user } = await openInbox(1);
   screen.getAllByRole('group')[0]?.focus();
   await user.keyboard('nn');
-  await screen.findByText('No pending items: your publications are up to date with all registries.');
+  await screen.findByText(
+    'No pending items: your publications are up to date with all registries.',
+  );
   expect(focused()).toBe('Pending items');
 });
 

@@ -36,21 +36,21 @@ describe('a form filled in by its DOI', () => {
     const { user, db } = await openWith({ ...FIRST, ...first });
     return {
       user,
-      fillIn: () => clickButton('Fill In'),
+      fillIn: () => clickButton('Fill in'),
       found: () => db.select().from(publications).where(eq(publications.doi, DOI)),
     };
   }
 
   it('is ready to be stored', async () => {
     const { user, found } = await openForm();
-    await clickButton('Add Publication');
+    await clickButton('Add publication');
     fill(field('DOI'), `doi:${DOI.toUpperCase()}`);
     await user.keyboard('{Enter}');
     await screen.findByText(/^Filled in from Crossref: Title, Authors, Journal, Year, /);
     expect(field('DOI').value).toBe(DOI);
     expect(field('Month').value).toBe('June');
     expect(field('Abstract').value).toMatch(/^Objective\. .*\n\nApproach/s);
-    await clickButton('Add Publication');
+    await clickButton('Add publication');
     await toast('Success', 'Publication added');
     expect(await found()).toMatchObject([
       { year: 2024, volume: '69', publisher: 'IOP Publishing' },
@@ -69,7 +69,7 @@ describe('a form filled in by its DOI', () => {
   it('names the people in parts, with their roles and ORCID iDs', async () => {
     scholarly.works.set(DOI, { ...WORK, ...roofs });
     const { fillIn, found } = await openForm();
-    await clickButton('Add Publication');
+    await clickButton('Add publication');
     fill(field('DOI'), DOI);
     await fillIn();
     await screen.findByText(/^Filled in from Crossref: Title, Authors, /);
@@ -78,7 +78,7 @@ describe('a form filled in by its DOI', () => {
         'Martin Luther King Jr., Ornithologists of the North, Ltd.',
       ),
     );
-    await clickButton('Add Publication');
+    await clickButton('Add publication');
     await toast('Success', 'Publication added');
     expect(await found()).toMatchObject([
       {
@@ -94,7 +94,7 @@ describe('a form filled in by its DOI', () => {
   it('adds the ORCID iDs of people who are there, and of those who are accepted', async () => {
     scholarly.works.set(DOI, { ...WORK, ...roofs });
     const { fillIn, found } = await openForm();
-    await clickButton('Add Publication');
+    await clickButton('Add publication');
     fill(field('Authors'), 'Bo Berg, Martin Luther King Jr.');
     fill(field('DOI'), DOI);
     await fillIn();
@@ -102,9 +102,9 @@ describe('a form filled in by its DOI', () => {
     const orcids = () =>
       screen.getAllByRole<HTMLInputElement>('textbox', { name: /^ORCID iD/ }).map(fieldValue);
     expect(orcids()).toEqual(['', KING]);
-    await clickButton('Use Crossref’s Authors');
+    await clickButton('Use Crossref value Authors');
     await waitFor(() => expect(orcids()).toEqual([KING, '']));
-    await clickButton('Add Publication');
+    await clickButton('Add publication');
     await toast('Success', 'Publication added');
     expect(await found()).toMatchObject([
       { authors: 'Martin Luther King Jr., Ornithologists of the North, Ltd.' },
@@ -113,13 +113,13 @@ describe('a form filled in by its DOI', () => {
 
   it('keeps what was typed until it is decided', async () => {
     const { user, fillIn } = await openForm();
-    await clickButton('Add Publication');
+    await clickButton('Add publication');
     fill(field('Title'), 'My title');
     fill(field('Journal'), 'PMB');
     fill(field('Volume'), '7');
     fill(field('DOI'), DOI);
     await fillIn();
-    const region = await screen.findByRole('region', { name: 'Crossref says otherwise' });
+    const region = await screen.findByRole('region', { name: 'Crossref has different values' });
     const otherwise = within(region);
     expect(field('Title').value).toBe('My title');
     expect(texts(otherwise.getAllByRole('definition'))).toEqual([
@@ -130,17 +130,17 @@ describe('a form filled in by its DOI', () => {
       '7',
       '69',
     ]);
-    await user.click(otherwise.getByRole('button', { name: 'Use Crossref’s Journal' }));
+    await user.click(otherwise.getByRole('button', { name: 'Use Crossref value Journal' }));
     expect(field('Journal').value).toBe('Physics in Medicine & Biology');
     expect(otherwise.getAllByRole('listitem')).toHaveLength(2);
-    await clickButton('Keep Mine');
+    await clickButton('Keep mine');
     expect(region.isConnected).toBe(false);
-    expect(focused()).toBe('Fill In');
+    expect(focused()).toBe('Fill in');
     expect(field('Title').value).toBe('My title');
     await fillIn();
-    await clickButton('Use All of Crossref’s');
+    await clickButton('Use all Crossref values');
     expect(field('Volume').value).toBe('69');
     await fillIn();
-    await screen.findByText('Crossref says the same.');
+    await screen.findByText('Crossref has the same values.');
   });
 });

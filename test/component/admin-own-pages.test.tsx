@@ -74,20 +74,20 @@ describe('the list of pages', () => {
 describe('the form of a page', () => {
   it('makes a page: its address comes from the title until one is typed', async () => {
     const site = await openPages();
-    await clickButton('New Page');
+    await clickButton('New page');
     await editor();
     await clickButton('Create Page');
     await screen.findByText('Enter a title');
     fill(field('Title'), 'Über uns');
     await screen.findByText(/\/uber-uns$/);
     expect(focused()).toBe('Title');
-    await userEvent.selectOptions(field('Place'), 'Footer');
+    await userEvent.selectOptions(field('Link in'), 'Footer');
     await userEvent.click(screen.getByRole('switch', { name: 'Publish' }));
     await clickButton('Create Page');
     await toast('Success', 'Page created successfully');
     await screen.findByLabelText('Edit Über uns');
     row('Über uns').getByText('Footer');
-    expect(focused()).toBe('New Page');
+    expect(focused()).toBe('New page');
     expect((await site.request('/uber-uns')).status).toBe(200);
   });
 
@@ -126,7 +126,7 @@ describe('the form of a page', () => {
 
   it('shows at its field what the server does not take', async () => {
     await openPages();
-    await clickButton('New Page');
+    await clickButton('New page');
     await editor();
     fill(field('Title'), 'About');
     await clickButton('Create Page');
@@ -153,7 +153,7 @@ it('a page that was not saved is brought back, and an earlier text of it is rest
   await screen.findByText(/^Saved \d\d:\d\d$/);
   await site.openAsAdministrator('/admin/pages');
   await clickButton('Edit The team');
-  await screen.findByText(/^Your unsaved draft of .* was brought back\.$/);
+  await screen.findByText(/^Your unsaved draft of .* was restored\.$/);
   expect(fieldValue(field('Title'))).toBe('My team');
   await clickButton('Update Page');
   await clickButton('Edit My team');
@@ -183,7 +183,7 @@ it('the form of a page has an address: a reload opens it again', async () => {
 describe('a template', () => {
   it('is where a new page may start, with what is true of the site', async () => {
     const site = await openPages();
-    await clickButton('New Page');
+    await clickButton('New page');
     await editor();
     await clickButton('Imprint');
     await waitFor(() => expect(fieldValue(field('Title'))).toBe('Imprint'));
@@ -211,7 +211,7 @@ describe('a template', () => {
     await editor();
     expect(unfilled()).toEqual([]);
     await userEvent.click(screen.getByRole('switch', { name: 'Publish' }));
-    await screen.findByText('Visitors will see what is not filled in yet:');
+    await screen.findByText('Fill in these placeholders, which visitors would see:');
     expect(unfilled()).toEqual(['[e-mail address]', '[date]']);
     await clickButton('Update Page');
     await screen.findByLabelText('Edit Terms');

@@ -122,7 +122,7 @@ it('publications without a PDF lead to the list of them, and the visits of the w
   await user.click(screen.getByRole('link', { name: '1 publication without a PDF' }));
   await screen.findByText('Showing 1 of 2 publications');
   await user.click(screen.getByRole('checkbox', { name: 'Select Without it' }));
-  await user.selectOptions(screen.getByLabelText('Set PDF'), 'None to come');
+  await user.selectOptions(screen.getByLabelText('Set PDF'), 'Not expected');
   await user.click(screen.getByRole('button', { name: 'Change 1' }));
   await screen.findByText('No publications found');
 });

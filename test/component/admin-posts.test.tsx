@@ -153,7 +153,7 @@ describe('the list of posts', () => {
     const { calls } = await openPosts('Undated');
     await clickButton('Move down: Undated');
     await toast('Error', 'Failed to update post order');
-    await screen.findByText('Give both posts a date first.');
+    await screen.findByText('Enter a date for both posts first.');
     expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
   });
 
@@ -322,7 +322,7 @@ it('the form of a post has an address: a reload opens it again, a step back lead
 
 describe('a form that was not saved', () => {
   const DRAFTS = 'PUT /api/blog/admin/drafts/*';
-  const BACK = /^Your unsaved draft of .* was brought back\.$/;
+  const BACK = /^Your unsaved draft of .* was restored\.$/;
   const newPost = async () => {
     await clickButton('New Post');
     return screen.findByRole('textbox', { name: 'Content' });
@@ -350,7 +350,7 @@ describe('a form that was not saved', () => {
   it('is cancelled, and brought back when that was a mistake', async () => {
     await openNew('Do not lose me');
     await clickButton('Cancel');
-    await clickButton('Bring it back');
+    await clickButton('Restore changes');
     await waitFor(() => expect(field('Title').value).toBe('Do not lose me'));
     await clickButton('Cancel');
     await newPost();
@@ -424,8 +424,8 @@ it('a draft is shared by a link, which is copied and taken back', async () => {
   expect(await read()).toBe(200);
   await clickButton('Copy Secret link', dialog);
   expect(await navigator.clipboard.readText()).toBe(link.value);
-  await clickButton('Take the link back', dialog);
-  await toast('Success', 'The link leads nowhere now');
+  await clickButton('Revoke link', dialog);
+  await toast('Success', 'Link revoked');
   expect(await read()).toBe(404);
   await clickButton('Cancel');
   await clickButton(`Edit ${MORNING}`);

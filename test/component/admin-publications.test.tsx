@@ -100,7 +100,7 @@ describe('the list of publications', () => {
     const user = await openList(site);
     await user.selectOptions(field('Type'), 'Review');
     await waitFor(() => expect(titles()).toEqual(['Range of helium beams']));
-    await user.click(field('Without PDF'));
+    await user.click(field('Without a PDF'));
     await screen.findByText('No publications found');
     await user.selectOptions(field('Type'), 'All types');
     await waitFor(() => expect(titles()).toEqual(['Of yields']));
@@ -133,7 +133,7 @@ describe('the list of publications', () => {
     const { id } = (await site.stored('Of yields')) ?? {};
     expect(link.getAttribute('href')).toBe(`/admin/publications?edit=${id}`);
     await user.click(link);
-    await screen.findByRole('dialog', { name: 'Edit Publication' });
+    await screen.findByRole('dialog', { name: 'Edit publication' });
     expect(location.search).toBe(`?edit=${id}`);
     await clickButton('Cancel');
     await waitFor(() => expect(location.search).toBe(''));
@@ -225,14 +225,14 @@ describe('deleting a publication', () => {
 describe('adding a publication', () => {
   async function openForm(site: SiteUnderTest) {
     const user = await openList(site);
-    await clickButton('Add Publication');
+    await clickButton('Add publication');
     screen.getByRole('form', { name: 'New publication' });
     const fillIn = async (title: string, authors = 'A B', journal = 'J') => {
       fill(field('Title'), title);
       fill(field('Authors'), authors);
       fill(field('Journal'), journal);
     };
-    const add = () => clickButton('Add Publication');
+    const add = () => clickButton('Add publication');
     return { user, fillIn, add };
   }
 
@@ -325,7 +325,7 @@ describe('adding a publication', () => {
     expect(document.activeElement).toBe(field('Publication type'));
     await fillIn('A chapter', 'A B', '');
     await user.selectOptions(field('Publication type'), 'Book Chapter');
-    screen.getByText('Title, authors and book are needed; the rest can wait.');
+    screen.getByText('Title, authors and book are required; you can add the rest later.');
     await add();
     await screen.findByText('Please fill in the book field');
     await toast('Missing information', 'Please fill in the title, authors, and journal.');
@@ -335,11 +335,11 @@ describe('adding a publication', () => {
     const site = await openTwo();
     const { user, fillIn, add } = await openForm(site);
     const isRequired = (label: string) => field(label).required;
-    screen.getByText('Title, authors and journal are needed; the rest can wait.');
+    screen.getByText('Title, authors and journal are required; you can add the rest later.');
     expect(isRequired('Journal')).toBe(true);
     await fillIn('A thesis', ' ', '');
     await user.selectOptions(field('Publication type'), 'Thesis');
-    screen.getByText('A title and a person are needed; the rest can wait.');
+    screen.getByText('A title and at least one person are required; you can add the rest later.');
     expect([isRequired('Title'), isRequired('Institution')]).toEqual([true, false]);
     await add();
     await toast('Missing information', 'Please fill in a title and a person.');
@@ -361,7 +361,7 @@ describe('adding a publication', () => {
     await fillIn('On tracks', 'Eva Roe; Berg, Bo', 'Annals');
     fill(field('DOI'), 'what is no DOI yet');
     await reads(/Roe, E\., & Berg, B\..*Annals/);
-    await user.selectOptions(field('Reference as'), 'IEEE');
+    await user.selectOptions(field('Citation style'), 'IEEE');
     await reads(/E\. Roe and B\. Berg/);
   });
 
@@ -410,7 +410,7 @@ describe('adding a publication', () => {
     await setType('Edited Book');
     fill(await screen.findByRole('textbox', { name: 'Editors' }), 'Berg, Bo; Roe, Eva');
     await waitFor(() => expect(roles()).toEqual(['editor', 'editor']));
-    await clickButton('Add a Person');
+    await clickButton('Add person');
     expect(roles()).toEqual(['editor', 'editor', 'editor']);
     await user.selectOptions(screen.getAllByLabelText(/^Role/)[1] ?? document.body, 'Translator');
     await setType('Book');
@@ -466,8 +466,8 @@ describe('adding a publication', () => {
     await user.click(first.getByRole('button', { name: 'Cancel' }));
     expect(await site.all()).toHaveLength(2);
     await add();
-    const asked = await screen.findByRole('alertdialog', { name: 'Store all the same?' });
-    await user.click(within(asked).getByRole('button', { name: 'Store All the Same' }));
+    const asked = await screen.findByRole('alertdialog', { name: 'Save anyway?' });
+    await user.click(within(asked).getByRole('button', { name: 'Save anyway' }));
     await toast('Success', 'Publication added');
     expect(await site.all()).toHaveLength(3);
   });
@@ -477,7 +477,7 @@ describe('editing a publication', () => {
   async function openEdit(site: SiteUnderTest, title: string) {
     const user = await openList(site);
     await clickButton(`Edit ${title}`);
-    await screen.findByRole('dialog', { name: 'Edit Publication' });
+    await screen.findByRole('dialog', { name: 'Edit publication' });
     const save = () => clickButton('Save Changes');
     return { user, save };
   }
@@ -674,15 +674,15 @@ describe('editing a publication', () => {
     expect(fieldValue(field('Authors'))).toBe('Ada Other Castle, Bo Berg');
     await clickButton('Move Bo Berg (2) up');
     expect(fieldValue(field('Authors'))).toBe('Bo Berg, Ada Other Castle');
-    await clickButton('Add a Person');
+    await clickButton('Add person');
     await user.click(inPerson(2).getByRole('switch', { name: /^Organisation/ }));
     fill(part(2, /^Name/), 'Roof Society, Ltd.');
-    await clickButton('Add a Person');
+    await clickButton('Add person');
     fill(part(3, /^Given name/), 'Cy');
     fill(part(3, /^Family name/), 'Castle');
     await user.selectOptions(part(3, /^Role/), 'Editor');
     // The last one stays blank.
-    await clickButton('Add a Person');
+    await clickButton('Add person');
     await user.click(field('More people follow (et al.)'));
     expect(fieldValue(field('Authors'))).toBe(
       'Bo Berg, Ada Other Castle, Roof Society, Ltd., et al.',
@@ -747,7 +747,7 @@ describe('editing a publication', () => {
   it('adds people of other works, whom it finds by name', async () => {
     const site = await openTwo();
     const { user, save } = await openEdit(site, 'Of yields');
-    await user.type(field('Add someone from your other works'), 'novak{Enter}');
+    await user.type(field('Add someone from your other publications'), 'novak{Enter}');
     await waitFor(() => expect(shownRows()).toEqual(['Ada | Other', 'Jan | Novák']));
     await save();
     await toast('Success', 'Publication updated successfully.');

@@ -44,7 +44,7 @@ it('somebody without an ORCID iD types who they are, leaves, and goes on where t
   await open('/admin/setup');
   await step('Portrait and appearance');
   await clickButton('Save and continue');
-  await step('Works');
+  await step('Publications');
   history.back();
   await step('Portrait and appearance');
 });
@@ -91,7 +91,7 @@ it('the panel says that the set-up is unfinished, until the site is published', 
 
 it('a CV is online as soon as it is uploaded, and goes with one click', async () => {
   const { request } = await openBlank('/admin?tab=cv');
-  await screen.findByText(/^A PDF is made of your entries/);
+  await screen.findByText(/^A PDF is generated from your entries/);
   const pdf = new File([readFixture('pdf/linearised.pdf').slice()], 'cv.pdf', {
     type: 'application/pdf',
   });

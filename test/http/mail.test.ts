@@ -76,7 +76,7 @@ describe('the outbox', () => {
     const [request, receipt] = server.received;
     expect(request).toMatchObject({ from: MAIL_FROM, to: [OWNER] });
     expect(receipt).toMatchObject({ from: MAIL_FROM, to: [REQUEST.email] });
-    expect(request?.mail.subject).toBe('Ana Muestra asks for a meeting');
+    expect(request?.mail.subject).toBe('Ana Muestra requests a meeting');
     expect(request?.mail.text).toContain('July 1, 2099 at 10:30 (Europe/Prague)');
     expect(request?.mail.html).toContain('LET spectra');
     // Who answers a letter with their mail program writes to the other one.

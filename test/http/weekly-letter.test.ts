@@ -82,11 +82,11 @@ describe('the weekly letter', () => {
     expect(letter?.to).toEqual(['owner@example.org']);
     expect(letter?.mail.subject).toBe('Your site, November 9, 2026 to November 15, 2026');
     for (const line of [
-      'Visits: 42, the week before 7',
-      'Downloads: 3, the week before 0',
+      'Visits: 42 (previous week: 7)',
+      'Downloads: 3 (previous week: 0)',
       '- LET in vivo: 3 downloads',
-      '1 question without an answer:\n\n- Do you knit?',
-      'Retractions and concerns that registries know of:\n\n- Expression of concern: Lost',
+      '1 unanswered question:\n\n- Do you knit?',
+      'Retractions and concerns reported by registries:\n\n- Expression of concern: Lost',
       '- 2 items in the inbox\n- 1 meeting request\n- 1 new message\n- 1 broken link',
     ])
       expect(letter?.mail.text).toContain(line);
@@ -118,7 +118,7 @@ describe('the weekly letter', () => {
     expect(text).toContain(link);
     const ask = await site.get(link);
     expect(ask.headers.get('Cache-Control')).toBe('no-store');
-    expect(await ask.text()).toContain('No more weekly letters?');
+    expect(await ask.text()).toContain('Unsubscribe from the weekly summary?');
     expect((await site.get(`${link}0`)).status).toBe(404);
     expect((await site.request(`${link}0`, { method: 'POST' })).status).toBe(404);
     site.setNow('2026-11-24T03:00:00Z');

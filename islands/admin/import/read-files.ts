@@ -29,7 +29,8 @@ export async function archiveFiles(
   { files, timeZone }: SiteFiles,
   onProgress: (files: number) => void,
 ): Promise<ArchivedSite> {
-  if (!globalThis.crypto?.subtle) throw new Error('Sites can only be read in a browser over https.');
+  if (!globalThis.crypto?.subtle)
+    throw new Error('Sites can only be read in a browser over https.');
   const [first] = files;
   const isZip = files.length === 1 && first && /\.zip$/i.test(first.path);
   let done = 0;

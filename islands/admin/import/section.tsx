@@ -103,7 +103,9 @@ const ChooseSite = ({
 }) => (
   <>
     <p className="mt-1 mb-5 max-w-measure text-sm text-muted">
-      Import posts, pages, publications, talks, courses, projects and people from another site, with their images. Old addresses redirect to the new ones. You can repeat the import: existing records are not changed.
+      Import posts, pages, publications, talks, courses, projects and people from another site, with
+      their images. Old addresses redirect to the new ones. You can repeat the import: existing
+      records are not changed.
     </p>
     <DropZone
       icon={FolderInput}

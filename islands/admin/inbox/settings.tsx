@@ -75,7 +75,8 @@ function Fields({ stored }: { stored: Settings['inbox'] }) {
         </Button>
       </Form>
       <p className="mt-2 text-sm text-muted">
-        You find user IDs in your Zotero settings, and group IDs in the group’s URL. Private libraries require an API key under{' '}
+        You find user IDs in your Zotero settings, and group IDs in the group’s URL. Private
+        libraries require an API key under{' '}
         <a href="/admin?tab=settings&section=services">Settings → Services</a>.
       </p>
     </>

@@ -57,11 +57,7 @@ function LookNow({ inbox: { looking, items }, shownAt }: { inbox: Inbox; shownAt
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p role="status">
-        {looking
-          ? 'Checking …'
-          : items.length === 0
-            ? 'No updates'
-            : counted(items.length, 'item')}
+        {looking ? 'Checking …' : items.length === 0 ? 'No updates' : counted(items.length, 'item')}
       </p>
       <Button
         icon={RefreshCw}
@@ -111,7 +107,8 @@ function Items({ items }: { items: InboxItem[] }) {
         // biome-ignore lint/a11y/noStaticElementInteractions: the items in it have the focus
         <div ref={list} onKeyDown={onKeyDown} className="grid grid-cols-1 gap-5">
           <p className="text-sm text-muted">
-            Keyboard shortcuts: <kbd>j</kbd> and <kbd>k</kbd> or the arrow keys move between items,{' '} <kbd>a</kbd> accepts, <kbd>l</kbd> postpones for 30 days, <kbd>n</kbd> dismisses.
+            Keyboard shortcuts: <kbd>j</kbd> and <kbd>k</kbd> or the arrow keys move between items,{' '}
+            <kbd>a</kbd> accepts, <kbd>l</kbd> postpones for 30 days, <kbd>n</kbd> dismisses.
           </p>
           {INBOX_KINDS.filter((kind) => byKind.has(kind)).map((kind) => (
             <Kind

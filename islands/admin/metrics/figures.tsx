@@ -151,7 +151,8 @@ function OpenAlexProposal({ figures, save }: { figures: Figures; save: Save }) {
   return (
     <div className="mt-6 border-t border-line pt-5">
       <p className="max-w-measure text-sm text-muted">
-        OpenAlex has open citation data for your ORCID iD. You can review its values before anything changes.
+        OpenAlex has open citation data for your ORCID iD. You can review its values before anything
+        changes.
       </p>
       <Button
         ref={button}

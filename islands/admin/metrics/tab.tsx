@@ -65,9 +65,7 @@ function KeywordsCard() {
           onAdd={submit}
         />
       </div>
-      <p className="mt-2 text-sm text-muted">
-        Shown on the home page, below the research areas.
-      </p>
+      <p className="mt-2 text-sm text-muted">Shown on the home page, below the research areas.</p>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-/** The fields of a form as they were saved, with a number that grows with each save. */
+/** The saved fields of a form, with a number that increases with each save. */
 export interface AutosavedDraft<Fields> {
   fields: Fields;
   revision: number;
@@ -7,30 +7,30 @@ export interface AutosavedDraft<Fields> {
 
 export type AutosaveStatus =
   | { kind: 'idle' }
-  /** Something was typed that is not on the server yet. */
+  /** Some edits are not on the server yet. */
   | { kind: 'pending' }
   | { kind: 'saved'; at: Date }
-  /** Only this browser has it: the server could not be reached. */
+  /** Saved in this browser only: the server could not be reached. */
   | { kind: 'local'; at: Date }
-  /** Another window saved the same form later. */
+  /** Another window has saved the same form later. */
   | { kind: 'conflict' };
 
 interface Options<Fields> {
-  /** The highest revision that is known. */
+  /** The highest known revision. */
   revision: number;
   read: () => Fields;
-  /** Throws when it could not be saved; an error with `status` 409 when a later draft is there. */
+  /** Throws if it could not be saved, with `status` 409 if there is a later draft. */
   send: (draft: { fields: Fields; revision: number }) => Promise<unknown>;
-  /** Stores in this browser what the server does not have yet; null deletes it. */
+  /** Stores in this browser the edits that the server does not have yet; null deletes them. */
   saveLocally: (draft: AutosavedDraft<Fields> | null) => void;
   onStatus: (status: AutosaveStatus) => void;
 }
 
-/** How long nothing is typed before it is saved. */
+/** Pause in typing before it is saved. */
 const DELAY_MS = 1000;
 const RETRY_MS = 15_000;
 
-/** Saves a form during typing: in this browser first, then on the server; tries again when that fails. */
+/** Saves a form during typing: first in this browser, then on the server, with retries. */
 export class Autosave<Fields> {
   readonly #options: Options<Fields>;
   #revision: number;
@@ -50,7 +50,7 @@ export class Autosave<Fields> {
     if (!this.#paused) this.#schedule(DELAY_MS);
   }
 
-  /** Saves now what was not saved yet. */
+  /** Saves unsaved edits immediately. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#sending;
@@ -62,8 +62,7 @@ export class Autosave<Fields> {
   }
 
   /**
-   * Sends nothing until `resume`: a draft that arrives after the save of the form would stay behind.
-   * Resolves when no request is pending.
+   * Sends nothing until `resume`: a draft that arrives after the form was saved would be left over. Resolves when no request is pending.
    */
   async pause(): Promise<void> {
     this.#paused = true;
@@ -71,18 +70,18 @@ export class Autosave<Fields> {
     await this.#sending;
   }
 
-  /** Resumes after a pause with everything in the form, since it was not saved. */
+  /** Resumes after a pause with all fields of the form, since it was not saved. */
   resume(): void {
     this.#paused = false;
     this.changed();
   }
 
-  /** Saves in this browser, at once, what was not saved yet: the page is being left. */
+  /** Saves unsaved edits in this browser immediately, because the page is being left. */
   leave(): void {
     if (this.#isChanged) this.#saveLocally(this.#options.read());
   }
 
-  /** Ends it: the form was saved or closed. Resolves when no request is pending. */
+  /** Stops after the form was saved or closed. Resolves when no request is pending. */
   stop(): Promise<void> {
     this.#isChanged = false;
     return this.pause();

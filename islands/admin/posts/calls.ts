@@ -39,19 +39,18 @@ export const postCalls = {
   change: (id: number, json: Partial<PostFields>, options?: SaveOptions): Promise<AdminPost> =>
     expectOk(post.$put({ param: param(id), json }, options), UPDATE_FAILED),
 
-  /** Publishes a post, or takes it back: sends all of it, as the form does. */
+  /** Publishes or unpublishes a post: sends all of its fields, as the form does. */
   publish(opened: AdminPost, published: boolean): Promise<AdminPost> {
     const fields = { ...pickPost(toTextFields(opened)), published };
     return postCalls.change(opened.id, fields, asOpened(opened, fields));
   },
 
   /**
-   * Gives two posts each other's date. Of two with the same date the one that rises becomes a millisecond
-   * younger. When the second call fails, the first one is undone as far as possible.
+   * Swaps the dates of two posts. If they are the same, the post that moves up becomes a millisecond newer. If the second call fails, the first one is undone if possible.
    */
   async swap({ raised, lowered }: Neighbours): Promise<void> {
     const [older, younger] = [raised.published_at, lowered.published_at];
-    if (!older || !younger) throw new CallError(400, 'Give both posts a date first.');
+    if (!older || !younger) throw new CallError(400, 'Enter a date for both posts first.');
     const setDate = (post: AdminPost, time: number) =>
       postCalls.change(post.id, { published_at: new Date(time).toISOString() });
     const [from, to] = [Date.parse(older), Date.parse(younger)];
@@ -72,17 +71,17 @@ export const postCalls = {
       'Failed to restore the version',
     ),
 
-  /** Gives the secret link to a post, which is made where it has none. */
+  /** Returns the secret link to a post, creating one if necessary. */
   share: (id: number) =>
-    expectOk(post.share.$post({ param: param(id) }), 'The link could not be made'),
+    expectOk(post.share.$post({ param: param(id) }), 'The link could not be created'),
 
   unshare: (id: number) =>
-    expectOk(post.share.$delete({ param: param(id) }), 'The link could not be taken back'),
+    expectOk(post.share.$delete({ param: param(id) }), 'The link could not be revoked'),
 
-  /** The draft of a form; null when there is none. */
+  /** The draft of a form; null if there is none. */
   fetchDraft: (form: string) => parseJson(draft.$get({ param: { form } })),
 
-  /** Saves the draft of a form; throws with status 409 when a later draft is stored. */
+  /** Saves the draft of a form; throws with status 409 if a later draft is stored. */
   saveDraft(form: string, json: { fields: Partial<TextFields>; revision: number }) {
     return expectOk(draft.$put({ param: { form }, json }), 'The draft could not be saved');
   },
@@ -114,13 +113,13 @@ export const postDeletion: Deletion<AdminPost> = {
   trashed: ({ id }) => ({ kind: 'post', id }),
 };
 
-/** Two neighbours of the list: the post that comes to stand above, and the one that was there. */
+/** Two neighbours in the list: the post that moves up, and the one that was above it. */
 export interface Neighbours {
   raised: AdminPost;
   lowered: AdminPost;
 }
 
-/** The versions of a post that are kept, newest first. */
+/** The stored versions of a post, newest first. */
 export const postVersionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['blog', 'admin', 'versions', id],
@@ -136,11 +135,11 @@ export const postVersionQuery = (id: number, version: number) =>
       ),
   });
 
-/** Why the server refused a change, to be shown beside the message that it failed; null where it gave no reason. */
+/** The server's reason for refusing a change, shown next to the failure message; null if it gave none. */
 export function findReason(error: Error | null): string | null {
   const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
   if (!isRefused || error.message === UPDATE_FAILED) return null;
   return error.code === CHANGED_MEANWHILE
-    ? 'This post was changed in another window. This list now has the current version: try again.'
+    ? 'This post was changed in another window. The list now shows the current version. Try again.'
     : error.message;
 }

@@ -7,7 +7,7 @@ import { mergeDraft, sameFields, type TextFields } from './text-fields.ts';
 
 const draftKey = (form: string) => `post-draft:${form}`;
 
-/** This browser's draft of a form; null when it has no readable one. */
+/** This browser's draft of a form; null if there is no readable one. */
 function localDraft(form: string): AutosavedDraft<TextFields> | null {
   try {
     const found: AutosavedDraft<TextFields> | null = JSON.parse(
@@ -26,23 +26,21 @@ function saveLocalDraft(form: string, draft: AutosavedDraft<TextFields> | null):
     if (draft) localStorage.setItem(draftKey(form), JSON.stringify(draft));
     else localStorage.removeItem(draftKey(form));
   } catch {
-    // Full, or forbidden: the server still gets it.
+    // Storage is full or disabled: the server still gets it.
   }
 }
 
-/** Deletes the draft that this browser has of a form. */
+/** Deletes this browser's draft of a form. */
 export const deleteLocalDraft = (form: string): void => saveLocalDraft(form, null);
 
-/** Deletes the draft of a form, here and on the server. A draft that stays there can be discarded later. */
+/** Deletes the draft of a form, here and on the server. If the server's draft remains, it can be discarded later. */
 export async function deleteDraft(form: string): Promise<void> {
   deleteLocalDraft(form);
   await postCalls.deleteDraft(form).catch(() => {});
 }
 
 /**
- * The last draft of a form, on the server or in this browser, whichever is later. When the server cannot
- * be reached it is what this browser has. Null when it is what is stored; `revision` is the highest that
- * is known.
+ * The latest draft of a form, from the server or this browser; this browser's if the server cannot be reached. Null if it equals the stored version; `revision` is the highest known one.
  */
 export async function findDraft(form: string, stored: TextFields) {
   const sent = await postCalls.fetchDraft(form).catch(() => null);
@@ -56,7 +54,7 @@ export async function findDraft(form: string, stored: TextFields) {
   return { revision, draft: differs ? { fields, revision, updated_at } : null };
 }
 
-/** Saves a form automatically during typing, and asks before the page is left with something unsaved. */
+/** Saves a form automatically during typing, and asks before the page is left with unsaved edits. */
 export function useAutosave(
   kind: TextKind,
   form: string,
@@ -74,7 +72,7 @@ export function useAutosave(
         send: ({ fields, revision }) =>
           postCalls.saveDraft(form, { fields: kind.pick(fields), revision }),
         saveLocally: (draft) => saveLocalDraft(form, draft),
-        // Every key says "pending": only the first one is a change.
+        // Every keystroke reports "pending": only the first one is a change.
         onStatus: (next) =>
           setStatus((last) => (last.kind === next.kind && next.kind === 'pending' ? last : next)),
       }),

@@ -12,12 +12,12 @@ const param = (id: number) => ({ id: String(id) });
 const fetchPages = async () =>
   (await expectOk(calls.$get(), 'The pages could not be loaded.')).pages;
 
-/** All pages of the site's own. */
+/** All custom pages. */
 export const pagesQuery = queryOptions({ queryKey: ['pages'], queryFn: fetchPages });
 
 export type ListedPage = Awaited<ReturnType<typeof fetchPages>>[number];
 
-/** The start of a page, as it is true of this site. */
+/** The template of a page, filled in with facts of this site. */
 export const fetchTemplate = (template: TemplateName) =>
   expectOk(
     calls.template[':template'].$get({ param: { template } }),

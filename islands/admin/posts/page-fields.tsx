@@ -12,7 +12,7 @@ import type { StoredText } from './kinds.ts';
 import { fetchTemplate } from './page-calls.ts';
 import type { TextFormValues } from './post-fields.tsx';
 
-/** Where a link to a page stands, as the list and the form say it. */
+/** The places of a link to a page, in the list and the form. */
 export const PLACE_NAMES: Record<Place, string> = {
   menu: 'Menu',
   footer: 'Footer',
@@ -21,7 +21,7 @@ export const PLACE_NAMES: Record<Place, string> = {
 
 type Form = UseFormReturn<TextFormValues>;
 
-/** The address, which comes from the title until something is typed. */
+/** The address, derived from the title until one is entered. */
 function AddressField({ form, page }: { form: Form; page: StoredText | null }) {
   const [title, slug] = useWatch({ control: form.control, name: ['title', 'slug'] });
   const folded = slug.trim() || title.trim() ? pageSlug(slug.trim() || title) : null;
@@ -35,8 +35,8 @@ function AddressField({ form, page }: { form: Form; page: StoredText | null }) {
       placeholder={page || !title.trim() ? undefined : pageSlug(title)}
       hint={
         <span className="wrap-anywhere">
-          {folded ? `The page is at ${location.origin}/${folded}` : 'It comes from the title.'}
-          {moved && `. Links to /${page.slug} will lead nowhere.`}
+          {folded ? `The page is at ${location.origin}/${folded}` : 'Derived from the title.'}
+          {moved && `. Links to /${page.slug} will stop working.`}
         </span>
       }
       {...bindInputs(form)('slug')}
@@ -44,25 +44,31 @@ function AddressField({ form, page }: { form: Form; page: StoredText | null }) {
   );
 }
 
-/** The settings of a page: `page` is null for a new one. */
+/** The settings of a page; `page` is null for a new one. */
 export const PageDetails = ({ form, page }: { form: Form; page: StoredText | null }) => (
   <>
     <AddressField form={form} page={page} />
-    <SelectField label="Place" hint="Where a link leads to it." {...form.register('place')}>
+    <SelectField
+      label="Link in"
+      hint="Where the site links to this page."
+      {...form.register('place')}
+    >
       <Options of={PLACES} getLabel={(place) => PLACE_NAMES[place]} />
     </SelectField>
     <LanguageField {...bindInputs(form)('language', LANGUAGE)} />
   </>
 );
 
-/** The placeholders of a template that are left while it is to be published. */
+/** Warning about a template's remaining placeholders if the page is to be published. */
 export function Gaps({ form, gaps }: { form: Form; gaps: readonly string[] }) {
   const published = useWatch({ control: form.control, name: 'published' });
   return (
     <div role="status" className="w-full text-sm empty:hidden">
       {published && gaps.length > 0 && (
         <>
-          <p className="font-medium text-danger">Visitors will see what is not filled in yet:</p>
+          <p className="font-medium text-danger">
+            Fill in these placeholders, which visitors would see:
+          </p>
           <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5 wrap-anywhere">
             {gaps.map((what) => (
               <li key={what}>{`[${what}]`}</li>
@@ -80,12 +86,12 @@ const LABELS: Record<TemplateName, string> = {
   accessibility: 'Accessibility',
 };
 
-/** The texts from which a new page may start. */
+/** Templates for a new page. */
 export function Templates({
   changed,
   onChoose,
 }: {
-  /** Tells whether something is written already, which a template would replace. */
+  /** True if there is text that a template would replace. */
   changed: () => boolean;
   onChoose: (template: { title: string; content: string }) => void;
 }) {
@@ -99,8 +105,8 @@ export function Templates({
     <fieldset className="col-span-full mb-5 min-w-0 rounded-lg bg-wash px-4 pt-3 pb-4">
       <legend className="sr-only">Templates</legend>
       <p className="mb-3 text-sm">
-        Start from a template. It says what is true of this site; what it cannot know is in square
-        brackets, for you to fill in.
+        Start from a template. It is filled in with facts about this site; complete the parts in
+        square brackets.
       </p>
       <div className="flex flex-wrap gap-2">
         {TEMPLATES.map((template) => (
@@ -121,7 +127,7 @@ export function Templates({
         onCancel={() => setAsked(null)}
         onConfirm={() => asked && choose(asked)}
       >
-        The template takes the place of the title and the text.
+        The template will replace the title and the text.
       </ConfirmDialog>
     </fieldset>
   );

@@ -12,17 +12,17 @@ import { type ListedPage, PAGE_KIND, pageDeletion, pagesQuery } from './page-cal
 import { PLACE_NAMES } from './page-fields.tsx';
 import { type TextListProps, TextsTab, useTextDeletion } from './texts-tab.tsx';
 
-/** `/admin/pages`: the pages of the site's own, or the form of one. */
+/** `/admin/pages`: the custom pages, or the form for one. */
 export default function PagesManagement() {
   return <TextsTab kind={PAGE_KIND} List={PageList} />;
 }
 
 const Gaps = ({ count }: { count: number }) =>
-  count > 0 && <Badge tone="danger">{`${counted(count, 'gap')} to fill in`}</Badge>;
+  count > 0 && <Badge tone="danger">{`${counted(count, 'placeholder')} to fill in`}</Badge>;
 
 const COLUMNS: Column<ListedPage>[] = [
   {
-    header: 'Place',
+    header: 'Link in',
     sort: ({ place }) => PLACE_NAMES[place],
     cell: ({ place }) => PLACE_NAMES[place],
   },
@@ -45,7 +45,7 @@ function PageList({ closed, onOpen, toAddress }: TextListProps) {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-measure text-muted">
-          Pages of your own, such as an imprint, a privacy statement or your group.
+          Custom pages, such as an imprint, a privacy statement or your group.
         </p>
         <Button
           icon={Plus}
@@ -54,7 +54,7 @@ function PageList({ closed, onOpen, toAddress }: TextListProps) {
           className="min-h-11"
           onClick={() => onOpen(PAGE_KIND.newForm)}
         >
-          New Page
+          New page
         </Button>
       </div>
       <Loaded query={pages} failure="The pages could not be loaded.">
@@ -81,7 +81,7 @@ function PageList({ closed, onOpen, toAddress }: TextListProps) {
 
 const NO_PAGES = (
   <EmptyList title="No pages yet" example="Imprint · /imprint · Footer">
-    A new one can start from a template: imprint, privacy or accessibility. Visitors will find it in
-    the menu, in the footer, or by links only.
+    Start from a template for an imprint, privacy or accessibility statement, or from an empty page.
+    You choose whether the menu or footer links to it.
   </EmptyList>
 );

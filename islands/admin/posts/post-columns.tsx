@@ -9,13 +9,13 @@ import { PublishToggle } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { type AdminPost, findReason, postCalls, postsQuery, UPDATE_FAILED } from './calls.ts';
 
-/** The columns of the list of posts: published and dated in the row. */
+/** The columns of the list of posts, with the published switch and date editable in place. */
 export const POST_COLUMNS: Column<AdminPost>[] = [
-  { header: 'State', cell: (post) => <PostState post={post} /> },
+  { header: 'Status', cell: (post) => <PostState post={post} /> },
   { header: 'Published date', cell: (post) => <PostDate post={post} /> },
 ];
 
-/** Why a change was refused: the message of a failure says only that it failed. */
+/** Reason for a refused change, since the specified message only says that it failed. */
 export function Reason({ of }: { of: Error | null }) {
   const reason = findReason(of);
   return (
@@ -30,7 +30,7 @@ export function Reason({ of }: { of: Error | null }) {
 const isScheduled = ({ published, published_at }: AdminPost): boolean =>
   published && published_at !== null && Date.parse(published_at) > Date.now();
 
-/** The date of a post, changed in place: with Enter, or by leaving the field; Escape cancels. */
+/** The date of a post, editable in place: saved with Enter or when leaving the field; Escape cancels. */
 function PostDate({ post: { id, title, published_at } }: { post: AdminPost }) {
   const { timeZone } = useSite();
   const queries = useQueryClient();
@@ -65,7 +65,7 @@ function PostDate({ post: { id, title, published_at } }: { post: AdminPost }) {
         type="datetime-local"
         aria-label={`Published date of ${title}`}
         title="Published date"
-        // Lies over the date, and is seen while one types in it.
+        // Placed over the date, and visible while it is edited.
         className="absolute inset-x-0 -inset-y-2.5 w-full cursor-pointer rounded-md border border-field bg-surface px-1 text-sm text-ink opacity-0 focus:opacity-100"
         value={typed ?? stored}
         onChange={(event) => setTyped(event.target.value)}
@@ -77,7 +77,7 @@ function PostDate({ post: { id, title, published_at } }: { post: AdminPost }) {
   );
 }
 
-/** A post's state, and the switch that publishes it. */
+/** A post's status, and the switch to publish it. */
 function PostState({ post }: { post: AdminPost }) {
   const { title, published } = post;
   const queries = useQueryClient();
@@ -85,7 +85,7 @@ function PostState({ post }: { post: AdminPost }) {
   const publish = useAction((next: boolean) => postCalls.publish(post, next), {
     done: 'Blog post updated successfully',
     onError: () => notifyError(UPDATE_FAILED),
-    // After a failure as well: another window may have changed the post.
+    // Also after a failure: another window may have changed the post.
     onSettled: () => queries.invalidateQueries(postsQuery),
   });
   return (

@@ -19,18 +19,17 @@ import type { TextFields } from './text-fields.ts';
 type FormField = Exclude<keyof TextFields, 'content' | 'translation_of'>;
 
 /**
- * The fields of a post or a page as its form holds them, without the text, which is the editor's. What is optional
- * may be blank; the date is as a datetime-local field has it, in the site's time zone.
+ * The form values of a post or a page, without the text, which is in the editor. Optional fields may be blank; the date has the format of a datetime-local field, in the site's time zone.
  */
 export type TextFormValues = { [Name in FormField]: NonNullable<TextFields[Name]> } & Pick<
   TextFields,
   'translation_of'
 > & {
-    /** Whether the category is typed. */
+    /** True if the category is entered as text. */
     custom: boolean;
   };
 
-/** The values of a form that shows these fields. */
+/** The initial values of a form for these fields. */
 export function toFormValues({ content, ...fields }: TextFields, timeZone: string): TextFormValues {
   return {
     ...fields,
@@ -42,7 +41,7 @@ export function toFormValues({ content, ...fields }: TextFields, timeZone: strin
   };
 }
 
-/** The fields that a form holds. A date that was not changed keeps its seconds. */
+/** The fields from form values. An unchanged date keeps its seconds. */
 export function readFormValues(
   { custom, ...values }: TextFormValues,
   { content, initial, timeZone }: { content: string; initial: TextFields; timeZone: string },
@@ -77,7 +76,7 @@ export function PostDetails({ form, initialAuthor }: { form: Form; initialAuthor
         label="Excerpt"
         rows={3}
         maxLength={2000}
-        hint="A sentence or two for lists, feeds and search engines."
+        hint="One or two sentences for lists, feeds and search engines."
         {...input('excerpt')}
       />
       <CategoryField form={form} />
@@ -85,7 +84,7 @@ export function PostDetails({ form, initialAuthor }: { form: Form; initialAuthor
       <Field
         label="Published date"
         type="datetime-local"
-        hint={`Time in ${timeZone}. A published post with a date in the future appears then.`}
+        hint={`Time zone: ${timeZone}. Set a future date to schedule the post.`}
         {...input('published_at')}
       />
       <SelectField label="Author" {...input('author')}>

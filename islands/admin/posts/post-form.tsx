@@ -23,16 +23,15 @@ import { VersionsDialog } from './versions-dialog.tsx';
 import { type OpenedText, useSave, useWriting } from './writing.ts';
 
 interface PostFormProps extends OpenedText {
-  /** The post as it was when the form was opened; null for a new one. */
+  /** The post when the form was opened; null for a new one. */
   opened: StoredText | null;
   onReopen: () => void;
-  /** `typed` is what was typed and cancelled. */
+  /** `typed` are unsaved edits that were cancelled. */
   onClose: (typed: TextFields | null) => void;
 }
 
 /**
- * Writes a post or a page, or changes one: the title and the text as readers see them, the settings beside them, and
- * what publishes them last.
+ * Form for a post or a page: title and text as readers see them, with the settings next to them and publishing at the end.
  */
 export function PostForm({ opened, onReopen, onClose, ...begun }: PostFormProps) {
   const { kind, post, form: formName, initial } = begun;
@@ -102,7 +101,7 @@ export function PostForm({ opened, onReopen, onClose, ...begun }: PostFormProps)
 
 const BESIDE = 'grid grid-cols-[minmax(0,1fr)_18rem] gap-x-8';
 
-/** Whether the settings are shown: beside the text from the start; without the room, once asked for, or for an error in them. */
+/** Visibility of the settings: shown from the start if there is room next to the text, otherwise on request or if they have an error. */
 function useSettings({
   formState: { errors },
   getValues,
@@ -183,7 +182,7 @@ function ShareDraft({ post: { id } }: { post: StoredText }) {
   );
 }
 
-/** Opens the preview of a form's draft, once that is saved. */
+/** Opens the preview of a form's draft once the draft is saved. */
 function PreviewLink({
   form,
   isNew,
@@ -196,7 +195,7 @@ function PreviewLink({
   const address = `/admin/blog/${form}/preview`;
   const open = async (event: MouseEvent) => {
     event.preventDefault();
-    // Opened now, since a browser blocks windows that no click opens; shown when the draft is saved.
+    // Opened now, since browsers block windows that are not opened by a click; filled once the draft is saved.
     const tab = window.open('about:blank', '_blank');
     if (isNew) autosave.changed();
     await autosave.flush();
@@ -229,6 +228,6 @@ function sentence(status: AutosaveStatus, name: TextKind['name'], timeZone: stri
     case 'local':
       return `Saved in this browser at ${formatClock(status.at, timeZone)}; it will be sent when you are online`;
     case 'conflict':
-      return `Another window saved this ${name}’s draft later; this one is kept in this browser`;
+      return `A newer draft of this ${name} was saved in another window. This version is kept in this browser.`;
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Drawer } from '../../../src/ui/parts/dialog.tsx';
 
-/** The settings beside the text; without the room for that, a sheet above it. */
+/** The settings next to the text; in narrow windows, a sheet above it. */
 export function SettingsSheet({
   id,
   title,

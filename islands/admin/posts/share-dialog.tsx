@@ -4,7 +4,7 @@ import { CopyField } from '../kit/copy-field.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { postCalls } from './calls.ts';
 
-/** The secret link to a draft, to be copied or taken back. */
+/** Dialog with the secret link to a draft, to copy or revoke. */
 export function ShareDialog({
   id,
   url,
@@ -15,7 +15,7 @@ export function ShareDialog({
   onClose: () => void;
 }) {
   const takeBack = useAction(() => postCalls.unshare(id), {
-    done: 'The link leads nowhere now',
+    done: 'Link revoked',
     onSuccess: onClose,
   });
   return (
@@ -23,10 +23,10 @@ export function ShareDialog({
       open
       onClose={onClose}
       title="Share draft"
-      description="Who has the link reads the draft as it was last saved. No search engine is shown it, and once the post is published the link leads there."
+      description="Anyone with this link can read the last saved version of the draft. It is hidden from search engines. Once the post is published, the link redirects to it."
       footer={
         <Button variant="danger" disabled={takeBack.isPending} onClick={() => takeBack.mutate()}>
-          Take the link back
+          Revoke link
         </Button>
       }
     >

@@ -21,12 +21,12 @@ import {
 import { POST_COLUMNS, Reason } from './post-columns.tsx';
 import { type TextListProps, TextsTab, useTextDeletion } from './texts-tab.tsx';
 
-/** The blog: its posts, or the form of one. */
+/** The blog: its posts, or the form for one. */
 export default function BlogTab() {
   return <TextsTab kind={POST_KIND} List={PostList} />;
 }
 
-/** All posts with what can be done to each. */
+/** All posts with their actions. */
 function PostList({ closed, onOpen, toAddress }: TextListProps) {
   const query = useQuery(postsQuery);
   const [searched, setSearched] = useState('');
@@ -54,8 +54,8 @@ function PostList({ closed, onOpen, toAddress }: TextListProps) {
         </Button>
       </div>
       <p id={about} className="mb-3 text-sm text-muted">
-        The newest post is first. An arrow swaps the published dates of two posts, and so changes
-        the dates in feeds and citations.
+        Newest first. Moving a post swaps its published date with its neighbour’s, which also
+        changes the dates in feeds and citations.
       </p>
       <Reason of={swap.error} />
       <Loaded query={query} failure="The blog posts could not be loaded.">
@@ -74,7 +74,7 @@ function PostList({ closed, onOpen, toAddress }: TextListProps) {
             const at = found.indexOf(post);
             const [above, below] = [found[at - 1], found[at + 1]];
             return (
-              // One that is disabled after it was pressed hands its focus to the other.
+              // If a pressed button becomes disabled, the other one gets the focus.
               <span className="flex">
                 {arrow(
                   ArrowUp,
@@ -118,8 +118,8 @@ const NO_POSTS = (
     title="No blog posts found"
     example="What we measured this summer, and what surprised us"
   >
-    A post is published when you say so. Visitors will read it at{' '}
-    <ExternalLink href="/blog">/blog</ExternalLink>, and follow the blog by its feed.
+    Posts stay drafts until you publish them. Published posts are shown at{' '}
+    <ExternalLink href="/blog">/blog</ExternalLink>and in the blog’s feed.
   </EmptyList>
 );
 
@@ -128,7 +128,7 @@ function useSwapPostDates() {
   return useAction(postCalls.swap, {
     done: 'Post order updated successfully',
     onError: () => notifyError('Failed to update post order'),
-    // After a failure as well: one of the dates may have been changed.
+    // Also after a failure: one of the dates may have been changed.
     onSettled: () => queries.invalidateQueries(postsQuery),
   });
 }

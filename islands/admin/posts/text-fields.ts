@@ -2,10 +2,10 @@ import { type PageFields, pageFields } from '../../../records/page.ts';
 import { emptyPost, type PostFields, postFields } from '../../../records/post.ts';
 import { keys } from '../../../src/values/object.ts';
 
-/** What the form of a post or a page holds: the fields of both, of which each kind is sent its own. */
+/** The form values of a post or a page: the fields of both, of which only those of its type are sent. */
 export type TextFields = PostFields & PageFields;
 
-/** A post or a page of which nothing was written yet. */
+/** An empty post or page. */
 export const emptyText = (author: string): TextFields => ({
   ...emptyPost(author),
   slug: '',
@@ -15,7 +15,7 @@ export const emptyText = (author: string): TextFields => ({
 const EMPTY = emptyText('');
 const NAMES = keys(EMPTY);
 
-/** True for a value of the kind that a field holds, though perhaps not valid yet. */
+/** True if a value has the field's type, though it may not be valid yet. */
 function isOfKind(name: keyof TextFields, value: unknown): boolean {
   const empty = EMPTY[name];
   if (name === 'translation_of') return value === null || typeof value === 'number';
@@ -24,7 +24,7 @@ function isOfKind(name: keyof TextFields, value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-/** The fields with those of a draft in their place; a value of another kind than its field's is left out. */
+/** The fields, replaced by those of a draft. Values of another type than the field's are skipped. */
 export function mergeDraft(
   fields: TextFields,
   draft: Readonly<Partial<Record<string, unknown>>>,
@@ -33,7 +33,7 @@ export function mergeDraft(
   return { ...fields, ...Object.fromEntries(names.map((name) => [name, draft[name]])) };
 }
 
-/** What the form of a stored post or page begins with. */
+/** The initial form values of a stored post or page. */
 export const toTextFields = (stored: Partial<TextFields>): TextFields =>
   mergeDraft(EMPTY, { ...stored });
 
@@ -41,11 +41,11 @@ export const toTextFields = (stored: Partial<TextFields>): TextFields =>
 export const sameFields = (one: TextFields, other: TextFields): boolean =>
   JSON.stringify(toTextFields(one)) === JSON.stringify(toTextFields(other));
 
-/** The fields of a post, in the order of its schema, as calls take them. */
+/** The fields of a post for API calls, in the order of its schema. */
 export const pickPost = (fields: TextFields): PostFields =>
   pick(fields, postFields.keyof().options);
 
-/** The fields of a page, as calls take them. */
+/** The fields of a page for API calls. */
 export const pickPage = (fields: TextFields): PageFields =>
   pick(fields, pageFields.keyof().options);
 
@@ -53,6 +53,6 @@ function pick<Fields extends object, Name extends keyof Fields>(
   fields: Fields,
   names: readonly Name[],
 ): Pick<Fields, Name> {
-  // The keys are those names, which `fromEntries` forgets.
+  // Cast: the keys are those names, which `fromEntries` loses.
   return Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<Fields, Name>;
 }

@@ -11,19 +11,18 @@ import type { StoredText, TextKind } from './kinds.ts';
 import { PostForm } from './post-form.tsx';
 import { emptyText, type TextFields, toTextFields } from './text-fields.ts';
 
-/** What the list of posts or pages is given. */
+/** Props of the list of posts or pages. */
 export interface TextListProps {
-  /** The form that was open last: the button that opened it has the focus. */
+  /** The form that was open last: the button that opened it gets the focus. */
   closed: string;
-  /** Opens a form by its name: that for a new one, or the id of what is changed in it. */
+  /** Opens a form by name: that for a new one, or the id of the edited one. */
   onOpen: (form: string) => void;
-  /** The address that opens a form. */
+  /** The address of a form. */
   toAddress: (form: string) => string;
 }
 
 /**
- * Which form an address opens, by its name, which its draft has too; where it names none, the list is shown. Pages have
- * an address of their own beside their tab.
+ * The form that an address opens, by the name that its draft has too; without one, the list is shown. Pages have their own address in addition to their tab.
  */
 const makeForms = ({ name, tab }: TextKind) => ({
   parsePart: (search: string) => new URLSearchParams(search).get(name) ?? '',
@@ -38,7 +37,7 @@ const makeForms = ({ name, tab }: TextKind) => ({
     location.pathname !== '/admin' || new URLSearchParams(search).get('tab') === tab,
 });
 
-/** Posts or pages: their list, or the form of one. */
+/** Posts or pages: the list, or the form for one. */
 export function TextsTab({ kind, List }: { kind: TextKind; List: ComponentType<TextListProps> }) {
   const [forms] = useState(() => makeForms(kind));
   const { part: form, open, replace, leaveDialog } = useOpenPart(forms);
@@ -71,8 +70,11 @@ export function TextsTab({ kind, List }: { kind: TextKind; List: ComponentType<T
   const showList = () => (
     <>
       {discarded && (
-        <Notice action="Bring it back" onAction={() => openForm(discarded.form, discarded.fields)}>
-          What you had typed was discarded.
+        <Notice
+          action="Restore changes"
+          onAction={() => openForm(discarded.form, discarded.fields)}
+        >
+          Your unsaved changes were discarded.
         </Notice>
       )}
       <List closed={last} onOpen={(form) => openForm(form)} toAddress={forms.toAddress} />
@@ -96,35 +98,35 @@ export function TextsTab({ kind, List }: { kind: TextKind; List: ComponentType<T
   );
 }
 
-/** Deletes a post or a page after a question, and the draft that this browser has of it. */
+/** Deletes a post or a page after a confirmation, and this browser's draft of it. */
 export const useTextDeletion = <Text extends { id: number; title: string }>(
   { name }: TextKind,
   deletion: Deletion<Text>,
 ) =>
   useDeletion(deletion, {
     title: `Delete this ${name}?`,
-    question: ({ title }) => `“${title}” will be gone from the site.`,
+    question: ({ title }) => `“${title}” will be removed from the site.`,
     onDeleted: ({ id }) => deleteLocalDraft(String(id)),
   });
 
-/** The form of a post or a page: as it is stored, as its draft has it, or as it was discarded. */
+/** The form of a post or a page, filled with the stored version, its draft, or discarded edits. */
 function TextEditing({
   fields,
   ...editing
 }: {
-  /** What the form holds, if that is neither what is stored nor a draft. */
+  /** Form values, if neither the stored version nor a draft. */
   fields: TextFields | undefined;
 } & Pick<ComponentProps<typeof PostForm>, 'kind' | 'form' | 'post' | 'onReopen' | 'onClose'>) {
   const { form, post } = editing;
   const { name, timeZone } = useSite();
-  // As it is opened: the list is fetched again while somebody writes.
+  // The post when it was opened, since the list may be fetched again during editing.
   const [opened] = useState(post);
   const [stored] = useState(() => (post ? toTextFields(post) : emptyText(name)));
   const [usesDraft, setUsesDraft] = useState(true);
   const query = useQuery({
     queryKey: ['blog', 'draft', form],
     queryFn: () => findDraft(form, stored),
-    // What is there now, not what was there when the form was last open.
+    // The current draft, not the one from when the form was last open.
     gcTime: 0,
     staleTime: 0,
   });
@@ -140,7 +142,7 @@ function TextEditing({
           <>
             {found && (
               <Notice action="Discard draft" onAction={discard}>
-                {`Your unsaved draft of ${formatMeeting(found.updated_at, timeZone)} was brought back.`}
+                {`Your unsaved draft of ${formatMeeting(found.updated_at, timeZone)} was restored.`}
               </Notice>
             )}
             <PostForm
@@ -158,7 +160,7 @@ function TextEditing({
   );
 }
 
-/** Says what became of something typed, and offers to change that. */
+/** Notice about discarded or restored edits, with a button to reverse it. */
 const Notice = ({
   action,
   onAction,

@@ -4,7 +4,7 @@ import { FieldNotes } from '../../../src/ui/parts/field.tsx';
 import { bindInputs } from '../kit/form.tsx';
 import type { TextFormValues } from './post-fields.tsx';
 
-/** The title above the text, in its size on the page. It has one line, as long as it is: Enter leads into the text. */
+/** The title above the text, as large as on the page. It wraps but has no line breaks; Enter moves to the text. */
 export function TitleField({
   form,
   onEnter,
@@ -17,7 +17,7 @@ export function TitleField({
   const { error, onChange, ...input } = bindInputs(form)('title');
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     const { target } = event;
-    // Lines are pasted. Where there is only one, the cursor stays.
+    // Pasted lines are joined. With a single line, the cursor stays in place.
     if (target.value.includes('\n')) target.value = target.value.replace(/\s*\n\s*/g, ' ');
     return onChange(event);
   };

@@ -11,7 +11,7 @@ import { useAction } from '../kit/use-action.ts';
 import { postCalls, postVersionQuery, postVersionsQuery } from './calls.ts';
 import type { TextKind } from './kinds.ts';
 
-/** The earlier versions of a post or a page, to read and restore. */
+/** Dialog with earlier versions of a post or a page, to read and restore. */
 export function VersionsDialog({
   kind,
   post,
@@ -39,7 +39,7 @@ export function VersionsDialog({
       onClose={onClose}
       wide
       title="Versions"
-      description={`What this ${kind.name} said before it was last changed. Restoring one keeps the present text as a version too.`}
+      description={`Earlier versions of this ${kind.name}. Restoring one also keeps the current text as a version.`}
       footer={
         shown !== null && (
           <>
@@ -71,7 +71,7 @@ function VersionList({ post, onView }: { post: number; onView: (version: number)
     <Loaded query={versions} failure="The versions could not be loaded.">
       {(found) =>
         found.length === 0 ? (
-          <Empty>There are no other versions yet</Empty>
+          <Empty>No other versions yet</Empty>
         ) : (
           <ul className="grid list-none gap-2 p-0">
             {found.map(({ id, title, created_at }) => (

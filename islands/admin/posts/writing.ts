@@ -15,20 +15,20 @@ import type { StoredText, TextKind } from './kinds.ts';
 import { readFormValues, type TextFormValues, toFormValues } from './post-fields.tsx';
 import type { TextFields } from './text-fields.ts';
 
-/** The form as it was opened, which may hold more than what is stored. */
+/** The form values when it was opened, which may include unsaved edits. */
 export interface OpenedText {
   kind: TextKind;
-  /** What is changed; null for a new one. */
+  /** The edited post or page; null for a new one. */
   post: StoredText | null;
-  /** The name of the form, which its draft has too. */
+  /** Name of the form and of its draft. */
   form: string;
   initial: TextFields;
-  /** Whether that is more than what is stored. */
+  /** True if that includes unsaved edits. */
   changed: boolean;
   revision: number;
 }
 
-/** What is written: the form's fields, the editor's text, and the draft that both are kept in. */
+/** State of writing: the form's fields, the editor's text, and the draft of both. */
 export function useWriting({
   kind,
   post,
@@ -41,11 +41,11 @@ export function useWriting({
   const editor = useRef<EditorHandle>(null);
   const form = useForm<TextFormValues>({
     defaultValues: toFormValues(initial, timeZone),
-    // The text is the editor's.
+    // The text comes from the editor.
     resolver: schemaResolver(kind.check(post !== null)),
   });
   const changed = useRef(before);
-  // The text that the editor begins with, and how often it was begun anew.
+  // The editor's initial text, and the number of restarts.
   const [text, setText] = useState({ content: initial.content, begun: 0 });
   const [gaps, setGaps] = useState(() => findUnfilledGaps(initial.content));
   const read = () => {
@@ -63,7 +63,7 @@ export function useWriting({
   );
   const typeText = () => {
     change();
-    // A text that began without any gap is not read at every key.
+    // A text that started without placeholders is not scanned at every keystroke.
     if (findUnfilledGaps(text.content).length > 0) setGaps(findUnfilledGaps(read().content));
   };
   const begin = (template: { title: string; content: string }) => {
@@ -76,7 +76,7 @@ export function useWriting({
   return { form, editor, text, gaps, isChanged, read, typeText, begin, autosave, ...draft };
 }
 
-/** Saves a post or a page, and deletes its draft with that. When it fails, the draft stays. */
+/** Saves a post or a page, and deletes its draft. If it fails, the draft is kept. */
 export function useSave({
   kind,
   post,
@@ -118,10 +118,10 @@ export function useSave({
       },
     },
   );
-  // Inert while it is saved: what is typed then would be neither in what is saved nor in the draft.
+  // Inert while saving: edits made then would be in neither the saved post nor the draft.
   const pending = saving.isPending;
   useLayoutEffect(() => (pending ? captureFocus(document.activeElement) : undefined), [pending]);
-  // Once the form is no longer inert.
+  // After the form is no longer inert.
   useEffect(() => {
     const refused = saving.error instanceof CallError ? saving.error.issues : [];
     const first = refused.map(({ path }) => path).find((path) => isField(form, path));
@@ -131,7 +131,7 @@ export function useSave({
   return {
     save: saving.mutate,
     pending,
-    /** Why it was not saved, if the server gave a reason. */
+    /** The server's reason for not saving, if any. */
     saveError: reason && reason !== failed ? reason : null,
   };
 }

@@ -14,16 +14,16 @@ const fetchPublications = async () => {
   const empty = emptyPublication();
   return toRows(publications).map((publication) => ({
     ...empty,
-    // A field that is null is as one that was not sent.
+    // A field that is null counts as not sent.
     ...withoutNulls(publication),
   }));
 };
 
 const withoutNulls = <Fields extends object>(fields: Fields): Fields =>
-  // What is left out has its default in the place of null.
+  // Omitted fields have their default instead of null.
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Fields;
 
-/** All publications, newest first, as the server has them: no cache in between answers. */
+/** All publications, newest first, bypassing HTTP caches. */
 export const publicationsQuery = queryOptions({
   queryKey: ['admin', 'publications'],
   queryFn: fetchPublications,
@@ -31,10 +31,10 @@ export const publicationsQuery = queryOptions({
 
 export type AdminPublication = Awaited<ReturnType<typeof fetchPublications>>[number];
 
-/** What the form sends of a publication. */
+/** The fields of a publication that the form sends. */
 export type SentFields = Omit<PublicationFields, 'citation_key' | 'title_tex' | 'authorNotes'>;
 
-/** What the form sends of a new publication: its authors may be no text, where others sign it. */
+/** The fields of a new publication that the form sends: authors may be missing if others sign it. */
 type NewFields = Omit<SentFields, 'authors'> & Partial<Pick<SentFields, 'authors'>>;
 
 export const publicationCalls = {
@@ -48,45 +48,48 @@ export const publicationCalls = {
   ): Promise<AdminPublication> =>
     expectOk(calls[':id'].$put({ ...byId(id), json }, options), 'Failed to update publication'),
 
-  /** Gives a person other parts in every work that names them. @returns the number of works */
+  /** Changes the parts of a person's name in every work that names them. @returns the number of works */
   async renamePerson(json: Renaming): Promise<number> {
     const call = adminApi.admin.people.names.$post({ json });
     return (await expectOk(call, 'Failed to change the name in other works')).changed;
   },
 
-  /** The reference of a publication as it is typed; nothing is stored. */
+  /** The reference of a publication being edited; nothing is stored. */
   cite: (json: InferRequestType<typeof calls.reference.$post>['json']) =>
-    expectOk(calls.reference.$post({ json }), 'The reference could not be made'),
+    expectOk(calls.reference.$post({ json }), 'The reference could not be generated'),
 
-  /** Joins a preprint to its article. */
+  /** Links a preprint to its article. */
   join: (id: number, of: number) =>
     expectOk(
       calls[':id'].versions.$post({ ...byId(id), json: { of } }),
-      'Failed to join the publications',
+      'Failed to link the publications',
     ),
 
   part: (id: number, of: number) =>
     expectOk(
       calls[':id'].versions.$delete({ ...byId(id), json: { of } }),
-      'Failed to part the publications',
+      'Failed to unlink the publications',
     ),
 
-  /** Changes the same fields of many: all of them, or nothing. */
+  /** Changes the same fields of several publications: all of them, or none. */
   changeMany: (changes: ManyChanges) =>
     expectOk(calls.changes.$post({ json: { changes } }), 'Failed to update publications'),
 
-  /** Uploads a figure in two widths. @returns its address, for a publication to name */
+  /** Uploads a figure in two widths. @returns its address, for the publication */
   async uploadImage(file: File): Promise<string> {
     const form = await scaleFigure(file);
     const { url } = await expectOk(calls.image.$post({ form }), 'The image could not be uploaded');
     return url;
   },
 
-  /** The record of a DOI, and the registry that has it; nothing is stored. */
+  /** The record of a DOI, and its registry; nothing is stored. */
   findByDoi: (doi: string) =>
-    expectOk(calls['by-doi'].$get({ query: { doi } }), 'Failed to ask Crossref and DataCite'),
+    expectOk(
+      calls['by-doi'].$get({ query: { doi } }),
+      'Failed to look up the DOI at Crossref and DataCite',
+    ),
 
-  /** The stored publications that look like this one; `id` is the one that is edited. An answer without a list names none. */
+  /** Possible duplicates of a publication; `id` is the one being edited. A response without a list counts as none. */
   async findSimilar(json: {
     title: string;
     year: number;
@@ -94,22 +97,22 @@ export const publicationCalls = {
     id?: number | undefined;
   }): Promise<SimilarPublication[]> {
     const call = calls.duplicates.$post({ json });
-    const { duplicates } = await expectOk(call, 'Failed to look for duplicates');
+    const { duplicates } = await expectOk(call, 'Failed to check for duplicates');
     return toRows(duplicates);
   },
 
-  /** What importing a bibliography would do; nothing is stored. */
+  /** Preview of importing a bibliography; nothing is stored. */
   previewBibliography: (text: string) =>
     expectOk(calls.import.preview.$post({ json: { text } }), 'The bibliography could not be read'),
 
-  /** What importing the publications of identifiers, author pages or an ORCID iD would do; nothing is stored. */
+  /** Preview of importing publications by identifiers, author pages or an ORCID iD; nothing is stored. */
   previewIdentified: (text: string) =>
     expectOk(
       calls.import.identified.$post({ json: { text } }),
       'The publications could not be looked up',
     ),
 
-  /** Stores entries of a preview: all of them, or nothing. */
+  /** Stores entries of a preview: all of them, or none. */
   importEntries(entries: ShownEntry[]) {
     const json = { accepted: entries.flatMap(accepted) };
     return expectOk(calls.import.$post({ json }), 'The publications could not be imported');
@@ -118,7 +121,7 @@ export const publicationCalls = {
 
 export type ManyChanges = InferRequestType<typeof calls.changes.$post>['json']['changes'];
 
-/** Fields that many publications are given at once. */
+/** Fields that can be set for several publications at once. */
 export type SharedFields = ManyChanges[number]['fields'];
 
 export const publicationDeletion: Deletion<AdminPublication> = {

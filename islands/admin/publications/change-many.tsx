@@ -17,7 +17,7 @@ import {
   type SharedFields,
 } from './calls.ts';
 
-/** What the publications had before changes, as changes that take these back: those that had the same together. */
+/** The changes that undo changes, with publications that had the same values grouped together. */
 function toUndo(stored: readonly AdminPublication[], changes: ManyChanges): ManyChanges {
   const works = new Map(stored.map((work) => [work.id, work]));
   const before = new Map<string, ManyChanges[number]>();
@@ -32,7 +32,7 @@ function toUndo(stored: readonly AdminPublication[], changes: ManyChanges): Many
   return [...before.values()];
 }
 
-/** Changes many publications with one call, and offers to take it back. */
+/** Changes several publications with one call, and offers to undo it. */
 export function useManyChanges(onDone: () => void) {
   const queries = useQueryClient();
   const saving = useAction(
@@ -42,7 +42,7 @@ export function useManyChanges(onDone: () => void) {
       async onSuccess({ changed }, { undo }) {
         notifySuccess(`${counted(changed, 'publication')} updated.`, {
           label: 'Undo',
-          otherwise: 'Each can be changed back in the list.',
+          otherwise: 'You can also change them back in the list.',
           async run() {
             await publicationCalls.changeMany(undo).catch(notifyError);
             await queries.invalidateQueries(publicationsQuery);
@@ -63,7 +63,7 @@ export function useManyChanges(onDone: () => void) {
 const KEEP = '';
 const NONE = 'none';
 
-/** What is to be changed of the selected publications; what keeps its first choice stays as it is. */
+/** Fields to change in the selected publications; the first option of each keeps the current values. */
 export function ChangeMany({
   selected,
   onDone,
@@ -105,12 +105,12 @@ export function ChangeMany({
           names={['yes', 'no']}
         />
         <Choice label="Set language" value={language} onChoose={setLanguage} names={[]}>
-          <option value={NONE}>That of the site</option>
+          <option value={NONE}>The site’s language</option>
           <Options of={LANGUAGES} getLabel={englishName} />
         </Choice>
         <Choice label="Set PDF" value={pdf} onChoose={setPdf} names={[]}>
-          <option value={NONE}>None to come</option>
-          <option value="due">May come</option>
+          <option value={NONE}>Not expected</option>
+          <option value="due">Expected</option>
         </Choice>
         <Button
           variant="primary"
@@ -125,7 +125,7 @@ export function ChangeMany({
   );
 }
 
-/** A choice that at first keeps what each has. */
+/** A choice that initially keeps the current values. */
 const Choice = ({
   label,
   value,

@@ -17,7 +17,7 @@ import { isJoined } from './join-versions.tsx';
 
 const PREVIEW = 150;
 
-/** The columns of the panel's list of publications, beside their titles. */
+/** The columns of the panel's list of publications, in addition to the title. */
 export const PUBLICATION_COLUMNS: Column<AdminPublication>[] = [
   {
     header: 'Type',
@@ -36,7 +36,7 @@ export const PUBLICATION_COLUMNS: Column<AdminPublication>[] = [
   },
 ];
 
-/** A title as the list has it, with what has become of the work. */
+/** A title in the list, with the work's status. */
 export const renderTitle = (work: AdminPublication) => (
   <>
     <StatusMark status={work.status?.kind ?? null} />
@@ -44,13 +44,13 @@ export const renderTitle = (work: AdminPublication) => (
     {isJoined(work) && (
       <>
         {' '}
-        <Badge tone="outlined">Joined to its article</Badge>
+        <Badge tone="outlined">Linked to its article</Badge>
       </>
     )}
   </>
 );
 
-/** Authors, journal and the rest of a work, in a line. */
+/** Authors, journal and other details of a work, in one line. */
 export function Known({ work }: { work: AdminPublication }) {
   const { authors, journal, custom_tags, abstract } = work;
   const kind = publicationKind(work, useSite().vocabulary.researchCategories);
@@ -63,7 +63,7 @@ export function Known({ work }: { work: AdminPublication }) {
   ));
 }
 
-/** Leads to where a work is read, or sends its PDF; a disabled View where neither is known. */
+/** Link to a work's page or PDF; a disabled View if neither is known. */
 export function WorkLink({ work }: { work: AdminPublication }) {
   const name = plainTitle(work.title);
   const view = viewLink(work);
@@ -73,14 +73,14 @@ export function WorkLink({ work }: { work: AdminPublication }) {
     return <IconLink icon={Download} label={`Download PDF of ${name}`} href={path} {...NEW_TAB} />;
   }
   return (
-    // Named by text, which a search in the page finds.
+    // Named by text, so that the browser's search finds it.
     <IconButton icon={ExternalLink} label="View" aria-label={undefined} disabled>
       <span className="sr-only">View</span>
     </IconButton>
   );
 }
 
-/** The type, changed in the row. */
+/** The type, editable in the row. */
 function TypeChoice({ work }: { work: AdminPublication }) {
   const { id, title, publication_type } = work;
   const { change, isPending } = useManyChanges(() => {});

@@ -18,7 +18,7 @@ import type { usePublicationForm } from './use-publication-form.ts';
 
 type Editing = ReturnType<typeof usePublicationForm>;
 
-/** The DOI, and what its registry can fill in by it: what is empty at once, the rest as it is decided. */
+/** The DOI, with a button to fill in data from its registry: empty fields immediately, others by decision. */
 export function DoiField({ editing }: { editing: Editing }) {
   const button = useRef<HTMLButtonElement>(null);
   const { ask, isPending, report, source, conflicts, decide, field } = useDoiLookup(editing);
@@ -26,7 +26,7 @@ export function DoiField({ editing }: { editing: Editing }) {
     <div>
       <Field
         label="DOI"
-        hint="Crossref or DataCite fills what is empty; where it says otherwise, you decide."
+        hint="Fills in empty fields from Crossref or DataCite. If values differ, you decide."
         placeholder="10.1000/xyz123"
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -36,7 +36,7 @@ export function DoiField({ editing }: { editing: Editing }) {
         {...field}
         beside={
           <Button ref={button} aria-disabled={isPending} onClick={ask}>
-            {isPending ? 'Asking …' : 'Fill In'}
+            {isPending ? 'Looking up …' : 'Fill in'}
           </Button>
         }
       />
@@ -50,7 +50,7 @@ export function DoiField({ editing }: { editing: Editing }) {
           mine={(name) => editing.form.getValues(name)}
           onDecide={(accepted, left) => {
             decide(accepted, left);
-            // After the last decision its button is gone, and the focus with it.
+            // After the last decision, its button is gone, and the focus with it.
             if (left.length === 0) button.current?.focus();
           }}
         />
@@ -59,7 +59,7 @@ export function DoiField({ editing }: { editing: Editing }) {
   );
 }
 
-/** Asks the registry of a DOI. */
+/** Looks up a DOI at its registry. */
 function useDoiLookup({ form, input, stored, known }: Editing) {
   const [conflicts, setConflicts] = useState<ProposedValue[]>([]);
   const [report, setReport] = useState('');
@@ -89,13 +89,13 @@ function useDoiLookup({ form, input, stored, known }: Editing) {
       known.learn(fields.contributors);
       const outcome = fillIn(form.getValues(), fields, !stored);
       const people = fillPeople(fields);
-      // The texts follow rows that are new.
+      // The texts follow new rows.
       const isText = ({ name }: ProposedValue) => name === 'authors' || name === 'editors';
       fill(people === 'new' ? outcome.filled.filter((each) => !isText(each)) : outcome.filled);
       setConflicts(outcome.conflicts);
       setReport(describeFilled({ ...outcome, hasOrcids: people === 'completed' }, answering));
     },
-    // Why not stands at the field.
+    // Errors are shown at the field.
     onError: () => {},
   });
   const ask = () => {
@@ -103,7 +103,7 @@ function useDoiLookup({ form, input, stored, known }: Editing) {
     lookUp.mutate(form.getValues('doi'));
   };
   const doi = input('doi', {
-    // What is known belongs to the DOI before.
+    // The results belong to the previous DOI.
     onChange() {
       lookUp.reset();
       forget();
@@ -112,7 +112,7 @@ function useDoiLookup({ form, input, stored, known }: Editing) {
   return {
     ask,
     isPending: lookUp.isPending,
-    /** What was filled in. */
+    /** Report of the filled fields. */
     report,
     source,
     conflicts,
@@ -120,7 +120,7 @@ function useDoiLookup({ form, input, stored, known }: Editing) {
       fill(accepted);
       setConflicts(left);
     },
-    /** The attributes of the DOI's input. */
+    /** Attributes of the DOI's input. */
     field: { ...doi, error: doi.error ?? lookUp.error?.message },
   };
 }
@@ -129,21 +129,23 @@ function describeFilled(
   { filled, conflicts, hasOrcids }: ReturnType<typeof fillIn> & { hasOrcids: boolean },
   source: string,
 ): string {
-  // The DOI was there before.
+  // The DOI was entered by the administrator.
   const names = filled.flatMap(({ name }) => (name === 'doi' ? [] : labelOf(name)));
   if (hasOrcids) names.push('ORCID iDs');
   if (names.length > 0) return `Filled in from ${source}: ${names.join(', ')}.`;
-  return conflicts.length > 0 ? 'Nothing was empty.' : `${source} says the same.`;
+  return conflicts.length > 0
+    ? 'All fields were already filled in.'
+    : `${source} has the same values.`;
 }
 
-/** The fields in which a registry and the form differ, for the administrator to decide one by one. */
+/** The fields that differ between the registry and the form, to decide one by one. */
 function Conflicts({
   source,
   conflicts,
   mine,
   onDecide,
 }: {
-  /** The registry that says so. */
+  /** The registry. */
   source: string;
   conflicts: ProposedValue[];
   mine: (name: ProposedValue['name']) => string;
@@ -151,20 +153,20 @@ function Conflicts({
 }) {
   return (
     <ProposalBox
-      label={`${source} says otherwise`}
-      // A button disappears with its row: the focus stays with the decisions that are left.
+      label={`${source} has different values`}
+      // A button disappears with its row: the focus stays on the remaining decisions.
       focusOn={conflicts}
       className="mt-4 outline-none"
       decisions={
         <>
-          <Button onClick={() => onDecide([], [])}>Keep Mine</Button>
+          <Button onClick={() => onDecide([], [])}>Keep mine</Button>
           {conflicts.length > 1 && (
-            <Button onClick={() => onDecide(conflicts, [])}>{`Use All of ${source}’s`}</Button>
+            <Button onClick={() => onDecide(conflicts, [])}>{`Use all ${source} values`}</Button>
           )}
         </>
       }
     >
-      <h4 className="font-serif font-semibold">{`${source} says otherwise`}</h4>
+      <h4 className="font-serif font-semibold">{`${source} has different values`}</h4>
       <ul className="mt-1 text-sm">
         {conflicts.map((proposed) => (
           <li
@@ -186,7 +188,7 @@ function Conflicts({
                 )
               }
             >
-              {`Use ${source}’s`}
+              {`Use ${source} value`}
               <span className="sr-only"> {labelOf(proposed.name)}</span>
             </Button>
           </li>
@@ -207,7 +209,7 @@ function ConflictingValue({ source, value }: { source: string; value: string }) 
   );
 }
 
-/** The fields that are filled in. */
+/** The fields that can be filled in. */
 const NAMES = [
   ...(['doi', 'title', 'authors', 'journal', 'year', 'month', 'abstract'] as const),
   'publication_type' as const,
@@ -223,8 +225,7 @@ interface ProposedValue {
 }
 
 /**
- * Splits a registry's record into values that fill an empty field and values that conflict with a filled one.
- * The defaults of a new form count as empty. A chosen type never conflicts, unless it is a preprint.
+ * Splits a registry's record into values for empty fields and values that conflict with filled ones. Defaults of a new form count as empty. A chosen type never conflicts, unless it is a preprint.
  */
 export function fillIn(
   typed: PublicationFormValues,

@@ -10,17 +10,17 @@ import { PublicationForm } from './form.tsx';
 import { JoinVersions } from './join-versions.tsx';
 import { usePublicationForm } from './use-publication-form.ts';
 
-/** The form of a new publication, in the place of the list. */
+/** The form for a new publication, shown instead of the list. */
 export function AddPublication({ onClose }: { onClose: () => void }) {
   const id = useId();
   const editing = usePublicationForm(null, onClose);
   const { close, leaveDialog } = useLeaveGuard(() => editing.isDirty, onClose);
   return (
-    <Section title="New Publication" className="max-w-6xl">
+    <Section title="New publication" className="max-w-6xl">
       <PublicationForm id={id} editing={editing} />
       <div className="mt-6 flex flex-wrap gap-3">
         <Button type="submit" form={id} variant="primary" disabled={editing.isSaving}>
-          Add Publication
+          Add publication
         </Button>
         <Button onClick={close}>Cancel</Button>
       </div>
@@ -30,7 +30,7 @@ export function AddPublication({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Changes a publication in a dialog. */
+/** Dialog to edit a publication. */
 export function EditPublication({
   publication,
   onClose,
@@ -39,13 +39,13 @@ export function EditPublication({
   onClose: () => void;
 }) {
   const id = useId();
-  // As it was opened: the list is fetched again while somebody types.
+  // The publication when it was opened, since the list may be fetched again during editing.
   const [opened] = useState(publication);
   const editing = usePublicationForm(opened, onClose);
   return (
     <EditDialog
       wide="most"
-      title="Edit Publication"
+      title="Edit publication"
       formId={id}
       isDirty={() => editing.isDirty}
       saving={editing.isSaving}
@@ -65,15 +65,15 @@ function DuplicateWarning({ editing }: { editing: ReturnType<typeof usePublicati
   return (
     <ConfirmDialog
       open={similar.length > 0}
-      title="Store all the same?"
-      confirm="Store All the Same"
+      title="Save anyway?"
+      confirm="Save anyway"
       pending={isSaving}
       onCancel={cancelSaving}
       onConfirm={saveAnyway}
     >
       {similar.length === 1
-        ? 'A publication like this one is stored already:'
-        : `${similar.length} publications like this one are stored already:`}
+        ? 'You may already have this publication:'
+        : `${similar.length} existing publications look similar:`}
       {similar.slice(0, SHOWN).map(({ id, title, authors, journal, year, same }) => (
         <span key={id} className="mt-3 block border-l-2 border-line pl-3 text-sm wrap-anywhere">
           <span className="block font-medium text-ink">{plainTitle(title)}</span>

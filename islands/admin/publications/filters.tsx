@@ -3,10 +3,10 @@ import { Options } from '../../../src/ui/parts/field.tsx';
 import { Checkbox } from '../kit/toggle.tsx';
 import type { AdminPublication } from './calls.ts';
 
-/** What the listed works lack: a PDF, any open copy, or nothing in particular. */
+/** Filter by missing content: a PDF, or an open copy. */
 export type Without = '' | 'pdf' | 'open';
 
-/** What of the publications is listed. */
+/** Filters of the list of publications. */
 export const Filters = ({
   types,
   type,
@@ -35,12 +35,12 @@ export const Filters = ({
       </select>
     </div>
     <Checkbox
-      label="Without PDF"
+      label="Without a PDF"
       checked={without === 'pdf'}
       onChange={() => onWithout(without === 'pdf' ? '' : 'pdf')}
     />
     <Checkbox
-      label="Without open copy"
+      label="Without an open copy"
       checked={without === 'open'}
       onChange={() => onWithout(without === 'open' ? '' : 'open')}
     />
@@ -50,5 +50,5 @@ export const Filters = ({
 
 const NO_TYPE = 'No type';
 
-/** The type of a work, as the filter calls it. */
+/** The type of a work in the filter. */
 export const typeLabel = ({ publication_type }: AdminPublication) => publication_type || NO_TYPE;

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, type ToggleEvent, useEffect, useState } from 'react';
 
-/** Fields that few publications need, folded in. A group that holds something, or an error, opens by itself. */
+/** A collapsed group of fields that few publications need. It expands by itself if it has a value or an error. */
 export function FormGroup({
   title,
   about,
@@ -10,10 +10,10 @@ export function FormGroup({
   children,
 }: {
   title: string;
-  /** What is in it, shown beside its title. */
+  /** Description next to the title. */
   about: string;
   filled: boolean;
-  /** Whether something in it is wrong. */
+  /** True if it contains an error. */
   wrong?: boolean;
   children: ReactNode;
 }) {
@@ -33,7 +33,7 @@ export function FormGroup({
   );
 }
 
-/** The attributes of `details` that open by themselves once they hold something, or an error. */
+/** Attributes of `details` that expand by themselves once they have a value or an error. */
 export function useFolded(filled: boolean, wrong: boolean) {
   const [open, setOpen] = useState(filled);
   useEffect(() => {

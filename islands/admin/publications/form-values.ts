@@ -12,7 +12,7 @@ import { parseWhole } from '../../../src/values/typed-number.ts';
 import type { AdminPublication, SentFields } from './calls.ts';
 import { type PersonValues, toContributors, toPersonValues } from './people-values.ts';
 
-/** A publication as the form holds it: text, but for the chosen tags. Other tags are parted by commas. */
+/** The form values of a publication: text, except for selected tags. Other tags are separated by commas. */
 export type PublicationFormValues = Record<
   Exclude<
     keyof PublicationFields,
@@ -22,18 +22,18 @@ export type PublicationFormValues = Record<
 > &
   ChosenFields;
 
-/** What is chosen and not typed. */
+/** Values that are selected rather than typed. */
 type ChosenFields = Pick<
   PublicationFields,
   'custom_tags' | 'featured' | 'links' | 'no_pdf' | 'authors_complete'
 > & {
-  /** The people, of whom the texts `authors` and `editors` are views: see `people-values.ts`. */
+  /** The people; the texts `authors` and `editors` are views of them: see `people-values.ts`. */
   contributors: PersonValues[];
-  /** Without a kind there is none. */
+  /** No status without a kind. */
   status: { kind: StatusKind | ''; date: string; notice_doi: string };
 };
 
-/** The fields that are text as they are stored; null is shown as an empty field. */
+/** The fields stored as text; null is shown as an empty field. */
 type TextField = {
   [Name in Shared]: PublicationFields[Name] extends string | null ? Name : never;
 }[Shared];
@@ -43,14 +43,14 @@ type Shared = Exclude<keyof PublicationFormValues & keyof PublicationFields, 'st
 const NO_TEXTS: readonly string[] = ['citation_key', 'title_tex', 'status', 'original_year'];
 
 const TEXT_FIELDS = entries(emptyPublication()).flatMap(([name, value]) =>
-  // What is null or text without a value is a text, but for those that are not.
+  // Cast: fields that are null or text without a value are text, except for those listed.
   (value === null || value === '') && !NO_TEXTS.includes(name) ? [name as TextField] : [],
 );
 
 const textFields = <Value>(textOf: (name: TextField) => Value) =>
   fromKeys<Record<TextField, Value>>(TEXT_FIELDS, textOf);
 
-/** Where the settings have it; the others are derived from title and journal. */
+/** If the settings have it; others are derived from title and journal. */
 const PRESELECTED_CATEGORY = 'Research';
 
 /** The form's initial values: those of a stored publication, or defaults for a new one. */
@@ -68,7 +68,7 @@ export function toPublicationForm(
     citations: String(stored?.citations ?? 0),
     tags: tagLine(stored),
     publication_type: stored?.publication_type ?? 'Article',
-    // Empty when it is to be derived.
+    // Empty if it is derived.
     research_category: stored
       ? (stored.research_category ?? '')
       : isKnown
@@ -88,14 +88,14 @@ export function toPublicationForm(
   };
 }
 
-/** The venue of a stored work as the form asks for it: of a book the publisher, apart from its series. */
+/** The venue of a stored work in the form: for a book its publisher, separate from its series. */
 function separateSeries(stored: AdminPublication): Pick<PublicationFields, 'journal' | 'series'> {
   const isBook = describeType(stored.publication_type).kind === 'book';
   const { journal, series, publisher } = isBook ? separateVenue(stored) : stored;
   return { journal: journal || (isBook && publisher) || '', series };
 }
 
-/** The typed values as they are sent. */
+/** The entered values for the API call. */
 export function toSentFields(
   typed: PublicationFormValues,
   stored: AdminPublication | null,
@@ -108,7 +108,7 @@ export function toSentFields(
     year: Math.trunc(Number(typed.year)) || 0,
     original_year: typed.original_year.trim() === '' ? null : Number(typed.original_year),
     citations: parseCitations(typed.citations) ?? 0,
-    // A stored tag may contain a comma: unchanged tags are sent as they were stored.
+    // Stored tags may contain commas, so unchanged tags are sent as stored.
     tags: stored && typed.tags === tagLine(stored) ? stored.tags : tagsIn(typed.tags),
     custom_tags: typed.custom_tags,
     featured: typed.featured,
@@ -120,7 +120,7 @@ export function toSentFields(
   };
 }
 
-/** The status that was typed; it is its first source's as long as nobody changes it. */
+/** The entered status; an unchanged one keeps its source. */
 function toStatus(
   { kind, date, notice_doi }: PublicationFormValues['status'],
   stored: PublicationStatus | null,
@@ -132,7 +132,7 @@ function toStatus(
   return { ...said, source: isSame ? stored.source : 'owner' };
 }
 
-/** Whether a field is blank that must not be: one that an import left blank may stay so. Editors alone are people enough. */
+/** True if a required field is blank. Fields left blank by an import may stay blank, and editors alone are sufficient. */
 export function isMissing(
   name: 'title' | 'authors' | 'journal',
   sent: SentFields,
@@ -143,7 +143,7 @@ export function isMissing(
   return sent.contributors.length === 0 && hadPeople;
 }
 
-/** What is sent of a stored publication: what is needed, was left blank by an import, and still is, is not. */
+/** The fields of a stored publication to send, without required fields that an import left blank and that are still blank. */
 export function toChanges({ authors, journal, ...fields }: SentFields): Partial<SentFields> {
   const mayBeBlank = !JOURNAL_TYPES.includes(fields.publication_type);
   return {
@@ -153,7 +153,7 @@ export function toChanges({ authors, journal, ...fields }: SentFields): Partial<
   };
 }
 
-/** The citations that were typed, none for an empty field; null when that is not a whole number. */
+/** The entered citations, undefined for an empty field; null if not a whole number. */
 export function parseCitations(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return 0;

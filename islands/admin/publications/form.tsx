@@ -16,14 +16,14 @@ import { LiveReference } from './live-reference.tsx';
 import { SLOTS } from './special-fields.tsx';
 import type { PublicationFormState as Editing } from './use-publication-form.ts';
 
-/** Fields without an input of their own: the DOI stands before them all, editors and notes are among the people. */
+/** Fields without their own input: the DOI comes first, editors and notes are among the people. */
 const ELSEWHERE = ['doi', 'editors', 'authorNotes', 'publication_type'];
 
 const ALL = toFormFields(publicationFields);
 const TYPE = ALL.filter(({ name }) => name === 'publication_type');
 const FIELDS = ALL.filter(({ name }) => !ELSEWHERE.includes(name));
 
-/** Title, people, what the type adds, and the date: what a reference is made of, in its order. */
+/** The parts of a reference, in order: title, people, fields of the type, and date. */
 function listFirstFields(type: unknown): RecordField[] {
   const names = [
     'title',
@@ -40,7 +40,7 @@ function listFirstFields(type: unknown): RecordField[] {
 const COLUMNS = 'grid grid-cols-1 items-start gap-5 sm:grid-cols-2';
 const NARROW_COLUMNS = 'grid grid-cols-2 items-start gap-5 sm:grid-cols-3';
 
-/** The fields of a publication. The button that submits them is elsewhere and names the form by its id. */
+/** The fields of a publication. The submit button is elsewhere and refers to the form's id. */
 export function PublicationForm({ id, editing }: { id: string; editing: Editing }) {
   const { stored, problem, submit, form } = editing;
   const { errors } = form.formState;
@@ -55,7 +55,9 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
       ...(getLabel && { label: getLabel(values) }),
       ...(isRequired && { required: isRequired(values) }),
       ...(field.name === 'journal' &&
-        describeType(values.publication_type).venueWord && { hint: `The ${venue} of this work` }),
+        describeType(values.publication_type).venueWord && {
+          hint: `Enter the ${venue} of this work`,
+        }),
       ...(field.name === 'publication_type' && !stored && { autoFocus: true as const }),
     };
     const Slot = SLOTS[field.name];
@@ -79,8 +81,8 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
           )}
           <p className="text-sm text-muted">
             {JOURNAL_TYPES.includes(values.publication_type)
-              ? `Title, authors and ${venue} are needed; the rest can wait.`
-              : 'A title and a person are needed; the rest can wait.'}
+              ? `Title, authors and ${venue} are required; you can add the rest later.`
+              : 'A title and at least one person are required; you can add the rest later.'}
           </p>
           <div className={COLUMNS}>{TYPE.map(toInput)}</div>
           <DoiField editing={editing} />
@@ -110,7 +112,7 @@ export function PublicationForm({ id, editing }: { id: string; editing: Editing 
   );
 }
 
-/** Whether a value of the form, or a part of it, says anything. */
+/** True if a value of the form, or a part of it, is not empty. */
 const isFilled = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).some(isFilled)

@@ -7,11 +7,11 @@ import { changesFirst, SkippedEntries } from './import-preview.tsx';
 
 type Listed = Pick<ShownPreview, 'entries' | 'skipped'>;
 
-/** Whether an import takes less than its source has. */
+/** True if an import skips something. */
 export const hasLosses = ({ entries, skipped }: Listed): boolean =>
   skipped.length > 0 || entries.some(({ without }) => without.length > 0);
 
-/** What became of each entry of an import: taken as it is or without some fields, or skipped. */
+/** The result for each entry of an import: imported, imported without some fields, or skipped. */
 export function ImportOutcome({
   preview: { entries, skipped },
   accepted,
@@ -21,7 +21,7 @@ export function ImportOutcome({
   accepted: readonly ShownEntry[];
   onDone: () => void;
 }) {
-  // An entry of which some changes were declined is a copy with the same fields.
+  // An entry with declined changes is a copy with the same `fields` object.
   const taken = new Set(accepted.map(({ fields }) => fields));
   const updated = accepted.filter(({ status }) => status === 'changed').length;
   return (
@@ -58,5 +58,5 @@ export function ImportOutcome({
 
 function describeOutcome({ status, without }: ShownEntry, isTaken: boolean): string {
   if (!isTaken) return status === 'same' ? 'Unchanged' : 'Not accepted';
-  return without.length > 0 ? `Taken without ${without.join(', ')}` : 'Taken as it is';
+  return without.length > 0 ? `Imported without ${without.join(', ')}` : 'Imported';
 }

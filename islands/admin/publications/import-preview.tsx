@@ -24,10 +24,10 @@ interface ImportPreviewProps {
   onBack: () => void;
 }
 
-/** What an import would change, entry by entry and field by field; what is ticked is stored. */
+/** Preview of an import, entry by entry and field by field; selected changes are stored. */
 export function ImportPreview({ preview, pending, onImport, onBack }: ImportPreviewProps) {
   const { entries, skipped, leftOut, samples } = preview;
-  // Entries of some formats have neither keys nor lines.
+  // Keys by position, since entries of some formats have neither keys nor lines.
   const places = new Map(entries.map((entry, at) => [entry, at]));
   const storable = entries.filter(isStorable);
   const acceptance = useAcceptance(storable, ({ offered }) => offered);
@@ -38,7 +38,7 @@ export function ImportPreview({ preview, pending, onImport, onBack }: ImportPrev
   return (
     <>
       <ProposalSummary>
-        {`${count('new')} new, ${count('changed')} changed, ${count('same')} same, ${skipped.length} skipped`}
+        {`${count('new')} new, ${count('changed')} changed, ${count('same')} unchanged, ${skipped.length} skipped`}
       </ProposalSummary>
       {samples > 0 && storable.length > 0 && <SampleRemoval samples={samples} />}
       {storable.length > 0 && (
@@ -70,7 +70,7 @@ export function ImportPreview({ preview, pending, onImport, onBack }: ImportPrev
         />
       )}
       <SkippedEntries skipped={skipped} />
-      <SkippedFields intro="Fields that have no place here" fields={leftOut} />
+      <SkippedFields intro="Fields that are not imported" fields={leftOut} />
       <DecisionBar>
         <Button
           variant="primary"
@@ -95,13 +95,13 @@ const SampleRemoval = ({ samples }: { samples: number }) => (
 
 const isStorable = ({ status }: ShownEntry) => status !== 'same';
 
-/** Entries in their order, those that change nothing behind the others. */
+/** Entries in order, unchanged ones last. */
 export const changesFirst = (entries: readonly ShownEntry[]): ShownEntry[] => [
   ...entries.filter(isStorable),
   ...entries.filter((entry) => !isStorable(entry)),
 ];
 
-/** An entry with the accepted changes only; no entry when all of them were declined. */
+/** An entry with only its accepted changes; none if all of them were declined. */
 function withoutDeclined(entry: ShownEntry, declined: ReadonlySet<ShownChange>): ShownEntry[] {
   if (entry.changes.length === 0) return [entry];
   const changes = entry.changes.filter((change) => !declined.has(change));
@@ -166,7 +166,7 @@ function FieldChanges({
           <div key={change.field} className="relative rounded-md bg-fill py-2 pr-3 pl-11">
             <dt className="font-medium">{name}</dt>
             <dd className="line-clamp-3 wrap-anywhere text-muted">
-              <span className="sr-only">Stored: </span>
+              <span className="sr-only">Current: </span>
               <del>{shown(change.old)}</del>
             </dd>
             <dd className="line-clamp-3 wrap-anywhere">
@@ -188,10 +188,10 @@ function FieldChanges({
   );
 }
 
-/** Of people who change, what stays the same is sent with them and need not be seen. */
+/** Unchanged values are sent together with changed people, but not shown. */
 const isSeen = (change: ShownChange) => JSON.stringify(change.old) !== JSON.stringify(change.new);
 
-/** A field's value in words; a list of records has each one's own. */
+/** A field's value as text; a list has the values of its items. */
 function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(shown).join(', ') || 'empty';
@@ -199,7 +199,7 @@ function shown(value: unknown): string {
   return String(value ?? '') || 'empty';
 }
 
-/** The entries that cannot be imported, with the reasons. */
+/** The entries that cannot be imported, with reasons. */
 export function SkippedEntries({ skipped }: Pick<ShownPreview, 'skipped'>) {
   if (skipped.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { inKilobytes } from '../../../src/values/text.ts';
 import { DropZone } from '../kit/drop-zone.tsx';
 import { Form } from '../kit/form.tsx';
 
-/** What is imported: entries of a bibliography, or what registries know of identifiers. */
+/** Source of an import: entries of a bibliography, or identifiers to look up. */
 export interface Source {
   from: 'bibliography' | 'identifiers';
   text: string;
@@ -16,12 +16,12 @@ export interface Source {
 
 interface SourceProps {
   form: UseFormReturn<Record<Source['from'], string>>;
-  /** What is being read. */
+  /** The source being read. */
   asked: Source | null;
   onAsk: (source: Source) => void;
 }
 
-/** The ways to say what is to be imported: one's ORCID iD where it is known, a bibliography, or identifiers. */
+/** Choice of import sources: the owner's ORCID iD if known, a bibliography, or identifiers. */
 export const ImportSources = ({ orcid, ...source }: SourceProps & { orcid: string }) => (
   <>
     {orcid && <OrcidWorks orcid={orcid} {...source} />}
@@ -33,7 +33,7 @@ export const ImportSources = ({ orcid, ...source }: SourceProps & { orcid: strin
 const OrcidWorks = ({ orcid, asked, onAsk }: SourceProps & { orcid: string }) => (
   <div className="mb-8 border-b border-line pb-6">
     <p className="mb-4 max-w-measure text-muted">
-      {`The works of your ORCID record, ${orcid}, with what Crossref and DataCite know of them. You see first what would be added; nothing is stored before you accept it. A work that is only in your ORCID record has you as its only author: add the others afterwards.`}
+      {`Import the publications in your ORCID record, ${orcid}, with details from Crossref and DataCite. You can review everything before it is saved. Publications that are only in your ORCID record will have you as their only author, so add the others afterwards.`}
     </p>
     <Button
       autoFocus
@@ -41,7 +41,7 @@ const OrcidWorks = ({ orcid, asked, onAsk }: SourceProps & { orcid: string }) =>
       disabled={asked !== null}
       onClick={() => onAsk({ from: 'identifiers', text: orcid })}
     >
-      {asked?.from === 'identifiers' ? 'Looking up …' : 'Look Up My Works'}
+      {asked?.from === 'identifiers' ? 'Looking up …' : 'Look up my publications'}
     </Button>
   </div>
 );
@@ -63,14 +63,14 @@ function BibliographyForm({ form, asked, onAsk, autoFocus }: SourceProps & { aut
       className="grid gap-5"
     >
       <p className="max-w-measure text-muted">
-        Import what Zotero, EndNote, Mendeley, PubMed, Scopus or a publisher exports. You see first
-        what would change; nothing is stored before you accept it.
+        Import a file exported from Zotero, EndNote, Mendeley, PubMed, Scopus or a publisher. You
+        can review everything before it is saved.
       </p>
       <DropZone
         icon={FileText}
-        title="A File of References"
-        hint="BibTeX, RIS, CSL-JSON, PubMed or EndNote XML, 5 MB at most"
-        choose="Choose a Bibliography File"
+        title="Bibliography file"
+        hint="BibTeX, RIS, CSL-JSON, PubMed or EndNote XML, up to 5 MB"
+        choose="Choose bibliography file"
         accept=".bib,.bibtex,.biblatex,.ris,.json,.nbib,.xml,.txt"
         autoFocus={autoFocus}
         disabled={asked !== null}
@@ -85,7 +85,7 @@ function BibliographyForm({ form, asked, onAsk, autoFocus }: SourceProps & { aut
       />
       <div>
         <Button type="submit" variant="primary" disabled={asked !== null}>
-          {asked?.from === 'bibliography' ? 'Reading …' : 'Show Preview'}
+          {asked?.from === 'bibliography' ? 'Reading …' : 'Show preview'}
         </Button>
         <p role="status" className="mt-2 text-sm text-muted">
           {asked?.from === 'bibliography' && describeWait(asked.text)}
@@ -111,31 +111,31 @@ const IdentifiersForm = ({ form, asked, onAsk }: SourceProps) => (
     />
     <div>
       <Button type="submit" disabled={asked !== null}>
-        {asked?.from === 'identifiers' ? 'Looking up …' : 'Look Up'}
+        {asked?.from === 'identifiers' ? 'Looking up …' : 'Look up'}
       </Button>
     </div>
   </Form>
 );
 
 const IDENTIFIERS =
-  'DOIs, arXiv ids, PMIDs (PMID: 31978945), PMCIDs and ISBNs in any order, one per line or in any text, and addresses of author pages at DBLP, INSPIRE or HAL; or one ORCID iD alone, for all works of its record. Crossref, DataCite, arXiv, PubMed, Open Library, DBLP, INSPIRE, HAL or ORCID are asked, which may take a minute. Lines that bring nothing are listed with the reason.';
-const EXPORT = 'Export your references as BibTeX, from Zotero or wherever you keep them.';
-const NO_TEXT = 'This is neither BibTeX, RIS, CSL-JSON, PubMed nor EndNote XML.';
+  'Enter DOIs, arXiv IDs, PMIDs (PMID: 31978945), PMCIDs and ISBNs, one per line or within any text, and addresses of author pages at DBLP, INSPIRE or HAL. Or enter a single ORCID iD for all publications in its record. Looking them up at Crossref, DataCite, arXiv, PubMed, Open Library, DBLP, INSPIRE, HAL or ORCID may take a minute. Lines without a result are listed with the reason.';
+const EXPORT = 'Export your references as BibTeX, for example from Zotero.';
+const NO_TEXT = 'Not recognised. Choose a BibTeX, RIS, CSL-JSON, PubMed or EndNote XML file.';
 
-/** A sentence that says which other file this is, by its name. */
+/** A message for files of another type, by name. */
 function describeBinary(name: string): string {
   if (/\.pdf$/i.test(name)) return `This is a PDF. ${EXPORT}`;
   return /\.docx?$/i.test(name) ? `This is a Word file. ${EXPORT}` : NO_TEXT;
 }
 
-/** The bytes of some hundred entries, which take a moment to read. */
+/** Size of some hundred entries, which take a moment to read. */
 const LONG = 200_000;
 
-/** The size of a long bibliography that is being read; of a short one nothing, whose preview is there at once. */
+/** Progress of reading a long bibliography; nothing for a short one, which is read immediately. */
 function describeWait(text: string): string {
   const { size } = new Blob([text]);
-  return size < LONG ? '' : `${inKilobytes(size)} sent. Reading them may take a minute.`;
+  return size < LONG ? '' : `${inKilobytes(size)} sent. Reading the file may take a minute.`;
 }
 
-/** Says why nothing was imported. */
+/** Shows why nothing was imported. */
 export const failed = (reason: Error | string) => notifyError(reason, 'Import failed');

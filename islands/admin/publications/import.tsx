@@ -11,7 +11,7 @@ import { publicationCalls, publicationsQuery, type ShownEntry } from './calls.ts
 import { hasLosses, ImportOutcome } from './import-outcome.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { failed, ImportSources, type Source } from './import-sources.tsx';
-import { hasNoKind, SettleKinds } from './kinds.tsx';
+import { hasNoType, AssignTypes } from './assign-types.tsx';
 
 const PREVIEWS = {
   bibliography: publicationCalls.previewBibliography,
@@ -19,11 +19,10 @@ const PREVIEWS = {
 };
 
 /**
- * Imports publications: first a preview of what would change, then what was accepted is stored. Where something was not
- * taken, a list says so of each entry.
+ * Imports publications: shows a preview of the changes, then stores the accepted ones. If something was skipped, a list shows the result for each entry.
  *
- * @param orcid whose works to offer first; "" where that is not known
- * @param onClose is called when they are stored; with `cancellable` also when somebody gives up
+ * @param orcid whose works to offer first; "" if unknown
+ * @param onClose called when they are stored; with `cancellable` also on cancel
  */
 export function ImportPublications({
   orcid = '',
@@ -38,25 +37,25 @@ export function ImportPublications({
   const form = useForm({ defaultValues: { bibliography: '', identifiers: '' } });
   const typed = form.watch();
   const preview = useAction(({ from, text }: Source) => PREVIEWS[from](text), { onError: failed });
-  const { storing, settles } = useStoring();
+  const { storing, assignsTypes } = useStoring();
   const [isListSeen, setListSeen] = useState(false);
   const isListed = storing.isSuccess && !isListSeen && !!preview.data && hasLosses(preview.data);
   const isDone = storing.isSuccess && !isListed;
   const begun = typed.bibliography + typed.identifiers !== '' || preview.data !== undefined;
   useUnsavedGuard(begun && !storing.isSuccess);
-  // After the render in which the guard of unsaved input is off: before, it would ask whether to leave.
-  const leave = useEffectEvent(() => settles || onClose());
+  // After the render that disables the guard of unsaved input, which would ask otherwise.
+  const leave = useEffectEvent(() => assignsTypes || onClose());
   useEffect(() => {
     if (isDone) leave();
   }, [isDone]);
   const pending = preview.isPending;
-  // The second press of a double click may come when all is stored.
+  // The second click of a double click may come when everything is stored.
   const importOnce = (entries: ShownEntry[]) => storing.isSuccess || storing.mutate(entries);
-  if (settles && isDone) return <SettleKinds onClose={onClose} />;
+  if (assignsTypes && isDone) return <AssignTypes onClose={onClose} />;
   return (
     <section aria-labelledby={id}>
       <CardTitle as="h3" id={id} className="mb-4">
-        Import Publications
+        Import publications
       </CardTitle>
       {isListed ? (
         <ImportOutcome
@@ -90,10 +89,10 @@ export function ImportPublications({
   );
 }
 
-/** Stores what was accepted; it `settles` kinds where a work says none afterwards. */
+/** Stores the accepted entries; afterwards, types are assigned if works have none. */
 function useStoring() {
   const queries = useQueryClient();
-  const [settles, setSettles] = useState(false);
+  const [assignsTypes, setAssignsTypes] = useState(false);
   const storing = useAction(publicationCalls.importEntries, {
     done: outcomeText,
     changes: [pendingCountsQuery],
@@ -101,21 +100,21 @@ function useStoring() {
       const stored = await queries
         .fetchQuery({ ...publicationsQuery, staleTime: 0 })
         .catch(() => []);
-      setSettles(stored.some(hasNoKind));
+      setAssignsTypes(stored.some(hasNoType));
     },
     onError: failed,
   });
-  return { storing, settles };
+  return { storing, assignsTypes };
 }
 
-/** What an import did: "3 publications imported, 1 updated." What was there already counts: somebody sent it twice. */
+/** Result of an import: "3 publications imported, 1 updated." Existing ones count, in case it was sent twice. */
 function outcomeText(outcome: Awaited<ReturnType<typeof publicationCalls.importEntries>>): string {
   const { added, updated, unchanged, samples } = outcome;
   const imported = added + unchanged;
   const parts = [
     (imported > 0 || updated === 0) && `${counted(imported, 'publication')} imported`,
     updated > 0 && `${imported > 0 ? updated : counted(updated, 'publication')} updated`,
-    samples > 0 && `${samples} of the sample removed`,
+    samples > 0 && `${counted(samples, 'sample publication')} removed`,
   ];
   return `${parts.filter(Boolean).join(', ')}.`;
 }

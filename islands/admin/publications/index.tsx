@@ -1,6 +1,6 @@
 import PublicationsTab from './tab.tsx';
 
-/** `/admin/publications`: the same as the panel's tab, on a page of its own. */
+/** `/admin/publications`: the panel's tab on a separate page. */
 export default function PublicationsManagement() {
   return (
     <>

@@ -6,11 +6,11 @@ import { useAction } from '../kit/use-action.ts';
 import { type AdminPublication, publicationCalls, publicationsQuery } from './calls.ts';
 import { FormGroup } from './form-group.tsx';
 
-/** Whether a publication is the preprint of an article that it is joined to. */
+/** True if a publication is a preprint linked to its article. */
 export const isJoined = ({ id, version_of }: Pick<AdminPublication, 'id' | 'version_of'>) =>
   typeof version_of === 'number' && version_of !== id;
 
-/** Joins a preprint to its article at once, or parts them. */
+/** Links a preprint to its article, or unlinks them, immediately. */
 export function JoinVersions({ publication }: { publication: AdminPublication }) {
   const { id } = publication;
   const all = useQuery(publicationsQuery).data ?? [];
@@ -18,32 +18,32 @@ export function JoinVersions({ publication }: { publication: AdminPublication })
   const joined = isJoined(stored) ? stored.version_of : null;
   const changes = [publicationsQuery];
   const join = useAction((of: number) => publicationCalls.join(id, of), {
-    done: 'The preprint is joined to its article.',
+    done: 'Preprint linked to its article.',
     changes,
   });
   const part = useAction((of: number) => publicationCalls.part(id, of), {
-    done: 'They are two works again.',
+    done: 'Preprint unlinked.',
     changes,
   });
   const article = all.find((each) => each.id === joined);
   const others = all.filter((each) => each.id !== id && !isJoined(each));
   return (
     <FormGroup
-      title="One work, one entry"
-      about="The article of which this is the preprint"
+      title="Preprint and article"
+      about="Link this preprint to its published article"
       filled={joined !== null}
     >
       {joined ? (
         <div className="flex flex-wrap items-center gap-3">
-          <p>{`The preprint of “${plainTitle(article?.title ?? '')}”, whose card has both addresses.`}</p>
+          <p>{`Preprint of “${plainTitle(article?.title ?? '')}”. Both are listed as one publication.`}</p>
           <Button disabled={part.isPending} onClick={() => part.mutate(joined)}>
-            Part Them
+            Unlink
           </Button>
         </div>
       ) : (
         <Combobox
           label="Preprint of"
-          hint="They are joined at once."
+          hint="The link is saved immediately."
           choices={others.map(({ id, title, year, authors }) => ({
             id,
             title: plainTitle(title),

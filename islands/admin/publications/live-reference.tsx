@@ -10,7 +10,7 @@ import { publicationCalls } from './calls.ts';
 import { toSentFields } from './form-values.ts';
 import type { PublicationFormState } from './use-publication-form.ts';
 
-/** The reference of a work while its form is filled in, in a style of the site. The server makes it: styles are large. */
+/** A live preview of a work's reference in a style of the site. The server generates it, since styles are large. */
 export function LiveReference({
   editing: { form, stored },
 }: {
@@ -38,7 +38,7 @@ export function LiveReference({
       className="self-start rounded-lg bg-fill p-4 @4xl:sticky @4xl:top-4"
     >
       <SelectField
-        label="Reference as"
+        label="Citation style"
         value={style}
         onChange={({ currentTarget }) => {
           const chosen = styles.find((each) => each.style === currentTarget.value);

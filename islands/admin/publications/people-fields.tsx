@@ -27,21 +27,21 @@ import { type SlotProps, WIDE } from './slot.tsx';
 
 type Editing = SlotProps['editing'];
 
-/** The most rows that are shown at once: some works have thousands of people. */
+/** Maximum number of rows shown at once: some works have thousands of people. */
 const SHOWN = 12;
 
-/** Of more people than these each is one line, until somebody edits it. */
+/** With more people than this, rows are collapsed to one line until they are edited. */
 const FEW = 6;
 
-/** Of 5,000 people with long names. */
+/** Enough for 5,000 people with long names. */
 const MAX_TEXT = 200_000;
 
-/** A pasted list may have a person in each line. */
+/** A pasted list may have one person per line. */
 const ONE_PER_LINE = {
   setValueAs: (typed: string) => typed.trim().replaceAll(/[\s;]*\n\s*/g, '; '),
 };
 
-/** The people of a work: their names as one text, in which a whole list can be pasted, and below it a row for each. */
+/** The people of a work: their names as one text, into which a whole list can be pasted, and a row for each. */
 export function PeopleFields({ editing, field }: SlotProps) {
   const { form, input } = editing;
   const { control } = form;
@@ -68,15 +68,15 @@ export function PeopleFields({ editing, field }: SlotProps) {
       <fieldset className={WIDE} aria-describedby={error ? `${id}-error` : undefined}>
         <legend className="mb-1.5 text-sm font-medium">People</legend>
         <p className="mb-3 text-sm text-muted">
-          Citations use these parts. The list follows the text above, also a pasted “Lovelace, Ada;
-          Babbage, Charles” or BibTeX’s “and”, and changes it.
+          Citations use these name parts. The list and the text above stay in sync; you can also
+          paste “Lovelace, Ada; Babbage, Charles” or a BibTeX list with “and” there.
         </p>
         <OrderedList
           label="People"
           control={control}
           name="contributors"
           getName={(index) => `${nameOf(rows[index])} (${index + 1})`}
-          add={{ label: 'Add a Person', item: newPerson(type) }}
+          add={{ label: 'Add person', item: newPerson(type) }}
           limit={errors ? rows.length : SHOWN}
           isFolded={(index) =>
             rows.length > FEW && !errors?.[index] && !isBlank(rows[index] ?? NEW_PERSON)
@@ -86,7 +86,7 @@ export function PeopleFields({ editing, field }: SlotProps) {
         </OrderedList>
         <Combobox
           className="mt-3"
-          label="Add someone from your other works"
+          label="Add someone from your other publications"
           choices={people}
           onChoose={(person) =>
             form.setValue(
@@ -116,7 +116,7 @@ export function PeopleFields({ editing, field }: SlotProps) {
 
 const nameOf = (person = NEW_PERSON) => shownName(person) || 'New person';
 
-/** The columns of a row: names, role and ORCID iD on one line where there is room. */
+/** The columns of a row: names, role and ORCID iD on one line if there is room. */
 const COLUMNS =
   'grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-[repeat(2,minmax(0,1fr))_7.75rem_12.75rem]';
 
@@ -196,7 +196,7 @@ function PersonRow({
         {!isOrganisation && (
           <details {...more} className="open:basis-full">
             <summary className="w-fit cursor-pointer py-0.5 text-sm text-muted">
-              More parts{of}
+              More name parts{of}
             </summary>
             <div className="mt-1 grid grid-cols-2 gap-3">
               {text('particle', 'Particle (van, de la)')}
@@ -210,8 +210,7 @@ function PersonRow({
 }
 
 /**
- * Keeps the texts that name the people and the rows the same: whichever changed, the other follows. Rows follow a text from
- * where it began to change, so that nobody is lost between two keystrokes, and the type of a new work.
+ * Keeps the text of names and the rows in sync in both directions. Rows follow a text from the state before its changes began, so that nobody is lost between keystrokes, and the type of a new work.
  */
 function useOnePeople({ form, known, stored }: Editing) {
   const { control } = form;
@@ -227,7 +226,7 @@ function useOnePeople({ form, known, stored }: Editing) {
     }
   };
   const follow = useEffectEvent((watched: PeopleValues, type: string) => {
-    // Rows of the form are changed in place.
+    // The form changes its rows in place.
     const now = structuredClone(watched);
     const last = before.current;
     if (last && (now.authors !== last.now.authors || now.editors !== last.now.editors)) {

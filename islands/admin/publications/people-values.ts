@@ -12,15 +12,15 @@ import {
 } from '../../../src/publications/contributors.ts';
 import { counted } from '../../../src/values/text.ts';
 
-/** A person as a row of the form holds them: every part as text, and both ways in which a name is given. */
+/** A person as a row of the form: all parts as text, for both forms of a name. */
 export interface PersonValues extends Required<{ [Part in keyof Name]: string }> {
   role: Contributor['role'];
-  /** Whether the name is the one in `literal`, not its parts. */
+  /** True if the name is in `literal` instead of its parts. */
   isOrganisation: boolean;
   orcid: string;
   equal: boolean;
   corresponding: boolean;
-  /** The name as the site has it in its works; null for somebody new. */
+  /** The stored name in the site's works; null for a new person. */
   stored: Name | null;
 }
 
@@ -39,13 +39,13 @@ export const NEW_PERSON: PersonValues = {
   stored: null,
 };
 
-/** A row as it is added to a work of a type. */
+/** A new row for a work of a type. */
 export const newPerson = (type: string): PersonValues => ({
   ...NEW_PERSON,
   role: describeType(type).signedAs,
 });
 
-/** The rows after the type changed: all of them sign a work of the new one, unless somebody has a role of another kind. */
+/** The rows after the type changed: their role becomes the signing role of the new type, unless someone has another role. */
 export function followType(
   rows: readonly PersonValues[],
   { from, to }: { from: string; to: string },
@@ -63,7 +63,7 @@ const nameOf = ({ family, given, particle, suffix, literal }: Name): Name => ({
   literal,
 });
 
-/** @param stored the name as the site has it, if it is another than the person's */
+/** @param stored the stored name, if it differs from the person's */
 export const toPersonValues = (
   person: Contributor,
   stored: Name | null = nameOf(person),
@@ -74,7 +74,7 @@ export const toPersonValues = (
   stored,
 });
 
-/** A row as it is sent: without what is blank, and with one way of giving the name. */
+/** A row for the API call, without blank parts and with one form of the name. */
 export function readRow(row: PersonValues): Contributor {
   const { role, isOrganisation, equal, corresponding } = row;
   const name = isOrganisation
@@ -88,17 +88,17 @@ export function readRow(row: PersonValues): Contributor {
   return toContributor({ ...name, role, orcid: row.orcid.trim(), equal, corresponding });
 }
 
-/** Whether anything is typed in a row. */
+/** True if a row is empty. */
 export const isBlank = (row: PersonValues): boolean => Object.keys(readRow(row)).length === 1;
 
-/** Rows as they are sent. */
+/** Rows for the API call. */
 export const toContributors = (rows: readonly PersonValues[]): Contributor[] =>
   rows.filter((row) => !isBlank(row)).map(readRow);
 
-/** How a row's person is shown; empty for a blank one. */
+/** Display name of a row; empty for a blank one. */
 export const shownName = (row: PersonValues): string => displayName(readRow(row));
 
-/** A row whose name is given the other way, which says the same where it said nothing before. */
+/** A row switched to the other form of its name, which is filled in from the first if it was empty. */
 export function switchOrganisation(row: PersonValues, isOrganisation: boolean): PersonValues {
   const shown = shownName(row);
   if (isOrganisation) return { ...row, isOrganisation, literal: row.literal || shown };
@@ -107,7 +107,7 @@ export function switchOrganisation(row: PersonValues, isOrganisation: boolean): 
   return { ...row, isOrganisation, family: literal, ...parts };
 }
 
-/** The people of a form: rows, the texts that show some of them, and whether more follow. */
+/** The people of a form: rows, the texts for some of them, and whether more follow. */
 export interface PeopleValues {
   authors: string;
   editors: string;
@@ -115,7 +115,7 @@ export interface PeopleValues {
   authors_complete: boolean;
 }
 
-/** A work's people as its rows say, with the texts that are views of them. */
+/** A work's people from its rows, with the texts derived from them. */
 export const readRows = (
   { contributors, authors_complete }: Pick<PeopleValues, 'contributors' | 'authors_complete'>,
   type: string,
@@ -125,10 +125,9 @@ export const readRows = (
 });
 
 /**
- * The rows after a text changed. People whose names stay keep what was said of them; a new name takes the parts that are
- * known for it, else it is taken apart.
+ * The rows after a text changed. People with unchanged names keep their details; a new name gets its known parts, or is parsed.
  *
- * @param before the rows as they were when the text began to change
+ * @param before the rows before the text began to change
  */
 export function followTexts(
   { authors, editors }: Pick<PeopleValues, 'authors' | 'editors'>,
@@ -143,7 +142,7 @@ export function followTexts(
     signedAs === 'editor' && people.contributors.every(({ role }) => role !== 'author');
   const sent = {
     authors: marked.authors,
-    // A record whose editors are its authors is signed by them.
+    // A record with identical editors and authors is signed by its editors.
     editors: isSignedByEditors ? marked.authors : editors.trim() || null,
     ...(marked.authorNotes.length > 0 && { authorNotes: marked.authorNotes }),
     publication_type: type,
@@ -165,8 +164,7 @@ const knownName = (known: KnownNames, shown: string): Name | null => {
 };
 
 /**
- * The rows after a registry named the people of the work: all of them where there was nobody, else those that were there,
- * with the ORCID iDs that they lacked.
+ * The rows after a registry lookup: all of its people if there were none, otherwise the existing ones with missing ORCID iDs added.
  */
 export function fillRows(
   rows: readonly PersonValues[],
@@ -179,7 +177,7 @@ export function fillRows(
   return rows.map((row) => ({ ...row, orcid: row.orcid || (orcids.get(shownName(row)) ?? '') }));
 }
 
-/** The people of some works, those of most works first, as they are chosen. */
+/** The people of some works as options, those with the most works first. */
 export function listKnownPeople(works: readonly Pick<People, 'contributors'>[]) {
   const all = works.flatMap(({ contributors }) => contributors);
   return [...Map.groupBy(all, displayName)]
@@ -192,13 +190,13 @@ export function listKnownPeople(works: readonly Pick<People, 'contributors'>[]) 
     });
 }
 
-/** A person who has other parts than in the works that the site has. */
+/** A person whose name parts differ from those in the site's works. */
 export interface Renaming {
   from: Name;
   to: Name;
 }
 
-/** The people of a form whose parts were changed in their rows. */
+/** The people whose name parts were changed in their rows. */
 export function findRenamings(rows: readonly PersonValues[]): Renaming[] {
   return rows.flatMap((row) => {
     const to = nameOf(readRow(row));
@@ -208,7 +206,7 @@ export function findRenamings(rows: readonly PersonValues[]): Renaming[] {
   });
 }
 
-/** The works that name one of these people as before. */
+/** The works that have one of these people under the previous name. */
 export const findNamedAsBefore = <Work extends People>(
   works: readonly Work[],
   renamings: readonly Renaming[],

@@ -1,11 +1,11 @@
 import type { RecordField } from '../kit/record-fields.tsx';
 import type { PublicationFormState } from './use-publication-form.ts';
 
-/** An input of its own in the form of a publication. */
+/** A special input in the form of a publication. */
 export interface SlotProps {
   editing: PublicationFormState;
   field: RecordField;
 }
 
-/** Over all columns of the form. */
+/** Spans all columns of the form. */
 export const WIDE = 'col-span-full min-w-0';

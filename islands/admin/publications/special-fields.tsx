@@ -26,7 +26,7 @@ import { publicationCalls } from './calls.ts';
 import { PeopleFields } from './people-fields.tsx';
 import { type SlotProps, WIDE } from './slot.tsx';
 
-/** The settings' categories, and the one that the publication has already. */
+/** The settings' categories, and the publication's current one. */
 function CategoryField({ editing: { stored, input }, field: { label, hint } }: SlotProps) {
   const { researchCategories } = useSite().vocabulary;
   const names = researchCategories.map(({ name }) => name);
@@ -34,12 +34,12 @@ function CategoryField({ editing: { stored, input }, field: { label, hint } }: S
   return (
     <SelectField {...{ label, hint }} {...input('research_category')}>
       <Options of={current === '' || names.includes(current) ? names : [...names, current]} />
-      <option value="">From its title and journal</option>
+      <option value="">Automatic, from title and journal</option>
     </SelectField>
   );
 }
 
-/** The citations, and who counted them. */
+/** The citations and their source. */
 function Citations({ editing: { stored, input }, field: { label } }: SlotProps) {
   const { timeZone } = useSite();
   const { citations_source, citations_updated_at } = stored ?? {};
@@ -50,7 +50,7 @@ function Citations({ editing: { stored, input }, field: { label } }: SlotProps) 
   return <Field inputMode="numeric" {...{ label, hint }} {...input('citations')} />;
 }
 
-/** An address, which can be pasted by a button. */
+/** An address, with a button to paste it. */
 function UrlField({
   editing: { form, input },
   field: { label, hint },
@@ -79,7 +79,7 @@ function UrlField({
   );
 }
 
-/** The address of the PDF, which is uploaded here or under File Management. */
+/** The address of the PDF, with an upload button. */
 function PdfField({ editing, field }: SlotProps) {
   const { form } = editing;
   const { sent, upload, question } = useSingleUpload();
@@ -98,7 +98,7 @@ function PdfField({ editing, field }: SlotProps) {
           disabled={sent !== null}
           onFiles={([file]) => file && void take(file)}
         >
-          {sent ? `Uploading … ${Math.round(sent.share * 100)} %` : address ? 'Replace' : 'Upload'}
+          {sent ? `Uploading … ${Math.round(sent.share * 100)}%` : address ? 'Replace' : 'Upload'}
         </FileButton>
         {address && (
           <Button variant="quiet" aria-label="Remove PDF" onClick={() => set('')}>
@@ -111,7 +111,7 @@ function PdfField({ editing, field }: SlotProps) {
   );
 }
 
-/** The text of the clipboard; null, after a message, when it is empty or must not be read. */
+/** The text of the clipboard; null, after a message, if it is empty or access is denied. */
 async function pasteUrl(): Promise<string | null> {
   try {
     const text = (await navigator.clipboard.readText()).trim();
@@ -122,12 +122,12 @@ async function pasteUrl(): Promise<string | null> {
     notifySuccess('URL pasted');
     return text;
   } catch {
-    notifyError('The browser did not let the clipboard be read.', 'Paste failed');
+    notifyError('The browser did not allow access to the clipboard.', 'Paste failed');
     return null;
   }
 }
 
-/** Tags that are added one by one. */
+/** Tags, added one by one. */
 function CustomTags({ editing: { form }, field: { label, hint } }: SlotProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -165,7 +165,7 @@ function CustomTags({ editing: { form }, field: { label, hint } }: SlotProps) {
 
 const NEW: PublicationLink = { kind: 'code', url: '' };
 
-/** What comes with a publication, or is about it: in the order in which its page has it. */
+/** Supplementary material and related pages, in the order of the publication's page. */
 function LinkFields({ editing: { form, input } }: SlotProps) {
   const links = form.watch('links');
   const id = useId();
@@ -180,7 +180,7 @@ function LinkFields({ editing: { form, input } }: SlotProps) {
         control={form.control}
         name="links"
         getName={(index) => `${linkText(links[index] ?? NEW, t)} (${index + 1})`}
-        add={{ label: 'Add a Link', item: NEW }}
+        add={{ label: 'Add link', item: NEW }}
       >
         {(index) => (
           <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
@@ -194,7 +194,7 @@ function LinkFields({ editing: { form, input } }: SlotProps) {
               {...input(`links.${index}.url`)}
               error={errors?.[index]?.url?.message ?? errors?.[index]?.message}
             />
-            <SelectField label="Kind" {...input(`links.${index}.kind`)}>
+            <SelectField label="Type" {...input(`links.${index}.kind`)}>
               <Options
                 of={PUBLICATION_LINK_KINDS}
                 getLabel={(kind) => (kind === 'other' ? 'Other' : t(`link-${kind}`))}
@@ -215,7 +215,7 @@ function LinkFields({ editing: { form, input } }: SlotProps) {
   );
 }
 
-/** The image of a publication: dragged in or chosen, scaled, and uploaded. The publication has to name it to keep it. */
+/** The image of a publication: dropped or chosen, scaled, and uploaded. It is kept once the publication is saved. */
 function ImageField({ editing: { form } }: SlotProps) {
   const id = useId();
   const error = form.formState.errors.image?.message;
@@ -236,7 +236,7 @@ function ImageField({ editing: { form } }: SlotProps) {
         <div className="flex flex-wrap items-end gap-3">
           <img
             src={teaser.narrow?.src ?? teaser.src}
-            alt="The publication’s as it is"
+            alt="Current image"
             width={teaser.width}
             height={teaser.height}
             className="h-auto max-h-40 w-60 rounded-md bg-fill object-contain"
@@ -246,19 +246,19 @@ function ImageField({ editing: { form } }: SlotProps) {
             variant="quiet"
             onClick={() => {
               onChange('');
-              // The button that was pressed is gone.
+              // The pressed button is gone.
               section.current?.focus();
             }}
           >
-            Remove Image
+            Remove image
           </Button>
         </div>
       )}
       <DropZone
         icon={ImagePlus}
-        title={teaser ? 'Another Image' : 'An Image of This Work'}
-        hint="Drag a figure here, or choose one. Lists and its page show it."
-        choose={upload.isPending ? 'Uploading …' : 'Choose Image'}
+        title={teaser ? 'Replace image' : 'Image for this publication'}
+        hint="Drop a figure here or choose one. It is shown in lists and on the publication’s page."
+        choose={upload.isPending ? 'Uploading …' : 'Choose image'}
         accept="image/*"
         disabled={upload.isPending}
         onFiles={([file]) => file && upload.mutate(file)}
@@ -268,7 +268,7 @@ function ImageField({ editing: { form } }: SlotProps) {
   );
 }
 
-/** The fields of a publication that have inputs of their own, by their names. */
+/** The fields of a publication with special inputs, by name. */
 export const SLOTS: Readonly<Record<string, (props: SlotProps) => ReactNode>> = {
   authors: PeopleFields,
   citations: Citations,

@@ -22,9 +22,9 @@ import { Known, PUBLICATION_COLUMNS, renderTitle, WorkLink } from './columns.tsx
 import { AddPublication, EditPublication } from './edit.tsx';
 import { Filters, typeLabel, type Without } from './filters.tsx';
 import { ImportPublications } from './import.tsx';
-import { hasNoKind, SettleKinds, withoutKindText } from './kinds.tsx';
+import { hasNoType, AssignTypes, countWithoutType } from './assign-types.tsx';
 
-/** Whether only works without a PDF, or without any open copy, are listed: the panel leads to them. */
+/** Filters for publications without a PDF, or without an open copy, which the panel links to. */
 const WITHOUT = {
   parsePart: (search: string): Without => {
     const without = new URLSearchParams(search).get('without') ?? '';
@@ -39,10 +39,10 @@ const lacks = (work: AdminPublication, part: string) =>
 const VIEWS = {
   add: AddPublication,
   import: ImportPublications,
-  kinds: SettleKinds,
+  kinds: AssignTypes,
 };
 
-/** Which of them stands in the place of the list: `view` of the address names it. */
+/** The view shown instead of the list, from `view` in the address. */
 const OPEN_VIEW = {
   isPage: true,
   parsePart(search: string): keyof typeof VIEWS | '' {
@@ -57,7 +57,7 @@ const OPEN_VIEW = {
   },
 };
 
-/** All publications: searched, added and changed. */
+/** All publications, to search, add and edit. */
 export default function PublicationsTab() {
   const publications = useQuery(publicationsQuery);
   const { part: view, open, replace, leaveDialog } = useOpenPart(OPEN_VIEW);
@@ -77,7 +77,7 @@ export default function PublicationsTab() {
       </>
     );
   }
-  // The button that opened a view has the focus after it.
+  // After a view is closed, the button that opened it gets the focus.
   const opens = (target: keyof typeof VIEWS) => ({
     autoFocus: lastView === target,
     onClick: () => open(target),
@@ -94,22 +94,22 @@ export default function PublicationsTab() {
           className="grow basis-full sm:basis-64"
         />
         <Button icon={Plus} variant="primary" {...opens('add')}>
-          Add Publication
+          Add publication
         </Button>
         <Button icon={FileInput} {...opens('import')}>
           <Words>Import</Words>
         </Button>
         <ButtonLink icon={FolderOpen} href="/admin/files" className={ROOM}>
-          <Words>Uploaded Files</Words>
+          <Words>Uploaded files</Words>
         </ButtonLink>
       </div>
       <Loaded query={publications}>
         {(stored) => (
           <>
-            {stored.some(hasNoKind) && (
+            {stored.some(hasNoType) && (
               <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-wash px-4 py-2 text-accent-ink">
-                {`${withoutKindText(stored.filter(hasNoKind).length)}.`}
-                <Button {...opens('kinds')}>Set Missing Types</Button>
+                {`${countWithoutType(stored.filter(hasNoType).length)}.`}
+                <Button {...opens('kinds')}>Set missing types</Button>
               </p>
             )}
             <PublicationList works={stored} query={deferredQuery} />
@@ -122,7 +122,7 @@ export default function PublicationsTab() {
 
 const ROOM = 'min-h-11 max-sm:px-3!';
 
-/** Read aloud alone on a phone, where the list would begin below three rows of buttons. */
+/** Only for screen readers on a phone, where the list would otherwise start below three rows of buttons. */
 const Words = ({ children }: { children: string }) => (
   <span className="max-sm:sr-only">{children}</span>
 );
@@ -132,7 +132,7 @@ function PublicationList({ works, query }: { works: AdminPublication[]; query: s
   const { askToDelete, deleteDialog } = useDeletion(publicationDeletion, {
     title: 'Delete this publication?',
     question: ({ title }) =>
-      `“${plainTitle(title)}” will be gone from the site. Its uploaded file stays under Files, and visitors cannot open it unless something else on the site links to it.`,
+      `“${plainTitle(title)}” will be removed from the site. Its uploaded file is kept under Files, but visitors cannot open it unless something else on the site links to it.`,
   });
   const [type, setType] = useState('');
   const { part, open } = useOpenPart(WITHOUT);
@@ -183,12 +183,12 @@ const NO_PUBLICATIONS = (
     title="No publications found"
     example="a BibTeX file from Zotero, a list of DOIs, your ORCID iD"
   >
-    Import takes all of these. Visitors will read the works at{' '}
+    Use Import for any of these. Publications are shown at{' '}
     <ExternalLink href="/publications">/publications</ExternalLink>, newest first.
   </EmptyList>
 );
 
-/** The works that are selected among those found: what the filter no longer shows is not changed unseen. */
+/** The selected publications among the displayed ones, so that hidden ones are not changed. */
 function useSelection(found: AdminPublication[]) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const selected = found.filter(({ id }) => ticked.has(id));

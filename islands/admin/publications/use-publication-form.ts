@@ -37,9 +37,9 @@ type Form = UseFormReturn<PublicationFormValues>;
 const REQUIRED = ['title', 'authors', 'journal'] as const;
 
 /**
- * A publication's form, and how it is stored: one that looks like another only after a confirmation.
+ * State of a publication's form. A possible duplicate is only stored after a confirmation.
  *
- * @param stored what is edited; null for a new one
+ * @param stored the edited publication; null for a new one
  */
 export function usePublicationForm(stored: AdminPublication | null, onSaved: () => void) {
   const { researchCategories } = useSite().vocabulary;
@@ -48,7 +48,7 @@ export function usePublicationForm(stored: AdminPublication | null, onSaved: () 
   useUnsavedGuard(isDirty);
   const { save, isSaving, similar, saveAnyway, cancelSaving } = useSaving(form, stored, onSaved);
   const submit = form.handleSubmit((typed) => {
-    // A row without an address is not sent. An error names a place among the rows that are sent.
+    // Rows without an address are not sent. Errors refer to positions among the sent rows.
     const links = typed.links.filter(({ url }) => url.trim() !== '');
     form.setValue('links', links);
     const contributors = typed.contributors.filter((row) => !isBlank(row));
@@ -64,13 +64,13 @@ export function usePublicationForm(stored: AdminPublication | null, onSaved: () 
   return {
     form,
     stored,
-    /** Names of people in their parts. */
+    /** Names of people by their parts. */
     known: useKnownNames(),
     isDirty,
-    /** For inputs of the kit, which name fields by any text. */
+    /** For inputs of the kit, which accept any text as a field's name. */
     anyForm: form as unknown as UseFormReturn<FieldValues>,
     input: bindInputs(form),
-    /** What is wrong, when it is no single field. */
+    /** Error that does not belong to a single field. */
     problem: errors.root?.message,
     submit: (event: React.SubmitEvent) => {
       form.clearErrors();
@@ -83,7 +83,7 @@ export function usePublicationForm(stored: AdminPublication | null, onSaved: () 
   };
 }
 
-/** The names of the people of the works that the panel has, which are read once they are asked for, and of others that it learns. */
+/** Names of people in the panel's works, computed on first use, and of others that are added. */
 function useKnownNames() {
   const queries = useQueryClient();
   const known = useRef<KnownNames>(null);
@@ -94,7 +94,7 @@ function useKnownNames() {
   };
   return {
     getNames,
-    /** Adds the people whom a registry names: their ORCID iDs, and their parts where the site's works have none. */
+    /** Adds people from a registry: their ORCID iDs, and their parts if the site's works have none. */
     learn(people: readonly Contributor[]) {
       const names = new Map([...knowNames(people), ...getNames()]);
       for (const person of people) {
@@ -107,7 +107,7 @@ function useKnownNames() {
   };
 }
 
-/** Stores what the form holds; what looks like a stored publication waits for a confirmation. */
+/** Stores the form's values; a possible duplicate waits for a confirmation. */
 function useSaving(form: Form, stored: AdminPublication | null, onSaved: () => void) {
   const queries = useQueryClient();
   const offerRenaming = useRenamingOffer();
@@ -159,7 +159,7 @@ function useSaving(form: Form, stored: AdminPublication | null, onSaved: () => v
   };
 }
 
-/** Says at their fields which are missing, and moves the focus to the first. */
+/** Shows which fields are missing, and focuses the first. */
 function showMissing(form: Form, fields: SentFields, stored: AdminPublication | null): boolean {
   const needsJournal = JOURNAL_TYPES.includes(fields.publication_type);
   const blank = REQUIRED.filter(
@@ -174,7 +174,7 @@ function showMissing(form: Form, fields: SentFields, stored: AdminPublication | 
     const message = `Please fill in the ${label.toLowerCase()} field`;
     form.setError(name, { message }, { shouldFocus: at === 0 });
   }
-  // Of a new one, one message names everything that is needed.
+  // For a new one, a single message names everything that is required.
   if (blank.length > 0 && !stored) {
     const needed = needsJournal ? 'the title, authors, and journal' : 'a title and a person';
     notifyError(`Please fill in ${needed}.`, 'Missing information');
@@ -182,19 +182,19 @@ function showMissing(form: Form, fields: SentFields, stored: AdminPublication | 
   return blank.length > 0;
 }
 
-/** Fields that have fields of their own. */
+/** Fields that consist of other fields. */
 const NESTED = ['links', 'contributors', 'status'];
 
-/** The field of an issue, as "links.0.url": of a list of words the whole, since one field holds it. */
+/** The field of an issue, such as "links.0.url"; for a list of words, the whole list, since it has one input. */
 function fieldAt(path: string): FieldPath<PublicationFormValues> {
   const [name = ''] = path.split('.');
-  // The server knows the form's names.
+  // Cast: the server uses the form's names.
   return (NESTED.includes(name) ? path : name) as FieldPath<PublicationFormValues>;
 }
 
 export type PublicationFormState = ReturnType<typeof usePublicationForm>;
 
-/** The stored publications that look like this one; empty when the call fails. */
+/** Possible duplicates among the stored publications; empty if the call fails. */
 async function findSimilar(
   fields: SentFields,
   stored: AdminPublication | null,

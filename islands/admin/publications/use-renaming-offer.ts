@@ -11,7 +11,7 @@ import {
   type Renaming,
 } from './people-values.ts';
 
-/** Offers to change the people whose parts were changed in a work in all other works that name them as before. */
+/** After a person's name was changed in a work, offers to change it in all other works with the previous name. */
 export function useRenamingOffer() {
   const queries = useQueryClient();
   const rename = async (renamings: readonly Renaming[]) => {
@@ -24,7 +24,7 @@ export function useRenamingOffer() {
     }
     await queries.invalidateQueries(publicationsQuery);
   };
-  /** @param rows the people of a work that was saved */
+  /** @param rows the people of the saved work */
   return (rows: readonly PersonValues[]): NoticeAction | undefined => {
     const works = queries.getQueryData(publicationsQuery.queryKey) ?? [];
     const renamings = findRenamings(rows).filter(
@@ -36,7 +36,7 @@ export function useRenamingOffer() {
     const others = counted(findNamedAsBefore(works, renamings).length, 'other publication');
     return {
       label: `Also change ${who} in ${others}`,
-      otherwise: `Or change ${others} by hand.`,
+      otherwise: `Or edit ${others} yourself.`,
       run: () => void rename(renamings),
     };
   };

@@ -20,7 +20,8 @@ export function ServicesSection() {
         <div className="grid max-w-3xl grid-cols-1">
           {!shown.canStoreKeys && (
             <p className="rounded-md bg-wash px-4 py-3 text-sm text-accent-ink">
-              Passwords and keys cannot be saved yet, because this site has no encryption key. <code>npm run deploy</code> creates it. Alternatively, add the secret{' '}
+              Passwords and keys cannot be saved yet, because this site has no encryption key.{' '}
+              <code>npm run deploy</code> creates it. Alternatively, add the secret{' '}
               <code>SECRET_KEY</code> on the worker’s page at Cloudflare, with the output of{' '}
               <code>openssl rand -hex 32</code>.
             </p>

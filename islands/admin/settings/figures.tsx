@@ -18,8 +18,8 @@ export const FIGURES: SiteFields = {
   title: 'Metrics',
   intro: (
     <>
-      How your academic metrics are shown on the home page. Enter the values, or import them from OpenAlex, in the tab <PanelLink href="/admin?tab=bibliometrics">Bibliometrics</PanelLink>
-      .
+      How your academic metrics are shown on the home page. Enter the values, or import them from
+      OpenAlex, in the tab <PanelLink href="/admin?tab=bibliometrics">Bibliometrics</PanelLink>.
     </>
   ),
   preview: 'metrics',

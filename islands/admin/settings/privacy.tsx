@@ -18,7 +18,8 @@ const PRIVACY: SiteFields = {
   title: 'Privacy',
   intro: (
     <>
-      How long the site keeps visitors’ data. A template for a matching privacy statement is under <a href="/admin/pages">custom pages</a>.
+      How long the site keeps visitors’ data. A template for a matching privacy statement is under{' '}
+      <a href="/admin/pages">custom pages</a>.
     </>
   ),
   groups: [

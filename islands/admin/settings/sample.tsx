@@ -29,7 +29,8 @@ export function RemoveSampleButton({ className }: { className?: string }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => remove.mutate()}
       >
-        This deletes the sample records, photos and settings and cannot be undone. Anything you added or edited is kept.
+        This deletes the sample records, photos and settings and cannot be undone. Anything you
+        added or edited is kept.
       </ConfirmDialog>
     </>
   );
@@ -43,19 +44,22 @@ export function SampleSection() {
       {sample ? (
         <>
           <p className="mt-1 text-sm text-muted">
-            A new site shows a fictional researcher as an example. Every page says so until you remove the sample content.
+            A new site shows a fictional researcher as an example. Every page says so until you
+            remove the sample content.
           </p>
           <div className="mt-5 grid grid-cols-1 gap-4 text-sm sm:grid-cols-2">
             <div>
               <h4 className="font-medium">Removed</h4>
               <p className="mt-1 text-muted">
-                Sample records and photos that you did not edit, with their files, and all unchanged sample settings.
+                Sample records and photos that you did not edit, with their files, and all unchanged
+                sample settings.
               </p>
             </div>
             <div>
               <h4 className="font-medium">Kept</h4>
               <p className="mt-1 text-muted">
-                Everything that you added or edited, settings that you saved, chats, meetings, messages, and visitor statistics.
+                Everything that you added or edited, settings that you saved, chats, meetings,
+                messages, and visitor statistics.
               </p>
             </div>
           </div>

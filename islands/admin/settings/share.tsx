@@ -32,7 +32,8 @@ export function ShareSection({ stored }: { stored: Settings }) {
   const query = useQuery(publicationsQuery);
   const [typed, setTyped] = useState(new URLSearchParams());
   if (!isVisible(stored.menu, 'publications')) {
-    const why = 'The Publications page is turned off in the menu, so publications cannot be shared.';
+    const why =
+      'The Publications page is turned off in the menu, so publications cannot be shared.';
     return <Section title="Share">{why}</Section>;
   }
   return (

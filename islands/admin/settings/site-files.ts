@@ -28,7 +28,8 @@ export async function uploadPortrait(bitmap: ImageBitmap, square: Square): Promi
 
 /** The image in a file. Throws a sentence if this browser cannot read it, or if it is too large. */
 export async function openImage(file: File): Promise<ImageBitmap> {
-  if (file.size > 10 * MAX_IMAGE) throw new Error('The photo is larger than 100 MB. Choose a smaller one.');
+  if (file.size > 10 * MAX_IMAGE)
+    throw new Error('The photo is larger than 100 MB. Choose a smaller one.');
   return decodeImage(file).catch(() => {
     throw new Error('This image cannot be read. Choose a JPEG, PNG or WebP file.');
   });

@@ -35,7 +35,11 @@ export const LOOK: SiteFields = {
   intro: 'Colour, fonts, and light or dark mode of all pages.',
   preview: 'top',
   groups: [
-    { legend: 'Colour', hint: 'Used for links, buttons and highlights.', fields: [<Accent key="accent" />] },
+    {
+      legend: 'Colour',
+      hint: 'Used for links, buttons and highlights.',
+      fields: [<Accent key="accent" />],
+    },
     {
       legend: 'Fonts',
       hint: 'Fonts are hosted on your site, so no third party is contacted.',

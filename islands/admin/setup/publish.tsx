@@ -54,7 +54,8 @@ export function Publish({ stored, state }: StepProps) {
         ) : (
           <>
             <p className="mb-4 text-muted">
-              Until you publish, every page says that the site is being set up, and search engines are blocked. You can finish the rest later.
+              Until you publish, every page says that the site is being set up, and search engines
+              are blocked. You can finish the rest later.
             </p>
             <Button
               variant="primary"

@@ -122,7 +122,8 @@ function LinkAddresses() {
 const SampleCard = () => (
   <Section title="This site contains sample content" className="mb-6 max-w-3xl">
     <p className="mt-1 mb-4 text-muted">
-      The person, publications and posts are fictional and show what a site can contain. Remove them whenever you are ready. Anything you added or edited is kept.
+      The person, publications and posts are fictional and show what a site can contain. Remove them
+      whenever you are ready. Anything you added or edited is kept.
     </p>
     <RemoveSampleButton />
   </Section>
@@ -160,7 +161,8 @@ function FromOrcidCard({ sample }: { sample: boolean }) {
   return (
     <Section title="Fill in from ORCID" className="mb-6 max-w-3xl">
       <p className="mt-1 mb-4 text-muted">
-        Fill in the form below from your public ORCID record. If you do not have an ORCID iD, fill it in yourself.
+        Fill in the form below from your public ORCID record. If you do not have an ORCID iD, fill
+        it in yourself.
       </p>
       <OrcidForm
         known={now.orcid}

@@ -17,7 +17,8 @@ export function Works({ stored, state: { works, sample }, onDone }: StepProps) {
           onClose={onDone}
         />
         <p className="mt-8 text-muted">
-          No file or DOIs? <a href="/admin?tab=publications">Add publications one by one</a>; you can resume the setup later.
+          No file or DOIs? <a href="/admin?tab=publications">Add publications one by one</a>; you
+          can resume the setup later.
         </p>
         <Button className="mt-6" onClick={onDone}>
           {own > 0 ? 'Continue' : 'Continue without publications'}

@@ -7,18 +7,18 @@ import { updateSettings } from '../../../src/settings/save.ts';
 import { Button, ButtonLink } from '../../../src/ui/parts/button.tsx';
 
 /**
- * `/letters/unsubscribe?token=…`: ends the weekly letter. `GET` asks, and changes nothing; `POST` is its button, or the
- * mail program's own (RFC 8058).
+ * `/letters/unsubscribe?token=…`: unsubscribes the owner from the weekly summary. `GET` only asks; `POST` comes from
+ * its button, or from the mail program's own (RFC 8058).
  */
 export default app()
   .get('/', async (c) => {
     if (!(await isOwn(c))) return overPage(c);
     return linkPage(
       c,
-      'No more weekly letters?',
+      'Unsubscribe from the weekly summary?',
       <form method="post">
         <Button type="submit" variant="primary">
-          End the weekly letter
+          Unsubscribe
         </Button>
       </form>,
     );
@@ -27,7 +27,7 @@ export default app()
     if (!(await isOwn(c))) return overPage(c);
     const { notifications } = c.var.deps.site;
     await updateSettings(c.var.deps, { notifications: { ...notifications, weekly: false } });
-    return linkPage(c, 'The weekly letter has ended', <PanelLink />);
+    return linkPage(c, 'You have been unsubscribed', <PanelLink />);
   });
 
 const isOwn = (c: Context<Env>) => isUnsubscribeToken(c.var.deps.db, c.req.query('token') ?? '');
@@ -36,5 +36,4 @@ const PanelLink = () => (
   <ButtonLink href="/admin?tab=settings&section=mail">Open the settings</ButtonLink>
 );
 
-const overPage = (c: Context<Env>) =>
-  linkPage(c, 'This link is not from a letter', <PanelLink />, 404);
+const overPage = (c: Context<Env>) => linkPage(c, 'This link is not valid', <PanelLink />, 404);

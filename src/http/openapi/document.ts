@@ -15,7 +15,7 @@ interface Call {
 }
 
 const DESCRIPTION = `The calls that are open to everyone, those that a token is for, and the administrator’s calls for records. A \
-token is created in the panel, under Settings, Account, and is sent as \`Authorization: Bearer site_…\`. Undocumented calls are the \
+token is created in the panel, under Settings → Password and keys, and is sent as \`Authorization: Bearer site_…\`. Undocumented calls are the \
 panel’s own, and may change.`;
 
 /** The calls that are described. */

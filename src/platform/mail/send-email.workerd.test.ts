@@ -25,7 +25,9 @@ it('emails are sent through the Email Service if it is bound, and its rejections
     return [response.status, await response.json()];
   };
   expect(await test()).toEqual([200, { answer: 'Accepted by the Email Service' }]);
-  expect(received).toEqual([[MAIL_FROM, sampleSite.email, 'A test letter from Dr. Vera Exemplar']]);
+  expect(received).toEqual([
+    [MAIL_FROM, sampleSite.email, 'Test email from the site of Dr. Vera Exemplar'],
+  ]);
   expect(await test()).toEqual([
     502,
     { error: expect.stringContaining('destination address is not verified') },

@@ -30,7 +30,7 @@ export function makeRegistryServices(
     orcid: service('ORCID', config.ORCID_URL),
     openAlex: service('OpenAlex', config.OPENALEX_URL, {
       parameters: { ...parameters, ...(OPENALEX_API_KEY && { api_key: OPENALEX_API_KEY }) },
-      whenRefused: 'a free API key, entered under Settings, Services, raises the limit',
+      whenRefused: 'a free API key, entered under Settings → Services, raises the limit',
     }),
     zotero: service('Zotero', config.ZOTERO_URL, {
       headers: {
@@ -38,7 +38,7 @@ export function makeRegistryServices(
         ...(ZOTERO_API_KEY && { 'Zotero-API-Key': ZOTERO_API_KEY }),
       },
       whenForbidden:
-        'Zotero denied access to this library. Enter a key that may read it under Settings, Services.',
+        'Zotero denied access to this library. Enter a key that may read it under Settings → Services.',
     }),
     pubMed: service('PubMed', config.PUBMED_URL),
     arxiv: service('arXiv', config.ARXIV_URL),

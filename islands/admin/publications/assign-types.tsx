@@ -14,18 +14,18 @@ import { DecisionBar, ProposalSummary, ShowMore } from '../kit/proposals.tsx';
 import { type AdminPublication, publicationsQuery } from './calls.ts';
 import { useManyChanges } from './change-many.tsx';
 
-export const hasNoKind = ({ publication_type }: AdminPublication): boolean => !publication_type;
+export const hasNoType = ({ publication_type }: AdminPublication): boolean => !publication_type;
 
-/** "10 entries do not say what they are" */
-export const withoutKindText = (count: number): string =>
-  count === 1 ? '1 entry does not say what it is' : `${count} entries do not say what they are`;
+/** "10 publications have no type" */
+export const countWithoutType = (count: number): string =>
+  count === 1 ? '1 publication has no type' : `${count} publications have no type`;
 
-/** The works that do not say what they are, each with a type that it may have: all are settled at once. */
-export function SettleKinds({ onClose }: { onClose: () => void }) {
+/** The publications without a type, each with a suggested one; all are saved at once. */
+export function AssignTypes({ onClose }: { onClose: () => void }) {
   const { data = [] } = useQuery(publicationsQuery);
-  // Those of the beginning: the list is empty once they are settled.
+  // The initial ones: the list is empty once they have types.
   const [works] = useState(() =>
-    data.filter(hasNoKind).map((work) => ({ work, proposal: proposeKind(work) })),
+    data.filter(hasNoType).map((work) => ({ work, proposal: proposeKind(work) })),
   );
   const [chosen, setChosen] = useState<ReadonlyMap<number, PublicationType>>(
     () => new Map(works.map(({ work, proposal }) => [work.id, proposal.type])),
@@ -41,16 +41,16 @@ export function SettleKinds({ onClose }: { onClose: () => void }) {
     );
   return (
     <section aria-label="Types">
-      <ProposalSummary>{withoutKindText(works.length)}</ProposalSummary>
+      <ProposalSummary>{countWithoutType(works.length)}</ProposalSummary>
       <p className="mt-1 max-w-measure text-muted">
-        A type is proposed for each, with the words that speak for it. Until it is accepted,
-        visitors see them as Article.
+        Each has a suggested type, with the words it is based on. Until you accept, visitors see
+        them as Article.
       </p>
       <ShowMore items={works} atOnce={100}>
         {(shown) => (
           <ul aria-label="Types" className="mt-3">
             {shown.map(({ work, proposal: { words } }) => (
-              <KindChoice
+              <TypeChoice
                 key={work.id}
                 work={work}
                 words={words}
@@ -63,7 +63,7 @@ export function SettleKinds({ onClose }: { onClose: () => void }) {
       </ShowMore>
       <DecisionBar>
         <Button variant="primary" disabled={isPending} onClick={accept}>
-          {isPending ? 'Saving …' : `Accept ${counted(works.length, 'Type')}`}
+          {isPending ? 'Saving …' : `Apply ${counted(works.length, 'type')}`}
         </Button>
         <Button disabled={isPending} onClick={onClose}>
           Later
@@ -73,8 +73,8 @@ export function SettleKinds({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A work with the type that is chosen for it, and the words that speak for the proposed one. */
-const KindChoice = ({
+/** A publication with its chosen type, and the words that the suggestion is based on. */
+const TypeChoice = ({
   work,
   words,
   type,
@@ -93,7 +93,7 @@ const KindChoice = ({
       <p className="text-sm text-muted">
         {[work.journal, work.year || null].filter(Boolean).join(' · ')}
       </p>
-      <p className="text-sm">{words ? `By “${words}”` : 'Nothing speaks for a type'}</p>
+      <p className="text-sm">{words ? `Based on “${words}”` : 'No indication of a type'}</p>
     </div>
     <SelectField
       label={<span className="sr-only">{`Type of ${plainTitle(work.title)}`}</span>}
