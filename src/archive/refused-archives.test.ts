@@ -69,7 +69,11 @@ describe('an archive is refused, and nothing changed, when', () => {
   it.each<[string, (blob: Blob) => Blob | Promise<Blob>, RegExp]>([
     ['it is no ZIP file', () => new Blob(['<html>']), /no ZIP file/],
     ['it is cut off', (blob) => blob.slice(0, blob.size - 30), /no ZIP file/],
-    ['it has no manifest', (blob) => patch(blob, 'manifest.json', 'manifest.txt_'), /no archive/],
+    [
+      'it has no manifest',
+      (blob) => patch(blob, 'manifest.json', 'manifest.txt_'),
+      /not an archive/,
+    ],
     [
       'a file lies elsewhere',
       (blob) => patch(blob, 's/logos/logo.gif', 's/../logo/aa.gif'),

@@ -146,7 +146,7 @@ describe('an email', () => {
   it('without an address of its own has no links', () => {
     const topic: LetterTopic = { kind: 'meeting-request', details: { ...MEETING, origin: null } };
     expect(writePlainText(writeContents(topic, sampleSite, {}))).toContain(
-      'in the panel of your site',
+      'in the panel under Meetings',
     );
   });
 });

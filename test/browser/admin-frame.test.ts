@@ -53,7 +53,7 @@ it('a notification covers no button of a dialog', async () => {
   await dialog.getByLabel('Position').fill('Lecturer');
   await dialog.getByLabel('Organisation').fill('Institute of Sample Physics');
   await dialog.getByLabel('From', { exact: true }).fill('2020');
-  await dialog.getByRole('button', { name: 'Save Entry' }).click();
+  await dialog.getByRole('button', { name: 'Save entry' }).click();
   const notification = page.getByRole('listitem').filter({ hasText: 'Error' });
   // It stays while the pointer is on it.
   await notification.hover();
@@ -63,7 +63,7 @@ it('a notification covers no button of a dialog', async () => {
     { width: 320, height: 568 },
   ]) {
     await page.setViewportSize(viewport);
-    for (const name of ['Close', 'Cancel', 'Save Entry']) {
+    for (const name of ['Close', 'Cancel', 'Save entry']) {
       // A trial presses nothing, and fails where something else would be pressed.
       await dialog.getByRole('button', { name, exact: true }).click({ trial: true });
     }

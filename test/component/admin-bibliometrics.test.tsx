@@ -113,7 +113,7 @@ describe('a refresh of the metrics from OpenAlex', () => {
     await screen.findByText(/as of November 17, 2026/);
     const rows = within(screen.getByRole('region', proposal)).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
-      'FigureCurrentOpenAlex',
+      'MetricCurrentOpenAlex',
       'Total Citations374391(+17)',
       'h-index1313(same)',
       'i10-index1514(−1)',

@@ -73,7 +73,7 @@ describe('deleting a conference', () => {
 describe('editing a conference', () => {
   const edit = async () => {
     await clickButton('Edit Soon');
-    return within(await screen.findByRole('dialog', { name: 'Edit Conference' }));
+    return within(await screen.findByRole('dialog', { name: 'Edit conference' }));
   };
   const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -111,7 +111,7 @@ const DAY = inDays(30);
 const CALL = 'POST /api/conferences';
 
 const logo = () => field('Logo (optional)');
-const add = () => clickButton('Add Conference');
+const add = () => clickButton('Add conference');
 
 function fillIn(name: string, date = DAY, location = 'Toruń'): void {
   fill(field('Name'), name);

@@ -7,7 +7,7 @@ import { openSite } from './site.tsx';
 it('a course is added with its materials, refused at its field, changed and deleted', async () => {
   const site = await openSite();
   await site.openAsAdministrator('/admin?tab=teaching');
-  await clickButton('Add Course');
+  await clickButton('Add course');
   await screen.findByLabelText('Title');
   fill(field('Title'), 'Quantum Beekeeping');
   fill(field('Term'), 'Spring 2031');
@@ -16,10 +16,10 @@ it('a course is added with its materials, refused at its field, changed and dele
   await clickButton('Add material');
   fill(field('Label'), 'Slides');
   fill(field('Address'), 'example.org/slides');
-  await clickButton('Save Course');
-  await screen.findByText(/before the beginning/);
+  await clickButton('Save course');
+  await screen.findByText(/before the start/);
   fill(field('To (optional)'), '');
-  await clickButton('Save Course');
+  await clickButton('Save course');
   await toast('Success', 'Course saved');
   const [stored] = (await STORES.course.selectAll(site.db)).slice(-1);
   expect(stored).toMatchObject({
@@ -29,7 +29,7 @@ it('a course is added with its materials, refused at its field, changed and dele
 
   await clickButton('Edit Quantum Beekeeping');
   fill(await screen.findByLabelText('Term'), 'Autumn 2031');
-  await clickButton('Save Course');
+  await clickButton('Save course');
   await screen.findByText('Autumn 2031');
   const titles = () => texts(screen.getAllByRole('heading', { level: 3 }));
   const newestFirst = titles();

@@ -28,7 +28,7 @@ it('an entry of the CV is added, refused at its field, changed, moved and delete
     await user.selectOptions(await screen.findByLabelText('Section'), 'education');
     fill(field('Degree'), title);
     for (const [label, text] of Object.entries(more)) fill(field(label), text);
-    await clickButton('Save Entry');
+    await clickButton('Save entry');
   };
   await add('Doctorate', {
     ...{ Organisation: 'Charles University', 'ROR ID': '024d6js03' },
@@ -36,11 +36,11 @@ it('an entry of the CV is added, refused at its field, changed, moved and delete
   });
   await screen.findByText(/not a valid ROR ID/);
   fill(field('ROR ID'), '024d6js02');
-  await clickButton('Save Entry');
-  await screen.findByText(/before the beginning/);
+  await clickButton('Save entry');
+  await screen.findByText(/before the start/);
   fill(field('From'), '2008');
   fill(field('To'), '2012');
-  await clickButton('Save Entry');
+  await clickButton('Save entry');
   await toast('Success', 'Entry saved');
   await screen.findByText('Charles University · 2008 – 2012');
   expect(await STORES.entry.selectAll(site.db)).toMatchObject([
@@ -62,7 +62,7 @@ it('an entry of the CV is added, refused at its field, changed, moved and delete
   await clickButton('Edit Diploma');
   await screen.findByLabelText('Hide from visitors');
   await user.click(field('Hide from visitors'));
-  await clickButton('Save Entry');
+  await clickButton('Save entry');
   await screen.findByText('Hidden');
 
   await clickButton('Delete Doctorate');
@@ -77,10 +77,10 @@ it('an amount is read as it is written in several languages, and refused where t
   await user.selectOptions(await screen.findByLabelText('Section'), 'funding');
   fill(field('Title'), 'Grant');
   fill(field('Amount'), '12,5000');
-  await clickButton('Save Entry');
+  await clickButton('Save entry');
   await screen.findByText('Enter the amount as a number, such as 412000 or 1,234.50');
   fill(field('Amount'), '€ 12.500,50');
-  await clickButton('Save Entry');
+  await clickButton('Save entry');
   await toast('Success', 'Entry saved');
   expect(await STORES.entry.selectAll(site.db)).toMatchObject([{ amount: 12_500.5 }]);
 });
@@ -141,7 +141,7 @@ it('says where a page of one’s own is now that had the address of the CV', asy
   await admin('/api/admin/pages', { method: 'POST', body: { ...own, slug: 'cv' } });
   await admin('/api/admin/entries', { method: 'POST', body: { kind: 'skill', title: 'Glass' } });
   await site.openAsAdministrator('/admin?tab=cv');
-  await screen.findByText(/“My life” had this address; it is at \/cv-2/);
+  await screen.findByText(/“My life” used this address before. It has moved to \/cv-2/);
 });
 
 it('the sections of the CV are sorted, hidden and cut to what began after a year', async () => {

@@ -130,8 +130,8 @@ describe('the upload of one PDF', () => {
     await choose(single(), pdfFile('locked-again.pdf', locked));
     await toast('Success', /Same content as locked\.pdf\./);
     await choose(single(), pdfFile('cut-off.pdf', makePdf('cut').slice(0, 100)));
-    await toast('Success', /Its end is missing: it may have been cut off\.$/);
-    (await row('cut-off.pdf')).getByText(/Its end is missing/);
+    await toast('Success', /The end of the file is missing, so it may be truncated\.$/);
+    (await row('cut-off.pdf')).getByText(/The end of the file is missing/);
   });
 
   it('asks before it overwrites', async () => {

@@ -31,7 +31,7 @@ it('a site is read in the browser and moves in as far as it is ticked, and what 
   await site.openAsAdministrator('/admin?tab=settings&section=moving');
   await screen.findByRole('heading', { name: 'Import a site' });
   await choose(field('Choose a file'), file('{}', 'other.json'));
-  await screen.findByText(/an export of WordPress or Ghost/);
+  await screen.findByText(/a WordPress or Ghost export/);
 
   // While a file is read, there is no other to choose.
   await choose(await screen.findByLabelText('Choose a file'), file(GHOST, 'ghost.json'));

@@ -203,10 +203,7 @@ describe('the import of a bibliography', () => {
     await choose(field('Choose bibliography file'), new File(['%PDF-1.7\n\0'], 'works.pdf'));
     await toast('Import failed', /^This is a PDF\./);
     await choose(field('Choose bibliography file'), new File(['\0\0'], 'works.bib'));
-    await toast(
-      'Import failed',
-      'Not recognised. Choose a BibTeX, RIS, CSL-JSON, PubMed or EndNote XML file.',
-    );
+    await toast('Import failed', 'This is neither BibTeX, RIS, CSL-JSON, PubMed nor EndNote XML.');
   });
 
   it('reads a file at once, in the letters of an older program too, and refuses what is none', async () => {
@@ -224,10 +221,7 @@ describe('the import of a bibliography', () => {
     await choose(input, new File(['%'.repeat(5 * 2 ** 20 + 1)], 'b.bib'));
     await toast('Import failed', 'The bibliography is too large: 5 MB at most.');
     await choose(input, new File(['Dear Sir or Madam'], 'c.bib'));
-    await toast(
-      'Import failed',
-      'Not recognised. Choose a BibTeX, RIS, CSL-JSON, PubMed or EndNote XML file.',
-    );
+    await toast('Import failed', 'This is neither BibTeX, RIS, CSL-JSON, PubMed nor EndNote XML.');
     await choose(input, new File(['%0 Journal Article\n%T Roofs\n'], 'd.enw'));
     await toast('Import failed', /^This is EndNote’s tagged format/);
   });

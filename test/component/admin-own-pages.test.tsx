@@ -97,7 +97,7 @@ describe('the form of a page', () => {
     expect(await editor()).toHaveProperty('textContent', 'Seven people.');
     fill(field('Title'), 'My team');
     fill(field('Address'), 'My People');
-    await screen.findByText(/\/my-people\. Links to \/team will lead nowhere\.$/);
+    await screen.findByText(/\/my-people\. Links to \/team will stop working\.$/);
     await clickButton('Update Page');
     await toast('Success', 'Page updated successfully');
     await screen.findByText('/my-people');
@@ -215,7 +215,7 @@ describe('a template', () => {
     expect(unfilled()).toEqual(['[e-mail address]', '[date]']);
     await clickButton('Update Page');
     await screen.findByLabelText('Edit Terms');
-    await waitFor(() => row('Terms').getByText('2 gaps to fill in'));
+    await waitFor(() => row('Terms').getByText('2 placeholders to fill in'));
     expect(row('The team').queryByText(/to fill in/)).toBeNull();
   });
 });

@@ -8,22 +8,22 @@ import { openSite } from './site.tsx';
 it('a person is added, hidden until agreed, and belongs to a project with an amount', async () => {
   const site = await openSite();
   const user = await site.openAsAdministrator('/admin?tab=people');
-  await clickButton('Add Person');
+  await clickButton('Add person');
   fill(await screen.findByLabelText('Name'), 'Bea Hive');
-  await clickButton('Save Person');
+  await clickButton('Save person');
   await screen.findByText('Not listed: has not agreed');
   expect(isDisabled(around(screen.getByText('Bea Hive'), 'tr').getByLabelText('View'))).toBe(true);
   const person = (await STORES.person.selectAll(site.db)).find(({ name }) => name === 'Bea Hive');
   expect(person).toMatchObject({ agreed: false, group: 'present', thesis_publication_id: null });
 
   await site.open('/admin?tab=projects');
-  await clickButton('Add Project');
+  await clickButton('Add project');
   fill(await screen.findByLabelText('Title'), 'Quantum Beekeeping');
   fill(field('Amount (optional)'), '12.500');
   fill(field('Currency'), 'eur');
   await user.type(field('Add a person'), 'hive');
   await user.click(await screen.findByRole('option', { name: 'Bea Hive' }));
-  await clickButton('Save Project');
+  await clickButton('Save project');
   await screen.findByText('Quantum Beekeeping');
   const stored = (await STORES.project.selectAll(site.db)).find(
     ({ title }) => title === 'Quantum Beekeeping',
@@ -44,7 +44,7 @@ it('the thesis of a person is found by keys, theses first, and Escape keeps the 
     },
   });
   const user = await site.openAsAdministrator('/admin?tab=people');
-  await clickButton('Add Person');
+  await clickButton('Add person');
   const thesis = await screen.findByRole('combobox', { name: 'Choose the thesis' });
   const options = () => screen.queryAllByRole('option', { name: /article|thesis/ });
   const active = () => thesis.getAttribute('aria-activedescendant');

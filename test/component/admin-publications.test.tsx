@@ -768,7 +768,7 @@ describe('editing a publication', () => {
     await clickButton('Edit Eva Aoe (2)');
     await waitFor(() => expect(focused()).toBe('Given name Eva Aoe'));
     expect([0, 1].map(readRow)).toEqual(['Ada Other', 'Eva | Aoe']);
-    await user.click(await button('Show All 21'));
+    await user.click(await button('Show all 21'));
     expect(people()).toHaveLength(21);
     await waitFor(() => expect(focused()).toBe('Edit Eva Loe (13)'));
   });

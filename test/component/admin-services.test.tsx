@@ -26,7 +26,7 @@ it('a mail server is typed, tested, corrected and forgotten, and no password is 
   await user.type(form.getByLabelText('Sender address'), MAIL_FROM);
   expect(form.getByRole('button', { name: 'Test' })).toHaveProperty('disabled', true);
   await user.click(form.getByRole('button', { name: 'Save' }));
-  await form.findByText(/^Set, and never shown/);
+  await form.findByText(/^Saved and hidden/);
   expect(form.getByLabelText('Password')).toHaveProperty('value', '');
   await user.click(form.getByRole('button', { name: 'Test' }));
   await form.findByText(/^Test failed: 535 /);
@@ -49,7 +49,7 @@ it('a mail server is typed, tested, corrected and forgotten, and no password is 
   const remove = form.getByRole('button', { name: 'Remove: Password' });
   await waitFor(() => expect(remove).toHaveProperty('disabled', false));
   await user.click(remove);
-  await waitFor(() => expect(form.queryByText(/^Set, and never shown/)).toBeNull());
+  await waitFor(() => expect(form.queryByText(/^Saved and hidden/)).toBeNull());
   expect(document.body.textContent).not.toContain('p@ss');
 });
 
@@ -60,7 +60,7 @@ it('what the environment says is shown and not typed', async () => {
   const form = await findForm('Mail server');
   const host = form.getByLabelText('Server');
   expect([host]).toMatchObject([{ value: 'mail.env.example', readOnly: true }]);
-  expect(form.getAllByText(/^Set by environment variables/)).toHaveLength(6);
+  expect(form.getAllByText(/^Set by an environment variable/)).toHaveLength(6);
   expect(form.queryByRole('button', { name: /Save|Remove/ })).toBeNull();
   form.getByRole('button', { name: 'Test' });
 });
@@ -70,6 +70,6 @@ it('without a key to encrypt with, the panel says how one is made', async () => 
   const user = await site.openAsAdministrator('/admin?tab=settings&section=mail');
   await user.click(await screen.findByRole('link', { name: 'services' }));
   const form = await findForm('Zotero');
-  screen.getByText(/Passwords and keys cannot be stored yet/);
+  screen.getByText(/Passwords and keys cannot be saved yet/);
   expect(form.getByLabelText('Zotero API key')).toHaveProperty('disabled', true);
 });

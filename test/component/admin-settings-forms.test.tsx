@@ -330,7 +330,7 @@ describe('Figures, Notifications and Privacy', () => {
     const sent = sentBy(site);
     await site.openAsAdministrator(section('mail'));
     const letters = within(await form('Email'));
-    await letters.findByText(/No letters are sent/);
+    await letters.findByText(/No emails are sent/);
     expect(screen.queryByRole('button', { name: 'Send a Test Letter' })).toBeNull();
     fill(letters.getByLabelText('Your notification address'), 'ada@example.org');
     letters.getByLabelText('A weekly summary').click();
@@ -355,6 +355,6 @@ describe('Figures, Notifications and Privacy', () => {
     await clickButton('Save Changes');
     await privacy.findByText('Saved');
     screen.getByText('indefinitely; 1 day without messages');
-    screen.getByText('until 90 days after their date');
+    screen.getByText('90 days after their date');
   });
 });

@@ -55,7 +55,7 @@ it('who takes the sample away finds blank fields, and goes on', async () => {
   await step('About you');
   await clickButton('Remove sample content');
   await clickButton('Remove', await question());
-  await screen.findByText(/The sample content has been removed/);
+  await screen.findByText(/Sample content removed/);
   await waitFor(() => expect(field('Name').value).toBe(''));
   fill(field('Name'), 'Ada Example');
   await clickButton('Save and continue');

@@ -35,6 +35,6 @@ it('what the menu has switched off is not shared', async () => {
   const menu = DEFAULT_MENU.map((item) => ({ ...item, visible: item.page !== 'publications' }));
   const site = await openSite({ settings: { menu } });
   await site.openAsAdministrator(PATH);
-  await screen.findByText(/^The menu has switched your publications off/);
+  await screen.findByText(/^The Publications page is turned off in the menu/);
   expect(screen.queryByLabelText('Frame')).toBeNull();
 });

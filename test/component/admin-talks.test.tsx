@@ -7,17 +7,17 @@ import { openSite } from './site.tsx';
 it('a talk is added with its paper and slides, and the zone of its time is asked for', async () => {
   const site = await openSite();
   const user = await site.openAsAdministrator('/admin?tab=talks');
-  await clickButton('Add Talk');
+  await clickButton('Add talk');
   fill(await screen.findByLabelText('Title'), 'Quantum Beekeeping');
   await user.selectOptions(field('Type'), 'keynote');
   fill(field('Time (optional)'), '14:30');
   await user.type(field('Add a publication'), 'mapping real-time let{Enter}');
   await clickButton('Add link');
   fill(field('Address'), 'example.org/slides');
-  await clickButton('Save Talk');
+  await clickButton('Save talk');
   await screen.findByText('Enter the time zone');
   fill(field('Time zone'), 'Europe/Prague');
-  await clickButton('Save Talk');
+  await clickButton('Save talk');
   await toast('Success', 'Talk saved');
   const stored = (await STORES.talk.selectAll(site.db)).find(
     ({ title }) => title === 'Quantum Beekeeping',

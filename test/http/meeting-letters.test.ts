@@ -241,7 +241,7 @@ describe('a link in the owner’s letter', () => {
     await request(new Request('http://evil.example/api/meetings', sentJson(REQUEST)));
     await settled();
     expect(listTexts(server)).not.toContain('evil.example');
-    expect(listTexts(server)).toContain('in the panel of your site');
+    expect(listTexts(server)).toContain('in the panel under Meetings');
   });
 });
 

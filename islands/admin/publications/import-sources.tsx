@@ -120,7 +120,7 @@ const IdentifiersForm = ({ form, asked, onAsk }: SourceProps) => (
 const IDENTIFIERS =
   'Enter DOIs, arXiv IDs, PMIDs (PMID: 31978945), PMCIDs and ISBNs, one per line or within any text, and addresses of author pages at DBLP, INSPIRE or HAL. Or enter a single ORCID iD for all publications in its record. Looking them up at Crossref, DataCite, arXiv, PubMed, Open Library, DBLP, INSPIRE, HAL or ORCID may take a minute. Lines without a result are listed with the reason.';
 const EXPORT = 'Export your references as BibTeX, for example from Zotero.';
-const NO_TEXT = 'Not recognised. Choose a BibTeX, RIS, CSL-JSON, PubMed or EndNote XML file.';
+const NO_TEXT = 'This is neither BibTeX, RIS, CSL-JSON, PubMed nor EndNote XML.';
 
 /** A message for files of another type, by name. */
 function describeBinary(name: string): string {
