@@ -8,7 +8,7 @@ import { LoadedPart } from './admin/panel/loaded-part.tsx';
 import { ADMIN_PAGES, type AdminPage, type AdminPath } from './admin/panel/pages.ts';
 import { useKnownSite } from './admin/settings/calls.ts';
 
-/** Every page below `/admin`: the login where it needs one, then the page of `ADMIN_PAGES` for its path. */
+/** Every page below `/admin`: the login if required, then the page of `ADMIN_PAGES` for its path. */
 export default function Admin({ path, site: sent }: { path: AdminPath; site: AdministeredSite }) {
   const site = useKnownSite(sent);
   const { title, load, open, ownHeading }: AdminPage = ADMIN_PAGES[path];

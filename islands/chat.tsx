@@ -19,23 +19,23 @@ import { ChatLog } from './chat/log.tsx';
 import { isBusy, isSessionOpen, type KeptChat, toKeptChat } from './chat/machine.ts';
 import { chatToast } from './chat/toasts.ts';
 
-/** The island's: what the tab keeps for it wakes it. */
+/** Key of the island: data that the tab has stored under it wakes the island. */
 const NAME = 'chat';
 
 interface ChatProps {
-  /** Questions to start with. */
+  /** Suggested questions. */
   starters?: string[];
-  /** It comes into view and takes the focus. */
+  /** True if it scrolls into view and takes the focus. */
   invited?: boolean;
-  /** No model writes the answers. */
+  /** True if no model writes the answers. */
   quotes?: boolean;
-  /** The pages that the menu has switched off. */
+  /** The pages that are hidden in the menu. */
   hidden?: SitePage[];
 }
 
 /**
- * The AI research assistant: the conversation, and a line to write in below it. Without JavaScript
- * the conversation's place says how to reach the researcher instead.
+ * The AI research assistant: the conversation, with an input below it. Without JavaScript, it explains how to reach the
+ * researcher instead.
  */
 export default function Chat({
   starters = [],
@@ -56,14 +56,14 @@ export default function Chat({
     input.current?.focus();
   }, [invited]);
 
-  /** The pressed button may be gone or disabled now: the focus moves to the field. */
+  /** Moves the focus to the field, since the pressed button may be gone or disabled now. */
   const stayInField = () => input.current?.focus({ preventScroll: true });
   const send = (text: string) => {
     dispatch({ type: 'submitted', id: newMessageId(), text });
     stayInField();
   };
 
-  // The answer comes above the field, where a low window may not show it.
+  // The answer appears above the field, which may be out of view in a low window.
   const asks = state.pending.length > 0;
   useEffect(() => {
     if (asks) panel.current?.scrollIntoView({ block: 'nearest' });
@@ -99,7 +99,7 @@ export default function Chat({
 
 Chat.messages = ['chat', 'exchange'] satisfies IslandMessages;
 
-/** The conversation of this tab: who follows a source and comes back finds it again. */
+/** The conversation of this tab, kept while the visitor follows a source and comes back. */
 function useConversation(input: RefObject<HTMLInputElement | null>) {
   const t = useMessages('chat');
   const [{ state: current, subscribe, dispatch }] = useState(() =>
@@ -121,7 +121,7 @@ function useConversation(input: RefObject<HTMLInputElement | null>) {
   return { state, dispatch };
 }
 
-/** Above the conversation: what can be asked, and questions to start with. */
+/** Introduction above the conversation, with suggested questions. */
 const Welcome = ({
   starters,
   onAsk,
@@ -145,7 +145,7 @@ const Welcome = ({
   </div>
 );
 
-/** Below the conversation: its state, its end, and what becomes of it. */
+/** Footer of the conversation: its status, a button to end it, and notes on storage and quotations. */
 function Foot({
   isStarted,
   isOpen,
@@ -170,7 +170,7 @@ function Foot({
   );
 }
 
-/** Shown in place of the conversation where no script runs, or where its own did not load. */
+/** Shown instead of the conversation if scripts do not run or the island's failed to load. */
 function NoScriptFallback({ hidden }: { hidden: readonly SitePage[] }) {
   const t = useMessages('chat');
   const [contact, schedule] = (['contact', 'schedule'] as const).map(
@@ -190,13 +190,10 @@ function NoScriptFallback({ hidden }: { hidden: readonly SitePage[] }) {
   );
 }
 
-/** The limit of the call, in UTF-16 units as the field counts them. */
+/** The API's limit, in UTF-16 units as the field counts them. */
 const MAX_LENGTH = 2000;
 
-/**
- * Where a question is written. The field stays focused while a send is in progress: it only takes
- * nothing then.
- */
+/** The input for questions. While a message is being sent, the field stays focused but is read-only. */
 function MessageForm({
   input,
   busy,
@@ -241,7 +238,7 @@ function MessageForm({
   );
 }
 
-/** An id that no other message has. Browsers have `crypto.randomUUID` only over https and on this machine. */
+/** A unique message id. Browsers only provide `crypto.randomUUID` over https and on this machine. */
 const newMessageId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -10,11 +10,11 @@ import { Icon } from '../src/ui/parts/icon.tsx';
 import { Menu } from '../src/ui/parts/menu.tsx';
 
 /**
- * A publication's reference in a chosen style, to copy and to download. Without JavaScript each style is a button that
- * leads to the page with all of them.
+ * A publication's reference in a chosen style, to copy and download. Without JavaScript, each style is a button that
+ * opens the page with all styles.
  *
- * @param styles those that the site offers
- * @param citation in APA's style, as text and as HTML
+ * @param styles the styles offered by the site
+ * @param citation in APA style, as text and as HTML
  */
 export default function CitationStyles({
   id,

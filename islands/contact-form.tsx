@@ -5,13 +5,13 @@ import { useMessages } from '../src/ui/messages.ts';
 import { TextArea } from '../src/ui/parts/field.tsx';
 import { FORM_MESSAGES, type Rejected, SentForm, useFieldError } from './sent-form/form.tsx';
 
-/** A message to the owner of the site. Without JavaScript it is posted to `/contact`. */
+/** Form for a message to the site's owner. Without JavaScript it is posted to `/contact`. */
 export default function ContactForm(rejected: Rejected<MessageFields>) {
   const t = useMessages('contactForm');
   const say = useFieldError();
   return (
     <SentForm
-      // The page that answers is shown where the form is.
+      // The response page is shown at the form's position.
       action="/contact#message"
       call="/api/contact"
       done={t('done')}
@@ -43,7 +43,7 @@ export default function ContactForm(rejected: Rejected<MessageFields>) {
 
 ContactForm.messages = [...FORM_MESSAGES, 'contactForm'] satisfies MessageGroup[];
 
-/** A field that people neither see nor reach: who fills it in is a robot. */
+/** Honeypot: hidden from people, so only bots fill it in. */
 const ForRobots = () => (
   <div aria-hidden className="sr-only">
     <label>

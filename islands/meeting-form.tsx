@@ -4,7 +4,7 @@ import { useMessages } from '../src/ui/messages.ts';
 import { Field, TextArea } from '../src/ui/parts/field.tsx';
 import { FORM_MESSAGES, type Rejected, SentForm, useFieldError } from './sent-form/form.tsx';
 
-/** The longest topic. */
+/** Maximum length of a topic. */
 const MAX_TOPIC = 500;
 
 /** The built-in request form. Without JavaScript it is posted to `/schedule`. */
@@ -12,7 +12,7 @@ export default function MeetingForm({
   timeZone,
   ...rejected
 }: Rejected<MeetingFields> & {
-  /** The zone of the date and time, an IANA name. */
+  /** Time zone of the date and time, an IANA name. */
   timeZone: string;
 }) {
   const t = useMessages('meetingForm');

@@ -9,9 +9,9 @@ import { withSiteLanguage } from '../src/values/language-attributes.ts';
 import { dayIn } from '../src/values/time.ts';
 
 /**
- * The next event where the server could not read the conferences: the browser asks for them once more.
+ * The next event if the server could not read the conferences: the browser fetches them once more.
  *
- * @param talks the coming ones that are known
+ * @param talks the known upcoming ones
  * @param recordLanguage of conferences that name none
  */
 export default function NextEventLater({

@@ -13,7 +13,7 @@ import { useMessages } from '../src/ui/messages.ts';
 import { PostsFound } from '../src/ui/pages/posts-found.tsx';
 import { Empty, Skeleton } from '../src/ui/parts/placeholder.tsx';
 
-/** The blog's list, with its categories; `children` are the posts of the page that the server rendered. */
+/** The blog's list, with its categories; `children` are the posts rendered by the server. */
 export default function PostList({
   address: first,
   categories,
@@ -31,7 +31,7 @@ export default function PostList({
   const { address, props, restoreFocus } = useListAddress(first, normalize);
   const place = readPlace(new URLSearchParams(address.split('?')[1]));
   const isFirst = address === first;
-  // From the first change on the list is this browser's own.
+  // From the first change on, the list is rendered in the browser.
   const [isServed, setIsServed] = useState(true);
   if (isServed && !isFirst) setIsServed(false);
   const found = useQuery({ ...postPage(place), enabled: !isServed });
@@ -73,7 +73,7 @@ function Categories({ names, chosen }: { names: string[]; chosen: string | null 
     <form
       action="/blog"
       aria-label={t('categories')}
-      // Paging leads to the top of the window, and the focus to here.
+      // Paging scrolls to the top and moves the focus here.
       data-start
       tabIndex={-1}
       className="post-categories"
@@ -109,7 +109,7 @@ const postPage = ({ page, category, tag }: PostListPlace) =>
     queryKey: ['posts', page, category, tag],
     async queryFn({ signal, client }) {
       const query = { page: String(page), pageSize: String(POSTS_A_PAGE) };
-      // Without its categories the list has failed: the next click asks for both again.
+      // Without categories the list counts as failed: the next click fetches both again.
       const [{ posts, pagination }] = await Promise.all([
         parseJson(
           api.blog.$get(

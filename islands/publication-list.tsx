@@ -24,19 +24,19 @@ import { SearchField } from '../src/ui/parts/field.tsx';
 import { Empty } from '../src/ui/parts/placeholder.tsx';
 import { type ListedSite, publicationPage } from './publications/calls.ts';
 
-/** So long a word may be typed on before it is looked for, in milliseconds. */
+/** Pause in typing before a search starts, in milliseconds. */
 const PAUSE_MS = 120;
 
 interface PublicationListProps extends ListedSite {
   address: string;
-  /** How many publications the first selection has, and how many there are. */
+  /** The number of publications in the first selection, and in total. */
   count: number;
   total: number;
   siteName: string;
   children?: ReactNode;
 }
 
-/** The list of publications, with its search; `children` are those of the page that the server rendered. */
+/** The list of publications, with its search; `children` are those rendered by the server. */
 export default function PublicationList({
   address: first,
   count,
@@ -68,7 +68,7 @@ export default function PublicationList({
   ));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: links, buttons and forms in it have the events
-    // biome-ignore lint/a11y/useKeyWithClickEvents: their clicks come of keys as well
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys trigger clicks as well
     <div
       {...props}
       onClick={(event) => {
@@ -104,18 +104,18 @@ PublicationList.messages = ['publications', 'authors', 'pagination'] satisfies M
 interface SearchFormProps {
   query: string;
   search: (form: HTMLFormElement) => void;
-  /** What else is selected, as hidden inputs. */
+  /** The rest of the selection, as hidden inputs. */
   chosen: ReactNode;
 }
 
-/** Searches while one types. */
+/** Searches during typing. */
 function SearchForm({ query, search, chosen }: SearchFormProps) {
   const t = useMessages('publications');
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = useRef(query);
   useLayoutEffect(() => {
-    // What was typed before the first render stays.
+    // Keeps text typed before the first render.
     if (!field.current || shown.current === query) return;
     shown.current = query;
     if (field.current.value.trim() !== query) field.current.value = query;
@@ -153,7 +153,7 @@ function SearchForm({ query, search, chosen }: SearchFormProps) {
   );
 }
 
-/** Ends the search. Its button disappears then, and the focus moves to the field. */
+/** Clears the search. Its button disappears, so the focus moves to the field. */
 function ClearForm({ chosen }: Pick<SearchFormProps, 'chosen'>) {
   const t = useMessages('publications');
   return (
@@ -183,7 +183,7 @@ function queryWithoutSearch(address: string): URLSearchParams {
   );
 }
 
-/** Changes the title of the page, and the addresses of its other forms. */
+/** Updates the page's title, and the addresses of its other forms. */
 function showInHead(address: string, title: string): void {
   const { selection, view } = readAddress(address);
   document.title = title;
@@ -193,7 +193,7 @@ function showInHead(address: string, title: string): void {
   }
 }
 
-/** Answers to the buttons of the list, which may be the server's HTML. */
+/** Handles the buttons of the list, which may be the server's HTML. */
 function pressButton(
   { target }: MouseEvent,
   copyReference: CopyReference,
@@ -207,7 +207,7 @@ function pressButton(
     copyReference(Number(copies), button.closest('article')?.querySelector('[data-reference]'));
 }
 
-/** Hides the items of a menu that lack a word of its search. */
+/** Hides the items of a menu that do not match all words of its search. */
 function narrowMenu({ target }: FormEvent): void {
   if (!(target instanceof HTMLInputElement && 'narrowsMenu' in target.dataset)) return;
   const words = plainWords(target.value).split(/\s+/);
@@ -219,7 +219,7 @@ function narrowMenu({ target }: FormEvent): void {
 
 const plainWords = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Shows all of the text that a button of `Collapsible` belongs to, or its first lines again. */
+/** Expands or collapses the text of a `Collapsible`'s button. */
 function toggleCollapsible(button: HTMLButtonElement, t: Translate<'publications'>): void {
   const id = button.getAttribute('aria-controls') ?? '';
   const isOpen = document.getElementById(id)?.toggleAttribute('data-open') === true;
@@ -231,7 +231,7 @@ function toggleCollapsible(button: HTMLButtonElement, t: Translate<'publications
 
 type CopyReference = (id: number, shown: Element | null | undefined) => void;
 
-/** Copies the reference that is shown, or the one in APA's style; else the page with all styles helps. */
+/** Copies the displayed reference, or the one in APA style; if that fails, the page with all styles opens. */
 function useCopyReference(): CopyReference {
   const queries = useQueryClient();
   return async (id, shown) => {
@@ -247,7 +247,7 @@ function useCopyReference(): CopyReference {
   }
 }
 
-/** A reference as it is pasted elsewhere: its title leads nowhere there. */
+/** A reference for pasting elsewhere: without the link of its title. */
 function readReference(shown: Element) {
   const copy = document.createElement('p');
   copy.append(...shown.cloneNode(true).childNodes);

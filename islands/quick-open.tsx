@@ -9,9 +9,9 @@ import { Marks, markedText } from '../src/ui/pages/search-results.tsx';
 import { FOUND_LINK, FoundGroup, SearchDialog } from './quick-open/dialog.tsx';
 
 /**
- * The search dialog, which `/` and Ctrl+K open on every page.
+ * The search dialog, opened with `/` or Ctrl+K on every page.
  *
- * @param props `typed` is what was typed before it was loaded
+ * @param props `typed` is the text typed before it was loaded
  */
 export default function QuickOpen({ typed = '' }: { typed?: string }) {
   const t = useMessages('quickOpen');
@@ -57,7 +57,7 @@ function Found({ text }: { text: string }) {
   );
 }
 
-/** Results of a group; the search page shows all. */
+/** Maximum results per group; the search page shows all. */
 const SHOWN = 4;
 
 function QuickResults({

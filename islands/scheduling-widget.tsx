@@ -4,12 +4,12 @@ import { findSchedulingService } from '../src/meetings/scheduling.ts';
 import { useMessages } from '../src/ui/messages.ts';
 import { addWidget } from './scheduling/add-widget.ts';
 
-/** The longest wait for a service's calendar, in milliseconds. */
+/** Maximum wait for a service's calendar, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * The calendar of a scheduling service, shown by the service's own script. Without JavaScript, or if the script does not
- * load, it is a frame.
+ * The calendar of a scheduling service, displayed by the service's own script. Without JavaScript, or if the script
+ * fails to load, it is a frame.
  *
  * @param url the scheduling page
  * @param frame its address in a frame
@@ -37,7 +37,7 @@ export default function SchedulingWidget({ url, frame }: { url: string; frame: s
   return (
     <>
       {!isMissing && <div ref={container} className="scheduling needs-script" />}
-      {/* Hidden, it asks for nothing. */}
+      {/* Not loaded while hidden. */}
       <iframe
         src={frame}
         title={t('title')}

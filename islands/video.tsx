@@ -6,12 +6,12 @@ import { NEW_TAB } from '../src/ui/parts/button.tsx';
 import { Icon } from '../src/ui/parts/icon.tsx';
 
 /**
- * A video of another host: a picture of this site until it is pressed, so that nothing is asked of that host before.
+ * A video of another host: an image from this site until it is pressed, so that the host is not contacted before.
  * Without JavaScript it is a link to the video.
  *
  * @param src the address of the host's player
  * @param url the video's page there
- * @param picture the address of a picture of it; one is drawn where there is none
+ * @param picture the address of its image; one is drawn if there is none
  */
 export default function Video({
   title,

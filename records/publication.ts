@@ -219,8 +219,8 @@ const details = {
 };
 
 /**
- * Fields of a publication, in the groups of its form; `listReferenceFields` determines which come first, by type, and in
- * which order. Its table, the input of API calls and archives, its form and the inbox's field names are derived from
+ * Fields of a publication, in the groups of its form; `listReferenceFields` determines which come first, by type, and
+ * in which order. Its table, the input of API calls and archives, its form and the inbox's field names are derived from
  * them; `src/publications/item.ts` has their names in other formats.
  */
 export const publicationFields = {

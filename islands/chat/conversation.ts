@@ -2,17 +2,17 @@ import { createParser } from 'eventsource-parser';
 import type { Mark, ShownExchange, Source } from '../../records/exchange.ts';
 import { type ChatEvent, type Effect, initialState, step } from './machine.ts';
 
-/** Visitors are not asked who they are. */
+/** Visitors are not asked for a name. */
 const name = 'Visitor';
 
-/** How long a server may send nothing before the call is aborted. */
+/** Maximum silence of the server before the call is aborted. */
 const IDLE_MS = 45_000;
 
-/** Is told of an answer as it comes. */
+/** Receives an answer as it is streamed. */
 interface AnswerListener {
-  /** The answer's next words. */
+  /** Called with the answer's next words. */
   onToken: (text: string) => void;
-  /** The site is searched before there are words. */
+  /** Called while the site is searched, before any words. */
   onSearching: () => void;
 }
 
@@ -33,9 +33,9 @@ const chatCalls = {
   /**
    * Asks a question. The same `messageId` again gets the stored answer.
    *
-   * @param listener is told of the answer as it comes
-   * @throws {LimitReached} when the session is full
-   * @throws {SessionGone} when there is no such session any more
+   * @param listener receives the answer as it is streamed
+   * @throws {LimitReached} if the session is full
+   * @throws {SessionGone} if the session no longer exists
    */
   async ask(
     question: { message: string; sessionId: string; messageId: string },
@@ -43,7 +43,7 @@ const chatCalls = {
   ): Promise<ShownExchange> {
     const idle = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // A connection that was lost never ends by itself.
+    // A lost connection never ends by itself.
     const restart = () => {
       clearTimeout(timer);
       timer = setTimeout(() => idle.abort(), IDLE_MS);
@@ -82,7 +82,7 @@ function post(
   });
 }
 
-/** An answer of the call. Another server may send no more than the question and the answer. */
+/** Response of the API. Another server may only send question and answer. */
 interface SentExchange {
   question: string;
   answer?: string;
@@ -96,11 +96,11 @@ function readExchange({ question, answer, sources, mark }: SentExchange): ShownE
 }
 
 /**
- * Reads an answer that is streamed as server-sent events.
+ * Reads an answer streamed as server-sent events.
  *
  * @param body its bytes, split anywhere
- * @param onChunk is told that something came
- * @returns the exchange; rejects when the stream ends without one, and says why when it was refused
+ * @param onChunk called after each chunk
+ * @returns the exchange; rejects if the stream ends without one, with the reason if it was refused
  */
 export async function readAnswer(
   body: ReadableStream<Uint8Array>,
@@ -127,18 +127,18 @@ export async function readAnswer(
     }
     return exchange;
   } finally {
-    // What comes after the answer, or after a mistake in it, is of no interest.
+    // Anything after the answer, or after an error, is ignored.
     reader.cancel().catch(() => {});
   }
 }
 
-/** The session has as many exchanges as it may have. */
+/** The session has reached its limit of exchanges. */
 export class LimitReached extends Error {}
 
 /** The session is unknown or has ended. */
 export class SessionGone extends Error {}
 
-/** What it means that a question was answered with an error, as a status or in the stream. */
+/** The error for a failed question, from a status or from the stream. */
 function toChatError({ status, code }: { status?: number; code?: string }): Error {
   if (status === 404 || status === 409) return new SessionGone();
   if (code === 'chat_limit') return new LimitReached();
@@ -151,7 +151,7 @@ export function createConversation({
   restoreInput,
 }: {
   toast: (toast: Extract<Effect, { type: 'toast' }>) => void;
-  /** Takes back a text that could not be sent. */
+  /** Restores a text that could not be sent. */
   restoreInput: (text: string) => void;
 }) {
   let state = initialState;

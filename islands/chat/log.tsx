@@ -7,20 +7,20 @@ import type { Answered, ChatState, Pending } from './machine.ts';
 
 interface ChatLogProps {
   state: ChatState;
-  /** Stands there before the first question. */
+  /** Shown before the first question. */
   children: ReactNode;
   onRetry: (id: string) => void;
 }
 
 /**
- * Questions and answers. It is a live region: an answer is announced once, when it is complete; its
- * words on the way are shown, not announced.
+ * Questions and answers. As a live region, it announces an answer once it is complete; streamed words are shown but not
+ * announced.
  */
 export function ChatLog({ state, children, onRetry }: ChatLogProps) {
   const t = useMessages('chat');
   const log = useRef<HTMLDivElement>(null);
   const { answered, pending } = state;
-  // One list, so that a question keeps its place, and is not announced again, when its answer comes.
+  // One list, so that a question keeps its place and is not announced again with its answer.
   const entries = [...answered, ...pending];
   useStickToEnd(log, state, entries.length);
 
@@ -64,7 +64,7 @@ function Entry({ entry, onRetry }: { entry: Answered | Pending; onRetry: (id: st
   );
 }
 
-/** An answer on its way: hidden from screen readers, since the complete one is announced. */
+/** A streaming answer, hidden from screen readers, since the complete one is announced. */
 function PartialAnswer({ children }: { children: string }) {
   return (
     <div aria-hidden className={answerBubble}>
@@ -73,7 +73,7 @@ function PartialAnswer({ children }: { children: string }) {
   );
 }
 
-/** Stands where the answer will. */
+/** Placeholder for the answer. */
 function Searching() {
   return (
     <p aria-live="polite" className={`${answerBubble} text-muted`}>
@@ -86,7 +86,7 @@ function Sending() {
   return <p className="justify-self-end text-sm text-muted">{useMessages('chat')('sending')}</p>;
 }
 
-/** @param attempt how many failures were counted */
+/** @param attempt number of counted failures */
 function FailedToSend({ attempt, onRetry }: { attempt: number; onRetry: () => void }) {
   const t = useMessages('chat');
   return (
@@ -100,17 +100,17 @@ function FailedToSend({ attempt, onRetry }: { attempt: number; onRetry: () => vo
   );
 }
 
-/** How near to its end a reader is at the end. */
+/** Distance from the end, in pixels, that counts as being at the end. */
 const NEAR_PX = 40;
 
 const MARGIN_PX = 20;
 
 /**
- * Keeps the end of a scrolling element in view while it grows, unless its reader scrolled up. Its
- * last part is never scrolled beyond its beginning: a long answer is read from its question on.
+ * Keeps the end of a scrolling element in view while it grows, unless the reader scrolled up. It never scrolls past the
+ * start of its last part, so that a long answer is read from its question on.
  *
  * @param content changes when the element grows
- * @param asked how much the reader asked: something new is shown wherever the reader was
+ * @param asked number of questions: a new one is scrolled into view wherever the reader was
  */
 function useStickToEnd(
   scrolling: RefObject<HTMLElement | null>,
@@ -134,14 +134,14 @@ function useStickToEnd(
     if (asked > 0) atEnd.current = true;
   }, [asked]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the content is not read, its change is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only changes of the content matter
   useLayoutEffect(() => {
     const element = scrolling.current;
     if (element && atEnd.current) element.scrollTop += toEnd(element);
   }, [scrolling, content]);
 }
 
-/** How far an element is to be scrolled so that its end shows, or the beginning of its last part. */
+/** Scroll position at which an element's end is visible, or the start of its last part. */
 function toEnd(element: HTMLElement): number {
   const { scrollHeight, scrollTop, clientHeight, lastElementChild } = element;
   const end = scrollHeight - clientHeight - scrollTop;

@@ -1,30 +1,30 @@
 import { MAX_EXCHANGES, type ShownExchange } from '../../records/exchange.ts';
 
-/** After a session has ended the status is `none`, and no messages are left. `exchanges` counts its answers. */
+/** After a session has ended, the status is `none` and there are no messages. `exchanges` counts its answers. */
 type Session =
   | { status: 'none' }
   | { status: 'starting' }
   | { status: 'started' | 'ending'; id: string; exchanges: number };
 
-/** A message that has no answer yet. */
+/** A message without an answer yet. */
 export interface Pending {
-  /** Goes with every attempt, so that the server recognises a retry. */
+  /** Sent with every attempt, so that the server recognises a retry. */
   id: string;
   text: string;
-  /** Failures that were counted, 3 at most. */
+  /** Counted failures, up to 3. */
   retryCount: number;
   status: 'sending' | 'failed';
-  /** The session that it is under way to; null while it waits for one. */
+  /** The session that it was sent to; null while it waits for one. */
   sentTo: string | null;
-  /** What has come of the answer in this attempt. */
+  /** Received part of the answer in this attempt. */
   partial: string;
-  /** The site is searched for its answer in this attempt. */
+  /** True while the site is searched in this attempt. */
   isSearching: boolean;
-  /** Its session was gone once already, and it was sent to a new one. */
+  /** True if its session was gone once, and it was sent to a new one. */
   moved: boolean;
 }
 
-/** An exchange with the id of the message that asked for it. */
+/** An exchange with the id of its message. */
 export interface Answered extends ShownExchange {
   messageId: string;
 }
@@ -35,7 +35,7 @@ export interface ChatState {
   pending: Pending[];
 }
 
-/** What a tab keeps of a conversation. */
+/** The part of a conversation that a tab stores. */
 export interface KeptChat {
   id: string;
   exchanges: number;
@@ -60,7 +60,7 @@ export type ChatEvent =
   | { type: 'ended' }
   | { type: 'endFailed' };
 
-/** What is to be done after an event. */
+/** An effect to perform after an event. */
 export type Effect =
   | { type: 'start' }
   | { type: 'send'; id: string; text: string; sessionId: string }
@@ -81,7 +81,7 @@ export const initialState: ChatState = {
   pending: [],
 };
 
-/** Whether a send is in progress: the send box is disabled meanwhile. */
+/** True while a message is being sent, which disables the input. */
 export const isBusy = ({ session, pending }: ChatState): boolean =>
   session.status === 'starting' ||
   session.status === 'ending' ||
@@ -126,7 +126,7 @@ const restore = ({ id, exchanges, answered }: KeptChat): ChatState => ({
   pending: [],
 });
 
-/** What of a conversation a tab keeps; null before it began, and after it ended. */
+/** The part of a conversation that a tab stores; null before its start and after its end. */
 export const toKeptChat = ({ session, answered }: ChatState): KeptChat | null =>
   'id' in session ? { id: session.id, exchanges: session.exchanges, answered } : null;
 
@@ -160,10 +160,10 @@ function stepMessage(state: ChatState, message: Pending, event: MessageEvent): S
   }
 }
 
-/** An attempt of which nothing has come back. */
+/** An attempt without a response so far. */
 const UNANSWERED = { partial: '', isSearching: false };
 
-/** Nothing but characters that show nothing, such as a zero-width space; the server refuses it. */
+/** Matches text of invisible characters only, such as a zero-width space, which the server refuses. */
 const INVISIBLE = /^[\p{Cf}\s]*$/u;
 
 function submit(state: ChatState, id: string, text: string): Step {
@@ -180,7 +180,7 @@ function submit(state: ChatState, id: string, text: string): Step {
   return attempt({ ...state, pending: [...state.pending, message] }, message);
 }
 
-/** Sends a message that its session still takes, or lets it wait for the session that it needs. */
+/** Sends a message if its session accepts more, or queues it for the session that it needs. */
 function attempt(state: ChatState, message: Pending): Step {
   if (isFull(state)) return refuse(state, message);
   const { session } = state;
@@ -194,13 +194,13 @@ function attempt(state: ChatState, message: Pending): Step {
 const isFull = ({ session }: ChatState): boolean =>
   'id' in session && session.exchanges >= MAX_EXCHANGES;
 
-/** Counts an answered message in its session. One that was sent to an earlier session does not count. */
+/** Counts an answered message in its session. One sent to an earlier session does not count. */
 const countIn = (session: Session, { sentTo }: Pending): Session =>
   'id' in session && session.id === sentTo
     ? { ...session, exchanges: session.exchanges + 1 }
     : session;
 
-/** The text of a message that a full session does not take goes back into the field. */
+/** Puts the text of a message refused by a full session back into the field. */
 const refuse = (state: ChatState, message: Pending): Step => [
   remove(state, message),
   [{ type: 'restoreInput', text: message.text }, toasts.limitReached],
@@ -246,7 +246,7 @@ function fail(state: ChatState, message: Pending): Step {
   ];
 }
 
-/** A session that is gone is replaced once per attempt; if the new one is unknown too, the server has failed. */
+/** Replaces a lost session once per attempt; if the new one is unknown too, the server has failed. */
 function leaveSession(state: ChatState, message: Pending): Step {
   const { session } = state;
   if (session.status === 'ending') return fail(state, message);

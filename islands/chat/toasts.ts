@@ -2,7 +2,7 @@ import type { Translate } from '../../messages/translate.ts';
 import { MAX_EXCHANGES } from '../../records/exchange.ts';
 import type { ToastKey } from './machine.ts';
 
-/** The text of a notification of the chat: section 8 of the specification of what visitors see. */
+/** The text of a chat notification (visitor specification, section 8). */
 export function chatToast(
   t: Translate<'chat'>,
   key: ToastKey,

@@ -18,21 +18,21 @@ import {
 
 type Listed = InferResponseType<typeof api.publications.$get, 200>;
 
-/** What a list shows of the site itself. */
+/** Site data used by a list. */
 export interface ListedSite {
-  /** The names of its owner. */
+  /** Names of its owner. */
   owner: Owner;
-  /** By which a category is derived. */
+  /** Categories for derivation. */
   categories: readonly ResearchCategory[];
-  /** Where names of authors lead. */
+  /** Links for authors' names. */
   authorPages: readonly AuthorPage[];
   /** Of publications that name none. */
   recordLanguage: string;
-  /** The styles of references that it offers. */
+  /** Offered reference styles. */
   styles: readonly ReferenceStyle[];
 }
 
-/** Values of fields that an answer may not have. */
+/** Defaults for fields that a response may lack. */
 const BLANK = {
   ...Object.fromEntries(SUMMARY_FIELDS.map((name) => [name, null])),
   ...{
@@ -45,7 +45,7 @@ const BLANK = {
   },
 };
 
-/** All publications with the values by which they are selected: asked for once, at the first selection. */
+/** All publications with their filter values, fetched once at the first selection. */
 const indexed = (categories: ListedSite['categories']) =>
   queryOptions({
     queryKey: ['/api/publications'],
@@ -71,7 +71,7 @@ const references = (selection: Selection, style: string) => {
   });
 };
 
-/** A page of a selection, as the server makes it. */
+/** A page of a selection, computed as on the server. */
 export const publicationPage = (
   { selection, view }: { selection: Selection; view: ListView },
   { owner, categories, authorPages, recordLanguage, styles }: ListedSite,

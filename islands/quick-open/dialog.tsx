@@ -3,7 +3,7 @@ import { useMessages } from '../../src/ui/messages.ts';
 import { Dialog } from '../../src/ui/parts/dialog.tsx';
 import { SearchField } from '../../src/ui/parts/field.tsx';
 
-/** A dialog that shows what is found while one types. Arrow keys move through the links. */
+/** A dialog with search results during typing. Arrow keys move through the links. */
 export function SearchDialog({
   label,
   text,
@@ -12,11 +12,11 @@ export function SearchDialog({
   children,
   ...dialog
 }: {
-  /** Says what is searched. */
+  /** Label of the search. */
   label: string;
   text: string;
   onChange: (text: string) => void;
-  /** Props of the form, whose submission is Enter in the field. */
+  /** Props of the form, submitted with Enter. */
   form: ComponentProps<'form'>;
   /** The results. */
   children: ReactNode;

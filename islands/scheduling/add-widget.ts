@@ -10,7 +10,7 @@ interface Widget {
 }
 
 /**
- * Adds the script of a scheduling service to the page, as the service's own embed code does without an inline script.
+ * Adds the script of a scheduling service to the page, like the service's own embed code but without an inline script.
  *
  * @returns a function that removes the script
  * @example const remove = addWidget(service, { url, element, onError: showFrame });
@@ -26,13 +26,13 @@ export function addWidget(service: SchedulingService, widget: Widget): () => voi
   return () => script.remove();
 }
 
-/** Marks the element as the one that Calendly's script looks for. */
+/** Marks the element for Calendly's script. */
 function markForCalendly({ url, element }: Widget): void {
   element.classList.add('calendly-inline-widget');
   element.dataset.url = url;
 }
 
-/** Queues, as Cal.com's snippet does, what its script is to show and where. */
+/** Queues the commands for Cal.com's script, as its snippet does. */
 function queueForCal({ url, element }: Widget): void {
   const { origin, pathname, search } = new URL(url);
   const q: unknown[][] = [];

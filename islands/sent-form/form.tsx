@@ -13,37 +13,37 @@ import {
 import { Button } from '../../src/ui/parts/button.tsx';
 import { Field } from '../../src/ui/parts/field.tsx';
 
-/** What the server says of a form that it rejected. */
+/** The server's response to a rejected form. */
 export interface Rejected<Fields> {
   values?: Partial<Fields>;
-  /** Why, by field. */
+  /** Reasons by field. */
   errors?: Partial<Fields>;
-  /** Why, where no single field is wrong. */
+  /** Reason that does not belong to a single field. */
   failure?: Failure;
 }
 
-/** An answer of the server that says nothing of a field. */
+/** A server error that is not about a field. */
 interface Failure {
   status: number;
-  /** In English, as the API has it. */
+  /** In English, from the API. */
   message: string;
 }
 
-/** The error of a field, and the text that was typed there. */
+/** The error of a field, and its entered text. */
 interface FieldError {
-  /** In English, as the API has it. */
+  /** In English, from the API. */
   message: string;
   typed: string;
 }
 
 type FieldErrors = Partial<Record<string, FieldError>>;
 
-/** The groups of messages that every such form needs. */
+/** The message groups that every such form needs. */
 export const FORM_MESSAGES = ['form'] as const satisfies MessageGroup[];
 
 /**
- * Says what is wrong with a field in the language of the interface: in English as the server says it, which knows best,
- * and otherwise whether the field is empty or not as it has to be.
+ * Error message of a field in the interface's language: the server's own in English, which is most specific; otherwise
+ * whether the field is missing or invalid.
  *
  * @example const say = useFieldError(); say(errors.topic, { missing: t('topicMissing'), wrong: t('topicWrong') })
  */
@@ -58,7 +58,11 @@ export function useFieldError() {
   };
 }
 
-/** The same of what is wrong with no field. @example const say = useFailure(); say({ status: 429, message }, t('failed')) */
+/**
+ * The same for errors that are not about a field.
+ *
+ * @example const say = useFailure(); say({ status: 429, message }, t('failed'))
+ */
 function useFailure() {
   const t = useMessages('form');
   const isEnglish = useInterfaceLanguage() === 'en';
@@ -71,20 +75,19 @@ function useFailure() {
 interface SentFormProps extends Rejected<Record<string, string>> {
   action: string;
   call: string;
-  /** A sentence that is shown when the server took it. */
+  /** Message on success. */
   done: string;
-  /** Shown when it did not and gave no reason. */
+  /** Message on failure without a reason. */
   failed: string;
   submit: string;
   className: string;
-  /** The other fields, with what is wrong with each. */
+  /** The other fields, with their errors. */
   children: (errors: FieldErrors) => ReactNode;
 }
 
 /**
- * A form of a public page with name and e-mail address of who writes. The browser sends it by itself without
- * JavaScript, and a call is sent instead with it. Where fields are refused the first of them has the focus; another
- * failure is a toast.
+ * A form of a public page with the sender's name and email address. Without JavaScript the browser submits it;
+ * otherwise an API call does. If fields are refused, the first one is focused; other failures are toasts.
  */
 export function SentForm({
   action,
@@ -147,7 +150,7 @@ export function SentForm({
   );
 }
 
-/** Sends the fields of a form to a call of the API. What is refused at no field is a toast. */
+/** Sends the fields of a form to the API. Errors that are not about a field are toasts. */
 function useSending(call: string, failed: string, onSuccess: () => void) {
   const t = useMessages('form');
   const language = useCallLanguage();

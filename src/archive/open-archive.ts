@@ -173,7 +173,9 @@ function storedKey(path: string): string | null {
   throw damagedError(`${path} does not belong into an archive`);
 }
 
-/** Determines a stored file's type from its content. Throws if a file or text doesn't match its name or the manifest. */
+/**
+ * Determines a stored file's type from its content. Throws if a file or text doesn't match its name or the manifest.
+ */
 async function checkContent(
   entry: ZipEntry,
   { path, size, sha256 }: ManifestFile,

@@ -20,7 +20,8 @@ const LIGHT = { paper: '#f1f0ec', surface: '#ffffff', ink: '#1c1f24', muted: '#5
 const DARK = { paper: '#121418', surface: '#191c21', ink: '#eceef1', muted: '#a9b0ba' };
 
 /**
- * An email as HTML. Since mail programs support little of it, it has inline styles and a surrounding table, and neither images nor scripts.
+ * An email as HTML. Since mail programs support little of it, it has inline styles and a surrounding table, and neither
+ * images nor scripts.
  */
 export function LetterDocument({ contents, site }: { contents: LetterContents; site: LetterSite }) {
   const { light, dark } = accentColours(site.theme.accent);

@@ -54,7 +54,9 @@ export function earliest(...moments: (Date | null)[]): Date | null {
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
-/** English as it is written where a time zone is: the month comes first in the Americas, and where no place is named. */
+/**
+ * English as it is written where a time zone is: the month comes first in the Americas, and where no place is named.
+ */
 const englishOf = (timeZone: string) =>
   /^(?:America|US|Etc|UTC)\b/.test(timeZone) ? 'en-US' : 'en-GB';
 

@@ -227,7 +227,9 @@ async function shiftOfLoading(page: Page): Promise<number> {
   return layoutShift(page);
 }
 
-/** Whether nothing waits for other parts, and no spinner, skeleton or word says that something loads; runs in the page. */
+/**
+ * Whether nothing waits for other parts, and no spinner, skeleton or word says that something loads; runs in the page.
+ */
 const isLoaded = () => {
   const main = document.querySelector('main');
   if (!main) return false;

@@ -28,7 +28,8 @@ export const entryCalls = {
   },
 
   /**
-   * Stores proposals one by one; if one fails, the others are still stored. A change is refused if its entry has been edited since it was proposed.
+   * Stores proposals one by one; if one fails, the others are still stored. A change is refused if its entry has been
+   * edited since it was proposed.
    */
   async accept(proposals: EntryProposal[]): Promise<{ stored: number; failed: Error | null }> {
     for (const [at, { stored, ...fields }] of proposals.entries()) {

@@ -2,7 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /**
- * Runs work while the browser is idle: after a page of the panel has opened, and after each change. Runs do not overlap.
+ * Runs work while the browser is idle: after a page of the panel has opened, and after each change. Runs do not
+ * overlap.
  *
  * @param work the same function each time; it stops when its signal is aborted
  * @param delayMs pause after the last change before it starts

@@ -69,7 +69,10 @@ function cardElement(
   return card;
 }
 
-/** Parses stored HTML for an editor and keeps all white space. A line feed is a space, except in code; Tiptap's own parser drops some. */
+/**
+ * Parses stored HTML for an editor and keeps all white space. A line feed is a space, except in code; Tiptap's own
+ * parser drops some.
+ */
 export function parseContent(html: string, extensions: Extensions): JSONContent {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);

@@ -93,7 +93,8 @@ interface Drawing {
 const KEY = new PluginKey<Drawing>('drawnText');
 
 /**
- * Draws formulas and footnotes as readers see them, in place of their source in the text. The source is shown for editing while the cursor is in it.
+ * Draws formulas and footnotes as readers see them, in place of their source in the text. The source is shown for
+ * editing while the cursor is in it.
  */
 export const DrawnText = Extension.create({
   name: 'drawnText',

@@ -34,7 +34,8 @@ export interface EditorHandle {
 const FormulaDialog = lazy(() => import('./formula-dialog.tsx'));
 
 /**
- * The editor of a post's text, as two rows of its form's grid: tools, text. `initial` is read once: use another `key` for another text.
+ * The editor of a post's text, as two rows of its form's grid: tools, text. `initial` is read once: use another `key`
+ * for another text.
  */
 function RichTextEditor({
   initial,
@@ -185,7 +186,8 @@ function RichTextEditor({
 export default memo(RichTextEditor);
 
 /**
- * Distance of the cursor from the window's edges, where the toolbar and the form's actions cover the text. The browser uses `scroll-padding`; this is for ProseMirror, which scrolls by itself.
+ * Distance of the cursor from the window's edges, where the toolbar and the form's actions cover the text. The browser
+ * uses `scroll-padding`; this is for ProseMirror, which scrolls by itself.
  */
 const scrollRoom = {
   get top() {

@@ -122,7 +122,8 @@ const listImages = ({ content }: DocumentNode): readonly DocumentNode[] =>
   content.content.slice(0, -1);
 
 /**
- * Converts the caption of a figure to a paragraph if its image was cut or dragged away: ProseMirror leaves an image without an address in its place.
+ * Converts the caption of a figure to a paragraph if its image was cut or dragged away: ProseMirror leaves an image
+ * without an address in its place.
  */
 function removeLostImages(_: unknown, __: unknown, { doc, tr, schema }: EditorState) {
   const { figure, paragraph } = schema.nodes;

@@ -49,7 +49,8 @@ export function useImageUpload(upload: Upload) {
 }
 
 /**
- * Inserts an image at the cursor, or at a position, and selects it. At the end of the post a paragraph is added below it, so that writing can continue.
+ * Inserts an image at the cursor, or at a position, and selects it. At the end of the post a paragraph is added below
+ * it, so that writing can continue.
  */
 export function insertImage(
   editor: Editor,

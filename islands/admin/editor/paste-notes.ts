@@ -6,7 +6,8 @@ interface Note {
 }
 
 /**
- * Converts footnotes from Word, LibreOffice, Google Docs and web pages to this site's notation: `[^1]` in the text and a paragraph `[^1]: …` at the end. A footnote is recognised by two links, from the reference to the note and back.
+ * Converts footnotes from Word, LibreOffice, Google Docs and web pages to this site's notation: `[^1]` in the text and
+ * a paragraph `[^1]: …` at the end. A footnote is recognised by two links, from the reference to the note and back.
  *
  * @param written the text of the post so far, whose numbers are not reused
  */

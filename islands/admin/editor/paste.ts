@@ -3,7 +3,8 @@ import { imageSource } from '../../../src/posts/href.ts';
 import { convertNotes } from './paste-notes.ts';
 
 /**
- * Cleans HTML that Word, Google Docs or a web page put on the clipboard: keeps text and structure, and removes markup that only that program understands. The editor's schema drops the rest.
+ * Cleans HTML that Word, Google Docs or a web page put on the clipboard: keeps text and structure, and removes markup
+ * that only that program understands. The editor's schema drops the rest.
  *
  * @param view of the target editor
  */
@@ -58,14 +59,20 @@ function uncommented(html: string): string {
   );
 }
 
-/** Converts Word's equation to a formula if it is a single line of symbols; fractions, roots and indices are replaced by a note. */
+/**
+ * Converts Word's equation to a formula if it is a single line of symbols; fractions, roots and indices are replaced by
+ * a note.
+ */
 function writeEquation(omml: string): string {
   const text = [...omml.matchAll(/<m:t\b[^>]*>([^<]*)/g)].map(([, signs = '']) => signs).join('');
   const isLine = !/<m:(?!oMath\b|oMathPara\b|r\b|rPr\b|t\b|sty\b|ctrlPr\b)/.test(omml);
   return isLine ? `$${text}$` : `[equation omitted: ${text}]`;
 }
 
-/** Converts a web page's formula by its TeX, as in KaTeX and Wikipedia; otherwise by its symbols, if they are a single line. */
+/**
+ * Converts a web page's formula by its TeX, as in KaTeX and Wikipedia; otherwise by its symbols, if they are a single
+ * line.
+ */
 function readMath(math: Element): string {
   const tex = math.querySelector('annotation[encoding="application/x-tex"]')?.textContent;
   if (tex) return formula(tex, math.getAttribute('display') === 'block');

@@ -55,7 +55,8 @@ function findCommands(editor: Editor, query: string): Command[] {
 }
 
 /**
- * The insert menu, which opens when `/` is typed after a space or at the start of a line. `onAsk` opens the dialog that a command needs.
+ * The insert menu, which opens when `/` is typed after a space or at the start of a line. `onAsk` opens the dialog that
+ * a command needs.
  */
 export const SlashMenu = Extension.create<{ onAsk: (asked: Asked) => void }>({
   name: 'slashMenu',

@@ -18,7 +18,8 @@ const TYPED: Record<string, RegExp[]> = {
 };
 
 /**
- * Tiptap's kit, in which `*h₂ent- und *ph₂tḗr` stays as typed: its own rules end emphasis at the space before the second star. Undo restores the typed text.
+ * Tiptap's kit, in which `*h₂ent- und *ph₂tḗr` stays as typed: its own rules end emphasis at the space before the
+ * second star. Undo restores the typed text.
  */
 export const Kit = StarterKit.extend({
   // Before the kit's own undo.

@@ -21,7 +21,8 @@ export type EditorDialog = 'link' | 'image' | 'preview' | 'formula';
 export type Asked = EditorDialog | 'upload';
 
 /**
- * The toolbar of the editor: one tab stop, within which the arrow keys move. It is a single row that scrolls sideways if necessary; the tools for a selected image or table are below it.
+ * The toolbar of the editor: one tab stop, within which the arrow keys move. It is a single row that scrolls sideways
+ * if necessary; the tools for a selected image or table are below it.
  */
 export function Toolbar({
   editor,
@@ -121,7 +122,8 @@ export function CodeBar({ editor }: { editor: Editor }) {
 }
 
 /**
- * The tools for the selected image: its size and alternative text. The bar moves the text down, since it would cover a small image. An image that is still covered or out of view is scrolled into view.
+ * The tools for the selected image: its size and alternative text. The bar moves the text down, since it would cover a
+ * small image. An image that is still covered or out of view is scrolled into view.
  */
 export function ImageBar({ editor }: { editor: Editor }) {
   const image = useEditorState({

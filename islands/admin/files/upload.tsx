@@ -22,7 +22,8 @@ interface Sent {
 }
 
 /**
- * Reads the text of stored files in the background: the upload is complete, even if this fails. Unread files are listed under File Integrity.
+ * Reads the text of stored files in the background: the upload is complete, even if this fails. Unread files are listed
+ * under File Integrity.
  */
 function useReadUploaded() {
   const refetch = useRefetch();
@@ -274,7 +275,8 @@ const totalSize = (files: readonly Sized[]): number =>
   files.reduce((sum, { size }) => sum + size, 0);
 
 /**
- * Splits files into requests that each stay within a number of bytes. The order is kept, and a larger file gets a request of its own.
+ * Splits files into requests that each stay within a number of bytes. The order is kept, and a larger file gets a
+ * request of its own.
  */
 export function inForms<File extends Sized>(files: readonly File[], maxBytes: number): File[][] {
   const forms: File[][] = [];

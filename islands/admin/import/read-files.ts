@@ -21,7 +21,8 @@ export interface ArchivedSite {
 }
 
 /**
- * Converts a site of another system to an archive: a folder, a ZIP file of it, or an export. Throws an error whose message is a sentence.
+ * Converts a site of another system to an archive: a folder, a ZIP file of it, or an export. Throws an error whose
+ * message is a sentence.
  *
  * @param onProgress called after each file with the number read so far
  */

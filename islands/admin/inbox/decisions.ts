@@ -12,7 +12,8 @@ const KEYS: Record<string, Decision | 1 | -1> = {
 };
 
 /**
- * Handles decisions about the items of a list, by buttons or keys. The focus moves from item to item, and after the last one to the element around the list.
+ * Handles decisions about the items of a list, by buttons or keys. The focus moves from item to item, and after the
+ * last one to the element around the list.
  */
 export function useDecisions() {
   const place = useRef<HTMLElement>(null);
@@ -40,7 +41,9 @@ export function useDecisions() {
   return { place, list, decide, onKeyDown };
 }
 
-/** Decides about an item. It is removed from the list immediately, since further keys may follow before the response. */
+/**
+ * Decides about an item. It is removed from the list immediately, since further keys may follow before the response.
+ */
 function useDecision() {
   const queries = useQueryClient();
   const decision = useMutation({

@@ -6,7 +6,10 @@ import { PUBLICATION_LINK_KINDS, STATUS_KINDS } from '../../../records/publicati
 import { linkText } from '../../../src/publications/links.ts';
 import { ownValue } from '../../../src/values/object.ts';
 
-/** Field names in the inbox, if different: a change concerns one of the links, and some of the form's labels are too long. */
+/**
+ * Field names in the inbox, if different: a change concerns one of the links, and some of the form's labels are too
+ * long.
+ */
 const NAMES: Record<string, string> = { links: 'Link', open: 'Open', open_version: 'Open version' };
 
 /** The name of a field, by default its label in the form. */

@@ -9,7 +9,8 @@ type Failure = { type: 'failure'; sentence: string };
 const PROGRESS_MS = 100;
 
 /**
- * Sends a task to a worker created for it, and terminates the worker afterwards. Throws an error whose message is a sentence.
+ * Sends a task to a worker created for it, and terminates the worker afterwards. Throws an error whose message is a
+ * sentence.
  *
  * @param options.silentMs time without a message after which it is terminated
  * @param options.onProgress called with the amount done so far

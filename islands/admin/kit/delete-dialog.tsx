@@ -48,10 +48,12 @@ export interface Deletion<Item> {
 }
 
 /**
- * Deletes items of a list after a confirmation, and fetches the list again. Items in the trash can be restored right away.
+ * Deletes items of a list after a confirmation, and fetches the list again. Items in the trash can be restored right
+ * away.
  *
  * @returns `askToDelete` opens `deleteDialog`, which has to be rendered
- * @example const { askToDelete, deleteDialog } = useDeletion(pageDeletion, { question: ({ title }) => `“${title}” goes.` });
+ * @example const { askToDelete, deleteDialog } = useDeletion(pageDeletion, { question: ({ title }) => `“${title}”
+ * goes.` });
  */
 export function useDeletion<Item>(
   { list, remove, done, failed, trashed }: Deletion<Item>,

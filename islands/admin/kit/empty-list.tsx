@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 /**
  * Shown instead of a list's rows: says that there are none, gives an example, and explains the next step.
  *
- * @example <EmptyList title="No people yet" example="Ada Lovelace · Doctoral student">The menu has People then.</EmptyList>
+ * @example <EmptyList title="No people yet" example="Ada Lovelace · Doctoral student">The menu has People
+ * then.</EmptyList>
  */
 export const EmptyList = ({
   title,

@@ -16,7 +16,8 @@ const CHOICES = {
 };
 
 /**
- * The inputs of a form for the fields of a record, in order. Parts of an object have their own inputs, such as "organisation.name".
+ * The inputs of a form for the fields of a record, in order. Parts of an object have their own inputs, such as
+ * "organisation.name".
  */
 export function toFormFields(fields: z.ZodRawShape): RecordField[] {
   return Object.entries(fields).flatMap(([name, field]): RecordField[] => {

@@ -82,7 +82,8 @@ export const INTEGER = {
 /**
  * Shows the server's issues at their fields.
  *
- * @param fieldAt the field for the path of an issue, such as "links.0.url"; null if the form has none. By default, the field has the same path if it starts with the name of a value
+ * @param fieldAt the field for the path of an issue, such as "links.0.url"; null if the form has none. By default, the
+ * field has the same path if it starts with the name of a value
  * @returns true if there were any
  */
 export function showIssues<Values extends FieldValues>(

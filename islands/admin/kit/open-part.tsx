@@ -4,10 +4,13 @@ import { hasUnsaved, LeaveDialog, unsavedAddress } from './leave-guard.tsx';
 const everywhere = () => true;
 
 /**
- * The open part of a page, such as a tab. It is kept in the address, so that reload and back open it again. With unsaved edits, it asks before another part is opened.
+ * The open part of a page, such as a tab. It is kept in the address, so that reload and back open it again. With
+ * unsaved edits, it asks before another part is opened.
  *
- * @param parts the same object each time: `parsePart` returns the part for the query of an address; `isHere` is true if the query is about these parts at all; `isPage`, if parts replace each other and are shown from the top
- * @returns `open` opens a part; `replace` does so without a question and without a history entry; `leaveDialog` has to be rendered
+ * @param parts the same object each time: `parsePart` returns the part for the query of an address; `isHere` is true if
+ * the query is about these parts at all; `isPage`, if parts replace each other and are shown from the top
+ * @returns `open` opens a part; `replace` does so without a question and without a history entry; `leaveDialog` has to
+ * be rendered
  */
 export function useOpenPart<Part extends string>({
   parsePart,

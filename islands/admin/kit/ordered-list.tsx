@@ -35,7 +35,8 @@ interface OrderedListProps<Values extends FieldValues, Name extends FieldArrayPa
 }
 
 /**
- * The items of a form's list, sorted by dragging or by buttons. The focus moves with the item, and after a removal to the next one.
+ * The items of a form's list, sorted by dragging or by buttons. The focus moves with the item, and after a removal to
+ * the next one.
  */
 export function OrderedList<Values extends FieldValues, Name extends FieldArrayPath<Values>>({
   label,

@@ -36,7 +36,8 @@ export const useFirstPage = <Data extends Page<unknown>, Wanted extends object>(
 ) => useQuery(pageQuery(list, {}));
 
 /**
- * The current page of a list, and buttons for the others. A list that fits on one page is filtered here, and a list that `isLong` by the server.
+ * The current page of a list, and buttons for the others. A list that fits on one page is filtered here, and a list
+ * that `isLong` by the server.
  */
 export function usePages<Data extends Page<unknown>, Wanted extends object>(
   list: PagedList<Data, Wanted>,

@@ -335,9 +335,7 @@ function toValue(field: RecordField, value: unknown): unknown {
   return String(value ?? first ?? '');
 }
 
-/**
- * Form values in the notation of API calls. A group without any text, such as an organisation, is null.
- */
+/** Form values in the notation of API calls. A group without any text, such as an organisation, is null. */
 export function toSent(fields: readonly RecordField[], values: FieldValues): FieldValues {
   const sent = { ...values };
   for (const field of fields) {

@@ -72,9 +72,11 @@ interface RecordListProps<Row extends { id: number }>
 }
 
 /**
- * Records as rows of a table: the title opens the form, an arrow the public page. Columns sort the rows, unless the owner sorts them with buttons.
+ * Records as rows of a table: the title opens the form, an arrow the public page. Columns sort the rows, unless the
+ * owner sorts them with buttons.
  *
- * @example <RecordList caption="People" rows={people} getName={({ name }) => name} onEdit={edit} onDelete={ask} {...list} />
+ * @example <RecordList caption="People" rows={people} getName={({ name }) => name} onEdit={edit} onDelete={ask}
+ * {...list} />
  */
 export function RecordList<Row extends { id: number }>({
   columns = [],

@@ -84,7 +84,8 @@ export interface Issue {
 }
 
 /**
- * A page of statistics: its parts once its query has loaded, otherwise a loading text, or the error with a button to retry.
+ * A page of statistics: its parts once its query has loaded, otherwise a loading text, or the error with a button to
+ * retry.
  *
  * @example <Report query={useQuery(visits)} parts={({ total }) => [{ cards: [['Visits', total]] }]} />
  */

@@ -23,7 +23,8 @@ export function fitting(
 }
 
 /**
- * Prepares a photo for upload: up to 2,000 pixels, upright, as WebP. Animations, small images, and files that this browser cannot decode are returned unchanged.
+ * Prepares a photo for upload: up to 2,000 pixels, upright, as WebP. Animations, small images, and files that this
+ * browser cannot decode are returned unchanged.
  */
 export const scaleImage = (file: File): Promise<File> =>
   withStill(file, file, async (bitmap) => {
@@ -51,7 +52,8 @@ const FIGURE = { wide: 960, narrow: 480 };
 export const COVER = { wide: MAX_SIDE, narrow: 720 };
 
 /**
- * A figure in two widths, as WebP; an animation is not changed. Throws a sentence if this browser cannot read the image.
+ * A figure in two widths, as WebP; an animation is not changed. Throws a sentence if this browser cannot read the
+ * image.
  */
 export async function scaleFigure(
   file: File,
@@ -72,7 +74,10 @@ export async function scaleFigure(
   return { image, ...small };
 }
 
-/** Processes the image in a file; returns `otherwise` for an animation, and for a file that this browser cannot decode or encode. */
+/**
+ * Processes the image in a file; returns `otherwise` for an animation, and for a file that this browser cannot decode
+ * or encode.
+ */
 async function withStill<Made, Other>(
   file: File,
   otherwise: Other,

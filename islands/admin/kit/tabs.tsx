@@ -45,7 +45,8 @@ export function Tabs({
 }
 
 /**
- * Moves the focus from a list of tabs to the open one. After a second click on a tab, Radix leaves it on the list, where it is invisible.
+ * Moves the focus from a list of tabs to the open one. After a second click on a tab, Radix leaves it on the list,
+ * where it is invisible.
  */
 export function focusOpenTab({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   if (target !== currentTarget) return;

@@ -13,7 +13,11 @@ export const TIME_ZONE = {
   },
 };
 
-/** A time zone, with suggestions by name. @example <TimeZoneField label="Time zone" {...bind('time_zone', TIME_ZONE)} /> */
+/**
+ * A time zone, with suggestions by name.
+ *
+ * @example <TimeZoneField label="Time zone" {...bind('time_zone', TIME_ZONE)} />
+ */
 export const TimeZoneField = ({ className, ...props }: ComponentProps<typeof Field>) => (
   <div className={className}>
     <Field list="time-zones" spellCheck={false} {...props} />

@@ -22,10 +22,11 @@ export interface ActionOptions<Result, Sent> {
 }
 
 /**
- * A mutation by the administrator, with its messages. Calls while one is running are ignored: the second click of a double click comes before the button is disabled, and would store the same thing twice. The focus stays at the button, or near it if the button is disabled or gone at the end.
+ * A mutation by the administrator, with its messages. Calls while one is running are ignored: the second click of a
+ * double click comes before the button is disabled, and would store the same thing twice. The focus stays at the
+ * button, or near it if the button is disabled or gone at the end.
  *
- * @example
- * const add = useAction(accountCalls.addPasskey, { done: 'Passkey added', changes: [passkeysQuery] });
+ * @example const add = useAction(accountCalls.addPasskey, { done: 'Passkey added', changes: [passkeysQuery] });
  */
 export function useAction<Result, Sent = void>(
   run: (sent: Sent) => Promise<Result>,

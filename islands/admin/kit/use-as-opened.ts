@@ -14,9 +14,11 @@ export const asOpened = (opened: object, changes: object): SaveOptions => {
 };
 
 /**
- * A save that is refused if another window has changed the same fields since the record was opened. Saving again after the warning overwrites them.
+ * A save that is refused if another window has changed the same fields since the record was opened. Saving again after
+ * the warning overwrites them.
  *
- * @example const saveAsOpened = useAsOpened(); saveAsOpened(stored, changes, (options) => calls.save(changes, options));
+ * @example const saveAsOpened = useAsOpened(); saveAsOpened(stored, changes, (options) => calls.save(changes,
+ * options));
  */
 export function useAsOpened() {
   const isTold = useRef(false);

@@ -18,9 +18,7 @@ import { changeStatus, type Message, messageDeletion, messageList } from './call
 
 const isArchived = ({ status }: Message) => status === 'archived';
 
-/**
- * Messages from the contact page, to read, answer, archive and delete. `#messages` in the address scrolls here.
- */
+/** Messages from the contact page, to read, answer, archive and delete. `#messages` in the address scrolls here. */
 export function Messages({ isShown }: { isShown: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [archive, setArchive] = useState(false);

@@ -14,7 +14,8 @@ import { LoginForm } from '../account/login-form.tsx';
 import { useCvPdf } from '../cv/use-cv-pdf.ts';
 
 /**
- * Wraps every page of the panel: a spinner while the session is checked, the login for visitors, and the page for the administrator.
+ * Wraps every page of the panel: a spinner while the session is checked, the login for visitors, and the page for the
+ * administrator.
  */
 export function Administration({ children }: { children: ReactNode }) {
   const { data: user, isPending } = useQuery(currentUserQuery);
@@ -44,7 +45,8 @@ function LoginCard() {
 }
 
 /**
- * Login dialog for an expired session, or for an action that requires a recent login. Waiting calls continue afterwards.
+ * Login dialog for an expired session, or for an action that requires a recent login. Waiting calls continue
+ * afterwards.
  */
 function LoginAgain({ username }: { username: string }) {
   const needed = useSyncExternalStore(loginNeeded.subscribe, loginNeeded.current, () => null);

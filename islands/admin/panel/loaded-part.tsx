@@ -7,7 +7,8 @@ import { PartBoundary } from '../kit/section.tsx';
 export type LoadPart = () => Promise<{ default: ComponentType }>;
 
 /**
- * A tab or a page, loaded when it is opened. `React.lazy` shows nothing for 0.3 seconds after a fallback, even if the module loads in 20 ms.
+ * A tab or a page, loaded when it is opened. `React.lazy` shows nothing for 0.3 seconds after a fallback, even if the
+ * module loads in 20 ms.
  *
  * @param props `load` is the same function each time; `loading` is shown meanwhile
  */

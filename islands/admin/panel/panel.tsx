@@ -6,9 +6,7 @@ import { Sidebar } from './sidebar.tsx';
 import { panelTabPath, parsePanelTab, TABS } from './tabs.ts';
 import { Today } from './today.tsx';
 
-/**
- * The administrator's panel: tabs, each loaded when it is opened. In narrow windows they are in the frame's menu.
- */
+/** The administrator's panel: tabs, each loaded when it is opened. In narrow windows they are in the frame's menu. */
 export default function Panel() {
   const { part: tab, open, leaveDialog } = useOpenPart(TAB);
   const wide = useMedia(WIDE);

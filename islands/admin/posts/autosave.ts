@@ -62,7 +62,8 @@ export class Autosave<Fields> {
   }
 
   /**
-   * Sends nothing until `resume`: a draft that arrives after the form was saved would be left over. Resolves when no request is pending.
+   * Sends nothing until `resume`: a draft that arrives after the form was saved would be left over. Resolves when no
+   * request is pending.
    */
   async pause(): Promise<void> {
     this.#paused = true;

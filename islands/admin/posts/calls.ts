@@ -46,7 +46,8 @@ export const postCalls = {
   },
 
   /**
-   * Swaps the dates of two posts. If they are the same, the post that moves up becomes a millisecond newer. If the second call fails, the first one is undone if possible.
+   * Swaps the dates of two posts. If they are the same, the post that moves up becomes a millisecond newer. If the
+   * second call fails, the first one is undone if possible.
    */
   async swap({ raised, lowered }: Neighbours): Promise<void> {
     const [older, younger] = [raised.published_at, lowered.published_at];

@@ -40,7 +40,8 @@ export async function deleteDraft(form: string): Promise<void> {
 }
 
 /**
- * The latest draft of a form, from the server or this browser; this browser's if the server cannot be reached. Null if it equals the stored version; `revision` is the highest known one.
+ * The latest draft of a form, from the server or this browser; this browser's if the server cannot be reached. Null if
+ * it equals the stored version; `revision` is the highest known one.
  */
 export async function findDraft(form: string, stored: TextFields) {
   const sent = await postCalls.fetchDraft(form).catch(() => null);

@@ -19,7 +19,8 @@ import type { TextFields } from './text-fields.ts';
 type FormField = Exclude<keyof TextFields, 'content' | 'translation_of'>;
 
 /**
- * The form values of a post or a page, without the text, which is in the editor. Optional fields may be blank; the date has the format of a datetime-local field, in the site's time zone.
+ * The form values of a post or a page, without the text, which is in the editor. Optional fields may be blank; the date
+ * has the format of a datetime-local field, in the site's time zone.
  */
 export type TextFormValues = { [Name in FormField]: NonNullable<TextFields[Name]> } & Pick<
   TextFields,

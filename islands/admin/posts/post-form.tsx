@@ -31,7 +31,8 @@ interface PostFormProps extends OpenedText {
 }
 
 /**
- * Form for a post or a page: title and text as readers see them, with the settings next to them and publishing at the end.
+ * Form for a post or a page: title and text as readers see them, with the settings next to them and publishing at the
+ * end.
  */
 export function PostForm({ opened, onReopen, onClose, ...begun }: PostFormProps) {
   const { kind, post, form: formName, initial } = begun;
@@ -101,7 +102,10 @@ export function PostForm({ opened, onReopen, onClose, ...begun }: PostFormProps)
 
 const BESIDE = 'grid grid-cols-[minmax(0,1fr)_18rem] gap-x-8';
 
-/** Visibility of the settings: shown from the start if there is room next to the text, otherwise on request or if they have an error. */
+/**
+ * Visibility of the settings: shown from the start if there is room next to the text, otherwise on request or if they
+ * have an error.
+ */
 function useSettings({
   formState: { errors },
   getValues,

@@ -22,7 +22,8 @@ export interface TextListProps {
 }
 
 /**
- * The form that an address opens, by the name that its draft has too; without one, the list is shown. Pages have their own address in addition to their tab.
+ * The form that an address opens, by the name that its draft has too; without one, the list is shown. Pages have their
+ * own address in addition to their tab.
  */
 const makeForms = ({ name, tab }: TextKind) => ({
   parsePart: (search: string) => new URLSearchParams(search).get(name) ?? '',

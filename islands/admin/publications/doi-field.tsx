@@ -225,7 +225,8 @@ interface ProposedValue {
 }
 
 /**
- * Splits a registry's record into values for empty fields and values that conflict with filled ones. Defaults of a new form count as empty. A chosen type never conflicts, unless it is a preprint.
+ * Splits a registry's record into values for empty fields and values that conflict with filled ones. Defaults of a new
+ * form count as empty. A chosen type never conflicts, unless it is a preprint.
  */
 export function fillIn(
   typed: PublicationFormValues,

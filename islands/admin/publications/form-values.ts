@@ -132,7 +132,9 @@ function toStatus(
   return { ...said, source: isSame ? stored.source : 'owner' };
 }
 
-/** True if a required field is blank. Fields left blank by an import may stay blank, and editors alone are sufficient. */
+/**
+ * True if a required field is blank. Fields left blank by an import may stay blank, and editors alone are sufficient.
+ */
 export function isMissing(
   name: 'title' | 'authors' | 'journal',
   sent: SentFields,
@@ -143,7 +145,10 @@ export function isMissing(
   return sent.contributors.length === 0 && hadPeople;
 }
 
-/** The fields of a stored publication to send, without required fields that an import left blank and that are still blank. */
+/**
+ * The fields of a stored publication to send, without required fields that an import left blank and that are still
+ * blank.
+ */
 export function toChanges({ authors, journal, ...fields }: SentFields): Partial<SentFields> {
   const mayBeBlank = !JOURNAL_TYPES.includes(fields.publication_type);
   return {

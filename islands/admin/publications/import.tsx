@@ -19,7 +19,8 @@ const PREVIEWS = {
 };
 
 /**
- * Imports publications: shows a preview of the changes, then stores the accepted ones. If something was skipped, a list shows the result for each entry.
+ * Imports publications: shows a preview of the changes, then stores the accepted ones. If something was skipped, a list
+ * shows the result for each entry.
  *
  * @param orcid whose works to offer first; "" if unknown
  * @param onClose called when they are stored; with `cancellable` also on cancel

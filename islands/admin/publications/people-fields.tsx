@@ -210,7 +210,8 @@ function PersonRow({
 }
 
 /**
- * Keeps the text of names and the rows in sync in both directions. Rows follow a text from the state before its changes began, so that nobody is lost between keystrokes, and the type of a new work.
+ * Keeps the text of names and the rows in sync in both directions. Rows follow a text from the state before its changes
+ * began, so that nobody is lost between keystrokes, and the type of a new work.
  */
 function useOnePeople({ form, known, stored }: Editing) {
   const { control } = form;

@@ -45,7 +45,10 @@ export const newPerson = (type: string): PersonValues => ({
   role: describeType(type).signedAs,
 });
 
-/** The rows after the type changed: their role becomes the signing role of the new type, unless someone has another role. */
+/**
+ * The rows after the type changed: their role becomes the signing role of the new type, unless someone has another
+ * role.
+ */
 export function followType(
   rows: readonly PersonValues[],
   { from, to }: { from: string; to: string },
@@ -125,7 +128,8 @@ export const readRows = (
 });
 
 /**
- * The rows after a text changed. People with unchanged names keep their details; a new name gets its known parts, or is parsed.
+ * The rows after a text changed. People with unchanged names keep their details; a new name gets its known parts, or is
+ * parsed.
  *
  * @param before the rows before the text began to change
  */
@@ -164,7 +168,8 @@ const knownName = (known: KnownNames, shown: string): Name | null => {
 };
 
 /**
- * The rows after a registry lookup: all of its people if there were none, otherwise the existing ones with missing ORCID iDs added.
+ * The rows after a registry lookup: all of its people if there were none, otherwise the existing ones with missing
+ * ORCID iDs added.
  */
 export function fillRows(
   rows: readonly PersonValues[],

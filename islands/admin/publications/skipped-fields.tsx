@@ -1,6 +1,9 @@
 import { type LeftOut, skippedFieldsText } from '../../../src/publications/import/left-out.ts';
 
-/** Fields of a bibliography that are not imported; expanded, with the publications that have them. Nothing if there are none. */
+/**
+ * Fields of a bibliography that are not imported; expanded, with the publications that have them. Nothing if there are
+ * none.
+ */
 export function SkippedFields({ intro, fields }: { intro: string; fields: readonly LeftOut[] }) {
   if (fields.length === 0) return null;
   return (

@@ -174,10 +174,12 @@ function openMenu(page: Document): void {
 }
 
 /**
- * Removes scripts from a page but keeps its appearance with scripts, since a frame without scripts would log errors. Nothing in it can be clicked.
+ * Removes scripts from a page but keeps its appearance with scripts, since a frame without scripts would log errors.
+ * Nothing in it can be clicked.
  */
 function inertPage(html: string): Document {
-  // The first style is that of all sites. The second belongs to a theme that the security policy does not allow until it is saved.
+  // The first style is that of all sites. The second belongs to a theme that the security policy does not allow until
+  // it is saved.
   const text = html.replace(/(?<=<\/style>)<style>[^<]*<\/style>/, '');
   const page = new DOMParser().parseFromString(text, 'text/html');
   for (const script of page.querySelectorAll('script, link[rel$=preload]')) script.remove();

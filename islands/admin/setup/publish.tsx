@@ -101,7 +101,9 @@ function Summary({ state }: { state: SiteState }) {
   );
 }
 
-/** An item of the checklist: its text if present, its text if missing, a link to it, and the link's label if missing. */
+/**
+ * An item of the checklist: its text if present, its text if missing, a link to it, and the link's label if missing.
+ */
 type SummaryItem = [there: string | false, missing: string, href: string, go?: string];
 
 function listItems(
