@@ -6,7 +6,7 @@ import { useSite } from '../../../src/client/site.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Field } from '../../../src/ui/parts/field.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
-import { formatDay, formatDateTime } from '../../../src/values/time.ts';
+import { formatDateTime, formatDay } from '../../../src/values/time.ts';
 import { CopyField } from '../kit/copy-field.tsx';
 import { useDeletion } from '../kit/delete-dialog.tsx';
 import { bindInputs, Form, showFailure } from '../kit/form.tsx';

@@ -266,7 +266,7 @@ function ImageField({
       <Field label={field.label} maxLength={2_000} {...bindInputs(form)(path, WEB_ADDRESS)} />
       <div className="mt-2 flex items-center gap-3">
         {isSitePath(address) && (
-          <img src={address} alt="Current image" className="size-10 rounded-sm object-cover" />
+          <img src={address} alt="Current version" className="size-10 rounded-sm object-cover" />
         )}
         <FileButton
           accept="image/*"

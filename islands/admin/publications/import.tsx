@@ -7,11 +7,11 @@ import { CardTitle } from '../../../src/ui/parts/card.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { useAction } from '../kit/use-action.ts';
+import { AssignTypes, hasNoType } from './assign-types.tsx';
 import { publicationCalls, publicationsQuery, type ShownEntry } from './calls.ts';
 import { hasLosses, ImportOutcome } from './import-outcome.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { failed, ImportSources, type Source } from './import-sources.tsx';
-import { hasNoType, AssignTypes } from './assign-types.tsx';
 
 const PREVIEWS = {
   bibliography: publicationCalls.previewBibliography,

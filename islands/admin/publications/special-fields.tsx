@@ -236,7 +236,7 @@ function ImageField({ editing: { form } }: SlotProps) {
         <div className="flex flex-wrap items-end gap-3">
           <img
             src={teaser.narrow?.src ?? teaser.src}
-            alt="Current image"
+            alt="Current version"
             width={teaser.width}
             height={teaser.height}
             className="h-auto max-h-40 w-60 rounded-md bg-fill object-contain"

@@ -16,13 +16,13 @@ import { toggled } from '../kit/proposals.tsx';
 import { RecordList } from '../kit/record-list.tsx';
 import { Checkbox } from '../kit/toggle.tsx';
 import { useEdited } from '../kit/use-edited.ts';
+import { AssignTypes, countWithoutType, hasNoType } from './assign-types.tsx';
 import { type AdminPublication, publicationDeletion, publicationsQuery } from './calls.ts';
 import { ChangeMany } from './change-many.tsx';
 import { Known, PUBLICATION_COLUMNS, renderTitle, WorkLink } from './columns.tsx';
 import { AddPublication, EditPublication } from './edit.tsx';
 import { Filters, typeLabel, type Without } from './filters.tsx';
 import { ImportPublications } from './import.tsx';
-import { hasNoType, AssignTypes, countWithoutType } from './assign-types.tsx';
 
 /** Filters for publications without a PDF, or without an open copy, which the panel links to. */
 const WITHOUT = {
