@@ -12,7 +12,7 @@ import { STEPS, stepPath, stepsDone } from '../setup/steps.ts';
 import { panelTabPath } from './tabs.ts';
 
 /**
- * Summary above the panel's default tab: messages and requests, next steps of the set-up, visits of the week. Each part
+ * Summary above the panel's default tab: messages and requests, next steps of the setup, visits of the week. Each part
  * keeps its height while it loads, so that nothing below moves.
  */
 export function Today() {
