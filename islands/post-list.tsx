@@ -9,7 +9,7 @@ import {
   type PostListPlace,
   readPostListPlace,
 } from '../src/posts/list-address.ts';
-import { useMessages } from '../src/ui/messages.ts';
+import { useCallLanguage, useLocalAddress, useMessages } from '../src/ui/messages.ts';
 import { PostsFound } from '../src/ui/pages/posts-found.tsx';
 import { Empty, Skeleton } from '../src/ui/parts/placeholder.tsx';
 
@@ -24,6 +24,7 @@ export default function PostList({
   address: string;
   categories: string[];
   timeZone: string;
+  /** Of posts that name none. */
   language: string;
   children?: ReactNode;
 }) {
@@ -34,8 +35,9 @@ export default function PostList({
   // From the first change on, the list is rendered in the browser.
   const [isServed, setIsServed] = useState(true);
   if (isServed && !isFirst) setIsServed(false);
-  const found = useQuery({ ...postPage(place), enabled: !isServed });
-  const { data: names = categories } = useQuery({ ...categoryNames, enabled: false });
+  const shown = useCallLanguage();
+  const found = useQuery({ ...postPage(place, shown), enabled: !isServed });
+  const { data: names = categories } = useQuery({ ...categoryNames(shown), enabled: false });
   const isLoading = !isServed && found.isFetching;
 
   useEffect(() => setCanonical(address), [address]);
@@ -69,9 +71,10 @@ PostList.messages = ['blog', 'pagination'] satisfies IslandMessages;
 
 function Categories({ names, chosen }: { names: string[]; chosen: string | null }) {
   const t = useMessages('blog');
+  const local = useLocalAddress();
   return (
     <form
-      action="/blog"
+      action={local('/blog')}
       aria-label={t('categories')}
       // Paging scrolls to the top and moves the focus here.
       data-start
@@ -99,16 +102,24 @@ const normalize = (query: URLSearchParams) => blogAddress(readPlace(query));
 const readPlace = (query: URLSearchParams): PostListPlace =>
   readPostListPlace(query) ?? { page: 1, category: null, tag: null };
 
-const categoryNames = queryOptions({
-  queryKey: ['post categories'],
-  queryFn: () => parseJson(api.blog.categories.$get(), 'Failed to fetch categories'),
-});
+const categoryNames = (language: string | undefined) =>
+  queryOptions({
+    queryKey: ['post categories'],
+    queryFn: () =>
+      parseJson(
+        api.blog.categories.$get({ query: { ...(language && { language }) } }),
+        'Failed to fetch categories',
+      ),
+  });
 
-const postPage = ({ page, category, tag }: PostListPlace) =>
+const postPage = ({ page, category, tag }: PostListPlace, language: string | undefined) =>
   queryOptions({
     queryKey: ['posts', page, category, tag],
     async queryFn({ signal, client }) {
-      const query = { page: String(page), pageSize: String(POSTS_A_PAGE) };
+      const query = {
+        ...{ page: String(page), pageSize: String(POSTS_A_PAGE) },
+        ...(language && { language }),
+      };
       // Without categories the list counts as failed: the next click fetches both again.
       const [{ posts, pagination }] = await Promise.all([
         parseJson(
@@ -118,7 +129,7 @@ const postPage = ({ page, category, tag }: PostListPlace) =>
           ),
           'Failed to fetch blog posts',
         ),
-        client.ensureQueryData(categoryNames),
+        client.ensureQueryData(categoryNames(language)),
       ]);
       return {
         posts: posts.map((post) => ({ ...post, tags: post.tags ?? [] })),

@@ -76,6 +76,8 @@ export const recordsIfVisible = <Row>(
 export interface ShownMenuItem extends MenuItem {
   /** Of a label that the owner chose; without, the label is the interface's. */
   language?: string;
+  /** Address of a custom page in its own language, on a site of several. */
+  path?: string;
 }
 
 /** True where an item has the specified label of its page. */

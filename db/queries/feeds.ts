@@ -1,5 +1,6 @@
 import { asc, desc } from 'drizzle-orm';
 import { byNewest } from '../../records/publication-vocabulary.ts';
+import type { SiteLanguages } from '../../src/values/site-languages.ts';
 import type { Db } from '../open.ts';
 import { untrashedPosts as posts } from '../schema/posts.ts';
 import { listedPublications as publications } from '../schema/publications.ts';
@@ -9,7 +10,7 @@ import {
   untrashedTalks as talks,
 } from '../schema/records.ts';
 import { publishedPages } from './posts/pages.ts';
-import { isPublicPost, nextScheduled, scheduledMoment } from './posts/read.ts';
+import { isListedPost, isPublicPost, nextScheduled, scheduledMoment } from './posts/read.ts';
 
 /** Maximum number of entries in a feed: readers poll often, and keep entries. */
 export const FEED_ENTRIES = 50;
@@ -17,16 +18,17 @@ export const FEED_ENTRIES = 50;
 type FeedPost = typeof posts.$inferSelect;
 export type CalendarConference = typeof conferences.$inferSelect;
 
-/** The latest public posts in full, and the date of the next scheduled one. */
+/** The latest public posts in a language in full, and the date of the next scheduled one. */
 export async function selectPostFeed(
   db: Db,
   now: Date,
+  site: SiteLanguages,
 ): Promise<{ posts: FeedPost[]; expiresAt: Date | null }> {
   const [latest, scheduled] = await db.batch([
     db
       .select()
       .from(posts)
-      .where(isPublicPost(now))
+      .where(isListedPost(now, site))
       .orderBy(desc(posts.published_at), desc(posts.id))
       .limit(FEED_ENTRIES),
     nextScheduled(db, now),
@@ -39,14 +41,17 @@ export async function selectCalendar(db: Db): Promise<CalendarConference[]> {
   return db.select().from(conferences).orderBy(asc(conferences.date), asc(conferences.id));
 }
 
-/** The site's content, newest first, for sitemaps and lists. */
+/** The site's content, newest first, with all translations, for sitemaps and lists. */
 export async function selectContents(db: Db, now: Date) {
   const { id, title, year, month, status, created_at } = publications;
-  const { slug, excerpt, updated_at } = posts;
+  const { slug, excerpt, language, translation_of, updated_at } = posts;
   const [papers, written, own, given, projectRows, scheduled] = await db.batch([
     db.select({ id, title, year, month, status, created: created_at }).from(publications),
     db
-      .select({ slug, title: posts.title, excerpt, updated: updated_at })
+      .select({
+        ...{ id: posts.id, slug, title: posts.title, excerpt },
+        ...{ language, translation_of, updated: updated_at },
+      })
       .from(posts)
       .where(isPublicPost(now))
       .orderBy(desc(posts.published_at), desc(posts.id)),

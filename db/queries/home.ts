@@ -1,4 +1,5 @@
 import { byNewest } from '../../records/publication-vocabulary.ts';
+import type { SiteLanguages } from '../../src/values/site-languages.ts';
 import type { Db } from '../open.ts';
 import { namedBatch, namedResults, type Statement } from '../statements.ts';
 import { nextConference } from './conferences.ts';
@@ -17,6 +18,8 @@ interface When {
   now: Date;
   /** In the site's time zone: the next conference begins after this day. */
   today: string;
+  /** In whose language posts are shown. */
+  site: SiteLanguages;
 }
 
 /**
@@ -27,13 +30,13 @@ interface When {
  */
 export async function selectHome(
   db: Db,
-  { now, today, metrics }: When & { metrics: Bibliometrics | null },
+  { metrics, ...when }: When & { metrics: Bibliometrics | null },
   onError: (error: unknown) => void,
 ) {
   const found = await selectParts(
     db,
     {
-      ...titleQueries(db, { now, today }),
+      ...titleQueries(db, when),
       latest: latestPublications(db, LATEST),
       stored: storedBibliometrics(db),
       featured: featuredPublications(db),
@@ -55,10 +58,10 @@ export async function selectChatTitles(db: Db, when: When, onError: (error: unkn
   return toTitles(await selectParts(db, titleQueries(db, when), onError));
 }
 
-const titleQueries = (db: Db, { now, today }: When) => ({
+const titleQueries = (db: Db, { now, today, site }: When) => ({
   conference: nextConference(db, today),
   talk: nextTalk(db, today),
-  post: latestPost(db, now),
+  post: latestPost(db, now, site),
   titles: latestTitles(db, ASKED_ABOUT),
   scheduled: nextScheduled(db, now),
 });

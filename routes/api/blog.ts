@@ -6,6 +6,7 @@ import {
 } from '../../db/queries/posts/read.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
+import { callLanguage, siteIn } from '../../src/http/site-in.ts';
 import { query } from '../../src/http/validate.ts';
 import { addHeadingIds } from '../../src/posts/contents.ts';
 import { MAX_FILTER } from '../../src/posts/list-address.ts';
@@ -27,23 +28,27 @@ const pageQuery = z.object({
   pageSize: whole.refine((size) => size <= 50, 'must be at most 50').default(6),
   category: z.string(ONCE).max(MAX_FILTER).optional(),
   tag: z.string(ONCE).max(MAX_FILTER).optional(),
+  language: callLanguage,
 });
 
-/** `/api/blog`: the public blog; below `admin`, the administrator's calls. */
+/** `/api/blog`: the public blog, in a language; below `admin`, the administrator's calls. */
 export const blogApi = app()
   .route('/admin', adminBlogApi)
   .get('/', cacheable(...Object.keys(pageQuery.shape)), query(pageQuery), async (c) => {
     const { db, now } = c.var.deps;
+    const { language, ...place } = c.req.valid('query');
     const { posts, pagination, expiresAt } = await selectPostListPage(db, {
       now: now(),
-      ...c.req.valid('query'),
+      site: siteIn(c.var.deps, language),
+      ...place,
     });
     c.set('expiresAt', expiresAt);
     return c.json({ posts, pagination });
   })
-  .get('/categories', cacheable(), async (c) => {
+  .get('/categories', cacheable('language'), async (c) => {
     const { db, now } = c.var.deps;
-    const { categories, expiresAt } = await selectCategories(db, now());
+    const site = siteIn(c.var.deps, c.req.query('language'));
+    const { categories, expiresAt } = await selectCategories(db, now(), site);
     c.set('expiresAt', expiresAt);
     return c.json(categories);
   })

@@ -31,6 +31,7 @@ import {
 } from '../../src/publications/selection.ts';
 import { getIcon } from '../../src/settings/site.ts';
 import { NotFound } from '../../src/values/errors.ts';
+import { localAddress } from '../../src/values/site-languages.ts';
 
 const FEED_FORMS = {
   rss: { contentType: 'application/rss+xml; charset=utf-8', write: writeRss },
@@ -46,11 +47,12 @@ type FeedForm = keyof typeof FEED_FORMS;
 async function postFeed(c: Context<Env>): Promise<Feed> {
   const { db, site, now } = c.var.deps;
   const t = messages(c, 'blog');
-  const { posts, expiresAt } = await selectPostFeed(db, now());
+  const { posts, expiresAt } = await selectPostFeed(db, now(), site);
   c.set('expiresAt', expiresAt);
   const feed = {
     origin: siteOrigin(c),
-    path: '/blog',
+    path: localAddress(site, '/blog'),
+    home: localAddress(site, '/'),
     title: `${t('title')} · ${site.name}`,
     description: t('description', { name: site.name }),
     author: site.name,
@@ -72,7 +74,8 @@ async function publicationFeed(c: Context<Env>): Promise<Feed> {
   const query = selectionAddress('', selection);
   const feed = {
     origin: siteOrigin(c),
-    path: '/publications',
+    path: localAddress(site, '/publications'),
+    home: localAddress(site, '/'),
     query,
     title: `${title} · ${site.name}`,
     description: t('description', { title, name: site.name }),

@@ -22,20 +22,21 @@ import { getIcon, type Site } from '../../src/settings/site.ts';
 import { toCitedTalk } from '../../src/talks/talk.ts';
 import { NotFound } from '../../src/values/errors.ts';
 import { contentDisposition } from '../../src/values/http.ts';
+import { localAddress } from '../../src/values/site-languages.ts';
 import { escapeXml } from '../../src/values/xml.ts';
 
 type StoredTalk = Talk & { created_at: string };
 
 function toFeedEntry(
   talk: StoredTalk,
-  site: Pick<Site, 'name' | 'language' | 'recordLanguage'>,
+  site: Pick<Site, 'name' | 'language' | 'languages' | 'recordLanguage'>,
 ): FeedEntry {
   const t = messagesIn(site.language, 'talks');
   const { id, title, kind, abstract, speakers, event, created_at } = talk;
   const where = [event, formatTalkPlace(talk, t('online')), talk.date].filter(Boolean).join(' · ');
   const entered = new Date(created_at);
   return {
-    path: talkPath(id),
+    path: localAddress(site, talkPath(id)),
     title,
     language: talk.language ?? site.recordLanguage,
     summary: abstract ?? undefined,
@@ -86,7 +87,8 @@ export const talkFeeds = app()
     const talks = (await selectTalkFeed(db)).slice(0, FEED_ENTRIES);
     const given = {
       origin: siteOrigin(c),
-      path: '/talks',
+      path: localAddress(site, '/talks'),
+      home: localAddress(site, '/'),
       title: `${t('title')} · ${site.name}`,
       description: t('description', { name: site.name }),
       author: site.name,

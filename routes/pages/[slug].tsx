@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { selectOptionalPublishedPage } from '../../db/queries/posts/pages.ts';
+import { pageAddress } from '../../records/page.ts';
 import { firstText } from '../../src/html/html-tokens.ts';
 import { describePage } from '../../src/html/metadata.ts';
 import { app, siteOrigin } from '../../src/http/app.ts';
@@ -7,11 +8,17 @@ import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { partFailure, recordFailurePage } from '../../src/http/error-pages.tsx';
 import { messages } from '../../src/http/messages.ts';
+import { inSameForm } from '../../src/http/page-format.ts';
 import { renderContent } from '../../src/http/render-content.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { recordSlug } from '../../src/http/validate.ts';
 import { webPage } from '../../src/posts/metadata.ts';
 import { ArticleText, PageHeading } from '../../src/ui/parts/page.tsx';
+import {
+  addressOfText,
+  listTextTranslations,
+  matchLanguage,
+} from '../../src/values/site-languages.ts';
 
 /** `GET /{slug}`: a page of the site's own. An address with a dot is a file's. */
 export default app().get('/', cacheable(), recordSlug, (c) =>
@@ -21,22 +28,27 @@ export default app().get('/', cacheable(), recordSlug, (c) =>
 /** A page of the site's own, also where a page of records has no record yet. */
 export async function showOwnPage(c: Context<Env>, slug: string): Promise<Response> {
   const { db, site } = c.var.deps;
-  const page = await selectOptionalPublishedPage(db, slug).catch(partFailure(c));
-  if (page === undefined) return recordFailurePage(c, 503, 'page');
-  if (!page) return c.notFound();
+  const found = await selectOptionalPublishedPage(db, slug, site).catch(partFailure(c));
+  if (found === undefined) return recordFailurePage(c, 503, 'page');
+  if (!found) return c.notFound();
+  const { page, group } = found;
+  const language = page.language ?? site.recordLanguage;
+  if (matchLanguage(site.languages, language) !== site.language) {
+    return c.redirect(inSameForm(c, addressOfText(site, language, pageAddress(page.slug))), 301);
+  }
   const description = describePage(
     page.title,
     firstText(page.content),
     messages(c, 'page')('description', { name: site.name }),
   );
   const text = await renderContent(c, page.content);
-  const language = page.language ?? site.recordLanguage;
   return respond(
     c,
     {
       title: page.title,
       description,
       language,
+      translations: listTextTranslations(site, group, (each) => pageAddress(each.slug)),
       metadata: { jsonLd: [webPage({ ...page, description, language }, site, siteOrigin(c))] },
     },
     <article>

@@ -21,6 +21,7 @@ export default app().get('/', cacheable('page', 'category', 'tag'), async (c) =>
   const place = found(readPostListPlace(readQuery(c)), t('noPage'));
   const list = await selectPostListPage(db, {
     now: now(),
+    site,
     pageSize: POSTS_A_PAGE,
     ...place,
   }).catch(partFailure(c));
@@ -29,7 +30,7 @@ export default app().get('/', cacheable('page', 'category', 'tag'), async (c) =>
   if (place.page > Math.max(1, totalPages)) throw new NotFound(t('noPage'));
   c.set('expiresAt', list.expiresAt);
   const title = choosePageTitle(site.menu, 'blog', t('title'));
-  const { language, timeZone } = site;
+  const { recordLanguage, timeZone } = site;
   const address = blogAddress(place);
   return respond(
     c,
@@ -45,8 +46,11 @@ export default app().get('/', cacheable('page', 'category', 'tag'), async (c) =>
     <>
       <PageHeading title={title} />
       <Island when="interaction">
-        <PostList categories={list.categories} {...{ address, timeZone, language }}>
-          <PostsFound posts={list.posts} {...{ place, totalPages, timeZone, language }} />
+        <PostList categories={list.categories} {...{ address, timeZone, language: recordLanguage }}>
+          <PostsFound
+            posts={list.posts}
+            {...{ place, totalPages, timeZone, language: recordLanguage }}
+          />
         </PostList>
       </Island>
       <Follow label={t('follow')} links={feedLinks('/blog')} />

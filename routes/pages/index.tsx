@@ -28,7 +28,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
   const { db, site, now: clock } = c.var.deps;
   const { timeZone } = site;
   const now = clock();
-  const when = { now, today: dayIn(now, timeZone), timeZone };
+  const when = { now, today: dayIn(now, timeZone), timeZone, site };
   const query = { ...when, metrics: site.metrics.defaults };
   const found = await selectHome(db, query, partFailure(c));
   const event = findEvent(c, found, when);

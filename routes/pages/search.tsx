@@ -7,8 +7,10 @@ import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { messages } from '../../src/http/messages.ts';
 import { respond } from '../../src/http/respond.tsx';
+import { postAddress } from '../../src/posts/list-address.ts';
 import { readSearchQuery } from '../../src/search/results.ts';
 import { SearchPage } from '../../src/ui/pages/search-page.tsx';
+import { addressOfText } from '../../src/values/site-languages.ts';
 import { formatMoment } from '../../src/values/time.ts';
 
 /** `GET /search?q=`: everything on the site that has to do with some words. */
@@ -37,11 +39,12 @@ async function latestPosts(c: Context<Env>) {
   if (!isVisible(site.menu, 'blog')) return { groups: [], total: 0, expiresAt: null };
   const { posts, expiresAt } = await selectPostListPage(db, {
     now: now(),
+    site,
     page: 1,
     pageSize: LATEST,
   });
   const results = posts.map(({ slug, title, excerpt, published_at, language }) => ({
-    url: `/blog/${slug}`,
+    url: addressOfText(site, language, postAddress(slug)),
     title: [{ text: title, hit: false }],
     details: published_at
       ? formatMoment(published_at, site.timeZone, interfaceLanguage(site.language))

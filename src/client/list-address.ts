@@ -1,5 +1,12 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { splitLanguage } from '../values/site-languages.ts';
 import { isPlainClick } from './plain-click.ts';
+
+/** The address of a page in the language of the page that is open. */
+function inThisLanguage(address: string): string {
+  const { language } = splitLanguage(location.pathname);
+  return language && !splitLanguage(address).language ? `/${language}${address}` : address;
+}
 
 /** Marks the history entry of the search being typed. */
 const TYPED = 'typed';
@@ -10,7 +17,7 @@ const TYPED = 'typed';
  * pressed, otherwise to the one with `data-start`.
  *
  * @param first the address that the server rendered
- * @param normalize returns the canonical address for a query
+ * @param normalize returns the canonical address for a query, without a language as `first`
  * @example const { address, props } = useListAddress('/blog?page=2', normalize); // <section {...props}>
  */
 export function useListAddress(first: string, normalize: (query: URLSearchParams) => string) {
@@ -28,7 +35,7 @@ export function useListAddress(first: string, normalize: (query: URLSearchParams
     const { searchParams, hash } = new URL(href, location.href);
     const next = normalize(searchParams);
     if (next === address && hash === '') return;
-    history.pushState(null, '', next + hash);
+    history.pushState(null, '', inThisLanguage(next) + hash);
     followed.current = { key, hash };
     setAddress(next);
   }
@@ -54,8 +61,8 @@ export function useListAddress(first: string, normalize: (query: URLSearchParams
     search(form: HTMLFormElement): void {
       const next = normalize(new URL(formAddress(form), location.href).searchParams);
       if (next === address) return;
-      if (history.state === TYPED) history.replaceState(TYPED, '', next);
-      else history.pushState(TYPED, '', next);
+      if (history.state === TYPED) history.replaceState(TYPED, '', inThisLanguage(next));
+      else history.pushState(TYPED, '', inThisLanguage(next));
       setAddress(next);
     },
     /** Moves the focus once the requested list is shown. */
@@ -101,9 +108,10 @@ function formAddress(form: HTMLFormElement, submitter: HTMLElement | null = null
 /**
  * Sets the canonical address for search engines.
  *
+ * @param address without a language: that of the page is added
  * @example setCanonical('/blog?page=2')
  */
 export function setCanonical(address: string): void {
   const link = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  if (link) link.href = new URL(address, location.href).href;
+  if (link) link.href = new URL(inThisLanguage(address), location.href).href;
 }

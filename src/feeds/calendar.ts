@@ -1,4 +1,5 @@
 import { makeUid } from '../values/guid.ts';
+import { localAddress, type SiteLanguages } from '../values/site-languages.ts';
 import { DAY_MS, HOUR_MS } from '../values/time.ts';
 
 /** An event of a calendar. */
@@ -23,20 +24,28 @@ export interface CalendarEvent {
  * Formats events as an iCalendar file (RFC 5545). The text only changes if the events do.
  *
  * @param calendar.path of the page that lists them
+ * @param calendar.languages in which it links to pages
  * @param calendar.origin "https://example.org"
  * @param calendar.identity of the site, which keeps each event's id the same wherever the site is hosted
  */
 export async function writeCalendar(
   events: readonly CalendarEvent[],
-  calendar: { name: string; path: string; origin: string; identity: string },
+  calendar: {
+    name: string;
+    path: string;
+    languages: SiteLanguages;
+    origin: string;
+    identity: string;
+  },
 ): Promise<string> {
   const { default: ical, ICalCalendarMethod } = await import('ical-generator');
-  const { name, path, origin, identity } = calendar;
+  const { name, path, languages, origin, identity } = calendar;
+  const toAddress = (page: string) => origin + localAddress(languages, page);
   const file = ical({
     name,
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: 'academic-site', product: path.slice(1), language: 'EN' },
-    url: origin + path,
+    url: toAddress(path),
     ttl: 86_400,
   });
   for (const { id, start, lastDay, created_at, description, url, path: page, ...event } of events) {
@@ -46,7 +55,7 @@ export async function writeCalendar(
       ...(typeof start === 'string' ? wholeDays(start, lastDay) : oneHour(start)),
       stamp: new Date(created_at),
       description: description || null,
-      url: url ?? origin + page,
+      url: url ?? toAddress(page),
     });
   }
   return `${file.toString()}\r\n`;

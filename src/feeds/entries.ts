@@ -4,31 +4,42 @@ import type { PostFields } from '../../records/post.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { monthNumber } from '../../records/publication-vocabulary.ts';
 import { linkFootnotes } from '../posts/footnotes.ts';
+import { postAddress } from '../posts/list-address.ts';
 import { listAuthors } from '../publications/contributors.ts';
 import { usableLinks } from '../publications/links.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import type { Site } from '../settings/site.ts';
+import {
+  addressOfText,
+  localAddress,
+  localiseLinks,
+  matchLanguage,
+} from '../values/site-languages.ts';
 import { escapeXml } from '../values/xml.ts';
 import type { FeedEntry } from './formats.ts';
 
-/** Languages of the interface, and of records that name none. */
-type EntrySite = Pick<Site, 'language' | 'recordLanguage'>;
+/** Languages of the site, and of records that name none. */
+type EntrySite = Pick<Site, 'language' | 'languages' | 'recordLanguage'>;
 
 /** Makes a feed entry of a blog post. */
 export function postEntry(
   post: Omit<PostFields, 'published'> & { slug: string; guid: string | null; updated_at: string },
-  { language, recordLanguage }: EntrySite,
+  site: EntrySite,
 ): FeedEntry {
+  const language = post.language ?? site.recordLanguage;
+  const { languages } = site;
+  // Its links lead to pages in its own language, as on its page.
+  const own = { languages, language: matchLanguage(languages, language) };
   const published = new Date(post.published_at ?? post.updated_at);
   const changed = new Date(post.updated_at);
   return {
-    path: `/blog/${encodeURIComponent(post.slug)}`,
+    path: localAddress(site, addressOfText(site, language, postAddress(post.slug))),
     guid: post.guid,
     title: post.title,
-    language: post.language ?? recordLanguage,
+    language,
     summary: post.excerpt ?? undefined,
-    content: linkFootnotes(post.content, messagesFor(language)),
+    content: localiseLinks(own, linkFootnotes(post.content, messagesFor(site.language))),
     authors: [post.author],
     categories: [...new Set([post.category, ...post.tags])],
     image: post.featured_image,
@@ -41,8 +52,9 @@ export function postEntry(
 /** Makes a feed entry of a publication. */
 export function publicationEntry(
   publication: PublicationFields & { id: number; created_at: string },
-  { language, recordLanguage }: EntrySite,
+  site: EntrySite,
 ): FeedEntry {
+  const { language, recordLanguage } = site;
   const { id, authors, abstract, tags, custom_tags, doi, journal } = publication;
   const path = `/publications/${id}`;
   const published = appeared(publication);
@@ -58,7 +70,7 @@ export function publicationEntry(
     links.join(' · '),
   ].filter(Boolean);
   return {
-    path,
+    path: localAddress(site, path),
     title: plainTitle(markedTitle(publication, messagesIn(language, 'publications'))),
     language: publication.language ?? recordLanguage,
     summary: abstract ?? undefined,

@@ -5,34 +5,52 @@ import { projectPath } from '../../records/project.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { talkPath } from '../../records/talk.ts';
 import { smallTextLines } from '../html/small-text.ts';
+import { postAddress } from '../posts/list-address.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import type { Site } from '../settings/site.ts';
 import { MCP_PATH } from '../values/http.ts';
 import { hasMarkdown, markdownAddress } from '../values/markdown-address.ts';
+import { addressOfText, localAddress, type Translation } from '../values/site-languages.ts';
 import { joinFilled } from '../values/text.ts';
 import { DAY_MS } from '../values/time.ts';
 import { escapeXml, XML } from '../values/xml.ts';
 
 /**
- * Makes a sitemap (https://www.sitemaps.org/protocol.html).
+ * Makes a sitemap (https://www.sitemaps.org/protocol.html), with the languages of pages that exist in several
+ * (https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap).
  *
- * @param pages with the time of their last change in ISO 8601, if known
+ * @param pages with the time of their last change in ISO 8601, if known, and where they exist: the original first
  */
-export function writeSitemap(
-  pages: readonly { path: string; changed?: string | null }[],
-  origin: string,
-): string {
-  const entries = pages.map(({ path, changed }) => {
-    const address = escapeXml(new URL(path, origin).href);
+export function writeSitemap(pages: readonly SitemapPage[], origin: string): string {
+  const toUrl = (path: string) => escapeXml(new URL(path, origin).href);
+  const entries = pages.map(({ path, changed, translations = [] }) => {
     const modified = changed ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : '';
-    return `  <url><loc>${address}</loc>${modified}</url>\n`;
+    const alternates = [...translations, ...translations.slice(0, 1).map(asDefault)].map(
+      ({ language, path }) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${toUrl(path)}"/>`,
+    );
+    return `  <url><loc>${toUrl(path)}</loc>${modified}${alternates.join('')}</url>\n`;
   });
+  const isTranslated = pages.some(({ translations = [] }) => translations.length > 0);
+  const xhtml = isTranslated ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   return (
     XML +
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${entries.join('')}</urlset>\n`
   );
 }
+
+/** An address in the sitemap. */
+export interface SitemapPage {
+  path: string;
+  changed?: string | null;
+  translations?: readonly Translation[];
+}
+
+const asDefault = (translation: Translation): Translation => ({
+  ...translation,
+  language: 'x-default',
+});
 
 /** Allows search engines everything except the administrator's pages and the API. */
 export const writeRobots = (origin: string): string =>
@@ -61,10 +79,17 @@ export function writeSecurityTxt(email: string, origin: string, now: Date) {
   return { text: lines.join(''), expiresAt: new Date(today + DAY_MS) };
 }
 
+/** A post or own page. */
+interface WrittenText {
+  slug: string;
+  title: string;
+  language: string | null;
+}
+
 interface SiteContents {
   publications: readonly (Pick<PublicationFields, 'title' | 'year' | 'status'> & { id: number })[];
-  posts: readonly { slug: string; title: string; excerpt: string | null }[];
-  pages: readonly { slug: string; title: string }[];
+  posts: readonly (WrittenText & { excerpt: string | null })[];
+  pages: readonly WrittenText[];
   talks: readonly { id: number; title: string; date: string | null }[];
   projects: readonly { id: number; title: string }[];
 }
@@ -77,7 +102,7 @@ interface SiteContents {
 export function writeLlms(
   site: Pick<
     Site,
-    'name' | 'headline' | 'affiliation' | 'summary' | 'menu' | 'filled' | 'language'
+    'name' | 'headline' | 'affiliation' | 'summary' | 'menu' | 'filled' | 'language' | 'languages'
   >,
   contents: SiteContents,
   origin: string,
@@ -85,12 +110,20 @@ export function writeLlms(
   const t = messagesIn(site.language, 'robots');
   const pages = messagesIn(site.language, 'menu');
   const works = messagesIn(site.language, 'publications');
-  const item = (title: string, path: string, note?: string | null) => {
+  const item = (
+    title: string,
+    path: string,
+    note?: string | null,
+    toNamed = (address: string) => address,
+  ) => {
     if (isHidden(site.menu, path)) return '';
     const label = oneLine(title).replace(/[[\]\\]/g, '\\$&');
-    const address = origin + (hasMarkdown(path) ? markdownAddress(path) : path);
-    return `- [${label}](${address})${note ? `: ${oneLine(note)}` : ''}`;
+    const address = hasMarkdown(path) ? markdownAddress(path) : path;
+    const link = `[${label}](${origin}${localAddress(site, toNamed(address))})`;
+    return `- ${link}${note ? `: ${oneLine(note)}` : ''}`;
   };
+  const text = ({ title, language }: WrittenText, path: string, note?: string | null) =>
+    item(title, path, note, (address) => addressOfText(site, language, address));
   return [
     `# ${site.name}`,
     quoted(joinFilled(site.headline, site.affiliation)),
@@ -105,7 +138,7 @@ export function writeLlms(
         site.filled.some((filled) => filled === page) ? item(label, menuPath(page)) : [],
       ),
       item(pages('contact'), '/contact'),
-      ...contents.pages.map(({ slug, title }) => item(title, pageAddress(slug))),
+      ...contents.pages.map((page) => text(page, pageAddress(page.slug))),
       item(t('bibtex'), '/publications.bib'),
       item(t('mcp'), MCP_PATH, t('mcpNote')),
     ]),
@@ -129,9 +162,7 @@ export function writeLlms(
     ),
     list(
       pages('blog'),
-      contents.posts.map(({ slug, title, excerpt }) =>
-        item(title, `/blog/${encodeURIComponent(slug)}`, excerpt),
-      ),
+      contents.posts.map((post) => text(post, postAddress(post.slug), post.excerpt)),
     ),
   ]
     .filter((block) => block !== '')

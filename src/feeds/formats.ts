@@ -1,4 +1,5 @@
 import { makeGuid } from '../values/guid.ts';
+import { splitLanguage } from '../values/site-languages.ts';
 import { element, parent, XML } from '../values/xml.ts';
 
 export interface FeedEntry {
@@ -26,8 +27,10 @@ export interface Feed {
   guid: string;
   /** "https://example.org" */
   origin: string;
-  /** Path of the page that the feed corresponds to: "/blog". */
+  /** Path of the page that the feed corresponds to: "/blog", "/en/blog". */
   path: string;
+  /** Path of the home page. */
+  home: string;
   /** The query of the page and of the feed: "?year=2024"; empty for all entries. */
   query?: string;
   title: string;
@@ -52,7 +55,8 @@ export async function makeFeed(
   const guid = await makeGuid(identity, feed.path + (feed.query ?? ''));
   const entries = feed.entries.map(async (entry) => ({
     ...entry,
-    guid: entry.guid ?? (await makeGuid(identity, entry.path)),
+    // Languages may be added to a site: no entry becomes new to readers.
+    guid: entry.guid ?? (await makeGuid(identity, splitLanguage(entry.path).path)),
   }));
   return { ...feed, guid, entries: await Promise.all(entries) };
 }
@@ -67,7 +71,7 @@ const absoluteLinks = (html: string, origin: string): string =>
 
 /** Atom (RFC 4287). */
 export function writeAtom(feed: Feed): string {
-  const { origin, path, query = '', title, description, author, language, entries } = feed;
+  const { origin, path, home, query = '', title, description, author, language, entries } = feed;
   const address = `${origin}${path}/feed.atom${query}`;
   return `${XML}${parent(
     'feed',
@@ -78,7 +82,7 @@ export function writeAtom(feed: Feed): string {
       element('updated', lastChange(feed).toISOString()),
       element('link', '', { rel: 'alternate', type: 'text/html', href: origin + path + query }),
       element('link', '', { rel: 'self', type: 'application/atom+xml', href: address }),
-      parent('author', [element('name', author), element('uri', `${origin}/`)]),
+      parent('author', [element('name', author), element('uri', origin + home)]),
       ...entries.map((one) => entry(one, feed)),
     ],
     { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language },
@@ -141,7 +145,8 @@ const item = (entry: IdentifiedEntry, origin: string): string =>
 
 /** JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
 export function writeJsonFeed(feed: Feed): string {
-  const { origin, path, query = '', title, description, author, icon, language, entries } = feed;
+  const { origin, path, home, query = '', icon, entries, ...feedFields } = feed;
+  const { title, description, author, language } = feedFields;
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -150,7 +155,7 @@ export function writeJsonFeed(feed: Feed): string {
     feed_url: `${origin}${path}/feed.json${query}`,
     favicon: origin + icon,
     language,
-    authors: [{ name: author, url: `${origin}/` }],
+    authors: [{ name: author, url: origin + home }],
     items: entries.map((entry) => ({
       id: entry.guid,
       url: origin + entry.path,

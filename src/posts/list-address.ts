@@ -24,6 +24,9 @@ export function blogAddress({
   return query.size > 0 ? `/blog?${query}` : '/blog';
 }
 
+/** The address of a post, without a language. */
+export const postAddress = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
+
 /** Maximum length of a category or tag, in characters. */
 export const MAX_FILTER = 100;
 

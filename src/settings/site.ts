@@ -11,7 +11,7 @@ import {
   type RecordPage,
   type ShownMenuItem,
 } from '../../records/menu.ts';
-import type { PageLink } from '../../records/page.ts';
+import { type PageLink, pageAddress } from '../../records/page.ts';
 import type { AuthorPage } from '../../records/person.ts';
 import {
   DEFAULT_STYLES,
@@ -25,7 +25,7 @@ import { DEFAULT_THEME } from '../../records/theme.ts';
 import { type Picture, readImageAddress } from '../values/image-address.ts';
 import { ownValue } from '../values/object.ts';
 import { policySource } from '../values/policy-host.ts';
-import { matchLanguage, selectTranslations } from '../values/site-languages.ts';
+import { addressOfText, matchLanguage, selectTranslations } from '../values/site-languages.ts';
 
 /** Data of the site for its pages: the settings, with defaults for missing ones. */
 export interface Site
@@ -238,7 +238,10 @@ function nameMenuItem(
   if (own) {
     const inOther = own !== original && { page: own.slug, label: own.title };
     const shown = own.language ?? settings.language;
-    return { ...item, ...inOther, language: shown, ...(label && { label, language }) };
+    const path = settings.languages.length > 1 && {
+      path: addressOfText(settings, shown, pageAddress(own.slug)),
+    };
+    return { ...item, ...inOther, ...path, language: shown, ...(label && { label, language }) };
   }
   if (label) return { ...item, label, language };
   return isDefaultLabel(item)

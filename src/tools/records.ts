@@ -3,7 +3,9 @@ import { STORES } from '../../db/queries/records.ts';
 import type { RecordDefinition } from '../../records/define.ts';
 import { LISTED_RECORDS, RECORDS, type RecordName } from '../../records/index.ts';
 import { isHidden } from '../../records/menu.ts';
+import { postAddress } from '../posts/list-address.ts';
 import { NotFound } from '../values/errors.ts';
+import { addressOfText, localAddress } from '../values/site-languages.ts';
 import { dayIn } from '../values/time.ts';
 import type { ToolDeps } from './define-tool.ts';
 
@@ -33,11 +35,12 @@ export async function listRecords(deps: ListDeps, kind: (typeof LISTED)[number],
 }
 
 async function listPosts({ db, site, now }: ListDeps, page: number) {
-  const query = { now: now(), page, pageSize: PAGE_SIZE };
+  const query = { now: now(), site, page, pageSize: PAGE_SIZE };
   const { posts, pagination } = await selectPostListPage(db, query);
-  const records = posts.map(({ slug, title, excerpt, category, tags, published_at }) => {
+  const records = posts.map(({ slug, title, language, excerpt, category, tags, published_at }) => {
     const date = published_at && dayIn(new Date(published_at), site.timeZone);
-    return { title, url: `/blog/${slug}`, date, category, tags, text: excerpt };
+    const url = localAddress(site, addressOfText(site, language, postAddress(slug)));
+    return { title, url, date, category, tags, text: excerpt };
   });
   return { total: pagination.total, records };
 }

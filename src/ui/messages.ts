@@ -6,7 +6,7 @@ import {
   translator,
 } from '../../messages/translate.ts';
 import { languageAttributes, ownLanguage } from '../values/language-attributes.ts';
-import { localAddress } from '../values/site-languages.ts';
+import { addressOfText, localAddress } from '../values/site-languages.ts';
 
 /** The messages that were sent with the page to its islands; none on the server, where each page is rendered within its own. */
 export const sentMessages = (): Messages =>
@@ -31,6 +31,21 @@ export const useMessages = <Group extends MessageGroup>(group: Group): Translate
 export function useLocalAddress(): (address: string) => string {
   const { site } = useContext(MessagesContext);
   return (address) => (site ? localAddress(site, address) : address);
+}
+
+/**
+ * Leads to a text in its own language, in what browsers render. On the server the address keeps the language's name, by
+ * which {@link localiseLinks} knows it.
+ *
+ * @example const toText = useTextAddress(); <a href={toText(post.language, `/blog/${post.slug}`)}>…</a>
+ */
+export function useTextAddress(): (language: string | null, path: string) => string {
+  const { site } = useContext(MessagesContext);
+  return (language, path) => {
+    if (!site) return path;
+    const named = addressOfText(site, language, path);
+    return typeof document === 'undefined' ? named : localAddress(site, named);
+  };
 }
 
 /** The language of the site that is shown, for calls; none if it has only one. */

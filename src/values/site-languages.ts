@@ -75,14 +75,6 @@ export const addressIn = (
 ): string => localAddress({ languages, language }, splitLanguage(address).path);
 
 /**
- * Address that names a language, also the first one, so that {@link localiseLinks} keeps it.
- *
- * @example namedAddress('de', '/blog') // "/de/blog"
- */
-export const namedAddress = (language: string, address: string): string =>
-  `/${language}${splitLanguage(address).path}`;
-
-/**
  * Leads the links and forms of a page to addresses in the language that is shown.
  *
  * @param html as written by React or the cleaner: attributes contain no ">"

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { SettingsChanges } from '../../records/settings.ts';
 import { signIn } from '../administrator.ts';
@@ -9,7 +10,11 @@ const PAGES = '/api/admin/pages';
 const SECTIONS = '/api/admin/about/content';
 
 async function openSite(settings: SettingsChanges = TWO) {
-  const site = await openApp({ settings, env: { SAMPLE_CONTENT: '0' } });
+  const site = await openApp({
+    settings,
+    env: { SAMPLE_CONTENT: '0' },
+    prepare: ({ db }) => db.run(sql`delete from blog_posts`),
+  });
   const administrator = await signIn(site);
   const call = async (method: string, path: string, body?: object) => {
     const response = await administrator(path, { method, body });
@@ -155,5 +160,192 @@ describe('translations of sections of the about page', () => {
     expect([status, body.issues[0].path]).toEqual([400, 'translation_of']);
     const changed = await call('PUT', `${SECTIONS}/a`, { language: 'en' });
     expect([changed.status, changed.body.issues[0].path]).toEqual([400, 'language']);
+  });
+});
+
+describe('a site in two languages', () => {
+  const openBlog = async () => {
+    const site = await openSite();
+    const original = await site.post('Eulen', null, {
+      ...{ category: 'Vögel', tags: ['Nacht'], published_at: '2026-11-01T08:00:00Z' },
+    });
+    const translation = await site.post('Owls', 'en-GB', {
+      ...{ category: 'Birds', tags: ['night'], published_at: '2026-11-03T08:00:00Z' },
+      translation_of: original.id,
+    });
+    const german = await site.post('Nur hier', 'de', { published_at: '2026-11-02T08:00:00Z' });
+    const english = await site.post('Only there', 'en', { published_at: '2026-11-04T08:00:00Z' });
+    return { ...site, original, translation, german, english };
+  };
+  const links = (html: string) =>
+    [...html.matchAll(/<h2[^>]*><a href="([^"]*)"/g)].map(([, href]) => href);
+
+  it('shows each post once in a language, with a link to the address in its own', async () => {
+    const { text } = await openBlog();
+    expect(links(await text('/blog'))).toEqual([
+      '/en/blog/only-there',
+      '/blog/nur-hier',
+      '/blog/eulen',
+    ]);
+    expect(links(await text('/en/blog'))).toEqual([
+      '/en/blog/only-there',
+      '/en/blog/owls',
+      '/blog/nur-hier',
+    ]);
+    expect(await text('/en/blog')).toMatch(/<h2[^>]* lang="de"[^>]*><a href="\/blog\/nur-hier"/);
+    expect(await text('/blog')).toMatch(/<button[^>]*value="Vögel"/);
+    expect(await text('/blog')).not.toContain('Birds');
+    expect(await text('/en/blog')).not.toContain('Vögel');
+    expect(links(await text('/en/blog?tag=night'))).toEqual(['/en/blog/owls']);
+    expect(links(await text('/blog?tag=night'))).toEqual([]);
+    expect(await text('/en/blog')).toContain('<form action="/en/blog"');
+    expect(await text('/en/')).toContain('<a href="/en/blog/only-there">');
+    expect(await text('/')).toContain('<a href="/en/blog/only-there">');
+    expect(await text('/en/search')).toContain('href="/blog/nur-hier"');
+  });
+
+  it('answers calls in a language, the first one by default', async () => {
+    const { get, json } = await openBlog();
+    const titles = async (query: string) => {
+      const { posts, pagination } = await json(`/api/blog${query}`);
+      expect(pagination.total).toBe(3);
+      return posts.map(({ title }: { title: string }) => title);
+    };
+    expect(await titles('')).toEqual(['Only there', 'Nur hier', 'Eulen']);
+    expect(await titles('?language=de')).toEqual(['Only there', 'Nur hier', 'Eulen']);
+    expect(await titles('?language=en')).toEqual(['Only there', 'Owls', 'Nur hier']);
+    expect(await json('/api/blog/categories')).toEqual(['Research', 'Vögel']);
+    expect(await json('/api/blog/categories?language=en')).toEqual(['Birds', 'Research']);
+    for (const path of ['/api/blog', '/api/blog/categories']) {
+      const response = await get(`${path}?language=fr`);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ issues: [{ path: 'language' }] });
+    }
+    expect(await json('/api/blog/owls')).toMatchObject({ title: 'Owls', language: 'en-GB' });
+  });
+
+  it('has a post at one address, which names its translations', async () => {
+    const { get, text } = await openBlog();
+    const location = async (path: string) => {
+      const response = await get(path);
+      return [response.status, response.headers.get('location')];
+    };
+    expect(await location('/blog/owls')).toEqual([301, '/en/blog/owls']);
+    expect(await location('/en/blog/eulen')).toEqual([301, '/blog/eulen']);
+    expect(await location('/en/blog/eulen.md')).toEqual([301, '/blog/eulen.md']);
+    const owls = await text('/en/blog/owls');
+    expect(owls).toContain('<html lang="en-GB"');
+    for (const page of [owls, await text('/blog/eulen')]) {
+      expect(
+        [...page.matchAll(/hreflang="([^"]*)" href="http:\/\/[^/]*([^"]*)"/gi)].map(
+          ([, ...found]) => found,
+        ),
+      ).toEqual([
+        ['de', '/blog/eulen'],
+        ['en', '/en/blog/owls'],
+        ['x-default', '/blog/eulen'],
+      ]);
+    }
+    expect(owls).toMatch(/<a href="\/blog\/eulen"[^>]*hreflang="de"/i);
+    expect(owls).toMatch(/<link rel="canonical" href="[^"]*\/en\/blog\/owls"/);
+    // Neighbours in the list of its language.
+    expect(owls).toContain('<a href="/blog/nur-hier" rel="prev">');
+    expect(owls).toContain('<a href="/en/blog/only-there" rel="next">');
+
+    const only = await text('/en/blog/only-there');
+    expect(only).not.toMatch(/<link rel="alternate" hreflang/i);
+    expect(only).toMatch(/<a href="\/" hreflang="de"/i);
+  });
+
+  it('shows originals instead of translations that are no longer public', async () => {
+    const { call, text, original, translation } = await openBlog();
+    await call('PUT', `${POSTS}/${translation.id}`, { published: false });
+    expect(links(await text('/en/blog'))).toContain('/blog/eulen');
+    expect(await text('/blog/eulen')).not.toMatch(/<link rel="alternate" hreflang/i);
+    await call('PUT', `${POSTS}/${translation.id}`, { published: true });
+    await call('DELETE', `${POSTS}/${original.id}`);
+    expect(links(await text('/blog'))).toContain('/en/blog/owls');
+    expect(await text('/en/blog/owls')).not.toMatch(/<link rel="alternate" hreflang/i);
+    await call('POST', '/api/admin/trash/restore', { kind: 'post', id: String(original.id) });
+    expect(links(await text('/blog'))).not.toContain('/en/blog/owls');
+    expect(links(await text('/en/blog'))).toContain('/en/blog/owls');
+  });
+
+  it('has pages of its own in the menu and footer of the language that is shown', async () => {
+    const { page, get, text, call } = await openSite();
+    const imprint = await page('Impressum', 'de', { slug: 'impressum' });
+    await page('Imprint', 'en', { slug: 'imprint', translation_of: imprint.id });
+    await page('Labor', null, { slug: 'labor', place: 'menu' });
+    expect(await text('/')).toContain('<a href="/impressum">Impressum</a>');
+    const home = await text('/en/');
+    expect(home).toContain('<a href="/en/imprint">Imprint</a>');
+    expect(home).not.toContain('Impressum');
+    expect(home).toMatch(/<li lang="de"><a href="\/labor"/);
+    const redirect = await get('/en/impressum');
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([301, '/impressum']);
+    const english = await text('/en/imprint');
+    expect(english).toMatch(/hreflang="x-default" href="[^"]*\/impressum"/i);
+    expect(english).toContain('<html lang="en"');
+    expect(await text('/labor')).not.toMatch(/<link rel="alternate" hreflang/i);
+    await call('DELETE', `${PAGES}/${imprint.id}`);
+    expect(await text('/')).toContain('<a href="/en/imprint">Imprint</a>');
+  });
+
+  it('has a feed in each language, whose entries lead to each post in its own', async () => {
+    const { text, json } = await openBlog();
+    const de = await json('/blog/feed.json');
+    const en = await json('/en/blog/feed.json');
+    const paths = (feed: { items: { url: string }[] }) =>
+      feed.items.map(({ url }) => new URL(url).pathname);
+    expect(paths(de)).toEqual(['/en/blog/only-there', '/blog/nur-hier', '/blog/eulen']);
+    expect(paths(en)).toEqual(['/en/blog/only-there', '/en/blog/owls', '/blog/nur-hier']);
+    expect(new URL(en.home_page_url).pathname).toBe('/en/blog');
+    expect(new URL(en.feed_url).pathname).toBe('/en/blog/feed.json');
+    expect(new URL(en.authors[0].url).pathname).toBe('/en/');
+    expect(en.items[0].id).toBe(de.items[0].id);
+    for (const path of ['blog', 'publications', 'talks']) {
+      const feed = await text(`/en/${path}/feed.rss`);
+      expect(feed).toMatch(new RegExp(`<link>http://[^/]*/en/${path}</link>`));
+      expect(feed).toMatch(new RegExp(`href="http://[^/]*/en/${path}/feed.rss"`));
+    }
+    expect(await text('/en/conferences/calendar.ics')).toMatch(
+      /URL:http:\/\/[^/]*\/en\/conferences/,
+    );
+    expect(await text('/en/')).toContain('href="/en/blog/feed.rss"');
+  });
+
+  it('lists every page in each language for search engines, and texts where they exist', async () => {
+    const { text, page } = await openBlog();
+    await page('Labor', null, { slug: 'labor' });
+    const sitemap = await text('/sitemap.xml');
+    const entry = (path: string) => {
+      const [found] = sitemap.match(new RegExp(`<url><loc>[^<]*//[^/]*${path}</loc>.*`)) ?? [];
+      return (
+        found &&
+        [...found.matchAll(/hreflang="([^"]*)" href="[^"]*\/\/[^/]*([^"]*)"/g)].map((each) =>
+          each.slice(1).join(' '),
+        )
+      );
+    };
+    expect(sitemap).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+    expect(entry('/about')).toEqual(['de /about', 'en /en/about', 'x-default /about']);
+    expect(entry('/en/about')).toEqual(entry('/about'));
+    expect(entry('/en/blog/owls')).toEqual([
+      'de /blog/eulen',
+      'en /en/blog/owls',
+      'x-default /blog/eulen',
+    ]);
+    expect(entry('/blog/nur-hier')).toEqual([]);
+    expect(entry('/en/blog/only-there')).toEqual([]);
+    expect(entry('/labor')).toEqual([]);
+    expect(entry('/en/labor')).toBeUndefined();
+    expect(await text('/en/sitemap.xml')).toBe(sitemap);
+
+    const llms = await text('/en/llms.txt');
+    expect(llms).toMatch(/\[Owls\]\(http:\/\/[^/]*\/en\/blog\/owls\.md\)/);
+    expect(llms).toMatch(/\[Nur hier\]\(http:\/\/[^/]*\/blog\/nur-hier\.md\)/);
+    expect(llms).toMatch(/\(http:\/\/[^/]*\/en\/about\.md\)/);
+    expect(llms).not.toContain('Eulen');
+    expect(await text('/llms.txt')).not.toContain('Owls');
   });
 });

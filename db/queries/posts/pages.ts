@@ -1,7 +1,9 @@
 import { and, asc, eq, getViewSelectedFields, type SQL, sql } from 'drizzle-orm';
-import type { PageFields } from '../../../records/page.ts';
+import type { PageFields, PageLink } from '../../../records/page.ts';
+import type { SiteLanguages } from '../../../src/values/site-languages.ts';
 import type { Db } from '../../open.ts';
 import { untrashedPages } from '../../schema/posts.ts';
+import { isInGroupOf } from './translations.ts';
 
 /** A page as the administrator sees it: the written fields, and those added by the site. */
 export interface WrittenPage extends PageFields {
@@ -33,22 +35,31 @@ export async function selectOptionalPage(db: Db, id: number): Promise<WrittenPag
   return found ?? null;
 }
 
-/** A published page by its address; null if there is none. */
+/**
+ * A published page by its address; on a site of several languages with those that are its translations or its original,
+ * itself included. Null if there is none.
+ */
 export async function selectOptionalPublishedPage(
   db: Db,
   slug: string,
-): Promise<WrittenPage | null> {
-  const [found] = await pagesQuery(db, and(eq(untrashedPages.slug, slug), isPublishedPage));
-  return found ?? null;
+  site: Pick<SiteLanguages, 'languages'>,
+): Promise<{ page: WrittenPage; group: PageLink[] } | null> {
+  const [[page], group] = await db.batch([
+    pagesQuery(db, and(eq(untrashedPages.slug, slug), isPublishedPage)),
+    linksQuery(db, isInGroupOf('untrashed_pages', { slug, site })),
+  ]);
+  return page ? { page, group } : null;
 }
 
 const { id, slug, title, place, language, translation_of, updated_at } =
   getViewSelectedFields(untrashedPages);
 
-/** Query for the published pages, for links to them, in order of creation, as part of a batch. */
-export const publishedPages = (db: Db) =>
+const linksQuery = (db: Db, where?: SQL) =>
   db
     .select({ id, slug, title, place, language, translation_of, updated: updated_at })
     .from(untrashedPages)
-    .where(isPublishedPage)
+    .where(and(isPublishedPage, where))
     .orderBy(asc(untrashedPages.id));
+
+/** Query for the published pages, for links to them, in order of creation, as part of a batch. */
+export const publishedPages = (db: Db) => linksQuery(db);

@@ -12,9 +12,11 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PostFields } from '../../../records/post.ts';
+import type { SiteLanguages } from '../../../src/values/site-languages.ts';
 import type { Db } from '../../open.ts';
 import { untrashedPosts as posts } from '../../schema/posts.ts';
 import { prepared } from '../../statements.ts';
+import { isInGroupOf, isShownIn } from './translations.ts';
 
 /** A post as the administrator sees it: the written fields, and those added by the site. */
 export interface WrittenPost extends PostFields {
@@ -43,6 +45,10 @@ export const isPublicPost = (now: Date): SQL => isPublicAt(now.toISOString());
 const isPublicAt = (now: string | Placeholder): SQL =>
   sql`(${posts.published} = 1 and ${posts.published_at} <= ${now})`;
 
+/** True for a public post that stands for its translations in the language of a site: lists contain no other. */
+export const isListedPost = (now: Date, site: SiteLanguages): SQL | undefined =>
+  and(isPublicPost(now), isShownIn(site, isPublicPost(now)));
+
 /** Query for the date of the next scheduled post, as part of a batch. */
 export const nextScheduled = (db: Db, now: Date) =>
   db
@@ -54,12 +60,17 @@ export const nextScheduled = (db: Db, now: Date) =>
 export const scheduledMoment = (rows: { at: string | null }[]) =>
   rows[0]?.at ? new Date(rows[0].at) : null;
 
-/** Query for the latest public post, as part of a batch. */
-export const latestPost = (db: Db, now: Date) =>
-  db.select(listed).from(posts).where(isPublicPost(now)).orderBy(desc(posts.published_at)).limit(1);
+/** Query for the latest public post in a language, as part of a batch. */
+export const latestPost = (db: Db, now: Date, site: SiteLanguages) =>
+  db
+    .select(listed)
+    .from(posts)
+    .where(isListedPost(now, site))
+    .orderBy(desc(posts.published_at))
+    .limit(1);
 
 /**
- * A page of public posts, newest first; empty past the end.
+ * A page of public posts in a language, newest first; empty past the end.
  *
  * @returns the page, the categories of public posts, and the date of the next scheduled post
  */
@@ -67,15 +78,16 @@ export async function selectPostListPage(
   db: Db,
   query: {
     now: Date;
+    site: SiteLanguages;
     page: number;
     pageSize: number;
     category?: string | null;
     tag?: string | null;
   },
 ) {
-  const { now, page, pageSize, category, tag } = query;
+  const { now, site, page, pageSize, category, tag } = query;
   const where = and(
-    isPublicPost(now),
+    isListedPost(now, site),
     category ? eq(posts.category, category) : undefined,
     tag
       ? sql`exists (select 1 from json_each(${posts.tags}) where lower(value) = lower(${tag}))`
@@ -90,7 +102,7 @@ export async function selectPostListPage(
       .limit(pageSize)
       .offset((page - 1) * pageSize),
     db.select({ total: count() }).from(posts).where(where),
-    categoriesQuery(db, now),
+    categoriesQuery(db, now, site),
     nextScheduled(db, now),
   ]);
   const total = totals[0]?.total ?? 0;
@@ -102,20 +114,21 @@ export async function selectPostListPage(
   };
 }
 
-const categoriesQuery = (db: Db, now: Date) =>
+const categoriesQuery = (db: Db, now: Date, site: SiteLanguages) =>
   db
     .selectDistinct({ category: posts.category })
     .from(posts)
-    .where(isPublicPost(now))
+    .where(isListedPost(now, site))
     .orderBy(asc(posts.category));
 
-/** The categories of public posts, and when the next scheduled post may add one. */
+/** The categories of public posts in a language, and when the next scheduled post may add one. */
 export async function selectCategories(
   db: Db,
   now: Date,
+  site: SiteLanguages,
 ): Promise<{ categories: string[]; expiresAt: Date | null }> {
   const [categories, scheduled] = await db.batch([
-    categoriesQuery(db, now),
+    categoriesQuery(db, now, site),
     nextScheduled(db, now),
   ]);
   return {
@@ -135,28 +148,41 @@ export async function selectOptionalPublicPost(
 }
 
 /**
- * A public post with its public neighbours in the blog, and the date of the next scheduled post; null like {@link
- * selectOptionalPublicPost}.
+ * A public post with its public neighbours in the blog; on a site of several languages the public posts that are its
+ * translations or its original, itself included; and the date of the next scheduled post. Null like {@link selectOptionalPublicPost}.
  */
-export async function selectOptionalPostPage(db: Db, slug: string, now: Date) {
+export async function selectOptionalPostPage(
+  db: Db,
+  slug: string,
+  { now, site }: { now: Date; site: SiteLanguages },
+) {
   const place = sql`(${posts.published_at}, ${posts.id})`;
   const here = sql`(select published_at, id from untrashed_posts where slug = ${slug})`;
-  const [[post], [older], [newer], scheduled] = await db.batch([
+  const [[post], [older], [newer], group, scheduled] = await db.batch([
     db
       .select({ ...listed, content })
       .from(posts)
       .where(and(eq(posts.slug, slug), isPublicPost(now))),
     neighbourQuery(db)
-      .where(and(isPublicPost(now), sql`${place} < ${here}`))
+      .where(and(isListedPost(now, site), sql`${place} < ${here}`))
       .orderBy(desc(posts.published_at), desc(posts.id))
       .limit(1),
     neighbourQuery(db)
-      .where(and(isPublicPost(now), sql`${place} > ${here}`))
+      .where(and(isListedPost(now, site), sql`${place} > ${here}`))
       .orderBy(asc(posts.published_at), asc(posts.id))
       .limit(1),
+    db
+      .select({
+        slug: posts.slug,
+        language: posts.language,
+        translation_of: posts.translation_of,
+      })
+      .from(posts)
+      .where(and(isInGroupOf('untrashed_posts', { slug, site }), isPublicPost(now)))
+      .orderBy(asc(posts.id)),
     nextScheduled(db, now),
   ]);
-  return post ? { post, older, newer, expiresAt: scheduledMoment(scheduled) } : null;
+  return post ? { post, older, newer, group, expiresAt: scheduledMoment(scheduled) } : null;
 }
 
 const neighbourQuery = (db: Db) =>

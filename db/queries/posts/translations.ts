@@ -47,9 +47,15 @@ export function isShownIn({ language, languages }: SiteLanguages, isPublic: SQL)
 }
 
 /**
- * Condition that a post or page is the original, or a translation, of the one with an address, or this one itself.
+ * Condition that a post or page is the original, or a translation, of the one with an address, or this one itself; none
+ * is on a site of one language.
  *
  * @param view `untrashed_posts` or `untrashed_pages`
  */
-export const isInGroupOf = (view: 'untrashed_posts' | 'untrashed_pages', slug: string): SQL =>
-  sql`${GROUP} = (select ${GROUP} from ${sql.identifier(view)} where slug = ${slug})`;
+export const isInGroupOf = (
+  view: 'untrashed_posts' | 'untrashed_pages',
+  { slug, site }: { slug: string; site: Pick<SiteLanguages, 'languages'> },
+): SQL =>
+  site.languages.length < 2
+    ? sql`false`
+    : sql`${GROUP} = (select ${GROUP} from ${sql.identifier(view)} where slug = ${slug})`;

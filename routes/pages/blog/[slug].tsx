@@ -3,32 +3,45 @@ import { app, siteOrigin } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import { partFailure, recordFailurePage } from '../../../src/http/error-pages.tsx';
 import { messages } from '../../../src/http/messages.ts';
+import { inSameForm } from '../../../src/http/page-format.ts';
 import { renderContent } from '../../../src/http/render-content.ts';
 import { respond } from '../../../src/http/respond.tsx';
 import { recordSlug } from '../../../src/http/validate.ts';
+import { postAddress } from '../../../src/posts/list-address.ts';
 import { postHead } from '../../../src/posts/metadata.ts';
 import { PostArticle, PostNeighbours } from '../../../src/ui/pages/post-article.tsx';
 import { BackLink } from '../../../src/ui/parts/page.tsx';
 import { withSiteLanguage } from '../../../src/values/language-attributes.ts';
+import {
+  addressOfText,
+  listTextTranslations,
+  matchLanguage,
+} from '../../../src/values/site-languages.ts';
 
-/** `GET /blog/{slug}`: one post, whole. */
+/** `GET /blog/{slug}`: one post, whole; at the address of another language it redirects to its own. */
 export default app().get('/', cacheable(), recordSlug, async (c) => {
   const { db, site, now } = c.var.deps;
   const { slug } = c.req.valid('param');
   const blog = { href: '/blog', text: messages(c, 'post')('back') };
-  const found = await selectOptionalPostPage(db, slug, now()).catch(partFailure(c));
+  const found = await selectOptionalPostPage(db, slug, { now: now(), site }).catch(partFailure(c));
   if (!found) return recordFailurePage(c, found === null ? 404 : 503, 'post', blog);
-  const { older, newer, expiresAt } = found;
+  const { older, newer, group, expiresAt } = found;
   const post = withSiteLanguage(site)(found.post);
+  if (matchLanguage(site.languages, post.language) !== site.language) {
+    return c.redirect(inSameForm(c, addressOfText(site, post.language, postAddress(slug))), 301);
+  }
   c.set('expiresAt', expiresAt);
   const text = await renderContent(c, post.content);
   return respond(
     c,
-    postHead(post, site, siteOrigin(c)),
+    {
+      ...postHead(post, site, siteOrigin(c)),
+      translations: listTextTranslations(site, group, (each) => postAddress(each.slug)),
+    },
     <>
       <BackLink href={blog.href}>{blog.text}</BackLink>
       <PostArticle post={post} site={site} text={text} />
-      <PostNeighbours older={older} newer={newer} language={site.recordLanguage} />
+      <PostNeighbours older={older} newer={newer} site={site} />
     </>,
   );
 });

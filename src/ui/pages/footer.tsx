@@ -2,6 +2,7 @@ import type { MessageArguments } from '../../../messages/arguments.ts';
 import { isHidden, type RecordPage } from '../../../records/menu.ts';
 import { pageAddress } from '../../../records/page.ts';
 import type { Site } from '../../settings/site.ts';
+import { addressOfText } from '../../values/site-languages.ts';
 import { useLinkLabel } from '../link-label.ts';
 import { useLanguageAttributes, useMessages } from '../messages.ts';
 import { OrnamentStrip } from '../parts/pattern.tsx';
@@ -60,7 +61,7 @@ export function Footer({ site }: { site: Site }) {
                 <ul>
                   {own.map(({ slug, title, language }) => (
                     <li key={slug} {...languageAttributes(language ?? site.recordLanguage)}>
-                      <a href={pageAddress(slug)}>{title}</a>
+                      <a href={addressOfText(site, language, pageAddress(slug))}>{title}</a>
                     </li>
                   ))}
                 </ul>

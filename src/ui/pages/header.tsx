@@ -90,10 +90,10 @@ function Navigation({ site, section }: { site: Site; section: string | null }) {
   const links = (part: readonly ShownMenuItem[], className?: string) =>
     part.length > 0 && (
       <ul className={className}>
-        {part.map(({ page, label, language }) => (
+        {part.map(({ page, label, language, path = menuPath(page) }) => (
           <li key={page} {...(language && inLanguage(language))}>
             <a
-              href={menuPath(page)}
+              href={path}
               aria-current={menuPath(page) === section ? 'page' : undefined}
               className={page === 'schedule' ? 'nav-button' : 'nav-link'}
             >

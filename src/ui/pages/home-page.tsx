@@ -6,6 +6,7 @@ import { withParts } from '../../publications/contributors.ts';
 import type { Owner } from '../../publications/owner.ts';
 import { type PublicationSummary, summarise } from '../../publications/summary.ts';
 import type { Site } from '../../settings/site.ts';
+import { addressOfText } from '../../values/site-languages.ts';
 import { formatMoment } from '../../values/time.ts';
 import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
 import { AuthorSignsLegend, EditorMark, ListedAuthors } from '../parts/author-names.tsx';
@@ -71,7 +72,7 @@ export function HomePage({
         {(nextEvent || hasBlog) && (
           <MarginSection id="recent" title={t('recent')} className="recent">
             {nextEvent}
-            {hasBlog && <LatestPost post={found.post} timeZone={site.timeZone} />}
+            {hasBlog && <LatestPost post={found.post} site={site} />}
           </MarginSection>
         )}
         {found.metrics && <AcademicMetrics metrics={found.metrics} scales={site.metrics.scales} />}
@@ -204,7 +205,7 @@ type LatestPostFields = Pick<PostFields, 'title' | 'excerpt' | 'published_at'> &
 };
 
 /** The latest post, and the way to all of them. */
-function LatestPost({ post, timeZone }: { post: LatestPostFields | null; timeZone: string }) {
+function LatestPost({ post, site }: { post: LatestPostFields | null; site: Site }) {
   const t = useMessages('home');
   const inInterface = useInterfaceLanguage();
   const languageAttributes = useLanguageAttributes();
@@ -213,14 +214,14 @@ function LatestPost({ post, timeZone }: { post: LatestPostFields | null; timeZon
     <section aria-labelledby="latest-post">
       {post?.published_at && (
         <time dateTime={post.published_at}>
-          {formatMoment(post.published_at, timeZone, inInterface)}
+          {formatMoment(post.published_at, site.timeZone, inInterface)}
         </time>
       )}
       <h3 id="latest-post">{t('latestPost')}</h3>
       {post ? (
         <>
           <h4 className="recent-title mt-1" {...inLanguage}>
-            <a href={`/blog/${post.slug}`}>{post.title}</a>
+            <a href={addressOfText(site, post.language, `/blog/${post.slug}`)}>{post.title}</a>
           </h4>
           {post.excerpt && (
             <p className="line-clamp-2" {...inLanguage}>

@@ -5,6 +5,7 @@ import { readingTime } from '../../posts/reading-time.ts';
 import { isByOwner } from '../../publications/owner.ts';
 import type { Site } from '../../settings/site.ts';
 import { makeSrcSet, readImageAddress } from '../../values/image-address.ts';
+import { addressOfText } from '../../values/site-languages.ts';
 import { formatMoment } from '../../values/time.ts';
 import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
 import { BadgeLink } from '../parts/badge.tsx';
@@ -102,33 +103,28 @@ interface Neighbour {
   language: string | null;
 }
 
-/** The ways to the posts before and after one. @example <PostNeighbours {...{ older, newer }} language="en" /> */
+/** The ways to the posts before and after one. @example <PostNeighbours {...{ older, newer }} site={site} /> */
 export function PostNeighbours({
   older,
   newer,
-  language,
+  site,
 }: {
   older: Neighbour | undefined;
   newer: Neighbour | undefined;
-  /** The site's. */
-  language: string;
+  site: Pick<Site, 'languages' | 'recordLanguage'>;
 }) {
   const t = useMessages('post');
   if (!older && !newer) return null;
+  const link = ({ slug, title, language }: Neighbour, rel: 'prev' | 'next', label: string) => (
+    <a href={addressOfText(site, language, `/blog/${slug}`)} rel={rel}>
+      <span>{label}</span>
+      <ForeignText language={language ?? site.recordLanguage}>{title}</ForeignText>
+    </a>
+  );
   return (
     <nav aria-label={t('posts')} className="neighbours">
-      {older && (
-        <a href={`/blog/${older.slug}`} rel="prev">
-          <span>{t('previous')}</span>
-          <ForeignText language={older.language ?? language}>{older.title}</ForeignText>
-        </a>
-      )}
-      {newer && (
-        <a href={`/blog/${newer.slug}`} rel="next">
-          <span>{t('next')}</span>
-          <ForeignText language={newer.language ?? language}>{newer.title}</ForeignText>
-        </a>
-      )}
+      {older && link(older, 'prev', t('previous'))}
+      {newer && link(newer, 'next', t('next'))}
     </nav>
   );
 }

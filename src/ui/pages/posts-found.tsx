@@ -3,7 +3,13 @@ import { blogAddress, type PostListPlace } from '../../posts/list-address.ts';
 import { COVER_SIZE } from '../../settings/theme/pattern.ts';
 import { readImageAddress } from '../../values/image-address.ts';
 import { formatMoment } from '../../values/time.ts';
-import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
+import {
+  useInterfaceLanguage,
+  useLanguageAttributes,
+  useLocalAddress,
+  useMessages,
+  useTextAddress,
+} from '../messages.ts';
 import { Badge, BadgeLink } from '../parts/badge.tsx';
 import { Pagination } from '../parts/pagination.tsx';
 import { PatternPaths } from '../parts/pattern.tsx';
@@ -21,15 +27,16 @@ export function PostsFound({
   posts: PostSummary[];
   totalPages: number;
   timeZone: string;
-  /** The site's. */
+  /** Of posts that name none. */
   language: string;
 }) {
   const t = useMessages('blog');
+  const local = useLocalAddress();
   return (
     <>
       {place.tag && (
         <p className="mb-6 text-sm text-muted">
-          {t('tagged', { tag: place.tag })} · <a href="/blog">{t('all')}</a>
+          {t('tagged', { tag: place.tag })} · <a href={local('/blog')}>{t('all')}</a>
         </p>
       )}
       {posts.length === 0 ? (
@@ -52,7 +59,7 @@ export function PostsFound({
         totalPages={totalPages}
         // Of a category it says that there are no more.
         showsOnlyPage={(place.category ?? place.tag) !== null && posts.length > 0}
-        hrefOf={(page) => blogAddress({ ...place, page })}
+        hrefOf={(page) => local(blogAddress({ ...place, page }))}
       />
     </>
   );
@@ -71,7 +78,8 @@ function PostCard(props: { post: PostSummary; timeZone: string; language: string
   const t = useMessages('blog');
   const inInterface = useInterfaceLanguage();
   const inLanguage = useLanguageAttributes()(props.language);
-  const href = `/blog/${post.slug}`;
+  const local = useLocalAddress();
+  const href = useTextAddress()(post.language, `/blog/${post.slug}`);
   return (
     <article>
       {post.featured_image ? (
@@ -107,7 +115,12 @@ function PostCard(props: { post: PostSummary; timeZone: string; language: string
         <div className="actions mt-2 items-center">
           <span className="tags empty:hidden">
             {post.tags.slice(0, TAGS).map((tag) => (
-              <BadgeLink key={tag} href={blogAddress({ tag })} tone="outlined" {...inLanguage}>
+              <BadgeLink
+                key={tag}
+                href={local(blogAddress({ tag }))}
+                tone="outlined"
+                {...inLanguage}
+              >
                 {tag}
               </BadgeLink>
             ))}

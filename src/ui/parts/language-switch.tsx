@@ -1,6 +1,11 @@
 import { ownLanguage } from '../../values/language-attributes.ts';
 import { nameInItself } from '../../values/language-name.ts';
-import { namedAddress, type SiteLanguages, type Translation } from '../../values/site-languages.ts';
+import {
+  addressOfText,
+  type SiteLanguages,
+  splitLanguage,
+  type Translation,
+} from '../../values/site-languages.ts';
 import { useMessages } from '../messages.ts';
 import { Icon } from './icon.tsx';
 
@@ -23,10 +28,12 @@ export function LanguageSwitch({
   const others = site.languages.filter((language) => language !== site.language);
   const [only] = others;
   if (!only) return null;
+  // Names the first language, too: links without one lead to pages in the language that is shown.
   const addressOf = (language: string) =>
-    namedAddress(
+    addressOfText(
+      site,
       language,
-      translations.find((translation) => translation.language === language)?.path ?? '/',
+      splitLanguage(translations.find((each) => each.language === language)?.path ?? '/').path,
     );
   if (others.length === 1) {
     return (

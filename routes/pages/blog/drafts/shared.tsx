@@ -3,11 +3,14 @@ import { messagesFor } from '../../../../messages/catalogue.ts';
 import { app } from '../../../../src/http/app.ts';
 import { noStore } from '../../../../src/http/cacheable.ts';
 import { messages } from '../../../../src/http/messages.ts';
+import { inSameForm } from '../../../../src/http/page-format.ts';
 import { respond } from '../../../../src/http/respond.tsx';
 import { renderText } from '../../../../src/posts/contents.ts';
+import { postAddress } from '../../../../src/posts/list-address.ts';
 import { PostArticle } from '../../../../src/ui/pages/post-article.tsx';
 import { found } from '../../../../src/values/errors.ts';
 import { withSiteLanguage } from '../../../../src/values/language-attributes.ts';
+import { addressOfText } from '../../../../src/values/site-languages.ts';
 
 /** `GET /blog/drafts/shared?token=…`: a draft by its secret link, and the post once everyone may read it. */
 export default app().get('/', noStore, async (c) => {
@@ -16,12 +19,22 @@ export default app().get('/', noStore, async (c) => {
   const token = c.req.query('token') ?? '';
   const shared = await selectOptionalSharedPost(db, token, now());
   const post = withSiteLanguage(site)(found(shared, t('noDraft')));
-  if (post.isPublic) return c.redirect(`/blog/${encodeURIComponent(post.slug)}`, 302);
+  if (post.isPublic) {
+    return c.redirect(
+      inSameForm(c, addressOfText(site, post.language, postAddress(post.slug))),
+      302,
+    );
+  }
   c.header('X-Robots-Tag', 'noindex');
   const text = await renderText(post.content, messagesFor(site.language));
   return respond(
     c,
-    { title: t('draftTitle', { title: post.title }), noindex: true, language: post.language },
+    {
+      title: t('draftTitle', { title: post.title }),
+      noindex: true,
+      language: post.language,
+      translations: [],
+    },
     <>
       <p className="mb-6 rounded-md bg-wash px-4 py-2 text-sm text-accent-ink print:hidden">
         {t('draft')}
