@@ -48,7 +48,7 @@ import { runDailyTasks } from './scheduled-tasks.ts';
 import { updateVectors } from './search/passage-vectors.ts';
 import { type Connected, openServices } from './services/read.ts';
 import { loadSample } from './settings/load-sample.ts';
-import { loadSite, readSettings } from './settings/read.ts';
+import { loadSiteState, readSettings } from './settings/read.ts';
 import { Invalid } from './values/errors.ts';
 import { isPrivateKey } from './values/storage-key.ts';
 import { errorText } from './values/text.ts';
@@ -249,7 +249,8 @@ function startSchedule(
 /** Indexes content without passages, and reindexes PDF pages whose words an earlier version stored. */
 async function updateIndex({ db, config }: TaskDeps): Promise<void> {
   const { updatePassageIndex } = await import('./search/passage-index.ts');
-  await updatePassageIndex({ db, site: await loadSite(db, config) });
+  const { sites } = await loadSiteState(db, config);
+  await updatePassageIndex({ db, sites });
   while (await updatePdfAliases(db));
 }
 

@@ -15,12 +15,12 @@ import { formatMoment } from '../../src/values/time.ts';
 
 /** `GET /search?q=`: everything on the site that has to do with some words. */
 export default app().get('/', cacheable('q'), async (c) => {
-  const { db, site, now } = c.var.deps;
+  const { site, now } = c.var.deps;
   const query = readSearchQuery(c.req.query('q'));
   // Loaded with the first search: it knows the function words of twelve languages.
   const { searchSite } = await import('../../src/search/search-site.ts');
   const { groups, total, expiresAt } = query
-    ? await searchSite({ db, site }, { query, now: now() })
+    ? await searchSite(c.var.deps, { query, now: now() })
     : await latestPosts(c);
   c.set('expiresAt', expiresAt);
   const t = messages(c, 'search');

@@ -32,7 +32,7 @@ afterAll(() => close());
 /** Opens the dependencies of the tools. */
 function openDeps() {
   const log: LogLine[] = [];
-  const deps = { db, site, embedder: null, now: () => now };
+  const deps = { db, site, sites: [site], embedder: null, now: () => now };
   return { log, deps: { ...deps, log: (line: LogLine) => void log.push(line) } };
 }
 

@@ -14,7 +14,7 @@ import { type ModelPassage, makePrompt } from './model-prompt.ts';
 import { makeModelTools } from './model-tools.ts';
 import { ownerAnswer } from './owner-answers.ts';
 import { unsureAnswer } from './quote-passage.ts';
-import { sentencesIn } from './sentences.ts';
+import { answerLanguage, sentencesIn } from './sentences.ts';
 
 /** Maximum number of found passages in the prompt. */
 const MOST_PASSAGES = 6;
@@ -61,7 +61,7 @@ export async function answerWithModel(
     const outcome = streamed.end();
     if (outcome && 'nearest' in outcome) {
       const nearest = outcome.nearest.filter((one) => !profile.includes(one));
-      return { answer: refusedAnswer({ ...question, site }, found, nearest), isSent: false };
+      return { answer: refusedAnswer(question, found, nearest), isSent: false };
     }
     if (outcome && 'owner' in outcome)
       return {
@@ -90,12 +90,12 @@ function listProfile(site: Site, { passages }: FoundAnswer): ModelPassage[] {
 
 /** Answer if the model refuses: names the nearest records that it cites, or else says that nothing was found. */
 function refusedAnswer(
-  { question, site }: AskedQuestion & { site: Site },
+  asked: AskedQuestion,
   { answer }: FoundAnswer,
   nearest: readonly ModelPassage[],
 ): Answer {
-  const language = detectLanguage(question);
+  const language = answerLanguage(asked, detectLanguage(asked.question));
   if (nearest.length > 0) return unsureAnswer(nearest, sentencesIn(language)('unsure'));
   if (answer.certainty === 'none') return answer;
-  return declinedAnswer(language, site.language);
+  return declinedAnswer(language);
 }

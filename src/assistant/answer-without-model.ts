@@ -7,7 +7,7 @@ import type { RankedPassage } from '../search/rank.ts';
 import { asksForAdvice } from './advice.ts';
 import { findOwnerAnswer, ownerAnswer } from './owner-answers.ts';
 import { quotePassage, unsureAnswer } from './quote-passage.ts';
-import { sentencesIn } from './sentences.ts';
+import { answerLanguage, sentencesIn } from './sentences.ts';
 import { separateSmallTalk } from './small-talk.ts';
 
 /** An answer from the search, and passages for a model. */
@@ -21,8 +21,8 @@ export interface FoundAnswer {
 }
 
 /** The page to write on, by its name in the interface. */
-const contactPage = (siteLanguage: string): Source => ({
-  title: messagesIn(siteLanguage, 'menu')('contact'),
+const contactPage = (language: Language): Source => ({
+  title: messagesIn(language, 'menu')('contact'),
   url: '/contact',
 });
 
@@ -33,8 +33,12 @@ export async function answerWithoutModel(
 ): Promise<FoundAnswer> {
   const owner = await findOwnerAnswer(deps, asked);
   if (owner) return { answer: owner, passages: [] };
-  const language = parseConversation(asked, deps.site.name).at(-1)?.language ?? 'en';
-  const { question, reply } = separateSmallTalk(asked.question, language, deps.site.name);
+  const spoken = parseConversation(asked, deps.site.name).at(-1)?.language ?? 'en';
+  const language = answerLanguage(asked, spoken);
+  const { question, reply } = separateSmallTalk(asked.question, spoken, {
+    name: deps.site.name,
+    ...(asked.language !== undefined && { answer: language }),
+  });
   if (reply !== null) return { answer: plainAnswer(reply, 'sure'), passages: [] };
   const history = asked.history.filter((exchange) => asksContent(exchange.question));
   const finding = await findPassages(deps, {
@@ -45,12 +49,15 @@ export async function answerWithoutModel(
   const { passages } = finding;
   const before = asked.history.map((exchange) => exchange.question);
   if (!asksForAdvice(asked.question, before))
-    return { answer: answerFrom(deps, finding, history.at(-1)?.answer), passages };
+    return {
+      answer: answerFrom(deps, finding, { language, before: history.at(-1)?.answer }),
+      passages,
+    };
   const note = sentencesIn(language)('noAdvice');
   // Don't quote a passage here: it would read as advice.
   const answer =
     finding.certainty === 'none'
-      ? plainAnswer(sentencesIn(language)('writeTo'), 'none', [contactPage(deps.site.language)])
+      ? plainAnswer(sentencesIn(language)('writeTo'), 'none', [contactPage(language)])
       : unsureAnswer(passages, sentencesIn(language)('unsure'));
   return { answer, passages, note };
 }
@@ -65,16 +72,15 @@ const BESIDE = 1;
 function answerFrom(
   { site }: FindDeps,
   { question, terms, passages, certainty, near }: Finding,
-  before: string | undefined,
+  { language, before }: { language: Language; before: string | undefined },
 ): Answer {
-  const { language } = question;
   const [best] = passages;
   const [nearest] = near;
   if (best && certainty === 'sure') {
     const answer =
       best.kind === 'answer'
         ? ownerAnswer(site, best, { language, isOther: true })
-        : quotePassage(best, { question, terms }, site.language);
+        : quotePassage(best, terms, { language, ofSite: site.language });
     // A follow-up such as "Why?" must not repeat the last answer.
     if (question.words.length > 0 || answer.text !== before) return answer;
   }
@@ -86,13 +92,13 @@ function answerFrom(
   const byWords = certainty === 'none' ? [] : passages;
   const named = byVectors.length > 0 ? byVectors.map(({ passage }) => passage) : byWords;
   if (named.length > 0) return unsureAnswer(named, sentencesIn(language)('unsure'));
-  return declinedAnswer(language, site.language);
+  return declinedAnswer(language);
 }
 
 /** Answer that nothing was found, with the contact page. */
-export const declinedAnswer = (language: Language, siteLanguage: string): Answer =>
+export const declinedAnswer = (language: Language): Answer =>
   plainAnswer(`${sentencesIn(language)('none')}\n\n${sentencesIn(language)('writeTo')}`, 'none', [
-    contactPage(siteLanguage),
+    contactPage(language),
   ]);
 
 /** An answer without a quotation, with a citation of its source if it has one. */

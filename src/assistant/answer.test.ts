@@ -64,7 +64,7 @@ beforeAll(async () => {
   for (const fields of papers) await insertPublication(db, fields);
   const deps = {
     db,
-    site: { ...site, about: [] },
+    ...{ site: { ...site, about: [] }, sites: [{ ...site, about: [] }] },
     model: null,
     embedder: null,
     config: { AI_DAILY_LIMIT: 0 },

@@ -3,6 +3,7 @@ import type { Model } from '../platform/model.ts';
 import type { FindDeps } from '../search/find-passages.ts';
 import { updatePassageIndex } from '../search/passage-index.ts';
 import type { AskedQuestion } from '../search/question.ts';
+import { localAddress } from '../values/site-languages.ts';
 import { answerWithModel } from './answer-with-model.ts';
 import { answerWithoutModel } from './answer-without-model.ts';
 
@@ -39,5 +40,9 @@ export async function answerQuestion(
   const answer = asked?.answer ?? found.answer;
   const unsent = asked?.isSent ? '' : answer.text;
   for (const word of unsent.split(/(?<=\s)/)) if (word) onText(word);
-  return { ...answer, text: note + answer.text };
+  const sources = answer.sources.map(({ url, ...source }) => ({
+    ...source,
+    url: localAddress(deps.site, url),
+  }));
+  return { ...answer, text: note + answer.text, sources };
 }

@@ -16,6 +16,7 @@ beforeAll(async () => {
   const deps = {
     db: app.db,
     site,
+    sites: [site],
     model: null,
     embedder: null,
     config: { AI_DAILY_LIMIT: 0 },

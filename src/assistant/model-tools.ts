@@ -7,6 +7,7 @@ import type { Tool, ToolDeps } from '../tools/define-tool.ts';
 import { TOOLS } from '../tools/index.ts';
 import { toolResultText } from '../tools/tool-result.ts';
 import { ExpectedError } from '../values/errors.ts';
+import { splitLanguage } from '../values/site-languages.ts';
 import { isSitePath } from '../values/site-path.ts';
 import { unlessAborted } from '../values/unless-aborted.ts';
 import type { ModelPassage } from './model-prompt.ts';
@@ -66,7 +67,7 @@ export function makeModelTools({
     const found = await answer;
     const maxBytes = Math.min(MOST_BYTES, left);
     const fits = (text: string) => countBytes(text) <= maxBytes;
-    const text = toolResultText(found, { origin: '', fits });
+    const text = toolResultText(found, { toAddress: (path) => path, fits });
     if (maxBytes < LEAST_BYTES || !fits(text)) return NO_MORE;
     left -= countBytes(text);
     return text;
@@ -123,7 +124,7 @@ interface Citable {
 /** Makes a passage of an object: its text is the object as JSON, one value per line. */
 function toPassage(found: Citable): ModelPassage {
   const { title, url, year, date = year } = found;
-  const [, folder] = url.split(/[/?#]/);
+  const [, folder] = splitLanguage(url).path.split(/[/?#]/);
   const kind = folder === 'publications' ? 'publication' : folder === 'blog' ? 'post' : 'page';
   const text = JSON.stringify(found, (name, value) => (UNSAID.test(name) ? undefined : value), 1);
   return { ...passage(kind, url, 0, { title, url, year: `${date ?? ''}`, text }), page: 0 };

@@ -31,7 +31,8 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const makeDeps = (menu = site.menu, embedder: Embedder | null = null) => ({
-  ...{ db, site: { ...site, menu }, now: () => now, log() {}, model: null, embedder },
+  ...{ db, site: { ...site, menu }, sites: [{ ...site, menu }], embedder, model: null },
+  ...{ now: () => now, log() {} },
   config: { AI_DAILY_LIMIT: 1000 },
 });
 const ask = (question: string, deps = makeDeps()) =>

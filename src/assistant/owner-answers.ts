@@ -68,7 +68,7 @@ export async function findOwnerAnswer(
     .sort((one, other) => other.likeness - one.likeness);
   if (!best) return null;
   const url = best.answer.url ?? CONTACT_PAGE;
-  const onPage = await passageSearch(db, { queries: [], pages: [url] }, now);
+  const onPage = await passageSearch(db, { queries: [], pages: [url] }, { now });
   const page = onPage.find(({ kind }) => RECORDS.includes(kind))?.title;
   return ownerAnswer(
     site,

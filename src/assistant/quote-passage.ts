@@ -2,7 +2,6 @@ import { messagesIn } from '../../messages/catalogue.ts';
 import { catalogueLanguage } from '../../messages/languages.ts';
 import { type Answer, type Mark, SOURCE_KINDS, type Source } from '../../records/exchange.ts';
 import type { Passage } from '../../records/passage.ts';
-import type { Finding } from '../search/find-passages.ts';
 import { detectLanguage, LANGUAGES, type Language } from '../search/languages.ts';
 import { toSource } from '../search/passages.ts';
 import type { Term } from '../search/question.ts';
@@ -26,14 +25,14 @@ const TITLE_FACTOR = 0.3;
 /**
  * Quotes a fact as it is, or a passage below a line about its record, and marks the sentence that answers best.
  *
- * @param ofSite the site's language, in which facts are
+ * @param options.language of the answer
+ * @param options.ofSite the site's language, in which facts are
  */
 export function quotePassage(
   passage: RankedPassage,
-  { question, terms }: Pick<Finding, 'question' | 'terms'>,
-  ofSite: string,
+  terms: readonly Term[],
+  { language, ofSite }: { language: Language; ofSite: string },
 ): Answer {
-  const { language } = question;
   const isFact = passage.kind === 'fact';
   const note = noteLanguage(passage, language, ofSite);
   const line = isFact ? passage.text : formatLine(passage, language);

@@ -1,6 +1,8 @@
 import type { MessageArguments } from '../../messages/arguments.ts';
 import { messagesIn } from '../../messages/catalogue.ts';
+import { catalogueLanguage } from '../../messages/languages.ts';
 import type { Language } from '../search/languages.ts';
+import type { AskedQuestion } from '../search/question.ts';
 
 type Sentences = MessageArguments['assistant'];
 
@@ -15,6 +17,12 @@ export type SentenceName = {
  * @example sentencesIn('de')('textIn', { language: 'Englisch' }) // "Der Text ist auf Englisch."
  */
 export const sentencesIn = (language: Language) => messagesIn(language, 'assistant');
+
+/** Language of the sentences of an answer: the one that was asked for, otherwise that of the question. */
+export const answerLanguage = (
+  { language }: Pick<AskedQuestion, 'language'>,
+  ofQuestion: Language,
+): Language => (language === undefined ? ofQuestion : catalogueLanguage(language));
 
 /** Name of a language in another one. @example languageName('en', 'de') // "Englisch" */
 export const languageName = (named: Language, language: Language): string =>

@@ -4,7 +4,7 @@ import { type SentenceName, sentencesIn } from './sentences.ts';
 import { separateSmallTalk } from './small-talk.ts';
 
 const separate = (text: string, language = detectLanguage(text)) =>
-  separateSmallTalk(text, language, 'Dr. Vera Exemplar');
+  separateSmallTalk(text, language, { name: 'Dr. Vera Exemplar' });
 
 describe('a message that asks nothing of the content', () => {
   it.each<[Language, SentenceName, string]>([

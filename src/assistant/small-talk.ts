@@ -107,10 +107,15 @@ type Separated = { question: string; reply: null } | { question: ''; reply: stri
  * Separates greetings, thanks, complaints and the like from what a message asks.
  *
  * @param language language of the message; its small talk may be in another one
- * @param name the researcher's name, which may accompany any phrase
+ * @param options.name the researcher's name, which may accompany any phrase
+ * @param options.answer language of the reply, if it is not that of the small talk
  * @example separateSmallTalk('Hello, what is LET?', 'en') // { question: "what is LET?", reply: null }
  */
-export function separateSmallTalk(text: string, language: Language, name = ''): Separated {
+export function separateSmallTalk(
+  text: string,
+  language: Language,
+  { name = '', answer }: { name?: string; answer?: Language } = {},
+): Separated {
   const clauses = text
     .replace(EMOTICON, '')
     .split(/(?<=[!?,;:…。！？，、；،؟\n]|\p{L}{3}\.)(?!\d)/u)
@@ -150,7 +155,7 @@ export function separateSmallTalk(text: string, language: Language, name = ''): 
   }
   const kind = KINDS.find((one) => found.some((other) => other.kind === one)) ?? 'reaction';
   const first = found.find((one) => one.kind === kind);
-  const spoken = first?.talk.language ?? language;
+  const spoken = answer ?? first?.talk.language ?? language;
   if (TELLING.includes(kind) && asksForAdvice(text))
     return { question: '', reply: joinSentences(['sorry', 'noAdvice'], spoken) };
   const named = kind === 'languages' && first ? findNamed(first.clause, first.talk) : undefined;

@@ -47,7 +47,7 @@ async function open() {
 }
 
 async function found(db: Db, query: string) {
-  const { groups } = await searchSite({ db, site }, { query, now: NOW });
+  const { groups } = await searchSite({ db, site, sites: [site] }, { query, now: NOW });
   return groups.flatMap(({ results }) =>
     results.map(({ url, title }) => [title.map(({ text }) => text).join(''), url]),
   );
@@ -113,10 +113,10 @@ describe('the text of a PDF', () => {
     await db.insert(talks).values({ id, title: 'Quinces, in slides', language: 'de', links });
     await db.update(publications).set({ pdf_url: null, doi: '10.5555/other', language: 'cs' });
     await change(db);
-    await updatePassageIndex({ db, site });
+    await updatePassageIndex({ db, sites: [site] });
     const query = { queries: [], pdfQueries: [{ match: 'medlar', terms: 1 }] };
     const hit = { kind: 'talk', record: `${id}`, page: 3, doi: null, language: 'de' };
-    expect(await passageSearch(db, query, NOW)).toMatchObject([hit]);
+    expect(await passageSearch(db, query, { now: NOW })).toMatchObject([hit]);
   });
 
   it('goes when the file is replaced, and stays when the same content comes again', async () => {

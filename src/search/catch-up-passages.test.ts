@@ -23,7 +23,7 @@ const counts = async (db: Db) =>
     ).map(({ kind, n }) => [kind, n]),
   );
 const found = async (db: Db, match: string) => {
-  await catchUpPassages(db, site, now);
+  await catchUpPassages(db, [site], now);
   const rows = await db.all<{ url: string }>(
     sql`select p.url from passages_fts f join passages p on p.id = f.rowid
       where passages_fts match ${match} and p.kind <> 'fact'`,
@@ -96,7 +96,7 @@ describe('passages', () => {
   ])('follow an inserted, updated and deleted %s', async (_kind, insert, update, table) => {
     const { db } = await openApp();
     await db.delete(table);
-    await catchUpPassages(db, site, now);
+    await catchUpPassages(db, [site], now);
     const searchNow = (word: string) =>
       db.all(sql`select rowid from passages_fts where passages_fts match ${word}`);
     await insert(db);
@@ -110,11 +110,11 @@ describe('passages', () => {
 
   it('are rebuilt if they are missing, also by concurrent runs', async () => {
     const { db } = await openApp();
-    await catchUpPassages(db, site, now);
+    await catchUpPassages(db, [site], now);
     const whole = await counts(db);
     await db.run(sql`delete from passages`);
     await db.run(sql`delete from passage_index`);
-    await Promise.all([catchUpPassages(db, site, now), catchUpPassages(db, site, now)]);
+    await Promise.all([catchUpPassages(db, [site], now), catchUpPassages(db, [site], now)]);
     expect(await counts(db)).toEqual(whole);
     await db.run(sql`insert into passages_fts(passages_fts) values ('integrity-check')`);
   });
@@ -122,7 +122,7 @@ describe('passages', () => {
 
 describe('facts', () => {
   const readFacts = async (db: Db, at = now, from = site) => {
-    await catchUpPassages(db, from, at);
+    await catchUpPassages(db, [from], at);
     const rows = await db.all<{ id: number; record: string; text: string }>(
       sql`select id, record, text from passages where kind = 'fact'`,
     );
@@ -166,7 +166,7 @@ describe('facts', () => {
     await db.insert(conferences).values({ name: 'Sloe', date: '2026-11-21', location: 'L' });
     const before = await readFacts(db);
     expect(before.get('next-event')?.text).toMatch(/^The next event is Sloe/);
-    const until = await catchUpPassages(db, site, now);
+    const until = await catchUpPassages(db, [site], now);
     expect(until).toEqual(new Date('2026-11-20T23:00:00Z'));
     const after = await readFacts(db, until);
     expect(after.get('next-event')?.text).toMatch(/^No conference or talk/);
@@ -184,7 +184,7 @@ describe('facts', () => {
       { slug: 'b', title: 'Draft', author: 'B', published: false, published_at: at },
     ]);
     expect((await readFacts(db)).has('posts')).toBe(false);
-    const until = await catchUpPassages(db, site, now);
+    const until = await catchUpPassages(db, [site], now);
     expect(until).toEqual(new Date(at));
     expect((await readFacts(db, until)).get('posts')?.text).toBe(
       'This site has 1 blog post: “Soon” of November 20, 2026.',
@@ -215,7 +215,7 @@ describe('facts', () => {
     await readFacts(db);
     const years = async () => {
       const query = { queries: [{ match: '"2021"', weight: 1 }], withFacts: true };
-      const rows = await passageSearch(db, query, now);
+      const rows = await passageSearch(db, query, { now });
       return rows.map(({ record }) => record).filter((record) => record.startsWith('year:'));
     };
     expect(await years()).toContain('year:2021');

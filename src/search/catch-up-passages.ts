@@ -11,6 +11,7 @@ import type { IndexedPassage, Passage } from '../../records/passage.ts';
 import type { Site } from '../settings/site.ts';
 import { fingerprint } from '../values/digest.ts';
 import { entries } from '../values/object.ts';
+import { selectTranslations } from '../values/site-languages.ts';
 import { dayIn, earliest, nextMidnight } from '../values/time.ts';
 import { factPassages } from './fact-passages.ts';
 import {
@@ -30,13 +31,16 @@ const FORMAT = `${PASSAGE_FORMAT} `;
  * record's passages when the record is changed or deleted, so writers don't have to. Costs one small batch when nothing
  * is missing. Idempotent, and safe to run concurrently.
  *
+ * @param sites the site in each of its languages: each has the profile and facts in its own
  * @returns when the index goes stale without a write: at midnight, or when a scheduled post is published
  */
-export async function catchUpPassages(db: Db, site: Site, now: Date): Promise<Date> {
-  const profile = profilePassages(site);
-  const { name, vocabulary, metrics, menu } = site;
+export async function catchUpPassages(db: Db, sites: readonly Site[], now: Date): Promise<Date> {
+  const [first] = sites;
+  if (!first) throw new Error('the site has no language');
+  const profile = sites.flatMap((site, place) => profilePassages(site).map(inPlace(place)));
+  const { name, vocabulary, metrics, menu, timeZone } = first;
   const settings = fingerprint(JSON.stringify([profile, name, vocabulary, metrics.defaults, menu]));
-  const today = dayIn(now, site.timeZone);
+  const today = dayIn(now, timeZone);
   for (;;) {
     const found = await selectUnindexed(db, now);
     const { version, scheduledAt } = found;
@@ -49,17 +53,26 @@ export async function catchUpPassages(db: Db, site: Site, now: Date): Promise<Da
       await replacePassages(db, missing, version);
     } else if (found.signature !== signature) {
       const tables = await selectFactTables(db, now, metrics.defaults);
-      const made = [...profile, ...factPassages(site, tables, today)];
+      const facts = sites.flatMap((site, place) => {
+        const posts = selectTranslations(site, tables.posts);
+        return factPassages(site, { ...tables, posts }, today).map(inPlace(place));
+      });
+      const made = [...profile, ...facts];
       const changes = compare(await selectDerivedPassages(db), made);
       await replaceDerivedPassages(db, changes, { version, signature });
     } else {
-      const midnight = nextMidnight(now, site.timeZone);
+      const midnight = nextMidnight(now, timeZone);
       return earliest(midnight, scheduledAt) ?? midnight;
     }
   }
 }
 
-const toKey = ({ kind, record }: Passage): string => `${kind} ${record}`;
+/** The part of a passage about the site or its records is the place of its language among those of the site. */
+const inPlace =
+  (part: number) =>
+  (passage: IndexedPassage): IndexedPassage => ({ ...passage, part });
+
+const toKey = ({ kind, record, part }: Passage): string => `${kind} ${record} ${part}`;
 const asText = ({ url, title, heading, year, tags, text }: Passage): string =>
   JSON.stringify([url, title, heading, year, tags, text]);
 

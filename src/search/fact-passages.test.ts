@@ -56,6 +56,7 @@ const course = (fields: Partial<Rows<'courses'>>): Rows<'courses'> => ({
 });
 const conference = (name: string, date: string) => ({ name, date, location: 'Lisbon' });
 const post = (title: string, published_at: string) => ({
+  ...{ id: 1, language: null, translation_of: null },
   ...{ slug: title.toLowerCase(), title, published_at },
 });
 

@@ -2,7 +2,7 @@ import { passageSearch } from '../../db/queries/passages/read.ts';
 import type { AnswerCertainty } from '../../records/exchange.ts';
 import { type IndexDeps, lookUpWords, matchAny } from './passage-index.ts';
 import { findSimilarPassages, type VectorDeps } from './passage-vectors.ts';
-import { sourcePage } from './passages.ts';
+import { nameLanguage, sourcePage } from './passages.ts';
 import { type AskedQuestion, parseConversation, type Question, type Term } from './question.ts';
 import {
   fuse,
@@ -51,7 +51,7 @@ export async function findPassages(deps: FindDeps, asked: AskedQuestion): Promis
       : [];
   const sought = { terms, others: question.others, pages };
   const search = async (wanted: Parameters<typeof passageSearch>[1]) =>
-    rankPassages(await passageSearch(db, wanted, asked.now), sought);
+    rankPassages(await passageSearch(db, wanted, { site, now: asked.now }), sought);
   const byWords = await search({
     queries: makeIndexQueries(terms),
     pdfQueries: makePdfQueries(terms),
@@ -59,7 +59,8 @@ export async function findPassages(deps: FindDeps, asked: AskedQuestion): Promis
     withFacts: true,
   });
   const certainty = judgeCertainty(byWords, sought);
-  const finding = { question, terms, passages: byWords, certainty, near: [] };
+  const toLocal = (passage: RankedPassage) => nameLanguage(site, passage);
+  const finding = { question, terms, passages: byWords.map(toLocal), certainty, near: [] };
   // A sure answer need not wait for the embedding model.
   if (certainty === 'sure') return finding;
   const similar = await findSimilarPassages(
@@ -76,7 +77,11 @@ export async function findPassages(deps: FindDeps, asked: AskedQuestion): Promis
     const passage = found.get(id);
     return passage ? { ...scores, passage } : [];
   });
-  return { ...finding, passages: fuse(byWords, near), near };
+  return {
+    ...finding,
+    passages: fuse(byWords, near).map(toLocal),
+    near: near.map(({ passage, ...scores }) => ({ ...scores, passage: toLocal(passage) })),
+  };
 }
 
 /** Looks up a question's words. If it has few, those of earlier questions are added with a lower weight. */

@@ -15,25 +15,34 @@ import type { Form, Term, Word } from './question.ts';
 
 export interface IndexDeps {
   db: Db;
+  /** In the language that is shown. */
   site: Site;
+  /** In each of its languages. */
+  sites: readonly Site[];
 }
 
 /** State of each database's index when it was last up to date. */
-const indexed = new WeakMap<Db, { version: number; site: Site; size: number; until: Date }>();
+const indexed = new WeakMap<
+  Db,
+  { version: number; sites: readonly Site[]; size: number; until: Date }
+>();
 
 /**
  * Indexes everything written since the last call. Call it before each search, and also after each write, so that the
  * next question doesn't have to wait.
  */
-export async function updatePassageIndex({ db, site }: IndexDeps, now = new Date()): Promise<void> {
+export async function updatePassageIndex(
+  { db, sites }: Pick<IndexDeps, 'db' | 'sites'>,
+  now = new Date(),
+): Promise<void> {
   const version = await selectContentVersion(db);
   const last = indexed.get(db);
   // The request that changes the settings still holds the old settings.
-  if (last?.version === version && last.site === site && now < last.until) return;
-  const until = await catchUpPassages(db, site, now);
+  if (last?.version === version && last.sites === sites && now < last.until) return;
+  const until = await catchUpPassages(db, sites, now);
   // There are more to update, which the next call does.
   if (await updatePdfAliases(db)) return;
-  indexed.set(db, { version, site, size: await countPassages(db), until });
+  indexed.set(db, { version, sites, size: await countPassages(db), until });
 }
 
 /** Weight of a word that the content lacks: it may only be a matter of wording. */

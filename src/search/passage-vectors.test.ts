@@ -55,7 +55,7 @@ describe('vectors of passages', () => {
     ({ db } = await openApp());
     log = [];
     await insertPublication(db, PAPER);
-    await catchUpPassages(db, site, now);
+    await catchUpPassages(db, [site], now);
   });
 
   /** Facts have no vectors, since many are much alike. */
@@ -65,6 +65,7 @@ describe('vectors of passages', () => {
     ...{
       db,
       site,
+      sites: [site],
       embedder,
       model: null,
     },
@@ -91,7 +92,7 @@ describe('vectors of passages', () => {
       .set({ title: 'Summer gains' })
       .where(eq(publications.title, PAPER.title));
     expect(await db.$count(passageVectors)).toBe(await countEmbedded());
-    await catchUpPassages(db, site, now);
+    await catchUpPassages(db, [site], now);
     given.length = 0;
     await makeAll(embedder);
     expect(given).toEqual([expect.stringMatching(/^Summer gains\n/)]);
@@ -113,7 +114,7 @@ describe('vectors of passages', () => {
     await db
       .insert(posts)
       .values({ slug: 'd', title: 'My colonies', author: 'V', content: '<p>They died.</p>' });
-    await catchUpPassages(db, site, now);
+    await catchUpPassages(db, [site], now);
     const { embedder, given } = startEmbedder();
     await makeAll(embedder);
     expect(given.filter((text) => text.includes('My colonies'))).toEqual([]);
@@ -129,7 +130,7 @@ describe('vectors of passages', () => {
     const failing = { ...embedder, embed: () => Promise.reject(new Error('overloaded')) };
     expect(await ask(failing)).toEqual(await ask(null));
     await insertPublication(db, { ...PAPER, title: 'Another' });
-    await catchUpPassages(db, site, now);
+    await catchUpPassages(db, [site], now);
     await updateVectors(makeDeps(failing));
     expect(log).toMatchObject([
       { message: 'the embedding model failed: the answer is found by words alone' },

@@ -12,6 +12,7 @@ import { smallTextLines } from '../html/small-text.ts';
 import { pdfDownloadName, storedPdfKey } from '../publications/links.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
+import { matchLanguage, type SiteLanguages, splitLanguage } from '../values/site-languages.ts';
 import { aliases } from '../values/words.ts';
 
 /** Increment this when content is split into passages differently: every index is then rebuilt. */
@@ -86,8 +87,29 @@ export const toSource = ({ title, url, file, page }: Sourced): { title: string; 
         url: `${url}/${encodeURIComponent(pdfDownloadName(file))}#page=${page}`,
       };
 
-/** Page of the site that a source belongs to: for a page of a PDF, that of its publication. */
-export const sourcePage = (url: string): string => url.replace(/\/[^/]*#page=\d+$/, '');
+/** Posts and own pages: each is at one address, in its own language. */
+const IN_OWN_LANGUAGE: readonly PassageKind[] = ['post', 'page'];
+
+/**
+ * A passage of a site of several languages with an address that names the language of its text, if that has no other
+ * address. All others are in the language that is shown.
+ *
+ * @example nameLanguage({ languages: ['de', 'en'] }, { kind: 'post', url: '/blog/x', language: 'en' }).url // "/en/blog/x"
+ */
+export function nameLanguage<
+  Found extends Pick<Passage, 'kind' | 'url'> & { language: string | null },
+>({ languages }: Pick<SiteLanguages, 'languages'>, found: Found): Found {
+  const [first] = languages;
+  if (first === undefined || languages.length < 2 || !IN_OWN_LANGUAGE.includes(found.kind)) {
+    return found;
+  }
+  const language = matchLanguage(languages, found.language ?? first);
+  return { ...found, url: `/${language}${found.url}` };
+}
+
+/** Page of the site that a source belongs to, without its language: for a page of a PDF, that of its publication. */
+export const sourcePage = (url: string): string =>
+  splitLanguage(url).path.replace(/\/[^/]*#page=\d+$/, '');
 
 /** Award, links and editors: searched, but not quoted. */
 const listExtraWords = ({ award, links, editors }: PublicationFields): string[] => [

@@ -10,6 +10,8 @@ export interface AskedQuestion {
     sources: readonly { url: string }[];
   }[];
   now: Date;
+  /** Language of the answer (BCP 47): that of the question by default. */
+  language?: string | undefined;
 }
 
 /** A content word of a question. */

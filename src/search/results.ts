@@ -4,11 +4,13 @@ import { interfaceLanguage } from '../../messages/languages.ts';
 import type { RecordDefinition } from '../../records/define.ts';
 import { LISTED_RECORDS, RECORDS } from '../../records/index.ts';
 import type { PagedPassage, PassageKind } from '../../records/passage.ts';
+import type { Site } from '../settings/site.ts';
 import { fold, foldFully } from '../values/fold.ts';
 import { ownValue } from '../values/object.ts';
+import { localAddress, type SiteLanguages } from '../values/site-languages.ts';
 import { cutText, type Marked, sentences } from '../values/text.ts';
 import { cutScripts, isUnspaced, searchWords, stem } from '../values/words.ts';
-import { toSource } from './passages.ts';
+import { nameLanguage, toSource } from './passages.ts';
 import type { Term } from './question.ts';
 
 export interface SearchResult {
@@ -22,6 +24,8 @@ export interface SearchResult {
   /** Language of title and excerpt, as a BCP 47 tag. */
   language: string;
 }
+
+type ResultSite = Pick<Site, 'language' | 'languages' | 'recordLanguage'>;
 
 export interface ResultGroup {
   label: string;
@@ -54,25 +58,25 @@ function placeOnPage({ kind, record }: FoundPassage): string | null {
 /**
  * Groups results by type, each record once; the group with the best result comes first.
  *
- * @param options.language of records that name none
+ * @param options.site its language, in which the types are named, and that of records without one
  * @param options.whole number of top results with a long excerpt, usually the whole passage
  */
 export function groupResults(
   found: readonly FoundPassage[],
   terms: SearchTerms,
-  { language, whole = 0 }: { language: string; whole?: number },
+  { site, whole = 0 }: { site: ResultSite; whole?: number },
 ): ResultGroup[] {
   const records = [...Map.groupBy(found, groupKey).values()].map((passages) => pickBest(passages));
   const long = new Set(records.slice(0, whole));
-  const pages = messagesIn(language, 'menu');
+  const pages = messagesIn(site.language, 'menu');
   return GROUPS.map(({ page, kinds }) => ({
-    label: page === 'own' ? messagesIn(language, 'results')('pages') : pages(page),
+    label: page === 'own' ? messagesIn(site.language, 'results')('pages') : pages(page),
     best: records.findIndex(({ kind }) => kinds.includes(kind)),
     results: records
       .filter(({ kind }) => kinds.includes(kind))
       .map((passage) => {
         const length = long.has(passage) ? LONG_EXCERPT : MAX_EXCERPT;
-        return asResult(passage, terms, { language, length });
+        return asResult(passage, terms, { site, length });
       }),
   }))
     .filter(({ results }) => results.length > 0)
@@ -92,10 +96,10 @@ const pickBest = (passages: readonly FoundPassage[]): FoundPassage =>
 function asResult(
   passage: FoundPassage,
   terms: SearchTerms,
-  { language, length }: { language: string; length: number },
+  { site, length }: { site: ResultSite; length: number },
 ): SearchResult {
   const { kind, heading, authors, year, text, page } = passage;
-  const { title, url } = toSource(passage);
+  const { title, url } = toSource(nameLanguage(site, passage));
   return {
     url: placeOnPage(passage) ?? url,
     ...(page > 0 && { page: passage.url }),
@@ -105,7 +109,10 @@ function asResult(
       .join(' · '),
     excerpt: markMatches(excerpt(text, terms, length), terms),
     // Passages about the site itself are in the language of the interface.
-    language: kind === 'site' ? interfaceLanguage(language) : (passage.language ?? language),
+    language:
+      kind === 'site'
+        ? interfaceLanguage(site.language)
+        : (passage.language ?? site.recordLanguage),
   };
 }
 
@@ -113,6 +120,18 @@ function shortened(authors: string): string {
   const names = authors.split(', ');
   return names.length > 3 ? `${names.slice(0, 3).join(', ')} et al.` : authors;
 }
+
+/** Leads results to their addresses, for who reads them elsewhere than on a page. */
+export const localiseGroup =
+  (site: SiteLanguages) =>
+  ({ label, results }: ResultGroup): ResultGroup => ({
+    label,
+    results: results.map(({ page, ...result }) => ({
+      ...result,
+      url: localAddress(site, result.url),
+      ...(page && { page: localAddress(site, page) }),
+    })),
+  });
 
 /** Matches words by the stems of the terms, and by prefixes as typed. */
 interface SearchTerms {

@@ -12,22 +12,22 @@ import { beginningsMatch, groupResults, makeSearchTerms } from './results.ts';
  * @param search.whole number of top results with a long excerpt
  */
 export async function searchSite(
-  { db, site }: IndexDeps,
+  { db, site, sites }: IndexDeps,
   { query, now, whole }: { query: string; now: Date; whole?: number },
 ) {
   const beginnings = beginningsMatch(query);
   if (!beginnings) return { groups: [], total: 0, expiresAt: null };
-  await updatePassageIndex({ db, site }, now);
+  await updatePassageIndex({ db, sites }, now);
   const terms = await lookUpWords({ db }, parseQuestion(query).words, now);
   const queries = [...makeIndexQueries(terms), { match: beginnings, weight: 1 }];
   const [found, scheduled] = await db.batch([
-    passageSearch(db, { queries, pdfQueries: makePdfQueries(terms) }, now),
+    passageSearch(db, { queries, pdfQueries: makePdfQueries(terms) }, { site, now }),
     nextScheduled(db, now),
   ]);
   // Without content words, the order of the index is the best available.
   const ranked = terms.length > 0 ? rankPassages(found, { terms, others: [] }) : found;
   const groups = groupResults(ranked, makeSearchTerms(query, terms), {
-    language: site.recordLanguage,
+    site,
     whole,
   });
   return {

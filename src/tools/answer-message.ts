@@ -6,6 +6,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { isHidden } from '../../records/menu.ts';
+import { localAddress } from '../values/site-languages.ts';
 import { joinFilled } from '../values/text.ts';
 import type { Tool, ToolDeps } from './define-tool.ts';
 import { toolResultText } from './tool-result.ts';
@@ -65,7 +66,7 @@ function makeServer<Deps extends ToolDeps>({ deps, tools, explain }: Served<Deps
     if (isHidden(site.menu, page)) continue;
     server.registerTool(name, { description, inputSchema, annotations }, async (args) => {
       try {
-        return toCallResult(await run(deps, args), origin);
+        return toCallResult(await run(deps, args), (path) => origin + localAddress(site, path));
       } catch (error) {
         return { content: [{ type: 'text', text: explain(error) }], isError: true };
       }
@@ -75,12 +76,12 @@ function makeServer<Deps extends ToolDeps>({ deps, tools, explain }: Served<Deps
 }
 
 /** Makes a tool result of structured content, and of the same as text for clients that only support text. */
-function toCallResult(found: object, origin: string): CallToolResult {
+function toCallResult(found: object, toAddress: (path: string) => string): CallToolResult {
   const toResult = (text: string): CallToolResult => ({
     content: [{ type: 'text', text }],
     structuredContent: JSON.parse(text),
   });
   const fits = (text: string) =>
     new TextEncoder().encode(JSON.stringify(toResult(text))).byteLength <= MAX_BYTES;
-  return toResult(toolResultText(found, { origin, fits }));
+  return toResult(toolResultText(found, { toAddress, fits }));
 }

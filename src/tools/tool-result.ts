@@ -7,13 +7,12 @@ const SHORTEST = 2;
 /**
  * Serialises the result of a tool as JSON. A result that is too long is shortened until it fits, with a note saying so.
  *
- * @param found paths in fields named "image" or "…url" become absolute addresses
- * @param origin "https://example.org"
+ * @param found `toAddress` is applied to paths in fields named "image" or "…url"
  * @param fits returns true if a text is short enough
  */
 export function toolResultText(
   found: object,
-  { origin, fits }: { origin: string; fits: (text: string) => boolean },
+  { toAddress, fits }: { toAddress: (path: string) => string; fits: (text: string) => boolean },
 ): string {
   let cut = {};
   for (let length = LONGEST; ; length /= 2) {
@@ -21,7 +20,7 @@ export function toolResultText(
     const text = JSON.stringify({ ...cut, ...found }, (name, value: unknown) => {
       if (Array.isArray(value)) return value.slice(0, items);
       if (typeof value !== 'string') return value;
-      if (/url$|^image$/i.test(name) && isSitePath(value)) return origin + value;
+      if (/url$|^image$/i.test(name) && isSitePath(value)) return toAddress(value);
       return value.length > length ? `${value.slice(0, length).toWellFormed()} …` : value;
     });
     if (length <= SHORTEST || fits(text)) return text;

@@ -16,7 +16,7 @@ const PASSWORD_HASH =
 /** Fills a migrated database with the sample content, its search index and an administrator. */
 export async function fillTemplate(content: { db: Db; files: FileStore }): Promise<void> {
   await loadSample(content, () => readSample(join(ROOT, 'sample')));
-  await catchUpPassages(content.db, site, new Date());
+  await catchUpPassages(content.db, [site], new Date());
   await insertFirstAdministrator(content.db, {
     username: CREDENTIALS.ADMIN_USERNAME,
     passwordHash: PASSWORD_HASH,

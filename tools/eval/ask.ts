@@ -8,7 +8,7 @@ import { type Corpus, NOW } from './corpus.ts';
  */
 export async function ask({ db, site }: Corpus, questions: string[], model: Model | null) {
   const config = { AI_DAILY_LIMIT: 1e9 };
-  const deps = { db, site, log: () => {}, embedder: null, config, now: () => NOW };
+  const deps = { db, site, sites: [site], log: () => {}, embedder: null, config, now: () => NOW };
   const history: { question: string; answer: string; sources: { url: string }[] }[] = [];
   for (const [at, question] of questions.entries()) {
     const asked = { question, history: history.slice(-6), now: NOW };

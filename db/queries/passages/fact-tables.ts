@@ -44,7 +44,14 @@ export async function selectFactTables(db: Db, now: Date, defaults: Bibliometric
     works: db.select(work).from(listed),
     metrics: storedBibliometrics(db),
     posts: db
-      .select({ slug: posts.slug, title: posts.title, published_at: posts.published_at })
+      .select({
+        id: posts.id,
+        slug: posts.slug,
+        title: posts.title,
+        language: posts.language,
+        translation_of: posts.translation_of,
+        published_at: posts.published_at,
+      })
       .from(posts)
       .where(isPublicPost(now))
       .orderBy(desc(posts.published_at)),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FoundPassage } from '../../../records/passage.ts';
 import { entries } from '../../../src/values/object.ts';
+import type { SiteLanguages } from '../../../src/values/site-languages.ts';
 import type { Db } from '../../open.ts';
 import { posts } from '../../schema/posts.ts';
 import { publications } from '../../schema/publications.ts';
@@ -8,6 +9,7 @@ import { RECORD_TABLES } from '../../schema/records.ts';
 import { rawSelect } from '../../statements.ts';
 import { isPublishedPage } from '../posts/pages.ts';
 import { isPublicPost } from '../posts/read.ts';
+import { shownTexts } from '../shown-texts.ts';
 
 /** Records with a language, by the type of their passages. */
 const IN_A_LANGUAGE = {
@@ -21,12 +23,13 @@ const IN_A_LANGUAGE = {
   ),
 };
 /** The language of a passage's record. */
-const language = sql`case p.kind ${sql.join(
-  Object.entries(IN_A_LANGUAGE).map(
-    ([kind, table]) =>
-      sql`when ${sql.raw(`'${kind}'`)} then (select language from ${table} where id = cast(p.record as integer)) `,
-  ),
-)} end as language`;
+const language = sql`case p.kind
+  when 'about' then (select language from about_sections where section = p.record) ${sql.join(
+    Object.entries(IN_A_LANGUAGE).map(
+      ([kind, table]) =>
+        sql`when ${sql.raw(`'${kind}'`)} then (select language from ${table} where id = cast(p.record as integer)) `,
+    ),
+  )} end as language`;
 
 /** Weights of the index's columns: title, heading, authors, journal, year, tags, text, aliases. */
 const RANKING = 'bm25(6.0, 4.0, 4.0, 2.0, 2.0, 4.0, 1.0, 1.0)';
@@ -60,6 +63,30 @@ const isVisible = sql`(p.kind = 'answer' or not exists (select 1 from ${hiddenPa
 /** True if a passage is public, given its joined post or page. */
 const isPublic = (now: Date) => sql`(p.kind <> 'post' or ${isPublicPost(now)})
   and (p.kind <> 'page' or ${isPublishedPage}) and ${isVisible}`;
+
+/** Sections of the about page; those of earlier versions have no id. */
+const SECTIONS = sql.raw(`(select section, language, translation_of,
+  coalesce(id, rowid + (select coalesce(max(id), 0) from about_sections)) as id from about_sections)`);
+
+interface Shown {
+  /** The language that is shown; without it, texts in every language are. */
+  site?: SiteLanguages;
+  now: Date;
+}
+
+/** True if a passage belongs to the language that is shown: each translated text is found once, and facts are in each. */
+function isShownIn({ site, now }: Shown): SQL {
+  if (!site || site.languages.length < 2) return sql`true`;
+  const place = site.languages.indexOf(site.language);
+  const shown = (key: string, from: SQL) => shownTexts(site, { key: sql.raw(key), from });
+  return sql`case p.kind
+    when 'post' then untrashed_posts.id in (${shown('id', sql`untrashed_posts where ${isPublicPost(now)}`)})
+    when 'page' then untrashed_pages.id in (${shown('id', sql`untrashed_pages where ${isPublishedPage}`)})
+    when 'about' then p.record in (${shown('section', SECTIONS)})
+    when 'site' then p.part = ${place}
+    when 'fact' then p.part = ${place}
+    else true end`;
+}
 
 /**
  * Counts the passages, otherwise the pages of PDFs, with each of some stems; omits unknown stems, and includes drafts.
@@ -145,21 +172,22 @@ interface PassageQuery {
 
 /**
  * Query for the best public passages, as part of a batch: posts that are published and whose date has come, published
- * pages, none on pages hidden in the menu, and the profile's default sections only while none are stored.
+ * pages, none on pages hidden in the menu, and the profile's default sections only while none are stored. Each translated
+ * text is found once, in the language that the site is shown in.
  */
-export const passageSearch = (db: Db, query: PassageQuery, now: Date) =>
+export const passageSearch = (db: Db, query: PassageQuery, shown: Shown) =>
   rawSelect<FoundPassage>(
     db,
     COLUMNS,
     query.pdfQueries?.length
-      ? sql`select * from (${recordSearch(query, now)})
+      ? sql`select * from (${recordSearch(query, shown)})
           union all select * from (${pdfSearch(query.pdfQueries)}) order by score desc`
-      : recordSearch(query, now),
+      : recordSearch(query, shown),
   );
 
 const recordSearch = (
   { queries, pages = [], ids = [], withFacts = false }: PassageQuery,
-  now: Date,
+  shown: Shown,
 ): SQL => sql`
     with hits as (
       select f.rowid as id, sum(-f.rank * (q.value ->> 'weight')) as score
@@ -183,7 +211,7 @@ const recordSearch = (
     left join publications pub on p.kind = 'publication' and pub.id = cast(p.record as integer)
     left join untrashed_posts on p.kind = 'post' and untrashed_posts.id = cast(p.record as integer)
     left join untrashed_pages on p.kind = 'page' and untrashed_pages.id = cast(p.record as integer)
-    where ${isPublic(now)}
+    where ${isPublic(shown.now)} and ${isShownIn(shown)}
       and (p.kind <> 'site' or p.record not like 'about:%' or not exists (select 1 from about_sections))
     order by p.id in (select id from preferred) desc, hits.score desc
     limit ${FOUND}`;

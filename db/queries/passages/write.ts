@@ -132,6 +132,10 @@ export const selectDerivedPassages = (db: Db) =>
     .from(passages)
     .where(inArray(passages.kind, ['site', 'fact']));
 
+type DerivedKey = Pick<IndexedPassage, 'kind' | 'record' | 'part'>;
+
+const toKey = ({ kind, record, part }: DerivedKey): DerivedKey => ({ kind, record, part });
+
 /**
  * Writes passages without a record if they have changed.
  *
@@ -139,12 +143,14 @@ export const selectDerivedPassages = (db: Db) =>
  */
 export const replaceDerivedPassages = (
   db: Db,
-  { changed, gone }: { changed: IndexedPassage[]; gone: Pick<IndexedPassage, 'kind' | 'record'>[] },
+  { changed, gone }: { changed: IndexedPassage[]; gone: DerivedKey[] },
   { version, signature }: { version: number; signature: string },
 ): Promise<void> =>
   runBatch(db, [
-    ...jsonChunks(gone).map((chunk) => deleteRecords(db, whileVersion(chunk, version))),
-    ...passageStatements(db, changed, version),
+    ...jsonChunks([...gone, ...changed].map(toKey)).map((chunk) =>
+      deleteParts(db, whileVersion(chunk, version)),
+    ),
+    ...insertPassages(db, changed, version),
     db
       .update(passageIndex)
       .set({ signature })
@@ -158,7 +164,10 @@ export const replaceDerivedPassages = (
  *   never indexed after the trigger for its change has run
  */
 export const replacePassages = (db: Db, rows: IndexedPassage[], version: number): Promise<void> =>
-  runBatch(db, passageStatements(db, rows, version));
+  runBatch(db, [
+    ...jsonChunks(rows).map((chunk) => deleteRecords(db, whileVersion(chunk, version))),
+    ...insertPassages(db, rows, version),
+  ]);
 
 /** Rows in JSON; none if the content has another version. */
 const whileVersion = (rows: object[], version: number): SQL =>
@@ -168,15 +177,15 @@ const deleteRecords = (db: Db, json: SQL) =>
   db.delete(passages).where(sql`(kind, record) in
     (select value ->> 'kind', value ->> 'record' from json_each(${json}))`);
 
-const passageStatements = (db: Db, rows: IndexedPassage[], version: number): Statement[] =>
-  jsonChunks(rows).flatMap((chunk) => {
-    const json = whileVersion(chunk, version);
-    return [
-      deleteRecords(db, json),
-      db.insert(passages).select(sql`
-        select null, value ->> 'kind', value ->> 'record', value ->> 'part', value ->> 'url',
-          value ->> 'title', value ->> 'heading', value ->> 'authors', value ->> 'journal', value ->> 'year',
-          value ->> 'tags', value ->> 'text', value ->> 'aliases', value ->> 'file'
-        from json_each(${json})`),
-    ];
-  });
+const deleteParts = (db: Db, json: SQL) =>
+  db.delete(passages).where(sql`(kind, record, part) in
+    (select value ->> 'kind', value ->> 'record', value ->> 'part' from json_each(${json}))`);
+
+const insertPassages = (db: Db, rows: IndexedPassage[], version: number): Statement[] =>
+  jsonChunks(rows).map((chunk) =>
+    db.insert(passages).select(sql`
+      select null, value ->> 'kind', value ->> 'record', value ->> 'part', value ->> 'url',
+        value ->> 'title', value ->> 'heading', value ->> 'authors', value ->> 'journal', value ->> 'year',
+        value ->> 'tags', value ->> 'text', value ->> 'aliases', value ->> 'file'
+      from json_each(${whileVersion(chunk, version)})`),
+  );

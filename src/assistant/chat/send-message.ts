@@ -77,8 +77,11 @@ export async function sendMessage(
   }
   await takeBudget(deps, 'chat messages');
   return async (onText, onSearching) => {
-    const question = { question: message, history: recent, now: now() };
     const site = siteFor(deps, language);
+    const question = {
+      ...{ question: message, history: recent, now: now() },
+      ...(site.languages.length > 1 && { language: site.language }),
+    };
     const answer = await answerQuestion({ ...deps, site }, question, onText, onSearching).catch(
       (error: Error) => {
         deps.log({ level: 'error', message: error.message, stack: error.stack });
