@@ -12,7 +12,7 @@ import type { IslandMessages } from '../messages/translate.ts';
 import type { SitePage } from '../records/settings.ts';
 import { prepareToasts, toast } from '../src/client/notify.ts';
 import { keepTabState, readTabState } from '../src/client/tab-state.ts';
-import { useMessages } from '../src/ui/messages.ts';
+import { useCallLanguage, useLocalAddress, useMessages } from '../src/ui/messages.ts';
 import { Button } from '../src/ui/parts/button.tsx';
 import { createConversation } from './chat/conversation.ts';
 import { ChatLog } from './chat/log.tsx';
@@ -102,8 +102,10 @@ Chat.messages = ['chat', 'exchange'] satisfies IslandMessages;
 /** The conversation of this tab, kept while the visitor follows a source and comes back. */
 function useConversation(input: RefObject<HTMLInputElement | null>) {
   const t = useMessages('chat');
+  const language = useCallLanguage();
   const [{ state: current, subscribe, dispatch }] = useState(() =>
     createConversation({
+      language,
       toast: ({ key, variant }) => toast({ ...chatToast(t, key), variant }),
       restoreInput(text) {
         const field = input.current;
@@ -173,12 +175,13 @@ function Foot({
 /** Shown instead of the conversation if scripts do not run or the island's failed to load. */
 function NoScriptFallback({ hidden }: { hidden: readonly SitePage[] }) {
   const t = useMessages('chat');
+  const local = useLocalAddress();
   const [contact, schedule] = (['contact', 'schedule'] as const).map(
     (page) => !hidden.includes(page),
   );
   const links = {
-    write: (text: ReactNode) => <a href="/contact">{text}</a>,
-    meet: (text: ReactNode) => <a href="/schedule">{text}</a>,
+    write: (text: ReactNode) => <a href={local('/contact')}>{text}</a>,
+    meet: (text: ReactNode) => <a href={local('/schedule')}>{text}</a>,
   };
   return (
     <p className="without-script">

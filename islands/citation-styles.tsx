@@ -4,7 +4,7 @@ import type { MessageGroup } from '../messages/translate.ts';
 import type { ReferenceStyle } from '../records/reference-styles.ts';
 import { citationsQuery, copyCitation } from '../src/client/citations.ts';
 import { FORMAT_CHOICES } from '../src/publications/citation-formats.ts';
-import { useMessages } from '../src/ui/messages.ts';
+import { useLocalAddress, useMessages } from '../src/ui/messages.ts';
 import { CitationText } from '../src/ui/parts/citation-text.tsx';
 import { Icon } from '../src/ui/parts/icon.tsx';
 import { Menu } from '../src/ui/parts/menu.tsx';
@@ -26,6 +26,7 @@ export default function CitationStyles({
   citation: { text: string; html: string };
 }) {
   const t = useMessages('citation');
+  const local = useLocalAddress();
   const [chosen, setChosen] = useState('apa');
   const made = useQuery({ ...citationsQuery(id), enabled: chosen !== 'apa' });
   const shown = chosen === 'apa' ? citation : made.data?.find(({ style }) => style === chosen);
@@ -34,7 +35,7 @@ export default function CitationStyles({
   return (
     <>
       <form
-        action={`/publications/${id}/cite`}
+        action={local(`/publications/${id}/cite`)}
         aria-label={t('style')}
         className="print:hidden"
         onSubmit={(event) => {
@@ -76,7 +77,7 @@ export default function CitationStyles({
           {t('copy')}
         </button>
         {FORMAT_CHOICES.map((file) => (
-          <a key={file.style} href={`/publications/${id}.${file.style}`}>
+          <a key={file.style} href={local(`/publications/${id}.${file.style}`)}>
             <span className="sr-only">{t('download')} </span>
             {file.label}
           </a>

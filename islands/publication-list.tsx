@@ -17,7 +17,7 @@ import {
   selectionAddress,
   selectionTitle,
 } from '../src/publications/selection.ts';
-import { useMessages } from '../src/ui/messages.ts';
+import { useCallLanguage, useLocalAddress, useMessages } from '../src/ui/messages.ts';
 import { PublicationsFound } from '../src/ui/pages/publications-found.tsx';
 import { Button } from '../src/ui/parts/button.tsx';
 import { SearchField } from '../src/ui/parts/field.tsx';
@@ -46,11 +46,13 @@ export default function PublicationList({
   ...site
 }: PublicationListProps) {
   const t = useMessages('publications');
+  const local = useLocalAddress();
+  const language = useCallLanguage();
   const { address, props, search, restoreFocus } = useListAddress(first, normalize);
   const { selection, view } = readAddress(address);
   const isFirst = address === first;
   const found = useQuery({
-    ...publicationPage({ selection, view }, site),
+    ...publicationPage({ selection, view }, site, language),
     enabled: !isFirst,
     placeholderData: keepPreviousData,
   });
@@ -58,7 +60,8 @@ export default function PublicationList({
   const { data: page = { count, total } } = isFirst ? {} : found;
   const copyReference = useCopyReference();
   const title = `${selectionTitle(selection, t)} · ${siteName}`;
-  useEffect(() => showInHead(address, title), [address, title]);
+  const canonical = local(listAddress(selection, { style: null, page: view.page }));
+  useEffect(() => showInHead(address, { canonical, title }), [address, canonical, title]);
   useEffect(() => {
     if (!isLoading) restoreFocus();
   });
@@ -111,6 +114,7 @@ interface SearchFormProps {
 /** Searches during typing. */
 function SearchForm({ query, search, chosen }: SearchFormProps) {
   const t = useMessages('publications');
+  const local = useLocalAddress();
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = useRef(query);
@@ -123,7 +127,7 @@ function SearchForm({ query, search, chosen }: SearchFormProps) {
   return (
     <search className="block max-w-column print:hidden">
       <form
-        action="/publications"
+        action={local('/publications')}
         className="flex gap-2"
         onSubmit={(event) => {
           event.preventDefault();
@@ -156,8 +160,9 @@ function SearchForm({ query, search, chosen }: SearchFormProps) {
 /** Clears the search. Its button disappears, so the focus moves to the field. */
 function ClearForm({ chosen }: Pick<SearchFormProps, 'chosen'>) {
   const t = useMessages('publications');
+  const local = useLocalAddress();
   return (
-    <form action="/publications" className="print:hidden">
+    <form action={local('/publications')} className="print:hidden">
       {chosen}
       <button type="submit" data-key="q" className="min-h-8 text-sm hover:underline">
         {t('clear')}
@@ -184,10 +189,13 @@ function queryWithoutSearch(address: string): URLSearchParams {
 }
 
 /** Updates the page's title, and the addresses of its other forms. */
-function showInHead(address: string, title: string): void {
-  const { selection, view } = readAddress(address);
+function showInHead(
+  address: string,
+  { canonical, title }: Record<'canonical' | 'title', string>,
+): void {
+  const { selection } = readAddress(address);
   document.title = title;
-  setCanonical(listAddress(selection, { style: null, page: view.page }));
+  setCanonical(canonical);
   for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[rel="alternate"]')) {
     link.href = selectionAddress(new URL(link.href).pathname, selection);
   }
@@ -234,11 +242,12 @@ type CopyReference = (id: number, shown: Element | null | undefined) => void;
 /** Copies the displayed reference, or the one in APA style; if that fails, the page with all styles opens. */
 function useCopyReference(): CopyReference {
   const queries = useQueryClient();
+  const local = useLocalAddress();
   return async (id, shown) => {
     try {
       await copyCitation(shown ? readReference(shown) : findApa(id));
     } catch {
-      location.assign(`/publications/${id}/cite`);
+      location.assign(local(`/publications/${id}/cite`));
     }
   };
   async function findApa(id: number) {

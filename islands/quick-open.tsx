@@ -4,7 +4,7 @@ import { api, parseJson } from '../src/client/api.ts';
 import { SHOW_SEARCH } from '../src/client/show-search.ts';
 import { useSettled } from '../src/client/use-settled.ts';
 import type { ResultGroup } from '../src/search/results.ts';
-import { useMessages } from '../src/ui/messages.ts';
+import { useCallLanguage, useLocalAddress, useMessages } from '../src/ui/messages.ts';
 import { Marks, markedText } from '../src/ui/pages/search-results.tsx';
 import { FOUND_LINK, FoundGroup, SearchDialog } from './quick-open/dialog.tsx';
 
@@ -15,6 +15,7 @@ import { FOUND_LINK, FoundGroup, SearchDialog } from './quick-open/dialog.tsx';
  */
 export default function QuickOpen({ typed = '' }: { typed?: string }) {
   const t = useMessages('quickOpen');
+  const local = useLocalAddress();
   const [open, setOpen] = useState(true);
   const [text, setText] = useState(typed);
   useEffect(() => {
@@ -32,7 +33,7 @@ export default function QuickOpen({ typed = '' }: { typed?: string }) {
       label={t('label')}
       text={text}
       onChange={setText}
-      form={{ action: '/search' }}
+      form={{ action: local('/search') }}
     >
       <Found text={text} />
     </SearchDialog>
@@ -41,10 +42,11 @@ export default function QuickOpen({ typed = '' }: { typed?: string }) {
 
 function Found({ text }: { text: string }) {
   const t = useMessages('quickOpen');
+  const language = useCallLanguage();
   const query = useSettled(text.trim(), 150);
   const found = useQuery({
     queryKey: ['search', query],
-    queryFn: () => parseJson(api.search.$get({ query: { q: query } })),
+    queryFn: () => parseJson(api.search.$get({ query: { q: query, language } })),
     enabled: query !== '',
     placeholderData: keepPreviousData,
   });
@@ -70,6 +72,7 @@ function QuickResults({
   total: number;
 }) {
   const t = useMessages('quickOpen');
+  const local = useLocalAddress();
   if (total === 0) return <p className="text-sm text-muted">{t('nothing')}</p>;
   return (
     <>
@@ -88,7 +91,7 @@ function QuickResults({
         </FoundGroup>
       ))}
       <p className="mt-4 border-t border-line pt-3 text-sm">
-        <a href={`/search?q=${encodeURIComponent(query)}`}>{t('found', { total, query })}</a>
+        <a href={local(`/search?q=${encodeURIComponent(query)}`)}>{t('found', { total, query })}</a>
       </p>
     </>
   );

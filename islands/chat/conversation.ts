@@ -17,8 +17,8 @@ interface AnswerListener {
 }
 
 const chatCalls = {
-  async start(): Promise<string> {
-    const response = await post('/api/chat/start', { name });
+  async start(language: string | undefined): Promise<string> {
+    const response = await post('/api/chat/start', { name, language });
     if (!response.ok) throw new Error(`starting was answered with ${response.status}`);
     const { session_id } = await response.json();
     if (!session_id) throw new Error('starting was answered without a session');
@@ -147,9 +147,12 @@ function toChatError({ status, code }: { status?: number; code?: string }): Erro
 
 /** Runs the state machine: performs its effects, and reports their results. */
 export function createConversation({
+  language,
   toast,
   restoreInput,
 }: {
+  /** Of the answers; the site's first by default. */
+  language?: string | undefined;
   toast: (toast: Extract<Effect, { type: 'toast' }>) => void;
   /** Restores a text that could not be sent. */
   restoreInput: (text: string) => void;
@@ -189,7 +192,7 @@ export function createConversation({
 
   const start = async () => {
     try {
-      dispatch({ type: 'started', sessionId: await chatCalls.start() });
+      dispatch({ type: 'started', sessionId: await chatCalls.start(language) });
     } catch {
       dispatch({ type: 'startFailed' });
     }

@@ -63,18 +63,26 @@ const indexed = (categories: ListedSite['categories']) =>
   });
 
 /** The references of a selection, in the order of its publications. */
-const references = (selection: Selection, style: string) => {
-  const address = selectionAddress('/api/publications/references', selection, { style });
+const references = (selection: Selection, style: string, language: string | undefined) => {
+  const address = selectionAddress('/api/publications/references', selection, {
+    style,
+    ...(language && { language }),
+  });
   return queryOptions({
     queryKey: [address],
     queryFn: () => parseJson<Reference[]>(fetch(address)),
   });
 };
 
-/** A page of a selection, computed as on the server. */
+/**
+ * A page of a selection, computed as on the server.
+ *
+ * @param language of references; the site's first by default
+ */
 export const publicationPage = (
   { selection, view }: { selection: Selection; view: ListView },
   { owner, categories, authorPages, recordLanguage, styles }: ListedSite,
+  language?: string,
 ) =>
   queryOptions({
     queryKey: ['publication page', listAddress(selection, view)],
@@ -89,7 +97,7 @@ export const publicationPage = (
         recordLanguage,
         styles,
         async cite(publications) {
-          const all = await client.fetchQuery(references(selection, view.style ?? ''));
+          const all = await client.fetchQuery(references(selection, view.style ?? '', language));
           const byId = new Map(all.map((reference) => [reference.id, reference]));
           return publications.flatMap(({ id }) => byId.get(id) ?? []);
         },

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import type { ComingEvent } from '../../talks/next-event.ts';
 import { isSitePath } from '../../values/site-path.ts';
 import { formatDay } from '../../values/time.ts';
-import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
+import {
+  useInterfaceLanguage,
+  useLanguageAttributes,
+  useLocalAddress,
+  useMessages,
+} from '../messages.ts';
 import { ExternalLink } from '../parts/button.tsx';
 import { ForeignText } from '../parts/foreign-text.tsx';
 
@@ -52,11 +57,12 @@ export function NextEvent({
 function Coming({ name, location, link, daysAway, language }: ComingEvent) {
   const t = useMessages('nextEvent');
   const languageAttributes = useLanguageAttributes();
+  const local = useLocalAddress();
   const Link = link && isSitePath(link) ? 'a' : ExternalLink;
   return (
     <>
       <h4 className="recent-title mt-1" {...languageAttributes(language)}>
-        {link ? <Link href={link}>{name}</Link> : name}
+        {link ? <Link href={local(link)}>{name}</Link> : name}
       </h4>
       <p>
         {location && <ForeignText language={language}>{location}</ForeignText>}

@@ -9,7 +9,12 @@ import { makeSrcSet, type Picture } from '../../values/image-address.ts';
 import type { languageAttributes } from '../../values/language-attributes.ts';
 import { isSitePath } from '../../values/site-path.ts';
 import { exceedsLines } from '../../values/text.ts';
-import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
+import {
+  useInterfaceLanguage,
+  useLanguageAttributes,
+  useLocalAddress,
+  useMessages,
+} from '../messages.ts';
 import { AuthorSignsLegend, EditorMark, ListedAuthors } from '../parts/author-names.tsx';
 import { Badge, StatusMark } from '../parts/badge.tsx';
 import { ExternalLink, NEW_TAB } from '../parts/button.tsx';
@@ -37,13 +42,14 @@ export function PublicationCard({
   const { id, title, type, category, journal, abstract, customTags, award, image } = publication;
   const { status, open } = publication;
   const t = useMessages('publications');
+  const local = useLocalAddress();
   const inLanguage = useLanguageAttributes()(publication.language);
   return (
     <article className="publication">
       {image && <TeaserImage image={image} className="teaser" />}
       <h3 className="entry-title">
         <StatusMark status={status} />
-        <a href={`/publications/${id}`} {...inLanguage}>
+        <a href={local(`/publications/${id}`)} {...inLanguage}>
           <RichTitle title={title} show={show} />
         </a>
       </h3>
@@ -153,13 +159,14 @@ export function Award({ children }: { children: string }) {
 /** What comes with a publication, as links. @example <Resources links={publication.links} title={publication.title} /> */
 export function Resources({ links, title }: Pick<PublicationSummary, 'links' | 'title'>) {
   const t = useMessages('publications');
+  const local = useLocalAddress();
   if (links.length === 0) return null;
   return (
     <ul aria-label={t('resources', { title: plainTitle(title) })} className="resources">
       {links.map((link, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the links of one record, which never move
         <li key={at}>
-          <a {...(isSitePath(link.url) ? {} : NEW_TAB)} href={link.url}>
+          <a {...(isSitePath(link.url) ? {} : NEW_TAB)} href={local(link.url)}>
             {linkText(link, t)}
           </a>
         </li>
@@ -226,9 +233,10 @@ export function CiteLinks({
 }: Pick<PublicationSummary, 'id' | 'title' | 'language'>) {
   const t = useMessages('publications');
   const inLanguage = useLanguageAttributes();
+  const local = useLocalAddress();
   return (
     <>
-      <a href={`/publications/${id}/cite`} rel="nofollow">
+      <a href={local(`/publications/${id}/cite`)} rel="nofollow">
         {t('cite')}
         <span className="sr-only" {...inLanguage(language)}>
           {` ${plainTitle(title)}`}

@@ -10,7 +10,7 @@ import {
   type Selection,
   valueLabel,
 } from '../../publications/selection.ts';
-import { useMessages } from '../messages.ts';
+import { useLocalAddress, useMessages } from '../messages.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Menu } from '../parts/menu.tsx';
 
@@ -36,6 +36,7 @@ export function PublicationFacets({
   view: ListView;
 }) {
   const t = useMessages('publications');
+  const local = useLocalAddress();
   const toLink = (value: FacetValue) => {
     const next = value.chosenAs
       ? removeChoice(selection, { ...value, value: value.chosenAs })
@@ -43,7 +44,7 @@ export function PublicationFacets({
     return (
       <li key={value.value}>
         <a
-          href={listAddress(next, { ...view, page: 1 })}
+          href={local(listAddress(next, { ...view, page: 1 }))}
           rel={isIndexable(next) ? undefined : 'nofollow'}
           aria-current={value.chosenAs ? 'true' : undefined}
           data-key={choiceKey(value)}
@@ -81,6 +82,7 @@ export function PublicationFacets({
 /** What was chosen, each with the way to take it back. @example <ChosenFacets selection={selection} view={view} /> */
 export function ChosenFacets({ selection, view }: { selection: Selection; view: ListView }) {
   const t = useMessages('publications');
+  const local = useLocalAddress();
   if (selection.chosen.length === 0) return null;
   const first = { ...view, page: 1 };
   return (
@@ -88,7 +90,7 @@ export function ChosenFacets({ selection, view }: { selection: Selection; view: 
       {selection.chosen.map((choice) => (
         <li key={choiceKey(choice)}>
           <a
-            href={listAddress(removeChoice(selection, choice), first)}
+            href={local(listAddress(removeChoice(selection, choice), first))}
             data-key={choiceKey(choice)}
             className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-fill px-3 text-sm no-underline hover:underline"
           >
@@ -101,7 +103,7 @@ export function ChosenFacets({ selection, view }: { selection: Selection; view: 
       {selection.chosen.length > 1 && (
         <li>
           <a
-            href={listAddress({ q: selection.q, chosen: [] }, first)}
+            href={local(listAddress({ q: selection.q, chosen: [] }, first))}
             className="inline-flex min-h-8 items-center px-1 text-sm"
           >
             {t('removeAll')}

@@ -15,7 +15,7 @@ import {
 } from '../../publications/selection.ts';
 import type { PublicationSummary } from '../../publications/summary.ts';
 import { markTerms, parseSearchTerms, snippet } from '../../values/search-terms.ts';
-import { useMessages } from '../messages.ts';
+import { useLocalAddress, useMessages } from '../messages.ts';
 import { cx } from '../parts/cx.ts';
 import { Follow, feedLinks } from '../parts/follow.tsx';
 import { Menu } from '../parts/menu.tsx';
@@ -43,6 +43,7 @@ export function PublicationsFound({
   renderCards?: RenderCards;
 }) {
   const t = useMessages('publications');
+  const local = useLocalAddress();
   const { selection, view, facets, totalPages, shown, owner } = page;
   const isEmpty = 'cards' in shown ? shown.cards.length === 0 : shown.references.length === 0;
   return (
@@ -70,12 +71,12 @@ export function PublicationsFound({
       <Pagination
         page={view.page}
         totalPages={totalPages}
-        hrefOf={(number) => listAddress(selection, { ...view, page: number })}
+        hrefOf={(number) => local(listAddress(selection, { ...view, page: number }))}
       />
       <Follow
         label={t('follow')}
         links={feedLinks('/publications').map(({ href, text }) => ({
-          href: selectionAddress(href, selection),
+          href: local(selectionAddress(href, selection)),
           text,
         }))}
       />
@@ -94,11 +95,12 @@ function Views({
   styles: readonly ReferenceStyle[];
 }) {
   const t = useMessages('publications');
+  const local = useLocalAddress();
   const { style: current, grouping: chosenGrouping = 'year' } = view;
   const toLink = (name: string, style: ListView['style'], isCurrent: boolean) => (
     <li key={name}>
       <a
-        href={listAddress(selection, { style, grouping: view.grouping, page: 1 })}
+        href={local(listAddress(selection, { style, grouping: view.grouping, page: 1 }))}
         rel="nofollow"
         data-key={name}
         aria-current={isCurrent ? 'true' : undefined}
@@ -126,7 +128,7 @@ function Views({
           <li key={grouping}>
             {/* The server remembers it. */}
             <a
-              href={listAddress(selection, { ...view, grouping, page: 1 })}
+              href={local(listAddress(selection, { ...view, grouping, page: 1 }))}
               rel="nofollow"
               target="_self"
               aria-current={grouping === chosenGrouping ? 'true' : undefined}
@@ -147,11 +149,14 @@ const STYLED = ['txt', 'html'];
 
 function Exports({ selection, view }: { selection: Selection; view: ListView }) {
   const t = useMessages('publications');
+  const local = useLocalAddress();
   const address = (ending: string) =>
-    selectionAddress(
-      `/publications.${ending}`,
-      selection,
-      STYLED.includes(ending) ? styleParameter(view) : {},
+    local(
+      selectionAddress(
+        `/publications.${ending}`,
+        selection,
+        STYLED.includes(ending) ? styleParameter(view) : {},
+      ),
     );
   return (
     <Menu id="exports" label={t('export')}>
@@ -251,6 +256,7 @@ function References({
   grouping: ListView['grouping'];
 }) {
   const t = useMessages('publications');
+  const local = useLocalAddress();
   return (
     <Groups items={references} grouping={grouping} className="grid gap-4 py-1.5">
       {(found) =>
@@ -259,7 +265,9 @@ function References({
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `toHtml` has escaped all but its own elements */}
             <p data-reference dangerouslySetInnerHTML={{ __html: html }} />
             <p className="actions">
-              <a href={`/publications/${id}`}>{t.rich('details', workTitle(title, language))}</a>
+              <a href={local(`/publications/${id}`)}>
+                {t.rich('details', workTitle(title, language))}
+              </a>
               <CiteLinks {...{ id, title, language }} />
             </p>
           </article>

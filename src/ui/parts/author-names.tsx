@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { AuthorNote } from '../../../records/authors.ts';
 import type { ShownAuthorNote } from '../../publications/author-pages.ts';
 import { markOwner, type Owner, shortenAuthors } from '../../publications/owner.ts';
-import { useMessages } from '../messages.ts';
+import { useLocalAddress, useMessages } from '../messages.ts';
 import { ExternalLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { ShowText } from './rich-title.tsx';
@@ -33,6 +33,7 @@ export function AuthorNames({
   show = (text) => text,
 }: Authors) {
   const t = useMessages('authors');
+  const local = useLocalAddress();
   return markOwner(authors, owner, notes).map(({ text, isOwner, note }, at) => {
     const shown = show(text);
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one list, which never move
@@ -41,7 +42,7 @@ export function AuthorNames({
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one list, which never move
       <Fragment key={at}>
-        {note?.page && <a href={note.page}>{name}</a>}
+        {note?.page && <a href={local(note.page)}>{name}</a>}
         {linked && note?.orcid ? (
           <OrcidLink orcid={note.orcid}>{!note.page && name}</OrcidLink>
         ) : (
