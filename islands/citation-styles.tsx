@@ -6,6 +6,7 @@ import { citationsQuery, copyCitation } from '../src/client/citations.ts';
 import { FORMAT_CHOICES } from '../src/publications/citation-formats.ts';
 import { useLocalAddress, useMessages } from '../src/ui/messages.ts';
 import { CitationText } from '../src/ui/parts/citation-text.tsx';
+import { hidden } from '../src/ui/parts/hidden-text.ts';
 import { Icon } from '../src/ui/parts/icon.tsx';
 import { Menu } from '../src/ui/parts/menu.tsx';
 
@@ -78,8 +79,7 @@ export default function CitationStyles({
         </button>
         {FORMAT_CHOICES.map((file) => (
           <a key={file.style} href={local(`/publications/${id}.${file.style}`)}>
-            <span className="sr-only">{t('download')} </span>
-            {file.label}
+            {t.rich('download', { format: file.label, hidden })}
           </a>
         ))}
       </div>

@@ -425,7 +425,7 @@ export interface MessageArguments {
     title: null;
     titleWith: { more: string; title: string };
     comingWith: { what: string };
-    searched: { query: string };
+    quoted: { text: string };
     description: { name: string; title: string };
     failed: null;
     noPage: null;
@@ -451,7 +451,7 @@ export interface MessageArguments {
     searchFacet: { facet: string };
     works: { count: number };
     chosen: null;
-    remove: null;
+    remove: { filter: string; hidden: Tag };
     removeAll: null;
     'facet-featured': null;
     'facet-year': null;
@@ -831,6 +831,6 @@ export interface MessageArguments {
     failed: null;
     loading: null;
     copy: null;
-    download: null;
+    download: { format: string; hidden: Tag };
   };
 }

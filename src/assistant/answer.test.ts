@@ -137,7 +137,7 @@ describe('the assistant with unfamiliar content', () => {
 
   it('says which language a text is in, if it is not that of the question', async () => {
     const german = await ask('Wissen Sie etwas über heather honey?');
-    expect(german.text).toMatch(/^Der Text ist auf Englisch\. “Heather/);
+    expect(german.text).toMatch(/^Der Text ist auf Englisch\. „Heather/);
     expect((await ask('How long does heather honey stay soft?')).text).not.toContain('The text is');
   });
 

@@ -103,8 +103,10 @@ function formatLine(passage: RankedPassage, language: Language): string {
   const t = messagesIn(language, 'quotation');
   const { kind, title, heading, authors, journal, year, citations, doi, page } = passage;
   const date = passage.publishedAt ? formatDay(passage.publishedAt.slice(0, 10)) : year;
-  const name = kind === 'conference' ? title : `“${title}”`;
-  const under = heading && heading !== title && kind !== 'conference' ? `, “${heading}”` : '';
+  const ofWorks = messagesIn(language, 'publications');
+  const name = kind === 'conference' ? title : ofWorks('quoted', { text: title });
+  const isUnder = heading && heading !== title && kind !== 'conference';
+  const under = isUnder ? `, ${ofWorks('quoted', { text: heading })}` : '';
   const dated = date && kind !== 'conference' ? ` (${localDates(date, language)})` : '';
   const names = authors.split(/, ?/);
   const people =

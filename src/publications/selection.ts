@@ -173,7 +173,7 @@ export const selectionTitle = ({ q, chosen }: Selection, t: Translate<'publicati
       const label = valueLabel(choice, t);
       return choice.facet === 'with' ? t('comingWith', { what: label }) : label;
     }),
-    ...(q === '' ? [] : [t('searched', { query: q })]),
+    ...(q === '' ? [] : [t('quoted', { text: q })]),
   ].reduce((title, more) => t('titleWith', { title, more }), t('title'));
 
 /**

@@ -148,6 +148,7 @@ function projectFacts(
   { projects }: FactTables,
   { t, language, join, makeFact, listFact }: FactWriter,
 ): IndexedPassage[] {
+  const publications = messagesIn(language, 'publications');
   const funders = new Set(projects.flatMap(({ funder }) => funder ?? []));
   return [
     ...makeFact('funders', { funders: join([...funders]) }),
@@ -157,7 +158,7 @@ function projectFacts(
         projects.filter(({ status }) => status === key),
         ({ title, funder, ...span }) =>
           withDetails(
-            `“${title}”`,
+            publications('quoted', { text: title }),
             funder ? t('fundedBy', { funder }) : '',
             formatSpan(span, language),
           ),

@@ -58,7 +58,7 @@ export function publicationFacts(
 function describeWorks({ t, language }: Pick<FactWriter, 't' | 'language'>) {
   const marks = messagesIn(language, 'publications');
   const quote = ({ title, status, pub_state }: Pick<Work, 'title' | 'status' | 'pub_state'>) => {
-    const quoted = `“${plainTitle(markedTitle({ title, status }, marks))}”`;
+    const quoted = marks('quoted', { text: plainTitle(markedTitle({ title, status }, marks)) });
     return isForthcoming(pub_state)
       ? `${quoted} (${t('state', { state: `${pub_state}` })})`
       : quoted;

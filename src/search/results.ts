@@ -1,12 +1,15 @@
 import type { MessageArguments } from '../../messages/arguments.ts';
 import { messagesIn } from '../../messages/catalogue.ts';
 import { interfaceLanguage } from '../../messages/languages.ts';
+import { ENTRY_HEADINGS } from '../../records/cv-entry.ts';
 import type { RecordDefinition } from '../../records/define.ts';
 import { LISTED_RECORDS, RECORDS } from '../../records/index.ts';
 import type { PagedPassage, PassageKind } from '../../records/passage.ts';
+import { PERSON_GROUPS } from '../../records/person.ts';
+import { dateLabel } from '../publications/summary.ts';
 import type { Site } from '../settings/site.ts';
 import { fold, foldFully } from '../values/fold.ts';
-import { ownValue } from '../values/object.ts';
+import { keys, ownValue } from '../values/object.ts';
 import { localAddress, type SiteLanguages } from '../values/site-languages.ts';
 import { cutText, type Marked, sentences } from '../values/text.ts';
 import { cutScripts, isUnspaced, searchWords, stem } from '../values/words.ts';
@@ -98,13 +101,16 @@ function asResult(
   terms: SearchTerms,
   { site, length }: { site: ResultSite; length: number },
 ): SearchResult {
-  const { kind, heading, authors, year, text, page } = passage;
+  const { kind, authors, text, page } = passage;
   const { title, url } = toSource(nameLanguage(site, passage));
   return {
     url: placeOnPage(passage) ?? url,
     ...(page > 0 && { page: passage.url }),
     title: markMatches(title, terms),
-    details: [kind === 'publication' ? shortened(authors) : heading, kind === 'post' ? '' : year]
+    details: [
+      kind === 'publication' ? shortened(authors) : headingIn(passage, site.language),
+      kind === 'post' ? '' : dateIn(passage, site.language),
+    ]
       .filter((part) => part !== '')
       .join(' · '),
     excerpt: markMatches(excerpt(text, terms, length), terms),
@@ -114,6 +120,21 @@ function asResult(
         ? interfaceLanguage(site.language)
         : (passage.language ?? site.recordLanguage),
   };
+}
+
+/** The heading of a passage. The index has the English names of sections. */
+function headingIn({ kind, heading }: FoundPassage, language: string): string {
+  const entry = keys(ENTRY_HEADINGS).find((key) => ENTRY_HEADINGS[key] === heading);
+  if (kind === 'entry' && entry) return messagesIn(language, 'cvSections')(entry);
+  const group = keys(PERSON_GROUPS).find((key) => PERSON_GROUPS[key] === heading);
+  return kind === 'person' && group ? messagesIn(language, 'people')(group) : heading;
+}
+
+/** The date of a passage. The index has the English names of months. */
+function dateIn({ kind, year }: FoundPassage, language: string): string {
+  const [, month, number] = (kind === 'publication' && /^(\S+) (\d+)$/.exec(year)) || [];
+  if (!month) return year;
+  return dateLabel({ month, year: Number(number) }, interfaceLanguage(language));
 }
 
 function shortened(authors: string): string {

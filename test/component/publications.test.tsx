@@ -373,7 +373,7 @@ describe('what comes with a publication', () => {
     });
     expect(href('Ada Abel (ORCID record)')).toBe('https://orcid.org/0000-0001-5109-3700');
     screen.getByText('* Contributed equally · † Corresponding author');
-    expect(screen.getAllByText('(contributed equally)')).toHaveLength(2);
+    expect(screen.getAllByText('(Contributed equally)')).toHaveLength(2);
     expect(strong()).toEqual(['Vera Exemplar']);
     for (const text of ['Cy Castle, Di Drew', '2nd', RICH.isbn]) screen.getByText(text);
     for (const [name, address] of [

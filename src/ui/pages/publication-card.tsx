@@ -1,5 +1,4 @@
-import { createElement, type ReactNode, useId } from 'react';
-import type { Tag } from '../../../messages/arguments.ts';
+import { type ReactNode, useId } from 'react';
 import { leadsToWork, linkText } from '../../publications/links.ts';
 import { type Owner, shortenAuthors } from '../../publications/owner.ts';
 import { typeName } from '../../publications/selection.ts';
@@ -19,6 +18,7 @@ import { AuthorSignsLegend, EditorMark, ListedAuthors } from '../parts/author-na
 import { Badge, StatusMark } from '../parts/badge.tsx';
 import { ExternalLink, NEW_TAB } from '../parts/button.tsx';
 import { ForeignText } from '../parts/foreign-text.tsx';
+import { hidden } from '../parts/hidden-text.ts';
 import { RichTitle, type ShowText } from '../parts/rich-title.tsx';
 
 /**
@@ -189,8 +189,6 @@ function PublicationLinks(publication: PublicationSummary) {
     </>
   );
 }
-
-const hidden: Tag = (text) => createElement('span', { className: 'sr-only' }, ...text);
 
 /** The values of a message that names a work for screen readers alone. @example t.rich('details', workTitle(title, 'de')) */
 export const workTitle = (title: string, language: string) => ({

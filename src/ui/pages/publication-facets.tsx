@@ -11,6 +11,7 @@ import {
   valueLabel,
 } from '../../publications/selection.ts';
 import { useLocalAddress, useMessages } from '../messages.ts';
+import { hidden } from '../parts/hidden-text.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Menu } from '../parts/menu.tsx';
 
@@ -94,8 +95,7 @@ export function ChosenFacets({ selection, view }: { selection: Selection; view: 
             data-key={choiceKey(choice)}
             className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-fill px-3 text-sm no-underline hover:underline"
           >
-            <span className="sr-only">{t('remove')} </span>
-            {valueLabel(choice, t)}
+            {t.rich('remove', { filter: valueLabel(choice, t), hidden })}
             <Icon name="close" size={14} />
           </a>
         </li>

@@ -52,7 +52,7 @@ export function AuthorNames({
           listSigns(note).map(({ sign, key }) => (
             <sup key={sign} className="author-sign">
               <span aria-hidden>{sign}</span>
-              <span className="sr-only"> ({t(key).toLowerCase()})</span>
+              <span className="sr-only"> ({t(key)})</span>
             </sup>
           ))}
       </Fragment>
