@@ -83,6 +83,7 @@ describeTable(posts, {
   },
   isSame: (one, other) => one.slug === other.slug,
   trash: { kind: 'post', title: posts.title },
+  related: { translation_of: 'post' },
   passages: { kind: 'post', without: [posts.guid] },
 });
 
@@ -97,6 +98,7 @@ describeTable(posts, {
   },
   isSame: (one, other) => one.slug === other.slug,
   trash: { kind: 'page', title: posts.title },
+  related: { translation_of: 'page' },
   passages: { kind: 'page' },
 });
 
@@ -135,7 +137,7 @@ describeTable(postVersions, {
     paged: true,
     // Versions of a page have neither a category nor an author.
     row: postFields
-      .omit({ published: true, published_at: true })
+      .omit({ published: true, published_at: true, translation_of: true })
       .extend({ content: html, category: z.string().max(100), author: z.string().max(100) }),
   },
 });

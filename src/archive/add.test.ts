@@ -1,6 +1,7 @@
 import { openSource } from '@academic-site/site-import';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { selectAboutSections } from '../../db/queries/about.ts';
 import { selectPages } from '../../db/queries/posts/pages.ts';
 import { selectAllPosts } from '../../db/queries/posts/read.ts';
 import { selectPublications } from '../../db/queries/publications/read.ts';
@@ -9,6 +10,7 @@ import { insertPublication } from '../../db/queries/publications/write.ts';
 import { STORES } from '../../db/queries/records.ts';
 import { selectOptionalRedirect } from '../../db/queries/redirects.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
+import { aboutSections } from '../../db/schema/about.ts';
 import { aboutPhotos, people as peopleTable } from '../../db/schema/records.ts';
 import { courseFields } from '../../records/course.ts';
 import { talkFields } from '../../records/talk.ts';
@@ -17,11 +19,12 @@ import { blank, fillSite, makeArchive, opened } from '../../test/archive.ts';
 import { makePdf, makeWebp, PNG } from '../../test/files.ts';
 import { readForeignSite } from '../import/read-site.ts';
 import { writeSiteArchive } from '../import/write-site-archive.ts';
-import { createPost, savePost } from '../posts/save.ts';
+import { createPage, createPost, savePost } from '../posts/save.ts';
 import { savePublication } from '../publications/save.ts';
 import { moveRecordToTrash } from '../records/trash.ts';
 import { addArchive } from './add.ts';
 import type { StatusCounts } from './plan-addition.ts';
+import { restoreArchive } from './restore.ts';
 import { writeZip } from './zip.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -341,6 +344,43 @@ describe('the archive of another system’s site', () => {
     const all = await selectPublications(app.db);
     const id = all.find(({ title }) => title === 'At last')?.id;
     expect(all.find(({ title }) => title === 'Early')?.version_of).toBe(id);
+  });
+
+  it('keeps translations at their originals, under whichever numbers', async () => {
+    await add(CONTENT);
+    const source = await openApp({ prepare: blank });
+    const deps = { db: source.db, now: () => NOW, site: { languages: ['de', 'en'] } };
+    const text = { content: '', place: 'none', published: true, language: 'en' } as const;
+    const post = await createPost(deps, { title: 'Eulen', author: 'x' });
+    const page = await createPage(deps, { ...text, title: 'Labor', language: null });
+    const translation = { title: 'Owls', author: 'x', language: 'en', translation_of: post.id };
+    await createPost(deps, translation);
+    await createPage(deps, { ...text, title: 'Laboratory', translation_of: page.id });
+    const section = { title: 'T', content: 'x', order: 1 };
+    await app.db.insert(aboutSections).values({ ...section, section: 'ours' });
+    await source.db.insert(aboutSections).values([
+      { ...section, section: 'path_en', id: 1, language: 'en', translation_of: 2 },
+      { ...section, section: 'path', id: 2 },
+    ]);
+    const archive = await opened(await makeArchive(source));
+    await addArchive(makeDeps(app), archive);
+    const numbers = (rows: { id: number | null; translation_of: number | null; key: string }[]) =>
+      new Map(rows.map(({ key, ...row }) => [key, row]));
+    const posts = numbers((await selectAllPosts(app.db)).map((row) => ({ ...row, key: row.slug })));
+    expect(posts.get('owls')?.translation_of).toBe(posts.get('eulen')?.id);
+    const pages = numbers((await selectPages(app.db)).map((row) => ({ ...row, key: row.slug })));
+    expect(pages.get('laboratory')?.translation_of).toBe(pages.get('labor')?.id);
+    const stored = await selectAboutSections(app.db, []);
+    const sections = numbers(stored.map((row) => ({ ...row, key: row.section })));
+    expect(sections.get('path_en')?.translation_of).toBe(sections.get('path')?.id);
+    expect(new Set(stored.map(({ id }) => id)).size).toBe(3);
+    const again = await addArchive(makeDeps(app), archive);
+    expect(again.records).toEqual([]);
+
+    await restoreArchive(makeDeps(app), await opened(await makeArchive(app)));
+    expect(await selectAboutSections(app.db, [])).toEqual(stored);
+    const restored = await selectAllPosts(app.db);
+    expect(restored.find(({ slug }) => slug === 'owls')).toMatchObject(posts.get('owls') ?? {});
   });
 
   it('takes no address of the site itself', async () => {

@@ -81,7 +81,9 @@ export async function planAddition(files: PlacedFiles, input: PlanInput): Promis
     addresses: new Map(),
     gone: new Set(),
   };
-  const others = RECORDS_IN_ORDER.flatMap((kind) => planRecords(planning, kind));
+  const others = RECORDS_IN_ORDER.flatMap((kind) =>
+    kind === 'sections' ? planSections(planning) : planRecords(planning, kind),
+  );
   const { rows, stored, moved } = placeOwnPages(planning, others);
   const posts = planTexts(planning, 'posts', planning.given.posts, planning.present.records.posts);
   const pages = planTexts(planning, 'pages', rows, stored);
@@ -119,25 +121,56 @@ function planRecords(planning: Planning, kind: AddedKind): PlannedRecord[] {
     rows.map((row) => renumber(planning, row, toOthers)),
     planning.present.records[kind],
   );
-  const ids = planned.map(({ record, status }, at) => ({
-    before: Number(rows[at]?.id),
-    now: isAbsent(status) ? null : Number(record.id),
-  }));
-  const known = ids.flatMap(({ before, now }): [number, number][] =>
-    now === null ? [] : [[before, now]],
-  );
-  planning.numbers.set(kind, new Map(known));
+  const ids = listNumbers(rows, planned);
+  noteNumbers(planning, kind, ids);
   noteAddresses(planning, PATHS[kind], ids);
   // A preprint refers to an article, whose number is known by now.
   const toOwn = related.filter(([, to]) => to === kind);
   return planned.map((each) => ({ ...each, record: renumber(planning, each.record, toOwn) }));
 }
 
+/** The number of each record in the archive, and on this site; null for one that is not added. */
+interface Renumbered {
+  before: number;
+  now: number | null;
+}
+
+const listNumbers = (rows: readonly Row[], planned: readonly PlannedRecord[]): Renumbered[] =>
+  planned.map(({ record, status }, at) => ({
+    before: Number(rows[at]?.id),
+    now: isAbsent(status) ? null : Number(record.id),
+  }));
+
+function noteNumbers({ numbers }: Planning, kind: AddedKind, ids: readonly Renumbered[]): void {
+  const known = ids.flatMap(({ before, now }): [number, number][] =>
+    now === null ? [] : [[before, now]],
+  );
+  numbers.set(kind, new Map(known));
+}
+
+/** Plans the sections of the about page, whose key is their name, and to whose ids their translations refer. */
+function planSections(planning: Planning): PlannedRecord[] {
+  const { given, present } = planning;
+  const rows = given.sections;
+  const stored = present.records.sections;
+  let last = Math.max(0, ...stored.map(({ id }) => Number(id)));
+  const planned = matchRecords(planning, 'sections', rows, stored).map(({ record, ...each }) => {
+    const here = stored.find(({ section }) => section === record.section);
+    if (!here) last += 1;
+    return { ...each, record: { ...record, id: here ? here.id : last } };
+  });
+  noteNumbers(planning, 'sections', listNumbers(rows, planned));
+  return planned.map((each) => ({
+    ...each,
+    record: renumber(planning, each.record, [['translation_of', 'sections']]),
+  }));
+}
+
 /** Links to records that are not added lead to their list page, and no earlier address redirects to them. */
 function noteAddresses(
   { addresses, gone }: Planning,
   toPath: ((id: number) => string) | undefined,
-  ids: { before: number; now: number | null }[],
+  ids: readonly Renumbered[],
 ): void {
   if (!toPath) return;
   for (const { before, now } of ids) {
@@ -246,7 +279,11 @@ function planTexts(
   for (const { record, status } of planned) {
     if (isAbsent(status)) planning.gone.add(toAddress(String(record.slug)));
   }
-  return planned;
+  noteNumbers(planning, kind, listNumbers(rows, planned));
+  return planned.map((each) => ({
+    ...each,
+    record: renumber(planning, each.record, listRelated(kind)),
+  }));
 }
 
 const postAddress = (slug: string) => `/blog/${encodeURIComponent(slug)}`;

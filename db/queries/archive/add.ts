@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { ADDED_KINDS, type AddedKind } from '../../../records/added-kinds.ts';
 import type { Redirect } from '../../../records/redirect.ts';
 import { fromKeys, keys } from '../../../src/values/object.ts';
 import type { Db } from '../../open.ts';
+import { aboutSections } from '../../schema/about.ts';
 import { contentVersion } from '../../schema/content-version.ts';
 import { posts } from '../../schema/posts.ts';
 import { samplePublications } from '../../schema/publications.ts';
@@ -10,6 +12,7 @@ import { redirects } from '../../schema/redirects.ts';
 import { sampleRecords } from '../../schema/sample.ts';
 import { namedBatch, runBatch } from '../../statements.ts';
 import { type DescribedTable, getTableOfKind, isDescribed, TABLES } from '../../tables.ts';
+import { SECTION_ID } from '../about.ts';
 import { cancelDeletions } from '../files.ts';
 import { redirectStatements } from '../redirects.ts';
 import { lastIds } from './read.ts';
@@ -83,11 +86,17 @@ export async function selectPresent(db: Db): Promise<Present> {
 }
 
 const selectAll = (db: Db, described: DescribedTable) =>
-  db.select().from(described.table).where(isDescribed(described));
+  db
+    .select<Record<string, SQLiteColumn | SQL>>({
+      ...getTableColumns(described.table),
+      ...(described === ADDED.sections && { id: SECTION_ID }),
+    })
+    .from(described.table)
+    .where(isDescribed(described));
 
 /** Fields that change automatically, or depend on the position in a list. */
 const UNCOMPARED = [
-  ...['id', 'guid', 'created_at', 'updated_at', 'order', 'version_of'],
+  ...['id', 'guid', 'created_at', 'updated_at', 'order', 'version_of', 'translation_of'],
   ...['citations', 'citations_source', 'citations_updated_at'],
 ];
 
@@ -100,7 +109,7 @@ export function listRelated(kind: AddedKind): [field: string, to: AddedKind][] {
   const related = Object.entries(ADDED[kind].related ?? {});
   return related.flatMap(([field, kind]) =>
     keys(ADDED).flatMap((to): [string, AddedKind][] =>
-      ADDED[to].table === getTableOfKind(kind).table ? [[field, to]] : [],
+      ADDED[to] === getTableOfKind(kind) ? [[field, to]] : [],
     ),
   );
 }
@@ -125,6 +134,8 @@ export const addContent = (
 ): Promise<void> =>
   runBatch(db, [
     requireVersionStatement(db, version),
+    // Added translations refer to ids.
+    db.update(aboutSections).set({ id: SECTION_ID }).where(isNull(aboutSections.id)),
     ...moved.map(({ id, slug }) => db.update(posts).set({ slug }).where(eq(posts.id, id))),
     ...[...new Map(Object.values(ADDED).map(({ table, key }) => [table, key]))].map(
       ([table, key]) => upsertStagedRows(db, restore, table, key),
