@@ -356,6 +356,15 @@ function deleteRecords(db: Db, kind: RecordKind, which: SQL): Statement[] {
         : [],
     ),
     ...parts.map((part) => db.delete(part.table).where(inArray(part, records))),
+    // Translations of a text that is gone are originals, and may be translated themselves.
+    ...(kind === 'post' || kind === 'page'
+      ? [
+          db
+            .update(posts)
+            .set({ translation_of: null })
+            .where(inArray(posts.translation_of, records)),
+        ]
+      : []),
     db.delete(table).where(gone),
   ];
 }

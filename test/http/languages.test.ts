@@ -89,6 +89,10 @@ describe.each([
     await call('DELETE', `${path}/${original.id}`);
     const saved = await call('PUT', `${path}/${id}`, { ...sent, title: 'First' });
     expect(saved).toMatchObject({ status: 200, body: { translation_of: original.id } });
+    const kind = path === POSTS ? 'post' : 'page';
+    await call('DELETE', `/api/admin/trash/${kind}/${original.id}`);
+    const kept = await call('PUT', `${path}/${id}`, { title: 'Single' });
+    expect(kept).toMatchObject({ status: 200, body: { translation_of: null } });
   });
 });
 

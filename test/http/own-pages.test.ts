@@ -45,6 +45,7 @@ describe('a new page', () => {
       place: 'none',
       published: true,
       language: null,
+      translation_of: null,
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
       version: expect.any(String),

@@ -30,6 +30,7 @@ describe('a new post', () => {
       published: false,
       featured_image: null,
       language: null,
+      translation_of: null,
       published_at: null,
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
