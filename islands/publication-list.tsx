@@ -46,7 +46,6 @@ export default function PublicationList({
   ...site
 }: PublicationListProps) {
   const t = useMessages('publications');
-  const local = useLocalAddress();
   const language = useCallLanguage();
   const { address, props, search, restoreFocus } = useListAddress(first, normalize);
   const { selection, view } = readAddress(address);
@@ -60,8 +59,7 @@ export default function PublicationList({
   const { data: page = { count, total } } = isFirst ? {} : found;
   const copyReference = useCopyReference();
   const title = `${selectionTitle(selection, t)} · ${siteName}`;
-  const canonical = local(listAddress(selection, { style: null, page: view.page }));
-  useEffect(() => showInHead(address, { canonical, title }), [address, canonical, title]);
+  useEffect(() => showInHead(address, title), [address, title]);
   useEffect(() => {
     if (!isLoading) restoreFocus();
   });
@@ -189,13 +187,10 @@ function queryWithoutSearch(address: string): URLSearchParams {
 }
 
 /** Updates the page's title, and the addresses of its other forms. */
-function showInHead(
-  address: string,
-  { canonical, title }: Record<'canonical' | 'title', string>,
-): void {
-  const { selection } = readAddress(address);
+function showInHead(address: string, title: string): void {
+  const { selection, view } = readAddress(address);
   document.title = title;
-  setCanonical(canonical);
+  setCanonical(listAddress(selection, { style: null, page: view.page }));
   for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[rel="alternate"]')) {
     link.href = selectionAddress(new URL(link.href).pathname, selection);
   }

@@ -1,5 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SiteLanguages } from '../../src/values/site-languages.ts';
+import {
+  baseLanguage,
+  matchLanguage,
+  type SiteLanguages,
+} from '../../src/values/site-languages.ts';
+
+/** The original and its translations have the same one. */
+export const GROUP = sql.raw('coalesce(translation_of, id)');
 
 /**
  * Subquery for the texts that stand for their translations in a language, as `selectTranslations` selects them: in that
@@ -13,18 +20,17 @@ export function shownTexts(
   { key, from }: { key: SQL; from: SQL },
 ): SQL {
   const [first = language] = languages;
-  const base = language.split('-', 1)[0] ?? language;
-  const [nearest] = languages.filter((each) => each.split('-', 1)[0] === base);
+  const base = `${baseLanguage(language)}-`;
   // Of two forms of a language, such as pt-BR and pt-PT, the first stands for all others.
   const isNear =
-    nearest === language
+    matchLanguage(languages, baseLanguage(language)) === language
       ? sql`when language not in (select value from json_each(${JSON.stringify(languages)}))
-          and language || '-' like ${`${base}-%`} then 1`
+          and substr(language || '-', 1, ${base.length}) = ${base} then 1`
       : sql``;
   const rank = sql`case when coalesce(language, ${first}) = ${language} then 0 ${isNear}
     when translation_of is null then 2 else 3 end`;
   return sql`select key from (
     select ${key} as key,
-      row_number() over (partition by coalesce(translation_of, id) order by ${rank}, id) as place
+      row_number() over (partition by ${GROUP} order by ${rank}, id) as place
     from ${from}) where place = 1`;
 }

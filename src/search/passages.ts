@@ -12,7 +12,7 @@ import { smallTextLines } from '../html/small-text.ts';
 import { pdfDownloadName, storedPdfKey } from '../publications/links.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
-import { matchLanguage, type SiteLanguages, splitLanguage } from '../values/site-languages.ts';
+import { addressOfText, type SiteLanguages, splitLanguage } from '../values/site-languages.ts';
 import { aliases } from '../values/words.ts';
 
 /** Increment this when content is split into passages differently: every index is then rebuilt. */
@@ -99,12 +99,9 @@ const IN_OWN_LANGUAGE: readonly PassageKind[] = ['post', 'page'];
 export function nameLanguage<
   Found extends Pick<Passage, 'kind' | 'url'> & { language: string | null },
 >({ languages }: Pick<SiteLanguages, 'languages'>, found: Found): Found {
-  const [first] = languages;
-  if (first === undefined || languages.length < 2 || !IN_OWN_LANGUAGE.includes(found.kind)) {
-    return found;
-  }
-  const language = matchLanguage(languages, found.language ?? first);
-  return { ...found, url: `/${language}${found.url}` };
+  return IN_OWN_LANGUAGE.includes(found.kind)
+    ? { ...found, url: addressOfText({ languages }, found.language, found.url) }
+    : found;
 }
 
 /** Page of the site that a source belongs to, without its language: for a page of a PDF, that of its publication. */

@@ -5,7 +5,7 @@ import { LISTED_RECORDS, RECORDS, type RecordName } from '../../records/index.ts
 import { isHidden } from '../../records/menu.ts';
 import { postAddress } from '../posts/list-address.ts';
 import { NotFound } from '../values/errors.ts';
-import { addressOfText, localAddress } from '../values/site-languages.ts';
+import { addressOfText } from '../values/site-languages.ts';
 import { dayIn } from '../values/time.ts';
 import type { ToolDeps } from './define-tool.ts';
 
@@ -39,7 +39,7 @@ async function listPosts({ db, site, now }: ListDeps, page: number) {
   const { posts, pagination } = await selectPostListPage(db, query);
   const records = posts.map(({ slug, title, language, excerpt, category, tags, published_at }) => {
     const date = published_at && dayIn(new Date(published_at), site.timeZone);
-    const url = localAddress(site, addressOfText(site, language, postAddress(slug)));
+    const url = addressOfText(site, language, postAddress(slug));
     return { title, url, date, category, tags, text: excerpt };
   });
   return { total: pagination.total, records };

@@ -75,7 +75,7 @@ interface Shown {
 }
 
 /** True if a passage belongs to the language that is shown: each translated text is found once, and facts are in each. */
-function isShownIn({ site, now }: Shown): SQL {
+function isInLanguage({ site, now }: Shown): SQL {
   if (!site || site.languages.length < 2) return sql`true`;
   const place = site.languages.indexOf(site.language);
   const shown = (key: string, from: SQL) => shownTexts(site, { key: sql.raw(key), from });
@@ -211,7 +211,7 @@ const recordSearch = (
     left join publications pub on p.kind = 'publication' and pub.id = cast(p.record as integer)
     left join untrashed_posts on p.kind = 'post' and untrashed_posts.id = cast(p.record as integer)
     left join untrashed_pages on p.kind = 'page' and untrashed_pages.id = cast(p.record as integer)
-    where ${isPublic(shown.now)} and ${isShownIn(shown)}
+    where ${isPublic(shown.now)} and ${isInLanguage(shown)}
       and (p.kind <> 'site' or p.record not like 'about:%' or not exists (select 1 from about_sections))
     order by p.id in (select id from preferred) desc, hits.score desc
     limit ${FOUND}`;

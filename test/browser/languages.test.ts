@@ -1,0 +1,46 @@
+// Only a browser knows: which address a page has after its scripts changed it, and what they render.
+import { expect, it } from 'vitest';
+import { settings } from '../../db/schema/settings.ts';
+import { siteInBrowser } from './browser.ts';
+
+const site = siteInBrowser({
+  prepare: ({ db }) =>
+    db.insert(settings).values([
+      { name: 'language', value: 'de' },
+      { name: 'languages', value: ['de', 'en'] },
+    ]),
+});
+
+it('a visitor who changes the language stays in it: in lists, search and chat', async () => {
+  const page = await site.open('/');
+  await page.getByRole('link', { name: 'English' }).click();
+  await page.waitForURL('**/en/');
+
+  await page.goto('/en/publications');
+  await page.getByRole('button', { name: 'Type' }).click();
+  await page
+    .getByRole('navigation', { name: 'Filter' })
+    .getByRole('link', { name: 'Review' })
+    .click();
+  await page.waitForURL(/\/en\/publications\?type=/);
+  const work = page.locator('article h3 a');
+  await expect.poll(() => work.count()).toBe(1);
+  expect(await work.first().getAttribute('href')).toMatch(/^\/en\/publications\/\d+$/);
+
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill('proton');
+  const found = dialog.getByRole('link').first();
+  await found.waitFor();
+  expect(await found.getAttribute('href')).toMatch(/^\/en\//);
+  await dialog.getByRole('searchbox').press('Enter');
+  await page.waitForURL('**/en/search?q=proton');
+
+  await page.goto('/en/chat');
+  await page.getByRole('textbox', { name: 'question' }).fill('How many publications are there?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const log = page.getByRole('log');
+  await log.getByText('This site lists').waitFor();
+  const source = log.getByRole('listitem').getByRole('link');
+  expect(await source.getAttribute('href')).toMatch(/^\/en\/publications/);
+});
