@@ -5,6 +5,7 @@ import { PAGE, posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { conferences, courses, talks } from '../../db/schema/records.ts';
 import { settings } from '../../db/schema/settings.ts';
+import { CATALOGUES } from '../../messages/catalogue.ts';
 import { signIn } from '../administrator.ts';
 import { type RunningSite, siteOfFile } from '../site.ts';
 
@@ -67,6 +68,7 @@ const openSite = (language: string) =>
 const sites = {
   de: await openSite('de'),
   ar: await openSite('ar'),
+  zh: await openSite('zh'),
   ja: await openSite('ja'),
 };
 
@@ -99,12 +101,13 @@ async function readTexts(site: RunningSite, path: string): Promise<Map<string, s
   return texts;
 }
 
-const findLanguages = (texts: Map<string, string[]>, text: string) =>
+const findLanguages = (texts: Map<string, string[]>, text = '') =>
   [...texts].filter(([, found]) => found.includes(text)).map(([key]) => key);
 
 describe.each([
   ['de', 'ltr', sites.de],
   ['ar', 'rtl', sites.ar],
+  ['zh', 'ltr', sites.zh],
   ['ja', 'ltr', sites.ja],
 ] as const)('a site in %s', (language, direction, site) => {
   // What differs by language is in these.
@@ -116,29 +119,38 @@ describe.each([
     expect([...new Set(found)]).toEqual([]);
   });
 
+  const label = (name: string) => {
+    const [group = '', key = ''] = name.split('.');
+    // Cast: names of messages are data here.
+    return (CATALOGUES[language] as Record<string, Record<string, string>>)[group]?.[key];
+  };
+
   it.each([
-    ['/', ['Own work', 'Own'], ['Selected Publications', 'View All Posts', 'English work']],
-    ['/blog', ['Own'], ['All', 'Read more']],
-    ['/blog/own', ['Own', '§ 1'], ['Back to Blog', 'Previous post']],
-    ['/publications', ['Own work'], ['English work', 'Cards', 'Show more']],
-    ['/publications?view=compact', ['Own work'], ['English work', 'Details']],
-    ['/publications/901', ['Own work', '…'], ['All publications', 'Abstract']],
-    ['/talks', ['Own talk'], ['Invited talk']],
-    ['/conferences', ['Own congress', 'Own place', 'Own note'], ['English congress']],
-    ['/talks/901', ['Own talk'], ['All talks', 'Invited talk']],
-    ['/teaching', ['Own course'], []],
-    ['/search?q=work', ['Own'], ['English', 'Search']],
-    ['/imprint', ['Imprint', '…', 'Own page'], ['Skip to content', 'Menu', 'Posts (RSS)']],
-  ])('says which texts of %s are in it, and which are English', async (path, own, english) => {
-    const texts = await readTexts(site, path);
-    expect(await html(site, path)).toContain(`<html lang="${language}" dir="${direction}"`);
-    for (const text of own) {
-      expect([text, findLanguages(texts, text)]).toEqual([text, [`${language} ${direction}`]]);
-    }
-    for (const text of english) {
-      expect([text, findLanguages(texts, text)]).toEqual([text, ['en ltr']]);
-    }
-  });
+    ['/', ['Own work', 'Own'], ['home.selected', 'home.allPosts'], ['English work']],
+    ['/blog', ['Own'], ['blog.everything', 'blog.read'], []],
+    ['/blog/own', ['Own', '§ 1'], ['post.back', 'post.previous'], []],
+    ['/publications', ['Own work'], ['publications.cards', 'publications.cite'], ['English work']],
+    ['/publications?view=compact', ['Own work'], ['publications.references'], ['English work']],
+    ['/publications/901', ['Own work', '…'], ['publication.all', 'record.abstract'], []],
+    ['/talks', ['Own talk'], ['talkKinds.invited'], []],
+    ['/conferences', ['Own congress', 'Own note'], ['conferences.calendar'], ['English congress']],
+    ['/talks/901', ['Own talk'], ['talks.all', 'talkKinds.invited'], []],
+    ['/teaching', ['Own course'], [], []],
+    ['/search?q=work', ['Own'], ['search.title'], ['English']],
+    ['/imprint', ['Imprint', '…', 'Own page'], ['layout.skip', 'header.menu', 'footer.posts'], []],
+  ])(
+    'says which texts of %s are in it, and which are English',
+    async (path, own, labels, english) => {
+      const texts = await readTexts(site, path);
+      expect(await html(site, path)).toContain(`<html lang="${language}" dir="${direction}"`);
+      for (const text of [...own, ...labels.map(label)]) {
+        expect([text, findLanguages(texts, text)]).toEqual([text, [`${language} ${direction}`]]);
+      }
+      for (const text of english) {
+        expect([text, findLanguages(texts, text)]).toEqual([text, ['en ltr']]);
+      }
+    },
+  );
 
   it('says it in its feeds and metadata, and what is in another one', async () => {
     const [rss, atom, json] = await Promise.all(
@@ -166,8 +178,8 @@ describe.each([
 it('a page in another language than the site is in its own', async () => {
   const english = await html(sites.ar, '/blog/english');
   expect(english).toContain('<html lang="en" dir="ltr">');
-  expect(english).toContain('<header>');
-  expect(await html(sites.ar, '/none')).toContain('<html lang="en" dir="ltr">');
+  expect(english).toContain('<header lang="ar" dir="rtl">');
+  expect(await html(sites.ar, '/none')).toContain('<html lang="ar" dir="rtl">');
 });
 
 describe('the language of a record', () => {

@@ -15,7 +15,7 @@ import {
 } from '../../publications/selection.ts';
 import type { PublicationSummary } from '../../publications/summary.ts';
 import { markTerms, parseSearchTerms, snippet } from '../../values/search-terms.ts';
-import { useLocalAddress, useMessages } from '../messages.ts';
+import { useLanguageAttributes, useLocalAddress, useMessages } from '../messages.ts';
 import { cx } from '../parts/cx.ts';
 import { Follow, feedLinks } from '../parts/follow.tsx';
 import { Menu } from '../parts/menu.tsx';
@@ -257,13 +257,18 @@ function References({
 }) {
   const t = useMessages('publications');
   const local = useLocalAddress();
+  const inLanguage = useLanguageAttributes();
   return (
     <Groups items={references} grouping={grouping} className="grid gap-4 py-1.5">
       {(found) =>
         found.map(({ id, title, language, html }) => (
           <article key={id} className="reference">
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `toHtml` has escaped all but its own elements */}
-            <p data-reference dangerouslySetInnerHTML={{ __html: html }} />
+            <p
+              data-reference
+              {...inLanguage(language)}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: `toHtml` has escaped all but its own elements
+              dangerouslySetInnerHTML={{ __html: html }}
+            />
             <p className="actions">
               <a href={local(`/publications/${id}`)}>
                 {t.rich('details', workTitle(title, language))}

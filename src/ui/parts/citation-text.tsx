@@ -6,7 +6,10 @@ export function CitationText({ text, html }: { text: string; html?: string | und
       {text}
     </pre>
   ) : (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: `toHtml` has escaped all but its own elements
-    <p className="font-serif wrap-anywhere" dangerouslySetInnerHTML={{ __html: html }} />
+    <p
+      className="font-serif wrap-anywhere [unicode-bidi:plaintext]"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: `toHtml` has escaped all but its own elements
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }
