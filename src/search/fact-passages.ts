@@ -11,9 +11,8 @@ import type { Site } from '../settings/site.ts';
 import { entries, keys } from '../values/object.ts';
 import { formatPartialDate } from '../values/partial-date.ts';
 import { formatSpan } from '../values/record-text.ts';
-import { joinFilled } from '../values/text.ts';
 import { formatDay, formatMoment } from '../values/time.ts';
-import { type FactWriter, factLabel, makeFactWriter, withDetails } from './fill-passage.ts';
+import { type FactWriter, factLabel, makeFactWriter } from './fill-passage.ts';
 import { publicationFacts } from './publication-facts.ts';
 
 /**
@@ -72,14 +71,14 @@ function eventFacts(
   { conferences, talks }: Pick<FactTables, 'conferences' | 'talks'>,
   { today, writer, online }: { today: string; writer: FactWriter; online: string },
 ): IndexedPassage[] {
-  const { t, language, makeFact, listFact } = writer;
+  const { t, language, joinDetails, makeFact, listFact } = writer;
   const meetings = conferences.map(({ name, location, date }) => ({
     ...{ date, page: '/conferences', kind: 'conference' },
-    text: joinFilled(name, location, formatDay(date, language)),
+    text: joinDetails(name, location, formatDay(date, language)),
   }));
   const given = talks.map((talk) => ({
     ...{ date: talk.date ?? '', page: talkPath(talk.id), kind: talk.kind },
-    text: joinFilled(
+    text: joinDetails(
       t('talk', { title: talk.title, kind: talk.kind }),
       talk.event ?? '',
       formatTalkPlace(talk, online).replace(' · ', ', '),
@@ -112,7 +111,7 @@ function eventFacts(
 
 function courseFacts(
   { courses }: FactTables,
-  { language, listRows, listFact }: FactWriter,
+  { language, listRows, withDetails, listFact }: FactWriter,
 ): IndexedPassage[] {
   const title = ({ title }: FactTables['courses'][number]) => title;
   const [[term, latest] = ['', []], ...before] = groupByTerm(courses, language);
@@ -126,7 +125,10 @@ function courseFacts(
   });
 }
 
-function peopleFacts({ people }: FactTables, { t, listFact }: FactWriter): IndexedPassage[] {
+function peopleFacts(
+  { people }: FactTables,
+  { t, withDetails, listFact }: FactWriter,
+): IndexedPassage[] {
   const ofGroup = (wanted: string) => people.filter(({ group }) => group === wanted);
   const describe = ({ name, role, now_at }: (typeof people)[number]) =>
     withDetails(name, role ?? '', now_at ? t('nowAt', { place: now_at }) : '');
@@ -146,7 +148,7 @@ function peopleFacts({ people }: FactTables, { t, listFact }: FactWriter): Index
 
 function projectFacts(
   { projects }: FactTables,
-  { t, language, join, makeFact, listFact }: FactWriter,
+  { t, language, join, withDetails, makeFact, listFact }: FactWriter,
 ): IndexedPassage[] {
   const publications = messagesIn(language, 'publications');
   const funders = new Set(projects.flatMap(({ funder }) => funder ?? []));
@@ -169,12 +171,12 @@ function projectFacts(
 }
 
 const describeEntry =
-  (messages: Messages, { t, language }: FactWriter) =>
+  (messages: Messages, { t, language, joinDetails }: FactWriter) =>
   (entry: FactTables['entries'][number]): string => {
     const { title, role, from } = entry;
     const since =
       from && isOngoing(entry) && t('since', { date: formatPartialDate(from, language) });
-    return joinFilled(title, role ?? '', entryPlace(entry), since || entrySpan(entry, messages));
+    return joinDetails(title, role ?? '', entryPlace(entry), since || entrySpan(entry, messages));
   };
 
 /** Types of CV entries, with the name of the label that visitors ask for them by. */

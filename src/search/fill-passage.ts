@@ -1,7 +1,7 @@
 import { messagesIn } from '../../messages/catalogue.ts';
 import { interfaceLanguage } from '../../messages/languages.ts';
 import type { IndexedPassage } from '../../records/passage.ts';
-import { joinFilled, joinList } from '../values/text.ts';
+import { getSeparators, joinList } from '../values/text.ts';
 import labels from './fact-labels.json' with { type: 'json' };
 import templates from './fact-passages.json' with { type: 'json' };
 import { passage } from './passages.ts';
@@ -65,12 +65,14 @@ export function makeFactWriter(tag: string) {
   const t = messagesIn(tag, 'facts');
   const write = passageMessages(tag, 'facts');
   const language = interfaceLanguage(tag);
+  const [comma, semicolon] = getSeparators(language);
+  const joinDetails = (...parts: string[]) => parts.filter((part) => part !== '').join(comma);
 
   /** @example listRows(twelve, ({ name }) => name) // "A; B; …; J; and 2 more" */
   function listRows<Row>(rows: readonly Row[], describe: (row: Row) => string): string {
     const named = rows.slice(0, MOST_NAMED).map(describe);
     const more = rows.length - MOST_NAMED;
-    return [...named, ...(more > 0 ? [t('more', { count: `${more}` })] : [])].join('; ');
+    return [...named, ...(more > 0 ? [t('more', { count: `${more}` })] : [])].join(semicolon);
   }
 
   return {
@@ -78,6 +80,12 @@ export function makeFactWriter(tag: string) {
     t,
     listRows,
     join: (parts: readonly string[]) => joinList(parts, language),
+    joinDetails,
+    /** @example withDetails('Optics', 'funded by X', '') // "Optics (funded by X)" */
+    withDetails(name: string, ...details: string[]): string {
+      const known = joinDetails(...details);
+      return known ? `${name} (${known})` : name;
+    },
     /** Makes the fact with this name in `fact-passages.json`; an empty list if its values are missing. */
     makeFact: (name: FactName, values: Values): IndexedPassage[] =>
       fillPassage('fact', name, templates[name], {
@@ -109,9 +117,3 @@ export function makeFactWriter(tag: string) {
 }
 
 export type FactWriter = ReturnType<typeof makeFactWriter>;
-
-/** @example withDetails('Optics', 'funded by X', '') // "Optics (funded by X)" */
-export function withDetails(name: string, ...details: string[]): string {
-  const known = joinFilled(...details);
-  return known ? `${name} (${known})` : name;
-}

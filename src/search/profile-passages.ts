@@ -4,7 +4,7 @@ import type { IndexedPassage } from '../../records/passage.ts';
 import { smallTextLines } from '../html/small-text.ts';
 import { findCvFile, type Site } from '../settings/site.ts';
 import { linkLabel } from '../values/profile-links.ts';
-import { joinFilled, joinList } from '../values/text.ts';
+import { getSeparators, joinList } from '../values/text.ts';
 import { fillPassage, passageMessages } from './fill-passage.ts';
 import { passage, sectionContent } from './passages.ts';
 import profileTemplates from './profile-passages.json' with { type: 'json' };
@@ -16,6 +16,7 @@ import profileTemplates from './profile-passages.json' with { type: 'json' };
 export function profilePassages(profile: Site): IndexedPassage[] {
   const { name, headline, affiliation, email, location, orcid } = profile;
   const language = interfaceLanguage(profile.language);
+  const [comma] = getSeparators(language);
   const t = messagesIn(language, 'siteFacts');
   const pages = messagesIn(language, 'profileLinks');
   const write = passageMessages(language, 'siteFacts');
@@ -24,9 +25,9 @@ export function profilePassages(profile: Site): IndexedPassage[] {
   );
   const values: Record<string, string> = {
     ...{ name, affiliation, email, location, orcid },
-    introduction: joinFilled(name, headline, affiliation, location),
+    introduction: [name, headline, affiliation, location].filter(Boolean).join(comma),
     summary: profile.summary.flatMap(smallTextLines).join('\n'),
-    areas: profile.researchAreas.join(', '),
+    areas: profile.researchAreas.join(comma),
     inquiries: joinList(profile.inquiries, language),
     links: labels.join(', '),
     // External addresses are omitted: answers link to this site only.

@@ -10,9 +10,8 @@ import { markedTitle } from '../publications/status.ts';
 import { dateLabel } from '../publications/summary.ts';
 import { plainTitle } from '../publications/titles.ts';
 import type { Site } from '../settings/site.ts';
-import { joinFilled } from '../values/text.ts';
 import { searchWords } from '../values/words.ts';
-import { type FactWriter, factLabel, withDetails } from './fill-passage.ts';
+import { type FactWriter, factLabel } from './fill-passage.ts';
 
 const MOST_AUTHORS = 100;
 const MOST_TOPICS = 30;
@@ -55,7 +54,7 @@ export function publicationFacts(
 }
 
 /** Ways to name a work. */
-function describeWorks({ t, language }: Pick<FactWriter, 't' | 'language'>) {
+function describeWorks({ t, language, joinDetails, withDetails }: FactWriter) {
   const marks = messagesIn(language, 'publications');
   const quote = ({ title, status, pub_state }: Pick<Work, 'title' | 'status' | 'pub_state'>) => {
     const quoted = marks('quoted', { text: plainTitle(markedTitle({ title, status }, marks)) });
@@ -66,7 +65,7 @@ function describeWorks({ t, language }: Pick<FactWriter, 't' | 'language'>) {
   const toDate = (work: Work) => dateLabel(work, language);
   return {
     quote,
-    details: (work: Work) => joinFilled(quote(work), toDate(work), work.journal),
+    details: (work: Work) => joinDetails(quote(work), toDate(work), work.journal),
     withDate: (work: Work) => withDetails(quote(work), toDate(work)),
   };
 }
@@ -95,7 +94,7 @@ function groupByFacet(indexed: readonly Indexed[], facet: Facet): Group[] {
 
 const isSeveral = ([, { length }]: Group): boolean => length > 1;
 
-const joinMost = (groups: readonly Group[], { t, join }: FactWriter): string =>
+const joinMost = (groups: readonly Group[], { t, join, withDetails }: FactWriter): string =>
   join(
     groups
       .slice(0, TOP)
@@ -115,7 +114,7 @@ function listWorkFacts(
   writer: FactWriter,
 ): IndexedPassage[] {
   if (works.length === 0) return [];
-  const { t, join, makeFact, listFact } = writer;
+  const { t, join, withDetails, makeFact, listFact } = writer;
   const { quote, details, withDate } = describeWorks(writer);
   const years = works.flatMap(({ year }) => (year > 0 ? [year] : []));
   const [first, last] = [Math.min(...years), Math.max(...years)];

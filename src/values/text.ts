@@ -120,6 +120,21 @@ const rounded = (figure: number): string =>
 export const joinFilled = (...parts: string[]): string =>
   parts.filter((part) => part !== '').join(', ');
 
+/** Commas and semicolons where they are not the Latin ones. */
+const SEPARATORS: Record<string, readonly [comma: string, semicolon: string]> = {
+  ar: ['، ', '؛ '],
+  zh: ['，', '；'],
+  ja: ['、', '、'],
+};
+
+/**
+ * What stands between the items of a list, and between longer ones.
+ *
+ * @example getSeparators('de') // [', ', '; ']
+ */
+export const getSeparators = (language: string): readonly [comma: string, semicolon: string] =>
+  SEPARATORS[language.split('-')[0] ?? ''] ?? [', ', '; '];
+
 /** @example joinList(['a', 'b', 'c']) // "a, b and c" */
 export function joinList(parts: readonly string[], language = 'en'): string {
   // English lists have no comma before "and".

@@ -7,6 +7,7 @@ import type { Owner } from '../../publications/owner.ts';
 import { type PublicationSummary, summarise } from '../../publications/summary.ts';
 import type { Site } from '../../settings/site.ts';
 import { addressOfText } from '../../values/site-languages.ts';
+import { getSeparators } from '../../values/text.ts';
 import { formatMoment } from '../../values/time.ts';
 import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
 import { AuthorSignsLegend, EditorMark, ListedAuthors } from '../parts/author-names.tsx';
@@ -98,7 +99,10 @@ function ResearchAreas({ site }: { site: Site }) {
       </ul>
       {keywords.length > 0 && (
         <p className="mt-2 text-sm text-muted">
-          {t('keywords')} <ForeignText language={recordLanguage}>{keywords.join(', ')}</ForeignText>
+          {t('keywords')}{' '}
+          <ForeignText language={recordLanguage}>
+            {keywords.join(getSeparators(recordLanguage)[0])}
+          </ForeignText>
         </p>
       )}
     </MarginSection>

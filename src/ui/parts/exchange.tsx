@@ -1,6 +1,7 @@
 import { type Mark, type Source, splitCitations } from '../../../records/exchange.ts';
 import { isLink, isSitePath } from '../../values/site-path.ts';
-import { useMessages } from '../messages.ts';
+import { getSeparators } from '../../values/text.ts';
+import { useInterfaceLanguage, useMessages } from '../messages.ts';
 import { NEW_TAB } from './button.tsx';
 import { cx } from './cx.ts';
 
@@ -36,6 +37,7 @@ interface AnswerProps {
  */
 export function AnswerBubble({ answer, sources, mark, target }: AnswerProps) {
   const t = useMessages('exchange');
+  const [comma] = getSeparators(useInterfaceLanguage());
   const { from, to } = mark ?? { from: answer.length, to: answer.length };
   const marked = answer.slice(from, to);
   const cite = (text: string) => <CitedText text={text} sources={sources} target={target} />;
@@ -50,7 +52,7 @@ export function AnswerBubble({ answer, sources, mark, target }: AnswerProps) {
       {sources.length > 0 && (
         <div className="mt-3 border-t border-line pt-2 text-sm">
           <p className="text-sm text-muted">{t('sources')}</p>
-          <ol className="mt-1 grid list-decimal gap-1 pl-5 marker:text-muted">
+          <ol className="mt-1 grid list-decimal gap-1 ps-5 marker:text-muted">
             {sources.map(({ title, url, kind, year }) => (
               <li key={url} className="text-pretty">
                 <SourceLink url={url} target={target}>
@@ -58,7 +60,7 @@ export function AnswerBubble({ answer, sources, mark, target }: AnswerProps) {
                 </SourceLink>
                 {kind && (
                   <span className="block text-sm text-muted">
-                    {[t(kind), year].filter(Boolean).join(', ')}
+                    {[t(kind), year].filter(Boolean).join(comma)}
                   </span>
                 )}
               </li>
