@@ -93,7 +93,7 @@ function Items({ section }: { section: CvSection }): ReactNode {
   }
   if ('words' in section) {
     return (
-      <ul className="mt-4 grid gap-1 sm:pl-50">
+      <ul className="mt-4 grid gap-1 sm:ps-50">
         {section.words.map(({ anchor, title, level, language }) => (
           <li key={anchor} id={anchor} {...inLanguage(language)}>
             {title}

@@ -61,7 +61,7 @@ export function PublicationFacets({
   };
   const offered = SHOWN.filter((facet) => facets[facet].length > 0);
   return (
-    <nav aria-label={t('filter')} className="facets mr-auto">
+    <nav aria-label={t('filter')} className="facets me-auto">
       {offered.map((facet) => (
         <Menu
           key={facet}

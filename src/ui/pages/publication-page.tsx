@@ -195,7 +195,7 @@ function StatusNotice({ status }: { status: NonNullable<Stored['status']> }) {
     <p
       role="note"
       className={cx(
-        'mt-3 border-l-4 pl-3',
+        'mt-3 border-s-4 ps-3',
         kind === 'corrected' ? 'border-line' : 'border-danger text-danger',
       )}
     >
@@ -358,6 +358,13 @@ function listDetails(publication: Stored, t: Translate<'publication'>): Fact[] {
   );
   return [...listOtherPeople(publication, t), ...lines].map(({ name, text, url }) => ({
     name,
-    value: text && url ? <ExternalLink href={url}>{text}</ExternalLink> : text,
+    value:
+      text && url ? (
+        <ExternalLink href={url} dir="ltr">
+          {text}
+        </ExternalLink>
+      ) : (
+        text
+      ),
   }));
 }

@@ -1,5 +1,5 @@
 import { citeApa } from '@academic-site/bibliography';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Translate } from '../../../messages/translate.ts';
 import { splitAuthors } from '../../../records/authors.ts';
 import { formatTalkPlace, type Talk, talkPath } from '../../../records/talk.ts';
@@ -138,8 +138,13 @@ function TalkHead({ talk, site }: { talk: Talk; site: Site }) {
           formatTalkPlace(talk, t('online')),
           formatTalkDates(talk, inInterface),
         ]
-          .filter(Boolean)
-          .join(' · ')}
+          .flatMap((part) => part || [])
+          .map((part, at) => (
+            <Fragment key={part}>
+              {at > 0 && ' · '}
+              <bdi>{part}</bdi>
+            </Fragment>
+          ))}
       </p>
     </>
   );

@@ -114,7 +114,7 @@ function OrcidLink({ orcid, children }: { orcid: string; children: React.ReactNo
     <ExternalLink href={`https://orcid.org/${orcid}`} title={`ORCID iD ${orcid}`}>
       {children}
       <span className="sr-only"> ({t('orcid')})</span>
-      <Icon name="orcid" size={14} className="ml-1 inline align-baseline" />
+      <Icon name="orcid" size={14} className="ms-1 inline align-baseline" />
     </ExternalLink>
   );
 }

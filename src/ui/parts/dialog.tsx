@@ -102,7 +102,7 @@ export function Dialog({
           className={cx(sheet, wide === 'most' ? 'max-w-6xl' : wide ? 'max-w-3xl' : 'max-w-lg')}
           {...(!description && { 'aria-describedby': undefined })}
         >
-          <header className="border-b border-line py-4 pr-14 pl-6">
+          <header className="border-b border-line py-4 pe-14 ps-6">
             <Radix.Title className="font-serif text-xl leading-snug font-semibold">
               {title}
             </Radix.Title>
@@ -111,7 +111,7 @@ export function Dialog({
                 {description}
               </Radix.Description>
             )}
-            <CloseButton className="absolute top-3 right-3" />
+            <CloseButton className="absolute top-3 end-3" />
           </header>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it, and need to focus it */}
           <div tabIndex={0} className="grow overflow-y-auto px-6 py-5">
@@ -166,13 +166,13 @@ export function Drawer({
           }}
           aria-describedby={undefined}
           className={cx(
-            'fixed inset-y-0 right-0 z-40 flex w-80 flex-col border-l border-line bg-surface outline-none',
+            'fixed inset-y-0 end-0 z-40 flex w-80 flex-col border-s border-line bg-surface outline-none',
             isBelow
               ? 'max-sm:top-auto max-sm:max-h-[85dvh] max-sm:w-full max-sm:rounded-t-lg'
               : 'max-w-[calc(100%-2.5rem)]',
           )}
         >
-          <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pr-2 pl-6">
+          <div className="flex h-14 shrink-0 items-center justify-between border-b border-line pe-2 ps-6">
             <Radix.Title className="font-serif text-base font-semibold">{title}</Radix.Title>
             <CloseButton />
           </div>

@@ -67,7 +67,7 @@ function Toaster({ store }: { store: ToastStore }) {
           duration={toast.action ? OFFERED_MS : SHOWN_MS}
           onOpenChange={(open) => !open && store.dismiss(toast.id)}
           className={cx(
-            'raised relative py-4 pr-12 pl-5 data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)]',
+            'raised relative py-4 pe-12 ps-5 data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)]',
             isError && 'border-danger',
           )}
         >
@@ -88,7 +88,7 @@ function Toaster({ store }: { store: ToastStore }) {
           )}
           <Radix.Close
             aria-label={t('close')}
-            className="absolute top-2.5 right-2.5 flex size-8 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink"
+            className="absolute top-2.5 end-2.5 flex size-8 items-center justify-center rounded-md text-muted hover:bg-fill hover:text-ink"
           >
             <Icon name="close" />
           </Radix.Close>
