@@ -1,8 +1,8 @@
 /**
  * Imports run one way, type imports included:
  *
- *   worker | node → app → routes → nouns → { db → records, platform } → { packages, values }
- *   routes, islands → { ui, client, hydration } → nouns → records → { packages, values }
+ *   worker | node → app → routes → nouns → { db → records, platform } → messages → { packages, values }
+ *   routes, islands → { ui, client, hydration } → nouns → records → messages → { packages, values }
  *
  * A noun is a folder of `src` that is none of the rooms below: its rules, and verbs that make of a query's rows what routes
  * answer.
@@ -89,8 +89,8 @@ const OWN = '^(routes|islands|db|messages|records|packages|src|scripts|test|tool
 const OPEN = {
   packages: [],
   values: ['^packages/', '^src/values/'],
-  records: ['^packages/', '^src/values/', '^records/'],
-  messages: ['^messages/'],
+  records: ['^packages/', '^src/values/', '^messages/', '^records/'],
+  messages: ['^src/values/', '^messages/'],
 };
 
 export default {
