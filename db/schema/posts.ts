@@ -147,7 +147,7 @@ describeTable(postVersions, {
  * when it is saved.
  */
 export const postDrafts = sqliteTable('post_drafts', (t) => ({
-  /** The id of the post or page; "new" for a new post, "new-page" for a new page. */
+  /** The id of the post or page; for new ones, see `newTextForm`. */
   form: t.text().primaryKey(),
   /** The form's fields as JSON. */
   fields: t.text().notNull(),

@@ -15,12 +15,13 @@ for (const [path, { title }] of entries(ADMIN_PAGES)) {
   admin.get(path, (c) => {
     // The settings show what other sites may have in a frame.
     if (path === '/') c.set('frames', ["'self'"]);
-    const { name, timeZone, language, vocabulary, keywords, sample, finished, citationStyles } =
-      c.var.deps.site;
+    const { name, timeZone, language, languages, vocabulary, keywords, sample } = c.var.deps.site;
+    const { finished, citationStyles } = c.var.deps.site;
     const site = {
       name,
       timeZone,
       language,
+      languages,
       vocabulary,
       keywords,
       sample,

@@ -7,6 +7,7 @@ export type AdministeredSite = Pick<
   | 'name'
   | 'timeZone'
   | 'language'
+  | 'languages'
   | 'vocabulary'
   | 'keywords'
   | 'sample'

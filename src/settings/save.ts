@@ -105,13 +105,17 @@ const listTranslatedPages = (translations: Settings['translations']) =>
     Object.keys(menu).map((page) => ({ page, path: ['translations', tag, 'menu', page] })),
   );
 
-/** The site with unsaved changes. */
+/** The site with unsaved changes, in one of its languages: the first by default. */
 export async function makePreviewSite(
   { db, config }: { db: Db; config: SiteConfig },
   sent: SettingsChanges,
+  language?: string | null,
 ): Promise<Site> {
   const cleaned = await cleanTexts(sent);
   const stored = await selectSettings(db);
-  const changes = alignLanguages(cleaned, toSettings(stored, config));
-  return toStoredSite({ ...stored, fields: { ...stored.fields, ...changes } }, config);
+  const before = toSettings(stored, config);
+  const changes = alignLanguages(cleaned, before);
+  const { languages } = { ...before, ...changes };
+  const shown = languages.find((tag) => tag === language);
+  return toStoredSite({ ...stored, fields: { ...stored.fields, ...changes } }, config, shown);
 }

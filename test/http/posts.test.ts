@@ -246,6 +246,17 @@ describe('the draft of a form', () => {
     expect(await stored(id)).toBeNull();
   });
 
+  it('of a translation is apart from that of a new post, and deleted with its own', async () => {
+    const { id } = await created();
+    const form = `new-${id}-de`;
+    await save('new', 1);
+    expect((await save(form, 1)).status).toBe(200);
+    await created({ language: 'de', translation_of: id });
+    expect(await stored(form)).toBeNull();
+    expect(await stored('new')).toMatchObject({ revision: 1 });
+    expect((await save('new-de', 1)).status).toBe(400);
+  });
+
   it('of a new post is deleted when the post is created, or when it is discarded', async () => {
     await save('new', 1);
     await created();

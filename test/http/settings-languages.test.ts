@@ -82,6 +82,19 @@ describe('languages of a site', () => {
     expect(await preview({ languages: ['en', 'de'] })).toMatchObject(REFUSED);
   });
 
+  it('are those of a preview: the first unless another one is asked for', async () => {
+    const { admin } = await openBilingual();
+    const preview = async (query: string, body: object = {}) => {
+      const path = `/api/admin/settings/preview${query}`;
+      return (await (await admin(path, { method: 'POST', body })).json()).html;
+    };
+    expect(await preview('')).toContain('<html lang="de"');
+    expect(await preview('')).toContain('Physikerin');
+    const translations = { en: { headline: 'Particle physicist' } };
+    expect(await preview('?language=en', { translations })).toContain('Particle physicist');
+    expect(await preview('?language=fr')).toContain('<html lang="de"');
+  });
+
   it('keep the texts of one that is removed', async () => {
     const { put } = await openBilingual();
     const { body } = await put({ languages: ['de'] });

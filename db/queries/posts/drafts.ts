@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { parseNewTextForm } from '../../../records/text-form.ts';
 import type { Db } from '../../open.ts';
 import { postDrafts } from '../../schema/posts.ts';
 
@@ -7,11 +8,6 @@ interface PostDraft {
   revision: number;
   updated_at: string;
 }
-
-/** The forms for new posts and pages; others are named by the id of the post or page. */
-export const NEW_FORMS = { post: 'new', page: 'new-page' } as const;
-
-const isNew = (form: string) => Object.values<string>(NEW_FORMS).includes(form);
 
 /** Query for the forms of items in the trash, for use in another. */
 const TRASHED_POST_FORMS = sql`(select cast(id as text) from blog_posts where trashed_at is not null)`;
@@ -56,7 +52,7 @@ export async function saveDraft(
 }
 
 const formExists = (form: string): SQL =>
-  isNew(form)
+  parseNewTextForm(form)
     ? sql`true`
     : sql`exists (select 1 from blog_posts where cast(id as text) = ${form} and trashed_at is null)`;
 

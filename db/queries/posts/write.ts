@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PageFields } from '../../../records/page.ts';
 import type { PostFields } from '../../../records/post.ts';
+import { newTextForm } from '../../../records/text-form.ts';
 import type { Cleaned } from '../../../src/values/clean-html.ts';
 import { newGuid } from '../../../src/values/guid.ts';
 import { freeSlug, toSlug } from '../../../src/values/slug.ts';
@@ -8,7 +9,7 @@ import { isConstraintViolation } from '../../errors.ts';
 import type { Db } from '../../open.ts';
 import { PAGE, POST, posts, untrashedPages, untrashedPosts } from '../../schema/posts.ts';
 import type { Statement } from '../../statements.ts';
-import { draftRemoval, NEW_FORMS } from './drafts.ts';
+import { draftRemoval } from './drafts.ts';
 import { pagesQuery, type WrittenPage } from './pages.ts';
 import { postsQuery, type WrittenPost } from './read.ts';
 import {
@@ -77,7 +78,7 @@ async function insert<Row>(
     const [, rows] = await db.batch([
       db.insert(posts).values({ ...row, created_at: at, updated_at: at }),
       read,
-      draftRemoval(db, NEW_FORMS[row.kind]),
+      draftRemoval(db, newTextForm(row.kind, row)),
     ]);
     const [stored] = rows;
     if (!stored) throw new Error('the database did not return the stored row');

@@ -4,31 +4,48 @@ import { findMessage } from './form.tsx';
 import { useUnsavedGuard } from './leave-guard.tsx';
 import { TagInput, TagList, withTag } from './tag-input.tsx';
 
-/** A list of names, entered one by one. A name that was typed but not added is added when the form is saved. */
-export function NamesField({
-  form,
-  path,
-  label,
-  add: what,
-  hint,
-}: {
-  form: UseFormReturn<FieldValues>;
-  path: string;
+interface NamesProps {
   label: string;
   /** Label of the input for one name. */
   add: string;
   hint?: string | undefined;
+}
+
+/** Names, typed one by one. What was typed and not added is added when the form is saved. */
+export function NamesField({
+  form,
+  path,
+  ...props
+}: NamesProps & { form: UseFormReturn<FieldValues>; path: string }) {
+  const { field, formState } = useController({ name: path, control: form.control });
+  const error = findMessage(get(formState.errors, path));
+  return <NamesInput {...props} names={field.value} error={error} onChange={field.onChange} />;
+}
+
+/** The same for names that are stored elsewhere. It adds what was typed when it is no longer shown, too. */
+export function NamesInput({
+  label,
+  add: what,
+  hint,
+  names,
+  error,
+  onChange,
+}: NamesProps & {
+  names: string[];
+  error: string | undefined;
+  onChange: (names: string[]) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const { field, formState } = useController({ name: path, control: form.control });
-  const names: string[] = field.value;
   useUnsavedGuard(typed.trim() !== '');
   const add = () => {
-    field.onChange(withTag(names, typed));
+    onChange(withTag(names, typed));
     setTyped('');
   };
-  useBeforeSubmit(input, () => typed.trim() !== '' && add());
+  const addTyped = () => typed.trim() !== '' && add();
+  useBeforeSubmit(input, addTyped);
+  const onHidden = useEffectEvent(addTyped);
+  useEffect(() => () => void onHidden(), []);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
@@ -38,7 +55,7 @@ export function NamesField({
           tags={names}
           className="mb-3"
           onRemove={(removed) => {
-            field.onChange(names.filter((other) => other !== removed));
+            onChange(names.filter((other) => other !== removed));
             // Its button disappears with it.
             input.current?.focus();
           }}
@@ -53,7 +70,7 @@ export function NamesField({
         value={typed}
         onChange={setTyped}
         onAdd={add}
-        error={findMessage(get(formState.errors, path))}
+        error={error}
       />
     </fieldset>
   );

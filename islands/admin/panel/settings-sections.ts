@@ -3,6 +3,7 @@ import {
   FlaskConical,
   Import,
   KeyRound,
+  Languages,
   Link,
   type LucideIcon,
   Mail,
@@ -25,6 +26,7 @@ const section = <Id extends string>(id: Id, label: string, icon: LucideIcon) => 
 export const SETTINGS_SECTIONS = [
   section('profile', 'Profile', UserRound),
   section('locks', 'Password and keys', KeyRound),
+  section('languages', 'Languages', Languages),
   section('links', 'Links', Link),
   section('look', 'Appearance', Palette),
   section('menu', 'Menu', Menu),

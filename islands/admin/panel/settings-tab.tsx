@@ -13,10 +13,11 @@ import { MailSection } from '../mail/mail.tsx';
 import { ServicesSection } from '../services/section.tsx';
 import { settingsQuery } from '../settings/calls.ts';
 import { FIGURES } from '../settings/figures.tsx';
+import { LANGUAGES } from '../settings/languages.tsx';
 import { LINKS } from '../settings/links.tsx';
 import { MenuSection } from '../settings/menu.tsx';
 import { PrivacySection } from '../settings/privacy.tsx';
-import { PROFILE } from '../settings/profile.tsx';
+import { ProfileSection } from '../settings/profile.tsx';
 import { SampleSection } from '../settings/sample.tsx';
 import { type SiteFields, StoredSection } from '../settings/section.tsx';
 import { ShareSection } from '../settings/share.tsx';
@@ -37,7 +38,8 @@ type Content =
 
 const CONTENTS: Record<SettingsSection, Content> = {
   locks: { content: AccountSection },
-  profile: { fields: PROFILE },
+  profile: { form: ProfileSection },
+  languages: { fields: LANGUAGES },
   links: { fields: LINKS },
   look: { fields: LOOK },
   menu: { form: MenuSection },

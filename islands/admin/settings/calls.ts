@@ -27,10 +27,11 @@ export const settingsCalls = {
     queries.setQueryData(sampleQuery.queryKey, false);
   },
 
-  fetchPreview: (changes: Partial<Settings>): Promise<PreviewedPage> =>
+  /** @param language of the page */
+  fetchPreview: (changes: Partial<Settings>, language: string): Promise<PreviewedPage> =>
     expectOk(
       withLogin(() =>
-        fetch('/api/admin/settings/preview', {
+        fetch(`/api/admin/settings/preview?language=${language}`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify(changes),
@@ -54,8 +55,12 @@ export function useKnownSite(sent: AdministeredSite): AdministeredSite {
   const { data: stored } = useQuery({ ...settingsQuery, enabled: false });
   const { data: sample = sent.sample } = useQuery(sampleQuery);
   if (!stored) return { ...sent, sample };
-  const { name, timeZone, language, vocabulary, keywords, finished, citationStyles } = stored;
-  return { name, timeZone, language, vocabulary, keywords, finished, citationStyles, sample };
+  const { name, timeZone, language, languages, vocabulary, keywords } = stored;
+  const { finished, citationStyles } = stored;
+  return {
+    ...{ name, timeZone, language, languages, vocabulary, keywords },
+    ...{ finished, citationStyles, sample },
+  };
 }
 
 /** Fetches everything again, the settings first, since nearly everything may have changed. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_MENU } from '../../../records/menu.ts';
 import type { Settings } from '../../../records/settings.ts';
 import { ButtonLink } from '../../../src/ui/parts/button.tsx';
@@ -6,7 +7,10 @@ import { bindInputs } from '../kit/form.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { Section } from '../kit/section.tsx';
 import { Checkbox } from '../kit/toggle.tsx';
-import { type SiteFields, SiteSection, useSettings } from './section.tsx';
+import { pagesQuery } from '../posts/page-calls.ts';
+import { type SiteFields, useSettings } from './section.tsx';
+import { TranslatableSection } from './translatable-section.tsx';
+import { listMenuTexts } from './translated-texts.ts';
 
 /** The whole meta tag may be pasted. */
 const CODE = { maxLength: 500 };
@@ -51,7 +55,7 @@ const MENU: SiteFields = {
 /** The site's menu and footer, and a link to the custom pages. */
 export const MenuSection = ({ stored }: { stored: Settings }) => (
   <div className="grid grid-cols-1 gap-5">
-    <SiteSection section={MENU} stored={stored} />
+    <TranslatableSection section={MENU} stored={stored} listTexts={useMenuTexts()} />
     <Section
       title="Pages"
       intro="Custom pages, such as an imprint, a privacy statement or your group, in the menu or footer."
@@ -60,6 +64,12 @@ export const MenuSection = ({ stored }: { stored: Settings }) => (
     </Section>
   </div>
 );
+
+/** The texts of this section, given the pages whose translations name themselves. */
+function useMenuTexts() {
+  const { data: pages = [] } = useQuery(pagesQuery);
+  return (settings: Settings, language: string) => listMenuTexts(settings, language, pages);
+}
 
 /** A page's name in the form, independent of its label. */
 const pageName = (page: string) =>

@@ -23,6 +23,8 @@ export type PreviewedPart = 'top' | 'menu' | 'metrics';
 interface PreviewProps {
   changes: Partial<Settings>;
   part: PreviewedPart;
+  /** One of the site's languages. */
+  language: string;
 }
 
 /** The preview next to a form, visible while the form scrolls. */
@@ -48,12 +50,12 @@ export function PreviewButton(preview: PreviewProps) {
 }
 
 /** Preview of the home page with unsaved edits, rendered by the server like the page itself. */
-function HomePreview({ changes, part }: PreviewProps) {
+function HomePreview({ changes, part, language }: PreviewProps) {
   const settled = useSettled(changes);
   const [screen, setScreen] = useState<ScreenName>(fittingScreen);
   const query = useQuery({
-    queryKey: ['settings', 'preview', settled],
-    queryFn: () => settingsCalls.fetchPreview(settled),
+    queryKey: ['settings', 'preview', settled, language],
+    queryFn: () => settingsCalls.fetchPreview(settled, language),
     staleTime: 0,
     gcTime: 0,
   });

@@ -7,6 +7,8 @@ import { findMessage } from '../kit/form.tsx';
 import { FaviconField } from './files.tsx';
 import { PORTRAIT } from './portrait.tsx';
 import { type SettingFields, type SiteFields, useSettings } from './section.tsx';
+import { TranslatableSection } from './translatable-section.tsx';
+import { listProfileTexts } from './translated-texts.ts';
 
 /** Name, headline, affiliation and location. */
 export const IDENTITY: SettingFields = [
@@ -33,7 +35,7 @@ export const IDENTITY: SettingFields = [
   { name: 'location', label: 'Location', maxLength: 200, placeholder: 'City, country' },
 ];
 
-/** The address shown on the contact page, the time zone and the language. */
+/** The address shown on the contact page, and the time zone. */
 export const CONTACT: SettingFields = [
   { as: 'email', name: 'email', label: 'Email', hint: 'Shown on the contact page.' },
   {
@@ -43,12 +45,6 @@ export const CONTACT: SettingFields = [
     hint: 'Used for all dates on the site. Type a city to find yours.',
   },
   <ZoneOfBrowser key="zone" />,
-  {
-    as: 'language',
-    name: 'language',
-    label: 'Default language',
-    hint: 'Language of the site, and of posts, pages and records without a language of their own.',
-  },
 ];
 
 /** The summary and the research areas. */
@@ -63,8 +59,7 @@ export const WORK: SettingFields = [
   },
 ];
 
-/** The profile of the site's owner. */
-export const PROFILE: SiteFields = {
+const PROFILE: SiteFields = {
   title: 'Profile',
   intro: 'Your name, contact details and research. Empty fields are not shown.',
   preview: 'top',
@@ -128,6 +123,11 @@ export const PROFILE: SiteFields = {
     },
   ],
 };
+
+/** The profile of the site's owner, in each of the site's languages. */
+export const ProfileSection = ({ stored }: { stored: Settings }) => (
+  <TranslatableSection section={PROFILE} stored={stored} listTexts={listProfileTexts} />
+);
 
 /** Offers the browser's time zone if it differs. */
 function ZoneOfBrowser() {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type FieldPath, useFormContext } from 'react-hook-form';
 import { type Settings, settingsChanges } from '../../../records/settings.ts';
 import type { Theme } from '../../../records/theme.ts';
+import { useSite } from '../../../src/client/site.ts';
 import { themeCss } from '../../../src/settings/theme/theme.ts';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import {
@@ -35,13 +36,17 @@ export const useSettings = () => useFormContext<Settings>();
 /** A section of the site's settings, next to a preview of the home page. */
 export function SiteSection({
   section: { preview, ...section },
+  language,
   ...more
 }: {
   section: SiteFields;
   stored: Settings;
+  /** Language of the preview: the site's first by default. */
+  language?: string;
 } & Pick<Parameters<typeof SettingsSection>[0], 'proposed' | 'above' | 'saveLabel' | 'onSaved'>) {
   const queries = useQueryClient();
   const wide = useMedia(BESIDE);
+  const shown = { part: preview ?? 'top', language: language ?? more.stored.language };
   const save = async (changes: Partial<Settings>, options: SaveOptions) => {
     const settings = await settingsCalls.save(queries, changes, options);
     if (changes.theme) showTheme(settings.theme);
@@ -55,21 +60,20 @@ export function SiteSection({
       {...more}
       schema={settingsChanges}
       save={save}
-      beside={preview && ((changes) => wide && <PreviewBeside changes={changes} part={preview} />)}
-      actions={
-        preview && ((changes) => !wide && <PreviewButton changes={changes} part={preview} />)
-      }
+      beside={preview && ((changes) => wide && <PreviewBeside {...shown} changes={changes} />)}
+      actions={preview && ((changes) => !wide && <PreviewButton {...shown} changes={changes} />)}
     />
   );
 }
 
 /** Other content next to a preview of the home page as published. */
 export function BesideHomePage({ children }: { children: ReactNode }) {
+  const { language } = useSite();
   const wide = useMedia(BESIDE);
   return (
     <div className={COLUMNS}>
       {children}
-      {wide && <PreviewBeside changes={PUBLISHED} part="top" />}
+      {wide && <PreviewBeside changes={PUBLISHED} part="top" language={language} />}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { bindInputs, Form, findMessage, WEB_ADDRESS } from '../kit/form.tsx';
 import { Section } from '../kit/section.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { settingsCalls } from '../settings/calls.ts';
+import { LANGUAGE } from '../settings/languages.tsx';
 import { PORTRAIT } from '../settings/portrait.tsx';
 import { CONTACT, IDENTITY, WORK } from '../settings/profile.tsx';
 import { ProfileProposalForm } from '../settings/profile-proposal.tsx';
@@ -49,7 +50,7 @@ const ABOUT_YOU: SiteFields = {
   intro: 'Empty fields are not shown. You can change everything later under Settings.',
   preview: 'top',
   groups: [
-    { legend: 'Name and contact', fields: [...IDENTITY, ...CONTACT] },
+    { legend: 'Name and contact', fields: [...IDENTITY, ...CONTACT, LANGUAGE] },
     { legend: 'Research', fields: WORK },
     {
       legend: 'Links',

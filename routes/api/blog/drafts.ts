@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deleteDraft, saveDraft, selectOptionalDraft } from '../../../db/queries/posts/drafts.ts';
 import { draft, MAX_POST } from '../../../records/post.ts';
+import { TEXT_FORM } from '../../../records/text-form.ts';
 import { app } from '../../../src/http/app.ts';
 import { json, param } from '../../../src/http/validate.ts';
 import { Conflict, found } from '../../../src/values/errors.ts';
@@ -8,7 +9,7 @@ import { Conflict, found } from '../../../src/values/errors.ts';
 /** Validates the form in the path: that of a new post or page, or the id of the one being edited. */
 export const formName = param(
   z.object({
-    form: z.string().regex(/^(?:new|new-page|[1-9]\d{0,14})$/, 'There is no such form.'),
+    form: z.string().regex(TEXT_FORM, 'There is no such form.'),
   }),
 );
 

@@ -1,7 +1,8 @@
-import { NEW_FORMS, selectOptionalDraft } from '../../../../../db/queries/posts/drafts.ts';
+import { selectOptionalDraft } from '../../../../../db/queries/posts/drafts.ts';
 import { selectOptionalPost } from '../../../../../db/queries/posts/read.ts';
 import { messagesFor } from '../../../../../messages/catalogue.ts';
 import { emptyPost, validFields } from '../../../../../records/post.ts';
+import { parseNewTextForm } from '../../../../../records/text-form.ts';
 import { app } from '../../../../../src/http/app.ts';
 import { respond } from '../../../../../src/http/respond.tsx';
 import { renderText } from '../../../../../src/posts/contents.ts';
@@ -16,7 +17,7 @@ export default app().get('/', formName, async (c) => {
   const { db, site } = c.var.deps;
   const { form } = c.req.valid('param');
   const [stored, draft] = await Promise.all([
-    form === NEW_FORMS.post ? null : selectOptionalPost(db, Number(form)),
+    parseNewTextForm(form) ? null : selectOptionalPost(db, Number(form)),
     selectOptionalDraft(db, form),
   ]);
   if (!stored && !draft) throw new NotFound('There is nothing to preview yet.');

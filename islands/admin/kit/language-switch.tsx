@@ -1,0 +1,68 @@
+import { Check } from 'lucide-react';
+import { cx } from '../../../src/ui/parts/cx.ts';
+import { englishName } from '../../../src/values/language-name.ts';
+
+/** A language that texts may be in, and how much of them is. */
+export interface LanguageChoice {
+  /** BCP 47. */
+  language: string;
+  /** "3 of 7 translated". */
+  note: string;
+  /** True if nothing is missing. */
+  isComplete: boolean;
+}
+
+/** How much of some texts is translated. */
+export const countTranslated = (
+  language: string,
+  { done, of }: { done: number; of: number },
+): LanguageChoice => ({
+  language,
+  note: of === 0 ? 'Nothing to translate' : `${done} of ${of} translated`,
+  isComplete: done === of,
+});
+
+/**
+ * Chooses the language of the texts in a form.
+ *
+ * @example <LanguageSwitch label="Language of the profile" choices={choices} shown="de" onShow={setShown} />
+ */
+export const LanguageSwitch = ({
+  label,
+  choices,
+  shown,
+  onShow,
+}: {
+  label: string;
+  choices: readonly LanguageChoice[];
+  shown: string;
+  onShow: (language: string) => void;
+}) => (
+  <fieldset className="flex min-w-0 flex-wrap gap-1 rounded-lg bg-fill p-1">
+    <legend className="sr-only">{label}</legend>
+    {choices.map(({ language, note, isComplete }) => (
+      <button
+        key={language}
+        type="button"
+        aria-pressed={language === shown}
+        className={TAB}
+        onClick={() => onShow(language)}
+      >
+        <span className="block font-medium">{englishName(language)}</span>
+        <span
+          className={cx(
+            'flex items-center gap-1 text-muted',
+            // Marked by more than its colour.
+            !isComplete && 'underline decoration-dotted underline-offset-4',
+          )}
+        >
+          {isComplete && <Check size={14} aria-hidden className="text-accent" />}
+          {note}
+        </span>
+      </button>
+    ))}
+  </fieldset>
+);
+
+const TAB =
+  'min-h-11 min-w-0 grow basis-36 rounded-md border border-transparent px-3 py-1.5 text-left text-sm leading-snug -outline-offset-2 hover:bg-surface aria-pressed:border-line aria-pressed:bg-surface aria-pressed:shadow-xs sm:grow-0';

@@ -1,0 +1,194 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { get, useController } from 'react-hook-form';
+import { CATALOGUE_LANGUAGES, catalogueLanguage } from '../../../messages/languages.ts';
+import type { Settings } from '../../../records/settings.ts';
+import { ConfirmDialog } from '../../../src/ui/parts/dialog.tsx';
+import { IconButton } from '../../../src/ui/parts/icon-button.tsx';
+import {
+  englishName,
+  LANGUAGES as KNOWN,
+  nameInItself,
+} from '../../../src/values/language-name.ts';
+import { MAX_LANGUAGES } from '../../../src/values/site-languages.ts';
+import { Combobox } from '../kit/combobox.tsx';
+import { bindInputs, findMessage } from '../kit/form.tsx';
+import { LanguageField, LANGUAGE as TYPED } from '../kit/language-field.tsx';
+import type { RecordField } from '../kit/record-fields.tsx';
+import { type SiteFields, useSettings } from './section.tsx';
+
+/** The language of a site that is being set up. */
+export const LANGUAGE: RecordField<'language'> = {
+  as: 'language',
+  name: 'language',
+  label: 'Main language',
+  hint: 'The language that you write in. More languages can be added later, under Settings.',
+};
+
+/** The languages in which visitors read the site. */
+export const LANGUAGES: SiteFields = {
+  title: 'Languages',
+  intro: (
+    <>
+      The languages in which visitors can read your site. A switch in the header leads from one to
+      the other. Read more in the guide: <code>docs/guide/languages.md</code>.
+    </>
+  ),
+  groups: [
+    { fields: [<MainLanguage key="main" />] },
+    {
+      legend: 'Further languages',
+      hint: 'Each has its own addresses. What you have not translated is shown in the main language.',
+      fields: [<FurtherLanguages key="further" />],
+    },
+  ],
+};
+
+const hasCatalogue = (tag: string) => catalogueLanguage(tag) !== 'en' || tag.split('-')[0] === 'en';
+
+const ENGLISH_ONLY = 'Buttons, dates and headings of the site stay in English.';
+
+function MainLanguage() {
+  const form = useSettings();
+  const { setValue, getValues, formState } = form;
+  const former = formState.defaultValues?.language;
+  const replaceFirst = (further: string[]) =>
+    setValue('languages', [getValues('language'), ...further], { shouldValidate: false });
+  /** A further language that becomes the main one changes places with it. */
+  const swap = () => {
+    const [, ...further] = getValues('languages');
+    const others = further.filter((tag) => tag !== getValues('language'));
+    if (others.length === further.length) return;
+    replaceFirst(former && !others.includes(former) ? [former, ...others] : others);
+  };
+  const language = form.watch('language');
+  return (
+    <LanguageField
+      label="Main language"
+      hint={
+        hasCatalogue(language)
+          ? 'The language of your pages at their usual addresses, and of all texts without a language of their own.'
+          : `The language of all texts without a language of their own. ${ENGLISH_ONLY}`
+      }
+      placeholder="en"
+      {...bindInputs(form)('language', {
+        ...TYPED,
+        onChange: () => replaceFirst(getValues('languages').slice(1)),
+        onBlur: swap,
+      })}
+    />
+  );
+}
+
+function FurtherLanguages() {
+  const { field, formState } = useController<Settings, 'languages'>({ name: 'languages' });
+  const box = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  const [main = '', ...further] = field.value;
+  const change = (next: string[]) => field.onChange([main, ...next]);
+  const stored: (string | undefined)[] = formState.defaultValues?.languages ?? [];
+  const focusOn = (selector: string) =>
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
+  const move = (at: number, by: -1 | 1) => {
+    const tag = further[at];
+    if (tag === undefined) return;
+    change(further.toSpliced(at, 1).toSpliced(at + by, 0, tag));
+    const [same, other] = by < 0 ? ['up', 'down'] : ['down', 'up'];
+    const button = (way: string) => `[data-language="${tag}"] [data-move="${way}"]:not(:disabled)`;
+    focusOn(`${button(same)}, ${button(other)}`);
+  };
+  const remove = (removed: string) => {
+    setAsked(null);
+    change(further.filter((tag) => tag !== removed));
+    // Its button is gone.
+    focusOn('[role=combobox]');
+  };
+  const isFull = field.value.length >= MAX_LANGUAGES;
+  const error = findMessage(get(formState.errors, 'languages'));
+  return (
+    <div ref={box} className="grid grid-cols-1 gap-3">
+      {further.length === 0 ? (
+        <p className="text-sm text-muted">
+          {`None yet: the site is in ${englishName(main)} only.`}
+        </p>
+      ) : (
+        <ol aria-label="Further languages" className="grid grid-cols-1 gap-1.5">
+          {further.map((tag, at) => (
+            <li
+              key={tag}
+              data-language={tag}
+              className="flex items-center rounded-md border border-line bg-surface py-1 pl-3"
+            >
+              <div className="min-w-0 grow py-1">
+                <p className="font-medium">
+                  {englishName(tag)}
+                  <span className="ml-2 text-sm font-normal text-muted">{`/${tag}/`}</span>
+                </p>
+                {!hasCatalogue(tag) && <p className="text-sm text-muted">{ENGLISH_ONLY}</p>}
+              </div>
+              <IconButton
+                icon={ArrowUp}
+                label={`Move ${englishName(tag)} up`}
+                data-move="up"
+                disabled={at === 0}
+                onClick={() => move(at, -1)}
+              />
+              <IconButton
+                icon={ArrowDown}
+                label={`Move ${englishName(tag)} down`}
+                data-move="down"
+                disabled={at === further.length - 1}
+                onClick={() => move(at, 1)}
+              />
+              <IconButton
+                icon={Trash2}
+                label={`Remove ${englishName(tag)}`}
+                danger
+                onClick={() => (stored.includes(tag) ? setAsked(tag) : remove(tag))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {isFull ? (
+        <p className="text-sm text-muted">{`A site has at most ${MAX_LANGUAGES} languages.`}</p>
+      ) : (
+        <Combobox
+          label="Add a language"
+          className="max-w-sm"
+          error={error}
+          choices={listChoices(field.value)}
+          onChoose={({ id }) => {
+            change([...further, id]);
+            focusOn('[role=combobox]');
+          }}
+        />
+      )}
+      {isFull && error && <p className="field-error">{error}</p>}
+      <ConfirmDialog
+        open={asked !== null}
+        title={`Remove ${asked && englishName(asked)}?`}
+        confirm="Remove"
+        onCancel={() => setAsked(null)}
+        onConfirm={() => asked !== null && remove(asked)}
+      >
+        {`Once you save, visitors find nothing below /${asked}/ any more. Your texts in ${asked && englishName(asked)} are kept, and return when you add the language again.`}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** Languages that can be added: those of the interface first. */
+function listChoices(chosen: readonly string[]) {
+  const others = KNOWN.filter((tag) => !hasCatalogue(tag));
+  const regional = KNOWN.filter((tag) => hasCatalogue(tag) && tag.includes('-'));
+  const byName = (tags: readonly string[]) =>
+    tags.toSorted((one, other) => englishName(one).localeCompare(englishName(other), 'en'));
+  return [...byName([...CATALOGUE_LANGUAGES, ...regional]), ...byName(others)]
+    .filter((tag) => !chosen.includes(tag))
+    .map((tag) => ({
+      id: tag,
+      title: englishName(tag),
+      details: hasCatalogue(tag) ? nameInItself(tag) : `${nameInItself(tag)} · ${ENGLISH_ONLY}`,
+    }));
+}
