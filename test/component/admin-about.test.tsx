@@ -86,7 +86,7 @@ describe('sections of the about page', () => {
     expect(screen.queryByText('Not saved yet')).toBeNull();
     const stored = await site.db.select().from(aboutSections);
     expect(stored).toHaveLength(5);
-    expect(stored[1]).toEqual({
+    expect(stored[1]).toMatchObject({
       section: 'current_role',
       title: 'What I do now',
       content: 'I count protons.\n\n• one',

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { selectAboutSections } from '../../db/queries/about.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
 import type { SettingsChanges } from '../../records/settings.ts';
 import {
@@ -12,6 +13,7 @@ import {
   isDisabled,
   question,
   texts,
+  toast,
   write,
 } from './controls.ts';
 import { openSite } from './site.tsx';
@@ -112,6 +114,65 @@ describe('Settings → Languages', () => {
     await clickButton('Save Changes');
     await screen.findAllByText('Enter a language tag such as en or pt-BR');
     await waitFor(() => expect(focused()).toBe('Main language'));
+  });
+});
+
+describe('the about page in another language', () => {
+  const about = () => screen.findByRole('button', { name: 'Save All Changes' });
+
+  it('has each section beside its original, and saves them together', async () => {
+    const site = await openBilingual();
+    const user = await site.openAsAdministrator('/admin/about');
+    await about();
+    const all = screen.getAllByLabelText('Section Title').length;
+    fill(screen.getAllByLabelText('Section Title')[0] ?? document.body, 'Mein Weg');
+    await user.click(await switcher(new RegExp(`^English\\s*0 of ${all} translated`)));
+    within(screen.getByRole('list', { name: 'Sections in English' })).getByText('Mein Weg');
+    const [title = document.body] = screen.getAllByLabelText('Title in English');
+    fill(title, 'My way');
+    const editors = await screen.findAllByRole('textbox', { name: 'Content in English' });
+    expect(editors).toHaveLength(all);
+    write(editors[0] ?? document.body, '<p>I came from afar.</p>');
+    await switcher(new RegExp(`^English\\s*1 of ${all} translated`));
+    screen.getByText('Not saved yet');
+    await clickButton('Save All Changes');
+    await toast('Success', 'About content saved successfully');
+    const sections = await selectAboutSections(site.db, []);
+    expect(sections).toHaveLength(all + 1);
+    expect(sections.at(-1)).toMatchObject({
+      section: 'my_way',
+      title: 'My way',
+      content: 'I came from afar.',
+      language: 'en',
+      translation_of: sections[0]?.id,
+    });
+    expect(sections[0]).toMatchObject({ title: 'Mein Weg', translation_of: null });
+    const page = await (await site.request('/en/about')).text();
+    expect(page).toContain('I came from afar.');
+    expect(page).not.toContain('Mein Weg');
+    expect(await (await site.request('/about')).text()).not.toContain('I came from afar.');
+    // It is there when the form is opened again, and is gone when it is emptied.
+    await site.openAsAdministrator('/admin/about');
+    await user.click(await switcher(/^English/));
+    fill(screen.getAllByLabelText('Title in English')[0] ?? document.body, '');
+    const again = await screen.findAllByRole('textbox', { name: 'Content in English' });
+    write(again[0] ?? document.body, '<p></p>');
+    await clickButton('Save All Changes');
+    await waitFor(async () => expect(await selectAboutSections(site.db, [])).toHaveLength(all));
+  });
+
+  it('shows the language in which something is wrong', async () => {
+    const site = await openBilingual();
+    const user = await site.openAsAdministrator('/admin/about');
+    await about();
+    await user.click(await switcher(/^English/));
+    const editors = await screen.findAllByRole('textbox', { name: 'Content in English' });
+    write(editors[1] ?? document.body, '<p>Without a title.</p>');
+    await user.click(await switcher(/^German/));
+    await clickButton('Save All Changes');
+    await screen.findByText('Enter a title');
+    expect((await switcher(/^English/)).getAttribute('aria-pressed')).toBe('true');
+    await waitFor(() => expect(focused()).toBe('Title in English'));
   });
 });
 

@@ -254,7 +254,7 @@ describe('the draft of a form', () => {
     await created({ language: 'de', translation_of: id });
     expect(await stored(form)).toBeNull();
     expect(await stored('new')).toMatchObject({ revision: 1 });
-    expect((await save('new-de', 1)).status).toBe(400);
+    expect((await save('new-de', 1)).status).toBe(404);
   });
 
   it('of a new post is deleted when the post is created, or when it is discarded', async () => {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type FieldPath, type UseFormReturn, useController, useForm } from 'react-hook-form';
-import { blankAbout, nameSections } from '../../../records/section.ts';
+import { blankAbout } from '../../../records/section.ts';
 import { CallError } from '../../../src/client/api.ts';
 import { notifyError } from '../../../src/client/notify.ts';
+import { useSite } from '../../../src/client/site.ts';
 import { simplifySmallText, smallTextHtml } from '../../../src/html/small-text.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Card, CardTitle } from '../../../src/ui/parts/card.tsx';
@@ -17,6 +19,8 @@ import { useAction } from '../kit/use-action.ts';
 import { useAsOpened } from '../kit/use-as-opened.ts';
 import { aboutCalls, aboutPhotosQuery, aboutSectionsQuery, type SentSection } from './calls.ts';
 import { Photos } from './photos.tsx';
+import { type Content, groupSections, listSections, newSection } from './sections.ts';
+import { SectionsLanguage, TranslatedSections } from './translated-sections.tsx';
 
 /** Editor of the about page's sections and photos. */
 export default function AboutManagement() {
@@ -36,31 +40,21 @@ export default function AboutManagement() {
   );
 }
 
-/** The form's values, under the API's names: the path of an issue is the path of a field. */
-interface Content {
-  content: SentSection[];
-}
-
-const FIELD = /^content\.\d+\.(section|title|content)$/;
-const NEW: SentSection = {
-  section: '',
-  title: '',
-  content: '',
-  id: null,
-  language: null,
-  translation_of: null,
-};
+const FIELD = /^(content\.\d+)\.(section|title|content)$/;
 
 /** The state of the form that saves all sections at once. */
-function useSectionsForm(stored: SentSection[]) {
-  const form = useForm<Content>({ defaultValues: { content: stored } });
+function useSectionsForm(stored: SentSection[], onWrong: (languages: string[]) => void) {
+  const { language: main, languages } = useSite();
+  const form = useForm<Content>({
+    defaultValues: { content: groupSections(stored, languages) },
+  });
   useUnsavedGuard(form.formState.isDirty);
   const opened = useRef(stored);
   const saveAsOpened = useAsOpened();
   const save = useAction(
     ({ content }: Content) =>
       saveAsOpened({ content: opened.current }, { content }, (options) =>
-        aboutCalls.saveSections(nameSections(content), options),
+        aboutCalls.saveSections(listSections(content).sections, options),
       ),
     {
       done: 'About content saved successfully',
@@ -69,13 +63,22 @@ function useSectionsForm(stored: SentSection[]) {
         opened.current = saved;
         // Keep edits made while saving: they are not saved yet.
         const keepValues = JSON.stringify(form.getValues()) !== JSON.stringify(sent);
-        form.reset({ content: saved }, { keepValues });
+        form.reset({ content: groupSections(saved, languages) }, { keepValues });
       },
-      onError(error) {
+      onError(error, { content }) {
         notifyError('Failed to save content');
         const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
         // The API's issues have the same paths as the form's fields.
-        const fieldAt = (path: string) => (FIELD.test(path) ? (path as FieldPath<Content>) : null);
+        const { paths } = listSections(content);
+        const fieldAt = (path: string) => {
+          const [, section = '', name = ''] = FIELD.exec(path) ?? [];
+          const place = paths[Number(section.slice('content.'.length))];
+          return section && place ? (`${place}.${name}` as FieldPath<Content>) : null;
+        };
+        const issues = error instanceof CallError ? error.issues : [];
+        const wrong = issues.flatMap(({ path }) => fieldAt(path) ?? []);
+        // Before the first field gets the focus.
+        flushSync(() => onWrong(wrong.map((path) => path.split('.')[3] ?? main)));
         const isShown = showIssues(form, error, fieldAt);
         if (!isShown && isRefused) form.setError('root', { message: error.message });
         // Keeps clear of the sticky bar above and the toast below.
@@ -88,7 +91,12 @@ function useSectionsForm(stored: SentSection[]) {
 }
 
 function SectionsForm({ stored }: { stored: SentSection[] }) {
-  const { form, isSaving, submit } = useSectionsForm(stored);
+  const { language: main, languages } = useSite();
+  const [chosen, setShown] = useState(main);
+  const shown = languages.includes(chosen) ? chosen : main;
+  const { form, isSaving, submit } = useSectionsForm(stored, (wrong) => {
+    if (wrong[0] !== undefined && !wrong.includes(shown)) setShown(wrong[0]);
+  });
   const { isDirty, errors } = form.formState;
   const typed = form.watch('content');
   return (
@@ -101,28 +109,32 @@ function SectionsForm({ stored }: { stored: SentSection[] }) {
             Save All Changes
           </Button>
         </div>
+        {languages.length > 1 && <SectionsLanguage form={form} shown={shown} onShow={setShown} />}
         {errors.root && (
           <p role="alert" className="w-full text-sm font-medium text-danger">
             {errors.root.message}
           </p>
         )}
       </div>
-      <OrderedList
-        label="Sections"
-        control={form.control}
-        name="content"
-        getName={(index) => typed[index]?.title || `section ${index + 1}`}
-        add={{ label: 'Add section', item: NEW }}
-        atLeast={1}
-        question={(index) => {
-          const { title = '', content = '' } = typed[index] ?? {};
-          return title.trim() || content.trim()
-            ? `“${title}” will be removed from the about page when you save all changes.`
-            : null;
-        }}
-      >
-        {(index) => <FoldedIfEmpty form={form} index={index} />}
-      </OrderedList>
+      {shown !== main && <TranslatedSections key={shown} form={form} language={shown} />}
+      <div hidden={shown !== main}>
+        <OrderedList
+          label="Sections"
+          control={form.control}
+          name="content"
+          getName={(index) => typed[index]?.title || `section ${index + 1}`}
+          add={{ label: 'Add section', item: newSection(languages) }}
+          atLeast={1}
+          question={(index) => {
+            const { title = '', content = '' } = typed[index] ?? {};
+            return title.trim() || content.trim()
+              ? `“${title}” will be removed from the about page when you save all changes.`
+              : null;
+          }}
+        >
+          {(index) => <FoldedIfEmpty form={form} index={index} />}
+        </OrderedList>
+      </div>
     </Form>
   );
 }

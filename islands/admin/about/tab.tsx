@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sectionAnchor } from '../../../records/section.ts';
 import { smallTextLines } from '../../../src/html/small-text.ts';
 import { ButtonLink } from '../../../src/ui/parts/button.tsx';
+import { englishName } from '../../../src/values/language-name.ts';
 import { counted } from '../../../src/values/text.ts';
 import { Report } from '../kit/report.tsx';
 import { Section, Summary } from '../kit/section.tsx';
@@ -23,20 +24,23 @@ export default function AboutTab() {
           parts={(stored) => [
             {
               cards: [
-                ['Sections', stored.length],
+                ['Sections', stored.filter(({ translation_of }) => translation_of === null).length],
                 ['Photos', photos.data?.length ?? '…'],
               ],
             },
             {
               title: 'Sections',
-              list: stored.map(({ section, title, content }) => [
+              list: stored.map(({ section, title, content, language }) => [
                 <a key={section} href={`/about#${sectionAnchor(section)}`}>
                   {title}
                 </a>,
-                counted(
-                  smallTextLines(content).join(' ').split(/\s+/).filter(Boolean).length,
-                  'word',
-                ),
+                [
+                  counted(
+                    smallTextLines(content).join(' ').split(/\s+/).filter(Boolean).length,
+                    'word',
+                  ),
+                  ...(language ? [englishName(language)] : []),
+                ].join(' · '),
               ]),
               empty: 'No sections yet',
             },
