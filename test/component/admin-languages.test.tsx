@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { selectAboutSections } from '../../db/queries/about.ts';
+import { selectPages } from '../../db/queries/posts/pages.ts';
 import { selectSettings } from '../../db/queries/settings.ts';
+import { posts } from '../../db/schema/posts.ts';
 import type { SettingsChanges } from '../../records/settings.ts';
+import { createPage, createPost } from '../../src/posts/save.ts';
 import {
+  around,
   button,
   clickButton,
   field,
@@ -279,4 +283,166 @@ describe('texts of the settings in another language', () => {
     for (const text of ['Who I am', 'Funded by the SNSF']) expect(home).toContain(text);
     expect(isDisabled(await button('Save Changes'))).toBe(false);
   });
+});
+
+describe('posts in several languages', () => {
+  const openPosts = async (more: SettingsChanges = {}) => {
+    const site = await openBilingual(more);
+    const made = (fields: Parameters<typeof createPost>[1]) =>
+      createPost({ db: site.db, now: () => new Date() }, fields);
+    const original = await made({
+      title: 'Strahlzeit',
+      author: 'Vera',
+      category: 'Notizen',
+      tags: ['Bern'],
+      content: '<p>Eine Woche am Strahl.</p>',
+      published: true,
+    });
+    const user = await site.openAsAdministrator('/admin?tab=blog');
+    await screen.findByLabelText('Edit Strahlzeit');
+    return { ...site, user, original, made };
+  };
+  const listed = async () => {
+    const { db } = site();
+    return db.select().from(posts);
+  };
+  let opened: Awaited<ReturnType<typeof openPosts>> | undefined;
+  const site = () => {
+    if (!opened) throw new Error('no site is open');
+    return opened;
+  };
+  const editor = () => screen.findByRole('textbox', { name: 'Content' });
+
+  it('have no marks on a site with one language', async () => {
+    opened = await openPosts({ languages: ['de'] });
+    expect(screen.queryByRole('columnheader', { name: 'Languages' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Translate Strahlzeit/ })).toBeNull();
+    await clickButton('Edit Strahlzeit');
+    await editor();
+    expect(screen.queryByRole('group', { name: /^Languages of this post/ })).toBeNull();
+    screen.getByLabelText('Language (optional)');
+  });
+
+  it('are translated from the list, beside the original, whose text can be inserted', async () => {
+    opened = await openPosts();
+    const { user, original } = opened;
+    await user.click(screen.getByRole('link', { name: 'Translate Strahlzeit into English' }));
+    expect(location.search).toBe(`?tab=blog&post=new-${original.id}-en`);
+    await editor();
+    expect((await switcher(/^German\s*Original, published/)).getAttribute('aria-pressed')).toBe(
+      'false',
+    );
+    expect((await switcher(/^English\s*New translation/)).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    screen.getByText('Eine Woche am Strahl.');
+    expect(fieldValue(field('Title'))).toBe('');
+    await user.click(screen.getByText('Original in German'));
+    await clickButton('Insert this text to translate it');
+    await waitFor(async () =>
+      expect((await editor()).textContent).toContain('Eine Woche am Strahl.'),
+    );
+    fill(field('Title'), 'Beam time');
+    await clickButton('Create Post');
+    await toast('Success', 'Blog post created successfully');
+    expect(await listed()).toContainEqual(
+      expect.objectContaining({
+        title: 'Beam time',
+        language: 'en',
+        translation_of: original.id,
+        category: 'Notizen',
+        tags: ['Bern'],
+        published: false,
+      }),
+    );
+    await screen.findByRole('link', { name: 'Edit the English translation of Strahlzeit' });
+    screen.getByRole('link', { name: 'Translate Strahlzeit into French' });
+    around(screen.getByLabelText('Edit Beam time'), 'tr').getByText('Translation');
+  });
+
+  it('lead to each other, and ask before what is not stored yet is left', async () => {
+    opened = await openPosts();
+    const { user, original, made } = opened;
+    const english = await made({
+      title: 'Beam time',
+      author: 'Vera',
+      language: 'en',
+      translation_of: original.id,
+    });
+    await site().openAsAdministrator(`/admin?tab=blog&post=${english.id}`);
+    await editor();
+    opened.hold(/PUT \/api\/blog\/admin\/drafts/);
+    fill(field('Title'), 'Beam times');
+    await user.click(await switcher(/^German/));
+    await clickButton('Cancel', await question());
+    expect(fieldValue(field('Title'))).toBe('Beam times');
+    await user.click(await switcher(/^French\s*Add a translation/));
+    await clickButton('Leave', await question());
+    await switcher(/^French\s*New translation/);
+    expect(location.search).toBe(`?tab=blog&post=new-${original.id}-fr`);
+    await user.click(await switcher(/^German/));
+    await waitFor(() => expect(fieldValue(field('Title'))).toBe('Strahlzeit'));
+  });
+
+  it('offer the languages of the site, and are detached from and attached to an original', async () => {
+    opened = await openPosts();
+    const { user, original, made } = opened;
+    const english = await made({
+      title: 'Beam time',
+      author: 'Vera',
+      language: 'en',
+      translation_of: original.id,
+    });
+    const find = async () => (await listed()).find(({ id }) => id === english.id);
+    await site().openAsAdministrator(`/admin?tab=blog&post=${english.id}`);
+    await editor();
+    await clickButton('Post settings');
+    const choice = screen.getByLabelText('Language');
+    expect(texts(within(choice).getAllByRole('option'))).toEqual([
+      'German (main language)',
+      'English',
+      'French',
+      'Another language …',
+    ]);
+    expect(screen.getByRole('link', { name: '“Strahlzeit”' }).getAttribute('href')).toBe(
+      `/admin?tab=blog&post=${original.id}`,
+    );
+    await clickButton('Detach');
+    await user.selectOptions(choice, 'French');
+    const attach = screen.getByRole('combobox', { name: 'Translation of (optional)' });
+    await user.type(attach, 'strahl{Enter}');
+    await screen.findByRole('link', { name: '“Strahlzeit”' });
+    await clickButton('Detach');
+    await user.keyboard('{Escape}');
+    await clickButton('Update Post');
+    await toast('Success', 'Blog post updated successfully');
+    expect(await find()).toMatchObject({ language: 'fr', translation_of: null });
+  });
+});
+
+it('pages of one’s own are translated likewise', async () => {
+  const site = await openBilingual();
+  const page = { title: 'Impressum', content: '<p>Vera</p>', place: 'footer', published: true };
+  const { id } = await createPage(
+    { db: site.db, now: () => new Date() },
+    { ...page, place: 'footer' },
+  );
+  const user = await site.openAsAdministrator('/admin/pages');
+  await user.click(await screen.findByRole('link', { name: 'Translate Impressum into English' }));
+  expect(location.search).toBe(`?page=new-page-${id}-en`);
+  await screen.findByRole('textbox', { name: 'Content' });
+  expect(screen.queryByRole('button', { name: 'Imprint' })).toBeNull();
+  fill(field('Title'), 'Imprint');
+  await clickButton('Create Page');
+  await toast('Success', 'Page created successfully');
+  await screen.findByRole('link', { name: 'Edit the English translation of Impressum' });
+  const pages = await selectPages(site.db);
+  expect(pages).toContainEqual(
+    expect.objectContaining({
+      slug: 'imprint',
+      language: 'en',
+      translation_of: id,
+      place: 'footer',
+    }),
+  );
 });

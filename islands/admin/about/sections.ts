@@ -1,5 +1,5 @@
 import { nameSections } from '../../../records/section.ts';
-import { matchLanguage } from '../../../src/values/site-languages.ts';
+import { languageAmong } from '../kit/text-language.ts';
 import type { SentSection } from './calls.ts';
 
 /** A section of the about page with its translations by language, also those that are not written yet. */
@@ -48,11 +48,9 @@ export function groupSections(
       const { translations } = newSection(languages);
       for (const each of stored) {
         if (!isTranslation(each) || each.translation_of !== original.id) continue;
-        const tag = each.language ?? languages[0] ?? '';
-        // Blank, the first means that there is no other.
-        const shown = matchLanguage(['', ...languages], tag) || tag;
+        const shown = languageAmong(languages, each.language);
         const isTaken = translations[shown] !== undefined && isWritten(translations[shown]);
-        translations[isTaken ? tag : shown] = each;
+        translations[isTaken ? (each.language ?? shown) : shown] = each;
       }
       return { ...original, translation_of: null, translations };
     });

@@ -31,3 +31,13 @@ export interface TextKind {
   /** The queries that a save changes. */
   changes: readonly { queryKey: QueryKey }[];
 }
+
+/** What the list of posts or pages is given. */
+export interface TextListProps {
+  /** The form that was open last: the button that opened it has the focus. */
+  closed: string;
+  /** Opens a form by its name: that for a new one, or the id of what is changed in it. */
+  onOpen: (form: string) => void;
+  /** The address that opens a form. */
+  toAddress: (form: string) => string;
+}

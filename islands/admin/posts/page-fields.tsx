@@ -6,11 +6,11 @@ import { Button } from '../../../src/ui/parts/button.tsx';
 import { ConfirmDialog } from '../../../src/ui/parts/dialog.tsx';
 import { Field, Options, SelectField } from '../../../src/ui/parts/field.tsx';
 import { bindInputs } from '../kit/form.tsx';
-import { LANGUAGE, LanguageField } from '../kit/language-field.tsx';
 import { useAction } from '../kit/use-action.ts';
 import type { StoredText } from './kinds.ts';
+import { type OtherTexts, TextLanguageFields } from './language-fields.tsx';
 import { fetchTemplate } from './page-calls.ts';
-import type { TextFormValues } from './post-fields.tsx';
+import type { TextFormValues } from './text-fields.ts';
 
 /** The places of a link to a page, in the list and the form. */
 export const PLACE_NAMES: Record<Place, string> = {
@@ -45,7 +45,15 @@ function AddressField({ form, page }: { form: Form; page: StoredText | null }) {
 }
 
 /** The settings of a page; `page` is null for a new one. */
-export const PageDetails = ({ form, page }: { form: Form; page: StoredText | null }) => (
+export const PageDetails = ({
+  form,
+  page,
+  others,
+}: {
+  form: Form;
+  page: StoredText | null;
+  others: OtherTexts;
+}) => (
   <>
     <AddressField form={form} page={page} />
     <SelectField
@@ -55,7 +63,7 @@ export const PageDetails = ({ form, page }: { form: Form; page: StoredText | nul
     >
       <Options of={PLACES} getLabel={(place) => PLACE_NAMES[place]} />
     </SelectField>
-    <LanguageField {...bindInputs(form)('language', LANGUAGE)} />
+    <TextLanguageFields form={form} others={others} />
   </>
 );
 

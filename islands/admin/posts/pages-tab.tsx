@@ -8,9 +8,11 @@ import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { EmptyList } from '../kit/empty-list.tsx';
 import { RecordList } from '../kit/record-list.tsx';
+import type { TextListProps } from './kinds.ts';
 import { type ListedPage, PAGE_KIND, pageDeletion, pagesQuery } from './page-calls.ts';
 import { PLACE_NAMES } from './page-fields.tsx';
-import { type TextListProps, TextsTab, useTextDeletion } from './texts-tab.tsx';
+import { useLanguageColumn, useTextPath } from './text-languages.tsx';
+import { openedText, TextsTab, useTextDeletion } from './texts-tab.tsx';
 
 /** `/admin/pages`: the custom pages, or the form for one. */
 export default function PagesManagement() {
@@ -38,8 +40,11 @@ const COLUMNS: Column<ListedPage>[] = [
   },
 ];
 
-function PageList({ closed, onOpen, toAddress }: TextListProps) {
+function PageList(list: TextListProps) {
+  const { closed, onOpen, toAddress } = list;
   const pages = useQuery(pagesQuery);
+  const languages = useLanguageColumn(PAGE_KIND, pages.data ?? [], list);
+  const toPath = useTextPath();
   const { askToDelete, deleteDialog } = useTextDeletion(PAGE_KIND, pageDeletion);
   return (
     <>
@@ -61,13 +66,13 @@ function PageList({ closed, onOpen, toAddress }: TextListProps) {
         {(rows) => (
           <RecordList
             caption="Pages"
-            columns={COLUMNS}
+            columns={[...languages, ...COLUMNS]}
             rows={rows}
             getName={({ title }) => title}
             getDetails={({ slug }) => pageAddress(slug)}
             getEditPath={({ id }) => toAddress(String(id))}
-            getPath={({ published, slug }) => (published ? pageAddress(slug) : null)}
-            opened={Number(closed)}
+            getPath={(page) => (page.published ? toPath(pageAddress(page.slug), page) : null)}
+            opened={openedText(closed)}
             onEdit={({ id }) => onOpen(String(id))}
             onDelete={askToDelete}
             empty={NO_PAGES}

@@ -9,26 +9,12 @@ import { localInput, parseMoment } from '../../../src/values/time.ts';
 import { uploadPostImage } from '../editor/content-field.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { bindInputs } from '../kit/form.tsx';
-import { LANGUAGE, LanguageField } from '../kit/language-field.tsx';
 import { COVER, scaleFigure } from '../kit/scale-image.ts';
 import { TagInput, withTag } from '../kit/tag-input.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { usedCategoriesQuery } from './calls.ts';
-import type { TextFields } from './text-fields.ts';
-
-type FormField = Exclude<keyof TextFields, 'content' | 'translation_of'>;
-
-/**
- * The form values of a post or a page, without the text, which is in the editor. Optional fields may be blank; the date
- * has the format of a datetime-local field, in the site's time zone.
- */
-export type TextFormValues = { [Name in FormField]: NonNullable<TextFields[Name]> } & Pick<
-  TextFields,
-  'translation_of'
-> & {
-    /** True if the category is entered as text. */
-    custom: boolean;
-  };
+import { type OtherTexts, TextLanguageFields } from './language-fields.tsx';
+import type { TextFields, TextFormValues } from './text-fields.ts';
 
 /** The initial values of a form for these fields. */
 export function toFormValues({ content, ...fields }: TextFields, timeZone: string): TextFormValues {
@@ -65,7 +51,15 @@ export function readFormValues(
 type Form = UseFormReturn<TextFormValues>;
 
 /** The settings of a post. */
-export function PostDetails({ form, initialAuthor }: { form: Form; initialAuthor: string }) {
+export function PostDetails({
+  form,
+  initialAuthor,
+  others,
+}: {
+  form: Form;
+  initialAuthor: string;
+  others: OtherTexts;
+}) {
   const { name, timeZone } = useSite();
   const { control, setValue } = form;
   const input = bindInputs(form);
@@ -92,7 +86,7 @@ export function PostDetails({ form, initialAuthor }: { form: Form; initialAuthor
         <Options of={authors} />
       </SelectField>
       <FeaturedImage form={form} />
-      <LanguageField {...input('language', LANGUAGE)} />
+      <TextLanguageFields form={form} others={others} />
     </>
   );
 }

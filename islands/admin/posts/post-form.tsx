@@ -7,17 +7,21 @@ import { keys } from '../../../src/values/object.ts';
 import { formatClock } from '../../../src/values/time.ts';
 import { ContentField } from '../editor/content-field.tsx';
 import { Form } from '../kit/form.tsx';
+import { languageAmong } from '../kit/text-language.ts';
 import { PublishToggle } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useMedia } from '../kit/use-media.ts';
 import type { Autosave, AutosaveStatus } from './autosave.ts';
 import { postCalls } from './calls.ts';
 import type { StoredText, TextKind } from './kinds.ts';
+import type { OtherTexts } from './language-fields.tsx';
+import { OriginalText } from './original-text.tsx';
 import { Gaps, PageDetails, Templates } from './page-fields.tsx';
-import { PostDetails, type TextFormValues } from './post-fields.tsx';
+import { PostDetails } from './post-fields.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
 import { ShareDialog } from './share-dialog.tsx';
-import type { TextFields } from './text-fields.ts';
+import type { TextFields, TextFormValues } from './text-fields.ts';
+import { TextLanguages } from './text-languages.tsx';
 import { TitleField } from './title-field.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 import { type OpenedText, useSave, useWriting } from './writing.ts';
@@ -28,19 +32,22 @@ interface PostFormProps extends OpenedText {
   onReopen: () => void;
   /** `typed` are unsaved edits that were cancelled. */
   onClose: (typed: TextFields | null) => void;
+  others: OtherTexts;
 }
 
 /**
  * Form for a post or a page: title and text as readers see them, with the settings next to them and publishing at the
  * end.
  */
-export function PostForm({ opened, onReopen, onClose, ...begun }: PostFormProps) {
+export function PostForm({ opened, onReopen, onClose, others, ...begun }: PostFormProps) {
   const { kind, post, form: formName, initial } = begun;
   const writing = useWriting(begun);
   const { form, editor, text, gaps, isChanged, read, autosave, dropDraft } = writing;
   const onSaved = () => onClose(null);
   const { save, pending, saveError } = useSave({ kind, post, opened, writing, onSaved });
-  const settings = useSettings(form);
+  const original = useOriginal(form, others);
+  const isWide = useMedia('(width >= 80rem)');
+  const settings = useSettings(form, isWide && original === undefined);
   const cancel = () => {
     onClose(isChanged() ? read() : null);
     void dropDraft();
@@ -51,9 +58,16 @@ export function PostForm({ opened, onReopen, onClose, ...begun }: PostFormProps)
       inert={pending}
       aria-label={`${post ? 'Edit' : 'New'} ${kind.name}`}
       onSubmit={form.handleSubmit(() => save(read()))}
-      className={settings.isBeside && settings.isOpen ? BESIDE : 'grid grid-cols-1'}
+      className={
+        original && isWide
+          ? BESIDE_ORIGINAL
+          : settings.isBeside && settings.isOpen
+            ? BESIDE
+            : 'grid grid-cols-1'
+      }
     >
-      {isPage && !post && <Templates changed={isChanged} onChoose={writing.begin} />}
+      <FormLanguages form={form} others={others} />
+      {isPage && !post && !original && <Templates changed={isChanged} onChoose={writing.begin} />}
       <TitleField form={form} onEnter={() => editor.current?.focus()} />
       <ContentField
         key={text.begun}
@@ -62,11 +76,28 @@ export function PostForm({ opened, onReopen, onClose, ...begun }: PostFormProps)
         onChange={writing.typeText}
         handle={editor}
       />
+      {original && (
+        <OriginalText
+          key={original.id}
+          original={original}
+          isBeside={isWide}
+          hasText={() =>
+            read()
+              .content.replace(/<[^>]*>/g, '')
+              .trim() !== ''
+          }
+          onInsert={() => {
+            const { title = '', content = '' } = original;
+            writing.begin({ title: form.getValues('title') || title, content });
+            writing.typeText();
+          }}
+        />
+      )}
       <SettingsSheet title={`${isPage ? 'Page' : 'Post'} settings`} {...settings}>
         {isPage ? (
-          <PageDetails form={form} page={post} />
+          <PageDetails form={form} page={post} others={others} />
         ) : (
-          <PostDetails form={form} initialAuthor={initial.author} />
+          <PostDetails form={form} initialAuthor={initial.author} others={others} />
         )}
         <div className="flex flex-wrap gap-3 empty:hidden">
           {post && <Versions kind={kind} post={post} onReopen={() => dropDraft().then(onReopen)} />}
@@ -101,18 +132,39 @@ export function PostForm({ opened, onReopen, onClose, ...begun }: PostFormProps)
 }
 
 const BESIDE = 'grid grid-cols-[minmax(0,1fr)_18rem] gap-x-8';
+const BESIDE_ORIGINAL = 'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-8';
+
+/** The original of what is written, while it is a translation. */
+function useOriginal({ control }: UseFormReturn<TextFormValues>, { texts }: OtherTexts) {
+  const id = useWatch({ control, name: 'translation_of' });
+  return id === null ? undefined : texts.find((each) => each.id === id);
+}
+
+/** The languages of what is written, on a site with several; none for a new one that is no translation. */
+function FormLanguages({
+  form: { control },
+  others: { kind, text, texts, onOpen },
+}: {
+  form: UseFormReturn<TextFormValues>;
+  others: OtherTexts;
+}) {
+  const { languages } = useSite();
+  const [id, language] = useWatch({ control, name: ['translation_of', 'language'] });
+  const known = text ?? texts.find((each) => each.id === id);
+  if (languages.length < 2 || !known) return null;
+  const shown = languageAmong(languages, text ? text.language : language);
+  return <TextLanguages {...{ kind, texts, shown, onOpen }} text={known} />;
+}
 
 /**
  * Visibility of the settings: shown from the start if there is room next to the text, otherwise on request or if they
  * have an error.
  */
-function useSettings({
-  formState: { errors },
-  getValues,
-  setFocus,
-}: UseFormReturn<TextFormValues>) {
+function useSettings(
+  { formState: { errors }, getValues, setFocus }: UseFormReturn<TextFormValues>,
+  isBeside: boolean,
+) {
   const id = useId();
-  const isBeside = useMedia('(width >= 80rem)');
   const [isFolded, setFolded] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
   // An error in the title is shown first.

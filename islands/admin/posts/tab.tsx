@@ -18,8 +18,10 @@ import {
   postDeletion,
   postsQuery,
 } from './calls.ts';
+import type { TextListProps } from './kinds.ts';
 import { POST_COLUMNS, Reason } from './post-columns.tsx';
-import { type TextListProps, TextsTab, useTextDeletion } from './texts-tab.tsx';
+import { useLanguageColumn, useTextPath } from './text-languages.tsx';
+import { openedText, TextsTab, useTextDeletion } from './texts-tab.tsx';
 
 /** The blog: its posts, or the form for one. */
 export default function BlogTab() {
@@ -27,8 +29,11 @@ export default function BlogTab() {
 }
 
 /** All posts with their actions. */
-function PostList({ closed, onOpen, toAddress }: TextListProps) {
+function PostList(list: TextListProps) {
+  const { closed, onOpen, toAddress } = list;
   const query = useQuery(postsQuery);
+  const languages = useLanguageColumn(POST_KIND, query.data ?? [], list);
+  const toPath = useTextPath();
   const [searched, setSearched] = useState('');
   const { askToDelete, deleteDialog } = useTextDeletion(POST_KIND, postDeletion);
   const swap = useSwapPostDates();
@@ -92,14 +97,14 @@ function PostList({ closed, onOpen, toAddress }: TextListProps) {
           return (
             <RecordList
               caption="Blog posts"
-              columns={POST_COLUMNS}
+              columns={[...languages, ...POST_COLUMNS]}
               rows={found}
               getName={({ title }) => title}
               getDetails={({ category }) => category}
               getEditPath={({ id }) => toAddress(String(id))}
-              getPath={({ published, slug }) => (published ? `/blog/${slug}` : null)}
+              getPath={(post) => (post.published ? toPath(`/blog/${post.slug}`, post) : null)}
               renderActions={renderArrows}
-              opened={Number(closed)}
+              opened={openedText(closed)}
               isOrdered
               onEdit={({ id }) => onOpen(String(id))}
               onDelete={askToDelete}

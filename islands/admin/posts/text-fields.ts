@@ -5,6 +5,20 @@ import { keys } from '../../../src/values/object.ts';
 /** The form values of a post or a page: the fields of both, of which only those of its type are sent. */
 export type TextFields = PostFields & PageFields;
 
+type FormField = Exclude<keyof TextFields, 'content' | 'translation_of'>;
+
+/**
+ * The form values of a post or a page, without the text, which is in the editor. Optional fields may be blank; the date
+ * has the format of a datetime-local field, in the site's time zone.
+ */
+export type TextFormValues = { [Name in FormField]: NonNullable<TextFields[Name]> } & Pick<
+  TextFields,
+  'translation_of'
+> & {
+    /** True if the category is entered as text. */
+    custom: boolean;
+  };
+
 /** An empty post or page. */
 export const emptyText = (author: string): TextFields => ({
   ...emptyPost(author),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
+import { parseNewTextForm } from '../../../records/text-form.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
@@ -7,19 +8,14 @@ import { formatMeeting } from '../../../src/values/time.ts';
 import { type Deletion, useDeletion } from '../kit/delete-dialog.tsx';
 import { useOpenPart } from '../kit/open-part.tsx';
 import { deleteDraft, deleteLocalDraft, findDraft } from './drafts.ts';
-import type { StoredText, TextKind } from './kinds.ts';
+import type { StoredText, TextKind, TextListProps } from './kinds.ts';
 import { PostForm } from './post-form.tsx';
 import { emptyText, type TextFields, toTextFields } from './text-fields.ts';
+import { beginTranslation } from './translations.ts';
 
-/** Props of the list of posts or pages. */
-export interface TextListProps {
-  /** The form that was open last: the button that opened it gets the focus. */
-  closed: string;
-  /** Opens a form by name: that for a new one, or the id of the edited one. */
-  onOpen: (form: string) => void;
-  /** The address of a form. */
-  toAddress: (form: string) => string;
-}
+/** The id of the text whose form was open, or that was translated in it. */
+export const openedText = (form: string): number =>
+  parseNewTextForm(form)?.translation_of ?? Number(form);
 
 /**
  * The form that an address opens, by the name that its draft has too; without one, the list is shown. Pages have their
@@ -54,13 +50,15 @@ export function TextsTab({ kind, List }: { kind: TextKind; List: ComponentType<T
     setDiscarded(null);
     open(form);
   };
-  const showForm = (post: StoredText | null) => (
+  const showForm = (post: StoredText | null, texts: readonly StoredText[], begun?: TextFields) => (
     <TextEditing
       key={`${form} ${opened}`}
       kind={kind}
       form={form}
       post={post}
+      begun={begun}
       fields={fields}
+      others={{ kind, text: post, texts, onOpen: (other) => openForm(other), ...forms }}
       onReopen={() => setOpened(opened + 1)}
       onClose={(typed) => {
         replace('');
@@ -81,16 +79,21 @@ export function TextsTab({ kind, List }: { kind: TextKind; List: ComponentType<T
       <List closed={last} onOpen={(form) => openForm(form)} toAddress={forms.toAddress} />
     </>
   );
-  const isStored = form !== '' && form !== kind.newForm;
+  const isNew = form === kind.newForm;
   return (
     <>
       {form === '' && showList()}
-      {form === kind.newForm && showForm(null)}
-      {isStored && (
+      {isNew && showForm(null, query.data ?? [])}
+      {form !== '' && !isNew && (
         <Loaded query={query} failure={kind.listFailed}>
           {(rows) => {
             const post = rows.find(({ id }) => String(id) === form);
-            return post ? showForm(post) : showList();
+            if (post) return showForm(post, rows);
+            const translated = parseNewTextForm(form);
+            const original = rows.find(({ id }) => id === translated?.translation_of);
+            return original && translated?.language && translated.kind === kind.name
+              ? showForm(null, rows, beginTranslation(original, translated.language))
+              : showList();
           }}
         </Loaded>
       )}
@@ -113,16 +116,22 @@ export const useTextDeletion = <Text extends { id: number; title: string }>(
 /** The form of a post or a page, filled with the stored version, its draft, or discarded edits. */
 function TextEditing({
   fields,
+  begun,
   ...editing
 }: {
   /** Form values, if neither the stored version nor a draft. */
   fields: TextFields | undefined;
-} & Pick<ComponentProps<typeof PostForm>, 'kind' | 'form' | 'post' | 'onReopen' | 'onClose'>) {
+  /** What the form of a new one begins with, if not with nothing. */
+  begun: TextFields | undefined;
+} & Pick<
+  ComponentProps<typeof PostForm>,
+  'kind' | 'form' | 'post' | 'onReopen' | 'onClose' | 'others'
+>) {
   const { form, post } = editing;
   const { name, timeZone } = useSite();
   // The post when it was opened, since the list may be fetched again during editing.
   const [opened] = useState(post);
-  const [stored] = useState(() => (post ? toTextFields(post) : emptyText(name)));
+  const [stored] = useState(() => (post ? toTextFields(post) : (begun ?? emptyText(name))));
   const [usesDraft, setUsesDraft] = useState(true);
   const query = useQuery({
     queryKey: ['blog', 'draft', form],

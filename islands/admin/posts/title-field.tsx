@@ -2,7 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FieldNotes } from '../../../src/ui/parts/field.tsx';
 import { bindInputs } from '../kit/form.tsx';
-import type { TextFormValues } from './post-fields.tsx';
+import type { TextFormValues } from './text-fields.ts';
 
 /** The title above the text, as large as on the page. It wraps but has no line breaks; Enter moves to the text. */
 export function TitleField({

@@ -12,8 +12,8 @@ import { useAction } from '../kit/use-action.ts';
 import { useAsOpened } from '../kit/use-as-opened.ts';
 import { useAutosave } from './drafts.ts';
 import type { StoredText, TextKind } from './kinds.ts';
-import { readFormValues, type TextFormValues, toFormValues } from './post-fields.tsx';
-import type { TextFields } from './text-fields.ts';
+import { readFormValues, toFormValues } from './post-fields.tsx';
+import type { TextFields, TextFormValues } from './text-fields.ts';
 
 /** The form values when it was opened, which may include unsaved edits. */
 export interface OpenedText {

@@ -1,0 +1,135 @@
+import { Check, Plus } from 'lucide-react';
+import { useSite } from '../../../src/client/site.ts';
+import type { Column } from '../../../src/ui/parts/data-table.tsx';
+import { englishName } from '../../../src/values/language-name.ts';
+import { addressIn } from '../../../src/values/site-languages.ts';
+import { LanguageSwitch } from '../kit/language-switch.tsx';
+import { opensElsewhere } from '../kit/panel-link.tsx';
+import { languageAmong } from '../kit/text-language.ts';
+import type { StoredText, TextKind, TextListProps } from './kinds.ts';
+import { groupTranslations, translationForm } from './translations.ts';
+
+type Named = StoredText & { title: string };
+
+/** The address at which visitors read a text: that in its own language. */
+export function useTextPath(): (path: string, text: Pick<StoredText, 'language'>) => string {
+  const { languages } = useSite();
+  return (path, { language }) => addressIn({ languages }, languageAmong(languages, language), path);
+}
+
+/** Leads from the form of a text to those of its translations, also of those that are to be written. */
+export function TextLanguages({
+  kind,
+  text,
+  texts,
+  shown,
+  onOpen,
+}: {
+  kind: TextKind;
+  /** The text, or the original of a translation that is new. */
+  text: StoredText;
+  texts: readonly StoredText[];
+  shown: string;
+  /** Opens a form by its name. */
+  onOpen: (form: string) => void;
+}) {
+  const { languages } = useSite();
+  const { original, byLanguage } = groupTranslations(text, { texts, languages });
+  const choices = [...new Set([...byLanguage.keys(), ...languages])]
+    .toSorted((one, other) => rank(languages, one) - rank(languages, other))
+    .map((language) => {
+      const found = byLanguage.get(language);
+      const state = found?.published ? 'published' : 'draft';
+      const is = found === original ? 'Original' : 'Translation';
+      const missing = language === shown ? 'New translation' : 'Add a translation';
+      return { language, note: found ? `${is}, ${state}` : missing, isComplete: Boolean(found) };
+    });
+  return (
+    <div className="col-span-full mb-5">
+      <LanguageSwitch
+        label={`Languages of this ${kind.name}`}
+        {...{ choices, shown }}
+        onShow={(language) => {
+          if (language === shown) return;
+          const found = byLanguage.get(language);
+          onOpen(found ? String(found.id) : translationForm(kind, original, language));
+        }}
+      />
+    </div>
+  );
+}
+
+/** The site's languages in their order, then others. */
+const rank = (languages: readonly string[], tag: string) =>
+  languages.includes(tag) ? languages.indexOf(tag) : languages.length;
+
+/** The column that says in which languages a text is, on a site with several. */
+export function useLanguageColumn<Text extends Named>(
+  kind: TextKind,
+  texts: readonly Text[],
+  list: TextListProps,
+): Column<Text>[] {
+  const { languages } = useSite();
+  if (languages.length < 2) return [];
+  return [
+    {
+      header: 'Languages',
+      cell: (text) => <LanguageMarks {...{ kind, text, texts }} {...list} />,
+    },
+  ];
+}
+
+/** Its own language; of an original, a mark for each other language: translated, or to be translated. */
+function LanguageMarks({
+  kind,
+  text,
+  texts,
+  onOpen,
+  toAddress,
+}: { kind: TextKind; text: Named; texts: readonly Named[] } & TextListProps) {
+  const { languages } = useSite();
+  const own = languageAmong(languages, text.language);
+  const { original, byLanguage } = groupTranslations(text, { texts, languages });
+  const link = (language: string) => {
+    const found = byLanguage.get(language);
+    const name = englishName(language);
+    const form = found ? String(found.id) : translationForm(kind, text, language);
+    const [label, title, Icon] = found
+      ? [`Edit the ${name} translation of ${text.title}`, `Edit the ${name} translation`, Check]
+      : [`Translate ${text.title} into ${name}`, `Translate into ${name}`, Plus];
+    return (
+      <a
+        key={language}
+        href={toAddress(form)}
+        aria-label={label}
+        title={title}
+        className={found ? MARK : `${MARK} border-dashed border-field! bg-transparent!`}
+        onClick={(event) => {
+          if (opensElsewhere(event)) return;
+          event.preventDefault();
+          onOpen(form);
+        }}
+      >
+        <Icon size={12} aria-hidden />
+        {language.toUpperCase()}
+      </a>
+    );
+  };
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <span className="badge accent">
+        <span aria-hidden>{own.toUpperCase()}</span>
+        <span className="sr-only">{englishName(own)}</span>
+      </span>
+      {original === text ? (
+        languages.filter((language) => language !== own).map(link)
+      ) : (
+        <span className="text-muted" title={`Translation of “${original.title}”`}>
+          Translation
+        </span>
+      )}
+    </span>
+  );
+}
+
+const MARK = 'badge inline-flex! min-h-6 items-center gap-1';
