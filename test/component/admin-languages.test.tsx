@@ -408,6 +408,7 @@ describe('posts in several languages', () => {
       `/admin?tab=blog&post=${original.id}`,
     );
     await clickButton('Detach');
+    await waitFor(() => expect(focused()).toBe('Translation of (optional)'));
     await user.selectOptions(choice, 'French');
     const attach = screen.getByRole('combobox', { name: 'Translation of (optional)' });
     await user.type(attach, 'strahl{Enter}');

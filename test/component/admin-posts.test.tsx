@@ -205,7 +205,13 @@ describe('the list of posts', () => {
       author: 'admin',
       tags: [],
     };
-    const others = { featured_image: null, language: null, published_at: null, published: true };
+    const others = {
+      featured_image: null,
+      language: null,
+      published_at: null,
+      published: true,
+      translation_of: null,
+    };
     expect(bodies).toEqual([
       { ...fields, ...others, content: '' },
       { ...fields, ...others, content: '<p>Later</p>' },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useSite } from '../../../src/client/site.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
@@ -96,13 +96,16 @@ function OriginalField({
   const [id, language] = useWatch({ control: form.control, name: ['translation_of', 'language'] });
   const error = findMessage(form.formState.errors.translation_of);
   const original = texts.find((each) => each.id === id);
+  const box = useRef<HTMLDivElement>(null);
   const set = (next: number | null) => {
     form.setValue('translation_of', next, { shouldDirty: true });
     form.clearErrors('translation_of');
+    // What was used is gone.
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('input, button')?.focus());
   };
   if (id !== null) {
     return (
-      <div>
+      <div ref={box}>
         <p className="text-sm wrap-anywhere">
           {'Translation of '}
           {original ? (
@@ -133,16 +136,18 @@ function OriginalField({
   const possible = listPossibleOriginals(text, language, { texts, languages });
   if (possible.length === 0) return null;
   return (
-    <Combobox
-      label="Translation of (optional)"
-      hint={`Choose the ${kind.name} that this one translates.`}
-      error={error}
-      choices={possible.map((each) => ({
-        id: each.id,
-        title: each.title ?? '',
-        details: englishName(languageAmong(languages, each.language)),
-      }))}
-      onChoose={(chosen) => set(chosen.id)}
-    />
+    <div ref={box}>
+      <Combobox
+        label="Translation of (optional)"
+        hint={`Choose the ${kind.name} that this one translates.`}
+        error={error}
+        choices={possible.map((each) => ({
+          id: each.id,
+          title: each.title ?? '',
+          details: englishName(languageAmong(languages, each.language)),
+        }))}
+        onChoose={(chosen) => set(chosen.id)}
+      />
+    </div>
   );
 }

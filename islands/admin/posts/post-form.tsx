@@ -47,7 +47,9 @@ export function PostForm({ opened, onReopen, onClose, others, ...begun }: PostFo
   const { save, pending, saveError } = useSave({ kind, post, opened, writing, onSaved });
   const original = useOriginal(form, others);
   const isWide = useMedia('(width >= 80rem)');
-  const settings = useSettings(form, isWide && original === undefined);
+  // As it was opened: nothing moves when it is detached or attached in the settings.
+  const [isTranslation] = useState(original !== undefined);
+  const settings = useSettings(form, isWide && !isTranslation);
   const cancel = () => {
     onClose(isChanged() ? read() : null);
     void dropDraft();
@@ -59,7 +61,7 @@ export function PostForm({ opened, onReopen, onClose, others, ...begun }: PostFo
       aria-label={`${post ? 'Edit' : 'New'} ${kind.name}`}
       onSubmit={form.handleSubmit(() => save(read()))}
       className={
-        original && isWide
+        original && isTranslation && isWide
           ? BESIDE_ORIGINAL
           : settings.isBeside && settings.isOpen
             ? BESIDE
@@ -80,7 +82,7 @@ export function PostForm({ opened, onReopen, onClose, others, ...begun }: PostFo
         <OriginalText
           key={original.id}
           original={original}
-          isBeside={isWide}
+          isBeside={isTranslation && isWide}
           hasText={() =>
             read()
               .content.replace(/<[^>]*>/g, '')
