@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { SETTINGS_SECTIONS } from '../../islands/admin/panel/settings-sections.ts';
 import { PINNED_TABS, TAB_GROUPS } from '../../islands/admin/panel/tabs.ts';
 import { NODE_VARIABLES } from '../../src/config.ts';
+import { splitLanguage } from '../../src/values/site-languages.ts';
 import { everyRoute } from '../routes.ts';
 
 const pages = globSync(['README.md', 'docs/guide/*.md']).map((path) => ({
@@ -67,6 +68,8 @@ const patterns = everyRoute
 it.each(pages)('every address of the site that $path names is answered', ({ text }) => {
   const inline = findAll(text, /`(\/[^`\s]*)`/g);
   const inExamples = findAll(text, /https:\/\/example\.org(\/\w[^\s"`']*)/g);
-  const paths = [...inline, ...inExamples].map((address) => address.replace(/\?.*/, ''));
+  const paths = [...inline, ...inExamples].map(
+    (address) => splitLanguage(address.replace(/\?.*/, '')).path,
+  );
   expect(paths.filter((path) => !patterns.some((pattern) => pattern.test(path)))).toEqual([]);
 });
