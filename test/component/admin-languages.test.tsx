@@ -270,6 +270,7 @@ describe('texts of the settings in another language', () => {
     await form('Menu');
     await user.click(await switcher(/^English\s*0 of 2 translated/));
     expect(field('Label of Home').placeholder).toBe('Translated by the site');
+    screen.getByText(/^\d+ labels that the site translates itself$/);
     fill(field('Label of Wer ich bin'), 'Who I am');
     fill(field('Text of the footer'), 'Funded by the SNSF');
     await switcher(/^English\s*2 of 2 translated/);

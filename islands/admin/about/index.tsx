@@ -109,13 +109,13 @@ function SectionsForm({ stored }: { stored: SentSection[] }) {
             Save All Changes
           </Button>
         </div>
-        {languages.length > 1 && <SectionsLanguage form={form} shown={shown} onShow={setShown} />}
         {errors.root && (
           <p role="alert" className="w-full text-sm font-medium text-danger">
             {errors.root.message}
           </p>
         )}
       </div>
+      {languages.length > 1 && <SectionsLanguage form={form} shown={shown} onShow={setShown} />}
       {shown !== main && <TranslatedSections key={shown} form={form} language={shown} />}
       <div hidden={shown !== main}>
         <OrderedList

@@ -33,13 +33,11 @@ export function SectionsLanguage({
     .slice(1)
     .map((language) => countTranslated(language, countSections(content, language)));
   return (
-    <div className="w-full">
-      <LanguageSwitch
-        label="Language of the sections"
-        choices={[{ language: main, note: 'Main language', isComplete: true }, ...others]}
-        {...choice}
-      />
-    </div>
+    <LanguageSwitch
+      label="Language of the sections"
+      choices={[{ language: main, note: 'Main language', isComplete: true }, ...others]}
+      {...choice}
+    />
   );
 }
 
@@ -102,7 +100,7 @@ function TranslatedSection({
           {...bindInputs(form)(`${path}.title`)}
         />
       </BesideOriginal>
-      <BesideOriginal language={own} original={smallTextLines(section.content).join('\n')}>
+      <BesideOriginal language={own} original={smallTextLines(section.content).join('\n\n')}>
         <SmallTextField
           label={`Content in ${englishName(language)}`}
           html={smallTextHtml(text)}

@@ -1,5 +1,4 @@
-import { Check } from 'lucide-react';
-import { cx } from '../../../src/ui/parts/cx.ts';
+import { Check, CircleDashed } from 'lucide-react';
 import { englishName } from '../../../src/values/language-name.ts';
 
 /** A language that texts may be in, and how much of them is. */
@@ -49,14 +48,12 @@ export const LanguageSwitch = ({
         onClick={() => onShow(language)}
       >
         <span className="block font-medium">{englishName(language)}</span>
-        <span
-          className={cx(
-            'flex items-center gap-1 text-muted',
-            // Marked by more than its colour.
-            !isComplete && 'underline decoration-dotted underline-offset-4',
+        <span className="flex items-center gap-1.5 text-muted sm:whitespace-nowrap">
+          {isComplete ? (
+            <Check size={14} aria-hidden className="shrink-0 text-accent" />
+          ) : (
+            <CircleDashed size={14} aria-hidden className="shrink-0" />
           )}
-        >
-          {isComplete && <Check size={14} aria-hidden className="text-accent" />}
           {note}
         </span>
       </button>
@@ -65,4 +62,4 @@ export const LanguageSwitch = ({
 );
 
 const TAB =
-  'min-h-11 min-w-0 grow basis-36 rounded-md border border-transparent px-3 py-1.5 text-left text-sm leading-snug -outline-offset-2 hover:bg-surface aria-pressed:border-line aria-pressed:bg-surface aria-pressed:shadow-xs sm:grow-0';
+  'min-h-11 min-w-0 grow basis-36 rounded-md border border-transparent px-3 py-1.5 text-left text-sm leading-snug -outline-offset-2 hover:bg-surface aria-pressed:border-line aria-pressed:bg-surface aria-pressed:text-accent-ink aria-pressed:shadow-xs sm:grow-0 sm:basis-auto';

@@ -38,7 +38,6 @@ export function OriginalText({
           {original.excerpt}
         </p>
       )}
-      <Prose className="mt-4" html={original.content ?? ''} language={language} />
       <Button
         className="mt-4"
         onClick={() => {
@@ -48,6 +47,7 @@ export function OriginalText({
       >
         Insert this text to translate it
       </Button>
+      <Prose className="mt-4" html={original.content ?? ''} language={language} />
       <ConfirmDialog
         open={isAsked}
         title="Replace what you have written?"

@@ -55,13 +55,27 @@ export function PostForm({ opened, onReopen, onClose, others, ...begun }: PostFo
     void dropDraft();
   };
   const isPage = kind.name === 'page';
+  const isOriginalBeside = isTranslation && isWide;
+  const originalText = original && (
+    <OriginalText
+      key={original.id}
+      original={original}
+      isBeside={isOriginalBeside}
+      hasText={() => hasText(read().content)}
+      onInsert={() => {
+        const { title = '', content = '' } = original;
+        writing.begin({ title: form.getValues('title') || title, content });
+        writing.typeText();
+      }}
+    />
+  );
   return (
     <Form
       inert={pending}
       aria-label={`${post ? 'Edit' : 'New'} ${kind.name}`}
       onSubmit={form.handleSubmit(() => save(read()))}
       className={
-        original && isTranslation && isWide
+        original && isOriginalBeside
           ? BESIDE_ORIGINAL
           : settings.isBeside && settings.isOpen
             ? BESIDE
@@ -71,6 +85,7 @@ export function PostForm({ opened, onReopen, onClose, others, ...begun }: PostFo
       <FormLanguages form={form} others={others} />
       {isPage && !post && !original && <Templates changed={isChanged} onChoose={writing.begin} />}
       <TitleField form={form} onEnter={() => editor.current?.focus()} />
+      {!isOriginalBeside && originalText}
       <ContentField
         key={text.begun}
         initial={text.content}
@@ -78,23 +93,7 @@ export function PostForm({ opened, onReopen, onClose, others, ...begun }: PostFo
         onChange={writing.typeText}
         handle={editor}
       />
-      {original && (
-        <OriginalText
-          key={original.id}
-          original={original}
-          isBeside={isTranslation && isWide}
-          hasText={() =>
-            read()
-              .content.replace(/<[^>]*>/g, '')
-              .trim() !== ''
-          }
-          onInsert={() => {
-            const { title = '', content = '' } = original;
-            writing.begin({ title: form.getValues('title') || title, content });
-            writing.typeText();
-          }}
-        />
-      )}
+      {isOriginalBeside && originalText}
       <SettingsSheet title={`${isPage ? 'Page' : 'Post'} settings`} {...settings}>
         {isPage ? (
           <PageDetails form={form} page={post} others={others} />
@@ -132,6 +131,9 @@ export function PostForm({ opened, onReopen, onClose, others, ...begun }: PostFo
     </Form>
   );
 }
+
+/** True for some HTML that shows anything. */
+const hasText = (html: string) => html.replace(/<(?!img)[^>]*>/g, '').trim() !== '';
 
 const BESIDE = 'grid grid-cols-[minmax(0,1fr)_18rem] gap-x-8';
 const BESIDE_ORIGINAL = 'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-8';

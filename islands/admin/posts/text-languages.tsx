@@ -116,7 +116,7 @@ function LanguageMarks({
     );
   };
   return (
-    <span className="flex flex-wrap items-center gap-1.5">
+    <span className="flex w-max max-w-60 flex-wrap items-center gap-1.5">
       <span className="badge accent">
         <span aria-hidden>{own.toUpperCase()}</span>
         <span className="sr-only">{englishName(own)}</span>

@@ -9,6 +9,7 @@ import {
   englishName,
   LANGUAGES as KNOWN,
   nameInItself,
+  parseLanguageTag,
 } from '../../../src/values/language-name.ts';
 import { MAX_LANGUAGES } from '../../../src/values/site-languages.ts';
 import { Combobox } from '../kit/combobox.tsx';
@@ -38,7 +39,7 @@ export const LANGUAGES: SiteFields = {
     { fields: [<MainLanguage key="main" />] },
     {
       legend: 'Further languages',
-      hint: 'Each has its own addresses. What you have not translated is shown in the main language.',
+      hint: 'Each has addresses of its own, such as /en/publications for English. What you have not translated is shown there in the main language.',
       fields: [<FurtherLanguages key="further" />],
     },
   ],
@@ -47,6 +48,9 @@ export const LANGUAGES: SiteFields = {
 const hasCatalogue = (tag: string) => catalogueLanguage(tag) !== 'en' || tag.split('-')[0] === 'en';
 
 const ENGLISH_ONLY = 'Buttons, dates and headings of the site stay in English.';
+
+/** A language that is typed by its tag, in words. */
+const nameOf = (typed: string) => (parseLanguageTag(typed) ? `${englishName(typed)}. ` : '');
 
 function MainLanguage() {
   const form = useSettings();
@@ -67,8 +71,8 @@ function MainLanguage() {
       label="Main language"
       hint={
         hasCatalogue(language)
-          ? 'The language of your pages at their usual addresses, and of all texts without a language of their own.'
-          : `The language of all texts without a language of their own. ${ENGLISH_ONLY}`
+          ? `${nameOf(language)}The language of your pages at their present addresses, and of all texts without a language of their own.`
+          : `${nameOf(language)}The language of all texts without a language of their own. ${ENGLISH_ONLY}`
       }
       placeholder="en"
       {...bindInputs(form)('language', {

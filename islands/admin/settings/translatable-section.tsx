@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldErrors, get } from 'react-hook-form';
-import type { Settings } from '../../../records/settings.ts';
+import type { Settings, Translation } from '../../../records/settings.ts';
 import { simplifySmallText, smallTextHtml, smallTextLines } from '../../../src/html/small-text.ts';
 import { Field } from '../../../src/ui/parts/field.tsx';
 import { languageAttributes } from '../../../src/values/language-attributes.ts';
 import { englishName } from '../../../src/values/language-name.ts';
+import { counted } from '../../../src/values/text.ts';
 import { SmallTextField } from '../editor/small-text-field.tsx';
 import { findMessage } from '../kit/form.tsx';
 import { countTranslated, LanguageSwitch } from '../kit/language-switch.tsx';
@@ -13,6 +14,7 @@ import { BesideOriginal } from '../kit/original.tsx';
 import { type SiteFields, SiteSection, useSettings } from './section.tsx';
 import {
   countTexts,
+  isOptional,
   isTranslatable,
   putTranslation,
   type TranslatedText,
@@ -118,7 +120,7 @@ function useShowWrong(
   return box;
 }
 
-/** The fields for one language, each beside its original. */
+/** The fields for one language: those that need a translation, and folded below them those that do not. */
 function Translations({
   language,
   main,
@@ -128,69 +130,92 @@ function Translations({
   main: string;
   listTexts: ListTexts;
 }) {
-  const { watch, getValues, setValue, formState } = useSettings();
-  const settings = watch();
+  const settings = useSettings().watch();
   const translation = settings.translations[language] ?? {};
   const texts = listTexts(settings, language).filter((text) => isTranslatable(text, translation));
-  const revalidate = { shouldValidate: formState.isSubmitted };
-  if (texts.length === 0) {
-    return <p className="text-sm text-muted">There is nothing to translate here yet.</p>;
-  }
+  const show = (shown: TranslatedText[]) =>
+    shown.map((text) => <TranslationField key={text.path} {...{ text, language, main }} />);
+  const needed = texts.filter((text) => !isOptional(text));
+  const optional = texts.filter(isOptional);
   return (
     <div className="grid grid-cols-1 gap-6">
-      {texts.map((text) => {
-        const error = findMessage(get(formState.errors, `translations.${language}.${text.path}`));
-        const common = { label: text.label, error };
-        // What another field has changed meanwhile counts.
-        const read = () => getValues('translations')[language] ?? {};
-        const store = (next: typeof translation) =>
-          setValue(
-            'translations',
-            putTranslation(getValues('translations'), language, next),
-            revalidate,
-          );
-        if (text.as === 'line') {
-          return (
-            <BesideOriginal key={text.path} language={main} original={text.original || '–'}>
-              <Field
-                {...common}
-                {...languageAttributes(language)}
-                maxLength={text.maxLength}
-                autoComplete="off"
-                placeholder={text.otherwise}
-                value={text.read(translation) ?? ''}
-                onChange={({ target }) => store(text.write(read(), target.value))}
-              />
-            </BesideOriginal>
-          );
-        }
-        const values = text.read(translation) ?? [];
-        if (text.as === 'names') {
-          return (
-            <BesideOriginal key={text.path} language={main} original={text.original.join(' · ')}>
-              <NamesInput
-                {...common}
-                add={text.add}
-                names={values}
-                onChange={(names) => store(text.write(read(), names))}
-              />
-            </BesideOriginal>
-          );
-        }
-        return (
-          <BesideOriginal
-            key={text.path}
-            language={main}
-            original={text.original.map((each) => smallTextLines(each).join('\n')).join('\n\n')}
-          >
-            <SmallTextField
-              {...common}
-              html={values.map(smallTextHtml).join('')}
-              onChange={(blocks) => store(text.write(read(), blocks.map(simplifySmallText)))}
-            />
-          </BesideOriginal>
-        );
-      })}
+      {needed.length > 0 ? (
+        show(needed)
+      ) : (
+        <p className="text-sm text-muted">Nothing here needs a translation.</p>
+      )}
+      {optional.length > 0 && (
+        <details>
+          <summary className="text-sm text-muted">
+            {`${counted(optional.length, 'label')} that the site translates itself`}
+          </summary>
+          <div className="mt-4 grid grid-cols-1 gap-6">{show(optional)}</div>
+        </details>
+      )}
     </div>
+  );
+}
+
+/** The field for the translation of a text, beside its original. */
+function TranslationField({
+  text,
+  language,
+  main,
+}: {
+  text: TranslatedText;
+  language: string;
+  main: string;
+}) {
+  const { watch, getValues, setValue, formState } = useSettings();
+  const translation = watch('translations')[language] ?? {};
+  const common = {
+    label: text.label,
+    error: findMessage(get(formState.errors, `translations.${language}.${text.path}`)),
+  };
+  const store = (change: (present: Translation) => Translation) => {
+    // What another field has changed meanwhile counts.
+    const present = getValues('translations');
+    const next = putTranslation(present, language, change(present[language] ?? {}));
+    setValue('translations', next, { shouldValidate: formState.isSubmitted });
+  };
+  if (text.as === 'line') {
+    return (
+      <BesideOriginal language={main} original={text.original || '–'}>
+        <Field
+          {...common}
+          {...languageAttributes(language)}
+          maxLength={text.maxLength}
+          autoComplete="off"
+          placeholder={text.otherwise}
+          value={text.read(translation) ?? ''}
+          onChange={({ target: { value } }) => store((present) => text.write(present, value))}
+        />
+      </BesideOriginal>
+    );
+  }
+  const values = text.read(translation) ?? [];
+  if (text.as === 'names') {
+    return (
+      <BesideOriginal language={main} original={text.original.join(' · ')}>
+        <NamesInput
+          {...common}
+          add={text.add}
+          names={values}
+          onChange={(names) => store((present) => text.write(present, names))}
+        />
+      </BesideOriginal>
+    );
+  }
+  const original = text.original.map((each) => smallTextLines(each).join('\n')).join('\n\n');
+  return (
+    <BesideOriginal language={main} original={original}>
+      <SmallTextField
+        {...common}
+        html={values.map(smallTextHtml).join('')}
+        onChange={(blocks) =>
+          store((present) => text.write(present, blocks.map(simplifySmallText)))
+        }
+      />
+    </BesideOriginal>
   );
 }

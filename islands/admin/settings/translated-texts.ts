@@ -100,7 +100,7 @@ export const listMenuTexts = (
         label: `Label of ${label}`,
         maxLength: 60,
         path: `menu.${page}`,
-        original: label,
+        original: isDefaultLabel(item) ? `${label} (in the site’s own words)` : label,
         read: ({ menu = {} }) => ownValue(menu, page),
         write: (translation, text) => ({
           ...translation,
@@ -129,11 +129,13 @@ const isBlank = (value: string | readonly string[] | undefined): boolean =>
 export const isTranslatable = ({ original, ...text }: TranslatedText, translation: Translation) =>
   !isBlank(original) || !isBlank(text.read(translation));
 
+/** True if visitors read something in their language without a translation. */
+export const isOptional = (text: TranslatedText): boolean =>
+  text.as === 'line' && text.otherwise !== undefined;
+
 /** How many of the texts that need it are translated. */
 export function countTexts(texts: readonly TranslatedText[], translation: Translation) {
-  const needed = texts.filter(
-    (text) => !isBlank(text.original) && !(text.as === 'line' && text.otherwise !== undefined),
-  );
+  const needed = texts.filter((text) => !isBlank(text.original) && !isOptional(text));
   const done = needed.filter((text) => !isBlank(text.read(translation)));
   return { done: done.length, of: needed.length };
 }
