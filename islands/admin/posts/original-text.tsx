@@ -71,7 +71,7 @@ export function OriginalText({
     );
   }
   return (
-    <details className="group col-span-full mb-4 rounded-lg bg-fill px-4">
+    <details className="group col-span-full my-4 rounded-lg bg-fill px-4">
       <summary className="flex min-h-11 list-none items-center gap-2 text-sm font-medium [&::-webkit-details-marker]:hidden">
         <ChevronRight size={16} aria-hidden className="shrink-0 text-muted group-open:rotate-90" />
         {heading}
