@@ -147,7 +147,7 @@ const codeSplitting = {
     // Without those of single pages.
     {
       name: 'islands',
-      test: /\/islands\/(?!admin|quick-open|next-event|scheduling-widget|citation-styles|video)[\w-]+\.tsx$/,
+      test: /\/islands\/(?!admin|quick-open|next-event|scheduling-widget|citation-styles|video|contact-form|meeting-form)[\w-]+\.tsx$/,
     },
     { name: 'toaster', test: /\/src\/ui\/parts\/toaster\.tsx$/ },
     { name: 'dialogs', test: /\/islands\/quick-open\.tsx$/ },

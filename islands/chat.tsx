@@ -9,10 +9,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { IslandMessages } from '../messages/translate.ts';
-import type { SitePage } from '../records/settings.ts';
 import { prepareToasts, toast } from '../src/client/notify.ts';
 import { keepTabState, readTabState } from '../src/client/tab-state.ts';
-import { useCallLanguage, useLocalAddress, useMessages } from '../src/ui/messages.ts';
+import { useCallLanguage, useMessages } from '../src/ui/messages.ts';
 import { Button } from '../src/ui/parts/button.tsx';
 import { createConversation } from './chat/conversation.ts';
 import { ChatLog } from './chat/log.tsx';
@@ -29,8 +28,8 @@ interface ChatProps {
   invited?: boolean;
   /** True if no model writes the answers. */
   quotes?: boolean;
-  /** The pages that are hidden in the menu. */
-  hidden?: SitePage[];
+  /** Shown instead of the conversation if scripts do not run or the island's failed to load. */
+  children?: ReactNode;
 }
 
 /**
@@ -41,7 +40,7 @@ export default function Chat({
   starters = [],
   invited = false,
   quotes = false,
-  hidden = [],
+  children,
 }: ChatProps) {
   const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -79,7 +78,7 @@ export default function Chat({
         }}
       >
         <Welcome starters={starters} onAsk={send} />
-        <NoScriptFallback hidden={hidden} />
+        {children}
       </ChatLog>
       <div className="needs-script">
         <MessageForm input={input} busy={busy} onSend={send} />
@@ -169,27 +168,6 @@ function Foot({
       <p>{t('stored')}</p>
       {quotes && <p>{t('quotes')}</p>}
     </div>
-  );
-}
-
-/** Shown instead of the conversation if scripts do not run or the island's failed to load. */
-function NoScriptFallback({ hidden }: { hidden: readonly SitePage[] }) {
-  const t = useMessages('chat');
-  const local = useLocalAddress();
-  const [contact, schedule] = (['contact', 'schedule'] as const).map(
-    (page) => !hidden.includes(page),
-  );
-  const links = {
-    write: (text: ReactNode) => <a href={local('/contact')}>{text}</a>,
-    meet: (text: ReactNode) => <a href={local('/schedule')}>{text}</a>,
-  };
-  return (
-    <p className="without-script">
-      {t('unavailable')}
-      {contact && schedule && <> {t.rich('writeOrMeet', links)}</>}
-      {contact && !schedule && <> {t.rich('write', { write: links.write })}</>}
-      {schedule && !contact && <> {t.rich('meet', { meet: links.meet })}</>}
-    </p>
   );
 }
 

@@ -9,7 +9,8 @@ import {
   type PostListPlace,
   readPostListPlace,
 } from '../src/posts/list-address.ts';
-import { useCallLanguage, useLocalAddress, useMessages } from '../src/ui/messages.ts';
+import { useLocalAddress } from '../src/ui/addresses.ts';
+import { useCallLanguage, useMessages } from '../src/ui/messages.ts';
 import { PostsFound } from '../src/ui/pages/posts-found.tsx';
 import { Empty, Skeleton } from '../src/ui/parts/placeholder.tsx';
 

@@ -17,7 +17,8 @@ import {
   selectionAddress,
   selectionTitle,
 } from '../src/publications/selection.ts';
-import { useCallLanguage, useLocalAddress, useMessages } from '../src/ui/messages.ts';
+import { useLocalAddress } from '../src/ui/addresses.ts';
+import { useCallLanguage, useMessages } from '../src/ui/messages.ts';
 import { PublicationsFound } from '../src/ui/pages/publications-found.tsx';
 import { Button } from '../src/ui/parts/button.tsx';
 import { SearchField } from '../src/ui/parts/field.tsx';

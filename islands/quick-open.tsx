@@ -4,7 +4,8 @@ import { api, parseJson } from '../src/client/api.ts';
 import { SHOW_SEARCH } from '../src/client/show-search.ts';
 import { useSettled } from '../src/client/use-settled.ts';
 import type { ResultGroup } from '../src/search/results.ts';
-import { useCallLanguage, useLocalAddress, useMessages } from '../src/ui/messages.ts';
+import { useLocalAddress } from '../src/ui/addresses.ts';
+import { useCallLanguage, useMessages } from '../src/ui/messages.ts';
 import { Marks, markedText } from '../src/ui/pages/search-results.tsx';
 import { FOUND_LINK, FoundGroup, SearchDialog } from './quick-open/dialog.tsx';
 

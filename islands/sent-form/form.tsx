@@ -4,12 +4,8 @@ import type { MessageGroup } from '../../messages/translate.ts';
 import { expectSuccess } from '../../src/client/admin-api.ts';
 import { CallError } from '../../src/client/api.ts';
 import { notifyError } from '../../src/client/notify.ts';
-import {
-  useCallLanguage,
-  useInterfaceLanguage,
-  useLocalAddress,
-  useMessages,
-} from '../../src/ui/messages.ts';
+import { useLocalAddress } from '../../src/ui/addresses.ts';
+import { useCallLanguage, useInterfaceLanguage, useMessages } from '../../src/ui/messages.ts';
 import { Button } from '../../src/ui/parts/button.tsx';
 import { Field } from '../../src/ui/parts/field.tsx';
 

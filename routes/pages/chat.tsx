@@ -9,6 +9,7 @@ import { partFailure } from '../../src/http/error-pages.tsx';
 import { messages } from '../../src/http/messages.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
+import { ChatFallback } from '../../src/ui/pages/chat-fallback.tsx';
 import { TextPage } from '../../src/ui/parts/page.tsx';
 import { dayIn, earliest, nextDayCount } from '../../src/values/time.ts';
 
@@ -31,11 +32,9 @@ export default app().get('/', cacheable(), async (c) => {
     },
     <TextPage back={{ href: '/', text: messages(c, 'page')('home') }} title={t('heading')}>
       <Island when="resume">
-        <Chat
-          hidden={listHiddenPages(site.menu)}
-          starters={startingQuestions(site, found)}
-          {...(!model && { quotes: true })}
-        />
+        <Chat starters={startingQuestions(site, found)} {...(!model && { quotes: true })}>
+          <ChatFallback hidden={listHiddenPages(site.menu)} />
+        </Chat>
       </Island>
     </TextPage>,
   );

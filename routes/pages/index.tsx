@@ -15,6 +15,7 @@ import { messages } from '../../src/http/messages.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { Island } from '../../src/hydration/island.tsx';
 import { findNextEvent } from '../../src/talks/next-event.ts';
+import { ChatFallback } from '../../src/ui/pages/chat-fallback.tsx';
 import { HomePage } from '../../src/ui/pages/home-page.tsx';
 import { NextEvent, NextEventCard } from '../../src/ui/pages/next-event.tsx';
 import { withSiteLanguage } from '../../src/values/language-attributes.ts';
@@ -103,16 +104,16 @@ const toEvent = (online: string) => (talk: Talk & { language: string }) =>
 
 function showChat(c: Context<Env>, found: Found) {
   const { site, model } = c.var.deps;
-  const hidden = listHiddenPages(site.menu);
   const explore = c.req.query('chat') === 'explore';
   return (
     <Island when={explore ? 'idle' : 'resume'}>
       <Chat
-        {...(hidden.length > 0 && { hidden })}
         {...(explore && { invited: true })}
         {...(!model && { quotes: true })}
         starters={startingQuestions(site, found)}
-      />
+      >
+        <ChatFallback hidden={listHiddenPages(site.menu)} />
+      </Chat>
     </Island>
   );
 }

@@ -60,7 +60,7 @@ const IslandsUsedContext = createContext<IslandsUsed>(new Map());
  * names there. Its props are sent as JSON in an attribute. Its children are not sent again: the browser keeps their
  * HTML (see {@link StaticHtml}), which is no part of React's tree there.
  *
- * @example <Island when="interaction"><Chat hidden={pages} /></Island>
+ * @example <Island when="interaction"><Chat starters={questions} /></Island>
  * @example <Island when="interaction"><PostList {...place}><PostsFound {...found} /></PostList></Island>
  */
 export function Island({

@@ -6,7 +6,6 @@ import {
   translator,
 } from '../../messages/translate.ts';
 import { languageAttributes, ownLanguage } from '../values/language-attributes.ts';
-import { addressOfText, localAddress } from '../values/site-languages.ts';
 
 /** The messages that were sent with the page to its islands; none on the server, where each page is rendered within its own. */
 export const sentMessages = (): Messages =>
@@ -21,32 +20,6 @@ export const MessagesContext = createContext(sentMessages());
 /** The messages of a group, in the language of the page's interface. @example const t = useMessages('footer'); t('feeds') */
 export const useMessages = <Group extends MessageGroup>(group: Group): Translate<Group> =>
   translator(useContext(MessagesContext), group);
-
-/**
- * Leads addresses of pages to the language that is shown, in what browsers render; {@link localiseLinks} leads all that
- * the server renders.
- *
- * @example const local = useLocalAddress(); <a href={local('/blog')}>…</a>
- */
-export function useLocalAddress(): (address: string) => string {
-  const { site } = useContext(MessagesContext);
-  return (address) => (site ? localAddress(site, address) : address);
-}
-
-/**
- * Leads to a text in its own language, in what browsers render. On the server the address keeps the language's name, by
- * which {@link localiseLinks} knows it.
- *
- * @example const toText = useTextAddress(); <a href={toText(post.language, `/blog/${post.slug}`)}>…</a>
- */
-export function useTextAddress(): (language: string | null, path: string) => string {
-  const { site } = useContext(MessagesContext);
-  return (language, path) => {
-    if (!site) return path;
-    const named = addressOfText(site, language, path);
-    return typeof document === 'undefined' ? named : localAddress(site, named);
-  };
-}
 
 /** The language of the site that is shown, for calls; none if it has only one. */
 export const useCallLanguage = (): string | undefined => useContext(MessagesContext).site?.language;

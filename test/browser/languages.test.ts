@@ -30,7 +30,8 @@ it('a visitor who changes the language stays in it: in lists, search and chat', 
   await page.keyboard.press('/');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox').fill('proton');
-  const found = dialog.getByRole('link').first();
+  const works = dialog.getByRole('region', { name: 'Publications' });
+  const found = works.getByRole('link').first();
   await found.waitFor();
   expect(await found.getAttribute('href')).toMatch(/^\/en\//);
   await dialog.getByRole('searchbox').press('Enter');

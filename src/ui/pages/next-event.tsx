@@ -2,12 +2,8 @@ import type { ReactNode } from 'react';
 import type { ComingEvent } from '../../talks/next-event.ts';
 import { isSitePath } from '../../values/site-path.ts';
 import { formatDay } from '../../values/time.ts';
-import {
-  useInterfaceLanguage,
-  useLanguageAttributes,
-  useLocalAddress,
-  useMessages,
-} from '../messages.ts';
+import { useLocalAddress } from '../addresses.ts';
+import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
 import { ExternalLink } from '../parts/button.tsx';
 import { ForeignText } from '../parts/foreign-text.tsx';
 

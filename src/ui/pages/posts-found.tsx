@@ -3,13 +3,8 @@ import { blogAddress, type PostListPlace } from '../../posts/list-address.ts';
 import { COVER_SIZE } from '../../settings/theme/pattern.ts';
 import { readImageAddress } from '../../values/image-address.ts';
 import { formatMoment } from '../../values/time.ts';
-import {
-  useInterfaceLanguage,
-  useLanguageAttributes,
-  useLocalAddress,
-  useMessages,
-  useTextAddress,
-} from '../messages.ts';
+import { useLocalAddress, useTextAddress } from '../addresses.ts';
+import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
 import { Badge, BadgeLink } from '../parts/badge.tsx';
 import { Pagination } from '../parts/pagination.tsx';
 import { PatternPaths } from '../parts/pattern.tsx';

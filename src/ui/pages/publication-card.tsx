@@ -8,12 +8,8 @@ import { makeSrcSet, type Picture } from '../../values/image-address.ts';
 import type { languageAttributes } from '../../values/language-attributes.ts';
 import { isSitePath } from '../../values/site-path.ts';
 import { exceedsLines } from '../../values/text.ts';
-import {
-  useInterfaceLanguage,
-  useLanguageAttributes,
-  useLocalAddress,
-  useMessages,
-} from '../messages.ts';
+import { useLocalAddress } from '../addresses.ts';
+import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
 import { AuthorSignsLegend, EditorMark, ListedAuthors } from '../parts/author-names.tsx';
 import { Badge, StatusMark } from '../parts/badge.tsx';
 import { ExternalLink, NEW_TAB } from '../parts/button.tsx';

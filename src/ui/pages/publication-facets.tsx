@@ -10,7 +10,8 @@ import {
   type Selection,
   valueLabel,
 } from '../../publications/selection.ts';
-import { useLocalAddress, useMessages } from '../messages.ts';
+import { useLocalAddress } from '../addresses.ts';
+import { useMessages } from '../messages.ts';
 import { hidden } from '../parts/hidden-text.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Menu } from '../parts/menu.tsx';

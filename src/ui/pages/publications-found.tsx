@@ -15,7 +15,8 @@ import {
 } from '../../publications/selection.ts';
 import type { PublicationSummary } from '../../publications/summary.ts';
 import { markTerms, parseSearchTerms, snippet } from '../../values/search-terms.ts';
-import { useLanguageAttributes, useLocalAddress, useMessages } from '../messages.ts';
+import { useLocalAddress } from '../addresses.ts';
+import { useLanguageAttributes, useMessages } from '../messages.ts';
 import { cx } from '../parts/cx.ts';
 import { Follow, feedLinks } from '../parts/follow.tsx';
 import { Menu } from '../parts/menu.tsx';
