@@ -151,8 +151,9 @@ const codeSplitting = {
     },
     { name: 'toaster', test: /\/src\/ui\/parts\/toaster\.tsx$/ },
     { name: 'dialogs', test: /\/islands\/quick-open\.tsx$/ },
-    // A public page needs it without the panel.
+    // Public pages need them without the panel.
     { name: 'citation-text', test: /\/src\/ui\/parts\/citation-text\.tsx$/ },
+    { name: 'forms', test: /\/islands\/(?:sent-form\/|contact-form|meeting-form)[\w-]*\.tsx$/ },
     // What is opened by itself stays by itself.
     { name: 'admin', test: /^(?!.*\/islands\/admin\/(editor\/|\w+\/tab\.tsx))/, minShareCount: 3 },
   ],
