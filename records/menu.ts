@@ -105,9 +105,12 @@ export const listHiddenPages = (menu: readonly MenuItem[]): SitePage[] =>
  * "/publications.bib", "/embed/publications".
  */
 export function isHidden(menu: readonly MenuItem[], address: string): boolean {
-  const [, first = ''] = /^\/(?:embed\/)?([^/?#.]*)/.exec(splitLanguage(address).path) ?? [];
-  const page = first.includes('%') ? decoded(first) : first;
-  return page !== '' && menu.some((item) => item.page === page && !item.visible);
+  // A page such as "/cv" has the shape of a language.
+  return [address, splitLanguage(address).path].some((path) => {
+    const [, first = ''] = /^\/(?:embed\/)?([^/?#.]*)/.exec(path) ?? [];
+    const page = first.includes('%') ? decoded(first) : first;
+    return page !== '' && menu.some((item) => item.page === page && !item.visible);
+  });
 }
 
 /**

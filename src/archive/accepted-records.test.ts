@@ -54,7 +54,13 @@ const SENT_ONE_BY_ONE = {
 /** Calls that take all that is there, or a part of it. */
 const OTHERS = {
   '/api/admin/about/content': fc.record(
-    { content: fc.array(anyRecord(aboutSection.shape), { minLength: 1, maxLength: 5 }) },
+    // Ids and originals refer to each other.
+    {
+      content: fc.array(anyRecord(aboutSection.omit({ id: true, translation_of: true }).shape), {
+        minLength: 1,
+        maxLength: 5,
+      }),
+    },
     { noNullPrototype: true },
   ),
   '/api/admin/bibliometrics': anyRecord(bibliometricFields.shape),

@@ -180,7 +180,10 @@ describe('reading stored PDFs', () => {
     };
     const remarks = [
       { filename: 'locked.pdf', remark: 'The PDF is password-protected.' },
-      { filename: 'long.pdf', remark: 'It is long: only its first 2 of 300 pages are searched.' },
+      {
+        filename: 'long.pdf',
+        remark: 'This PDF is long: only its first 2 of 300 pages are searched.',
+      },
       { filename: 'scan.pdf', remark: 'It has no text; it may be a scan.' },
     ];
     expect(await readStoredPdfs({ db, files }, read)).toEqual({

@@ -192,9 +192,15 @@ export const siteFor = (
   sites[0] ??
   site;
 
+/** Texts of the settings in a language. Those in a language that has become the first one since are not used. */
+const getTranslation = (
+  { language: first, translations }: Settings,
+  language: string,
+): Translation => (language !== first && translations[language]) || {};
+
 /** Settings in a language, and the language of each text: texts without a translation stay as they are. */
 function translateSettings(settings: Settings, language: string) {
-  const translation = settings.translations[language] ?? {};
+  const translation = getTranslation(settings, language);
   const translated: Partial<Settings> = {
     ...(translation.headline && { headline: translation.headline }),
     ...(translation.affiliation && { affiliation: translation.affiliation }),
@@ -234,7 +240,7 @@ function nameMenuItem(
     ({ id, translation_of }) => original && (translation_of ?? id) === original.id,
   );
   const [own] = selectTranslations({ ...settings, language }, group);
-  const label = ownValue(settings.translations[language]?.menu ?? {}, item.page);
+  const label = ownValue(getTranslation(settings, language).menu ?? {}, item.page);
   if (own) {
     const inOther = own !== original && { page: own.slug, label: own.title };
     const shown = own.language ?? settings.language;

@@ -196,7 +196,7 @@ describe('texts of the settings in another language', () => {
     await form('Profile');
     expect((await switcher(/^German/)).getAttribute('aria-pressed')).toBe('true');
     fill(field('Location'), 'Bern');
-    await user.type(field('New Area'), 'Kalorimetrie');
+    await user.type(field('New area'), 'Kalorimetrie');
     await user.click(await switcher(/^English\s*1 of 4 translated/));
     // What was typed and not added is not lost.
     await screen.findByText('Strahlenschutz · Kalorimetrie');

@@ -129,7 +129,7 @@ describe('Profile', () => {
     const site = await openForms();
     const user = await site.openAsAdministrator(section('links'));
     await form('Links');
-    await clickButton('Remove LinkedIn profile');
+    await clickButton('Remove LinkedIn (1)');
     await clickButton('Save Changes');
     await screen.findByText('Saved');
     await saveSettings(site.db, { affiliation: 'Theirs', location: 'Lund' });
@@ -184,7 +184,7 @@ describe('Links', () => {
     await waitFor(() => expect(focused()).toBe('Move GitHub (4) up'));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(focused()).toBe('Move GitHub (3) up'));
-    await clickButton('Remove LinkedIn profile');
+    await clickButton('Remove LinkedIn (1)');
     await clickButton('Save Changes');
     await screen.findByText('Saved');
     expect(sent).toEqual([

@@ -92,11 +92,11 @@ describe('a list for frames', () => {
   });
 
   it('says the language of its works, and that its own words are English', async () => {
-    const { get } = await openApp({ settings: { language: 'ar' } });
+    const { get } = await openApp({ settings: { language: 'he' } });
     const html = await (await get(PATH)).text();
-    expect(html).toContain('<html lang="ar" dir="rtl"');
+    expect(html).toContain('<html lang="he" dir="rtl"');
     expect(html).toContain('<main lang="en" dir="ltr">');
-    expect(html).toMatch(/<a href="\/publications\/\d+" lang="ar" dir="rtl">/);
+    expect(html).toMatch(/<a href="\/publications\/\d+" lang="he" dir="rtl">/);
   });
 
   it('is the only page that another site may frame', async () => {

@@ -68,7 +68,7 @@ function useSectionsForm(stored: SentSection[], onWrong: (languages: string[]) =
       onError(error, { content }) {
         notifyError('Failed to save content');
         const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
-        // The API's issues have the same paths as the form's fields.
+        // The API's issues name sections in the order in which they were sent.
         const { paths } = listSections(content);
         const fieldAt = (path: string) => {
           const [, section = '', name = ''] = FIELD.exec(path) ?? [];

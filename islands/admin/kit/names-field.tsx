@@ -11,7 +11,7 @@ interface NamesProps {
   hint?: string | undefined;
 }
 
-/** Names, typed one by one. What was typed and not added is added when the form is saved. */
+/** A list of names, entered one by one. A name that was typed but not added is added when the form is saved. */
 export function NamesField({
   form,
   path,

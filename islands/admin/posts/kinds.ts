@@ -32,12 +32,12 @@ export interface TextKind {
   changes: readonly { queryKey: QueryKey }[];
 }
 
-/** What the list of posts or pages is given. */
+/** Props of the list of posts or pages. */
 export interface TextListProps {
-  /** The form that was open last: the button that opened it has the focus. */
+  /** The form that was open last: the button that opened it gets the focus. */
   closed: string;
-  /** Opens a form by its name: that for a new one, or the id of what is changed in it. */
+  /** Opens a form by name: that for a new one, or the id of the edited one. */
   onOpen: (form: string) => void;
-  /** The address that opens a form. */
+  /** The address of a form. */
   toAddress: (form: string) => string;
 }

@@ -59,6 +59,7 @@ export const WORK: SettingFields = [
   },
 ];
 
+/** The profile of the site's owner. */
 const PROFILE: SiteFields = {
   title: 'Profile',
   intro: 'Your name, contact details and research. Empty fields are not shown.',
@@ -124,7 +125,7 @@ const PROFILE: SiteFields = {
   ],
 };
 
-/** The profile of the site's owner, in each of the site's languages. */
+/** Who the site is about, in each of the site's languages. */
 export const ProfileSection = ({ stored }: { stored: Settings }) => (
   <TranslatableSection section={PROFILE} stored={stored} listTexts={listProfileTexts} />
 );
