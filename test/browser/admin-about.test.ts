@@ -48,7 +48,7 @@ it('sections are added, moved and removed by the keyboard', async () => {
     .nth(2)
     .press('Enter');
   const dialog = page.getByRole('alertdialog', { name: `Remove ${before[1]}?` });
-  await dialog.getByText(`“${before[1]}” goes from the about page`).waitFor();
+  await dialog.getByText(`“${before[1]}” will be removed from the about page`).waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page
     .getByRole('button', { name: /^Remove / })

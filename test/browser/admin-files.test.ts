@@ -98,7 +98,7 @@ describe('the page of the files', () => {
     const megabytes = makePdf('slow', { size: 2 ** 22 });
     const input = page.getByLabel('Choose PDF', { exact: true });
     await input.setInputFiles(chosen('slow.pdf', megabytes));
-    await page.getByText(/^[1-9]\d? % of 4 MB$/).waitFor();
+    await page.getByText(/^[1-9]\d?% of 4 MB$/).waitFor();
     await button(page, 'Cancel upload').click();
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     expect((await site.fetch('/storage/publications/slow.pdf')).status).toBe(404);

@@ -132,7 +132,7 @@ const PAGES: [path: string, ...Step[]][] = [
     '/admin/setup',
     (page) => button(page, 'Remove sample content').waitFor(),
     setUp('Portrait and appearance', (page) => page.getByLabel('Custom colour').waitFor()),
-    setUp('Publications', (page) => page.getByLabel('Bibliography file').waitFor()),
+    setUp('Publications', (page) => page.getByLabel('Choose bibliography file').waitFor()),
     setUp('Publish', (page) => page.getByText('Your site is published').waitFor()),
     setUp('Portrait', async (page) => {
       await page.getByLabel('Choose photo').setInputFiles('sample/files/photos/lecture-hall.webp');

@@ -80,7 +80,7 @@ describe('the toolbar', () => {
     expect(await insert.isDisabled()).toBe(true);
     await address.fill('javascript:alert(1)');
     await insert.click();
-    await page.getByText('A link leads to a web address').waitFor();
+    await page.getByText('Enter a web address, an email address').waitFor();
     await address.fill('example.org/a');
     await insert.click();
     await page.locator('.editor-text:focus').waitFor();

@@ -90,7 +90,7 @@ it('the next steps of the set-up are at most three, until the site is published'
   await waitFor(async () =>
     expect(await listed('Next steps')).toEqual([
       'Fill in your profile',
-      'Add a portrait and choose an appearance',
+      'Choose how it looks',
       'Add your publications',
     ]),
   );

@@ -4,7 +4,7 @@ import { BLANK_SETTINGS } from '../../../src/settings/site.ts';
 /** The steps of the setup, in order. */
 export const STEPS = [
   { id: 'who', label: 'About you', task: 'Fill in your profile' },
-  { id: 'look', label: 'Portrait and appearance', task: 'Add a portrait and choose an appearance' },
+  { id: 'look', label: 'Portrait and appearance', task: 'Choose how it looks' },
   { id: 'works', label: 'Publications', task: 'Add your publications' },
   { id: 'publish', label: 'Publish', task: 'Publish the site' },
 ] as const;
