@@ -70,10 +70,10 @@ export const conference = defineRecord('conference', {
   details: ({ location, comment }) => [location, comment],
   columns: ({ date }) => ({ Date: date }),
   example: 'Workshop on Dosimetry · Jun 4, 2027 · Lisbon, Portugal',
-  passage: ({ name, date, location, comment }) => ({
+  passage: ({ name, date, location, comment }, { language }) => ({
     title: name,
     year: date.slice(0, 4),
-    text: `${name}, ${location}, ${formatDay(date)}.${comment ? `\n${endSentence(comment)}` : ''}`,
+    text: `${name}, ${location}, ${formatDay(date, language)}.${comment ? `\n${endSentence(comment)}` : ''}`,
   }),
   messages: {
     save: 'Save Changes',

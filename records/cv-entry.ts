@@ -137,14 +137,14 @@ export const cvEntry = defineRecord('entry', {
   path: (id) => `/cv#entry-${id}`,
   details: (entry) => [entryPlace(entry), entrySpan(entry)],
   example: 'Doctorate in Physics · Charles University · 2008 – 2012',
-  passage(entry) {
+  passage(entry, messages) {
     const { kind, title, role, text, from } = entry;
-    const facts = [title, role, entryPlace(entry), formatAmount(entry), entrySpan(entry)];
+    const facts = [title, role, entryPlace(entry), formatAmount(entry, messages.language)];
     return {
       title,
-      heading: ENTRY_HEADINGS[kind],
+      heading: translator(messages, 'cvSections')(kind),
       year: from?.slice(0, 4) ?? '',
-      text: withFacts(facts, text),
+      text: withFacts([...facts, entrySpan(entry, messages)], text),
     };
   },
 });

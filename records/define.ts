@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Messages } from '../messages/translate.ts';
 import { formatPartialDate, isPartialDate } from '../src/values/partial-date.ts';
 
 /** The text of a record that the search finds and the assistant quotes. */
@@ -101,8 +102,8 @@ interface RecordDescription<
   columns?(fields: Fields<Shape>): Record<string, Fact>;
   /** Example of a record for an empty list: its title and facts. */
   example: string;
-  /** Absent if the search does not find the records. */
-  passage?(record: Fields<Shape> & { id: number }): RecordPassage;
+  /** Text for the search, with words of the interface in the site's language; absent if it does not find the records. */
+  passage?(record: Fields<Shape> & { id: number }, messages: Messages): RecordPassage;
   /** Texts that replace the default ones. */
   messages?: Partial<RecordMessages>;
 }

@@ -1,5 +1,6 @@
 import { type Name, parseOrcid } from '@academic-site/bibliography';
 import { z } from 'zod';
+import { translator } from '../messages/translate.ts';
 import type { JsonLd } from '../src/values/json-ld.ts';
 import { getLinkKind, LINK_KINDS } from '../src/values/profile-links.ts';
 import { formatSpan, withFacts } from '../src/values/record-text.ts';
@@ -99,13 +100,15 @@ export const person = defineRecord('person', {
   details: ({ role, agreed }) => [role, !agreed && 'Not listed: has not agreed'],
   columns: ({ group }) => ({ Group: PERSON_GROUPS[group] }),
   example: 'Ada Lovelace · Doctoral student · Present Members',
-  passage(fields) {
+  passage(fields, messages) {
     const { name, role, group, from, text, now_at } = fields;
+    const t = translator(messages, 'people');
+    const span = formatSpan(fields, messages.language);
     return {
       title: name,
-      heading: PERSON_GROUPS[group],
+      heading: t(group),
       year: from?.slice(0, 4) ?? '',
-      text: withFacts([name, role, formatSpan(fields), now_at && `now at ${now_at}`], text),
+      text: withFacts([name, role, span, now_at && t('nowAt', { place: now_at })], text),
     };
   },
 });

@@ -72,13 +72,16 @@ export const project = defineRecord('project', {
   details: ({ acronym, funder }) => [acronym, funder],
   columns: ({ status, from }) => ({ Status: PROJECT_STATUSES[status], From: from }),
   example: 'Small Detectors for Thin Beams · Running · Czech Science Foundation',
-  passage(fields) {
+  passage(fields, { language }) {
     const { title, acronym, text, from, funder, grant_number, role } = fields;
     const facts = [acronym, title, role, funder, grant_number];
     return {
       title,
       year: from?.slice(0, 4) ?? '',
-      text: withFacts([...facts, formatAmount(fields), formatSpan(fields)], text),
+      text: withFacts(
+        [...facts, formatAmount(fields, language), formatSpan(fields, language)],
+        text,
+      ),
     };
   },
 });

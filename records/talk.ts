@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { translator } from '../messages/translate.ts';
 import { foldFully } from '../src/values/fold.ts';
 import { entries, keys } from '../src/values/object.ts';
 import { endsBefore, formatPartialDate } from '../src/values/partial-date.ts';
@@ -178,10 +179,12 @@ export const talk = defineRecord('talk', {
   details: (talk) => [talk.event, formatTalkPlace(talk)],
   columns: ({ kind, date }) => ({ Kind: TALK_KINDS[kind], Date: date ?? 'No date' }),
   example: 'What a Proton Leaves Behind · Invited talk · Lisbon, Portugal · May 2026',
-  passage(fields) {
+  passage(fields, messages) {
     const { title, kind, abstract, date, speakers, event } = fields;
-    const when = date && formatPartialDate(date);
-    const facts = [`${TALK_KINDS[kind]}: ${title}`, event, formatTalkPlace(fields), when];
+    const when = date && formatPartialDate(date, messages.language);
+    const name = translator(messages, 'talkKinds')(kind);
+    const place = formatTalkPlace(fields, translator(messages, 'talks')('online'));
+    const facts = [`${name}: ${title}`, event, place, when];
     return {
       title,
       authors: speakers,

@@ -7,6 +7,8 @@ import {
   selectDerivedPassages,
   selectUnindexed,
 } from '../../db/queries/passages/write.ts';
+import { messagesFor } from '../../messages/catalogue.ts';
+import type { Messages } from '../../messages/translate.ts';
 import type { IndexedPassage, Passage } from '../../records/passage.ts';
 import type { Site } from '../settings/site.ts';
 import { fingerprint } from '../values/digest.ts';
@@ -24,8 +26,6 @@ import {
 } from './passages.ts';
 import { profilePassages } from './profile-passages.ts';
 
-const FORMAT = `${PASSAGE_FORMAT} `;
-
 /**
  * Indexes records that have no passages, and updates the passages of the profile and of facts. Triggers delete a
  * record's passages when the record is changed or deleted, so writers don't have to. Costs one small batch when nothing
@@ -37,6 +37,8 @@ const FORMAT = `${PASSAGE_FORMAT} `;
 export async function catchUpPassages(db: Db, sites: readonly Site[], now: Date): Promise<Date> {
   const [first] = sites;
   if (!first) throw new Error('the site has no language');
+  const messages = messagesFor(first.recordLanguage);
+  const format = `${PASSAGE_FORMAT} ${messages.language} `;
   const profile = sites.flatMap((site, place) => profilePassages(site).map(inPlace(place)));
   const { name, vocabulary, metrics, menu, timeZone } = first;
   const settings = fingerprint(JSON.stringify([profile, name, vocabulary, metrics.defaults, menu]));
@@ -44,11 +46,11 @@ export async function catchUpPassages(db: Db, sites: readonly Site[], now: Date)
   for (;;) {
     const found = await selectUnindexed(db, now);
     const { version, scheduledAt } = found;
-    const missing = cutRecords(found);
+    const missing = cutRecords(found, messages);
     // Everything that facts depend on: they are rebuilt only when it changes.
-    const signature = `${FORMAT}${version} ${scheduledAt?.toISOString()} ${today} ${settings}`;
-    if (!found.signature.startsWith(FORMAT)) {
-      await resetPassages(db, FORMAT);
+    const signature = `${format}${version} ${scheduledAt?.toISOString()} ${today} ${settings}`;
+    if (!found.signature.startsWith(format)) {
+      await resetPassages(db, format);
     } else if (missing.length > 0) {
       await replacePassages(db, missing, version);
     } else if (found.signature !== signature) {
@@ -88,13 +90,15 @@ function compare(stored: readonly Passage[], made: readonly IndexedPassage[]) {
 
 type Unindexed = Awaited<ReturnType<typeof selectUnindexed>>;
 
-function cutRecords({ records }: Unindexed): IndexedPassage[] {
+function cutRecords({ records }: Unindexed, messages: Messages): IndexedPassage[] {
   const { publication, post, about, page, ...others } = records;
   return [
     ...publication.flatMap(publicationPassages),
     ...post.flatMap(postPassages),
     ...about.flatMap(aboutPassages),
     ...page.flatMap(pagePassages),
-    ...entries(others).flatMap(([kind, rows]) => rows.map((row) => recordPassage(kind, row))),
+    ...entries(others).flatMap(([kind, rows]) =>
+      rows.map((row) => recordPassage(kind, row, messages)),
+    ),
   ];
 }

@@ -1,3 +1,4 @@
+import type { Messages } from '../../messages/translate.ts';
 import type { RecordDefinition } from '../../records/define.ts';
 import { RECORDS, type RecordName } from '../../records/index.ts';
 import { type PageFields, pageAddress } from '../../records/page.ts';
@@ -164,10 +165,14 @@ export function sectionContent({ title, content }: { title: string; content: str
 }
 
 /** Makes the passage of a record, as its definition in `records/` says. */
-export function recordPassage(kind: RecordName, record: Row<object>): IndexedPassage {
+export function recordPassage(
+  kind: RecordName,
+  record: Row<object>,
+  messages: Messages,
+): IndexedPassage {
   const definition: RecordDefinition = RECORDS[kind];
   if (!definition.passage) throw new Error(`search does not find ${definition.plural}`);
-  const { file, ...content } = definition.passage(record);
+  const { file, ...content } = definition.passage(record, messages);
   const [url = ''] = definition.path(record.id).split('#');
   return passage(kind, record.id, 0, { url, ...content, file: file ?? '' });
 }

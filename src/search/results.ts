@@ -1,7 +1,7 @@
 import type { MessageArguments } from '../../messages/arguments.ts';
 import { messagesIn } from '../../messages/catalogue.ts';
 import { interfaceLanguage } from '../../messages/languages.ts';
-import { ENTRY_HEADINGS } from '../../records/cv-entry.ts';
+import { ENTRY_KINDS } from '../../records/cv-entry.ts';
 import type { RecordDefinition } from '../../records/define.ts';
 import { LISTED_RECORDS, RECORDS } from '../../records/index.ts';
 import type { PagedPassage, PassageKind } from '../../records/passage.ts';
@@ -42,6 +42,8 @@ interface FoundPassage extends Omit<PagedPassage, 'part' | 'journal' | 'tags'> {
   /** Null for the site's default language. */
   language: string | null;
 }
+
+const GROUPS_OF_PEOPLE = keys(PERSON_GROUPS);
 
 /** Types of passages by the page of the menu that they are on, or `own` for custom pages. */
 const GROUPS: { page: keyof MessageArguments['menu'] | 'own'; kinds: readonly PassageKind[] }[] = [
@@ -108,7 +110,7 @@ function asResult(
     ...(page > 0 && { page: passage.url }),
     title: markMatches(title, terms),
     details: [
-      kind === 'publication' ? shortened(authors) : headingIn(passage, site.language),
+      kind === 'publication' ? shortened(authors) : headingIn(passage, site),
       kind === 'post' ? '' : dateIn(passage, site.language),
     ]
       .filter((part) => part !== '')
@@ -122,12 +124,21 @@ function asResult(
   };
 }
 
-/** The heading of a passage. The index has the English names of sections. */
-function headingIn({ kind, heading }: FoundPassage, language: string): string {
-  const entry = keys(ENTRY_HEADINGS).find((key) => ENTRY_HEADINGS[key] === heading);
-  if (kind === 'entry' && entry) return messagesIn(language, 'cvSections')(entry);
-  const group = keys(PERSON_GROUPS).find((key) => PERSON_GROUPS[key] === heading);
-  return kind === 'person' && group ? messagesIn(language, 'people')(group) : heading;
+/** The heading of a passage. The index has the names of groups in the language of the records. */
+function headingIn(
+  { kind, heading }: FoundPassage,
+  { language, recordLanguage }: ResultSite,
+): string {
+  const translate = <Name>(
+    names: readonly Name[],
+    inLanguage: (language: string) => (name: Name) => string,
+  ) => {
+    const name = names.find((each) => inLanguage(recordLanguage)(each) === heading);
+    return name === undefined ? heading : inLanguage(language)(name);
+  };
+  if (kind === 'entry') return translate(ENTRY_KINDS, (tag) => messagesIn(tag, 'cvSections'));
+  if (kind === 'person') return translate(GROUPS_OF_PEOPLE, (tag) => messagesIn(tag, 'people'));
+  return heading;
 }
 
 /** The date of a passage. The index has the English names of months. */

@@ -1,5 +1,6 @@
 import { selectPostListPage } from '../../db/queries/posts/read.ts';
 import { STORES } from '../../db/queries/records.ts';
+import { messagesFor } from '../../messages/catalogue.ts';
 import type { RecordDefinition } from '../../records/define.ts';
 import { LISTED_RECORDS, RECORDS, type RecordName } from '../../records/index.ts';
 import { isHidden } from '../../records/menu.ts';
@@ -45,6 +46,9 @@ async function listPosts({ db, site, now }: ListDeps, page: number) {
   return { total: pagination.total, records };
 }
 
+/** Programs read English, whatever the language of the site. */
+const ENGLISH = messagesFor('en');
+
 type Stored = { id: number } & Record<string, unknown>;
 
 /** Lists records by their passages, which only contain public fields. */
@@ -57,7 +61,7 @@ async function listShown({ db }: ListDeps, kind: RecordName, page: number) {
   const records = (sort?.(visible) ?? visible)
     .slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
     .map((record) => {
-      const { file: _, url = path(record.id), ...fields } = passage?.(record) ?? {};
+      const { file: _, url = path(record.id), ...fields } = passage?.(record, ENGLISH) ?? {};
       return { ...fields, url };
     });
   return { total: visible.length, records };

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aboutSections } from '../../db/schema/about.ts';
 import { PAGE, posts } from '../../db/schema/posts.ts';
 import { publications } from '../../db/schema/publications.ts';
-import type { ResultGroup } from '../../src/search/results.ts';
-import { startApp } from '../app.ts';
+import { entries, talks } from '../../db/schema/records.ts';
+import type { ResultGroup, SearchResult } from '../../src/search/results.ts';
+import { openApp, startApp } from '../app.ts';
 import { sentJson } from '../chat.ts';
 
 const POST = {
@@ -135,4 +136,21 @@ describe('a chat in a language', () => {
       expect(url).not.toBe('/blog/beitrag');
     }
   });
+});
+
+it('names types, dates and groups in the language of the site', async () => {
+  const { db, request } = await openApp({ settings: { language: 'de' } });
+  await db.batch([
+    db.insert(talks).values({ title: 'Zither', kind: 'invited', date: '2030-05-01' }),
+    db.insert(entries).values({ kind: 'education', title: 'Zitherdiplom', order: 1 }),
+  ]);
+  const { groups } = await (await request('/api/search?q=Zither')).json();
+  const found = groups.flatMap(({ results }: ResultGroup) => results);
+  const texts = found.map(({ details, excerpt }: SearchResult) =>
+    [details, ...excerpt.map(({ text }) => text)].join(''),
+  );
+  expect(texts.sort()).toEqual([
+    expect.stringContaining('Eingeladener Vortrag: Zither, 1. Mai 2030.'),
+    expect.stringContaining('Ausbildung'),
+  ]);
 });
