@@ -18,7 +18,7 @@ import {
   selectionTitle,
 } from '../src/publications/selection.ts';
 import { useLocalAddress } from '../src/ui/addresses.ts';
-import { useCallLanguage, useMessages } from '../src/ui/messages.ts';
+import { useCallLanguage, useInterfaceLanguage, useMessages } from '../src/ui/messages.ts';
 import { PublicationsFound } from '../src/ui/pages/publications-found.tsx';
 import { Button } from '../src/ui/parts/button.tsx';
 import { SearchField } from '../src/ui/parts/field.tsx';
@@ -47,12 +47,13 @@ export default function PublicationList({
   ...site
 }: PublicationListProps) {
   const t = useMessages('publications');
-  const language = useCallLanguage();
+  const language = useInterfaceLanguage();
+  const callLanguage = useCallLanguage();
   const { address, props, search, restoreFocus } = useListAddress(first, normalize);
   const { selection, view } = readAddress(address);
   const isFirst = address === first;
   const found = useQuery({
-    ...publicationPage({ selection, view }, site, language),
+    ...publicationPage({ selection, view }, { ...site, language }, callLanguage),
     enabled: !isFirst,
     placeholderData: keepPreviousData,
   });

@@ -77,27 +77,26 @@ const references = (selection: Selection, style: string, language: string | unde
 /**
  * A page of a selection, computed as on the server.
  *
- * @param language of references; the site's first by default
+ * @param site.language of the interface
+ * @param callLanguage of references; the site's first by default
  */
 export const publicationPage = (
   { selection, view }: { selection: Selection; view: ListView },
-  { owner, categories, authorPages, recordLanguage, styles }: ListedSite,
-  language?: string,
+  site: ListedSite & { language: string },
+  callLanguage?: string,
 ) =>
   queryOptions({
     queryKey: ['publication page', listAddress(selection, view)],
     async queryFn({ client }: { client: QueryClient }) {
       const page = await makeListPage({
-        all: await client.fetchQuery(indexed(categories)),
+        ...site,
+        all: await client.fetchQuery(indexed(site.categories)),
         selection,
         view,
-        owner,
-        categories,
-        authorPages,
-        recordLanguage,
-        styles,
         async cite(publications) {
-          const all = await client.fetchQuery(references(selection, view.style ?? '', language));
+          const all = await client.fetchQuery(
+            references(selection, view.style ?? '', callLanguage),
+          );
           const byId = new Map(all.map((reference) => [reference.id, reference]));
           return publications.flatMap(({ id }) => byId.get(id) ?? []);
         },

@@ -197,3 +197,17 @@ it('an author who signs in several ways is offered once, and chosen by each of t
     { value: 'Ada Abel', count: 1, chosenAs: null },
   ]);
 });
+
+it.each([
+  ['en', ['Čapek', 'Cibulka', 'Zelená']],
+  ['cs', ['Cibulka', 'Čapek', 'Zelená']],
+])(
+  'values that are equally frequent are in the alphabetical order of the interface: %s',
+  (language, names) => {
+    const works = ['Zelená', 'Čapek', 'Cibulka'].map((authors) =>
+      withParts({ ...emptyPublication(), title: 'T', authors }),
+    );
+    const { author } = countFacets(indexForSelection(works, []), { q: '', chosen: [] }, language);
+    expect(author.map(({ value }) => value)).toEqual(names);
+  },
+);

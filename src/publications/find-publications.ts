@@ -4,6 +4,7 @@ import {
   selectOptionalPublication,
   selectPublications,
 } from '../../db/queries/publications/read.ts';
+import { interfaceLanguage } from '../../messages/languages.ts';
 import type { AuthorPage } from '../../records/person.ts';
 import { findStyle, type ReferenceStyle } from '../../records/reference-styles.ts';
 import type { Site } from '../settings/site.ts';
@@ -84,6 +85,7 @@ export async function findListPage(
     categories: site.vocabulary.researchCategories,
     authorPages,
     styles: site.styles,
+    language: interfaceLanguage(site.language),
     recordLanguage: site.recordLanguage,
     cite: (publications) => listReferences(site, publications, findStyle(site.styles, view.style)),
   });

@@ -53,11 +53,14 @@ export async function makeListPage<Publication extends SummaryFields & Selectabl
   categories,
   authorPages,
   styles,
+  language,
   recordLanguage,
   cite,
 }: Pick<PublicationListPage, 'selection' | 'view' | 'owner' | 'authorPages' | 'styles'> & {
   all: readonly FacetedPublication<Publication>[];
   categories: readonly ResearchCategory[];
+  /** Of the interface. */
+  language: string;
   /** Of publications that name none. */
   recordLanguage: string;
   cite: (publications: readonly Publication[]) => Promise<Reference[]>;
@@ -75,7 +78,7 @@ export async function makeListPage<Publication extends SummaryFields & Selectabl
     count: found.length,
     total: all.length,
     totalPages,
-    facets: withoutOwner(countFacets(all, selection), owner),
+    facets: withoutOwner(countFacets(all, selection, language), owner),
     shown:
       view.style === null
         ? {
