@@ -7,7 +7,7 @@ import { errorResponse } from '../http/error-response.ts';
 import { toRpcError } from '../tools/json-rpc.ts';
 import type { ErrorBody } from '../values/errors.ts';
 import { isCall, MCP_PATH } from '../values/http.ts';
-import { addressIn } from '../values/site-languages.ts';
+import { localAddress } from '../values/site-languages.ts';
 
 /**
  * Responds to every error in one shape; an unexpected one is a 500 and logged. If the error page fails as well, the
@@ -75,8 +75,9 @@ export function notFound(routes: Hono<Env>): NotFoundHandler<Env> {
     // Relative, so that neither scheme nor host are guessed behind a proxy.
     if (address) return c.redirect(address, 301);
     const { site } = c.var.deps;
-    const language = site.languages.find((each) => c.req.path === `/${each}`);
-    if (isPage && language) return c.redirect(addressIn(site, language, '/'), 301);
+    const { pathname } = new URL(c.req.url);
+    const language = site.languages.find((each) => pathname === `/${each}`);
+    if (isPage && language) return c.redirect(localAddress({ ...site, language }, '/'), 301);
     const allowed = new Set(methods.match('ALL', c.req.path)[0].map(([method]) => method));
     if (isOwnPage(c)) allowed.add('GET');
     if (allowed.has('GET')) allowed.add('HEAD');

@@ -12,11 +12,12 @@ export const MAX_LANGUAGES = 6;
 /** A language and a path below it: "/en/", "/pt-BR/blog". */
 const PREFIX = /^\/([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)(\/(?!\/).*)$/s;
 
-/** Addresses of programs, files and the administrator, which are the same in every language. */
+/** Addresses of files and of the administrator. */
 const SHARED =
   /^\/(?:admin|assets|letters|meetings|mode|theme)(?:\/|$)|^\/[^/?#]*\.(?:svg|png|ico|pdf|webmanifest)(?:[?#]|$)/;
 
-const isShared = (path: string) => isCall(path) || SHARED.test(path);
+/** True for a path that is the same in every language. @example isShared('/admin/blog') // true */
+export const isShared = (path: string): boolean => isCall(path) || SHARED.test(path);
 
 /**
  * Splits the language off a path, by its shape alone: the site may not have it.

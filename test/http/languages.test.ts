@@ -261,6 +261,18 @@ describe('a site in two languages', () => {
     expect(only).toMatch(/<a href="\/" hreflang="de"/i);
   });
 
+  it('has no language in addresses of the first, of files and of the administrator', async () => {
+    const { get } = await openBlog();
+    const location = async (path: string) => (await get(path)).headers.get('location');
+    expect(await location('/de/blog?tag=night')).toBe('/blog?tag=night');
+    expect(await location('/%64e/blog')).toBe('/blog');
+    expect(await location('/en/admin')).toBe('/admin');
+    expect(await location('/en/api/blog')).toBe('/api/blog');
+    expect((await get('/fr/blog')).status).toBe(404);
+    expect((await get('/en/en')).status).toBe(404);
+    expect((await get('/de//elsewhere.example')).status).toBe(404);
+  });
+
   it('shows originals instead of translations that are no longer public', async () => {
     const { call, text, original, translation } = await openBlog();
     await call('PUT', `${POSTS}/${translation.id}`, { published: false });

@@ -9,6 +9,7 @@ const EARLIER = [
   { path: '/blog/a-post', target: '/blog/dose-is-not-enough' },
   { path: '/a-post', target: '/blog/dose-is-not-enough' },
   { path: '/feed.xml', target: '/blog/feed.rss' },
+  { path: '/fr/ancien', target: '/about' },
   { path: '/2020/článek', target: '/blog/%C4%8Dl%C3%A1nek' },
   // Somebody else's rows: what is there wins.
   { path: '/publications', target: '/blog' },
@@ -32,6 +33,8 @@ describe('an address of an earlier site', () => {
     ['/blog/a-post', '/blog/dose-is-not-enough'],
     ['/a-post', '/blog/dose-is-not-enough'],
     ['/feed.xml', '/blog/feed.rss'],
+    // It begins with a language that the site does not have.
+    ['/fr/ancien', '/about'],
     ['/2020/%C4%8Dl%C3%A1nek', '/blog/%C4%8Dl%C3%A1nek'],
   ])('%s leads for good to what it became', async (path, target) => {
     expect(await answer(path)).toEqual([301, target]);
@@ -40,6 +43,9 @@ describe('an address of an earlier site', () => {
 
   it('loses a slash at its end first', async () => {
     expect(await answer('/blog/2015/a-post/')).toEqual([301, '/blog/2015/a-post']);
+    expect(await answer('/fr/ancien/')).toEqual([301, '/fr/ancien']);
+    // It has the shape of a language.
+    expect(await answer('/cv/')).toEqual([301, '/cv']);
   });
 
   it.each([
