@@ -114,11 +114,11 @@ function describeList(c: Context<Env>, { selection, view, count }: PublicationLi
   };
 }
 
-const rendered = new WeakMap<PublicationSummary, string>();
+const rendered = new WeakMap<PublicationSummary, Map<string, string>>();
 
 /**
- * Cards as HTML, each rendered once for each state of its publication and of the settings, since its summary is another
- * object then: cards are most of a page, and most pages share them.
+ * Cards as HTML, each rendered once in each language for each state of its publication and of the settings, since its
+ * summary is another object then: cards are most of a page, and most pages share them.
  */
 const renderCards = (
   cards: readonly PublicationSummary[],
@@ -127,16 +127,19 @@ const renderCards = (
 ): string => {
   // By `+` it is copied once, with all of the page: `join` would copy it once more.
   let all = '';
+  const { language } = messages.site ?? messages;
   for (const card of cards) {
+    const known = rendered.get(card) ?? new Map<string, string>();
+    rendered.set(card, known);
     const html =
-      rendered.get(card) ??
+      known.get(language) ??
       renderToStaticMarkup(
         <MessagesContext value={messages}>
           <PublicationCard publication={card} owner={owner} />
         </MessagesContext>,
         { identifierPrefix: `p${card.id}-` },
       );
-    rendered.set(card, html);
+    known.set(language, html);
     all += html;
   }
   return all;

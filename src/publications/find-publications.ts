@@ -71,12 +71,12 @@ export async function findListPage(
 ): Promise<PublicationListPage | null> {
   const all = await listPublications(db, site);
   const authorPages =
-    authorPagesBySite.get(site) ??
+    authorPagesByState.get(site.state) ??
     filterAuthors(
       site.authorPages,
       all.map(({ publication }) => publication),
     );
-  authorPagesBySite.set(site, authorPages);
+  authorPagesByState.set(site.state, authorPages);
   return makeListPage({
     all,
     selection,
@@ -105,10 +105,9 @@ export async function listReferences(
 }
 
 /** People who are not authors need not be sent to the browser. */
-const authorPagesBySite = new WeakMap<Site, AuthorPage[]>();
+const authorPagesByState = new WeakMap<Site['state'], AuthorPage[]>();
 
-/** Keyed by the site, which is a new object for every state of the content. */
-const known = new WeakMap<Site, FacetedPublication<ListedPublication>[]>();
+const known = new WeakMap<Site['state'], FacetedPublication<ListedPublication>[]>();
 
 /**
  * All publications with their facet values, newest year and month first. Cached for each state of the content: every
@@ -118,12 +117,12 @@ async function listPublications(
   db: Db,
   site: Site,
 ): Promise<FacetedPublication<ListedPublication>[]> {
-  const indexed = known.get(site);
+  const indexed = known.get(site.state);
   if (indexed) return indexed;
   const listed = indexForSelection(
     joinVersions(await selectListed(db)),
     site.vocabulary.researchCategories,
   );
-  known.set(site, listed);
+  known.set(site.state, listed);
   return listed;
 }

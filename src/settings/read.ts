@@ -75,6 +75,7 @@ export function toStoredSite(stored: StoredSettings, config: SiteConfig, languag
   return makeSite(
     { ...settings, name },
     {
+      state: stored,
       sample,
       about: sample ? sampleAbout : blankAbout(t),
       pages: stored.pages,

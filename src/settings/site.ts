@@ -37,6 +37,11 @@ export interface Site
   recordLanguage: string;
   /** Language of each text of the settings: the site's first where a translation is missing. */
   textLanguages: Record<TranslatedText, string>;
+  /**
+   * Key of caches that all languages share: the same object in each of them, and another one for every state of the
+   * content.
+   */
+  state: object;
   /** True while sample content is shown: every page then says so. */
   sample: boolean;
   /** Address of a scheduling service's page; null for the site's own form. */
@@ -140,12 +145,14 @@ export const BLANK_SETTINGS: Settings = {
  * The site for its pages, in one of its languages.
  *
  * @param stored all settings
+ * @param options.state its own by default
  * @param options.schedulingUrl from the environment, which overrides the settings'
  * @param language of the pages: the first by default
  */
 export function makeSite(
   stored: Settings,
   options: {
+    state?: object;
     sample: boolean;
     about: AboutSection[];
     pages: PageLink[];
@@ -163,6 +170,7 @@ export function makeSite(
     language,
     recordLanguage: stored.language,
     textLanguages,
+    state: options.state ?? options,
     sample: options.sample,
     about: options.about,
     pages: selectTranslations({ ...settings, language }, options.pages),

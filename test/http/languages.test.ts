@@ -261,6 +261,21 @@ describe('a site in two languages', () => {
     expect(only).toMatch(/<a href="\/" hreflang="de"/i);
   });
 
+  it('shows the same publications in each language, with links to their pages in it', async () => {
+    const { text } = await openSite();
+    const titles = (html: string, prefix: string) =>
+      [...html.matchAll(/<h3[^>]*>.*?<a href="(.*?)\/publications\/(\d+)"/gs)].map(
+        ([, before, id]) => {
+          expect(before).toBe(prefix);
+          return id;
+        },
+      );
+    const german = titles(await text('/publications'), '');
+    expect(german.length).toBeGreaterThan(0);
+    expect(titles(await text('/en/publications'), '/en')).toEqual(german);
+    expect(titles(await text('/publications?page=1'), '')).toEqual(german);
+  });
+
   it('has no language in addresses of the first, of files and of the administrator', async () => {
     const { get } = await openBlog();
     const location = async (path: string) => (await get(path)).headers.get('location');
