@@ -171,6 +171,6 @@ export function renderPage(
   };
   const sent = JSON.stringify(selectMessages(messages, used));
   const html = renderToStaticMarkup(document({ files, bodyHtml, messages: sent }));
-  // Programs that do not parse HTML look for the attribute as it is specified, which React writes otherwise.
-  return `<!doctype html>${html.replaceAll(' hrefLang="', ' hreflang="')}`;
+  // React writes it as "hrefLang", for which programs that do not parse HTML do not look. Texts may contain that, too.
+  return `<!doctype html>${html.replaceAll('<link rel="alternate" hrefLang="', '<link rel="alternate" hreflang="')}`;
 }
