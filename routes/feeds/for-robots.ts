@@ -16,9 +16,9 @@ import { cacheable } from '../../src/http/cacheable.ts';
 import { postAddress } from '../../src/posts/list-address.ts';
 import type { Site } from '../../src/settings/site.ts';
 import {
-  addressOfText,
   listTextTranslations,
   localAddress,
+  localTextAddress,
   selectTranslations,
   splitLanguage,
 } from '../../src/values/site-languages.ts';
@@ -36,11 +36,7 @@ function inEachLanguage(
     language: site.language,
     path: localAddress(site, page.path),
   }));
-  return translations.map(({ path }) => ({
-    ...page,
-    path,
-    ...(translations.length > 1 && { translations }),
-  }));
+  return translations.map(({ path }) => ({ ...page, path, translations }));
 }
 
 type Text = Pick<
@@ -55,16 +51,13 @@ function eachText(
   toPath: (slug: string) => string,
 ): SitemapPage[] {
   if (!first) return [];
-  const toAddress = ({ slug, language }: { slug: string; language: string | null }) =>
-    localAddress(first, addressOfText(first, language, toPath(slug)));
   const groups = Map.groupBy(texts, ({ id, translation_of }) => translation_of ?? id);
   return texts.map((text) => {
     const group = groups.get(text.translation_of ?? text.id) ?? [];
-    const translations = listTextTranslations(first, group, toAddress);
     return {
-      path: toAddress(text),
+      path: localTextAddress(first, text.language, toPath(text.slug)),
       changed: text.updated,
-      ...(translations.length > 1 && { translations }),
+      translations: listTextTranslations(first, group, ({ slug }) => toPath(slug)),
     };
   });
 }

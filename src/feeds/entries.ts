@@ -11,9 +11,9 @@ import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import type { Site } from '../settings/site.ts';
 import {
-  addressOfText,
   localAddress,
   localiseLinks,
+  localTextAddress,
   matchLanguage,
 } from '../values/site-languages.ts';
 import { escapeXml } from '../values/xml.ts';
@@ -34,7 +34,7 @@ export function postEntry(
   const published = new Date(post.published_at ?? post.updated_at);
   const changed = new Date(post.updated_at);
   return {
-    path: localAddress(site, addressOfText(site, language, postAddress(post.slug))),
+    path: localTextAddress(site, language, postAddress(post.slug)),
     guid: post.guid,
     title: post.title,
     language,

@@ -11,7 +11,12 @@ import { plainTitle } from '../publications/titles.ts';
 import type { Site } from '../settings/site.ts';
 import { MCP_PATH } from '../values/http.ts';
 import { hasMarkdown, markdownAddress } from '../values/markdown-address.ts';
-import { addressOfText, localAddress, type Translation } from '../values/site-languages.ts';
+import {
+  listAlternates,
+  localAddress,
+  localTextAddress,
+  type Translation,
+} from '../values/site-languages.ts';
 import { joinFilled } from '../values/text.ts';
 import { DAY_MS } from '../values/time.ts';
 import { escapeXml, XML } from '../values/xml.ts';
@@ -26,13 +31,13 @@ export function writeSitemap(pages: readonly SitemapPage[], origin: string): str
   const toUrl = (path: string) => escapeXml(new URL(path, origin).href);
   const entries = pages.map(({ path, changed, translations = [] }) => {
     const modified = changed ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : '';
-    const alternates = [...translations, ...translations.slice(0, 1).map(asDefault)].map(
+    const alternates = listAlternates(translations).map(
       ({ language, path }) =>
         `<xhtml:link rel="alternate" hreflang="${language}" href="${toUrl(path)}"/>`,
     );
     return `  <url><loc>${toUrl(path)}</loc>${modified}${alternates.join('')}</url>\n`;
   });
-  const isTranslated = pages.some(({ translations = [] }) => translations.length > 0);
+  const isTranslated = pages.some(({ translations = [] }) => translations.length > 1);
   const xhtml = isTranslated ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   return (
     XML +
@@ -46,11 +51,6 @@ export interface SitemapPage {
   changed?: string | null;
   translations?: readonly Translation[];
 }
-
-const asDefault = (translation: Translation): Translation => ({
-  ...translation,
-  language: 'x-default',
-});
 
 /** Allows search engines everything except the administrator's pages and the API. */
 export const writeRobots = (origin: string): string =>
@@ -114,16 +114,16 @@ export function writeLlms(
     title: string,
     path: string,
     note?: string | null,
-    toNamed = (address: string) => address,
+    toAddress = (address: string) => localAddress(site, address),
   ) => {
     if (isHidden(site.menu, path)) return '';
     const label = oneLine(title).replace(/[[\]\\]/g, '\\$&');
     const address = hasMarkdown(path) ? markdownAddress(path) : path;
-    const link = `[${label}](${origin}${localAddress(site, toNamed(address))})`;
+    const link = `[${label}](${origin}${toAddress(address)})`;
     return `- ${link}${note ? `: ${oneLine(note)}` : ''}`;
   };
   const text = ({ title, language }: WrittenText, path: string, note?: string | null) =>
-    item(title, path, note, (address) => addressOfText(site, language, address));
+    item(title, path, note, (address) => localTextAddress(site, language, address));
   return [
     `# ${site.name}`,
     quoted(joinFilled(site.headline, site.affiliation)),

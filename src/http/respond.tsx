@@ -35,7 +35,7 @@ interface PageHead {
   status?: ContentfulStatusCode;
   /** Language of the main text; that of the site, except for pages of the interface alone, such as errors. */
   language?: string;
-  /** Where the main text exists, if not at the same path in each language of the site. */
+  /** Languages that the main text exists in, if not all of the site at the same path. */
   translations?: readonly Translation[];
   /** Excludes search engines and other programs; always set for errors. */
   noindex?: boolean;
@@ -69,8 +69,8 @@ function completeHead(c: Context<Env>, head: PageHead) {
   const { status = 200, ownFrame = false, embedded = null, path = c.req.path } = head;
   const origin = siteOrigin(c);
   // Joined, not resolved: a path such as "//elsewhere.example" would be another host.
-  const address = localAddress(site, head.metadata?.canonical ?? path);
-  const { pathname, search, href } = new URL(origin + address);
+  const canonical = head.metadata?.canonical ?? path;
+  const { pathname, search, href } = new URL(origin + localAddress(site, canonical));
   const noindex = head.noindex ?? (status !== 200 || !site.finished);
   const hasLayout = !ownFrame && !embedded;
   // The administration is in English.
@@ -93,7 +93,7 @@ function completeHead(c: Context<Env>, head: PageHead) {
     messages,
     robots: noindex ? 'noindex' : (head.robots ?? null),
     metadata: noindex ? null : (head.metadata ?? {}),
-    translations: listTranslations(site, head, address),
+    translations: listTranslations(site, head, canonical),
     markdown:
       status === 200 && hasLayout && hasMarkdown(pathname)
         ? markdownAddress(pathname + search)
@@ -101,14 +101,20 @@ function completeHead(c: Context<Env>, head: PageHead) {
   };
 }
 
-/** Where a page exists: at the same path in each language of the site, unless it says so; errors exist nowhere. */
+/** Languages that a page exists in: all of the site at the same path, unless it names others; none for errors. */
 function listTranslations(
   site: SiteLanguages,
   { status = 200, translations }: PageHead,
-  address: string,
+  path: string,
 ): readonly Translation[] {
   if (status !== 200) return [];
-  return translations ?? site.languages.map((language) => ({ language, path: address }));
+  return (
+    translations ??
+    site.languages.map((language) => ({
+      language,
+      path: localAddress({ ...site, language }, path),
+    }))
+  );
 }
 
 type CompleteHead = ReturnType<typeof completeHead>;
@@ -188,7 +194,7 @@ function HeadTags({ site, page }: { site: Site; page: CompleteHead }) {
           <link rel="canonical" href={address} />
         </>
       )}
-      {hasLayout && <LanguageLinks {...{ site, origin, translations }} />}
+      {hasLayout && <LanguageLinks {...{ origin, translations }} />}
       {isHome && <VerificationTags {...site.verification} />}
       {metadata && (
         <PageMetadata {...metadata} {...{ site, origin, address, title, description }} />

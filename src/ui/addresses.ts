@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { addressOfText, localAddress } from '../values/site-languages.ts';
+import { addressOfText, localAddress, localTextAddress } from '../values/site-languages.ts';
 import { MessagesContext } from './messages.ts';
 
 /**
@@ -23,7 +23,7 @@ export function useTextAddress(): (language: string | null, path: string) => str
   const { site } = useContext(MessagesContext);
   return (language, path) => {
     if (!site) return path;
-    const named = addressOfText(site, language, path);
-    return typeof document === 'undefined' ? named : localAddress(site, named);
+    const toAddress = typeof document === 'undefined' ? addressOfText : localTextAddress;
+    return toAddress(site, language, path);
   };
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  addressIn,
   addressOfText,
   findTranslationFlaw,
+  languageAmong,
+  listAlternates,
   listTextTranslations,
   localAddress,
   localiseLinks,
+  localTextAddress,
   matchLanguage,
   selectTranslations,
   splitLanguage,
@@ -51,8 +53,9 @@ describe('addresses', () => {
   });
 
   it('of a page in another language, and of a text in its own', () => {
-    expect(addressIn(de, 'en', '/')).toBe('/en/');
-    expect(addressIn(de, 'de', '/en/blog')).toBe('/blog');
+    expect(localTextAddress(de, 'en-GB', '/blog/x')).toBe('/en/blog/x');
+    expect(localTextAddress(en, null, '/blog/x')).toBe('/blog/x');
+    expect(localTextAddress(en, 'la', '/blog/x')).toBe('/blog/x');
     expect(addressOfText(de, 'en-GB', '/blog/x')).toBe('/en/blog/x');
     expect(addressOfText(de, null, '/blog/x')).toBe('/de/blog/x');
     expect(addressOfText(de, 'fr', '/blog/x')).toBe('/de/blog/x');
@@ -70,6 +73,9 @@ it('a text belongs to its language, another form of it, or the first', () => {
   expect(matchLanguage(languages, 'en-GB')).toBe('en');
   expect(matchLanguage(languages, 'pt')).toBe('pt-BR');
   expect(matchLanguage(languages, 'fr')).toBe('de');
+  expect(languageAmong(languages, 'fr')).toBe('fr');
+  expect(languageAmong(languages, 'en-GB')).toBe('en');
+  expect(languageAmong(languages, null)).toBe('de');
   expect(matchLanguage(['de', 'en-US', 'en-GB'], 'en-GB')).toBe('en-GB');
 });
 
@@ -89,8 +95,14 @@ describe('a text and its translations', () => {
       listTextTranslations(de, texts, ({ id }) => `/${id}`);
     expect(list([text(2, 'en-GB', 1), text(1, null), text(3, 'fr', 1)])).toEqual([
       { language: 'de', path: '/1' },
-      { language: 'en', path: '/2' },
+      { language: 'en', path: '/en/2' },
     ]);
+    expect(listAlternates(list([text(2, 'en-GB', 1), text(1, null)]))).toEqual([
+      { language: 'de', path: '/1' },
+      { language: 'en', path: '/en/2' },
+      { language: 'x-default', path: '/1' },
+    ]);
+    expect(listAlternates([{ language: 'de', path: '/1' }])).toEqual([]);
     expect(list([text(1, null)])).toEqual([]);
     expect(list([])).toEqual([]);
   });

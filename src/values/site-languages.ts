@@ -39,6 +39,21 @@ export function splitLanguage(path: string): { language: string | null; path: st
 export const matchLanguage = (languages: readonly string[], tag: string): string =>
   findLanguage(languages, tag) ?? languages[0] ?? tag;
 
+/**
+ * The language of a site that a text belongs to; its own, if the site does not have it.
+ *
+ * @param tag of the text (BCP 47); blank for the site's first
+ * @example languageAmong(['de', 'en'], 'en-GB') // "en"
+ * @example languageAmong(['de', 'en'], 'la') // "la"
+ */
+export function languageAmong(
+  languages: readonly string[],
+  tag: string | null | undefined,
+): string {
+  const own = tag || languages[0] || '';
+  return findLanguage(languages, own) ?? own;
+}
+
 /** The first part of a language tag. @example baseLanguage('pt-BR') // "pt" */
 export const baseLanguage = (tag: string): string => tag.split('-', 1)[0] ?? tag;
 
@@ -65,17 +80,6 @@ export function localAddress({ language, languages }: SiteLanguages, address: st
 }
 
 /**
- * Address of a page in one of the site's languages.
- *
- * @example addressIn({ languages: ['de', 'en'] }, 'en', '/') // "/en/"
- */
-export const addressIn = (
-  { languages }: Pick<SiteLanguages, 'languages'>,
-  language: string,
-  address: string,
-): string => localAddress({ languages, language }, splitLanguage(address).path);
-
-/**
  * Leads the links and forms of a page to addresses in the language that is shown.
  *
  * @param html as written by React or the cleaner: attributes contain no ">"
@@ -91,12 +95,24 @@ export const localiseLinks = (site: SiteLanguages, html: string): string =>
 /** A language that a page exists in. */
 export interface Translation {
   language: string;
-  /** Path in that language, with or without its prefix. */
+  /** Address in that language. */
   path: string;
 }
 
 /**
- * Path of a text in its own language, which it names: every page may link there.
+ * The languages that a page exists in, and as `x-default` that of its original, for search engines; none for a page in
+ * one language.
+ *
+ * @param translations the original first
+ */
+export const listAlternates = (translations: readonly Translation[]): readonly Translation[] =>
+  translations.length < 2 ? [] : [...translations, ...translations.slice(0, 1).map(asDefault)];
+
+const asDefault = (original: Translation): Translation => ({ ...original, language: 'x-default' });
+
+/**
+ * Path of a text with its own language, also the first: pages in each language may link there, since {@link
+ * localiseLinks} leads paths without one to the language that is shown.
  *
  * @param language null for the site's first
  * @example addressOfText({ languages: ['de', 'en'] }, 'en-GB', '/blog/x') // "/en/blog/x"
@@ -109,6 +125,22 @@ export const addressOfText = (
   languages.length < 2
     ? path
     : `/${matchLanguage(languages, language ?? languages[0] ?? '')}${path}`;
+
+/**
+ * Address of a text, which is in its own language.
+ *
+ * @param language null for the site's first
+ * @example localTextAddress({ languages: ['de', 'en'] }, 'de-AT', '/blog/x') // "/blog/x"
+ */
+export const localTextAddress = (
+  { languages }: Pick<SiteLanguages, 'languages'>,
+  language: string | null,
+  path: string,
+): string =>
+  localAddress(
+    { languages, language: matchLanguage(languages, language ?? languages[0] ?? '') },
+    path,
+  );
 
 /** A text that may be the translation of another one. */
 export interface Translatable {
@@ -128,7 +160,8 @@ function rankText({ language, languages }: SiteLanguages, text: Omit<Translatabl
 }
 
 /**
- * Selects each text once: in the language that is shown, otherwise the original. The order is that of the originals.
+ * Selects each text once: in the language that is shown, otherwise the original. It takes the place of the first of its
+ * translations.
  *
  * @example selectTranslations({ language: 'en', languages: ['de', 'en'] }, sections)
  */
@@ -143,7 +176,7 @@ export function selectTranslations<Text extends Translatable>(
 }
 
 /**
- * Where a text exists, for its page: the original first; nowhere else if there is only one.
+ * Lists the languages that a text exists in, the original first; none if it has no translations.
  *
  * @param group the public texts of which one is the original and the others are its translations
  * @param toPath returns the path of a text without its language
@@ -156,7 +189,11 @@ export function listTextTranslations<Text extends Omit<Translatable, 'id'>>(
   const byLanguage = new Map<string, Translation>();
   for (const text of group.toSorted((one, other) => isTranslation(one) - isTranslation(other))) {
     const language = matchLanguage(languages, text.language ?? languages[0] ?? '');
-    if (!byLanguage.has(language)) byLanguage.set(language, { language, path: toPath(text) });
+    if (byLanguage.has(language)) continue;
+    byLanguage.set(language, {
+      language,
+      path: localAddress({ languages, language }, toPath(text)),
+    });
   }
   return byLanguage.size < 2 ? [] : [...byLanguage.values()];
 }
@@ -179,11 +216,8 @@ export function findTranslationFlaw(
   { isKept = false }: { isKept?: boolean } = {},
 ): { field: 'language' | 'translation_of'; message: string } | null {
   const { id, translation_of } = text;
-  const toLanguage = ({ language }: Translatable) => {
-    const tag = language ?? languages[0] ?? '';
-    return findLanguage(languages, tag) ?? tag;
-  };
-  const isInSame = (other: Translatable) => toLanguage(other) === toLanguage(text);
+  const language = languageAmong(languages, text.language);
+  const isInSame = (other: Translatable) => languageAmong(languages, other.language) === language;
   const own = others.filter((other) => id !== null && other.translation_of === id);
   if (translation_of === null) {
     return own.some(isInSame)

@@ -1,5 +1,5 @@
 import { nameSections } from '../../../records/section.ts';
-import { languageAmong } from '../kit/text-language.ts';
+import { languageAmong } from '../../../src/values/site-languages.ts';
 import type { SentSection } from './calls.ts';
 
 /** A section of the about page with its translations by language, also those that are not written yet. */

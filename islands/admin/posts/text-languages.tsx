@@ -2,10 +2,9 @@ import { Check, Plus } from 'lucide-react';
 import { useSite } from '../../../src/client/site.ts';
 import type { Column } from '../../../src/ui/parts/data-table.tsx';
 import { englishName } from '../../../src/values/language-name.ts';
-import { addressIn } from '../../../src/values/site-languages.ts';
+import { languageAmong, localTextAddress } from '../../../src/values/site-languages.ts';
 import { LanguageSwitch } from '../kit/language-switch.tsx';
 import { opensElsewhere } from '../kit/panel-link.tsx';
-import { languageAmong } from '../kit/text-language.ts';
 import type { StoredText, TextKind, TextListProps } from './kinds.ts';
 import { groupTranslations, translationForm } from './translations.ts';
 
@@ -14,7 +13,7 @@ type Named = StoredText & { title: string };
 /** The address at which visitors read a text: that in its own language. */
 export function useTextPath(): (path: string, text: Pick<StoredText, 'language'>) => string {
   const { languages } = useSite();
-  return (path, { language }) => addressIn({ languages }, languageAmong(languages, language), path);
+  return (path, { language }) => localTextAddress({ languages }, language ?? null, path);
 }
 
 /** Leads from the form of a text to those of its translations, also of those that are to be written. */

@@ -1,5 +1,5 @@
 import { newTextForm } from '../../../records/text-form.ts';
-import { languageAmong } from '../kit/text-language.ts';
+import { languageAmong } from '../../../src/values/site-languages.ts';
 import type { StoredText, TextKind } from './kinds.ts';
 import { emptyText, type TextFields, toTextFields } from './text-fields.ts';
 

@@ -5,12 +5,7 @@ import type { Site } from '../../settings/site.ts';
 import { GROUNDS } from '../../settings/theme/accent.ts';
 import type { InlineStyle } from '../../settings/theme/inline-style.ts';
 import { textDirection } from '../../values/language-attributes.ts';
-import {
-  addressIn,
-  localAddress,
-  type SiteLanguages,
-  type Translation,
-} from '../../values/site-languages.ts';
+import { listAlternates, localAddress, type Translation } from '../../values/site-languages.ts';
 
 /** The files that the browser loads with a page. */
 export interface DocumentFiles {
@@ -117,28 +112,16 @@ export const VerificationTags = ({ google, bing }: Site['verification']) => (
 );
 
 /** The page in each language that it exists in, for search engines. @example <LanguageLinks {...page} /> */
-export function LanguageLinks({
-  site,
+export const LanguageLinks = ({
   origin,
   translations,
 }: {
-  site: SiteLanguages;
   origin: string;
   translations: readonly Translation[];
-}) {
-  const [original] = translations;
-  if (!original || translations.length < 2) return null;
-  return [...translations, { ...original, name: 'x-default' }].map(
-    ({ language, path, name = language }: Translation & { name?: string }) => (
-      <link
-        key={name}
-        rel="alternate"
-        hrefLang={name}
-        href={origin + addressIn(site, language, path)}
-      />
-    ),
-  );
-}
+}) =>
+  listAlternates(translations).map(({ language, path }) => (
+    <link key={language} rel="alternate" hrefLang={language} href={origin + path} />
+  ));
 
 /**
  * What a page says of itself to search engines, reference managers, feed readers and link previews.

@@ -26,7 +26,7 @@ export function Layout({
   address: string;
   /** Of the main text: what is in it says so again, within what is the interface's. */
   language: string;
-  /** Where the page exists in the site's languages. */
+  /** Languages that the page exists in. */
   translations: readonly Translation[];
   children: ReactNode;
 }) {
