@@ -6,6 +6,7 @@ import { LISTED_RECORDS, RECORDS } from '../../records/index.ts';
 import type { RecordPage } from '../../records/menu.ts';
 import { pageAddress, RESERVED_SLUGS } from '../../records/page.ts';
 import { type Redirect, redirectKey } from '../../records/redirect.ts';
+import { postAddress } from '../posts/list-address.ts';
 import { sizedImageKeys } from '../values/image-address.ts';
 import { listIds } from '../values/list-ids.ts';
 import { keys, ownValue } from '../values/object.ts';
@@ -285,8 +286,6 @@ function planTexts(
     record: renumber(planning, each.record, listRelated(kind)),
   }));
 }
-
-const postAddress = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
 
 const relink = ({ addresses }: Planning, content: string): string =>
   content.replace(/(?<= href=")(\/[^"#?]*)(#[^"]*)?/g, (whole, path, place = '') => {

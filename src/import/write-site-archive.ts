@@ -21,6 +21,7 @@ import { redirectKey } from '../../records/redirect.ts';
 import { settingsChanges } from '../../records/settings.ts';
 import { talkPath } from '../../records/talk.ts';
 import type { ZipOutput } from '../archive/zip.ts';
+import { postAddress } from '../posts/list-address.ts';
 import { type LeftOut, leftOutFields } from '../publications/import/left-out.ts';
 import { importedPublication } from '../publications/publication-input.ts';
 import { entries, fromKeys, keys } from '../values/object.ts';
@@ -138,7 +139,7 @@ function mapAddresses(site: FoundRecords): Map<string, string> {
     for (const [at, { addresses }] of site[kind].entries()) lead(addresses, toPath(at + 1));
   }
   for (const { addresses, slug } of site.posts) {
-    lead(addresses, `/blog/${encodeURIComponent(slug)}`);
+    lead(addresses, postAddress(slug));
   }
   for (const { addresses, slug } of site.pages) lead(addresses, pageAddress(slug));
   for (const [at, { addresses }] of site.publications.entries()) {

@@ -9,6 +9,7 @@ import { isByOwner } from '../publications/owner.ts';
 import type { Site } from '../settings/site.ts';
 import type { JsonLd } from '../values/json-ld.ts';
 import { localAddress } from '../values/site-languages.ts';
+import { postAddress } from './list-address.ts';
 
 type ShownPost = Omit<PostFields, 'published'> & { slug: string; language: string };
 
@@ -26,7 +27,7 @@ export function postHead(
     language,
     texts: [post.excerpt, firstText(post.content), byline],
     list: { name: messagesIn(site.language, 'blog')('title'), path: '/blog' },
-    path: `/blog/${encodeURIComponent(slug)}`,
+    path: postAddress(slug),
   };
   return recordHead({ origin, site }, page, {
     jsonLd: [blogPosting(post, site, origin)],
@@ -46,7 +47,7 @@ export function blogPosting(
   site: Author & Pick<Site, 'owner'>,
   origin: string,
 ): JsonLd {
-  const address = origin + localAddress(site, `/blog/${encodeURIComponent(post.slug)}`);
+  const address = origin + localAddress(site, postAddress(post.slug));
   return {
     '@type': 'BlogPosting',
     '@id': address,

@@ -17,7 +17,7 @@ export function useLocalAddress(): (address: string) => string {
  * Leads to a text in its own language, in what browsers render. On the server the address keeps the language's name, by
  * which {@link localiseLinks} knows it.
  *
- * @example const toText = useTextAddress(); <a href={toText(post.language, `/blog/${post.slug}`)}>…</a>
+ * @example const toText = useTextAddress(); <a href={toText(post.language, postAddress(post.slug))}>…</a>
  */
 export function useTextAddress(): (language: string | null, path: string) => string {
   const { site } = useContext(MessagesContext);

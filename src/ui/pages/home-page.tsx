@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { isVisible } from '../../../records/menu.ts';
 import type { PostFields } from '../../../records/post.ts';
 import type { SummaryFields } from '../../../records/publication-field-lists.ts';
+import { postAddress } from '../../posts/list-address.ts';
 import { withParts } from '../../publications/contributors.ts';
 import type { Owner } from '../../publications/owner.ts';
 import { type PublicationSummary, summarise } from '../../publications/summary.ts';
@@ -225,7 +226,7 @@ function LatestPost({ post, site }: { post: LatestPostFields | null; site: Site 
       {post ? (
         <>
           <h4 className="recent-title mt-1" {...inLanguage}>
-            <a href={addressOfText(site, post.language, `/blog/${post.slug}`)}>{post.title}</a>
+            <a href={addressOfText(site, post.language, postAddress(post.slug))}>{post.title}</a>
           </h4>
           {post.excerpt && (
             <p className="line-clamp-2" {...inLanguage}>

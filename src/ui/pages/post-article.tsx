@@ -1,6 +1,6 @@
 import type { PostFields } from '../../../records/post.ts';
 import type { RenderedText } from '../../posts/contents.ts';
-import { blogAddress } from '../../posts/list-address.ts';
+import { blogAddress, postAddress } from '../../posts/list-address.ts';
 import { readingTime } from '../../posts/reading-time.ts';
 import { isByOwner } from '../../publications/owner.ts';
 import type { Site } from '../../settings/site.ts';
@@ -116,7 +116,7 @@ export function PostNeighbours({
   const t = useMessages('post');
   if (!older && !newer) return null;
   const link = ({ slug, title, language }: Neighbour, rel: 'prev' | 'next', label: string) => (
-    <a href={addressOfText(site, language, `/blog/${slug}`)} rel={rel}>
+    <a href={addressOfText(site, language, postAddress(slug))} rel={rel}>
       <span>{label}</span>
       <ForeignText language={language ?? site.recordLanguage}>{title}</ForeignText>
     </a>

@@ -1,5 +1,5 @@
 import type { PostFields } from '../../../records/post.ts';
-import { blogAddress, type PostListPlace } from '../../posts/list-address.ts';
+import { blogAddress, type PostListPlace, postAddress } from '../../posts/list-address.ts';
 import { COVER_SIZE } from '../../settings/theme/pattern.ts';
 import { readImageAddress } from '../../values/image-address.ts';
 import { formatMoment } from '../../values/time.ts';
@@ -74,7 +74,7 @@ function PostCard(props: { post: PostSummary; timeZone: string; language: string
   const inInterface = useInterfaceLanguage();
   const inLanguage = useLanguageAttributes()(props.language);
   const local = useLocalAddress();
-  const href = useTextAddress()(post.language, `/blog/${post.slug}`);
+  const href = useTextAddress()(post.language, postAddress(post.slug));
   return (
     <article>
       {post.featured_image ? (
