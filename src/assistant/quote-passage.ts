@@ -6,6 +6,7 @@ import { detectLanguage, LANGUAGES, type Language } from '../search/languages.ts
 import { toSource } from '../search/passages.ts';
 import type { Term } from '../search/question.ts';
 import { computeCoverage, hasTerm, type RankedPassage } from '../search/rank.ts';
+import { baseLanguage } from '../values/site-languages.ts';
 import { endSentence, sentences } from '../values/text.ts';
 import { formatDay } from '../values/time.ts';
 import { stemWords } from '../values/words.ts';
@@ -135,7 +136,8 @@ function noteLanguage(
   const written =
     kind === 'fact'
       ? catalogueLanguage(ofSite)
-      : (LANGUAGES.find((one) => one === tag?.split('-')[0]) ?? detectLanguage(text || title));
+      : (LANGUAGES.find((one) => tag && one === baseLanguage(tag)) ??
+        detectLanguage(text || title));
   if (written === language) return '';
   return `${sentencesIn(language)('textIn', { language: languageName(written, language) })} `;
 }

@@ -1,3 +1,5 @@
+import { baseLanguage } from './site-languages.ts';
+
 /** @example counted(2, 'visit') // "2 visits" */
 export const counted = (count: number, what: string): string =>
   `${count} ${count === 1 ? what : `${what}s`}`;
@@ -128,12 +130,12 @@ const SEPARATORS: Record<string, readonly [comma: string, semicolon: string]> = 
 };
 
 /**
- * What stands between the items of a list, and between longer ones.
+ * Separators of the items of a list, and of longer ones.
  *
  * @example getSeparators('de') // [', ', '; ']
  */
 export const getSeparators = (language: string): readonly [comma: string, semicolon: string] =>
-  SEPARATORS[language.split('-')[0] ?? ''] ?? [', ', '; '];
+  SEPARATORS[baseLanguage(language)] ?? [', ', '; '];
 
 /** @example joinList(['a', 'b', 'c']) // "a, b and c" */
 export function joinList(parts: readonly string[], language = 'en'): string {

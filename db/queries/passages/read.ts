@@ -7,6 +7,7 @@ import { posts } from '../../schema/posts.ts';
 import { publications } from '../../schema/publications.ts';
 import { RECORD_TABLES } from '../../schema/records.ts';
 import { rawSelect } from '../../statements.ts';
+import { SECTION_ID } from '../about.ts';
 import { isPublishedPage } from '../posts/pages.ts';
 import { isPublicPost } from '../posts/read.ts';
 import { shownTexts } from '../shown-texts.ts';
@@ -64,9 +65,8 @@ const isVisible = sql`(p.kind = 'answer' or not exists (select 1 from ${hiddenPa
 const isPublic = (now: Date) => sql`(p.kind <> 'post' or ${isPublicPost(now)})
   and (p.kind <> 'page' or ${isPublishedPage}) and ${isVisible}`;
 
-/** Sections of the about page; those of earlier versions have no id. */
-const SECTIONS = sql.raw(`(select section, language, translation_of,
-  coalesce(id, rowid + (select coalesce(max(id), 0) from about_sections)) as id from about_sections)`);
+/** Sections of the about page with their ids. */
+const SECTIONS = sql`(select section, language, translation_of, ${SECTION_ID} as id from about_sections)`;
 
 interface Shown {
   /** The language that is shown; without it, texts in every language are. */

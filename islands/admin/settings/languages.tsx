@@ -11,7 +11,7 @@ import {
   nameInItself,
   parseLanguageTag,
 } from '../../../src/values/language-name.ts';
-import { MAX_LANGUAGES } from '../../../src/values/site-languages.ts';
+import { baseLanguage, MAX_LANGUAGES } from '../../../src/values/site-languages.ts';
 import { Combobox } from '../kit/combobox.tsx';
 import { bindInputs, findMessage } from '../kit/form.tsx';
 import { LanguageField, LANGUAGE as TYPED } from '../kit/language-field.tsx';
@@ -45,7 +45,7 @@ export const LANGUAGES: SiteFields = {
   ],
 };
 
-const hasCatalogue = (tag: string) => catalogueLanguage(tag) !== 'en' || tag.split('-')[0] === 'en';
+const hasCatalogue = (tag: string) => catalogueLanguage(tag) !== 'en' || baseLanguage(tag) === 'en';
 
 const ENGLISH_ONLY = 'Buttons, dates and headings of the site stay in English.';
 
