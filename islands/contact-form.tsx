@@ -11,7 +11,7 @@ export default function ContactForm(rejected: Rejected<MessageFields>) {
   const say = useFieldError();
   return (
     <SentForm
-      // The response page is shown at the form's position.
+      // The response page opens at the form.
       action="/contact#message"
       call="/api/contact"
       done={t('done')}

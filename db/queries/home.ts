@@ -18,7 +18,7 @@ interface When {
   now: Date;
   /** In the site's time zone: the next conference begins after this day. */
   today: string;
-  /** In whose language posts are shown. */
+  /** Its language is that of the posts. */
   site: SiteLanguages;
 }
 

@@ -141,7 +141,7 @@ function useStickToEnd(
   }, [scrolling, content]);
 }
 
-/** Scroll position at which an element's end is visible, or the start of its last part. */
+/** Distance to scroll an element until its end is visible, or the start of its last part, in pixels. */
 function toEnd(element: HTMLElement): number {
   const { scrollHeight, scrollTop, clientHeight, lastElementChild } = element;
   const end = scrollHeight - clientHeight - scrollTop;

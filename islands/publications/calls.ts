@@ -22,7 +22,7 @@ type Listed = InferResponseType<typeof api.publications.$get, 200>;
 export interface ListedSite {
   /** Names of its owner. */
   owner: Owner;
-  /** Categories for derivation. */
+  /** Research categories with their keywords, from which that of a publication is derived. */
   categories: readonly ResearchCategory[];
   /** Links for authors' names. */
   authorPages: readonly AuthorPage[];

@@ -8,8 +8,8 @@ import { HOUR_MS } from '../values/time.ts';
 const REQUESTS = { limit: 60, windowMs: HOUR_MS };
 
 /**
- * Stores a visitor's request in the site's language; it stays pending until the administrator decides. Throws 429 if the address, or all
- * visitors together, made too many requests recently.
+ * Stores a visitor's request, with the language that the site is shown in; it stays pending until the administrator
+ * decides. Throws 429 if the address, or all visitors together, made too many requests recently.
  */
 export async function requestMeeting(
   { db, now, mail, site, origin }: LetterDeps,

@@ -65,7 +65,7 @@ export interface Reference extends Grouped {
   html: string;
 }
 
-/** What a reference shows of the site. */
+/** Properties of the site that references depend on. */
 type ReferenceSite = Pick<Site, 'owner' | 'language' | 'recordLanguage'>;
 
 /**

@@ -73,6 +73,7 @@ function useSectionsForm(stored: SentSection[], onWrong: (languages: string[]) =
         const fieldAt = (path: string) => {
           const [, section = '', name = ''] = FIELD.exec(path) ?? [];
           const place = paths[Number(section.slice('content.'.length))];
+          // Cast: the API's names are those of the form.
           return section && place ? (`${place}.${name}` as FieldPath<Content>) : null;
         };
         const issues = error instanceof CallError ? error.issues : [];

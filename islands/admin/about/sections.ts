@@ -88,7 +88,7 @@ export function listSections(content: readonly TypedSection[]): {
   };
 }
 
-/** How many of the sections that say anything are translated into a language. */
+/** Counts the sections with a text, and those of them that are translated into a language. */
 export function countSections(content: readonly TypedSection[], language: string) {
   const said = content.filter((section) => section.content !== '');
   const done = said.filter(({ translations }) => (translations[language]?.content ?? '') !== '');

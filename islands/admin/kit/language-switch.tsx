@@ -11,7 +11,7 @@ export interface LanguageChoice {
   isComplete: boolean;
 }
 
-/** How much of some texts is translated. */
+/** The choice of a language, with the number of its translated texts. */
 export const countTranslated = (
   language: string,
   { done, of }: { done: number; of: number },

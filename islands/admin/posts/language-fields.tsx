@@ -15,7 +15,7 @@ import { listPossibleOriginals } from './translations.ts';
 
 type Form = UseFormReturn<TextFormValues>;
 
-/** What the form of a text knows of the others. */
+/** The other texts that a text may translate, or be translated by. */
 export interface OtherTexts {
   kind: TextKind;
   /** The text; null for a new one. */
@@ -100,7 +100,7 @@ function OriginalField({
   const set = (next: number | null) => {
     form.setValue('translation_of', next, { shouldDirty: true });
     form.clearErrors('translation_of');
-    // What was used is gone.
+    // The element that had the focus is gone.
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('input, button')?.focus());
   };
   if (id !== null) {

@@ -121,7 +121,7 @@ function TextEditing({
 }: {
   /** Form values, if neither the stored version nor a draft. */
   fields: TextFields | undefined;
-  /** What the form of a new one begins with, if not with nothing. */
+  /** Fields of a new text that are filled in already, such as those of a translation. */
   begun: TextFields | undefined;
 } & Pick<
   ComponentProps<typeof PostForm>,

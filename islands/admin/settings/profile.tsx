@@ -125,7 +125,7 @@ const PROFILE: SiteFields = {
   ],
 };
 
-/** Who the site is about, in each of the site's languages. */
+/** The profile of the site's owner, in each of the site's languages. */
 export const ProfileSection = ({ stored }: { stored: Settings }) => (
   <TranslatableSection section={PROFILE} stored={stored} listTexts={listProfileTexts} />
 );

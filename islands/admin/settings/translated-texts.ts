@@ -18,7 +18,7 @@ export type TranslatedText =
   | (Text<string> & {
       as: 'line';
       maxLength: number;
-      /** What visitors read without a translation, if that is not the original: nothing is missing then. */
+      /** Shown to visitors without a translation, if that is not the original: nothing is missing then. */
       otherwise?: string;
     })
   | (Text<string[]> & { as: 'names'; add: string })
@@ -133,7 +133,7 @@ export const isTranslatable = ({ original, ...text }: TranslatedText, translatio
 export const isOptional = (text: TranslatedText): boolean =>
   text.as === 'line' && text.otherwise !== undefined;
 
-/** How many of the texts that need it are translated. */
+/** Counts the texts that need a translation, and those of them that have one. */
 export function countTexts(texts: readonly TranslatedText[], translation: Translation) {
   const needed = texts.filter((text) => !isBlank(text.original) && !isOptional(text));
   const done = needed.filter((text) => !isBlank(text.read(translation)));
