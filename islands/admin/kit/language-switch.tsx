@@ -2,7 +2,7 @@ import { Check, CircleDashed } from 'lucide-react';
 import { englishName } from '../../../src/values/language-name.ts';
 
 /** A language that texts may be in, and how much of them is. */
-export interface LanguageChoice {
+interface LanguageChoice {
   /** BCP 47. */
   language: string;
   /** "3 of 7 translated". */

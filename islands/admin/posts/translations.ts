@@ -6,7 +6,7 @@ import { emptyText, type TextFields, toTextFields } from './text-fields.ts';
 type Translatable = Pick<StoredText, 'id' | 'language' | 'translation_of'>;
 
 /** The text itself, or the one that it translates. */
-export const findOriginal = <Text extends Translatable>(text: Text, texts: readonly Text[]): Text =>
+const findOriginal = <Text extends Translatable>(text: Text, texts: readonly Text[]): Text =>
   texts.find(({ id }) => id === text.translation_of) ?? text;
 
 /** A text and its translations, by the language of the site that each belongs to. */

@@ -118,39 +118,14 @@ function FurtherLanguages() {
       ) : (
         <ol aria-label="Further languages" className="grid grid-cols-1 gap-1.5">
           {further.map((tag, at) => (
-            <li
+            <FurtherLanguage
               key={tag}
-              data-language={tag}
-              className="flex items-center rounded-md border border-line bg-surface py-1 pl-3"
-            >
-              <div className="min-w-0 grow py-1">
-                <p className="font-medium">
-                  {englishName(tag)}
-                  <span className="ml-2 text-sm font-normal text-muted">{`/${tag}/`}</span>
-                </p>
-                {!hasCatalogue(tag) && <p className="text-sm text-muted">{ENGLISH_ONLY}</p>}
-              </div>
-              <IconButton
-                icon={ArrowUp}
-                label={`Move ${englishName(tag)} up`}
-                data-move="up"
-                disabled={at === 0}
-                onClick={() => move(at, -1)}
-              />
-              <IconButton
-                icon={ArrowDown}
-                label={`Move ${englishName(tag)} down`}
-                data-move="down"
-                disabled={at === further.length - 1}
-                onClick={() => move(at, 1)}
-              />
-              <IconButton
-                icon={Trash2}
-                label={`Remove ${englishName(tag)}`}
-                danger
-                onClick={() => (stored.includes(tag) ? setAsked(tag) : remove(tag))}
-              />
-            </li>
+              tag={tag}
+              isFirst={at === 0}
+              isLast={at === further.length - 1}
+              onMove={(by) => move(at, by)}
+              onRemove={() => (stored.includes(tag) ? setAsked(tag) : remove(tag))}
+            />
           ))}
         </ol>
       )}
@@ -179,6 +154,51 @@ function FurtherLanguages() {
         {`Once you save, visitors find nothing below /${asked}/ any more. Your texts in ${asked && englishName(asked)} are kept, and return when you add the language again.`}
       </ConfirmDialog>
     </div>
+  );
+}
+
+function FurtherLanguage({
+  tag,
+  isFirst,
+  isLast,
+  onMove,
+  onRemove,
+}: {
+  tag: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}) {
+  const name = englishName(tag);
+  return (
+    <li
+      data-language={tag}
+      className="flex items-center rounded-md border border-line bg-surface py-1 pl-3"
+    >
+      <div className="min-w-0 grow py-1">
+        <p className="font-medium">
+          {name}
+          <span className="ml-2 text-sm font-normal text-muted">{`/${tag}/`}</span>
+        </p>
+        {!hasCatalogue(tag) && <p className="text-sm text-muted">{ENGLISH_ONLY}</p>}
+      </div>
+      <IconButton
+        icon={ArrowUp}
+        label={`Move ${name} up`}
+        data-move="up"
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        icon={ArrowDown}
+        label={`Move ${name} down`}
+        data-move="down"
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+      <IconButton icon={Trash2} label={`Remove ${name}`} danger onClick={onRemove} />
+    </li>
   );
 }
 
