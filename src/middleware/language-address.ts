@@ -1,12 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from '../http/deps.ts';
 import { requestedLanguage } from '../http/page-format.ts';
-import { isShared } from '../values/site-languages.ts';
-import { followRedirects } from './redirects.ts';
+import { NotFound } from '../values/errors.ts';
+import { isShared, splitLanguage } from '../values/site-languages.ts';
+import { findEarlierAddress } from './redirects.ts';
 
 /**
- * Redirects an address that needs no language to the one without: pages in the site's first language, and what is the
- * same in all. With a language that the site does not have it is a 404, unless it is one of the imported site.
+ * Redirects an address with the site's first language to the one without, and so that of a file, a call or the
+ * administrator's page with any; a language that the site does not have is a 404. Addresses of the imported site that
+ * begin with such a language redirect to what they became.
  *
  * @example app.use(languageAddress);
  */
@@ -14,15 +16,15 @@ export const languageAddress: MiddlewareHandler<Env> = async (c, next) => {
   const { languages } = c.var.deps.site;
   const language = requestedLanguage(c);
   if (language === null) return next();
-  // Routing ignores the language: nothing that follows may answer.
-  if (!languages.includes(language)) {
-    return followRedirects(c, async () => {
-      c.res = await c.notFound();
-    });
-  }
-  if (language === languages[0] || isShared(c.req.path)) {
-    const { pathname, search } = new URL(c.req.url);
-    return c.redirect(pathname.replace(/^\/[^/]+/, '') + search, 301);
-  }
-  return next();
+  const { pathname, search } = new URL(c.req.url);
+  const { path } = splitLanguage(pathname);
+  const isKnown = languages.includes(language);
+  if (isKnown && language !== languages[0] && !isShared(path)) return next();
+
+  const earlier = await findEarlierAddress(c);
+  if (earlier) return c.redirect(earlier, 301);
+  if (isKnown) return c.redirect(path + search, 301);
+  // A page with a short name, such as "/cv/".
+  if (path === '/') return c.redirect(`/${language}${search}`, 301);
+  throw new NotFound('This address does not exist.');
 };

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { selectOptionalRedirect } from '../../db/queries/redirects.ts';
 import { redirectKey } from '../../records/redirect.ts';
 import type { Env } from '../http/deps.ts';
@@ -11,9 +11,15 @@ import { isCall } from '../values/http.ts';
  */
 export const followRedirects: MiddlewareHandler<Env> = async (c, next) => {
   await next();
-  const { method, path, url } = c.req;
-  if (c.res.status !== 404 || (method !== 'GET' && method !== 'HEAD') || isCall(path)) return;
-  const key = redirectKey(new URL(url).pathname);
-  const target = key && (await selectOptionalRedirect(c.var.deps.db, key));
+  if (c.res.status !== 404) return;
+  const target = await findEarlierAddress(c);
   if (target) c.res = c.redirect(target, 301);
 };
+
+/** Target of the requested address if it was one of the imported site; null for any other. */
+export async function findEarlierAddress(c: Context<Env>): Promise<string | null> {
+  const { method, path, url } = c.req;
+  if ((method !== 'GET' && method !== 'HEAD') || isCall(path)) return null;
+  const key = redirectKey(new URL(url).pathname);
+  return key && selectOptionalRedirect(c.var.deps.db, key);
+}

@@ -9,7 +9,8 @@ const EARLIER = [
   { path: '/blog/a-post', target: '/blog/dose-is-not-enough' },
   { path: '/a-post', target: '/blog/dose-is-not-enough' },
   { path: '/feed.xml', target: '/blog/feed.rss' },
-  { path: '/fr/ancien', target: '/about' },
+  { path: '/fr/un-texte', target: '/blog/dose-is-not-enough' },
+  { path: '/en/a-text', target: '/blog/dose-is-not-enough' },
   { path: '/2020/článek', target: '/blog/%C4%8Dl%C3%A1nek' },
   // Somebody else's rows: what is there wins.
   { path: '/publications', target: '/blog' },
@@ -33,8 +34,9 @@ describe('an address of an earlier site', () => {
     ['/blog/a-post', '/blog/dose-is-not-enough'],
     ['/a-post', '/blog/dose-is-not-enough'],
     ['/feed.xml', '/blog/feed.rss'],
-    // It begins with a language that the site does not have.
-    ['/fr/ancien', '/about'],
+    ['/fr/un-texte', '/blog/dose-is-not-enough'],
+    ['/fr/un-texte/', '/blog/dose-is-not-enough'],
+    ['/en/a-text', '/blog/dose-is-not-enough'],
     ['/2020/%C4%8Dl%C3%A1nek', '/blog/%C4%8Dl%C3%A1nek'],
   ])('%s leads for good to what it became', async (path, target) => {
     expect(await answer(path)).toEqual([301, target]);
