@@ -27,6 +27,7 @@ import {
 } from '../../src/publications/selection.ts';
 import { NotFound } from '../../src/values/errors.ts';
 import { contentDisposition } from '../../src/values/http.ts';
+import { localiseLinks } from '../../src/values/site-languages.ts';
 
 /** Answers with one publication as a file that reference managers read. */
 export function sendCitation(
@@ -55,10 +56,11 @@ export async function sendCitations(c: Context<Env>, ending: CitationFormat): Pr
 const sendReferences = (ending: 'txt' | 'html') => async (c: Context<Env>) => {
   const { selection, references } = await findReferences(c.var.deps, readQuery(c));
   if (ending === 'txt') return c.text(referencesAsText(references));
-  const { name, language } = c.var.deps.site;
-  const title = `${selectionTitle(selection, messages(c, 'publications'))} · ${name}`;
-  const about = { title, origin: siteOrigin(c), messages: messagesFor(language) };
-  return c.html(referencesAsHtml(references, about));
+  const { site } = c.var.deps;
+  const title = `${selectionTitle(selection, messages(c, 'publications'))} · ${site.name}`;
+  const about = { title, origin: siteOrigin(c), messages: messagesFor(site.language) };
+  const local = references.map((each) => ({ ...each, html: localiseLinks(site, each.html) }));
+  return c.html(referencesAsHtml(local, about));
 };
 
 const sendFile = (

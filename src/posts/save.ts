@@ -1,4 +1,4 @@
-import type { WrittenPage } from '../../db/queries/posts/pages.ts';
+import { selectOptionalPage, type WrittenPage } from '../../db/queries/posts/pages.ts';
 import type { WrittenPost } from '../../db/queries/posts/read.ts';
 import { selectOptionalVersion, versionText } from '../../db/queries/posts/versions.ts';
 import { insertPage, insertPost, updatePage, updatePost } from '../../db/queries/posts/write.ts';
@@ -42,7 +42,7 @@ export async function createPage(
   { slug: typed, language = null, translation_of = null, ...fields }: NewPage,
 ): Promise<WrittenPage> {
   const { db, now } = deps;
-  const slug = freeSlug(typed || fields.title);
+  const slug = await freeSlug(deps, typed || fields.title);
   await requireTranslation(deps, { kind: 'page' }, { language, translation_of });
   const content = await cleanContent(fields.content);
   const page = await insertPage(db, { ...fields, slug, content, language, translation_of }, now());
@@ -62,17 +62,25 @@ export async function savePage(
 ): Promise<WrittenPage | null> {
   const { db, now } = deps;
   await requireTranslation(deps, { kind: 'page', id }, fields);
-  const slug = typed === undefined ? undefined : freeSlug(typed);
+  const slug = typed === undefined ? undefined : await freeSlug(deps, typed, id);
   const changes = await cleanChanges(fields);
   const page = await updatePage(db, id, { ...changes, ...(slug && { slug }) }, now());
   if (page === 'taken') throw slugTaken(slug ?? '', 'Another page');
   return page;
 }
 
-/** Normalises a typed address. Throws a 409 if another part of the site has it. */
-function freeSlug(typed: string): string {
+/**
+ * Normalises a typed address. Throws a 409 if another part of the site has it: a page keeps one that a language was
+ * given later.
+ *
+ * @param id of the page that is changed
+ */
+async function freeSlug({ db, site }: WriteDeps, typed: string, id?: number): Promise<string> {
   const slug = pageSlug(typed);
   if (RESERVED_SLUGS.has(slug)) throw slugTaken(slug, 'Another part of the site');
+  const isLanguage = site?.languages.some((language) => language.toLowerCase() === slug);
+  const stored = isLanguage && id !== undefined ? await selectOptionalPage(db, id) : null;
+  if (isLanguage && stored?.slug !== slug) throw slugTaken(slug, 'A language of the site');
   return slug;
 }
 

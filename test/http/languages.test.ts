@@ -322,6 +322,54 @@ describe('a site in two languages', () => {
     expect(await text('/')).toContain('<a href="/en/imprint">Imprint</a>');
   });
 
+  it('has files, calls and the panel at one address', async () => {
+    const { get } = await openSite();
+    const location = async (path: string) => (await get(path)).headers.get('location');
+    for (const path of ['/admin', '/api/blog?page=2', '/healthz', '/favicon.ico', '/cv.pdf']) {
+      expect(await location(`/en${path}`)).toBe(path);
+    }
+  });
+
+  it('links references for a report to pages in its language', async () => {
+    const { call, text } = await openSite();
+    const work = { title: 'Owls', authors: 'Vera Musterfrau', journal: 'Birds', year: 2026 };
+    const { id } = (await call('POST', '/api/admin/publications', work)).body;
+    expect(await text('/en/publications.html')).toMatch(
+      new RegExp(`href="http://[^/"]+/en/publications/${id}"`),
+    );
+  });
+
+  it('removes the slash at the end of short addresses that are no language', async () => {
+    const { get, page } = await openSite();
+    await page('Lab', 'de', { slug: 'lab' });
+    for (const [path, target] of [
+      ['/cv/', '/cv'],
+      ['/lab/?x=1', '/lab?x=1'],
+      ['/en', '/en/'],
+      ['/de/', '/'],
+    ] as const) {
+      expect((await get(path)).headers.get('location')).toBe(target);
+    }
+    expect((await get('/fr/blog')).status).toBe(404);
+  });
+
+  it('leaves the addresses of its home pages free', async () => {
+    const { call, page } = await openSite();
+    const early = await page('EN', 'de', { slug: 'uk' });
+    const fields = { title: 'EN', content: '', place: 'none', published: true };
+    for (const [method, path] of [
+      ['POST', PAGES],
+      ['PUT', `${PAGES}/${early.id}`],
+    ] as const) {
+      const { status, body } = await call(method, path, { ...fields, slug: 'en' });
+      expect([status, body.issues[0].path]).toEqual([409, 'slug']);
+    }
+    // A page that was there before the language keeps its address.
+    await call('PUT', '/api/admin/settings', { languages: ['de', 'en', 'uk'] });
+    const kept = await call('PUT', `${PAGES}/${early.id}`, { ...fields, slug: 'uk' });
+    expect(kept).toMatchObject({ status: 200, body: { slug: 'uk' } });
+  });
+
   it('has a feed in each language, whose entries lead to each post in its own', async () => {
     const { text, json } = await openBlog();
     const de = await json('/blog/feed.json');
