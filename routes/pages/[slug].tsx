@@ -8,7 +8,7 @@ import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { partFailure, recordFailurePage } from '../../src/http/error-pages.tsx';
 import { messages } from '../../src/http/messages.ts';
-import { inSameForm } from '../../src/http/page-format.ts';
+import { inSameForm, redirectToLanguage } from '../../src/http/page-format.ts';
 import { renderContent } from '../../src/http/render-content.ts';
 import { respond } from '../../src/http/respond.tsx';
 import { recordSlug } from '../../src/http/validate.ts';
@@ -34,7 +34,10 @@ export async function showOwnPage(c: Context<Env>, slug: string): Promise<Respon
   const { page, group } = found;
   const language = page.language ?? site.recordLanguage;
   if (matchLanguage(site.languages, language) !== site.language) {
-    return c.redirect(inSameForm(c, addressOfText(site, language, pageAddress(page.slug))), 301);
+    return redirectToLanguage(
+      c,
+      inSameForm(c, addressOfText(site, language, pageAddress(page.slug))),
+    );
   }
   const description = describePage(
     page.title,

@@ -56,6 +56,15 @@ export const inSameForm = (c: Context<Env>, path: string): string =>
   localAddress(c.var.deps.site, isMarkdownAddress(c) ? markdownAddress(path) : path);
 
 /**
+ * Redirects to the address of a page in its language. Browsers ask again next time: another language of the text, or of
+ * the site, may reverse the redirect, and a kept one would lead round in circles.
+ */
+export function redirectToLanguage(c: Context<Env>, address: string): Response {
+  c.header('Cache-Control', 'no-cache');
+  return c.redirect(address, 301);
+}
+
+/**
  * Format that a request prefers to HTML at a path, or null: the Accept header has to name it with at least the same
  * weight as HTML (RFC 9110, 12.5.1).
  */

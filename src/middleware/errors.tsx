@@ -4,6 +4,7 @@ import { TrieRouter } from 'hono/router/trie-router';
 import type { Env } from '../http/deps.ts';
 import { errorPage, loginPage, notFoundPage } from '../http/error-pages.tsx';
 import { errorResponse } from '../http/error-response.ts';
+import { redirectToLanguage } from '../http/page-format.ts';
 import { toRpcError } from '../tools/json-rpc.ts';
 import type { ErrorBody } from '../values/errors.ts';
 import { isCall, MCP_PATH } from '../values/http.ts';
@@ -77,7 +78,7 @@ export function notFound(routes: Hono<Env>): NotFoundHandler<Env> {
     const { site } = c.var.deps;
     const { pathname } = new URL(c.req.url);
     const language = site.languages.find((each) => pathname === `/${each}`);
-    if (isPage && language) return c.redirect(localAddress({ ...site, language }, '/'), 301);
+    if (isPage && language) return redirectToLanguage(c, localAddress({ ...site, language }, '/'));
     const allowed = new Set(methods.match('ALL', c.req.path)[0].map(([method]) => method));
     if (isOwnPage(c)) allowed.add('GET');
     if (allowed.has('GET')) allowed.add('HEAD');

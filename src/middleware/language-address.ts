@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from '../http/deps.ts';
-import { requestedLanguage } from '../http/page-format.ts';
+import { redirectToLanguage, requestedLanguage } from '../http/page-format.ts';
 import { NotFound } from '../values/errors.ts';
 import { isShared, splitLanguage } from '../values/site-languages.ts';
 import { findEarlierAddress } from './redirects.ts';
@@ -23,8 +23,8 @@ export const languageAddress: MiddlewareHandler<Env> = async (c, next) => {
 
   const earlier = await findEarlierAddress(c);
   if (earlier) return c.redirect(earlier, 301);
-  if (isKnown) return c.redirect(path + search, 301);
+  if (isKnown) return redirectToLanguage(c, path + search);
   // A page with a short name, such as "/cv/".
-  if (path === '/') return c.redirect(`/${language}${search}`, 301);
+  if (path === '/') return redirectToLanguage(c, `/${language}${search}`);
   throw new NotFound('This address does not exist.');
 };

@@ -288,6 +288,16 @@ describe('a site in two languages', () => {
     expect((await get('/de//elsewhere.example')).status).toBe(404);
   });
 
+  it('redirects for now: browsers keep nothing that another language would reverse', async () => {
+    const { get, page } = await openBlog();
+    await page('Impressum', 'de', { slug: 'impressum' });
+    const paths = ['/blog/owls', '/en/blog/eulen', '/en/impressum', '/de/blog', '/en', '/fr/'];
+    for (const path of paths) {
+      const { status, headers } = await get(path);
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 301, 'no-cache']);
+    }
+  });
+
   it('shows originals instead of translations that are no longer public', async () => {
     const { call, text, original, translation } = await openBlog();
     await call('PUT', `${POSTS}/${translation.id}`, { published: false });

@@ -3,7 +3,7 @@ import { app, siteOrigin } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import { partFailure, recordFailurePage } from '../../../src/http/error-pages.tsx';
 import { messages } from '../../../src/http/messages.ts';
-import { inSameForm } from '../../../src/http/page-format.ts';
+import { inSameForm, redirectToLanguage } from '../../../src/http/page-format.ts';
 import { renderContent } from '../../../src/http/render-content.ts';
 import { respond } from '../../../src/http/respond.tsx';
 import { recordSlug } from '../../../src/http/validate.ts';
@@ -28,7 +28,10 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
   const { older, newer, group, expiresAt } = found;
   const post = withSiteLanguage(site)(found.post);
   if (matchLanguage(site.languages, post.language) !== site.language) {
-    return c.redirect(inSameForm(c, addressOfText(site, post.language, postAddress(slug))), 301);
+    return redirectToLanguage(
+      c,
+      inSameForm(c, addressOfText(site, post.language, postAddress(slug))),
+    );
   }
   c.set('expiresAt', expiresAt);
   const text = await renderContent(c, post.content);
