@@ -26,10 +26,18 @@ export default app().get('/', cacheable('q'), async (c) => {
   const t = messages(c, 'search');
   return respond(
     c,
-    { title: query ? t('titleOf', { query }) : t('title'), noindex: true },
+    {
+      title: query ? t('titleOf', { query }) : t('title'),
+      noindex: true,
+      translations: site.languages.map((language) => ({ language, path: searchPath(query) })),
+    },
     <SearchPage {...{ query, groups, total, site }} />,
   );
 });
+
+/** Address of the results for some words. */
+const searchPath = (query: string): string =>
+  query ? `/search?q=${encodeURIComponent(query)}` : '/search';
 
 const LATEST = 3;
 

@@ -340,6 +340,33 @@ describe('a site in two languages', () => {
     }
   });
 
+  it('marks dates and labels that stand beside the texts of a record', async () => {
+    const { call, text } = await openSite();
+    const project = { title: 'Zählen', from: '2024-05', funder: 'Stiftung', status: 'running' };
+    const { id } = (await call('POST', '/api/admin/projects', project)).body;
+    expect(await text('/en/projects')).toMatch(
+      /<li id="project-\d+"[^>]* lang="de".*<bdi lang="en" dir="ltr">May 2024<\/bdi>(?:<!-- -->)? · Stiftung/,
+    );
+    const page = await text(`/en/projects/${id}`);
+    expect(page).toContain('<dd><bdi lang="de">Stiftung</bdi></dd>');
+    expect(page).not.toMatch(/<div lang="de"><dl/);
+    const talk = { title: 'Vortrag', event: 'Tagung', online: true, kind: 'invited' };
+    const { id: talkId } = (await call('POST', '/api/admin/talks', talk)).body;
+    expect(await text('/en/talks')).toMatch(
+      /<bdi lang="de">Tagung<\/bdi>(?:<!-- -->)? · Online<\/p>/,
+    );
+    expect(await text(`/en/talks/${talkId}`)).toContain(
+      '<bdi lang="de">Tagung</bdi> · <bdi>Online</bdi>',
+    );
+  });
+
+  it('repeats a search in the language that the switcher leads to', async () => {
+    const { text } = await openSite();
+    expect(await text('/search?q=owl%20%26%20beam')).toMatch(
+      /<a href="\/en\/search\?q=owl%20%26%20beam" hreflang="en"/i,
+    );
+  });
+
   it('links references for a report to pages in its language', async () => {
     const { call, text } = await openSite();
     const work = { title: 'Owls', authors: 'Vera Musterfrau', journal: 'Birds', year: 2026 };

@@ -1,18 +1,11 @@
 import { type Project, projectPath } from '../../../records/project.ts';
+import { ownLanguage } from '../../values/language-attributes.ts';
 import { formatPartialDate } from '../../values/partial-date.ts';
 import { useInterfaceLanguage, useLanguageAttributes } from '../messages.ts';
 
-/** Dates, funding and role of a project. @example "2023 – 2026 · Sample Science Foundation" */
-const describeProject = (project: Project, language: string): string => {
-  const { funder, grant_number, role } = project;
-  return [
-    formatProjectSpan(project, language),
-    [funder, grant_number].filter(Boolean).join(', '),
-    role,
-  ]
-    .filter(Boolean)
-    .join(' · ');
-};
+/** Funding and role of a project. @example "Sample Science Foundation, SF-1 · Principal investigator" */
+const describeProject = ({ funder, grant_number, role }: Project): string =>
+  [[funder, grant_number].filter(Boolean).join(', '), role].filter(Boolean).join(' · ');
 
 /** The dates of a project. @example "Jan 2024 – Dec 2027" */
 export const formatProjectSpan = (
@@ -30,6 +23,8 @@ export function ProjectItem({ record: project }: { record: Project & { language:
   const inInterface = useInterfaceLanguage();
   const inLanguage = useLanguageAttributes();
   const { id, text, image, language } = project;
+  const span = formatProjectSpan(project, inInterface);
+  const facts = describeProject(project);
   return (
     <li id={`project-${id}`} className="flex gap-4" {...inLanguage(language)}>
       {image && (
@@ -46,7 +41,10 @@ export function ProjectItem({ record: project }: { record: Project & { language:
         <h3>
           <a href={projectPath(id)}>{titleProject(project)}</a>
         </h3>
-        <p className="text-sm text-muted">{describeProject(project, inInterface)}</p>
+        <p className="text-sm text-muted">
+          {inInterface === language ? span : <bdi {...ownLanguage(inInterface)}>{span}</bdi>}
+          {facts && `${span && ' · '}${facts}`}
+        </p>
         {text && <p className="mt-1 line-clamp-3 max-w-measure">{text}</p>}
       </div>
     </li>

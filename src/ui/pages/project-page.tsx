@@ -2,7 +2,8 @@ import type { Translate } from '../../../messages/translate.ts';
 import { personPath } from '../../../records/person.ts';
 import type { Project } from '../../../records/project.ts';
 import { formatAmount } from '../../values/record-text.ts';
-import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
+import { useInterfaceLanguage, useMessages } from '../messages.ts';
+import { ForeignText } from '../parts/foreign-text.tsx';
 import { formatProjectSpan, titleProject } from './project-item.tsx';
 import {
   Facts,
@@ -30,14 +31,15 @@ export function ProjectPage({
 }) {
   const t = useMessages('projects');
   const inInterface = useInterfaceLanguage();
-  const inLanguage = useLanguageAttributes();
   const { text, url, image, language, funder, grant_number, role } = project;
+  const inOwn = (fact: string | null) =>
+    fact && <ForeignText language={language}>{fact}</ForeignText>;
   const facts = [
     { name: t('years'), value: formatProjectSpan(project, inInterface) },
-    { name: t('funder'), value: funder },
+    { name: t('funder'), value: inOwn(funder) },
     { name: t('grant'), value: grant_number },
     { name: t('amount'), value: formatAmount(project, inInterface) },
-    { name: t('role'), value: role },
+    { name: t('role'), value: inOwn(role) },
   ];
   return (
     <RecordPage
@@ -48,7 +50,7 @@ export function ProjectPage({
       actions={
         <>
           <RecordLinks links={url ? [{ href: url, text: t('website') }] : []} />
-          <div {...inLanguage(language)}>
+          <div>
             <Facts facts={facts} />
           </div>
           <RelatedRecords

@@ -2,7 +2,7 @@ import { citeApa } from '@academic-site/bibliography';
 import { Fragment, type ReactNode } from 'react';
 import type { Translate } from '../../../messages/translate.ts';
 import { splitAuthors } from '../../../records/authors.ts';
-import { formatTalkPlace, type Talk, talkPath } from '../../../records/talk.ts';
+import { type Talk, talkPath } from '../../../records/talk.ts';
 import { addAuthorPages } from '../../publications/author-pages.ts';
 import { toItem } from '../../publications/item.ts';
 import { referenceHtml } from '../../publications/reference-html.ts';
@@ -10,10 +10,11 @@ import type { Site } from '../../settings/site.ts';
 import { toCitedTalk } from '../../talks/talk.ts';
 import { splitVideos } from '../../talks/video.ts';
 import { formatPartialRange } from '../../values/partial-date.ts';
-import { useInterfaceLanguage, useMessages } from '../messages.ts';
+import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
 import { AuthorNames } from '../parts/author-names.tsx';
 import { ExternalLink } from '../parts/button.tsx';
 import { CitationText } from '../parts/citation-text.tsx';
+import { ForeignText } from '../parts/foreign-text.tsx';
 import {
   Abstract,
   Cite,
@@ -117,8 +118,9 @@ export function TalkPage({
 }
 
 /** Who speaks, where and when. */
-function TalkHead({ talk, site }: { talk: Talk; site: Site }) {
+function TalkHead({ talk, site }: { talk: Talk & { language: string }; site: Site }) {
   const t = useMessages('talks');
+  const inOwn = useLanguageAttributes()(talk.language);
   const inInterface = useInterfaceLanguage();
   const speakers = splitAuthors(talk.speakers);
   return (
@@ -134,15 +136,16 @@ function TalkHead({ talk, site }: { talk: Talk; site: Site }) {
       )}
       <p className="mt-1.5 text-muted">
         {[
-          !talk.event_url && talk.event,
-          formatTalkPlace(talk, t('online')),
-          formatTalkDates(talk, inInterface),
+          { text: !talk.event_url && talk.event, attributes: inOwn },
+          { text: talk.place, attributes: inOwn },
+          { text: talk.online && t('online') },
+          { text: formatTalkDates(talk, inInterface) },
         ]
-          .flatMap((part) => part || [])
-          .map((part, at) => (
-            <Fragment key={part}>
+          .flatMap(({ text, attributes }) => (text ? [{ text, attributes }] : []))
+          .map(({ text, attributes }, at) => (
+            <Fragment key={text}>
               {at > 0 && ' · '}
-              <bdi>{part}</bdi>
+              <bdi {...attributes}>{text}</bdi>
             </Fragment>
           ))}
       </p>
@@ -150,10 +153,18 @@ function TalkHead({ talk, site }: { talk: Talk; site: Site }) {
   );
 }
 
-function TalkFacts({ talk: { kind, event, event_url } }: { talk: Talk }) {
+function TalkFacts({
+  talk: { kind, event, event_url, language },
+}: {
+  talk: Talk & { language: string };
+}) {
   const t = useMessages('talks');
   const kinds = useMessages('talkKinds');
-  const link = event_url && <ExternalLink href={event_url}>{event ?? t('event')}</ExternalLink>;
+  const link = event_url && (
+    <ExternalLink href={event_url}>
+      {event ? <ForeignText language={language}>{event}</ForeignText> : t('event')}
+    </ExternalLink>
+  );
   return (
     <Facts
       facts={[

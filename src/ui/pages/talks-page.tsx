@@ -1,11 +1,5 @@
 import type { Translate } from '../../../messages/translate.ts';
-import {
-  formatTalkPlace,
-  groupByYear,
-  TALK_KINDS,
-  type Talk,
-  talkPath,
-} from '../../../records/talk.ts';
+import { groupByYear, TALK_KINDS, type Talk, talkPath } from '../../../records/talk.ts';
 import type { makeTalkPage, readTalkSelection } from '../../talks/list-page.ts';
 import { talksAddress } from '../../talks/list-page.ts';
 import { entries, keys } from '../../values/object.ts';
@@ -14,6 +8,7 @@ import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../mes
 import { Button } from '../parts/button.tsx';
 import { SearchField } from '../parts/field.tsx';
 import { Follow } from '../parts/follow.tsx';
+import { ForeignText } from '../parts/foreign-text.tsx';
 import { Menu } from '../parts/menu.tsx';
 import { Pagination } from '../parts/pagination.tsx';
 import { ListPage } from './list-page.tsx';
@@ -136,15 +131,17 @@ function TalkItem({ talk, isUpcoming }: { talk: ShownTalk; isUpcoming: boolean }
   const t = useMessages('talks');
   const kinds = useMessages('talkKinds');
   const inInterface = useInterfaceLanguage();
-  const { id, title, kind, date, event, language } = talk;
+  const { id, title, kind, date, event, place, online, language } = talk;
+  const where = [event, place].filter(Boolean).join(' · ');
   const inLanguage = useLanguageAttributes()(language);
   return (
     <li id={`talk-${id}`}>
       <h3 {...inLanguage}>
         <a href={talkPath(id)}>{title}</a>
       </h3>
-      <p className="text-sm text-muted" {...inLanguage}>
-        {[event, formatTalkPlace(talk, t('online'))].filter(Boolean).join(' · ')}
+      <p className="text-sm text-muted">
+        <ForeignText language={language}>{where}</ForeignText>
+        {online && `${where && ' · '}${t('online')}`}
       </p>
       <p className="text-sm text-muted">
         {isUpcoming && <b>{`${t('upcoming')} · `}</b>}
