@@ -67,13 +67,9 @@ export function LanguageSwitch({
       </button>
       <div id={LANGUAGE_MENU} popover="auto" className="mode-menu">
         {others.map((language) => (
-          <a
-            key={language}
-            href={addressOf(language)}
-            hrefLang={language}
-            {...ownLanguage(language)}
-          >
-            {nameInItself(language)}
+          <a key={language} href={addressOf(language)} hrefLang={language}>
+            {/* Aligned as the menu, in whichever direction it reads. */}
+            <bdi {...ownLanguage(language)}>{nameInItself(language)}</bdi>
           </a>
         ))}
       </div>
