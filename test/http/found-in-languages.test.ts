@@ -17,9 +17,9 @@ const OWN_PAGE = { ...PAGE, place: 'footer', content: '<p>Zither</p>', published
 const SECTION = { order: 1, content: 'Zither' };
 
 /** A German site with English pages: a post, a page and a section in both, others in one. */
-async function openSite() {
+async function openSite(languages = ['de', 'en']) {
   const { request, db, close } = await startApp({
-    settings: { language: 'de', languages: ['de', 'en'] },
+    settings: { language: 'de', languages },
   });
   const text = (language: string) => `<p>${language === 'de' ? 'Die' : 'The'} Zither.</p>`;
   const post = (id: number, slug: string, language: string | null, translation_of?: number) => ({
@@ -99,6 +99,15 @@ describe('a search in a language', () => {
       expect.arrayContaining(['/about', '/blog/beitrag', '/en/blog/english-only', '/impressum']),
     );
     expect(german.join()).not.toMatch(/\/en\/blog\/post|imprint/);
+  });
+
+  it('finds originals only on a site that has one language again', async () => {
+    const { search, close } = await openSite(['de']);
+    const found = (await search()).join();
+    await close();
+    expect(found).toContain('/blog/beitrag');
+    expect(found).toContain('/impressum');
+    expect(found).not.toMatch(/blog\/post|imprint/);
   });
 
   it('leads to the same addresses on the page', async () => {

@@ -312,6 +312,16 @@ describe('a site in two languages', () => {
     expect(links(await text('/en/blog'))).toContain('/en/blog/owls');
   });
 
+  it('lists a translation no longer once its language is removed, until that is back', async () => {
+    const { call, text } = await openBlog();
+    await call('PUT', '/api/admin/settings', { languages: ['de'] });
+    expect(links(await text('/blog'))).toContain('/blog/eulen');
+    expect(links(await text('/blog'))).not.toContain('/blog/owls');
+    expect(await text('/blog/feed.rss')).not.toContain('/blog/owls');
+    await call('PUT', '/api/admin/settings', { languages: ['de', 'en'] });
+    expect(links(await text('/en/blog'))).toContain('/en/blog/owls');
+  });
+
   it('has pages of its own in the menu and footer of the language that is shown', async () => {
     const { page, get, text, call } = await openSite();
     const imprint = await page('Impressum', 'de', { slug: 'impressum' });

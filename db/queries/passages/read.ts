@@ -76,16 +76,18 @@ interface Shown {
 
 /** True if a passage belongs to the language that is shown: each translated text is found once, and facts are in each. */
 function isInLanguage({ site, now }: Shown): SQL {
-  if (!site || site.languages.length < 2) return sql`true`;
+  if (!site) return sql`true`;
   const place = site.languages.indexOf(site.language);
+  const isOfSite =
+    site.languages.length < 2
+      ? sql``
+      : sql`when 'site' then p.part = ${place} when 'fact' then p.part = ${place}`;
   const shown = (key: string, from: SQL) => shownTexts(site, { key: sql.raw(key), from });
   return sql`case p.kind
     when 'post' then untrashed_posts.id in (${shown('id', sql`untrashed_posts where ${isPublicPost(now)}`)})
     when 'page' then untrashed_pages.id in (${shown('id', sql`untrashed_pages where ${isPublishedPage}`)})
     when 'about' then p.record in (${shown('section', SECTIONS)})
-    when 'site' then p.part = ${place}
-    when 'fact' then p.part = ${place}
-    else true end`;
+    ${isOfSite} else true end`;
 }
 
 /**

@@ -12,18 +12,17 @@ export const selectTranslatables = (db: Db, kind: 'post' | 'page'): Promise<Tran
     .where(and(eq(posts.kind, kind), isNull(posts.trashed_at)));
 
 /**
- * Condition that a post stands for its translations in a language, as `selectTranslations` selects texts; undefined on
- * a site of one language.
+ * Condition that a post stands for its translations in a language, as `selectTranslations` selects texts. A site of one
+ * language may have translations from the time when it had several; without any, no post is compared with others.
  *
  * @param isPublic condition for the posts that visitors see
  */
-export const isShownIn = (site: SiteLanguages, isPublic: SQL): SQL | undefined =>
-  site.languages.length < 2
-    ? undefined
-    : sql`${untrashedPosts.id} in (${shownTexts(site, {
-        key: sql.raw('id'),
-        from: sql`untrashed_posts where ${isPublic}`,
-      })})`;
+export const isShownIn = (site: SiteLanguages, isPublic: SQL): SQL =>
+  sql`(not exists (select 1 from untrashed_posts where translation_of is not null)
+    or ${untrashedPosts.id} in (${shownTexts(site, {
+      key: sql.raw('id'),
+      from: sql`untrashed_posts where ${isPublic}`,
+    })}))`;
 
 /**
  * Condition that a post or page is the original, or a translation, of the one with an address, or this one itself; none
