@@ -101,7 +101,8 @@ export function Combobox<Chosen extends Choice>({
           onBlur={close}
         />
         {isOpen && (
-          <div className="absolute inset-x-0 top-full z-10 mt-1 rounded-lg border border-line bg-surface p-1 text-sm shadow-2xl">
+          // Above the bars that stick to an edge of the window.
+          <div className="absolute inset-x-0 top-full z-20 mt-1 rounded-lg border border-line bg-surface p-1 text-sm shadow-2xl">
             <div
               ref={list}
               id={`${id}-list`}
