@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { PLACES, type Place, pageSlug } from '../../../records/page.ts';
+import { PLACES, type Place, pageAddress, pageSlug } from '../../../records/page.ts';
 import { TEMPLATES, type TemplateName } from '../../../src/posts/templates.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { ConfirmDialog } from '../../../src/ui/parts/dialog.tsx';
@@ -11,6 +11,7 @@ import type { StoredText } from './kinds.ts';
 import { type OtherTexts, TextLanguageFields } from './language-fields.tsx';
 import { fetchTemplate } from './page-calls.ts';
 import type { TextFormValues } from './text-fields.ts';
+import { useTextPath } from './text-languages.tsx';
 
 /** The places of a link to a page, in the list and the form. */
 export const PLACE_NAMES: Record<Place, string> = {
@@ -23,9 +24,14 @@ type Form = UseFormReturn<TextFormValues>;
 
 /** The address, derived from the title until one is entered. */
 function AddressField({ form, page }: { form: Form; page: StoredText | null }) {
-  const [title, slug] = useWatch({ control: form.control, name: ['title', 'slug'] });
+  const toPath = useTextPath();
+  const [title, slug, language] = useWatch({
+    control: form.control,
+    name: ['title', 'slug', 'language'],
+  });
   const folded = slug.trim() || title.trim() ? pageSlug(slug.trim() || title) : null;
-  const moved = page?.published && folded !== page.slug;
+  const path = folded && toPath(pageAddress(folded), { language });
+  const former = page?.published ? toPath(pageAddress(page.slug ?? ''), page) : null;
   return (
     <Field
       label={page ? 'Address' : 'Address (optional)'}
@@ -35,8 +41,8 @@ function AddressField({ form, page }: { form: Form; page: StoredText | null }) {
       placeholder={page || !title.trim() ? undefined : pageSlug(title)}
       hint={
         <span className="wrap-anywhere">
-          {folded ? `The page is at ${location.origin}/${folded}` : 'Derived from the title.'}
-          {moved && `. Links to /${page.slug} will stop working.`}
+          {path ? `The page is at ${location.origin}${path}` : 'Derived from the title.'}
+          {former && path !== former && `. Links to ${former} will stop working.`}
         </span>
       }
       {...bindInputs(form)('slug')}
