@@ -10,7 +10,7 @@ import { groupTranslations, translationForm } from './translations.ts';
 
 type Named = StoredText & { title: string };
 
-/** The address at which visitors read a text: that in its own language. */
+/** The address at which visitors read a text: that in its own language, if the site has it, otherwise in the first. */
 export function useTextPath(): (path: string, text: Pick<StoredText, 'language'>) => string {
   const { languages } = useSite();
   return (path, { language }) => localTextAddress({ languages }, language ?? null, path);
@@ -62,14 +62,15 @@ export function TextLanguages({
 const rank = (languages: readonly string[], tag: string) =>
   languages.includes(tag) ? languages.indexOf(tag) : languages.length;
 
-/** The column that says in which languages a text is, on a site with several. */
+/** The column that says in which languages a text is, on a site with several, or with translations from then. */
 export function useLanguageColumn<Text extends Named>(
   kind: TextKind,
   texts: readonly Text[],
   list: TextListProps,
 ): Column<Text>[] {
   const { languages } = useSite();
-  if (languages.length < 2) return [];
+  const isTranslated = texts.some(({ translation_of }) => typeof translation_of === 'number');
+  if (languages.length < 2 && !isTranslated) return [];
   return [
     {
       header: 'Languages',
@@ -92,10 +93,15 @@ function LanguageMarks({
   const link = (language: string) => {
     const found = byLanguage.get(language);
     const name = englishName(language);
+    const code = language.toUpperCase();
     const form = found ? String(found.id) : translationForm(kind, text, language);
     const [label, title, Icon] = found
-      ? [`Edit the ${name} translation of ${text.title}`, `Edit the ${name} translation`, Check]
-      : [`Translate ${text.title} into ${name}`, `Translate into ${name}`, Plus];
+      ? [
+          `Edit the ${name} translation of ${text.title} (${code})`,
+          `Edit the ${name} translation`,
+          Check,
+        ]
+      : [`Translate ${text.title} into ${name} (${code})`, `Translate into ${name}`, Plus];
     return (
       <a
         key={language}
@@ -110,7 +116,7 @@ function LanguageMarks({
         }}
       >
         <Icon size={12} aria-hidden />
-        {language.toUpperCase()}
+        {code}
       </a>
     );
   };
