@@ -59,10 +59,14 @@ describe('Settings → Languages', () => {
     await user.click(box);
     const offered = texts(screen.getAllByRole('option'));
     expect(offered[0]).toBe('Arabicالعربية');
-    expect(offered).not.toContain('EnglishEnglish');
+    expect(offered).not.toContain('English');
     expect(offered.findIndex((text) => /^German/.test(text ?? ''))).toBeLessThan(
-      offered.findIndex((text) => /^Finnish.*stay in English/.test(text ?? '')),
+      offered.findIndex((text) => /^Finnish.*not translated/.test(text ?? '')),
     );
+    // The words of the search are in names of languages only.
+    await user.type(box, 'engl');
+    screen.getByText('Nothing found.');
+    await user.clear(box);
     await user.type(box, 'german{Enter}');
     await user.type(box, 'finnish{Enter}');
     const list = within(screen.getByRole('list', { name: 'Further languages' }));
@@ -108,6 +112,19 @@ describe('Settings → Languages', () => {
     await clickButton('Save Changes');
     await screen.findByText('Saved');
     expect(await stored(site)).toMatchObject({ language: 'en', languages: ['en', 'de', 'fr'] });
+    // Changed twice, the second time back, and sent by Enter.
+    await user.clear(main);
+    await user.type(main, 'French');
+    await user.tab();
+    expect(texts(list.getAllByRole('listitem'))).toEqual(['English/en/', 'German/de/']);
+    await user.clear(main);
+    await user.type(main, 'German');
+    await user.tab();
+    expect(texts(list.getAllByRole('listitem'))).toEqual(['French/fr/', 'English/en/']);
+    await user.clear(main);
+    await user.type(main, 'French{Enter}');
+    await screen.findByText('Saved');
+    expect(await stored(site)).toMatchObject({ language: 'fr', languages: ['fr', 'de', 'en'] });
   });
 
   it('says what is no language', async () => {
@@ -327,7 +344,7 @@ describe('posts in several languages', () => {
   it('are translated from the list, beside the original, whose text can be inserted', async () => {
     opened = await openPosts();
     const { user, original } = opened;
-    await user.click(screen.getByRole('link', { name: 'Translate Strahlzeit into English' }));
+    await user.click(screen.getByRole('link', { name: 'Translate Strahlzeit into English (EN)' }));
     expect(location.search).toBe(`?tab=blog&post=new-${original.id}-en`);
     await editor();
     expect((await switcher(/^German\s*Original, published/)).getAttribute('aria-pressed')).toBe(
@@ -356,8 +373,8 @@ describe('posts in several languages', () => {
         published: false,
       }),
     );
-    await screen.findByRole('link', { name: 'Edit the English translation of Strahlzeit' });
-    screen.getByRole('link', { name: 'Translate Strahlzeit into French' });
+    await screen.findByRole('link', { name: 'Edit the English translation of Strahlzeit (EN)' });
+    screen.getByRole('link', { name: 'Translate Strahlzeit into French (FR)' });
     around(screen.getByLabelText('Edit Beam time'), 'tr').getByText('Translation');
   });
 
@@ -430,14 +447,16 @@ it('pages of one’s own are translated likewise', async () => {
     { ...page, place: 'footer' },
   );
   const user = await site.openAsAdministrator('/admin/pages');
-  await user.click(await screen.findByRole('link', { name: 'Translate Impressum into English' }));
+  await user.click(
+    await screen.findByRole('link', { name: 'Translate Impressum into English (EN)' }),
+  );
   expect(location.search).toBe(`?page=new-page-${id}-en`);
   await screen.findByRole('textbox', { name: 'Content' });
   expect(screen.queryByRole('button', { name: 'Imprint' })).toBeNull();
   fill(field('Title'), 'Imprint');
   await clickButton('Create Page');
   await toast('Success', 'Page created successfully');
-  await screen.findByRole('link', { name: 'Edit the English translation of Impressum' });
+  await screen.findByRole('link', { name: 'Edit the English translation of Impressum (EN)' });
   const pages = await selectPages(site.db);
   expect(pages).toContainEqual(
     expect.objectContaining({

@@ -32,7 +32,8 @@ export const LANGUAGES: SiteFields = {
   intro: (
     <>
       The languages in which visitors can read your site. A switch in the header leads from one to
-      the other. Read more in the guide: <code>docs/guide/languages.md</code>.
+      the other. You translate your texts where you write them: a switch above the profile, the
+      menu, the about page, and each post and page chooses the language.
     </>
   ),
   groups: [
@@ -55,7 +56,7 @@ const nameOf = (typed: string) => (parseLanguageTag(typed) ? `${englishName(type
 function MainLanguage() {
   const form = useSettings();
   const { setValue, getValues, formState } = form;
-  const former = formState.defaultValues?.language;
+  const { languages: stored = [] } = formState.defaultValues ?? {};
   const replaceFirst = (further: string[]) =>
     setValue('languages', [getValues('language'), ...further], { shouldValidate: false });
   /** A further language that becomes the main one changes places with it. */
@@ -63,7 +64,10 @@ function MainLanguage() {
     const [, ...further] = getValues('languages');
     const others = further.filter((tag) => tag !== getValues('language'));
     if (others.length === further.length) return;
-    replaceFirst(former && !others.includes(former) ? [former, ...others] : others);
+    const isReplaced = (tag: string | undefined) =>
+      tag !== getValues('language') && !others.some((other) => other === tag);
+    const replaced = stored.find(isReplaced);
+    replaceFirst(replaced ? [replaced, ...others] : others);
   };
   const language = form.watch('language');
   return (
@@ -75,6 +79,8 @@ function MainLanguage() {
           : `${nameOf(language)}The language of all texts without a language of their own. ${ENGLISH_ONLY}`
       }
       placeholder="en"
+      // Enter sends the form without leaving the field.
+      onKeyDown={({ key }) => key === 'Enter' && swap()}
       {...bindInputs(form)('language', {
         ...TYPED,
         onChange: () => replaceFirst(getValues('languages').slice(1)),
@@ -201,6 +207,14 @@ function FurtherLanguage({
     </li>
   );
 }
+/** A language by its own name, and what it lacks; names no other language, since the words are searched. */
+const describe = (tag: string) =>
+  [
+    nameInItself(tag) !== englishName(tag) && nameInItself(tag),
+    !hasCatalogue(tag) && 'interface not translated',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** Languages that can be added: those of the interface first. */
 function listChoices(chosen: readonly string[]) {
@@ -213,6 +227,6 @@ function listChoices(chosen: readonly string[]) {
     .map((tag) => ({
       id: tag,
       title: englishName(tag),
-      details: hasCatalogue(tag) ? nameInItself(tag) : `${nameInItself(tag)} · ${ENGLISH_ONLY}`,
+      details: describe(tag),
     }));
 }
