@@ -52,7 +52,7 @@ export function TranslatedSections({ form, language }: { form: Form; language: s
   }
   return (
     <>
-      <p className="text-sm text-muted">
+      <p className="mt-3 text-sm text-muted">
         {`A section that you leave empty is shown in ${englishName(main)}.`}
       </p>
       <ol

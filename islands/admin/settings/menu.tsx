@@ -18,7 +18,7 @@ const CODE = { maxLength: 500 };
 const MENU: SiteFields = {
   title: 'Menu',
   intro:
-    'The order of pages in the header, and the footer. Hidden pages are not available to visitors or search engines; their content is kept.',
+    'The order of pages in the header, and the footer. Hidden pages are not available to visitors or search engines; their content is kept. Labels that you leave as they are appear in the visitor’s language.',
   preview: 'menu',
   groups: [
     { fields: [<MenuItems key="menu" />] },
