@@ -334,7 +334,7 @@ describe('posts in several languages', () => {
   it('have no marks on a site with one language', async () => {
     opened = await openPosts({ languages: ['de'] });
     expect(screen.queryByRole('columnheader', { name: 'Languages' })).toBeNull();
-    expect(screen.queryByRole('link', { name: /^Translate Strahlzeit/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /translate Strahlzeit/ })).toBeNull();
     await clickButton('Edit Strahlzeit');
     await editor();
     expect(screen.queryByRole('group', { name: /^Languages of this post/ })).toBeNull();
@@ -344,7 +344,7 @@ describe('posts in several languages', () => {
   it('are translated from the list, beside the original, whose text can be inserted', async () => {
     opened = await openPosts();
     const { user, original } = opened;
-    await user.click(screen.getByRole('link', { name: 'Translate Strahlzeit into English (EN)' }));
+    await user.click(screen.getByRole('link', { name: 'EN: translate Strahlzeit into English' }));
     expect(location.search).toBe(`?tab=blog&post=new-${original.id}-en`);
     await editor();
     expect((await switcher(/^German\s*Original, published/)).getAttribute('aria-pressed')).toBe(
@@ -373,8 +373,8 @@ describe('posts in several languages', () => {
         published: false,
       }),
     );
-    await screen.findByRole('link', { name: 'Edit the English translation of Strahlzeit (EN)' });
-    screen.getByRole('link', { name: 'Translate Strahlzeit into French (FR)' });
+    await screen.findByRole('link', { name: 'EN: edit the English translation of Strahlzeit' });
+    screen.getByRole('link', { name: 'FR: translate Strahlzeit into French' });
     around(screen.getByLabelText('Edit Beam time'), 'tr').getByText('Translation');
   });
 
@@ -448,7 +448,7 @@ it('pages of one’s own are translated likewise', async () => {
   );
   const user = await site.openAsAdministrator('/admin/pages');
   await user.click(
-    await screen.findByRole('link', { name: 'Translate Impressum into English (EN)' }),
+    await screen.findByRole('link', { name: 'EN: translate Impressum into English' }),
   );
   expect(location.search).toBe(`?page=new-page-${id}-en`);
   await screen.findByRole('textbox', { name: 'Content' });
@@ -456,7 +456,7 @@ it('pages of one’s own are translated likewise', async () => {
   fill(field('Title'), 'Imprint');
   await clickButton('Create Page');
   await toast('Success', 'Page created successfully');
-  await screen.findByRole('link', { name: 'Edit the English translation of Impressum (EN)' });
+  await screen.findByRole('link', { name: 'EN: edit the English translation of Impressum' });
   const pages = await selectPages(site.db);
   expect(pages).toContainEqual(
     expect.objectContaining({

@@ -97,11 +97,11 @@ function LanguageMarks({
     const form = found ? String(found.id) : translationForm(kind, text, language);
     const [label, title, Icon] = found
       ? [
-          `Edit the ${name} translation of ${text.title} (${code})`,
+          `${code}: edit the ${name} translation of ${text.title}`,
           `Edit the ${name} translation`,
           Check,
         ]
-      : [`Translate ${text.title} into ${name} (${code})`, `Translate into ${name}`, Plus];
+      : [`${code}: translate ${text.title} into ${name}`, `Translate into ${name}`, Plus];
     return (
       <a
         key={language}
