@@ -1,42 +1,42 @@
-/** The marks that stand at the names of authors, and what they say. */
+/** The marks at authors' names, and their meanings. */
 import { fromCslName, type Item } from './item.ts';
 import { displayName } from './name.ts';
 
 /** A note on one author. */
 export interface AuthorNote {
-  /** The place in the list of authors, from 0. */
+  /** Position in the list of authors, from 0. */
   author: number;
-  /** Contributed as much as the others who have this. */
+  /** Contributed as much as the others with this value. */
   equal?: boolean | undefined;
   corresponding?: boolean | undefined;
-  /** Bare, "0000-0002-1825-0097". */
+  /** Without its address, "0000-0002-1825-0097". */
   orcid?: string | undefined;
 }
 
-/** Marks that say something of an author; superscript figures and other signs name affiliations. */
+/** Marks that say something about an author; superscript digits and other characters denote affiliations. */
 const NOTES = ['*', '†', '‡'];
 
-/** An asterisk as a formula or a word processor writes it. */
+/** An asterisk as written in formulas or by word processors. */
 const ASTERISKS = /[∗⁎✱]/g;
 const MARKS = /[*∗⁎✱†‡§¶‖⁰¹²³⁴⁵⁶⁷⁸⁹]|(?<![&#^])[&#^]+$/g;
-/** One mark, which may be doubled: `**` is not `*`. */
+/** One mark, possibly doubled: `**` differs from `*`. */
 const MARK = /([*†‡§¶‖])\1*|[⁰¹²³⁴⁵⁶⁷⁸⁹]|(?<![&#^])[&#^]+$/g;
 export const MAY_BE_MARKED = /[\d*∗⁎✱†‡§¶‖⁰¹²³⁴⁵⁶⁷⁸⁹&#^]/;
 
-/** Digits at the end of a name; a number that is a word of its own belongs to it: "LHCb Run 2". */
+/** Digits at the end of a name. A number that is a separate word is part of the name: "LHCb Run 2". */
 const FIGURES = /(?<![\s\d])\d{1,9}$/;
 
 type Meaning = 'equal' | 'corresponding' | 'other';
 
-/** In an explanation of marks: a mark, and its explanation up to the next mark. */
+/** A mark in an explanation, with its explanation up to the next mark. */
 const EXPLAINED = /(([*†‡§¶‖#])\2*|[⁰¹²³⁴⁵⁶⁷⁸⁹])([^*†‡§¶‖#⁰¹²³⁴⁵⁶⁷⁸⁹]*)/g;
 
 const EQUAL =
   /equal(?:ly)?\s+(?:\w+\s+)?(?:contribut|author)|contribut(?:ed|ions?|ors?)?\s+equal|(?:co-?|joint|shared|equal)[\s-]?first/i;
 
 /**
- * The meaning of each mark in an explanation, "* Equal contribution, † Corresponding author"; "" has the
- * meaning of an explanation without marks.
+ * The meaning of each mark in an explanation such as "* Equal contribution, † Corresponding author"; "" has
+ * the meaning of an explanation without marks.
  */
 function explainedMarks(explanation: string): Map<string, Meaning> {
   const text = explanation.replace(ASTERISKS, '*').trim();
@@ -47,7 +47,7 @@ function explainedMarks(explanation: string): Map<string, Meaning> {
   if (found.length === 0 && text !== '') found.push({ mark: '', words: text });
   const meanings = new Map<string, Meaning>();
   let last = '';
-  // "*, † Equal contribution": a mark without words has those of the next one.
+  // "*, † Equal contribution": a mark without words shares those of the next one.
   for (const { mark, words } of found.reverse()) {
     if (/\p{L}/u.test(words)) last = words;
     meanings.set(mark, parseMeaning(last));
@@ -60,15 +60,15 @@ function parseMeaning(words: string): Meaning {
   return /correspond|contact author/i.test(words) ? 'corresponding' : 'other';
 }
 
-/** A name without the marks at it. @example stripMarks('Ada Lovelace*') // "Ada Lovelace" */
+/** Removes the marks from a name. @example stripMarks('Ada Lovelace*') // "Ada Lovelace" */
 export const stripMarks = (name: string): string =>
   MAY_BE_MARKED.test(name)
     ? name.replace(MARKS, '').trim().replace(FIGURES, '').replace(/\s+/g, ' ').trim()
     : name;
 
 /**
- * Reads what marks at names say of authors: `*`, `†` or `‡` that several share says that they contributed
- * equally, one that a single author has, that this is the corresponding one, unless an explanation says otherwise.
+ * Interprets the marks at names: `*`, `†` or `‡` means equal contribution if several authors share it, and
+ * corresponding author if only one has it, unless an explanation says otherwise.
  *
  * @param explanation "* Equal contribution, † Corresponding author"
  */
@@ -103,7 +103,7 @@ function resolveMeanings(
   );
 }
 
-/** Takes the marks off the names of authors, and says what they mean as BibTeX's annotations do. */
+/** Removes the marks from authors' names, and returns their meanings as BibTeX annotations. */
 export function readNameMarks(item: Item): Item {
   if (!item.author) return item;
   const notes = readMarks(item.author.map((name) => displayName(fromCslName(name))));

@@ -1,21 +1,22 @@
-/** Keys by which manuscripts cite works. */
+/** Keys with which manuscripts cite works. */
 import { type CslName, fromCslName, type Item, yearOf } from './item.ts';
 import { displayName } from './name.ts';
 import { listSigners } from './signers.ts';
 
-/** Words that say nothing about a title, in the languages that come up here. */
+/** Words without information in titles, in common languages. */
 const STOP_WORDS = new Set(
   'a an the on of in for to and with from by at der die das ein eine le la les un une zur zum'.split(
     ' ',
   ),
 );
 
-/** Signs that end or break a key for BibTeX or TeX. */
+/** Characters that end or break a key in BibTeX or TeX. */
 const UNSAFE = /[\s,{}()="#%~\\^$&@']+/g;
 
 /**
- * Works under keys that are unique without regard to case: each its own id, else first family name, year and first telling word of
- * the title in ASCII ("beethoven2014quartet"). Own ones go first, so that a key that a manuscript cites stays.
+ * Assigns works case-insensitively unique keys: their own id, otherwise the first family name, the year and
+ * the first significant title word in ASCII ("beethoven2014quartet"). Existing ids come first, so that a key
+ * that manuscripts cite does not change.
  */
 export function withCitationKeys(items: readonly Item[]): Item[] {
   const taken = new Set<string>();
@@ -30,7 +31,7 @@ export function withCitationKeys(items: readonly Item[]): Item[] {
   return items.map((item, at) => ({ ...item, id: own[at] ?? claim(unique(makeKey(item), taken)) }));
 }
 
-/** The key, with the first letter of the alphabet (or number) behind it that makes it unique. */
+/** Appends the first letter or number that makes the key unique. */
 function unique(key: string, taken: ReadonlySet<string>): string {
   const endings = ['', ...'abcdefghijklmnopqrstuvwxyz'];
   for (let number = 2; ; number++) {
@@ -49,7 +50,7 @@ function makeKey(item: Item): string {
   return `${ascii(family) || 'anon'}${yearOf(item.issued) || 'nd'}${word}`;
 }
 
-/** The last word of a name that has no parts. */
+/** The last word of a name without parts. */
 const literalName = (name: CslName): string =>
   displayName(fromCslName(name)).split(/\s+/).at(-1) ?? '';
 

@@ -1,15 +1,15 @@
-/** Works as other programs read CSL-JSON. */
+/** Writes works as CSL-JSON for other programs. */
 import { areOthers, type CslName, type Item, NAME_VARIABLES } from './item.ts';
 import { isWorkType, sharesCode } from './types.ts';
 import { workTypeOf } from './work-type.ts';
 
-/** What a site keeps of a work that is nothing of the work itself. */
+/** Data of a site about a work that does not describe the work itself. */
 const OF_SITES = new Set(
   `howpublished url pdf links code data slides video poster project supp press preprint award selected preview preview_alt
   research_category custom_tags open open_version citations`.split(/\s+/),
 );
 
-/** A work as it is exported, its variables in the same order. */
+/** A work for export, with its variables in a fixed order. */
 export function toCslJson({ custom, ...item }: Item): Item {
   for (const variable of NAME_VARIABLES)
     if (item[variable]) item[variable] = item[variable].map(toName);
@@ -20,7 +20,7 @@ export function toCslJson({ custom, ...item }: Item): Item {
 /** Other programs would take the word for a name. */
 const toName = (name: CslName): CslName => (areOthers(name) ? { literal: 'et al.' } : name);
 
-/** What belongs to the work, without what its variables say. */
+/** Data about the work that its variables do not contain. */
 function listCustom(item: Item & Required<Pick<Item, 'custom'>>): Record<string, string> {
   const { entrysubtype: type, ...custom } = item.custom;
   const isNeeded =

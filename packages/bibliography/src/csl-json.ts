@@ -1,4 +1,4 @@
-/** CSL-JSON, as reference managers export it, and as doi.org, Crossref and DataCite answer. */
+/** Reads CSL-JSON from reference managers, doi.org, Crossref and DataCite. */
 import { z } from 'zod';
 import { parseDate, parseStatus } from './dates.ts';
 import {
@@ -22,7 +22,7 @@ import { CSL_TYPES, type CslDate, type CslType, NAME_VARIABLES, TEXT_VARIABLES }
 import type { Name } from './name.ts';
 import { splitGiven, splitParticle } from './parse-name.ts';
 
-/** Types of CSL that works here do not have, and those of Crossref, as the nearest one; others are documents. */
+/** The nearest supported type for other CSL types and those of Crossref; anything else is a document. */
 const TYPES: Record<string, CslType> = {
   'book-chapter': 'chapter',
   'book-part': 'chapter',
@@ -55,7 +55,7 @@ const TYPES: Record<string, CslType> = {
   'report-series': 'report',
 };
 
-/** Variables under other names, and those of CSL that BibTeX has a name for. */
+/** Variables under other names, and CSL variables for which BibTeX has a name. */
 const RENAMED: Record<string, Target> = {
   event: 'event-title',
   shortTitle: 'title-short',
@@ -72,7 +72,7 @@ const RENAMED: Record<string, Target> = {
   'arxiv-id': 'identifier',
 };
 
-/** Bookkeeping of programs and registries. */
+/** Internal data of programs and registries. */
 const BOOKKEEPING = new Set(
   `id type custom citation-key citation-label citekey system_id accessed source call-number archived _graph year-suffix
   first-reference-note-number agency aliases alternative-id assertion content-domain copyright created deposited indexed
@@ -118,7 +118,7 @@ const dateSchema = z.object({
 const recordSchema = z.record(z.string(), z.unknown());
 type RawItem = z.output<typeof recordSchema>;
 
-/** Reads an item of CSL-JSON, a list of them, or a list in `items` (`message.items` of Crossref). */
+/** Reads a CSL-JSON item, a list of items, or a list in `items` (`message.items` from Crossref). */
 export function readCslJson(json: string): Omit<Parsed, 'format'> {
   const entries: Parsed['entries'] = [];
   const skipped: Skipped[] = [];
@@ -137,7 +137,7 @@ export function readCslJson(json: string): Omit<Parsed, 'format'> {
   return { entries, skipped };
 }
 
-/** The items of a value of JSON. */
+/** The items in a JSON value. */
 export function findItems(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   const record = recordSchema.safeParse(value).data;
@@ -146,14 +146,17 @@ export function findItems(value: unknown): unknown[] {
   return record.message === undefined ? [record] : findItems(record.message);
 }
 
-/** Works are told from other objects by a type of works, or a type and a title. */
+/** True for a work: an object with the type of a work, or with a type and a title. */
 export function isItem(value: unknown): boolean {
   const item = recordSchema.safeParse(value).data;
   if (typeof item?.type !== 'string') return false;
   return item.type === 'document' || cslTypeOf(item.type) !== 'document' || 'title' in item;
 }
 
-/** Reads one item, whose texts may have mark-up, entities and identifiers in any form. It may lack a title. */
+/**
+ * Reads one item, whose texts may contain markup, entities and identifiers in any form. The title may be
+ * missing.
+ */
 export function readItem(raw: RawItem, key: string): Entry {
   const type = text.parse(raw.type);
   const draft = startDraft(cslTypeOf(type), 'person');
@@ -176,7 +179,7 @@ const isEmpty = (value: unknown) =>
   value === '' ||
   (Array.isArray(value) && value.length === 0);
 
-/** CSL's type by its own name or one of Crossref's; `document` for others. */
+/** The CSL type for its own name or one of Crossref's; `document` for others. */
 export const cslTypeOf = (type: string): CslType =>
   CSL_TYPES.find((known) => known === type) ?? TYPES[type] ?? 'document';
 
@@ -193,14 +196,14 @@ function addVariable(draft: Draft, name: string, value: unknown): void {
   }
 }
 
-/** Keywords stand between commas here; an identifier may be an address. */
+/** Keywords are separated by commas here; an identifier may be an address. */
 function addOne(draft: Draft, target: Target, value: string): boolean {
   if (target !== 'keyword') return addField(draft, target, value);
   const separated = /[;\n]/.test(value) ? value : value.replaceAll(',', ';');
   return addField(draft, target, separated);
 }
 
-/** Crossref has lists where CSL has a text. */
+/** Crossref uses lists for CSL's texts. */
 function textsOf(value: unknown): string[] {
   const values = Array.isArray(value) ? value : [value];
   return values.flatMap((one) => scalar.safeParse(one).data ?? []);
@@ -218,7 +221,7 @@ function addPeople(draft: Draft, variable: Target, value: unknown): void {
   const names = Array.isArray(value) ? value : [value];
   for (const one of names) {
     const written = scalar.safeParse(one).data;
-    // The caller has looked the variable up among those of names.
+    // The caller has checked that the variable is one of names.
     const people = variable as (typeof NAME_VARIABLES)[number];
     if (written !== undefined) addNames(draft, people, written);
     else {
@@ -229,7 +232,7 @@ function addPeople(draft: Draft, variable: Target, value: unknown): void {
   }
 }
 
-/** A name in any of the forms of CSL-JSON, of which Crossref's `name` and Zotero's `isInstitution` are organisations. */
+/** A name in any form of CSL-JSON. Crossref's `name` and Zotero's `isInstitution` denote organisations. */
 function readName(value: unknown): { name: Name | null; orcid?: string | undefined } {
   const raw = nameSchema.safeParse(value).data;
   if (!raw) return { name: null };
@@ -239,7 +242,7 @@ function readName(value: unknown): { name: Name | null; orcid?: string | undefin
   if (literal) return { name: { literal }, orcid };
   const { family, given, suffix } = raw;
   const particles = raw['dropping-particle'] || raw['non-dropping-particle'];
-  // PubMed writes organisations as families without given names.
+  // PubMed writes organisations as family names without given names.
   if (raw.isInstitution || !family || !(given || suffix || particles)) {
     const only = clean(family || given).replace(/^"(.*)"$/, '$1');
     return { name: only ? { literal: only } : null, orcid };
@@ -247,10 +250,10 @@ function readName(value: unknown): { name: Name | null; orcid?: string | undefin
   return { name: readParts(raw, clean), orcid };
 }
 
-/** Particles and suffixes may stand in fields of their own, with the family name, or behind the given name. */
+/** Particles and suffixes may be in their own fields, with the family name, or after the given name. */
 function readParts(raw: z.output<typeof nameSchema>, clean: (part: string) => string): Name {
   const family = clean(raw.family);
-  // Quotation marks keep a family name whole.
+  // Quotation marks keep a family name in one piece.
   const quoted = /^"(.*)"$/.exec(family)?.[1];
   const own = clean(`${raw['dropping-particle']} ${raw['non-dropping-particle']}`);
   const split = own || quoted ? { particle: own, family: quoted ?? family } : splitParticle(family);
@@ -260,7 +263,7 @@ function readParts(raw: z.output<typeof nameSchema>, clean: (part: string) => st
 }
 
 function addDate(draft: Draft, name: string, value: unknown): void {
-  // The caller has looked the variable up among those of dates.
+  // The caller has checked that the variable is one of dates.
   const variable = name as (typeof DATE_VARIABLES)[number];
   const written = scalar.safeParse(value).data;
   const raw = dateSchema.safeParse(value).data;
@@ -274,7 +277,7 @@ function addDate(draft: Draft, name: string, value: unknown): void {
     draft.without.add(name);
 }
 
-/** Parts as numbers, those of a date up to the first one that is none. */
+/** Converts date parts to numbers, up to the first invalid one. */
 function dateOfParts(raw: z.output<typeof dateSchema>): CslDate | null {
   const dates = raw['date-parts'].slice(0, 2).flatMap((parts) => {
     const end = parts.findIndex((part) => !Number.isInteger(part) || part === 0);
@@ -283,7 +286,7 @@ function dateOfParts(raw: z.output<typeof dateSchema>): CslDate | null {
   });
   if (dates.length === 0) return null;
   const seasonal = Number(dates[0]?.[1] ?? 0);
-  // CSL once had seasons as months: 13 (or 21) is spring.
+  // CSL used to encode seasons as months: 13 (or 21) is spring.
   const season = raw.season || (seasonal > 20 ? seasonal - 20 : seasonal > 12 ? seasonal - 12 : '');
   const whole = dates.map(([year = 0, month = 0, ...day]) =>
     month > 12 || month < 1 ? [year] : [year, month, ...day],
@@ -298,7 +301,7 @@ function seasonOf(season: string | number): number | string {
   return named || Number(season) || String(season);
 }
 
-/** Zotero's way to give what it has no field for: "PMID: 31978945", each on a line of the note. */
+/** Zotero's notation for data without a field: "PMID: 31978945", one per line of the note. */
 const NOTE_VARIABLE = /^(PMID|PMCID|DOI|arXiv|ISBN|ISSN)\s*:\s*(\S+)(?:\s.*)?$/i;
 
 function readNoteVariables(draft: Draft): void {
@@ -308,14 +311,14 @@ function readNoteVariables(draft: Draft): void {
     const [whole, name = '', value = ''] = NOTE_VARIABLE.exec(line.trim()) ?? [];
     if (!whole) return true;
     if (/^arxiv$/i.test(name)) return !addArxiv(draft, value);
-    // The pattern names variables of texts only.
+    // The pattern only contains names of text variables.
     return !addField(draft, name.toUpperCase() as Target, value);
   });
   if (rest.length > 0) draft.item.note = rest.join('\n').trim();
   else delete draft.item.note;
 }
 
-/** What CSL has no variable for, as works here are exported; other programs keep their own settings there. */
+/** Data without a CSL variable, as in our exports; other programs store their own settings there. */
 function readCustom(draft: Draft, value: unknown): void {
   for (const [name, one] of Object.entries(recordSchema.safeParse(value).data ?? {})) {
     const written = scalar.safeParse(one).data;

@@ -1,30 +1,33 @@
-/** Dates as they stand in references, for CSL-JSON. */
+/** Converts dates as written in references to CSL-JSON. */
 import type { CslDate } from './item.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const SEASONS = ['spring', 'summer', '(?:autumn|fall)', 'winter'];
 
-/** A month's name in English, whole or its beginning. */
+/** An English month name, in full or abbreviated. */
 const MONTH =
   /(?<!\p{L})(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?!\p{L})/giu;
 
-/** Words for what has not appeared yet, and the status they say (contributions to a journal pass through these in order). */
+/**
+ * Words for unpublished works, and the states that they mean (contributions to a journal pass through these
+ * in order).
+ */
 const STATUSES: [RegExp, string][] = [
   [/\b(?:in|im)[\s-](?:press|druck)\b|\bonline first\b|\bahead of print\b/i, 'in press'],
   [/\b(?:to appear|forthcoming|accepted|to be published|im erscheinen)\b/i, 'forthcoming'],
   [/\b(?:submitted|under review|in review|eingereicht)\b/i, 'submitted'],
 ];
 
-/** What a text says of the state of a work: "in press", "forthcoming", "submitted"; null for another text. */
+/** The state of a work in a text: "in press", "forthcoming", "submitted"; null for any other text. */
 export const parseStatus = (text: string): string | null =>
   STATUSES.find(([words]) => words.test(text))?.[1] ?? null;
 
-/** A year, alone or among other signs; four digits, so that "PY  - 99" is none. */
+/** A year, alone or among other characters; four digits, so that "PY  - 99" does not match. */
 const YEAR = /(?<!\d)(\d{4})(?!\d)/g;
 
 /**
- * The date that a text says: in numbers ("2014/03/05/", "2014-03", "20140305"), with English names of months or seasons
- * ("2020 Feb 20", "May 5, 2001", "Spring 2009"), or from one to another ("1971/1976", "1971–76", "2009 Nov-Dec").
+ * Parses a date: in numbers ("2014/03/05/", "2014-03", "20140305"), with English names of months or seasons
+ * ("2020 Feb 20", "May 5, 2001", "Spring 2009"), or as a range ("1971/1976", "1971–76", "2009 Nov-Dec").
  *
  * @returns null where it names no year
  * @example parseDate('2014/03/05/Epub') // { 'date-parts': [[2014, 3, 5]] }
@@ -43,7 +46,7 @@ export function parseDate(text: string): CslDate | null {
 const dateOf = (...parts: number[][]): CslDate | null =>
   parts.every(([year = 0]) => year > 0) ? { 'date-parts': parts } : null;
 
-/** "1971/1976", "1971-76": years alone. "2010/11" is a month. */
+/** "1971/1976", "1971-76": only years. "2010/11" is a month. */
 function parseYears(text: string): CslDate | null {
   const [, from = '', sign = '', to = ''] = /^(\d{4})\s*([/-]+)\s*(\d{2,4})$/.exec(text) ?? [];
   if (from === '' || (to.length !== 4 && (sign === '/' || Number(to) <= 12))) return null;
@@ -76,7 +79,7 @@ function parseNumbers(text: string): CslDate | null {
   return date && season ? { ...date, season } : date;
 }
 
-/** A year, its month and day as far as they exist. */
+/** A year, with month and day if they are valid. */
 function validParts(year: string, month = '', day = ''): number[] {
   const parts = [Number(year)];
   if (Number(month) < 1 || Number(month) > 12) return parts;
@@ -107,7 +110,7 @@ function parseNamed(text: string): CslDate | null {
 
 const monthNumber = (name: string) => String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
 
-/** "Spring 2009", "2009 Winter"; any other text with a year in it. */
+/** "Spring 2009", "2009 Winter"; any other text that contains a year. */
 function parseSeason(text: string): CslDate | null {
   const years = [...text.matchAll(YEAR)].map(([year]) => Number(year));
   const [year = 0, last = 0] = years;
@@ -117,11 +120,11 @@ function parseSeason(text: string): CslDate | null {
   return last > year && years.length === 2 ? dateOf([year], [last]) : dateOf([year]);
 }
 
-/** The number of a season, 1 for spring; 0 where the text names none. */
+/** The number of a season, 1 for spring; 0 if the text contains none. */
 const findSeason = (text: string): number =>
   SEASONS.findIndex((season) => new RegExp(`(?<!\\p{L})${season}(?!\\p{L})`, 'iu').test(text)) + 1;
 
-/** A month, and perhaps a day, without a year, as EndNote has them beside it: "Mar 3", "SEP-OCT". */
+/** A month, possibly with a day, without the year, which EndNote stores separately: "Mar 3", "SEP-OCT". */
 export function parseDay(text: string, date: CslDate): CslDate {
   const [[year = 0, ...more] = []] = date['date-parts'] ?? [];
   if (year === 0 || more.length > 0) return date;

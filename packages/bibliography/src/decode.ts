@@ -1,15 +1,15 @@
-/** Files of references as text, whatever program wrote them. */
+/** Decodes files of references from any program. */
 
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** Controls but tab and line ends. A NUL stays, for it tells that a file is no text. */
+/** Control characters except tab and line breaks. NUL is kept, since it shows that a file is not text. */
 const CONTROL = /[^\P{Cc}\t\n\r\0]/gu;
 
 /**
- * Decodes a file in UTF-8 or UTF-16, with a byte order mark or without, or in Windows-1252, of which Latin-1 is a part.
- * Lines that are no UTF-8 are taken for Windows-1252, each by itself. Control characters, as texts copied out of a PDF have
- * them, are dropped.
+ * Decodes a file in UTF-8 or UTF-16, with or without a byte order mark, or in Windows-1252, which includes
+ * Latin-1. Lines that are not valid UTF-8 are decoded as Windows-1252, each on its own. Control characters,
+ * which text copied from PDFs contains, are removed.
  */
 export const decodeText = (bytes: Uint8Array): string => decodeBytes(bytes).replace(CONTROL, '');
 
@@ -30,7 +30,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
 const decodeLine = (line: Uint8Array): string =>
   decodeUtf8(line) ?? new TextDecoder('windows-1252').decode(line);
 
-/** The lines of a file with the sign that ends each. */
+/** Splits a file into lines, each with its line break. */
 function splitLines(bytes: Uint8Array): Uint8Array[] {
   const end = bytes.includes(LINE_FEED) ? LINE_FEED : CARRIAGE_RETURN;
   const lines: Uint8Array[] = [];
@@ -43,7 +43,10 @@ function splitLines(bytes: Uint8Array): Uint8Array[] {
   return lines;
 }
 
-/** By its mark, or by the zero bytes that signs of ASCII have in it: every second one of the beginning. */
+/**
+ * Detected by its byte order mark, or by the zero bytes of ASCII characters: every second byte at the
+ * beginning.
+ */
 function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

@@ -1,6 +1,6 @@
-/** The language of a title that comes without one: styles change the capitals of English titles alone. */
+/** Detects the language of titles without one: styles only change the capitals of English titles. */
 
-/** Scripts that one language writes, or that one writes most; of kanji alone nobody can tell. */
+/** Scripts of a single language, or mostly of one; kanji alone are ambiguous. */
 const SCRIPTS: [script: RegExp, language: string][] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
   [/\p{Script=Hangul}/gu, 'ko'],
@@ -15,7 +15,10 @@ const SCRIPTS: [script: RegExp, language: string][] = [
   [/\p{Script=Tamil}/gu, 'ta'],
 ];
 
-/** Letters by which languages in Cyrillic differ; short titles say too little else. Most are Russian. */
+/**
+ * Letters that distinguish languages in Cyrillic; short titles contain few other clues. Russian is the most
+ * common.
+ */
 const CYRILLIC: [letters: RegExp, language: string][] = [
   [/[іїєґ]/i, 'uk'],
   [/ў/i, 'be'],
@@ -24,17 +27,17 @@ const CYRILLIC: [letters: RegExp, language: string][] = [
   [/\p{L}/u, 'ru'],
 ];
 
-/** Letters of Persian, which Arabic does not have. */
+/** Letters of Persian that Arabic does not have. */
 const PERSIAN = /[پچژگکی]/;
 
-/** Languages that are told apart well enough to be believed. */
+/** Languages that are detected reliably. */
 const KNOWN = 'ar ca cs da de en es et eu fa fi fr hr hu is it lt lv nl no pl pt ro sk sl sv tr vi';
 
-/** The fewest words and letters of a text that is long enough to be told. */
+/** Minimum words and letters for a detection. */
 const MIN_WORDS = 3;
 const MIN_LETTERS = 12;
 
-/** By how much the score of another language is above that of English in so few words, all of English letters. */
+/** Minimum lead of another language over English in a short text with English letters only. */
 const FEW_WORDS = 5;
 const MIN_LEAD = 0.11;
 
@@ -43,14 +46,14 @@ const count = (text: string, letters: RegExp) => text.match(letters)?.length ?? 
 /**
  * Detects the language of a title.
  *
- * @param text plain, or with the tags of a title
- * @returns a tag of BCP 47; null where the text is too short or too mixed to be sure
+ * @param text plain, or with a title's tags
+ * @returns a BCP 47 tag; null if the text is too short or too mixed to be sure
  * @example await detectLanguage('Novela e sociedade no Brasil') // "pt"
  */
 export async function detectLanguage(text: string): Promise<string | null> {
   const plain = text.replace(/<\/?\w+>/g, '');
   const letters = count(plain, /\p{L}/gu);
-  // Kana stand between kanji, which are most of a title.
+  // Kana occur between kanji, which are most of a title.
   const [kana, ...others] = SCRIPTS;
   if (kana && count(plain, kana[0]) > letters / 10) return kana[1];
   const [, own] = others.find(([script]) => count(plain, script) > letters / 2) ?? [];
@@ -64,11 +67,11 @@ export async function detectLanguage(text: string): Promise<string | null> {
   return detectByWords(plain);
 }
 
-/** A word with a letter that English does not have, which is no name: "educação", "À". */
+/** A word with a non-English letter that is not a name: "educação", "À". */
 const FOREIGN = /^(?:\p{Ll}.*)?[^A-Za-z]/u;
 
 async function detectByWords(plain: string): Promise<string | null> {
-  // Roman numbers are no words.
+  // Roman numerals are not words.
   const words = plain.replace(/\b[IVXLC]+\b/g, ' ').match(/\p{L}+/gu) ?? [];
   if (words.length < MIN_WORDS || words.join('').length < MIN_LETTERS) return null;
   const detected = (await getDetector()).detect(words.join(' '));
@@ -76,7 +79,7 @@ async function detectByWords(plain: string): Promise<string | null> {
   const { en = 0, ...others } = detected.getScores();
   const [best = '', score = 0] = Object.entries(others)[0] ?? [];
   const language = detected.isReliable() ? detected.language : isForeign ? best : '';
-  // Names and learned words make English titles look like others.
+  // Names and technical terms make English titles look like other languages.
   const isPlain = words.length <= FEW_WORDS && words.every((word) => /^[a-z]+$/i.test(word));
   if (language !== 'en' && isPlain && score - en < MIN_LEAD) return null;
   return language === 'no' ? 'nb' : language || null;
@@ -84,7 +87,7 @@ async function detectByWords(plain: string): Promise<string | null> {
 
 let detector: Promise<typeof import('eld/extrasmall').eld> | undefined;
 
-/** An instance of its own: another one in the same process may be limited to other languages. */
+/** A separate instance: another one in this process may be limited to other languages. */
 const getDetector = () =>
   (detector ??= import('eld/extrasmall').then(({ eld }) => {
     const own = eld.newInstance();

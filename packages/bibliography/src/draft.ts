@@ -1,4 +1,4 @@
-/** A work while its fields are read: the same cleaning of each variable, whatever format the field stood in. */
+/** A work while its fields are being read: each variable is cleaned in the same way, whatever the format. */
 import { parseDate, parseDay, parseStatus } from './dates.ts';
 import { doiOfAddress, parseDoi } from './doi.ts';
 import { paragraphs, plainText, titleMarkup } from './entities.ts';
@@ -24,9 +24,10 @@ export const DATE_VARIABLES = ['issued', 'event-date', 'original-date'] as const
 type DateVariable = (typeof DATE_VARIABLES)[number];
 
 /**
- * Where a field goes: a variable; a name in `custom`; or, for fields of mixed content, `link` (addresses, of which some say
- * a DOI or PMID), `identifier` (any that says what it is), `serial` (ISSN or ISBN), `file`, `first-page`, `last-page` and `article-number`,
- * `day` (a date that may lack the year), `role` (a person behind the name of a list).
+ * Target of a field: a variable; a name in `custom`; or, for fields with mixed content, `link` (addresses,
+ * some of which contain a DOI or PMID), `identifier` (any that names its type), `serial` (ISSN or ISBN),
+ * `file`, `first-page`, `last-page` and `article-number`, `day` (a date that may lack the year), `role` (a
+ * person after the name of a list).
  */
 export type Target =
   | TextVariable
@@ -47,19 +48,19 @@ export interface Draft {
   item: Item;
   authorsComplete: boolean;
   files: string[];
-  /** Databases give a work thousands, each in a field of its own. */
+  /** Databases list thousands for a work, each in its own field. */
   keywords: Set<string>;
   without: Set<string>;
-  /** Pages, where the format has a field for each end. */
+  /** Pages, for formats with a field for each end. */
   firstPage: string;
   lastPage: string;
-  /** The number of an article, which takes the place of its pages where it has none. */
+  /** The article number, used if the work has no pages. */
   articleNumber: string;
-  /** What a name without a comma is. */
+  /** Meaning of a name without a comma. */
   nameWithoutComma: 'literal' | 'person';
 }
 
-/** Why an entry is no work: what a work cannot be without. */
+/** Reason why an entry is not a work: a required part is missing. */
 export const NO_TITLE = 'It has no title: add one to import it.';
 
 export const startDraft = (type: CslType, nameWithoutComma: Draft['nameWithoutComma']): Draft => ({
@@ -74,7 +75,7 @@ export const startDraft = (type: CslType, nameWithoutComma: Draft['nameWithoutCo
   nameWithoutComma,
 });
 
-/** Variables that hold several values, and what stands between these. */
+/** Variables with several values, and their separators. */
 const SEPARATORS: Partial<Record<TextVariable, string>> = {
   note: '\n',
   ISBN: ' ',
@@ -83,13 +84,16 @@ const SEPARATORS: Partial<Record<TextVariable, string>> = {
 
 const identifier = (parse: (text: string) => string | null) => (text: string) => parse(text) ?? '';
 
-/** A number, or what stands for one; databases write whole texts there, too. */
+/** A number or its equivalent; databases also write whole texts there. */
 function short(text: string): string {
   const plain = plainText(text);
   return plain.length > 60 ? '' : plain;
 }
 
-/** How the text of a variable is cleaned; an empty text is one that the variable cannot hold. Others are plain text. */
+/**
+ * Cleaning functions by variable; an empty result means that the variable cannot hold the text. All others
+ * are plain text.
+ */
 const CLEANERS: Partial<Record<TextVariable, (text: string) => string>> = {
   title: titleMarkup,
   'title-short': titleMarkup,
@@ -119,14 +123,14 @@ const CLEANERS: Partial<Record<TextVariable, (text: string) => string>> = {
   URL: (text) => (/^https?:\/\/\S+$/i.test(text.trim()) ? text.trim() : ''),
 };
 
-/** The text of a variable as a work holds it; empty where it cannot. */
+/** The cleaned text of a variable; empty if it cannot hold it. */
 export const cleanText = (variable: TextVariable, text: string): string =>
   (CLEANERS[variable] ?? plainText)(text);
 
 /**
  * Adds the text of a field to a work.
  *
- * @returns false where the work cannot hold it: it is malformed, or the variable has another value
+ * @returns false if the work cannot hold it: it is malformed, or the variable has a different value
  */
 export function addField(draft: Draft, target: Target, text: string): boolean {
   if (isNames(target)) return addNames(draft, target, text);
@@ -134,7 +138,7 @@ export function addField(draft: Draft, target: Target, text: string): boolean {
   const special = SPECIAL[target];
   if (special) return special(draft, text);
   if (target.startsWith('custom.')) return addCustom(draft.item, target.slice(7), plainText(text));
-  // All other targets are names of texts.
+  // All other targets are names of text variables.
   return addText(draft, target as TextVariable, text);
 }
 
@@ -144,7 +148,7 @@ const isNames = (target: string): target is NameVariable =>
 const isDate = (target: Target): target is DateVariable =>
   (DATE_VARIABLES as readonly string[]).includes(target);
 
-/** Targets of mixed content. */
+/** Targets with mixed content. */
 const SPECIAL: { [target: string]: (draft: Draft, text: string) => boolean } = {
   keyword: addKeywords,
   link: addLinks,
@@ -171,7 +175,7 @@ const SPECIAL: { [target: string]: (draft: Draft, text: string) => boolean } = {
 
 function addText(draft: Draft, variable: TextVariable, text: string): boolean {
   const separator = SEPARATORS[variable];
-  // ISSNs of the printed and the electronic journal often stand in one field.
+  // The ISSNs of the printed and the electronic journal are often in one field.
   const parts = separator === ' ' ? text.split(/[,;]+|\s(?=\d{4}-)/) : [text];
   const cleaned = parts.map((part) => cleanText(variable, part)).filter((part) => part !== '');
   if (cleaned.length === 0) return false;
@@ -191,7 +195,10 @@ export function addCustom(item: Item, name: string, text: string): boolean {
   return custom[name] === text;
 }
 
-/** Keywords, of which a field may list several; a comma within one keeps semicolons between all. */
+/**
+ * Adds keywords, of which a field may contain several. If one contains a comma, all are separated by
+ * semicolons.
+ */
 function addKeywords(draft: Draft, text: string): boolean {
   const plain = plainText(text.replace(/\n/g, ';'));
   const added = plain.split(/\s*;\s*/).filter((word) => word !== '');
@@ -200,13 +207,13 @@ function addKeywords(draft: Draft, text: string): boolean {
   return true;
 }
 
-/** The keywords of a work. @example splitKeywords('roofs, nests') // ["roofs", "nests"] */
+/** Splits the keywords of a work. @example splitKeywords('roofs, nests') // ["roofs", "nests"] */
 export const splitKeywords = (text: string): string[] =>
   text.split(text.includes(';') ? /\s*;\s*/ : /\s*,\s*/).filter((word) => word !== '');
 
 /**
- * Keywords as a work holds them, each once: between commas, or semicolons where a word has a comma itself; one such word alone
- * has a semicolon behind it.
+ * Joins keywords without duplicates: with commas, or with semicolons if a keyword contains a comma; a single
+ * such keyword is followed by a semicolon.
  *
  * @example joinKeywords(['roofs', 'nests, high']) // "roofs; nests, high"
  */
@@ -232,7 +239,7 @@ export function addName(draft: Draft, variable: NameVariable, name: Name, orcid?
   else draft.item[variable] = [named];
 }
 
-/** Somebody by a role that the format has no field for: "illustrator: Roe, Eva". */
+/** A person with a role for which the format has no field: "illustrator: Roe, Eva". */
 function addRole(draft: Draft, text: string): boolean {
   const [, variable = '', names = ''] = /^(\w+): (.+)$/s.exec(text.trim()) ?? [];
   return isNames(variable) && addNames(draft, variable, names);
@@ -240,7 +247,7 @@ function addRole(draft: Draft, text: string): boolean {
 
 function addDate(draft: Draft, variable: DateVariable, text: string): boolean {
   const plain = plainText(text);
-  // PubMed Central says when a manuscript came in and was accepted, too.
+  // PubMed Central also gives the dates on which a manuscript was received and accepted.
   if (/^\d{4}\S*\/(?:received|revised|accepted)$/i.test(plain)) return true;
   const status = variable === 'issued' ? parseStatus(plain) : null;
   if (status) draft.item.status ??= status;
@@ -254,7 +261,7 @@ function addDate(draft: Draft, variable: DateVariable, text: string): boolean {
   return refine(draft, variable, held, date);
 }
 
-/** The same year with more parts replaces a year; another year is another date. */
+/** A more precise date replaces its year; a different year is a different date. */
 function refine(draft: Draft, variable: DateVariable, held: CslDate, date: CslDate): boolean {
   const [[year, ...parts] = []] = held['date-parts'] ?? [];
   const [[other, ...more] = []] = date['date-parts'] ?? [];
@@ -274,10 +281,10 @@ function addDay(draft: Draft, text: string): boolean {
   return date !== held;
 }
 
-/** Addresses of a file that goes with a work. */
+/** Addresses of a file that belongs to a work. */
 const FILE_ADDRESS = /\.pdf(?:[?#]|$)/i;
 
-/** Pages of databases and gates of libraries: not where a work is. */
+/** Pages of databases and library gateways, which are not the work's own. */
 const DATABASE_ADDRESS =
   /\b(?:ebscohost|proquest|embase|ovidsp|ovid|scopus|webofscience|webofknowledge|sfx|ezproxy|ezp|libproxy|serialssolutions)\b/i;
 
@@ -296,7 +303,7 @@ function addLink(draft: Draft, address: string): boolean {
   return addText(draft, 'URL', bare);
 }
 
-/** An identifier that says what it is; bare numbers do not. */
+/** An identifier that names its type; bare numbers do not. */
 function addIdentifier(draft: Draft, text: string): boolean {
   const given = text.trim();
   if (/^\d+\.?$/.test(given)) return false;
@@ -309,7 +316,7 @@ function addIdentifier(draft: Draft, text: string): boolean {
   return /arxiv/i.test(given) && addArxiv(draft, given);
 }
 
-/** BibTeX's names for a number of arXiv. */
+/** BibTeX's names for arXiv in an eprint. */
 export function addArxiv(draft: Draft, text: string): boolean {
   const number = parseArxiv(text);
   return (
@@ -325,7 +332,7 @@ function addFiles(draft: Draft, text: string): boolean {
   return true;
 }
 
-/** A work as an entry of its file. */
+/** Completes a work as an entry of its file. */
 export function finishDraft(draft: Draft, key: string, line: number): Entry {
   const { item, files, keywords, without } = draft;
   item.id = key;

@@ -1,6 +1,6 @@
 /**
- * EndNote's XML, as EndNote and Bookends export it. Its elements are fields of RIS under other names, so that they are read
- * as such: what `secondary-title` means depends on the type in the same way as T2.
+ * Reads EndNote's XML, exported by EndNote and Bookends. Its elements are RIS fields under other names, and
+ * are read as such: the meaning of `secondary-title` depends on the type in the same way as that of T2.
  */
 import { plainText } from './entities.ts';
 import type { Parsed, Skipped } from './entry.ts';
@@ -15,7 +15,7 @@ import {
   type XmlNode,
 } from './xml.ts';
 
-/** Types by their number, which is the same in every language, and the type of RIS. */
+/** Types by their number, which does not depend on the language, with their RIS types. */
 const TYPES: Record<number, string> = {
   0: 'JOUR',
   1: 'BOOK',
@@ -71,7 +71,7 @@ const TYPES: Record<number, string> = {
   63: 'INTV',
 };
 
-/** Types by name, which other programs write with numbers of their own. */
+/** Types by name: other programs use numbers of their own. */
 const NAMED_TYPES: Record<string, string> = {
   'journal article': 'JOUR',
   book: 'BOOK',
@@ -105,7 +105,7 @@ const NAMED_TYPES: Record<string, string> = {
   'unpublished work': 'UNPB',
 };
 
-/** Elements and the tags of RIS that they are. */
+/** Elements, with their RIS tags. */
 const TAGS: Record<string, string> = {
   authors: 'AU',
   'secondary-authors': 'A2',
@@ -160,16 +160,16 @@ const TAGS: Record<string, string> = {
   ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((at) => [`custom${at}`, `C${at}`])),
 };
 
-/** Elements that hold others; those in `PARTS` name what the values in them are. */
+/** Elements that contain others; those in `PARTS` determine the meaning of the values in them. */
 const GROUPS = new Set(
   'contributors titles periodical alt-periodical dates pub-dates keywords urls'.split(' '),
 );
 const PARTS = /^(?:(?:\w+-)?authors|\w+-urls)$/;
 
-/** What EndNote knows of its own library. */
+/** EndNote's internal data about its library. */
 const LIBRARY = new Set('database source-app rec-number foreign-keys ref-type'.split(' '));
 
-/** Reads a file in EndNote's XML. */
+/** Reads an EndNote XML file. */
 export function readEndnote(text: string): Omit<Parsed, 'format'> {
   const entries: Parsed['entries'] = [];
   const skipped: Skipped[] = [];
@@ -183,7 +183,7 @@ export function readEndnote(text: string): Omit<Parsed, 'format'> {
   return { entries, skipped };
 }
 
-/** The records of a file, which stand in `records` in `xml`. */
+/** The records of a file, in `records` in `xml`. */
 function findRecords(nodes: readonly XmlNode[]): XmlElement[] {
   let level = elements(nodes);
   for (let depth = 0; depth < 4 && level.length > 0; depth += 1) {
@@ -197,7 +197,7 @@ function findRecords(nodes: readonly XmlNode[]): XmlElement[] {
 const childOf = (record: XmlElement, name: string) =>
   elements(record.children).find((element) => localName(element) === name);
 
-/** EndNote's label is where people keep their own keys; else the number of the record. */
+/** People store their own keys in EndNote's label; otherwise the record number is used. */
 function keyOf(record: XmlElement, fields: readonly TaggedField[]): string {
   const number = childOf(record, 'rec-number');
   const label = fields.find(({ tag }) => tag === 'LB')?.value ?? '';
@@ -211,7 +211,7 @@ function typeOf(record: XmlElement): string {
   return NAMED_TYPES[name.toLowerCase()] ?? TYPES[Number(plainText(markupOf(type)))] ?? name;
 }
 
-/** The fields of a record; alternatives of a journal's name are no fields of their own. */
+/** The fields of a record, without alternative journal names. */
 function readFields(nodes: readonly XmlNode[], group = '', depth = 0): TaggedField[] {
   if (depth > MAX_DEPTH) return [];
   return elements(nodes).flatMap((element) => {
@@ -224,7 +224,7 @@ function readFields(nodes: readonly XmlNode[], group = '', depth = 0): TaggedFie
   });
 }
 
-/** Faces of styled text; a style may have several. */
+/** Formats of styled text; a style may combine several. */
 const FACES: Record<string, string> = {
   italic: 'i',
   bold: 'b',
@@ -232,7 +232,7 @@ const FACES: Record<string, string> = {
   subscript: 'sub',
 };
 
-/** The text of an element with tags for its styles; signs that are no markup are escaped. */
+/** The text of an element with tags for its styles; other markup characters are escaped. */
 function markupOf(element: XmlElement, depth = 0): string {
   if (depth > MAX_DEPTH) return '';
   const inner = element.children.map((node) => {

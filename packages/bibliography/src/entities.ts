@@ -1,12 +1,15 @@
 /**
- * Texts of publishers and databases: entities of HTML and XML, tags of HTML, JATS (https://jats.nlm.nih.gov) and of
- * publishers' own, formulas in MathML.
+ * Cleans texts from publishers and databases: HTML and XML entities, tags of HTML, JATS
+ * (https://jats.nlm.nih.gov) and publishers, and formulas in MathML.
  */
 import { decodeHTMLStrict } from 'entities';
 import { writeMath } from './mathml.ts';
 import { writeScript } from './scripts.ts';
 
-/** Elements and the tag that replaces each; an empty one is dropped, its text stays. Others are no tags. */
+/**
+ * Elements, with the tag that replaces each; if it is empty, only the text is kept. Anything else is not a
+ * tag.
+ */
 const TAGS: Record<string, string> = {
   ...tags('i', 'i italic em cite var'),
   ...tags('b', 'b bold strong'),
@@ -35,46 +38,52 @@ function tags(own: string, names: string): Record<string, string> {
   return Object.fromEntries(names.split(' ').map((name) => [name, own]));
 }
 
-/** Prefixes of namespaces in which every name is an element. */
+/** Namespace prefixes with which every name is an element. */
 const MARKUP_PREFIX = /^(?:jats|mml|m|xlink|html|ce|sb)$/;
 
 const TAG = /<(\/?)(?:([a-z]+):)?([a-z][\w-]*)(?:\s[^<>]*)?\/?>/gi;
 
-/** Elements that are not shown: code, and the TeX beside a formula. An unclosed one takes the rest. */
+/**
+ * Elements that are not displayed: code, and the TeX next to a formula. An unclosed one extends to the end.
+ */
 const UNREAD =
   /<(script|style|(?:\w+:)?(?:tex-math|annotation(?:-xml)?))\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
 
-/** Tags that were escaped; one with attributes is an example of code. */
+/** Escaped tags; one with attributes is a code example. */
 const ESCAPED_TAG =
   /<(\/?)(?:(jats|mml):)?(i|italic|em|b|bold|strong|sub|inf|sup|p|scp|sc)()\s*\/?>/gi;
 
-/** Small letters set as small capitals: "<scp>l</scp>-arginine" is read "L-arginine". */
+/** Lower-case letters set as small capitals: "<scp>l</scp>-arginine" is read as "L-arginine". */
 const SMALL_CAPITALS =
   /(?<!\p{L})<(scp?|small-?caps?|span(?=[^<>]*small-caps))\b[^<>]*>([^<>\p{Lu}]*)<\/\1>/gu;
 
-/** More characters than any field has, so that patterns run on a limited text. */
+/** Longer than any field, so that patterns run on limited text. */
 const MAX_CHARACTERS = 200_000;
 
-/** Decodes named and numeric entities; what is none stays. @example decodeEntities('R&amp;D &#150; AT&T') // "R&D – AT&T" */
+/**
+ * Decodes named and numeric entities; anything else is unchanged.
+ *
+ * @example decodeEntities('R&amp;D &#150; AT&T') // "R&D – AT&T"
+ */
 export const decodeEntities = (text: string): string =>
   text.includes('&') ? decodeHTMLStrict(text).replaceAll('\uFFFD', '') : text;
 
 /**
- * A title with the four tags that titles may hold, `<i> <b> <sub> <sup>`, on one line.
+ * A title on one line, with the four tags that titles may contain: `<i> <b> <sub> <sup>`.
  *
  * @example titleMarkup('<scp>MHC</scp> of <em>Apus</em> &amp; CO<inf>2</inf>') // "MHC of <i>Apus</i> & CO<sub>2</sub>"
  */
 export const titleMarkup = (text: string): string => oneLine(balance(dropBlocks(toOwnTags(text))));
 
 /**
- * Any other field, on one line: without tags, superscripts and subscripts in Unicode's signs.
+ * Any other field, on one line: without tags, with superscripts and subscripts as Unicode characters.
  *
  * @example plainText('NH<sub>3</sub> at 10<sup>&minus;6</sup>') // "NH₃ at 10⁻⁶"
  */
 export const plainText = (text: string): string =>
   oneLine(withoutTags(dropBlocks(toOwnTags(text))));
 
-/** A text of several paragraphs, such as an abstract: plain, with an empty line between them. */
+/** A text with several paragraphs, such as an abstract: plain, with empty lines between them. */
 export function paragraphs(text: string): string {
   return toOwnTags(text.replace(/\r\n?/g, '\n'))
     .replace(/<title>[\s.:]*(?:(?:abstract|summary)[\s.:]*)?<\/title>/gi, '')
@@ -95,16 +104,16 @@ export function paragraphs(text: string): string {
     .trim();
 }
 
-/** A title where only text stands. @example plainTitle('CO<sub>2</sub> <i>in situ</i>') // "CO₂ in situ" */
+/** A title as plain text. @example plainTitle('CO<sub>2</sub> <i>in situ</i>') // "CO₂ in situ" */
 export const plainTitle = (title: string): string => oneLine(withoutTags(title));
 
-/** A text with the tags of this module alone, entities decoded. */
+/** A text with only this module's tags and with decoded entities. */
 function toOwnTags(text: string): string {
   if (!/[<&]/.test(text)) return text;
   const tagged = writeMath(
     text
       .slice(0, MAX_CHARACTERS)
-      // One sign for many keeps the patterns fast.
+      // One character instead of many, to keep the patterns fast.
       .replace(/[^\S\n]+/g, ' ')
       .replace(/<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)/g, '$1')
       .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
@@ -115,7 +124,7 @@ function toOwnTags(text: string): string {
   const decoded = decodeEntities(tagged);
   // Some publishers escape their texts twice.
   const again = /&(?:amp|lt|gt|quot|#\d+);/.test(decoded) ? decodeEntities(decoded) : decoded;
-  // Where markup is on lines of its own, the end of a line before an index is no space.
+  // If markup is on separate lines, the line break before an index is not a space.
   return again.replace(ESCAPED_TAG, toOwnTag).replace(/\n *(?=<su[bp]>)/g, '');
 }
 
@@ -128,7 +137,7 @@ function toOwnTag(tag: string, closing: string, prefix: string | undefined, name
 
 const dropBlocks = (text: string) => text.replace(/<\/?(?:p|br|li|title)>/g, ' ');
 
-/** A text in which tags that are not closed, or were not opened, are dropped. */
+/** Removes unpaired tags from a text. */
 function balance(markup: string): string {
   const parts = markup.split(/(<\/?(?:i|b|sub|sup)>)/);
   const open: number[] = [];
@@ -150,7 +159,7 @@ function balance(markup: string): string {
     .replace(/(?<!\s)(\s+)<\/(i|b)>/g, '</$2>$1');
 }
 
-/** A text without the four tags; what stands higher or lower is written in signs. */
+/** Removes the four tags from a text; superscripts and subscripts become characters. */
 function withoutTags(markup: string): string {
   return balance(markup.replace(/<\/?[ib]>/g, ''))
     .replace(/<(sub|sup)>([^<>]*)<\/\1>/g, (_, kind: 'sub' | 'sup', inner: string) =>
@@ -160,8 +169,8 @@ function withoutTags(markup: string): string {
 }
 
 /**
- * Signs without a width, which break words when they are searched for, the invisible operators of formulas, and those that
- * reverse the reading direction.
+ * Zero-width characters, which split words for searches, the invisible operators of formulas, and characters
+ * that reverse the reading direction.
  */
 const INVISIBLE = /[\u00AD\u200B\u202A-\u202E\u2060-\u206F\uFEFF]/g;
 

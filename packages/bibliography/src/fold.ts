@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, and what people type instead of them. */
+/** Letters that Unicode does not decompose, with their usual replacements. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,20 +12,20 @@ const PLAIN_LETTERS: Record<string, string> = {
   ı: 'i',
 };
 
-/** Small letters as a keyboard without them would type them. @example plainLetters('łódź') // "lódź" */
+/** Replaces lower-case letters by those on a plain keyboard. @example plainLetters('łódź') // "lódź" */
 export const plainLetters = (text: string): string =>
   text.replace(/[ßæœøłđðþħı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
 
-/** Letters and digits of any script, lower case, no diacritics: for comparing names and keys. */
+/** Letters and digits of any script, in lower case and without diacritics, for comparing names and keys. */
 export function foldText(text: string): string {
   return plainLetters(text.normalize('NFKD').toLowerCase()).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The inline tags that titles may have. */
+/** The inline tags allowed in titles. */
 const TAG = /<\/?(?:i|b|sub|sup)>/g;
 
 /**
- * A title in the form in which titles are compared; one that has neither letters nor digits stays.
+ * Folds a title for comparison; one without letters and digits is unchanged.
  *
  * @example foldTitle('<i>Über</i> Dächer') // "uberdacher"
  */

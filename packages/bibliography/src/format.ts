@@ -1,18 +1,18 @@
-/** Works as a file that reference managers read. */
+/** Writes works to a file for reference managers. */
 import { writeBibtex } from './bibtex/write.ts';
 import { withCitationKeys } from './citation-keys.ts';
 import { toCslJson } from './csl-json-write.ts';
 import type { Item } from './item.ts';
 import { writeRis } from './ris-write.ts';
 
-/** The formats that are written, by the endings of their files: BibTeX, RIS and CSL-JSON. */
+/** The formats for export, by file extension: BibTeX, RIS and CSL-JSON. */
 export type ExportFormat = 'bib' | 'ris' | 'json';
 
 /**
- * Works as the text of a file, in the order given. A work without an id gets a citation key.
+ * Writes works as the text of a file, in the given order. A work without an id gets a citation key.
  *
- * @param works a list, or one work, which in CSL-JSON is an object, as DOI resolvers answer
- * @example format([item], 'bib') // "@article{roe2024roofs,\n  author = {Roe, Jane},\n …"
+ * @param works a list, or a single work, which CSL-JSON writes as an object, as DOI resolvers do
+ * @example format([item], 'bib') // "@article{roe2024roofs,\n author = {Roe, Jane},\n …"
  */
 export function format(works: Item | readonly Item[], to: ExportFormat): string {
   const items = withCitationKeys([works].flat());

@@ -1,6 +1,10 @@
-/** Identifiers of works and people as they are written anywhere, in one form each. */
+/** Normalises identifiers of works and people in any notation. */
 
-/** A PubMed number: "PMID: 123", "123[pmid]", an address at PubMed. @example parsePmid('PMID: 31978945') // "31978945" */
+/**
+ * Parses a PubMed ID: "PMID: 123", "123[pmid]", an address at PubMed.
+ *
+ * @example parsePmid('PMID: 31978945') // "31978945"
+ */
 export function parsePmid(text: string): string | null {
   const [, inAddress, bare] = PMID.exec(text.trim()) ?? [];
   return inAddress ?? bare ?? null;
@@ -9,7 +13,11 @@ export function parsePmid(text: string): string | null {
 const PMID =
   /^https?:\/\/(?:www\.)?(?:pubmed\.ncbi\.nlm\.nih\.gov|ncbi\.nlm\.nih\.gov\/(?:m\/)?pubmed)\/0*([1-9]\d{0,8})(?:[/?#.].*)?$|^(?:(?:info:)?pmid[:/]?\s*)?0*([1-9]\d{0,8})(?:\s*\[pmid\])?\.?$/i;
 
-/** A number of PubMed Central: "PMC123", "PMCID: PMC123", an address there. @example parsePmcid('PMCID: pmc8816568') // "PMC8816568" */
+/**
+ * Parses a PubMed Central ID: "PMC123", "PMCID: PMC123", an address there.
+ *
+ * @example parsePmcid('PMCID: pmc8816568') // "PMC8816568"
+ */
 export function parsePmcid(text: string): string | null {
   const found =
     /^(?:https?:\/\/(?:www\.)?(?:ncbi\.nlm\.nih\.gov\/pmc|pmc\.ncbi\.nlm\.nih\.gov|europepmc\.org)\/(?:articles?\/)?|pmcid\s*:?\s*)?(?:PMC)\s?(\d{1,9})(?:\.\d+)?(?:[/?#].*)?$/i.exec(
@@ -21,13 +29,18 @@ export function parsePmcid(text: string): string | null {
 const ARXIV =
   /^(?:https?:\/\/(?:[\w-]+\.)?arxiv\.org\/(?:abs|pdf|html)\/|https?:\/\/(?:dx\.)?doi\.org\/10\.48550\/arxiv\.|10\.48550\/arxiv\.|(?:info:)?arxiv[:/]\s*(?:arxiv:)?)?((?:\d{4}\.\d{4,5}|[a-z-]{2,20}(?:\.[a-z]{2})?\/\d{7})(?:v\d{1,3})?)(?:\.pdf)?(?:\s*\[[\w.-]+\])?$/i;
 
-/** A number of arXiv: "arXiv:2101.00001v2 [cs.CL]", "hep-th/9901001", an address there. @example parseArxiv('arXiv:2101.00001') // "2101.00001" */
+/**
+ * Parses an arXiv number: "arXiv:2101.00001v2 [cs.CL]", "hep-th/9901001", an address there.
+ *
+ * @example parseArxiv('arXiv:2101.00001') // "2101.00001"
+ */
 export const parseArxiv = (text: string): string | null => ARXIV.exec(text.trim())?.[1] ?? null;
 
 /**
- * An ISBN without hyphens, of ten or thirteen signs, whatever is written about it ("ISBN 978-3-86680-192-9 (pbk.)").
+ * Parses an ISBN of ten or thirteen characters, without hyphens, from any notation ("ISBN 978-3-86680-192-9
+ * (pbk.)").
  *
- * @returns null when there is none or its check digit is wrong
+ * @returns null if there is none or its check digit is wrong
  */
 export function parseIsbn(text: string): string | null {
   const [found = ''] =
@@ -43,9 +56,9 @@ export function parseIsbn(text: string): string | null {
 }
 
 /**
- * An ISSN with its hyphen, whatever is written about it ("03064530 (ISSN)").
+ * Parses an ISSN, with its hyphen, from any notation ("03064530 (ISSN)").
  *
- * @returns null when there is none or its check digit is wrong (ISO 3297)
+ * @returns null if there is none or its check digit is wrong (ISO 3297)
  */
 export function parseIssn(text: string): string | null {
   const [, first, last] = /(?<![\d-])(\d{4})[‐-–-]?(\d{3}[\dX])(?![\d-])/i.exec(text) ?? [];
@@ -59,9 +72,9 @@ export function parseIssn(text: string): string | null {
 }
 
 /**
- * The bare ORCID iD in a text that is one, or its address.
+ * Parses a text that is an ORCID iD or its address.
  *
- * @returns null when it is malformed or its check digit is wrong (ISO 7064, MOD 11-2)
+ * @returns null if it is malformed or its check digit is wrong (ISO 7064, MOD 11-2)
  * @example parseOrcid('ORCID: http://orcid.org/0000-0002-1825-0097') // "0000-0002-1825-0097"
  */
 export function parseOrcid(text: string): string | null {
@@ -84,7 +97,7 @@ function orcidCheckDigit(orcid: string): string {
 /** The page of an arXiv paper. */
 export const arxivUrl = (number: string): string => `https://arxiv.org/abs/${number}`;
 
-/** The bare number of an arXiv paper in what was typed: a number, "arXiv:…" or an address there. */
+/** The bare arXiv number in user input: a number, "arXiv:…" or an address there. */
 export function arxivNumber(typed: string): string {
   return typed
     .trim()
@@ -92,40 +105,44 @@ export function arxivNumber(typed: string): string {
     .replace(/\.pdf$/i, '');
 }
 
-/** A number of arXiv, of its scheme before 2007 too, with or without its version. */
+/** An arXiv number, including the scheme before 2007, with or without a version. */
 export const ARXIV_NUMBER = /^(?:\d{4}\.\d{4,5}|[a-z-]{2,20}(?:\.[a-z]{2})?\/\d{7})(?:v\d{1,3})?$/i;
 
-/** The number of an arXiv paper without its version: "2101.00001" of "2101.00001v2". */
+/** An arXiv number without its version: "2101.00001" for "2101.00001v2". */
 export const withoutVersion = (number: string): string => number.replace(/v\d{1,3}$/, '');
 
-/** The number of an arXiv paper in a DOI that arXiv gave it, however the DOI is written; null in any other. */
+/** The arXiv number in a DOI assigned by arXiv, in any notation; null for any other DOI. */
 export const arxivFromDoi = (doi: string): string | null =>
   /\b10\.48550\/arxiv\.(\S+)/i.exec(doi)?.[1] ?? null;
 
-/** The DOI that arXiv gives to a paper, by the paper's address. @example "10.48550/arxiv.2101.00001" */
+/** The DOI that arXiv assigns to a paper, by the paper's address. @example "10.48550/arxiv.2101.00001" */
 export function arxivDoi(url: string): string | null {
   const number = /\barxiv\.org\/(?:abs|pdf)\/(\S+)/i.exec(url)?.[1];
   return number ? `10.48550/arxiv.${withoutVersion(arxivNumber(number))}`.toLowerCase() : null;
 }
 
 /**
- * The hosts of preprint servers, and what the DOIs that they give begin with. Journals of bioRxiv's house have letters
- * behind its prefix.
+ * The hosts of preprint servers, and the prefixes of their DOIs. The journals of bioRxiv's publisher have
+ * letters after the same prefix.
  */
 const PREPRINT_ADDRESS =
   /^https?:\/\/([\w-]+\.)*((ar|bior|medr|chemr|earthar|techr)xiv\.org|preprints\.org|(ssrn|researchsquare)\.com|osf\.io\/preprints)\/|\/10\.((48550|26434|31234|20944)\/|2139\/ssrn|21203\/rs|1101\/(\d{4}\.\d\d\.\d\d\.)?\d{6})/i;
 
-/** Tells whether an address leads to a preprint server. @example isPreprintUrl('https://arxiv.org/abs/2101.00001') // true */
+/**
+ * True if an address is on a preprint server.
+ *
+ * @example isPreprintUrl('https://arxiv.org/abs/2101.00001') // true
+ */
 export const isPreprintUrl = (url: string): boolean => PREPRINT_ADDRESS.test(url);
 
-/** An ISSN with its hyphen; anything else is as it was, since bibliographies contain lists of them too. */
+/** An ISSN with its hyphen; anything else is unchanged, since bibliographies also contain lists of them. */
 export const hyphenatedIssn = (typed: string): string =>
   typed.replace(
     /^(\d{4})-?(\d{3}[\dX])$/i,
     (_, first: string, last: string) => `${first}-${last.toUpperCase()}`,
   );
 
-/** Where databases have a work, by their numbers. */
+/** Addresses of works in databases, by their numbers. */
 export const pubMedUrl = (pmid: string): string => `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`;
 export const pubMedCentralUrl = (pmcid: string): string =>
   `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/`;

@@ -68,7 +68,7 @@ export { foldText, foldTitle, plainLetters } from './fold.ts';
 export { normalizePages, pageRange, pageSpan } from './pages.ts';
 export { writeScript, writeScripts } from './scripts.ts';
 
-// For programs that keep works in fields of their own: tables of the model, and how fields are taken apart
+// For programs that store works in fields of their own: tables of the model, and parsers of fields
 
 export {
   type AuthorNote,

@@ -4,7 +4,7 @@
  */
 import type { Name } from './name.ts';
 
-/** CSL's types of works, as far as scholars' lists need them. */
+/** CSL's types of works, as far as scholarly lists need them. */
 export const CSL_TYPES = [
   'article',
   'article-journal',
@@ -34,7 +34,7 @@ export const CSL_TYPES = [
 ] as const;
 export type CslType = (typeof CSL_TYPES)[number];
 
-/** A name of CSL-JSON; `ORCID` is what Crossref and DataCite add to it: an address at orcid.org, or bare. */
+/** A CSL-JSON name; `ORCID`, added by Crossref and DataCite, is an address at orcid.org or bare. */
 export interface CslName {
   family?: string | undefined;
   given?: string | undefined;
@@ -53,7 +53,7 @@ export interface CslDate {
   raw?: string | undefined;
 }
 
-/** The lists of people that a work has, by CSL's names. */
+/** The lists of people of a work, by CSL variable. */
 export const NAME_VARIABLES = [
   'author',
   'editor',
@@ -70,14 +70,14 @@ export const NAME_VARIABLES = [
 ] as const;
 export type NameVariable = (typeof NAME_VARIABLES)[number];
 
-/** The last author of a work whose further ones are not named: CSL has no variable for that. */
+/** Stands for further, unnamed authors at the end of a list: CSL has no variable for them. */
 export const OTHERS: CslName = { literal: 'others' };
 
-/** Tells whether a name stands for authors who are not named. */
+/** True if a name stands for unnamed authors. */
 export const areOthers = ({ literal }: CslName): boolean =>
   literal !== undefined && /^(?:others|et al\.?)$/i.test(literal);
 
-/** Roles of people, and the variables in which CSL lists them. It has none for those who advised. */
+/** Roles of people, and their CSL variables. There is none for advisors. */
 export const ROLES = {
   author: 'author',
   editor: 'editor',
@@ -91,7 +91,7 @@ export const ROLES = {
 } as const satisfies Record<string, NameVariable>;
 export type Role = keyof typeof ROLES;
 
-/** The texts that a work has, by CSL's names. */
+/** The texts of a work, by CSL variable. */
 export const TEXT_VARIABLES = [
   'title',
   'title-short',
@@ -131,8 +131,9 @@ export const TEXT_VARIABLES = [
 export type TextVariable = (typeof TEXT_VARIABLES)[number];
 
 /**
- * A work. Titles may hold the four inline tags `<i>`, `<b>`, `<sub>`, `<sup>`; everything else is plain text. `custom` is
- * what CSL has no variable for, under the names that BibTeX has for it ("eprint", "mrnumber", "titleaddon").
+ * A work. Titles may contain the four inline tags `<i>`, `<b>`, `<sub>`, `<sup>`; everything else is plain
+ * text. `custom` contains what CSL has no variable for, under its BibTeX name ("eprint", "mrnumber",
+ * "titleaddon").
  */
 export type Item = { id: string; type: CslType; custom?: Record<string, string> | undefined } & {
   [Variable in TextVariable]?: string | undefined;
@@ -142,7 +143,7 @@ export type Item = { id: string; type: CslType; custom?: Record<string, string> 
   'original-date'?: CslDate | undefined;
 };
 
-/** A name of CSL-JSON in parts. */
+/** The parts of a CSL-JSON name. */
 export function fromCslName(name: CslName): Name {
   const particle = [name['dropping-particle'], name['non-dropping-particle']]
     .filter(Boolean)
@@ -157,13 +158,13 @@ export function fromCslName(name: CslName): Name {
   };
 }
 
-/** A name for CSL-JSON. A particle is one that never drops: "van Beethoven, L.". */
+/** Converts a name to CSL-JSON. The particle is a non-dropping one: "van Beethoven, L.". */
 export const toCslName = ({ literal, family, given, particle, suffix }: Name): CslName =>
   literal === undefined
     ? { family, given, 'non-dropping-particle': particle, suffix }
     : { literal };
 
-/** The year of a date; 0 where there is none. */
+/** The year of a date; 0 if there is none. */
 export const yearOf = (date: CslDate | undefined): number => date?.['date-parts']?.[0]?.[0] ?? 0;
 
 /** The number of a work, unless it is only that of its preprint. */

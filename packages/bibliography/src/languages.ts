@@ -1,10 +1,10 @@
-/** Languages as tags of BCP 47. */
+/** Languages as BCP 47 tags. */
 
-/** The languages that scholars publish in most; others are known by their tag. */
+/** The most common languages of scholarly publications; others are recognised by their tag. */
 const NAMED =
   'af ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fr ga gl he hi hr hu hy id is it ja ka kk ko la lt lv mk mn ms mt nb nl nn no pl pt ro ru sk sl sq sr sv sw ta th tl tr uk ur uz vi zh';
 
-/** What babel calls a language where that is not its English name, or is one of several. */
+/** babel's names for languages, if they are not the English name or if there are several. */
 export const BABEL_NAMES: Readonly<Record<string, string>> = {
   'en-US': 'american',
   'en-GB': 'british',
@@ -23,7 +23,7 @@ export const BABEL_NAMES: Readonly<Record<string, string>> = {
 
 let tags: ReadonlyMap<string, string> | undefined;
 
-/** Names of languages in English, in the language itself and in babel, in lower case, to their tags. */
+/** Lower-case names of languages in English, in the language itself and in babel, with their tags. */
 function languageTags(): ReadonlyMap<string, string> {
   if (tags) return tags;
   const named = NAMED.split(' ').flatMap((tag) =>
@@ -40,7 +40,7 @@ const nameIn = (language: string, tag: string) =>
   (new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag).toLowerCase();
 
 /**
- * The tag of a language by its name, its code (ISO 639) or a tag; of several, the first. A text that is none stays.
+ * The tag for a language's name, code (ISO 639) or tag; for several, the first. Any other text is unchanged.
  *
  * @example normalizeLanguage('ger') // "de"
  */
@@ -54,7 +54,11 @@ export function normalizeLanguage(text: string): string {
   return canonical;
 }
 
-/** A language as BibLaTeX's `langid` has it; the tag itself where babel has no name. @example babelName('de') // "ngerman" */
+/**
+ * The name of a language for BibLaTeX's `langid`; the tag itself if babel has no name for it.
+ *
+ * @example babelName('de') // "ngerman"
+ */
 export function babelName(tag: string): string {
   const name = BABEL_NAMES[tag] ?? nameIn('en', tag);
   return normalizeLanguage(name) === tag ? name : tag;

@@ -1,7 +1,7 @@
-/** Formulas in MathML as text with `<sub>` and `<sup>`. */
+/** Converts MathML formulas to text with `<sub>` and `<sup>`. */
 import { elements, localName, MAX_DEPTH, parseXml, textOf, type XmlElement } from './xml.ts';
 
-/** Accents above a letter, and the signs that are put on it. */
+/** Accents above a letter, with their combining characters. */
 const ACCENTS: Record<string, string> = {
   '¯': '\u0304',
   '‾': '\u0304',
@@ -22,12 +22,13 @@ const ACCENTS: Record<string, string> = {
 /** A formula, with or without a prefix. */
 const MATH = /<((?:\w+:)?)math\b[^<>]*>([\s\S]*?)<\/\1math\s*>/gi;
 
-/** Where a word and a formula follow each other without the space that databases lose. */
+/** A word and a formula next to each other, without the space that databases drop. */
 const WORD_BEFORE = /(\p{L}{2}|[,;:)])(?=<(?:\w+:)?math\b)/giu;
 const WORD_BEHIND = /(<\/(?:\w+:)?math\s*>)(?=\p{L}{2})/giu;
 
 /**
- * A text with its formulas written as text, powers and indices in `<sup>` and `<sub>`. Entities stay.
+ * Replaces formulas in a text by plain text, with superscripts and subscripts as `<sup>` and `<sub>`.
+ * Entities are kept.
  *
  * @example writeMath('<math><msup><mi>x</mi><mn>2</mn></msup></math>') // "x<sup>2</sup>"
  */
@@ -45,10 +46,10 @@ const script = (kind: 'sub' | 'sup', inner: string) =>
 const writeAll = (parts: readonly XmlElement[], depth: number): string =>
   parts.map((part) => write(part, depth)).join('');
 
-/** In brackets where it is more than a number or a word. */
+/** In brackets if it is more than a number or a word. */
 const group = (text: string) => (/^[\p{L}\p{N}.]*$/u.test(text) ? text : `(${text})`);
 
-/** Elements whose parts have a place of their own. */
+/** Elements whose children have positions of their own. */
 const LAYOUTS: Record<string, (parts: string[]) => string> = {
   msub: ([base = '', low = '']) => base + script('sub', low),
   msup: ([base = '', high = '']) => base + script('sup', high),
@@ -82,7 +83,7 @@ function write(element: XmlElement, depth: number): string {
   return name === 'mtext' ? text : text.trim();
 }
 
-/** A base, pairs of an index and a power behind it, and those in front of it: the numbers of a nuclide. */
+/** A base with pairs of subscript and superscript after it, and those before it: the numbers of a nuclide. */
 function writeMultiscripts(parts: readonly XmlElement[], depth: number): string {
   const [base = '', ...scripts] = parts.map((part) =>
     localName(part) === 'none' ? '' : write(part, depth),
@@ -93,7 +94,7 @@ function writeMultiscripts(parts: readonly XmlElement[], depth: number): string 
   return `${writePairs(before, 'before')}${base}${writePairs(behind, 'behind')}`;
 }
 
-/** In front of its base, the power is read first: ⁴⁰₁₉K. */
+/** Before its base, the superscript is read first: ⁴⁰₁₉K. */
 function writePairs(scripts: readonly string[], place: 'before' | 'behind'): string {
   let written = '';
   for (let at = 0; at < scripts.length; at += 2) {

@@ -1,9 +1,9 @@
 /**
- * People and organisations as references need them: in parts. A text is taken apart once, when it comes in
+ * People and organisations in the form that references need: in parts. A text is parsed once, when it arrives
  * (`parse-name.ts`); everything after that uses the parts.
  */
 
-/** A person by family name and what goes with it, or somebody known by one name only, which is the `literal`. */
+/** A person with a family name and other parts, or someone with a single name, the `literal`. */
 export interface Name {
   family?: string | undefined;
   given?: string | undefined;
@@ -11,7 +11,7 @@ export interface Name {
   particle?: string | undefined;
   /** "Jr.", "III". */
   suffix?: string | undefined;
-  /** An organisation, or the only name of a person. Nothing else goes with it. */
+  /** An organisation, or a person's only name. It has no other parts. */
   literal?: string | undefined;
 }
 
@@ -21,21 +21,25 @@ const EAST_ASIAN =
 
 export const isEastAsian = (text: string) => EAST_ASIAN.test(text);
 
-/** A particle and what it belongs to: "van Beethoven", but "al-Khwarizmi". */
+/** Joins a particle and a name: "van Beethoven", but "al-Khwarizmi". */
 const attach = (particle: string, family: string) =>
   particle === '' || /[-'’]$/.test(particle) ? particle + family : `${particle} ${family}`;
 
-/** The family name with its particle, or the literal. @example familyName({ family: 'Beethoven', particle: 'van' }) // "van Beethoven" */
+/**
+ * The family name with its particle, or the literal.
+ *
+ * @example familyName({ family: 'Beethoven', particle: 'van' }) // "van Beethoven"
+ */
 export const familyName = ({ literal, family = '', particle = '' }: Name): string =>
   literal ?? attach(particle, family);
 
-/** Tells whether a name is written without spaces and initials: 王小明. */
+/** True for a name without spaces and initials: 王小明. */
 export const isUnspaced = ({ family = '', given = '' }: Name): boolean =>
   isEastAsian(family) && isEastAsian(given);
 
 /**
- * A name as it is read: given name, particle, family name, suffix; in Chinese, Japanese and Korean script the family name
- * comes first, without a space.
+ * A name in reading order: given name, particle, family name, suffix; in Chinese, Japanese and Korean script
+ * the family name comes first, without a space.
  *
  * @example displayName({ family: 'Beethoven', particle: 'van', given: 'Ludwig' }) // "Ludwig van Beethoven"
  */
@@ -46,16 +50,23 @@ export function displayName(name: Name): string {
   return [given, familyName(name), suffix].filter((part) => part !== '').join(' ');
 }
 
-/** A name as catalogues sort it. @example invertedName({ family: 'King', given: 'Martin', suffix: 'Jr.' }) // "King, Martin, Jr." */
+/**
+ * A name in catalogue order.
+ *
+ * @example invertedName({ family: 'King', given: 'Martin', suffix: 'Jr.' }) // "King, Martin, Jr."
+ */
 export function invertedName(name: Name): string {
   const { literal, given = '', suffix = '' } = name;
   return literal ?? [familyName(name), given, suffix].filter((part) => part !== '').join(', ');
 }
 
-/** Whether a literal is that of an organisation; one word with no more than one capital is the only name of a person. */
+/**
+ * True if a literal is the name of an organisation; a single word with at most one capital is a person's only
+ * name.
+ */
 export const isOrganisation = (literal: string): boolean => /\s|\p{Lu}.*\p{Lu}|\d/u.test(literal);
 
-/** Given names as initials: "Martin Luther" → "M. L.", "Jean-Luc" → "J.-L.". */
+/** Converts given names to initials: "Martin Luther" → "M. L.", "Jean-Luc" → "J.-L.". */
 export function givenInitials(given: string): string {
   const letters = given
     .split(/\s+/)
@@ -66,7 +77,7 @@ export function givenInitials(given: string): string {
   return letters.join(' ');
 }
 
-/** At most two letters for an avatar: of the given and of the family name in the order in which they are shown, accents kept. */
+/** At most two letters for an avatar, from the given and family name in display order, with accents. */
 export function nameInitials(name: Name): string {
   const { literal, family = '', given = '' } = name;
   if (isUnspaced(name)) return firstLetter(family) + firstLetter(given);

@@ -1,4 +1,7 @@
-/** PubMed's format (MEDLINE, https://www.nlm.nih.gov/bsd/mms/medlineelements.html), which ERIC exports, too. */
+/**
+ * Reads PubMed's format (MEDLINE, https://www.nlm.nih.gov/bsd/mms/medlineelements.html), which ERIC exports
+ * as well.
+ */
 
 import { parseDoi } from './doi.ts';
 import {
@@ -18,7 +21,7 @@ import { parseOrcid } from './identifiers.ts';
 import type { CslType, NameVariable } from './item.ts';
 import { readNames } from './read-names.ts';
 
-/** Tags of one text, those first that matter most when two say the same. */
+/** Tags of texts; if two contain the same, the first takes precedence. */
 const TARGETS: [tag: string, ...targets: Target[]][] = [
   ['TI', 'title'],
   ['BTI', 'container-title', 'title'],
@@ -51,14 +54,14 @@ const TARGETS: [tag: string, ...targets: Target[]][] = [
   ['GN', 'note'],
 ];
 
-/** Bookkeeping of the database, and what repeats other fields. */
+/** Internal data of the database, and repetitions of other fields. */
 const BOOKKEEPING = new Set(
   'OWN STAT DA DCOM LR CRDT EDAT MHDA PHST PST SO JID SB OTO OID AD NR RF CI CDAT CTDT UOF MID GSTAT OCI DRDT RN NM PUBM PMCR SI SFM'.split(
     ' ',
   ),
 );
 
-/** Kinds of publications that make a type; all others are articles in journals. */
+/** Publication types that determine the type of a work; all others are journal articles. */
 const TYPES: [RegExp, CslType][] = [
   [/^preprint$/i, 'article'],
   [/^dissertations?\/theses|^academic dissertations?$/i, 'thesis'],
@@ -70,7 +73,7 @@ const TYPES: [RegExp, CslType][] = [
   [/^dataset$/i, 'dataset'],
 ];
 
-/** Reviews of a field are articles besides. */
+/** Reviews of a field are listed as articles as well. */
 const REVIEW = /^(?:systematic |scoping )?review$/i;
 
 interface RawField {
@@ -98,7 +101,7 @@ export function readNbib(text: string): Omit<Parsed, 'format'> {
 
 const TAGGED = /^([A-Z]{2,4}) *-(?: (.*)|)$/;
 
-/** Entries are apart by empty lines, or begin with the tag that the first one begins with. */
+/** Entries are separated by empty lines, or begin with the same tag as the first one. */
 function splitEntries(text: string): RawEntry[] {
   const entries: RawEntry[] = [];
   let entry: RawEntry | null = null;
@@ -137,7 +140,7 @@ function readEntry(raw: RawEntry, key: string): Entry | null {
 function typeOf(raw: RawEntry): CslType {
   if (valuesOf(raw, 'BTI').length > 0) return valuesOf(raw, 'TI').length > 0 ? 'chapter' : 'book';
   const kinds = valuesOf(raw, 'PT');
-  // ERIC's reports are also articles, where they name a journal's volume.
+  // ERIC's reports are articles if they have a journal volume.
   if (
     kinds.some((kind) => /^journal articles?$/i.test(kind)) &&
     !kinds.some((kind) => /^preprint$/i.test(kind))
@@ -148,7 +151,7 @@ function typeOf(raw: RawEntry): CslType {
   return found && !(isReport && valuesOf(raw, 'VI').length > 0) ? found[1] : 'article-journal';
 }
 
-/** "10.5555/roof.1 [doi]"; other numbers of publishers say nothing, but one that stands for the pages. */
+/** "10.5555/roof.1 [doi]"; publishers' own numbers are ignored, except one that replaces the pages. */
 function addValue(draft: Draft, tag: string, value: string, targets: readonly Target[]): void {
   if (tag === 'LID' || tag === 'AID') addLocation(draft, value);
   else if (tag === 'MH') addField(draft, 'keyword', value.replace(/\*/g, '').replace(/;/g, ','));
@@ -157,7 +160,7 @@ function addValue(draft: Draft, tag: string, value: string, targets: readonly Ta
     draft.without.add(tag);
 }
 
-/** ERIC writes "EISSN-" and nothing behind it. */
+/** ERIC writes "EISSN-" with nothing after it. */
 function addSerial(draft: Draft, tag: 'ISBN' | 'ISSN', value: string): void {
   const number = value.replace(/^E?IS[SB]N[- ]*/i, '');
   if (number !== '' && !addField(draft, tag, number)) draft.without.add(tag);
@@ -170,7 +173,7 @@ function addLocation(draft: Draft, value: string): void {
   if (!held && !addField(draft, 'link', number)) draft.without.add('LID');
 }
 
-/** Tags of people in full, and the abbreviated ones that stand for them in old entries. */
+/** Tags of full names, with the tags of abbreviated ones in old entries. */
 const PEOPLE: [full: string, abbreviated: string, variable: NameVariable][] = [
   ['FAU', 'AU', 'author'],
   ['FED', 'ED', 'editor'],
@@ -178,8 +181,8 @@ const PEOPLE: [full: string, abbreviated: string, variable: NameVariable][] = [
 const PEOPLE_TAGS = ['FAU', 'AU', 'FED', 'ED', 'CN', 'AUID', 'AUI'];
 
 /**
- * Authors and editors, with the ORCID iD that follows a name; a collective author stands at its place. Names in full are
- * taken where the entry has them.
+ * Authors and editors, with the ORCID iD that follows a name; a collective author keeps its position. Full
+ * names are used if the entry has them.
  */
 function addPeople(draft: Draft, raw: RawEntry): void {
   const variables = new Map(
@@ -199,7 +202,7 @@ function addPeople(draft: Draft, raw: RawEntry): void {
   }
 }
 
-/** "Mouse, Mickey", or of old entries "Mouse M", where the initials stand behind. */
+/** "Mouse, Mickey", or "Mouse M" in old entries, with the initials last. */
 function addPerson(draft: Draft, variable: NameVariable, value: string): void {
   const [, family, initials] =
     /^([^,]+?) (\p{Lu}{1,3}(?: (?:Jr|Sr|[1-4](?:st|nd|rd|th)))?)$/u.exec(value.trim()) ?? [];
@@ -224,13 +227,13 @@ function addOrcid(
 
 function correct(draft: Draft, raw: RawEntry): void {
   const { item } = draft;
-  // A title that was translated stands in brackets; the original is a field of its own.
+  // A translated title is in brackets; the original one has its own field.
   const [, translated] = /^\[(.*)\]\.?$/.exec(item.title ?? '') ?? [];
   if (translated) item.title = translated;
   if (item.title && /[^.]\.$/.test(item.title) && !/\b\p{Lu}\.$/u.test(item.title))
     item.title = item.title.slice(0, -1);
   if (item.type === 'article-journal') delete item['publisher-place'];
-  // ERIC names a publisher where PubMed has the journal.
+  // ERIC puts a publisher where PubMed has the journal.
   if (/^(?:book|report|thesis)$/.test(item.type) && !item.volume) {
     item.publisher ??= item['container-title'];
     delete item['container-title'];

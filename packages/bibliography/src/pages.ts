@@ -1,18 +1,18 @@
-/** Pages as CSL has them: "101-110", "xi-xiv", "33, 45-47", "e1234". */
+/** Pages in CSL's form: "101-110", "xi-xiv", "33, 45-47", "e1234". */
 
-/** What people write before pages, in a few languages: "pp. 3", "S. 12", "págs. 4", "Seiten 4". */
+/** Words before page numbers in several languages: "pp. 3", "S. 12", "págs. 4", "Seiten 4". */
 const BEFORE =
   /^(?:pp?|pgs?|pages?|pags?|págs?|páginas?|pagine|s|ss|seiten?|str|blz)(?:\.\s*|\s+)(?=[\divxlcdme(])/i;
 
 const DASH = /\s*(?:--+|-*[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]+-*)\s*/g;
 
-/** What databases write where they know no page. */
+/** Placeholders of databases for unknown pages. */
 const NONE = /^(?:n\/?a\.?|n\.?\s?p(?:ag)?\.?|no page.*|no specified|no-specified|-+|\?+)$/i;
 
 /**
- * Pages in one form: a hyphen between the first and the last one, without "pp.", the last one in full.
+ * Normalises pages: a hyphen between the first and last page, without "pp.", the last page in full.
  *
- * @returns an empty text where there are none
+ * @returns an empty text if there are none
  * @example normalizePages('pp. 101‐110') // "101-110"
  * @example normalizePages('1234-45') // "1234-1245"
  */
@@ -28,7 +28,7 @@ export function normalizePages(text: string): string {
 
 function normalizeRange(range: string): string {
   const dashed = range.replace(/\+$/, '').replace(DASH, '–');
-  // Pages that have a hyphen themselves, "S1-12–S1-20", keep the dash of their range.
+  // If page numbers contain hyphens themselves, "S1-12–S1-20", the range keeps its dash.
   const hasBoth = dashed.includes('–') && dashed.includes('-');
   if (hasBoth) return dashed;
   const [first = '', last = '', ...more] = dashed.split(/\s*[–-]\s*/);
@@ -36,13 +36,13 @@ function normalizeRange(range: string): string {
   return joinPages(first, last);
 }
 
-/** The first and the last page of a work. @example joinPages('1234', '45') // "1234-1245" */
+/** Joins the first and the last page of a work. @example joinPages('1234', '45') // "1234-1245" */
 export function joinPages(first: string, last: string): string {
   if (first === '' || last === '' || first === last) return first || last;
   return `${first}-${completeLast(first, last)}`;
 }
 
-/** "45" of "1234-45" is 1245, and "9" of "e101-9" e109. Where that were no later page, it stays. */
+/** "45" in "1234-45" is 1245, and "9" in "e101-9" is e109, unless the result would not be a later page. */
 function completeLast(first: string, last: string): string {
   const [, letters = '', digits = ''] = /^(\p{L}*)(\d+)$/u.exec(first) ?? [];
   if (digits === '' || !/^\d+$/.test(last)) return last;
@@ -52,10 +52,14 @@ function completeLast(first: string, last: string): string {
   return Number(complete) > Number(digits) ? letters + complete : last;
 }
 
-/** A page's number: with letters around it, or Roman. */
+/** A page number, possibly with letters around it, or a Roman numeral. */
 const PAGE = /^(?:\p{L}*\d+\p{L}*|[ivxlcdm]+)$/iu;
 
-/** Pages as they are printed, with an en dash between the first and the last. @example printPages('S1-12-S1-20') // "S1-12–S1-20" */
+/**
+ * Formats pages for print, with an en dash between the first and the last.
+ *
+ * @example printPages('S1-12-S1-20') // "S1-12–S1-20"
+ */
 export const printPages = (pages: string): string =>
   pages
     .split(', ')
@@ -69,22 +73,25 @@ export const printPages = (pages: string): string =>
     })
     .join(', ');
 
-/** The number of pages that a book has: "xiv, 320 p." or "320 pages". Null where the text says another thing. */
+/** The number of pages of a book: "xiv, 320 p." or "320 pages". Null for any other text. */
 export function pageTotal(text: string): string | null {
   const found = /^(?:[ivxlc]+[,+\s]+)?\d+\s*(?:p|pp|pages?|seiten|s)\.?$/i.exec(text.trim());
   return found ? text.trim().replace(/\s*(?:p|pp|pages?|seiten|s)\.?$/i, '') : null;
 }
 
 /**
- * Pages as they are printed, with an en dash, from any kind of dash or hyphen and without a word before them:
- * "10–15", "xi–xiv", "M-1–M-4", "579 ff.".
+ * Formats pages for print, from any kind of dash or hyphen and without a word before them: "10–15", "xi–xiv",
+ * "M-1–M-4", "579 ff.".
  */
 export const pageRange = (pages: string): string => normalizePages(pages).replace(PAGES, '$1–$2');
 
-/** The range of two pages: digits behind a letter at most, or a Roman number. Other hyphens belong to a page's own number. */
+/**
+ * A range of two pages: digits after at most one letter, or Roman numerals. Other hyphens are part of a page
+ * number.
+ */
 const PAGES = /(?<![^\s,])([a-z]?\d+|[ivxlcdm]+)-([a-z]?\d+|[ivxlcdm]+)(?![^\s,])/gi;
 
-/** The first and the last page of "10–15" or "e123"; the last one is null when there is only one. */
+/** The first and the last page of "10–15" or "e123"; the last one is null if there is only one. */
 export function pageSpan(
   pages: string | null | undefined,
 ): { first: string; last: string | null } | null {

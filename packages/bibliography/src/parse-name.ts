@@ -1,58 +1,64 @@
-/** Names taken apart: a text once, when it comes in. */
+/** Parses names: each text once, when it arrives. */
 import { displayName, isEastAsian, type Name } from './name.ts';
 
-/** Where a list of names comes from. */
+/** Source of a list of names. */
 type NamesFrom = 'typed' | 'stored' | 'file';
 
-/** A list of names; `complete` is false where it ends in "et al." or "and others". */
+/** A list of names; `complete` is false if it ends with "et al." or "and others". */
 export interface NameList {
   names: Name[];
   complete: boolean;
 }
 
-/** Words that end a list of which more people follow. */
+/** Words at the end of a list that omits further people. */
 const OTHERS = /^(?:et\.? al\.?|and others|others|u\. ?a\.|y otros|等|\.{2,}|…)$/i;
 
 const SUFFIX = /^(?:jr|sr|jnr|snr|filho|neto|ph\.?d|esq)\.?$|^(?:I{2,3}|IV|VI{0,3})$/i;
 
-/** Initials without full stops, as search engines export them: "TM", "A-K". */
+/** Initials without full stops, as exported by search engines: "TM", "A-K". */
 const BARE_INITIALS = /^\p{Lu}{1,4}$|^\p{Lu}(?:-\p{Lu})+$/u;
 
-/** Initials of any form: "T.", "A. B.", "A.-K.", "TM". */
+/** Initials in any form: "T.", "A. B.", "A.-K.", "TM". */
 const INITIALS = /^(?:\p{Lu}\p{M}*\.?[\s-]?){1,4}$/u;
 
-/** Words that only organisations have in their names. */
+/** Words that only occur in names of organisations. */
 const ORGANISATION =
   /(?<!\p{L})(?:collaborations?|consorti(?:um|a)|institut\p{L}*|universit\p{L}*|societ(?:y|ies)|associations?|committee|council|commission|agency|organi[sz]ations?|departments?|ministry|laborator(?:y|ies)|foundation|gmbh|inc|ltd|llc|corporation|e\.\s?v)(?!\p{L})/iu;
 
-/** Words that are family names, too: with two others, or a small word between them, they name an organisation. */
+/**
+ * Words that are also family names: together with two others, or a short word between them, they are the name
+ * of an organisation.
+ */
 const PERHAPS_ORGANISATION =
   /(?<!\p{L})(?:groups?|cent(?:er|re|rum)|team|network|projects?|initiative|company|programme?|office|bureau|academy|hospital|survey|party|union)(?!\p{L})/iu;
 
-/** Capital words that belong to the family name behind them: "Ursula K. Le Guin", "Séamas Ó Maoláin". */
+/** Capitalised words that belong to the following family name: "Ursula K. Le Guin", "Séamas Ó Maoláin". */
 const PREFIX =
   /^(?:van|von|der|den|de|del|della|delle|dei|di|da|das|do|dos|du|la|le|les|lo|el|al|st\.?|saint|mac|mc|ó|o’|o'|ua|ní|nic|uí|ibn|bin|ben|bint|abu|abd|ter|ten|zu|zur)$/iu;
 
-/** "María del Carmen", "José de Jesús": a particle that belongs to the given name. */
+/** "María del Carmen", "José de Jesús": a particle within the given name. */
 const GIVEN_WITH_PARTICLE =
   /^(?:mar[ií]a|m\.?ª|jos[eé]|juan|ana|maria|luz|rosa) (?:del|de los|de las|de la|de) (?!l[ao]s? )\S+(?= \S)/iu;
 
-/** Words that begin the only name of somebody: "Ibn Khaldūn", "Abu Bakr". */
+/** Words at the beginning of a single name: "Ibn Khaldūn", "Abu Bakr". */
 const BEGINS_ONLY_NAME = /^(?:ibn|abu|abū) \S+$/iu;
 
-/** A last word that is a family name with its article or "of": "al-Sufi", "d’Alembert". */
+/** A last word that is a family name with its article or preposition: "al-Sufi", "d’Alembert". */
 const WITH_ARTICLE = /^(?:(?:[ae][lndrstz]|[ae](?:sh|th|dh)|ul)-|[dl]['’])[\p{Lu}ʿʾ‘’']/u;
 
-/** The Arabic article, which is written with its word: "al-Khwarizmi", "as-Suyuti". */
+/** The Arabic article, which is joined to its word: "al-Khwarizmi", "as-Suyuti". */
 const ARTICLE = /^((?:[ae][lndrstz]|[ae](?:sh|th|dh)|ul)-)(?=[\p{Lu}ʿʾ‘’'])/u;
 
 const isSmall = (word: string) => /^['’‘ʿʾ]?\p{Ll}/u.test(word);
 
-/** A text without braces that keep it whole, and with single spaces. */
+/** Removes braces that keep a text in one piece, and repeated spaces. */
 const clean = (text: string) =>
   text.replace(/[{}]/g, '').replace(/\s+/g, ' ').trim().normalize('NFC');
 
-/** Initials as they are printed: "TM" → "T. M.", "A-K" → "A.-K.". Other given names stay, and so does a letter alone. */
+/**
+ * Formats initials for print: "TM" → "T. M.", "A-K" → "A.-K.". Other given names, and single letters, are
+ * unchanged.
+ */
 export const printInitials = (given: string): string =>
   BARE_INITIALS.test(given) && given.length > 1
     ? given
@@ -61,14 +67,14 @@ export const printInitials = (given: string): string =>
         .trim()
     : given;
 
-/** Initials that stand behind the family name: a letter alone is one, too. */
+/** Initials after the family name, including a single letter. */
 const printBehind = (given: string) => (given.length === 1 ? `${given}.` : printInitials(given));
 
-/** Parts that are not empty. */
+/** Removes empty parts. */
 const name = (parts: Name): Name =>
   Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== '' && part !== undefined));
 
-/** A family name without its particle: "van der Berg" → "van der" and "Berg". */
+/** Splits a family name from its particle: "van der Berg" → "van der" and "Berg". */
 export function splitParticle(text: string): { particle: string; family: string } {
   const words = text.split(' ');
   const at = words.findIndex((word) => ARTICLE.test(word));
@@ -84,7 +90,7 @@ export function splitParticle(text: string): { particle: string; family: string 
   return { particle: words.slice(0, size).join(' '), family: words.slice(size).join(' ') };
 }
 
-/** Whether a text that is no inverted name is that of an organisation. */
+/** True if a text that is not an inverted name is that of an organisation. */
 function isOrganisation(text: string): boolean {
   if (ORGANISATION.test(text) || / (?:for|of) /.test(text)) return true;
   const words = text.split(' ');
@@ -96,9 +102,9 @@ function isOrganisation(text: string): boolean {
 }
 
 /**
- * Takes a name apart: "Given Family", "Family, Given", "Family, Suffix, Given", or in braces what has no parts. What is a
- * guess is decided here and nowhere else: particles and capital prefixes go with the family name, a double family name is
- * never invented, a single word or the name of an organisation is a literal.
+ * Parses a name: "Given Family", "Family, Given", "Family, Suffix, Given", or in braces a name without parts.
+ * All guesses are made here and nowhere else: particles and capitalised prefixes belong to the family name, a
+ * double family name is never invented, and a single word or the name of an organisation is a literal.
  *
  * @example parseName('Ursula K. Le Guin') // { family: 'Le Guin', given: 'Ursula K.' }
  * @example parseName('{Deutscher Wetterrat}') // { literal: 'Deutscher Wetterrat' }
@@ -112,7 +118,7 @@ export function parseName(text: string): Name {
   return parseEastAsian(whole) ?? parseWestern(whole);
 }
 
-/** "Family, Given", with a suffix before or behind the given name. */
+/** "Family, Given", with a suffix before or after the given name. */
 function parseInverted(parts: readonly string[]): Name {
   const [first = '', ...others] = parts.filter((part) => part !== '');
   const suffix = others.find((part) => SUFFIX.test(part)) ?? '';
@@ -128,13 +134,13 @@ function parseInverted(parts: readonly string[]): Name {
   );
 }
 
-/** "Hoffner Jr.": a suffix that stands behind the family name. Filho and Neto are parts of that. */
+/** "Hoffner Jr.": a suffix after the family name. Filho and Neto are part of it. */
 const GENERATION = /^(.*\p{Ll})\s+((?:Jr|Sr)\.?|I{2,3}|IV)$/u;
 
 const PARTICLES = new Set("van von der den de la del di da dos du ter ten zu d' d’".split(' '));
 
 /**
- * A name whose suffix or particle stands behind the given name, as catalogues have it.
+ * Splits a name whose suffix or particle follows the given name, as in catalogues.
  *
  * @example splitGiven({ family: 'Koning', given: 'Jason de' }) // { family: 'Koning', given: 'Jason', particle: 'de' }
  */
@@ -153,21 +159,21 @@ export function splitGiven(whole: Name): Name {
   };
 }
 
-/** Family names of two signs, which are fewer than those of one. */
+/** Family names of two characters, which are rarer than those of one. */
 const TWO_SIGNS =
   /^(?:欧阳|歐陽|司马|司馬|诸葛|諸葛|上官|司徒|东方|東方|夏侯|皇甫|尉迟|公孙|令狐|慕容|남궁|황보|선우|독고)/;
 
-/** Whether a name is in Chinese, Japanese or Korean script, with spaces or without. */
+/** True for a name in Chinese, Japanese or Korean script, with or without spaces. */
 export const isEastAsianName = (text: string): boolean =>
   isEastAsian(text.replaceAll(/[\s·・]/g, ''));
 
 function parseEastAsian(text: string): Name | null {
   if (!isEastAsianName(text)) return null;
-  // A dot stands between the parts of a name from elsewhere: 安东尼·弗卢.
+  // A dot separates the parts of a foreign name: 安东尼·弗卢.
   if (/[·・]/.test(text)) return { literal: text };
   const [family = '', ...given] = text.split(/\s+/);
   if (given.length > 0) return { family, given: given.join('') };
-  // Kana are Japanese, whose family names are of any length.
+  // Kana are Japanese, whose family names vary in length.
   const size = TWO_SIGNS.test(text) ? 2 : 1;
   const isShort =
     text.length > size &&
@@ -207,7 +213,7 @@ function parseInitialsBehind(words: readonly string[]): Name | null {
   return isBehind ? name({ ...splitParticle(family.join(' ')), given: printInitials(last) }) : null;
 }
 
-/** "Pérez y Soto" is one family name: its words stay together. */
+/** "Pérez y Soto" is one family name, so its words stay together. */
 function joinConjunctions(words: readonly string[]): string[] {
   const joined: string[] = [];
   for (const [at, word] of words.entries()) {
@@ -219,7 +225,7 @@ function joinConjunctions(words: readonly string[]): string[] {
   return joined;
 }
 
-/** Where the family name begins, of words in the order "Given Family". */
+/** Index of the family name's first word, among words in the order "Given Family". */
 function findFamily(words: readonly string[]): number {
   const end = words.length - 1;
   if (WITH_ARTICLE.test(words[end] ?? '')) {
@@ -236,12 +242,14 @@ function findFamily(words: readonly string[]): number {
 }
 
 /**
- * Takes a list of names apart. Where it has a semicolon or " and ", these separate people, and a comma the family name from
- * the given name; else commas separate people. "et al." at its end says that more follow.
+ * Parses a list of names. If it contains a semicolon or " and ", these separate people, and a comma separates
+ * the family name from the given name; otherwise commas separate people. "et al." at the end means that it is
+ * incomplete.
  *
- * @param from "stored": commas separate people, whatever stands in the names; "file": initials alone may stand behind
- *   family names, "Berg T, Holt A", which in a typed list are taken for family names
- * @example parseNames('Berg, Tilda; Holt, A.').names // [{ family: 'Berg', given: 'Tilda' }, { family: 'Holt', given: 'A.' }]
+ * @param from "stored": commas separate people, whatever the names contain; "file": initials alone may follow
+ *   family names, "Berg T, Holt A", which are taken for family names in a typed list
+ * @example parseNames('Berg, Tilda; Holt, A.').names // [{ family: 'Berg', given: 'Tilda' }, { family:
+ *   'Holt', given: 'A.' }]
  */
 export function parseNames(text: string, from: NamesFrom = 'typed'): NameList {
   const parts = from === 'stored' ? splitStored(text) : splitList(text);
@@ -249,15 +257,15 @@ export function parseNames(text: string, from: NamesFrom = 'typed'): NameList {
   const named = listed.filter((part) => !OTHERS.test(part));
   const names = (from !== 'stored' && allAbbreviated(named, from)) || named.map(parseName);
   return {
-    // Commas and braces alone are nobody.
+    // Commas and braces alone are not a name.
     names: names.filter((name) => displayName(name) !== ''),
     complete: named.length === listed.length,
   };
 }
 
 /**
- * The people of a list that commas separate as a rule. A semicolon, or names that are all inverted, say otherwise; "and"
- * may be in the name of an organisation.
+ * The people in a list that is normally separated by commas. A semicolon, or names that are all inverted,
+ * indicate otherwise; "and" may be part of an organisation's name.
  */
 function splitStored(text: string): string[] {
   const parts = splitOutsideBraces(text, AND);
@@ -272,7 +280,7 @@ function splitStored(text: string): string[] {
 
 const AND = /\s+(?:and|AND)\s+/;
 
-/** The people of a list as somebody wrote it. */
+/** The people in a typed list. */
 function splitList(text: string): string[] {
   const plain = text.replace(/,?\s+&\s+/g, (sign, at: number) =>
     readAmpersand(sign, text.slice(0, at), text.slice(at + sign.length)),
@@ -280,19 +288,22 @@ function splitList(text: string): string[] {
   return splitPeople(plain) ?? splitAtCommas(plain);
 }
 
-/** The people of a list in which semicolons or " and " separate them; null for another one. */
+/** The people in a list separated by semicolons or " and "; null for any other list. */
 function splitPeople(text: string): string[] | null {
   if (!/;|\s(?:and|AND)\s/.test(text)) return null;
   const people = splitOutsideBraces(text, /;|\s+(?:and|AND)\s+/);
   if (people.length < 2) return null;
   const listed = people.flatMap(splitEtAl);
   const last = listed.findLast((part) => !OTHERS.test(part.trim()))?.trim() ?? '';
-  // "Eva Roe, Bo Lind and Ida Berg": the last name says that none is inverted.
+  // "Eva Roe, Bo Lind and Ida Berg": the last name shows that none is inverted.
   const isPlain = last.includes(' ') && !last.includes(',') && !isOrganisation(last);
   return listed.flatMap((part) => splitWithin(part, isPlain));
 }
 
-/** An ampersand between two people is " and ", and at the end of a list a comma; else it is in the name of a company. */
+/**
+ * An ampersand between two people means " and ", and at the end of a list a comma; elsewhere it is part of a
+ * company's name.
+ */
 function readAmpersand(sign: string, before: string, after: string): string {
   const isInverted = before.includes(',') && after.includes(',');
   const isName = /\S\s+\S/.test(after.trim()) && !after.includes(',');
@@ -301,7 +312,10 @@ function readAmpersand(sign: string, before: string, after: string): string {
   return isName ? ', ' : sign;
 }
 
-/** The people that commas separate in front of the last " and ": "Berg, T., Holt, A. and …", "Eva Roe, Bo Lind, and …". */
+/**
+ * The people separated by commas before the last " and ": "Berg, T., Holt, A. and …", "Eva Roe, Bo Lind, and
+ * …".
+ */
 function splitWithin(part: string, isPlain: boolean): string[] {
   const isList = isPlain || part.trim().endsWith(',');
   const pieces = splitOutsideBraces(part, /,/).flatMap((piece) => piece.trim() || []);
@@ -312,7 +326,7 @@ function splitWithin(part: string, isPlain: boolean): string[] {
   return isEachWhole ? pieces : [part];
 }
 
-/** "Berg", "T.", "Holt", "A. B." as "Berg, T." and "Holt, A. B."; null for other pieces. */
+/** Joins "Berg", "T.", "Holt", "A. B." to "Berg, T." and "Holt, A. B."; null for any other parts. */
 function joinPairs(pieces: readonly string[]): string[] | null {
   const arePairs =
     pieces.length > 1 &&
@@ -322,13 +336,16 @@ function joinPairs(pieces: readonly string[]): string[] | null {
   return pieces.flatMap((piece, at) => (at % 2 === 0 ? [`${piece}, ${pieces[at + 1]}`] : []));
 }
 
-/** "Berg, T., et al.": who follows is no part of the name. */
+/** "Berg, T., et al.": the end is not part of the name. */
 const splitEtAl = (part: string): string[] => {
   const [found] = /,?\s*et\.? al\.?\s*$|(?<=\p{Script=Han})等\s*$/iu.exec(part) ?? [];
   return found ? [part.slice(0, -found.length), 'et al.'] : [part];
 };
 
-/** The people of a list that commas separate; a suffix, or initials behind each family name, are parts of the name before. */
+/**
+ * The people in a list separated by commas; a suffix, or initials after each family name, belong to the name
+ * before.
+ */
 function splitAtCommas(text: string): string[] {
   const parts = splitOutsideBraces(text, /,/).map((part) => part.trim());
   const people: string[] = [];
@@ -342,7 +359,7 @@ function splitAtCommas(text: string): string[] {
   return named.length < people.length ? [...pairs, 'et al.'] : pairs;
 }
 
-/** "Berg T, Holt A": where every name ends in initials without full stops, the family names come first. */
+/** "Berg T, Holt A": if every name ends with initials without full stops, family names come first. */
 function allAbbreviated(people: readonly string[], from: NamesFrom): Name[] | null {
   const isAbbreviated =
     people.length > 1 &&
@@ -357,7 +374,7 @@ function allAbbreviated(people: readonly string[], from: NamesFrom): Name[] | nu
   });
 }
 
-/** Splits a text where a pattern matches outside of braces. */
+/** Splits a text at the matches of a pattern outside braces. */
 function splitOutsideBraces(text: string, separator: RegExp): string[] {
   if (!text.includes('{')) return text.split(separator);
   const kept: string[] = [];
@@ -373,9 +390,17 @@ function splitOutsideBraces(text: string, separator: RegExp): string[] {
 const DEGREES =
   /^(?:(?:prof|doc|priv|dozent|dr|ing|mgr|bc|dipl|rndr|mudr|phdr|mr|mrs|ms|sir|dame)(?:\.|(?=[\s-]))[\s-]*)+/i;
 
-/** A name without the degrees before and behind it. @example stripDegrees('Dr. Ada Lovelace, FRS') // "Ada Lovelace" */
+/**
+ * Removes the degrees before and after a name.
+ *
+ * @example stripDegrees('Dr. Ada Lovelace, FRS') // "Ada Lovelace"
+ */
 export const stripDegrees = (name: string): string =>
   name.split(',')[0]?.trim().replace(DEGREES, '') ?? '';
 
-/** A person's name as a profile has it, in parts and without degrees. @example parsePerson('Dr. Ada Lovelace') // { family: 'Lovelace', given: 'Ada' } */
+/**
+ * Parses a person's name from a profile, without degrees.
+ *
+ * @example parsePerson('Dr. Ada Lovelace') // { family: 'Lovelace', given: 'Ada' }
+ */
 export const parsePerson = (name: string): Name => parseName(stripDegrees(name));

@@ -1,4 +1,4 @@
-/** Files of references of any format that is read. */
+/** Reads files of references in any supported format. */
 import { closingAt } from './bibtex/closing.ts';
 import { readBibtex } from './bibtex/read.ts';
 import { findItems, isItem, readCslJson } from './csl-json.ts';
@@ -19,7 +19,7 @@ const READERS: Record<Format, Reader> = {
   endnote: readEndnote,
 };
 
-/** A list or an object of JSON that holds works. */
+/** A JSON list or object that contains works. */
 function isCslJson(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false;
   try {
@@ -29,7 +29,7 @@ function isCslJson(text: string): boolean {
   }
 }
 
-/** Signs of each format, those that tell most first. */
+/** Patterns for each format, the most specific first. */
 const SIGNS: [Format, (text: string) => boolean][] = [
   ['ris', (text) => /^\s*TY {1,2}- ?\S/m.test(text)],
   ['nbib', (text) => /^(?:PMID ?- \d|OWN ?- |STAT- )/m.test(text) && /^[A-Z]{2,4} *- /m.test(text)],
@@ -41,7 +41,7 @@ const SIGNS: [Format, (text: string) => boolean][] = [
   ['bibtex', (text) => /(?:^|[\s}])@\s*[a-z]+\s*[{(]/i.test(text)],
 ];
 
-/** The format of a file by its content; null where it is none of those that are read. */
+/** Detects the format of a file by its content; null if it is not supported. */
 export function detect(text: string): Format | null {
   const bare = text.replace(/^\uFEFF/, '');
   return SIGNS.find(([, isOf]) => isOf(bare))?.[0] ?? null;
@@ -49,7 +49,7 @@ export function detect(text: string): Format | null {
 
 const EXPORT = 'Export BibTeX, RIS, CSL-JSON, PubMed (.nbib) or EndNote XML there instead.';
 
-/** Formats that other programs export and that are not read, with a sentence for each. */
+/** Unsupported formats that other programs export, with a sentence for each. */
 const UNREAD: [RegExp, string][] = [
   [/^PK\p{Cc}/u, 'This is a ZIP archive or an Office document.'],
   [/^%PDF-/, 'This is a PDF.'],
@@ -64,13 +64,13 @@ const UNREAD: [RegExp, string][] = [
   [/^[^\n,;\t]{1,60}(?:[,;\t][^\n,;\t]*){3,}\n/, 'This is a table (CSV).'],
 ];
 
-/** Thrown for a file of no format that is read. Its message is a sentence for the user. */
+/** Thrown for a file in an unsupported format. Its message is a sentence for the user. */
 export class UnknownFormatError extends Error {}
 
-/** An entry of BibTeX on a line of its own. */
+/** A BibTeX entry that begins a line. */
 const BIBTEX_ENTRY = /^[ \t]*@([a-z]+)[ \t]*\{[ \t]*([^\s,{}]*),/gim;
 
-/** Reads a format of tagged lines, in which entries of BibTeX would be read as the end of a field. */
+/** Reads a format of tagged lines, in which BibTeX entries would be read as the end of a field. */
 function readTagged(text: string, format: 'ris' | 'nbib'): Omit<Parsed, 'format'> {
   const skipped: Skipped[] = [];
   let tagged = '';
@@ -85,7 +85,7 @@ function readTagged(text: string, format: 'ris' | 'nbib'): Omit<Parsed, 'format'
     line += countLines(before);
     skipped.push({ type, key, line, reason: OTHER_FORMAT });
     line += ends.length;
-    // The ends of its lines stay, so that the other entries keep their numbers.
+    // Keeps its line breaks, so that the line numbers of other entries don't change.
     tagged += before + ends;
     from = end;
   }
@@ -101,9 +101,9 @@ const OTHER_FORMAT = 'It is BibTeX in a file of another format: import it from a
 /**
  * Reads a file of references.
  *
- * @param source text, or the bytes of a file in any encoding that reference managers write
+ * @param source text, or bytes in any encoding that reference managers use
  * @throws an {@link UnknownFormatError}
- * @example parse('TY  - JOUR\nTI  - Roofs\nER  - ').entries[0]?.item.title // "Roofs"
+ * @example parse('TY - JOUR\nTI - Roofs\nER - ').entries[0]?.item.title // "Roofs"
  */
 export function parse(source: string | Uint8Array): Parsed {
   const text = typeof source === 'string' ? source : decodeText(source);

@@ -1,61 +1,61 @@
 import { parseDoi } from './doi.ts';
 import { arxivFromDoi, parseIsbn, parseOrcid, withoutVersion } from './identifiers.ts';
 
-/** What identifies one work. */
+/** Identifiers of a single work. */
 export type WorkIdentifierKind = 'doi' | 'arxiv' | 'pmid' | 'pmcid' | 'isbn';
 
-/** Whose pages list the works of an author. */
+/** Services with a page of each author's works. */
 export type AuthorPageKind = 'dblp' | 'inspire' | 'hal';
 
 /**
- * An identifier in the form that its service takes: a DOI in lower case, a number of arXiv without its version, digits of
- * PubMed, `PMC` and digits, an ISBN without hyphens; of an author page the author's id there.
+ * An identifier in the form that its service requires: a DOI in lower case, an arXiv number without version,
+ * digits of a PMID, `PMC` and digits, an ISBN without hyphens; for an author page, the author's id there.
  */
 export interface Identifier {
   kind: WorkIdentifierKind | AuthorPageKind;
   id: string;
-  /** The line where it stands, from 1. */
+  /** Its line, from 1. */
   line: number;
 }
 
-/** A line, or a part of one, in which nothing can be looked up, with a sentence that says why. */
+/** A line, or a part of one, that cannot be looked up, with the reason as a sentence. */
 interface UnreadLine {
   text: string;
   line: number;
   reason: string;
 }
 
-/** The works to look up: those of a person, or those with some identifiers and on some author pages. */
+/** The works to look up: those of a person, or those with certain identifiers and on certain author pages. */
 export type IdentifierQuery =
   | { kind: 'orcid'; orcid: string }
   | { kind: 'list'; identifiers: Identifier[]; unread: UnreadLine[] };
 
-/** What people write before an ORCID iD. */
+/** Text before an ORCID iD. */
 const BEFORE = /^(?:orcid(?!\.)(?:\s*id)?\s*:?\s*)?(?:https?:\/\/)?(?:www\.)?(?:orcid\.org\/)?/i;
 
-/** A DOI in the midst of a text; the next identifier may follow a comma without a space. */
+/** A DOI within a text; a comma without a space may separate it from the next identifier. */
 const DOI =
   /10\.\d{4,9}(?:\.\d{1,9}){0,4}(?:\/|%2F)(?:(?![,;](?:https?:|doi:|10\.\d{4}|arxiv:|pmid|pmc|isbn|97[89]))\S)+/gi;
 
 const DBLP =
   /dblp\.(?:org|uni-trier\.de|dagstuhl\.de)\/pid\/([a-z\d]{1,9}\/[\w=:-]{1,99})(?:\.[a-z]{2,4})?(?:[?#]\S*)?/gi;
 
-/** By its number there, or by the name that older addresses have: "E.Witten.1". */
+/** By the author's number, or by the name in older addresses: "E.Witten.1". */
 const INSPIRE =
   /inspirehep\.net\/(?:api\/)?(?:authors\/(\d{1,12})|author\/profile\/([\w.'-]{1,99}))(?:[?#]\S*)?/gi;
 
-/** The CV of an author, or a search for the author's works, in HAL or one of its portals. */
+/** The CV of an author, or a search for the author's works, on HAL or one of its portals. */
 const HAL =
   /(?:cv\.(?:hal\.science|archives-ouvertes\.fr)\/|(?:hal\.science|archives-ouvertes\.fr)\/\S{0,300}?authIdHal_s(?:[:/=]|%3A)(?:"|%22)?)([a-z\d][a-z\d-]{0,99})(?:[?#&/"]\S*)?/gi;
 
-/** A number of arXiv; a bare one has a month in it, or the name of an old archive before it. */
+/** An arXiv number; a bare one contains a month, or begins with the name of an old archive. */
 const ARXIV_FORMS = [
   /arxiv\.org\/(?:abs|pdf|html|format)\/(\d{4}\.\d{4,5}|[a-z-]{2,20}(?:\.[a-z]{2})?\/\d{7})(?:v\d{1,3})?(?:\.pdf)?/gi,
   /\barxiv\s{0,3}:\s{0,3}(\d{4}\.\d{4,5}|[a-z-]{2,20}(?:\.[a-z]{2})?\/\d{7})(?:v\d{1,3})?(?:\s*\[[\w.-]+\])?/gi,
   /(?<![\w./-])(\d\d(?:0[1-9]|1[0-2])\.\d{4,5}|[a-z-]{2,20}(?:\.[a-z]{2})?\/\d{7})(?:v\d{1,3})?(?![\w/-])(?!\.\d)/gi,
 ];
 
-/** One or several numbers of PubMed; those that follow the first have the length of today's. */
+/** One or several PMIDs; further ones must have the length of current ones. */
 const PMID =
   /(?:pubmed\.ncbi\.nlm\.nih\.gov\/|ncbi\.nlm\.nih\.gov\/(?:m\/)?pubmed\/|\bpmids?\s{0,3}:?\s{0,3})(\d{1,9}(?!\d|\.\d)(?:[\s,;]{1,3}\d{6,8}(?!\d|[.-]\d))*)/gi;
 
@@ -69,11 +69,11 @@ type Found = Pick<Identifier, 'kind' | 'id'>;
 const only = (kind: Identifier['kind'], id: string | null | undefined): Found[] =>
   id ? [{ kind, id }] : [];
 
-/** The subject class is no part of an old number: "math/0309136" of "math.GT/0309136v2". */
+/** The subject class is not part of an old number: "math.GT/0309136v2" is "math/0309136". */
 const bareArxiv = (number: string) =>
   withoutVersion(number.toLowerCase()).replace(/^([a-z-]+)\.[a-z]{2}\//, '$1/');
 
-/** The identifiers by how they are written, those first whose text holds what looks like others. */
+/** The notations of identifiers; those that contain what looks like others come first. */
 const FORMS: [RegExp, (match: string[]) => Found[]][] = [
   [DBLP, ([, pid]) => only('dblp', pid)],
   [INSPIRE, ([, number, name]) => only('inspire', number ?? name)],
@@ -105,10 +105,10 @@ const BARE_NUMBER = 'A bare number does not say what it is: of PubMed, write PMI
 const ORCID_AMONG_OTHERS = 'An ORCID iD is looked up alone, without other lines.';
 
 /**
- * Reads an ORCID iD, or identifiers of works and addresses of author pages as people list them: bare, as links, in
- * references, one or more a line, of any kinds.
+ * Reads an ORCID iD, or identifiers of works and addresses of author pages as typed or pasted: bare, as
+ * links, or in references, one or more per line, of any type.
  *
- * @returns a sentence about what is wrong when there is none
+ * @returns a sentence that explains the problem if there are none
  */
 export function readIdentifiers(text: string): IdentifierQuery | string {
   const given = text.trim().replace(BEFORE, '').replace(/\/$/, '');
@@ -142,7 +142,7 @@ export function readIdentifiers(text: string): IdentifierQuery | string {
   return 'Enter DOIs such as 10.1000/xyz123, arXiv ids, PMIDs, PMCIDs, ISBNs, the address of an author page, or an ORCID iD';
 }
 
-/** The identifiers of a line, in its order, and the ISBNs that are none. */
+/** The identifiers of a line in order, and its invalid ISBNs. */
 function readRow(row: string): { found: Found[]; wrong: string[] } {
   const found: { at: number; each: Found[] }[] = [];
   const wrong: string[] = [];
@@ -154,7 +154,7 @@ function readRow(row: string): { found: Found[]; wrong: string[] } {
       found.push({ at: match.index, each });
       if (form === ISBN && each.length === 0 && /^(?:isbn|97[89])/i.test(text)) wrong.push(text);
     }
-    // What is read is not read again as something else.
+    // Text that was read is not read again as something else.
     rest = rest.replace(form, (text) => ';'.repeat(text.length));
   }
   return { found: found.sort((a, b) => a.at - b.at).flatMap(({ each }) => each), wrong };
@@ -166,7 +166,11 @@ function whyUnread(row: string): string {
   return /^\s*\d{1,9}\s*$/.test(row) ? BARE_NUMBER : NOTHING;
 }
 
-/** An ISBN of thirteen digits, by which one of ten is the same book's. @example isbn13('0306406152') // "9780306406157" */
+/**
+ * An ISBN with thirteen digits; one with ten is converted, so that both are the same book.
+ *
+ * @example isbn13('0306406152') // "9780306406157"
+ */
 export function isbn13(isbn: string): string {
   if (isbn.length !== 10) return isbn;
   const digits = `978${isbn.slice(0, 9)}`;

@@ -1,17 +1,18 @@
-/** Names in fields that say "Family, Given", as RIS, PubMed and EndNote have them. */
+/** Names in fields with "Family, Given", as in RIS, PubMed and EndNote. */
 import type { Name } from './name.ts';
 import { isEastAsianName, type NameList, parseName, parseNames } from './parse-name.ts';
 
-/** A comma in front of one of these belongs to the name of a company: "Ornithologists of the North, Ltd.". */
+/** A comma before one of these is part of a company's name: "Ornithologists of the North, Ltd.". */
 const COMPANY = /,\s*(?:ltd|inc|llc|llp|gmbh|corp|plc)\.?$/i;
 
-/** "Adler D.G.": a family name and initials, without their comma. */
+/** "Adler D.G.": a family name and initials without a comma between them. */
 const INITIALS_BEHIND = /^([^.,]{1,80}\p{Ll}) ((?:\p{Lu}\.[ -]?){1,5})$/u;
 
 /**
- * The names of a field, which has one as a rule.
+ * The names in a field, usually one.
  *
- * @param withoutComma what a name without a comma is: the literal name of an organisation, or of a person, given name first
+ * @param withoutComma meaning of a name without a comma: the literal name of an organisation, or a person's
+ *   with the given name first
  * @example readNames('Deutscher Wetterrat', 'literal').names // [{ literal: 'Deutscher Wetterrat' }]
  */
 export function readNames(text: string, withoutComma: 'literal' | 'person'): NameList {
@@ -23,7 +24,7 @@ export function readNames(text: string, withoutComma: 'literal' | 'person'): Nam
 }
 
 function readName(text: string, withoutComma: 'literal' | 'person'): Name {
-  // EndNote writes a comma behind the name of an organisation, so that it is not taken apart.
+  // EndNote writes a comma after an organisation's name, so that it is not split.
   if (text.endsWith(',')) return { literal: text.slice(0, -1).trim() };
   if (COMPANY.test(text)) return { literal: text };
   const [, family, initials] = INITIALS_BEHIND.exec(text) ?? [];

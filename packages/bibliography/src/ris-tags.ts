@@ -1,6 +1,6 @@
 /**
- * The tags of RIS (Research Information Systems' specification of 2011, the older one, and what EndNote, Zotero, Mendeley and
- * databases write) as variables. EndNote's XML has the same fields under other names.
+ * RIS tags as variables (from Research Information Systems' specification of 2011, the older one, and the
+ * exports of EndNote, Zotero, Mendeley and databases). EndNote's XML has the same fields under other names.
  */
 import { parseStatus } from './dates.ts';
 import {
@@ -19,14 +19,14 @@ import { joinPages, normalizePages, pageTotal } from './pages.ts';
 import { isWorkType, WORK_TYPES, type WorkType } from './types.ts';
 import { workTypeOf } from './work-type.ts';
 
-/** A field of an entry; `name` is what it is called in the file. */
+/** A field of an entry; `name` is its name in the file. */
 export interface TaggedField {
   tag: string;
   name: string;
   value: string;
 }
 
-/** Types of RIS; others are documents. */
+/** RIS types; others are documents. */
 const TYPES: Record<string, CslType> = {
   ABST: 'article-journal',
   ADVS: 'motion_picture',
@@ -74,16 +74,16 @@ const TYPES: Record<string, CslType> = {
   WEB: 'webpage',
 };
 
-/** The type of a work in an entry of a type of RIS. */
+/** The type of a work for an entry's RIS type. */
 export const risWorkType = (type: string, item: Item): WorkType | null =>
   type === 'EDBOOK' ? 'Edited Book' : workTypeOf({ ...item, type: TYPES[type] ?? 'document' });
 
-/** Types that say no more than "document" does. */
+/** Types that mean no more than "document". */
 const GENERAL = /^(?:GEN|OTHER)?$/;
 
 /**
- * Tags and where they go, those first that matter most when two say the same; of several targets, the first one that can
- * hold the text. A tag without a target says nothing about the work.
+ * Tags with their targets, in order of precedence if two contain the same; of several targets, the first that
+ * can hold the text is used. A tag without a target says nothing about the work.
  */
 type Row = readonly [tags: string, ...targets: Target[]];
 
@@ -132,7 +132,7 @@ const ANY_TYPE: readonly Row[] = [
   ['LA', 'language'],
   ['N1', 'identifier', 'note'],
   ['U1 U2 U3 U4 U5', 'identifier'],
-  // Our own exports have people there whose role has no tag.
+  // In our own exports, it contains people whose role has no tag.
   ['C8', 'role'],
   ['ID LB DB DP Y2 RP TS H1 H2 CN AV M4 LR'],
 ];
@@ -160,7 +160,7 @@ const CONFERENCE: readonly Row[] = [
   ['M1', 'issue'],
 ];
 
-/** The place of an event, where an entry has its title apart from that of the proceedings. */
+/** The place of an event, if its title is separate from that of the proceedings. */
 const GIVEN: readonly Row[] = [['CY', 'event-place'], ...CONFERENCE];
 
 const REPORT: readonly Row[] = [
@@ -186,7 +186,7 @@ const FILM: readonly Row[] = [
 
 const WEB_PAGE: readonly Row[] = [['M3', 'genre']];
 
-/** Tags that mean another thing in some types. */
+/** Tags with a different meaning in some types. */
 const BY_TYPE: Record<string, readonly Row[]> = {
   ABST: JOURNAL,
   ADVS: FILM,
@@ -265,7 +265,10 @@ const BY_TYPE: Record<string, readonly Row[]> = {
   WEB: WEB_PAGE,
 };
 
-/** Targets and rank of each tag by type. The order of the general table holds for all; a tag that only a type has goes first. */
+/**
+ * Target and precedence of each tag, by type. The order of the general table applies to all; a tag that only
+ * one type has comes first.
+ */
 const ROWS = new Map(
   ['', ...Object.keys(BY_TYPE)].map((type) => {
     const rows = new Map<string, { rank: number; targets: readonly Target[] }>();
@@ -285,15 +288,15 @@ const JOINED = /^(?:AB|N2)$/;
 const DATABASE_NOTE =
   /^(?:cited by\b|export date\b|coden\b|accession number\b|date (?:revised|created|completed)\b|last updated\b|source type\b|copyright of\b.* is the property of|[A-Z]{2}$)/i;
 
-/** What a database says of a work that no variable holds. */
+/** Statements of databases about a work for which there is no variable. */
 const LISTED_NOTE =
   /^(references|correspondence address|funding (?:details|text)[^:]*|tradenames|manufacturers|chemicals\/cas)\s*:/i;
 
-/** A type of work that repeats what the entry's type says. */
+/** A type of work that repeats the entry's type. */
 const SAME_TYPE =
   /^(?:(?:journal |magazine |newspaper |conference |research |original )?(?:article|paper)|proceedings(?: paper)?|books?|(?:book )?chapter|thesis|report|web ?page|case reports?)$/i;
 
-/** A work of the fields of an entry; a sentence where they make none. */
+/** Converts the fields of an entry to a work; returns a sentence if that is not possible. */
 export function readTags(
   type: string,
   fields: readonly TaggedField[],
@@ -313,7 +316,7 @@ export function readTags(
   return finishDraft(draft, '', 0);
 }
 
-/** Fields of which each line is a part as one field. */
+/** Joins fields whose lines are parts of one text. */
 function joinTexts(fields: readonly TaggedField[]): TaggedField[] {
   const joined: TaggedField[] = [];
   const first = new Map<string, TaggedField>();
@@ -346,7 +349,7 @@ function addTag(
   if (tag === 'M3' && (addType(draft, type, value) || addGenre(draft, value, targets))) return;
   if (targets?.length === 0) return;
   if (targets?.some((target) => addField(draft, target, value))) return;
-  // Numbers of databases say nothing about the work; nor does a title that is a shorter form of the other one.
+  // Database numbers say nothing about the work; nor does a title that is a shorter form of another.
   if (tag === 'AN') return;
   draft.without.add(name);
 }
@@ -359,18 +362,18 @@ function addNote(draft: Draft, name: string, value: string): void {
   else if (!addField(draft, 'identifier', note)) addField(draft, 'note', note);
 }
 
-/** The type of a work by its name, where several share one of RIS. */
+/** The type of a work by its name, if several types share an RIS type. */
 function addType({ item }: Draft, type: string, name: string): boolean {
   if (!isWorkType(name)) return false;
   const { ris, csl } = WORK_TYPES[name];
-  // Books have a type of RIS by who signs them.
+  // A book's RIS type depends on who signs it.
   if (ris !== type && !(csl === 'book' && /^(?:ED)?BOOK$/.test(type))) return false;
   item.type = csl;
   item.custom = { ...item.custom, entrysubtype: name };
   return true;
 }
 
-/** The type of a work in words, among which databases have its DOI. */
+/** The type of a work in words, in a field that databases also use for its DOI. */
 function addGenre(draft: Draft, value: string, targets: readonly Target[] | undefined): boolean {
   const genre = plainText(value);
   if (addField(draft, 'identifier', genre) || SAME_TYPE.test(genre)) return true;
@@ -386,7 +389,7 @@ function addGenre(draft: Draft, value: string, targets: readonly Target[] | unde
   return targets?.some((target) => addField(draft, target, value)) ?? false;
 }
 
-/** Types of which one field of pages is their number. */
+/** Types for which a single pages field is the number of pages. */
 export const WHOLE = /^(?:book|thesis|report|map|standard)$/;
 
 function setPages({ item, firstPage, lastPage, articleNumber }: Draft): void {
@@ -395,7 +398,7 @@ function setPages({ item, firstPage, lastPage, articleNumber }: Draft): void {
     addCustom(item, 'pagetotal', total);
     return;
   }
-  // Some write the whole range in the first field.
+  // Some programs write the whole range in the first field.
   const first = normalizePages(firstPage);
   const isWhole = /[-–,]/.test(first) && (lastPage === '' || first.endsWith(lastPage));
   const pages = isWhole ? first : normalizePages(rangeOf(first, lastPage));
@@ -403,14 +406,15 @@ function setPages({ item, firstPage, lastPage, articleNumber }: Draft): void {
   if (pages !== '' || articleNumber !== '') item.page ??= pages || articleNumber;
 }
 
-/** Two pages as a range, with a dash where the first one has a hyphen of its own. */
+/** Joins two pages, with a dash if the first one contains a hyphen. */
 const rangeOf = (first: string, last: string) =>
   first.includes('-') ? `${first}–${last}` : joinPages(first, last);
 
-/** What only the whole entry tells. */
+/** Determines what depends on the whole entry. */
 function correct(draft: Draft, type: string, fields: readonly TaggedField[]): void {
   const { item } = draft;
-  // By the specification, the second author of a book is the editor of its series; others write the book's editor there.
+  // By the specification, the second author of a book is the editor of its series; other programs write the
+  // book's editor there.
   const hasSecond = fields.some(({ tag }) => tag === 'A2');
   if (type === 'BOOK' && hasSecond && item.author && item.editor && item['collection-title']) {
     item['collection-editor'] ??= item.editor;

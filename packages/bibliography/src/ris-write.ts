@@ -1,6 +1,6 @@
 /**
- * Works in RIS, which EndNote, Zotero, Mendeley and RefWorks read: a tag a line, lines ended by
- * CR LF (https://en.wikipedia.org/wiki/RIS_(file_format)).
+ * Writes works in RIS, for EndNote, Zotero, Mendeley and RefWorks: one tag per line, with CR LF
+ * (https://en.wikipedia.org/wiki/RIS_(file_format)).
  */
 import { splitKeywords } from './draft.ts';
 import { plainTitle } from './entities.ts';
@@ -27,7 +27,7 @@ import { workTypeOf } from './work-type.ts';
 
 type Values = string | undefined | (string | undefined)[];
 
-/** A tag and the variable that it holds; by the kind of work where it means another thing in some. */
+/** A tag and its variable; by type of work if the meaning differs. */
 type Row = readonly [tag: string, from: TextVariable | ((item: Item, kind: WorkKind) => Values)];
 
 const ROWS: readonly Row[] = [
@@ -75,11 +75,12 @@ const ROWS: readonly Row[] = [
   ['KW', ({ keyword = '' }) => splitKeywords(keyword)],
 ];
 
-/** Works as a file of RIS. */
+/** Writes works as an RIS file. */
 export function writeRis(items: readonly Item[]): string {
   const records = items.map(listLines);
   const names = records.flatMap((lines) => lines.filter(([tag]) => NAMES.test(tag)));
-  // Where no name has a comma, readers take them for people, given name first: EndNote's comma says that they are bodies.
+  // If no name has a comma, readers take them for people with the given name first: EndNote's comma marks
+  // organisations.
   const areBodies = names.length > 1 && names.every(([, name]) => !name.includes(','));
   const toLine = ([tag, text]: Line) =>
     `${tag}  - ${text}${areBodies && NAMES.test(tag) ? ',' : ''}\r\n`;
@@ -104,7 +105,7 @@ function listLines(item: Item): Line[] {
   return [['TY', risOf(item, type)], ...lines];
 }
 
-/** Who stands under the tag for second authors, by the type. Other works have editors under a tag of their own. */
+/** The people under the tag for second authors, by type. Other works have a separate tag for editors. */
 const SECOND: Partial<Record<CslType, NameVariable>> = {
   chapter: 'editor',
   'entry-encyclopedia': 'editor',
@@ -114,11 +115,11 @@ const SECOND: Partial<Record<CslType, NameVariable>> = {
   song: 'performer',
 };
 
-/** The people of a list whose work others sign. */
+/** The people of a list, if others sign the work. */
 const listUnsigned = (item: Item, variable: NameVariable | undefined): string[] =>
   !variable || listSigners(item).variable === variable ? [] : listPeople(item[variable]);
 
-/** People by roles that have no tag, with the role before the name. */
+/** People whose roles have no tag, with the role before the name. */
 function listOthers(item: Item): string[] {
   const tagged = new Set<NameVariable | undefined>([
     listSigners(item).variable,
@@ -130,7 +131,7 @@ function listOthers(item: Item): string[] {
     .flatMap((variable) => listPeople(item[variable]).map((name) => `${variable}: ${name}`));
 }
 
-/** EndNote's comma says that more people follow, and that a body whose name has a comma is none. */
+/** EndNote's comma marks an incomplete list, and an organisation whose name contains a comma. */
 const listPeople = (names: readonly CslName[] = []): string[] =>
   names.map((name) => {
     if (areOthers(name)) return 'et al.,';
@@ -139,7 +140,7 @@ const listPeople = (names: readonly CslName[] = []): string[] =>
     return read?.literal === name.literal ? text : `${text},`;
   });
 
-/** Whether a paper names its event, which then stands where other papers have their proceedings. */
+/** True if a paper gives its event, which then replaces the proceedings in the field for them. */
 const isGiven = (item: Item): boolean =>
   item.type === 'paper-conference' && Boolean(item['event-title'] ?? item['event-place']);
 
@@ -149,7 +150,7 @@ function writeVenue(item: Item, kind: WorkKind): string | undefined {
   return kind === 'article' ? undefined : item['container-title'];
 }
 
-/** The type of a work that shares its type of RIS with others, or whose record would be read as another one. */
+/** The type of a work whose RIS type is shared, or whose record would be read as another type. */
 function typeInWords(item: Item): string | undefined {
   const type = workTypeOf(item);
   if (!type) return undefined;
@@ -157,7 +158,7 @@ function typeInWords(item: Item): string | undefined {
   return sharesCode('ris', type) || bare !== type ? type : undefined;
 }
 
-/** The type of RIS. Who signs a book, its authors or its editors, follows from it. */
+/** The RIS type. That of a book says whether authors or editors sign it. */
 function risOf(item: Item, type: WorkType | null): string {
   const { ris } = describeWorkType(type);
   const { variable, names } = listSigners(item);
@@ -165,17 +166,17 @@ function risOf(item: Item, type: WorkType | null): string {
   return variable === 'editor' ? 'EDBOOK' : 'BOOK';
 }
 
-/** The first and the last page; a list of pages stands whole in the place of the first one. */
+/** The first and the last page; a list of pages is written whole as the first one. */
 function writePages({ page, type }: Item): [first?: string, last?: string] {
   const pages = pageRange(page ?? '');
   if (pages.includes(',')) return [pages.replaceAll('–', '-')];
   const { first, last } = pageSpan(pages) ?? {};
-  // One number alone would be how many pages a book has.
+  // A single number would be read as the number of pages of a book.
   const isTotal = WHOLE.test(type) && /^\d+$/.test(pages);
   return [first, last ?? (isTotal ? first : undefined)];
 }
 
-/** "2014/03//": year and month, with neither day nor words. */
+/** "2014/03//": year and month, without day and other words. */
 function writeDay([year, month, day]: readonly number[] = []): string | undefined {
   return year && month ? `${year}/${padded(month)}/${day ? padded(day) : ''}/` : undefined;
 }

@@ -1,8 +1,8 @@
-/** RIS, as reference managers, databases and publishers export it. */
+/** Reads RIS from reference managers, databases and publishers. */
 import type { Parsed, Skipped } from './entry.ts';
 import { readTags, type TaggedField } from './ris-tags.ts';
 
-/** The line that begins an entry; some programs write one space where the specification has two. */
+/** The line that begins an entry; some programs write one space instead of the specified two. */
 const BEGIN = /^\s*TY( {1,2})-\s*(\S*)/;
 
 interface RawEntry {
@@ -11,7 +11,7 @@ interface RawEntry {
   fields: TaggedField[];
 }
 
-/** Reads a file in RIS. */
+/** Reads an RIS file. */
 export function readRis(text: string): Omit<Parsed, 'format'> {
   const entries: Parsed['entries'] = [];
   const skipped: Skipped[] = [];
@@ -26,7 +26,10 @@ export function readRis(text: string): Omit<Parsed, 'format'> {
   return { entries, skipped };
 }
 
-/** The entries of a file: from TY to ER, or to the next TY where ER is missing. Lines without a tag continue the one before. */
+/**
+ * Splits a file into entries: from TY to ER, or to the next TY if ER is missing. Lines without a tag continue
+ * the previous one.
+ */
 function splitEntries(text: string): RawEntry[] {
   const lines = text.split(/\r\n?|\n/);
   const gap = lines.map((line) => BEGIN.exec(line)?.[1]).find((space) => space !== undefined);
@@ -54,8 +57,8 @@ function continueField(field: TaggedField | undefined, line: string): void {
 const NAMES = /^(?:A[1-4U]|ED)$/;
 
 /**
- * What a name without a comma is. The specification has "Family, Given", so that it is an organisation; but in a file in
- * which no name has a comma, people are written given name first.
+ * Meaning of a name without a comma. By the specification ("Family, Given") it is an organisation; but in a
+ * file without any commas in names, people are written with the given name first.
  */
 function readNameOrder(entries: readonly RawEntry[]): 'literal' | 'person' {
   const names = entries.flatMap(({ fields }) => fields.filter(({ tag }) => NAMES.test(tag)));

@@ -1,19 +1,20 @@
-/** Names as one person signs with them: in full, with initials, or in another order. */
+/** Forms of one person's name: in full, with initials, or in another order. */
 import { foldText, plainLetters } from './fold.ts';
 import { displayName, familyName, type Name } from './name.ts';
 
-/** A person's name in words, to be compared with names in author lists. */
+/** A person's name in words, for comparison with names in author lists. */
 interface PersonWords {
   words: string[];
   given: string[];
   family: string;
-  /** Whether an initial of theirs stands for any name that begins with it. */
+  /** True if an initial of theirs matches any name that begins with it. */
   isFirst: boolean;
 }
 
 /**
  * The words of a person's name.
  *
+ * @param at its position among the person's names: the first is the full one
  * @param at its place among the names of one person: the first is the whole one
  */
 export function personWords(name: Name, at: number): PersonWords {
@@ -26,8 +27,8 @@ export function personWords(name: Name, at: number): PersonWords {
 }
 
 /**
- * Tells whether a person has a name, by the words of it: "Given Family", or "Family G". Whole given names behind the family name
- * would be another's.
+ * True if a person has a name, given by its words: "Given Family", or "Family G". Full given names after the
+ * family name would be someone else's.
  */
 export function isNamed(name: string[], { words, given, family, isFirst }: PersonWords): boolean {
   if (name.join(' ') === words.join(' ')) return true;
@@ -37,7 +38,7 @@ export function isNamed(name: string[], { words, given, family, isFirst }: Perso
   const isBehind =
     name.slice(0, size).join(' ') === family && name.slice(size).every(({ length }) => length < 2);
   if (first === '' || given.length === 0 || !(isBefore || isBehind)) return false;
-  // A name with more given names than the person has is somebody else's, except after a first name in full.
+  // A name with more given names than the person has is someone else's, except after a full first name.
   if (others.length >= given.length && first !== given[0]) return false;
   return [first, ...others].every((word, at) => {
     const own = given[at] ?? word;
@@ -46,7 +47,7 @@ export function isNamed(name: string[], { words, given, family, isFirst }: Perso
   });
 }
 
-/** A name's words in small letters without accents; a hyphen parts them, and initials are a word each. */
+/** A name's words in lower case without accents; a hyphen separates words, and each initial is a word. */
 export function nameWords(name: string): string[] {
   const isShouted = name === name.toUpperCase();
   const apart = isShouted
@@ -58,22 +59,22 @@ export function nameWords(name: string): string[] {
 }
 
 interface WrittenName {
-  /** As lists of authors have it, and in how many. */
+  /** As written in author lists, with the number of lists. */
   name: string;
   count: number;
   given: string[];
 }
 
-/** Of more who share a family name and an initial, initials tell nobody from another. */
+/** If several people share a family name and an initial, initials identify none of them. */
 const MOST_ALIKE = 50;
 
 /**
- * The names by which one person signs, each with the one that stands for all: the most frequent. "R. Griffiths" and
- * "Rachael Griffiths" are "Rachael M. Griffiths" where no other Griffiths has a given name that begins so. Nobody is
- * joined with somebody else: where John A. and John B. Smith sign, "John Smith" is neither.
+ * Maps the names with which one person signs to their most frequent one. "R. Griffiths" and "Rachael
+ * Griffiths" are "Rachael M. Griffiths" if no other Griffiths has a matching given name. Different people are
+ * never merged: if John A. and John B. Smith both sign, "John Smith" is neither.
  *
- * @param people each once for each list that they are in
- * @returns names as they are shown
+ * @param people once for each list that they are in
+ * @returns names as displayed
  */
 export function joinNames(people: Iterable<Name>): Map<string, string> {
   const alike = new Map<string, Map<string, WrittenName>>();
@@ -102,7 +103,7 @@ export function joinNames(people: Iterable<Name>): Map<string, string> {
   return joined;
 }
 
-/** The names of each person: the fullest ones, and those that are short for one of them alone. */
+/** The names of each person: the fullest ones, with abbreviations that fit only one of them. */
 function groupPersons(written: readonly WrittenName[]): WrittenName[][] {
   const persons: WrittenName[][] = [];
   const fullestFirst = written.toSorted(
@@ -117,7 +118,7 @@ function groupPersons(written: readonly WrittenName[]): WrittenName[][] {
   return persons;
 }
 
-/** Tells whether all given names are those of the other, in full or as initials. */
+/** True if all given names match those of the other, in full or as initials. */
 const isShortFor = (one: WrittenName, { given }: WrittenName): boolean =>
   one.given.length <= given.length &&
   one.given.every((word, at) => {

@@ -1,17 +1,21 @@
-/** Decides which records are of the same work, from bibliographic data alone. */
+/** Recognises records of the same work from bibliographic data alone. */
 import { foldText, foldTitle } from './fold.ts';
 import { areOthers, type CslType, fromCslName, type Item, yearOf } from './item.ts';
 import { familyName, type Name } from './name.ts';
 import { listSigners } from './signers.ts';
 
-/** As many works of one title are compared: a journal's editor signs "Editorial" for forty years. */
+/**
+ * Maximum number of works with one title that are compared: a journal's editor may sign forty texts called
+ * "Editorial".
+ */
 const MOST_OF_A_TITLE = 500;
 
 /**
- * Decides whether two items are one work: they have the same DOI, or else the same title, with years that agree (an
- * unknown one agrees with any), an author in common, and no other DOI, volume, issue, number or first page. A book is
- * not its chapter even where this has its DOI, a talk is not its paper, and talks at two events are two. Items with the same `id` are versions of
- * one entry, of which volume, pages and type may have been corrected.
+ * True if two items are the same work: they have the same DOI, or the same title, compatible years (an
+ * unknown one matches any), an author in common, and no different DOI, volume, issue, number or first page. A
+ * book differs from its chapter even if both have its DOI, a talk from its paper, and talks at two events
+ * from each other. Items with the same `id` are versions of one entry, whose volume, pages and type may have
+ * been corrected.
  *
  * @example sameWork({ id: '', type: 'book', title: 'Roofs' }, { id: '', type: 'chapter', title: 'Roofs' }) // false
  */
@@ -22,11 +26,11 @@ export function sameWork(a: Item, b: Item): boolean {
   return one.title === other.title && yearsAgree && mayBeSame(one, other);
 }
 
-/** Decides whether volume, issue, number, first page and form of two items agree, as far as both have them. */
+/** True if volume, issue, number, first page and form of two items agree, as far as both have them. */
 export const samePlace = (a: Item, b: Item): boolean => agreeInPlace(identify(a), identify(b));
 
 /**
- * An index of entries, in which that of the same work is found ({@link sameWork}) without comparing all of them.
+ * An index that finds the entry for the same work ({@link sameWork}) without comparing all of them.
  *
  * @example new WorkIndex<Item>((item) => item, library).find(item)
  */
@@ -36,13 +40,13 @@ export class WorkIndex<Work, Entry extends Work = Work> {
   readonly #byDoi = new Map<string, Known<Entry>[]>();
   readonly #byTitle = new Map<string, Known<Entry>[]>();
 
-  /** @param toItem describes an entry, or what is looked for */
+  /** @param toItem describes an entry, or the item to find */
   constructor(toItem: (work: Work) => Item, entries: Iterable<Entry> = []) {
     this.#toItem = toItem;
     for (const entry of entries) this.add(entry);
   }
 
-  /** Adds an entry, or reads one again that has changed since. Its title stays. */
+  /** Adds an entry, or reads one again after a change. Its title must not change. */
   add(entry: Entry): void {
     const identity = identify(this.#toItem(entry));
     const known = this.#known.get(entry);
@@ -58,17 +62,17 @@ export class WorkIndex<Work, Entry extends Work = Work> {
   }
 
   /**
-   * Finds the entry of the same work. One of the same year goes before one of an unknown year, which is only taken where
-   * no other has the title.
+   * Finds the entry for the same work. Prefers one with the same year to one without a year, which is only
+   * returned if it is the only one with the title.
    *
-   * @param allowed says which entries may be found
+   * @param allowed entries that may be returned
    */
   find(work: Work, allowed: (entry: Entry) => boolean = () => true): Entry | undefined {
     const wanted = identify(this.#toItem(work));
     const named = (this.#byDoi.get(wanted.doi) ?? []).filter(
       ({ entry, identity }) => allowed(entry) && haveSameDoi(identity, wanted),
     );
-    // The DOI of a paper is the paper's, even where a talk about it names it first.
+    // The DOI of a paper identifies the paper, even if it is found in a talk about it first.
     const printed = named.find(({ identity }) => identity.form !== 'talk') ?? named[0];
     if (printed) return printed.entry;
     const titled = (this.#byTitle.get(wanted.title) ?? []).filter(
@@ -88,7 +92,7 @@ interface Known<Entry> {
   identity: Identity;
 }
 
-/** Decides whether two lists of people have a family name in common. "van Beethoven" is also "Beethoven". */
+/** True if two lists of people have a family name in common. "van Beethoven" also matches "Beethoven". */
 export const haveNameInCommon = (people: readonly Name[], others: readonly Name[]): boolean =>
   shareOne(people.map(foldFamily), others.map(foldFamily));
 
@@ -97,14 +101,14 @@ const foldFamily = (person: Name) => foldText(familyName(person).split(/\s+/).at
 const shareOne = (some: readonly string[], others: readonly string[]) =>
   some.some((each) => others.includes(each));
 
-/** A volume, an issue or pages without what they are called, for comparing. @example foldNumber('Vol. 7') // "7" */
+/** Removes the label of a volume, an issue or pages, for comparison. @example foldNumber('Vol. 7') // "7" */
 export function foldNumber(text: string | null | undefined): string {
   // Most are digits, and are compared often.
   if (!text || /^\d+$/.test(text)) return text ?? '';
   return foldText(text).replace(/^(?:volume|vol|number|no|issue|pp?)(?=\d)/, '');
 }
 
-/** The facts of a work by which it is compared; 0 or empty where they are unknown. */
+/** The facts by which a work is compared; 0 or empty if unknown. */
 interface Identity {
   id: string;
   doi: string;
@@ -112,9 +116,9 @@ interface Identity {
   year: number;
   /** Volume, issue, number and first page. */
   place: string[];
-  /** Proceedings and special issues are books. */
+  /** Proceedings and special issues count as books. */
   form: 'book' | 'talk' | 'other' | null;
-  /** The title of the book that it is a part of; null where it is no part of one. */
+  /** The title of the containing book; null if there is none. */
   book: string | null;
   event: string;
   /** The family names of those who sign it. */
@@ -123,7 +127,7 @@ interface Identity {
 
 function identify(item: Item): Identity {
   const { id, title = '', volume, issue, page = '' } = item;
-  // A preprint has its number at the archive until it appears.
+  // Until a preprint appears, it has its archive's number.
   const number = /^arxiv:/i.test(item.number ?? '') ? '' : item.number;
   return {
     id,
@@ -140,7 +144,7 @@ function identify(item: Item): Identity {
   };
 }
 
-/** Types of works that stand in a book, whose DOI some give for each of them. */
+/** Types of works within a book, which sometimes carry the book's DOI. */
 const PARTS: readonly CslType[] = ['chapter', 'paper-conference', 'entry-encyclopedia'];
 
 function formOf({ type }: Item): Identity['form'] {
@@ -153,12 +157,12 @@ function formOf({ type }: Item): Identity['form'] {
 function firstPage(pages: string): string {
   const [range = ''] = pages.split(/[–,;]/);
   const parts = range.trim().split('-');
-  // Pages may have a hyphen themselves: "M-1-M-4".
+  // Page numbers may contain hyphens: "M-1-M-4".
   if (parts.length === 4) return parts.slice(0, 2).join('-');
   return parts.length === 2 && /\d|^[ivxlcdm]+$/i.test(parts[0] ?? '') ? (parts[0] ?? '') : range;
 }
 
-/** Decides whether two works are one by their DOI, which may be that of the book they stand in, or a mistake. */
+/** True if two works are the same by their DOI, which may be that of the containing book, or a mistake. */
 function haveSameDoi(one: Identity, other: Identity): boolean {
   if (one.doi === '' || one.doi !== other.doi) return false;
   if (isTalkOf(one, other) || isPartOf(one, other) || isPartOf(other, one)) return false;
@@ -170,17 +174,17 @@ function haveSameDoi(one: Identity, other: Identity): boolean {
   return !(haveOtherPeople && differ(one.year, other.year));
 }
 
-/** Decides whether one stands in a book that is the other. */
+/** True if one work is contained in the other, a book. */
 const isPartOf = (one: Identity, other: Identity): boolean =>
   one.book !== null &&
   other.book === null &&
   (one.book === other.title || (other.form === 'book' && one.title !== other.title));
 
-/** Decides whether two facts are known, and others. */
+/** True if two facts are known and different. */
 const differ = <Fact>(one: Fact, other: Fact): boolean =>
   Boolean(one) && Boolean(other) && one !== other;
 
-/** Decides whether works of one title are one. */
+/** True if two works with the same title are the same. */
 function mayBeSame(one: Identity, other: Identity): boolean {
   if (one.doi && other.doi && one.doi !== other.doi) return false;
   const isCorrected = one.id !== '' && one.id === other.id;
@@ -202,6 +206,6 @@ function agreeInForm(one: Identity, other: Identity): boolean {
   );
 }
 
-/** Decides whether one is a talk and the other is not: a talk may name the DOI of the paper that came of it. */
+/** True if exactly one is a talk: a talk may have the DOI of the paper that resulted from it. */
 const isTalkOf = (one: Identity, other: Identity): boolean =>
   one.form !== null && other.form !== null && (one.form === 'talk') !== (other.form === 'talk');

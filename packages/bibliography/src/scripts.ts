@@ -1,4 +1,4 @@
-/** Superscripts and subscripts where only text stands. */
+/** Superscripts and subscripts in plain text. */
 
 const SIGNS = {
   sup: signs(
@@ -13,11 +13,12 @@ function signs(plain: string, shifted: string): ReadonlyMap<string, string> {
   return new Map([...plain].map((sign, at) => [sign, shapes[at] ?? sign]));
 }
 
-/** Endings of ordinal numbers, which read on the line just as well: 21st, 1er, 2e. */
+/** Endings of ordinal numbers, which need no superscript: 21st, 1er, 2e. */
 const ORDINAL = /^(?:st|nd|rd|th|er|e)$/;
 
 /**
- * A superscript or subscript in Unicode's signs where all of its signs have one, else in brackets behind `^` or `_`.
+ * Writes a superscript or subscript with Unicode characters if all of them exist, otherwise in brackets after
+ * `^` or `_`.
  *
  * @example writeScript('sup', '-6') // "⁻⁶"
  * @example writeScript('sub', 'Q') // "_(Q)"
@@ -32,6 +33,10 @@ export function writeScript(kind: 'sup' | 'sub', text: string): string {
 
 const ELEMENT = /<(sub|sup)>([^<>]*)<\/\1>/g;
 
-/** Text with its `<sub>` and `<sup>` elements written by {@link writeScript}. @example writeScripts('CO<sub>2</sub>') // "CO₂" */
+/**
+ * Converts the `<sub>` and `<sup>` elements in a text with {@link writeScript}.
+ *
+ * @example writeScripts('CO<sub>2</sub>') // "CO₂"
+ */
 export const writeScripts = (html: string): string =>
   html.replace(ELEMENT, (_, kind: 'sub' | 'sup', inner: string) => writeScript(kind, inner));

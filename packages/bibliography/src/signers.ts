@@ -1,10 +1,13 @@
 /** The people who sign a work. */
 import type { CslName, Item, NameVariable } from './item.ts';
 
-/** Roles that sign a work where nobody wrote it, in this order: of a film its director. Editors sign whole books only. */
+/**
+ * Roles that sign a work without authors, in this order: for a film the director. Editors only sign whole
+ * books.
+ */
 export const SIGNING = ['director', 'composer', 'performer', 'illustrator', 'interviewer'] as const;
 
-/** The people who sign a work: its authors, or who stands for them. */
+/** The people who sign a work: its authors, or those who stand in for them. */
 export function listSigners(item: Item): { variable: NameVariable; names: readonly CslName[] } {
   const lists: NameVariable[] = [
     'author',

@@ -1,7 +1,7 @@
-/** Notes of works that were retracted or removed. */
+/** Notes about works that were retracted or removed. */
 
 /**
- * A note in two parts: the line that says that the work was retracted or removed, and what else it says.
+ * Splits a note: the line that says that the work was retracted or removed, and the rest.
  *
  * @example splitStatus('RETRACTED on 2024-05-03.\nWith a map').note // "With a map"
  */

@@ -1,7 +1,7 @@
-/** The types of works: one table, from which each reader, writer and style takes what it needs. */
+/** The types of works: one table for all readers, writers and styles. */
 import type { CslType } from './item.ts';
 
-/** Types that are cited alike: they say where they appeared, or who issued them, in the same manner. */
+/** Groups of types that are cited alike: they give their source or issuer in the same way. */
 export type WorkKind =
   | 'article'
   | 'paper'
@@ -19,7 +19,10 @@ export type WorkKind =
   | 'media'
   | 'page';
 
-/** Kinds of works that somebody issues who is no publisher: an institution, a school, a server, a site. */
+/**
+ * Groups of works that are issued by someone other than a publisher: an institution, a school, a server, a
+ * site.
+ */
 const ISSUED_KINDS: readonly WorkKind[] = [
   'report',
   'thesis',
@@ -31,22 +34,22 @@ const ISSUED_KINDS: readonly WorkKind[] = [
 ];
 
 /**
- * Tells whether works of a kind name in CSL's `publisher` who issued them; a publisher beside that one stands in
+ * True if works of a group have their issuer in CSL's `publisher`; an additional publisher is in
  * `custom.publisher`.
  */
 export const isIssuedKind = (kind: WorkKind): boolean => ISSUED_KINDS.includes(kind);
 
 interface WorkTypeDescription {
   kind: WorkKind;
-  /** Its name in citations, where its type alone does not tell. */
+  /** Its name in citations, if its type does not imply it. */
   genre?: string;
   csl: CslType;
-  /** A type of BibTeX or BibLaTeX. */
+  /** A BibTeX or BibLaTeX type. */
   bibtex: string;
   ris: string;
   schemaOrg: string;
   zotero: string;
-  /** The field of BibTeX that says where it appeared. */
+  /** The BibTeX field for its source. */
   venue: string;
 }
 
@@ -96,8 +99,8 @@ const MEDIA = {
 } as const;
 
 /**
- * Each type of work: its type in CSL, BibTeX, RIS, schema.org and Zotero. Where types share one, the exports say in a
- * field beside it which is meant.
+ * Each type of work, with its type in CSL, BibTeX, RIS, schema.org and Zotero. If types share one, exports
+ * distinguish them in an additional field.
  */
 export const WORK_TYPES = {
   Article: ARTICLE,
@@ -280,17 +283,19 @@ export type WorkType = keyof typeof WORK_TYPES;
 // The table's own keys, as its type has them.
 export const WORK_TYPE_NAMES = Object.keys(WORK_TYPES) as readonly WorkType[];
 
-/** Tells whether a text names a type of the table. */
+/** True if a text is the name of a type in the table. */
 export const isWorkType = (type: unknown): type is WorkType =>
   typeof type === 'string' && Object.hasOwn(WORK_TYPES, type);
 
-/** A type as the table has it; no type is an article's. */
+/** A type in the table; without one, that of an article. */
 export const describeWorkType = (type: unknown): WorkTypeDescription =>
   isWorkType(type) ? WORK_TYPES[type] : WORK_TYPES.Article;
 
 /**
- * The type that a code stands for in a format.
+ * The type for a format's code.
  *
+ * @param words of the entry, which distinguish types that share a code
+ * @example findWorkType('ris', 'JOUR', ['Review']) // "Review"
  * @param words what the entry says beside it, by which types are told apart that share a code
  * @example findWorkType('ris', 'JOUR', ['Review']) // "Review"
  */
@@ -303,20 +308,24 @@ export function findWorkType(
   return found.find((name) => words.includes(name)) ?? found[0] ?? null;
 }
 
-/** Tells whether other types have the same code in a format, so that it does not tell the type. */
+/** True if a type's code in a format is read as another type, so that exports have to name the type. */
 export const sharesCode = (format: 'csl' | 'ris', type: WorkType): boolean =>
   findWorkType(format, WORK_TYPES[type][format]) !== type;
 
-/** The genre of a work with a number that names none. @example numberedGenre('Report') // "Technical Report" */
+/**
+ * The genre of a work with a number and no genre of its own.
+ *
+ * @example numberedGenre('Report') // "Technical Report"
+ */
 export const numberedGenre = (type: unknown): string | undefined =>
   type === 'Report' ? 'Technical Report' : NUMBERED.find((each) => each === type);
 
 const NUMBERED: readonly WorkType[] = ['Technical Note', 'Standard'];
 
-/** Words of a field that call a thesis what it is in any language. */
+/** Words that identify a thesis in any language. */
 const THESIS = /thes[ei]s|th[èe]se|tes[ie]|dissert|habilitation|schrift|arbeit|memoir|mémoire/i;
 
-/** The genre of a thesis; a degree alone is its thesis. @example thesisGenre('Ph.D.') // "PhD thesis" */
+/** The genre of a thesis; for a degree, its thesis. @example thesisGenre('Ph.D.') // "PhD thesis" */
 export function thesisGenre(words: string): string {
   if (words === '' || THESIS.test(words)) return words;
   if (/ph\.?\s?d|doctor/i.test(words)) return 'PhD thesis';

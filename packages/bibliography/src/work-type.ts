@@ -1,18 +1,18 @@
-/** The type of a work by what it says of itself, and why an entry is none. */
+/** Determines the type of a work from its own data, and why an entry is not one. */
 import { splitKeywords } from './draft.ts';
 import { isEvent, talkInKey } from './events.ts';
 import type { CslType, Item } from './item.ts';
 import { findWorkType, isWorkType, type WorkType } from './types.ts';
 
-/** Entries that group others or hold settings, and works of other kinds. */
+/** Entries that group others or contain settings, and works of unsupported types. */
 const NO_PUBLICATION =
   /^(?:set|xdata|bibnote|control|ieeetranbstctl|periodical|image|artwork|letter|jurisdiction|legal|legislation|class|course|teaching)$/;
 
-/** Volumes that hold the contributions of others. */
+/** Volumes with contributions by others. */
 const CONTAINER = /^(?:(?:mv)?(?:collection|proceedings|reference)|mvbook)$/;
 const WEB_PAGE = /^(?:online|www|electronic|webpage)$/;
 
-/** Whether an entry type is that of a web page. */
+/** True for the entry types of web pages. */
 export const isWebPage = (type: string): boolean => WEB_PAGE.test(type);
 
 const TYPES: [WorkType, RegExp][] = [
@@ -39,19 +39,19 @@ const TYPES: [WorkType, RegExp][] = [
   ['Preprint', /^(?:unpublished|preprint)$/],
 ];
 
-/** Types that people use for works for which bibliographies have no type. */
+/** Entry types used for works for which bibliographies have no type. */
 const GENERAL =
   /^(?:article|inproceedings|conference|misc|unpublished|booklet|online|electronic|www)$/;
 
-/** Those that say nothing of where a work appeared. */
+/** Those that do not indicate a source. */
 const LOOSE = /^(?:misc|unpublished|other)$/;
 
-/** Whether an entry type says nothing of where a work appeared. */
+/** True if an entry type does not indicate a source. */
 export const isLoose = (type: string): boolean => LOOSE.test(type);
 
 const WORKING_PAPER = /^(?:working|discussion) paper$/i;
 
-/** Words by which an entry of such a type says what it is. */
+/** Words with which an entry of such a type gives its own type. */
 const DESCRIBED: [WorkType, RegExp][] = [
   [
     'Presentation',
@@ -67,7 +67,7 @@ const DESCRIBED: [WorkType, RegExp][] = [
   ['Map', /^map$/i],
 ];
 
-/** The same, for types that say nothing else: of an article they would be its subject or its way to print. */
+/** The same, for types without other information: for an article they would be its subject or medium. */
 const LOOSELY_DESCRIBED: [WorkType, RegExp][] = [
   ['Thesis', /^(?:[a-z.’']+ ){0,2}(?:thesis|dissertation|habilitation)$/i],
   ['Working Paper', WORKING_PAPER],
@@ -75,29 +75,29 @@ const LOOSELY_DESCRIBED: [WorkType, RegExp][] = [
   ['Preprint', /^(?:[a-z]+ )?(?:preprint|manuscript|draft)$|^(?:under review|submitted)$/i],
 ];
 
-/** Where a talk was given: "Talk at CERN", "Poster, ICMC 2024", "Conference talk (online)". */
+/** Occasion of a talk: "Talk at CERN", "Poster, ICMC 2024", "Conference talk (online)". */
 const AT_EVENT = /\s(?:(?:given|held|presented) )?(?:at|in|to|for)\s[\s\S]*|\s?[,:;(–—][\s\S]*/i;
 
 const withoutEvent = (text: string) => text.trim().replace(AT_EVENT, '').trim();
 
-/** A talk or poster of any event. */
+/** A talk or poster at any event. */
 const GIVEN =
   /^(?:(?:invited|plenary|contributed|conference|oral|poster|guest|public|opening|closing|short|lightning|panel) ){0,2}(?:talk|presentation|lecture|keynote|tutorial|poster|panel)$/i;
 
-/** Words of a field that only say what the work is. */
+/** Words in a field that only give the type of the work. */
 export function isKindWord(text: string): boolean {
   const words = text.trim().replace(/\s?\(online\)$/i, '');
   const others = [...DESCRIBED, ...LOOSELY_DESCRIBED].filter(([type]) => type !== 'Presentation');
   return GIVEN.test(words) || others.some(([, pattern]) => pattern.test(words));
 }
 
-/** What there is of a talk: "Slides from a colloquium", "Notes for the Mathesius Lectures". */
+/** Material of a talk: "Slides from a colloquium", "Notes for the Mathesius Lectures". */
 const MATERIAL =
   /^(?:slides|handouts?|notes|materials)(?: and (?:slides|handouts?))? (?:from|of|for) (?:an? |the )?/i;
 
 /**
- * The event in "Poster at the Annual Meeting" or "Slides from a talk at a meeting"; the whole text where nothing of
- * the kind is before it.
+ * The event in "Poster at the Annual Meeting" or "Slides from a talk at a meeting"; the whole text if it has
+ * no such beginning.
  */
 export function afterKindWord(text: string): string {
   const given = text.trim().replace(MATERIAL, '');
@@ -111,28 +111,32 @@ export function afterKindWord(text: string): string {
 }
 
 /**
- * The words of a field that may say where a work appeared, without the address behind them; none where they only say what
- * the work is.
+ * The words in a field that may give the source, without an address after them; empty if they only give the
+ * type of the work.
  */
 export function venueWords(text: string): string {
   const words = text.replace(/[\s,;:(]*https?:\S+$/i, '');
   return isKindWord(words) ? '' : words;
 }
 
-/** What BibLaTeX's `pubstate` and people's notes say of a work that has not appeared. */
+/** Values of BibLaTeX's `pubstate`, and notes, about unpublished works. */
 const STATES: [string, RegExp][] = [
   ['submitted', /^(?:submitted|under review|mansub)$/i],
   ['in press', /^in ?press$|^accepted$/i],
   ['forthcoming', /^forthcoming$|^to appear$/i],
 ];
 
-/** The state that a whole field says; null where it says something else. @example readState('To appear.') // "forthcoming" */
+/**
+ * The state in a field that contains nothing else; null for any other text.
+ *
+ * @example readState('To appear.') // "forthcoming"
+ */
 export function readState(text: string): string | null {
   const words = text.trim().replace(/\.$/, '');
   return STATES.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 }
 
-/** Whether a note says more than the type, state, citations or venue that are read from it. */
+/** True if a note contains more than the type, state, citations or venue that are read from it. */
 export const saysMore = (note: string, venue: string): boolean =>
   !isKindWord(note) &&
   readState(note) === null &&
@@ -140,11 +144,14 @@ export const saysMore = (note: string, venue: string): boolean =>
   !/^(?:RETRACTED|REMOVED)\b/.test(note) &&
   !venue.includes(afterKindWord(note));
 
-/** What a manuscript says of itself, whatever event it was written for. */
+/** Words with which manuscripts describe themselves, whatever event they were written for. */
 const MANUSCRIPT =
   /^(?:unpublished|(?:[a-z]+ )?(?:manuscript|draft)|ms|submitted|accepted|to appear|forthcoming|in (?:press|preparation)|under (?:review|revision))(?!\p{L})/iu;
 
-/** Whether the note of an unpublished work says that it was given: "Handout from a colloquium", "Comments, 4th Workshop". */
+/**
+ * True if the note of an unpublished work describes a talk: "Handout from a colloquium", "Comments, 4th
+ * Workshop".
+ */
 const wasGiven = (note: string): boolean =>
   !MANUSCRIPT.test(note.trim()) &&
   (isEvent(note) ||
@@ -152,13 +159,13 @@ const wasGiven = (note: string): boolean =>
       note,
     ));
 
-/** The type by the entry's own words, or by a keyword. Of an article, software and data may be the subject. */
+/** The type by the entry's own words, or by a keyword. Software and data may be the subject of an article. */
 function describedType(work: TypedWork): WorkType | null {
   const { described = [], keywords = [], isIssued = false } = work;
-  // "Oral presentation" is how a printed paper was given.
+  // "Oral presentation" is how a printed paper was presented.
   if (isIssued && !LOOSE.test(work.type)) return null;
   const words = [
-    // A tutorial of nowhere is one to read.
+    // Without an event, a tutorial is a text.
     ...described.filter((text) => !/^tutorial$/i.test(text.trim())),
     ...keywords.filter((word) =>
       /talk$|^(?:poster|patent|software|data ?set|invited)$/i.test(word),
@@ -170,32 +177,32 @@ function describedType(work: TypedWork): WorkType | null {
   return isPrinted && (type === 'Software' || type === 'Dataset') ? null : type;
 }
 
-/** Titles that call their work a review: "Rezension: …", "… [Review of: …]". */
+/** Titles that identify a review: "Rezension: …", "… [Review of: …]". */
 const REVIEW_TITLE =
   /^(?:book review|review(?=:)|rezension|recenze|recenzja|recensie|recensione|compte[- ]rendu|reseña)\b|\[(?:book )?review (?:of|essay)\b|\b(?:systematic|scoping|literature|topical) review\b|^(?:an? )?(?:[a-z-]+ )?review (?:of|on)\b|(?:[:–—]| -) (?:an? )?(?:[a-z-]+ )?review$/i;
 
 export const PREPRINT_SERVER =
   /^(?:[a-z]*(?:arxiv|rxiv)|ssrn|research square|osf preprints|lingbuzz|preprints?)\b/i;
 
-/** What an entry says of the type of its work. */
+/** The data of an entry that indicates the type of its work. */
 interface TypedWork {
-  /** Its type in BibTeX or BibLaTeX. */
+  /** Its BibTeX or BibLaTeX type. */
   type: string;
   title: string;
-  /** Where it appeared. */
+  /** Its source. */
   journal: string;
   keywords?: readonly string[];
   eprint?: boolean;
   /**
-   * Whether the entry names a journal, a book or the blog of a page; without one, the publication's `journal` may be
-   * a publisher or a server.
+   * True if the entry has a journal, a book or the blog of a page; otherwise, the publication's `journal` may
+   * be a publisher or a server.
    */
   isPrinted?: boolean;
   /** The words of the entry's `type`, `howpublished`, `note` and `category`. */
   described?: readonly string[];
-  /** Whether it has what only a printed work has: pages, a volume, a publisher, a DOI. */
+  /** True if it has something that only printed works have: pages, a volume, a publisher, a DOI. */
   isIssued?: boolean;
-  /** Whether it names an event, or a place beside its month, as talks do. */
+  /** True if it has an event, or a place next to its month, as talks do. */
   isGiven?: boolean;
   key?: string;
 }
@@ -204,13 +211,13 @@ interface NamedWork {
   type: string;
   title: string;
   hasPeople: boolean;
-  /** Whether a DOI, an arXiv number or another eprint is given. */
+  /** True if it has a DOI, an arXiv number or another eprint. */
   isIdentified: boolean;
   /** The key of an entry that takes its data from this one. */
   holds: string | null;
 }
 
-/** Why an entry is no work to import, as a sentence; null when it is one. */
+/** The reason, as a sentence, why an entry is not a work to import; null if it is one. */
 export function whyNoPublication(entry: NamedWork): string | null {
   const { type, title, hasPeople, holds, isIdentified } = entry;
   if (NO_PUBLICATION.test(type)) return `An entry of the type @${type} is no publication.`;
@@ -225,12 +232,13 @@ export function whyNoPublication(entry: NamedWork): string | null {
     : null;
 }
 
-/** Whether a type is that of a volume which holds the contributions of others. */
+/** True for the type of a volume with contributions by others. */
 export const isVolume = (type: string): boolean => CONTAINER.test(type);
 
 /**
- * The type of work that an entry says it is, by its words, else by its type. Manuals are Technical Note. Null where it does
- * not say: an entry type like `misc`, or an article that names a talk or an event and nothing of a journal.
+ * The type of work that an entry states, by its words, otherwise by its entry type. Manuals are Technical
+ * Note. Null if it is unclear: an entry type like `misc`, or an article with a talk or an event and no
+ * journal.
  */
 export function guessWorkType(work: TypedWork): WorkType | null {
   const [type = null] = TYPES.find(([, types]) => types.test(work.type)) ?? [];
@@ -258,14 +266,14 @@ const isReview = ({ title, keywords = [] }: TypedWork) =>
 
 const bareTitle = (title: string) => title.replace(/<\/?(?:i|b|sub|sup)>/g, '');
 
-/** Types of CSL that several types of works share, as what they are where nothing else is said. */
+/** The default for CSL types that several types of works share. */
 const PLAIN: Partial<Record<CslType, WorkType>> = {
   report: 'Report',
   speech: 'Presentation',
   review: 'Book Review',
 };
 
-/** Types of CSL whose works may say by their words that they are something else, as BibTeX has them. */
+/** CSL types whose works may state another type in words, with their BibTeX types. */
 const WORDED: Partial<Record<CslType, string>> = {
   'article-journal': 'article',
   'paper-conference': 'inproceedings',
@@ -274,7 +282,7 @@ const WORDED: Partial<Record<CslType, string>> = {
   webpage: 'online',
 };
 
-/** The type of a work: the one that it names, else by its type in CSL and its own words. Null where it does not say. */
+/** The type of a work: the stated one, otherwise from its CSL type and its words. Null if it is unclear. */
 export function workTypeOf(item: Item): WorkType | null {
   const named = item.custom?.entrysubtype;
   if (isWorkType(named)) return named;

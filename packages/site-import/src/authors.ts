@@ -1,13 +1,16 @@
 import { type Name, type NameList, parseName, parseNames } from '@academic-site/bibliography';
 import { toLine, toValues } from './values.ts';
 
-/** In front of the initials that stand behind a family name: "Doe J., Roe RK and Poe A.". */
+/** Before initials that follow a family name: "Doe J., Roe RK and Poe A.". */
 const BEFORE_INITIALS =
   /(?<=\p{Ll})\s+(?=(?!I{2,3}\b|IV\b)(?:\p{Lu}\.?[\s-]?){1,4}(?:[,;]|\s(?:and|&)\s|$))/gu;
 
 const BARE_INITIAL = /(?<=, )\p{Lu}(?=[,;]|\s(?:and|&)\s|$)/gu;
 
-/** The authors of a citation such as 'Doe, J., Roe, R. (2009). "Title."' or 'Doe J., Roe R. et al. (2009): …'. */
+/**
+ * Parses the authors of a citation such as 'Doe, J., Roe, R. (2009). "Title."' or 'Doe J., Roe R. et al.
+ * (2009): …'.
+ */
 export function parseCitedAuthors(citation: string, title: string): NameList {
   const at = citation.toLowerCase().indexOf(title.toLowerCase().slice(0, 40));
   const [before = ''] = (at < 0 ? citation : citation.slice(0, at)).split(/["“(]|: |\b\d{4}\b/, 1);
@@ -23,8 +26,9 @@ export function parseCitedAuthors(citation: string, title: string): NameList {
 }
 
 /**
- * Names in a text: where each piece is a single word, family and given names take turns; where none is, each is a name;
- * where two are and the others are none, the first name alone has its family name in front.
+ * Parses the names in a text. If every part is a single word, family and given names alternate. If none is,
+ * each part is a name. If the first two are single words and the others are not, only the first name is
+ * inverted.
  */
 function parseList(text: string): NameList {
   const pieces = text.split(/,\s*(?:(?:and|&)\s+)?|\s+(?:and|&)\s+/).filter(Boolean);
@@ -50,13 +54,13 @@ const hasOneComma = (text: string) => /^[^,]+,[^,]*[^,\s][^,]*$/.test(text);
 const pairs = (pieces: readonly string[]): string[][] =>
   pieces.flatMap((piece, at) => (at % 2 === 0 ? [[piece, pieces[at + 1] ?? '']] : []));
 
-/** Says that more authors follow. */
+/** Indicates that more authors follow. */
 const MORE = /,?\s*\b(?:et\.? al\b\.?|and others\b|^others$)/i;
 
 /**
- * The authors that front matter names: as a list, or as a text.
+ * Parses the authors in front matter: a list or a text.
  *
- * @param rename gives the name that an entry of a list stands for
+ * @param rename returns the name for an entry of a list
  */
 export function readListedAuthors(value: unknown, rename = (name: string) => name): NameList {
   const texts = [value].flat().map((name) => toLine(name) || toLine(toValues(name).name));

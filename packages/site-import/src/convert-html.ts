@@ -3,15 +3,15 @@ import { escapeUTF8 } from 'entities';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { type Element, isElement, type Node, parseShallow } from './parse-shallow.ts';
 
-/** Conversions of the addresses and the lines of another site's HTML. */
+/** Options for converting the HTML of another site. */
 interface HtmlContext {
-  /** The address of an image; null leaves it out. */
+  /** The address of an image; null omits the image. */
   image: (reference: string) => string | null;
-  /** The target of a link; null leaves the link out, and its text stays. */
+  /** The target of a link; null removes the link and keeps its text. */
   link: (reference: string) => string | null;
-  /** Is called with each thing that is not imported. */
+  /** Called with everything that is not imported. */
   leaveOut: (what: string, why: string) => void;
-  /** Line ends make paragraphs and breaks, as WordPress shows texts without them. */
+  /** True if line breaks make paragraphs and breaks, as in WordPress texts without them. */
   lines?: boolean;
 }
 
@@ -34,7 +34,7 @@ const REFUSED = new Map([
   ...['input', 'button', 'select', 'textarea'].map((name) => [name, TYPED] as const),
 ]);
 const PLAYED = names('video audio iframe embed object');
-/** Marks of this site's texts, with what others are here. */
+/** Inline tags of this site, with the tags of other sites that they replace. */
 const MARKS: [mark: string, tags: RegExp][] = [
   ['strong', /^(?:strong|b)$/],
   ['em', /^(?:em|i|var|cite|dfn)$/],
@@ -42,15 +42,16 @@ const MARKS: [mark: string, tags: RegExp][] = [
   ['code', /^(?:code|kbd|samp|tt)$/],
 ];
 
-/** Nothing but pictures, which may be links. */
+/** True for nothing but images, possibly linked. */
 const PICTURES = /^(?:<a [^<>]*>|<\/a>|<img [^<>]*>)+$/;
 
-/** Real texts do not nest deeper. */
+/** Deeper than any real text. */
 const DEEPEST = 150;
 
 /**
- * Converts the HTML of another site to that of this site's posts: paragraphs around running text, captions of
- * other things than pictures and terms as paragraphs, players as links, raised and lowered digits as characters. It still has to be cleaned.
+ * Converts another site's HTML to that of this site's posts: wraps running text in paragraphs, turns terms
+ * and captions other than those of images into paragraphs, players into links, and digits in superscript or
+ * subscript into characters. The result still has to be cleaned.
  */
 export function convertHtml(html: string, move: HtmlContext): string {
   const document = parseShallow(html, DEEPEST);
@@ -66,7 +67,7 @@ class HtmlConverter {
     this.#move = move;
   }
 
-  /** Blocks one after the other; what runs between them becomes paragraphs, unless it is in a cell or an item. */
+  /** Converts blocks one by one; text between them becomes paragraphs, except in a cell or a list item. */
   flow(nodes: readonly Node[], isBare = false): string {
     let out = '';
     let running = '';
@@ -147,7 +148,7 @@ class HtmlConverter {
     }
   }
 
-  /** A figure of pictures with its caption; what else is captioned stands above its caption. */
+  /** Converts a figure with images and its caption; any other caption is placed above its content. */
   #figure({ children }: Element): string {
     const caption = children.filter(isElement).find(({ name }) => name === 'figcaption');
     const content = this.flow(children.filter((child) => child !== caption));
@@ -158,7 +159,7 @@ class HtmlConverter {
     return below ? `<figure>${images}${below}</figure>` : content;
   }
 
-  /** The rows of a table, or the cells of a row. */
+  /** Returns the rows of a table, or the cells of a row. */
   #parts(children: readonly Node[]): string {
     const parts = children
       .filter(isElement)
@@ -166,7 +167,7 @@ class HtmlConverter {
     return parts.map((part) => this.#block(part)).join('');
   }
 
-  /** A marked paragraph, unless there are blocks in it. */
+  /** A paragraph with markup, unless it contains blocks. */
   #marked(children: readonly Node[], mark: string): string {
     return children.some(holdsBlock)
       ? this.flow(children)
@@ -219,7 +220,7 @@ class HtmlConverter {
     return this.#move.lines ? encoded.replace(/\r\n?/g, '\n') : encoded;
   }
 
-  /** WordPress makes some blocks only when it shows them. */
+  /** WordPress only generates some blocks when it shows them. */
   #comment(text: string): string {
     const block = text.trimEnd().endsWith('/') ? /^\s*wp:([a-z0-9/-]+)/.exec(text)?.[1] : undefined;
     if (block && !/^(?:more|nextpage|spacer|separator)$/.test(block)) {
@@ -228,7 +229,7 @@ class HtmlConverter {
     return '';
   }
 
-  /** A link to what is played elsewhere. */
+  /** A link to media on another site. */
   #player(node: Element): string {
     const what = /^(?:video|audio)$/.test(node.name) ? node.name : 'embedded page';
     const source = findElement(node, ({ attribs }) => Boolean(attribs.src || attribs.data));
@@ -247,14 +248,16 @@ class HtmlConverter {
   }
 }
 
-/** Tells whether a node is, or holds, what stands by itself; what surrounds a block is none of the text. */
+/**
+ * True if a node is, or contains, a block-level element; the markup around a block is not part of the text.
+ */
 function holdsBlock(node: Node): node is Element {
   if (!isElement(node)) return false;
   if (BLOCKS.has(node.name)) return true;
   return node.name !== 'a' && !REFUSED.has(node.name) && node.children.some(holdsBlock);
 }
 
-/** The element itself, or the first in it that fits. */
+/** Returns the element itself or its first matching descendant. */
 const findElement = (root: Element, fits: (element: Element) => boolean): Element | null =>
   DomUtils.findOne(fits, [root]);
 
@@ -263,7 +266,7 @@ const wrapIn = (name: string, inner: string) =>
 
 const paragraph = (inner: string) => (inner.trim() === '' ? '' : `<p>${inner}</p>`);
 
-/** A line that is only an address is a link: systems show what is there. */
+/** A line that is only an address becomes a link: systems embed its target. */
 const linkAddress = (text: string): string =>
   /^https?:\/\/[^\s<>"]+$/.test(text) ? `<a href="${text}">${text}</a>` : text;
 
@@ -273,7 +276,7 @@ const writeAttributes = ({ attribs }: Element, wanted: readonly string[]): strin
     .map((name) => ` ${name}="${escapeUTF8(attribs[name] ?? '')}"`)
     .join('');
 
-/** As an attribute, a style or a class of WordPress says it. */
+/** From an attribute, a style or a WordPress class. */
 function alignment({ attribs }: Element): string {
   const given = `${attribs.style ?? ''} text-align:${attribs.align ?? ''} ${attribs.class ?? ''}`;
   const side = /text-align[:-]\s*(center|right|justify)/i.exec(given)?.[1];
@@ -293,7 +296,7 @@ function codeBlock(pre: Element): string {
 
 const isBookmark = ({ attribs }: Element) => /\bkg-bookmark-card\b/.test(attribs.class ?? '');
 
-/** Ghost's card of a link, as a card of a link here. */
+/** Converts Ghost's bookmark card to a link card of this site. */
 function bookmark(card: Element): string {
   const url = findElement(card, ({ attribs }) => Boolean(attribs.href))?.attribs.href ?? '';
   if (!/^https?:\/\//i.test(url)) return '';
@@ -309,14 +312,16 @@ function bookmark(card: Element): string {
   return `<div data-url="${address}" data-title="${part('title') || address}" data-description="${part('description')}" data-image=""></div>`;
 }
 
-/** Raised or lowered text: figures as characters, else by its tag; the marks of notes stay. */
+/**
+ * Converts superscripts and subscripts: digits to characters, other text to its tag. Footnote marks are kept.
+ */
 function convertScript(inner: string, name: 'sup' | 'sub'): string {
   const text = inner.trim();
   if (text === '' || /<|^\[[^\]]*\]$/.test(text)) return inner;
   return /^[\d+−=()-]+$/.test(text) ? writeScript(name, text) : `<${name}>${inner}</${name}>`;
 }
 
-/** Replaces MathJax's delimiters of TeX by the ones that this site reads. */
+/** Replaces MathJax's TeX delimiters with those of this site. */
 function convertTexDelimiters(text: string): string {
   if (!text.includes('\\(') && !text.includes('\\[')) return text;
   return text
@@ -324,14 +329,14 @@ function convertTexDelimiters(text: string): string {
     .replace(/\\\[((?:[^\\]|\\(?![[\]]))*)\\\]/g, (_, tex: string) => `$$${toKatex(tex)}$$`);
 }
 
-/** Environments that KaTeX has by another name. */
+/** Environments that have a different name in KaTeX. */
 export const toKatex = (tex: string): string =>
   tex
     .replace(/\\begin\{eqnarray\*?\}/g, '\\begin{array}{rcl}')
     .replace(/\\end\{eqnarray\*?\}/g, '\\end{array}')
     .replace(/\\label\{[^{}]*\}|\\nonumber\b|\\notag\b/g, '');
 
-/** The page on which an embedded player's video can be seen; null for what is no web address. */
+/** Returns the page of an embedded player's video; null for anything but a web address. */
 function findVideoPage(address: string): string | null {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
   const { hostname, pathname } = new URL(address);
@@ -344,13 +349,13 @@ function findVideoPage(address: string): string | null {
 
 const HEADING = /<h[1-6]\b[^>]*>.*?<\/h[1-6]>/s;
 
-/** Tells whether HTML has nothing to read or to see but its headings. */
+/** True if HTML has no content other than headings. */
 export const isBlankHtml = (html: string): boolean =>
   !/<img\b/.test(html) && extractParagraphs(html.split(HEADING).join('\n')).length === 0;
 
 /**
- * The introduction of a person as paragraphs of the summary, with their links: what stands before the second heading,
- * since a first page goes on with news and lists. Pictures and links to files of the folder are left out.
+ * Extracts a person's introduction as paragraphs for the summary, with links: everything before the second
+ * heading, since news and lists often follow it. Images and links to files of the folder are omitted.
  */
 export function extractIntroduction(html: string): string[] {
   const [introduction = ''] = html.split(HEADING).filter((part) => part.trim() !== '');
@@ -363,7 +368,7 @@ export function extractIntroduction(html: string): string[] {
 
 const SCRIPT = /<(sub|sup)>([^<>]*)<\/\1>/g;
 
-/** The plain text of HTML, paragraph by paragraph. */
+/** Returns the plain text of HTML, paragraph by paragraph. */
 export function extractParagraphs(html: string): string[] {
   const parts = html
     .replace(SCRIPT, (_, kind: 'sub' | 'sup', inner: string) => writeScript(kind, inner))

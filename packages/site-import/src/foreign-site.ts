@@ -10,23 +10,23 @@ import {
 } from './model.ts';
 import { makeProfile } from './profile.ts';
 
-/** A site of another system: its files, and how to find those that its texts name. */
+/** A site of another system: its files, and how to find those that its texts refer to. */
 export class ForeignSite {
   readonly files: SourceFiles;
-  /** The time zone of this site: dates without a zone are read in it. */
+  /** Time zone of this site, used for dates without one. */
   readonly timeZone: string;
   readonly left = new LeftBehindList();
-  /** Texts that no record has a place for, as pages that nobody sees yet. */
+  /** Texts that do not fit any type of record, as unpublished pages. */
   readonly drafts: ImportedPage[] = [];
-  /** Its address, such as "https://example.org/lab"; "" where it does not say. */
+  /** Its address, such as "https://example.org/lab"; "" if unknown. */
   origin = '';
-  /** The beginnings of addresses within it. */
+  /** Prefixes of addresses within it. */
   origins: readonly string[] = [];
-  /** Folders whose content stands at its root, "static/". */
+  /** Folders whose content is served from its root, such as "static/". */
   roots: readonly string[] = [''];
-  /** Why a picture or a PDF that is not among its files is missing. */
+  /** Reason why an image or a PDF that is not among its files is missing. */
   missing = 'It is not in the folder.';
-  /** The names of its files by their folded form. */
+  /** File names by their folded form. */
   readonly #names: ReadonlyMap<string, string>;
 
   constructor(files: SourceFiles, timeZone: string) {
@@ -35,7 +35,7 @@ export class ForeignSite {
     this.#names = new Map(files.names.map((name) => [fold(name), name]));
   }
 
-  /** Notes the sections of a CV that are no entries of one. */
+  /** Records the sections of a CV that contain no entries. */
   skipSections(sections: readonly { heading: string }[], name: string): void {
     for (const { heading } of sections) {
       const why = 'Its lines cannot be entries of the CV.';
@@ -43,7 +43,7 @@ export class ForeignSite {
     }
   }
 
-  /** The result of an import: the given fields, all others empty. */
+  /** Completes the result of an import: fields that are not given are empty. */
   toImportedSite(system: ImportedSite['system'], more: Partial<ImportedSite>): ImportedSite {
     return {
       system,
@@ -65,10 +65,10 @@ export class ForeignSite {
   }
 
   /**
-   * The name of the file that a text means.
+   * Finds the name of the file that a text refers to.
    *
-   * @param reference as it stands there, "/assets/img/a.png", "a.png" or with the site's own host
-   * @param folder in which the text is, "content/post/a"
+   * @param reference as written: "/assets/img/a.png", "a.png", or with the site's own host
+   * @param folder of the text, "content/post/a"
    */
   find(reference: string, folder = ''): string | null {
     const path = this.#ownPath(reference.trim().replace(/\\/g, '/'));
@@ -82,7 +82,7 @@ export class ForeignSite {
     return null;
   }
 
-  /** An address within the site as a path; others stay. */
+  /** Returns an address within the site as a path; other addresses are unchanged. */
   #ownPath(reference: string): string {
     const own = this.origins.find(
       (origin) =>
@@ -92,7 +92,7 @@ export class ForeignSite {
   }
 
   /**
-   * The address of a picture that a text shows; null for what cannot be shown, which is noted.
+   * Returns the address of an image in a text; null, and reported, if it cannot be shown.
    *
    * @param where the name of the text
    */
@@ -110,7 +110,7 @@ export class ForeignSite {
     return null;
   }
 
-  /** The target of a text's link here; null for none. PDFs and pictures are stored here. */
+  /** Returns the target of a link in a text; null for none. PDFs and images are stored on this site. */
   linkAddress(reference: string, where: string): string | null {
     if (/^(?:#|mailto:|tel:)/i.test(reference)) return reference;
     const found = this.find(reference, parentFolder(where));
@@ -128,22 +128,22 @@ export class ForeignSite {
   }
 
   /**
-   * The target of a link to a page.
+   * Returns the target of a link to a page.
    *
-   * @param _file the text that it names, where it names one
+   * @param _file the text that it refers to, if any
    */
   protected pageAddress(path: string, _where: string, _file: string | null): string {
     return path;
   }
 
-  /** Tells whether a record has neither title nor text nor picture: it stays behind then, and is noted. */
+  /** True for a record with neither title, text nor image, which is skipped and reported. */
   saysNothing(title: string, record: { html: string; image?: string | null }, where: string) {
     const isNothing = title === '' && record.html.trim() === '' && !record.image;
     if (isNothing) this.left.add('record without title and text', 'It says nothing.', where);
     return isNothing;
   }
 
-  /** HTML of a text in the terms of this site; see {@link convertHtml}. */
+  /** Converts the HTML of a text to that of this site; see {@link convertHtml}. */
   html(html: string, where: string, { lines = false } = {}): string {
     return convertHtml(html, {
       image: (reference) => this.imageAddress(reference, where),
@@ -154,7 +154,7 @@ export class ForeignSite {
   }
 }
 
-/** True for a reference that names no other host and no other scheme. */
+/** True for a reference without another host or scheme. */
 const isWithin = (path: string) => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path);
 
 const fold = (path: string) => path.normalize('NFC').toLowerCase();

@@ -2,25 +2,25 @@ import { parse as parseToml } from 'smol-toml';
 import { parseDocument } from 'yaml';
 import { toValues, type Values } from './values.ts';
 
-/** Values as they could be read. */
+/** The values that could be read. */
 interface Data {
   values: Values;
-  /** Why they could not be read, or not all of them. */
+  /** Why they could not be read, or not completely. */
   error: string | null;
 }
 
-/** A file of text, taken apart into its front matter and what follows that. */
+/** A text file, split into its front matter and the text after it. */
 export interface SourceText extends Data {
   name: string;
   body: string;
-  /** Whether it has front matter. */
+  /** True if it has front matter. */
   present: boolean;
 }
 
 const YAML = /^---[ \t]*\n(?:([\s\S]*?)\n)?(?:---|\.\.\.)[ \t]*(?:\n|$)/;
 const TOML = /^\+\+\+[ \t]*\n(?:([\s\S]*?)\n)?\+\+\+[ \t]*(?:\n|$)/;
 
-/** Takes a file apart into its front matter, in YAML, TOML or JSON, and its text. Nothing is thrown. */
+/** Splits a file into its front matter (YAML, TOML or JSON) and its text. Never throws. */
 export function readFrontMatter(file: string): Omit<SourceText, 'name'> {
   const text = plainLines(file);
   const yaml = YAML.exec(text);
@@ -34,10 +34,10 @@ export function readFrontMatter(file: string): Omit<SourceText, 'name'> {
   return { ...read, body: text.slice(found[0].length), present: true };
 }
 
-/** An object with a property: templates and attributes of Markdown begin with a brace, too. */
+/** An object with a property: templates and Markdown attributes also begin with a brace. */
 const JSON_START = /^\{\s*"/;
 
-/** The end of the JSON object at the start of a text; the text's own end if the object has none. */
+/** The end of the JSON object at the start of a text; the end of the text if the object is not closed. */
 function findObjectEnd(text: string): number {
   let depth = 0;
   for (const part of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}]/gs)) {
@@ -48,7 +48,7 @@ function findObjectEnd(text: string): number {
   return text.length;
 }
 
-/** Values as far as they can be read, and why not all of them could. */
+/** Returns the values that can be read, and why others cannot. */
 function tryRead(read: () => Data): Data {
   try {
     return read();
@@ -57,24 +57,27 @@ function tryRead(read: () => Data): Data {
   }
 }
 
-/** Why something could not be read, in one line. */
+/** The reason for a failure, in one line. */
 const errorText = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\n.*/s, '').slice(0, 200);
 
-/** Text without a byte order mark, with the line ends of Unix. */
+/** Removes the byte order mark and converts line endings to those of Unix. */
 const plainLines = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 
 const readJson = (text: string): Data =>
   tryRead(() => ({ values: toValues(JSON.parse(text)), error: null }));
 
-/** Reads TOML as plain values, its dates as text. */
+/** Parses TOML to plain values, with dates as text. */
 export const readToml = (text: string): Data =>
   tryRead(() => readJson(JSON.stringify(parseToml(plainLines(text)))));
 
-/** Aliases that a document may resolve to: a few names a hundred times, and no bomb. */
+/**
+ * Maximum number of alias resolutions in a document: enough for a few names used a hundred times, too few for
+ * a bomb.
+ */
 const MAX_ALIASES = 100;
 
-/** Reads YAML as plain values: no tag makes an object of code. A list is `list`; what is broken is left out. */
+/** Parses YAML to plain values: tags create no objects. `list` receives a list; broken parts are omitted. */
 export const readYaml = (text: string): Data =>
   tryRead(() => {
     const document = parseDocument(plainLines(text), {

@@ -2,17 +2,17 @@ import { escapeUTF8 } from 'entities';
 import { markdownHtml } from './markdown.ts';
 import { toLine, toValues, toValuesList, type Values } from './values.ts';
 
-/** Called with each card that this site cannot show. */
+/** Called with each card that this site does not support. */
 type LeaveOut = (what: string) => void;
 
-/** The deepest nesting that is read: texts of an editor stay far below it. */
+/** Maximum nesting depth, far more than editors produce. */
 const DEEPEST = 60;
 
 /**
- * The HTML of a text that Ghost stores as the state of its editor: Lexical, or MobileDoc before that. It still has to be
- * converted.
+ * Returns the HTML of a text that Ghost stores as editor state: Lexical, or the older MobileDoc. It still has
+ * to be converted.
  *
- * @returns null for what is no such text
+ * @returns null for any other text
  */
 export function ghostTextHtml({ lexical, mobiledoc }: Values, leaveOut: LeaveOut): string | null {
   const { root } = parseObject(lexical);
@@ -29,7 +29,7 @@ function parseObject(text: unknown): Values {
   }
 }
 
-/** The tags of the bits of a text's `format` (https://lexical.dev/docs/concepts/serialization). */
+/** The tags for the bits of a text's `format` (https://lexical.dev/docs/concepts/serialization). */
 const FORMATS = ['strong', 'em', 's', 'u', 'code', 'sub', 'sup', 'mark'];
 
 function lexicalHtml(given: unknown, leaveOut: LeaveOut, depth: number): string {
@@ -37,7 +37,7 @@ function lexicalHtml(given: unknown, leaveOut: LeaveOut, depth: number): string 
   const children = Array.isArray(node.children) && depth < DEEPEST ? node.children : [];
   const inner = () => children.map((child) => lexicalHtml(child, leaveOut, depth + 1)).join('');
   const tag = toLine(node.tag);
-  // Ghost has nodes of its own in the place of Lexical's.
+  // Ghost replaces some of Lexical's nodes with its own.
   const type = toLine(node.type).replace(/^extended-/, '');
   switch (type) {
     case 'root':
@@ -74,7 +74,7 @@ function lexicalHtml(given: unknown, leaveOut: LeaveOut, depth: number): string 
   }
 }
 
-/** The tags that MobileDoc's markups may have; others are skipped. */
+/** The tags allowed in MobileDoc markups; others are skipped. */
 const MARKUPS = new Set(['strong', 'b', 'em', 'i', 's', 'code', 'sub', 'sup', 'u']);
 
 /** @see https://github.com/bustle/mobiledoc-kit/blob/master/MOBILEDOC.md */
@@ -139,7 +139,7 @@ const codeblock = ({ code, language }: Values) =>
 const markdown = ({ markdown: text }: Values) =>
   markdownHtml(toText(text)) ?? escapeUTF8(toText(text));
 
-/** The HTML of Ghost's cards, by their names in Lexical and in MobileDoc. */
+/** Converters of Ghost's cards to HTML, by their names in Lexical and MobileDoc. */
 const CARDS: ReadonlyMap<string, (card: Values) => string> = new Map(
   Object.entries({
     image,
@@ -180,7 +180,7 @@ const CARDS: ReadonlyMap<string, (card: Values) => string> = new Map(
   }),
 );
 
-/** The HTML of a card; null for one that this site cannot show. */
+/** The HTML of a card; null if this site does not support it. */
 const cardHtml = (name: string, card: Values): string | null => CARDS.get(name)?.(card) ?? null;
 
 const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -24,7 +24,7 @@ import {
 
 const SITE_URL_PLACEHOLDER = '__GHOST_URL__';
 
-/** The tables of an export of Ghost; null for any other JSON. */
+/** The tables of a Ghost export; null for any other JSON. */
 export function ghostTables(text: string): Values | null {
   try {
     const parsed: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -36,7 +36,7 @@ export function ghostTables(text: string): Values | null {
   }
 }
 
-/** Reads an export of Ghost (https://ghost.org/help/the-importer/). */
+/** Reads a Ghost export (https://ghost.org/help/the-importer/). */
 export function readGhost(
   files: SourceFiles,
   name: string,
@@ -90,7 +90,7 @@ const getTitle = ({ title, slug }: Values) => firstLine(title, slug, 'Untitled')
 
 const isPage = ({ page, type }: Values) => isTrue(page) || toLine(type) === 'page';
 
-/** The fields of posts and pages alike. Notes why one becomes a draft. */
+/** The fields that posts and pages share. Reports why one becomes a draft. */
 function readText(site: ForeignSite, row: Values, mailed: ReadonlySet<string>) {
   const { left } = site;
   const title = getTitle(row);
@@ -120,7 +120,7 @@ function readText(site: ForeignSite, row: Values, mailed: ReadonlySet<string>) {
   };
 }
 
-/** The fields of posts alone. */
+/** The fields that only posts have. */
 function readPost(site: ForeignSite, row: Values, { tags, users, ...related }: Related) {
   const id = toLine(row.id);
   const title = getTitle(row);
@@ -157,7 +157,7 @@ function readProfile(tables: Values, users: Related['users']) {
   });
 }
 
-/** The entries of a table by post, in their order: its tags, or its authors. */
+/** The rows of a table by post, in order: its tags, or its authors. */
 function byPost(table: unknown, column: string): Map<string, string[]> {
   const rows = toValuesList(table).sort(
     (a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0),
@@ -166,7 +166,7 @@ function byPost(table: unknown, column: string): Map<string, string[]> {
   return new Map([...posts].map(([id, found]) => [id, found.map((row) => toLine(row[column]))]));
 }
 
-/** Ghost writes UTC without saying so; older exports have milliseconds. */
+/** Ghost writes UTC without a time zone; older exports use milliseconds. */
 function moment(value: unknown, timeZone: string): string | null {
   if (typeof value === 'number') {
     const date = new Date(value);
@@ -176,7 +176,7 @@ function moment(value: unknown, timeZone: string): string | null {
   return toMoment(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) ? `${text}Z` : text, timeZone);
 }
 
-/** The text of a post that has no HTML, as the editor stored it; else its plain text. */
+/** The text of a post without HTML, from its stored editor state, otherwise its plain text. */
 function editorHtml(post: Values, left: LeftBehindList, title: string): string {
   const html = ghostTextHtml(post, (card) => {
     left.add(`card ${card}`, 'This site has no such cards.', title);

@@ -18,13 +18,13 @@ import {
   webAddress,
 } from './values.ts';
 
-/** A project with its publications, which name it. */
+/** A project with its publications, which refer to it. */
 export function readHugoProject(site: HugoSite, project: HugoText): ImportedProject {
   const named = site
     .of('publication')
     .filter(({ values }) => namesInList(values.projects).includes(lastPathSegment(project)));
   return readProject(site, site.record(project), {
-    // It says when the page was written: the day would be more than is known.
+    // It is the date of the page: a day would be more precise than what is known.
     from: toDayString(project.values.date, site.timeZone)?.slice(0, 4) ?? null,
     image: site.pictureFile(project),
     publications: named.flatMap((text) => site.addresses(text)),
@@ -32,7 +32,7 @@ export function readHugoProject(site: HugoSite, project: HugoText): ImportedProj
   });
 }
 
-/** A person beside the owner. */
+/** A person other than the owner. */
 export function readAuthor(site: HugoSite, person: HugoText): ImportedPerson {
   const { values } = person;
   return readPerson(site.record(person), {
@@ -42,7 +42,7 @@ export function readAuthor(site: HugoSite, person: HugoText): ImportedPerson {
   });
 }
 
-/** The owner as their text or data describes them. */
+/** The owner, from their text or data. */
 export function readProfile(site: HugoSite): ImportedProfile {
   const { owner, ownerValues: values } = site;
   const home = site.texts.find(({ path }) => path === '');
@@ -74,21 +74,24 @@ export function readProfile(site: HugoSite): ImportedProfile {
   });
 }
 
-/** Entries of a CV apart from the owner's text, in the releases since 2024 (`work`) and since 2026 (`experience`). */
+/**
+ * CV entries stored apart from the owner's text, in releases since 2024 (`work`) and since 2026
+ * (`experience`).
+ */
 const CV_SECTIONS = ['work', 'experience', 'education', 'awards', 'skills', 'languages'];
 
-/** The entries of the CV, of which the owner's values have a list each. */
+/** The CV entries, of which the owner's data contains one list per type. */
 export function readCv({ ownerValues }: HugoSite): ResumeEntry[] {
   const sections = CV_SECTIONS.map((heading) => {
     const list = ownerValues[heading];
-    // Older releases have the studies below.
+    // Older releases nest the studies one level deeper.
     const items = toValuesList(Array.isArray(list) ? list : toValues(list).courses);
     return { heading, items: items.map((item) => toResumeItem(heading, item)) };
   });
   return readSections(sections).entries;
 }
 
-/** An item by the names that JSON Resume has for its fields. */
+/** An item with the field names of JSON Resume. */
 function toResumeItem(heading: string, item: Values): Values {
   const { name, label, items } = item;
   if (heading === 'languages') return { language: name, fluency: label };

@@ -20,7 +20,7 @@ import {
   type Values,
 } from './values.ts';
 
-/** The folders of each kind of text; texts of other folders are pages. */
+/** The folders of each type of text; texts in other folders are pages. */
 const FOLDERS = {
   post: ['post', 'posts', 'blog', 'news'],
   publication: ['publication', 'publications'],
@@ -30,35 +30,35 @@ const FOLDERS = {
   slides: ['slides'],
 };
 
-/** The kind of text in a folder; undefined for pages. */
+/** The type of text in a folder; undefined for pages. */
 export const kindOf = (folder: string): string | undefined =>
   Object.entries(FOLDERS).find(([, folders]) => folders.includes(folder))?.[0];
 
 /** Names of the owner's folder in `authors`. */
 const OWNER = /^(?:admin|me)$/;
 
-/** A text below the folder of the content. */
+/** A text in the content folder. */
 export interface HugoText extends SourceText {
-  /** Its path below `content`, without "index.md" or ending; "" for the home page. */
+  /** Its path in `content`, without "index.md" or extension; "" for the home page. */
   path: string;
   /** The first folder of its path; "" for none. */
   section: string;
-  /** Of a whole section, `_index.md`. */
+  /** True for the text of a whole section, `_index.md`. */
   isList: boolean;
 }
 
-/** A site of HugoBlox as its folder has it: settings, texts, and where each of them was. */
+/** The contents of a HugoBlox site's folder: settings, texts, and the address of each text. */
 export class HugoSite extends FrontMatterSite<HugoText> {
   readonly config: Values;
   readonly texts: HugoText[];
   /** The texts of all other authors. */
   readonly people: HugoText[];
-  /** The owner's text among those of the authors. */
+  /** The owner's text, among those of the authors. */
   readonly owner: HugoText | undefined;
-  /** The owner's values in that text, and in the data files of the newest releases. */
+  /** The owner's data, from that text and from the data files of the newest releases. */
   readonly ownerValues: Values;
 
-  /** Entries of BibTeX beside publications that are none. */
+  /** BibTeX entries next to publications that are not publications themselves. */
   readonly skipped: SkippedEntry[] = [];
   readonly #read: ReadOptions['readBibliography'];
 
@@ -94,7 +94,7 @@ export class HugoSite extends FrontMatterSite<HugoText> {
     this.ownerValues = { ...this.data(data), ...this.owner?.values };
   }
 
-  /** True for an example text of the theme, by its file's name and its title. */
+  /** True for an example text of the theme, by its file name and its title. */
   #isExampleText(text: HugoText): boolean {
     return (
       EXAMPLE_PATH.test(text.path) &&
@@ -119,7 +119,7 @@ export class HugoSite extends FrontMatterSite<HugoText> {
     );
   }
 
-  /** The address of a text by the path of its file, as `ref` has it. */
+  /** The address of a text by the path of its file, as used by `ref`. */
   #addressByFile(path: string): string | null {
     const wanted = withoutEndSlashes(path).replace(/^\/+|(?:\/_?index)?\.md$/g, '');
     const found = this.texts.find(
@@ -128,31 +128,30 @@ export class HugoSite extends FrontMatterSite<HugoText> {
     return found ? (this.addresses(found)[0] ?? null) : null;
   }
 
-  /** The texts of a kind, without those of whole sections. */
+  /** The texts of a type, without those of whole sections. */
   of(kind: keyof typeof FOLDERS): HugoText[] {
     return this.texts.filter((text) => !text.isList && kindOf(text.section) === kind);
   }
 
-  /** The texts of a kind that are no drafts; those are noted. */
+  /** The texts of a type that are not drafts; drafts are reported. */
   finished(kind: keyof typeof FOLDERS): HugoText[] {
     return this.of(kind).filter((text) => !this.leavesDraft(text, kind));
   }
 
-  /** The name of an author whom a text names by the folder in `authors`; other names stay. */
+  /** The name of an author for the name of a folder in `authors`; other names are unchanged. */
   authorName(name: string): string {
     const author = this.#authors().find((text) => lastPathSegment(text) === name);
     const values = author?.values ?? (OWNER.test(name) ? this.ownerValues : {});
     return firstLine(readPersonName(values), name);
   }
 
-  /** Texts of whole sections are included: an author's text is an `_index.md`. */
+  /** Includes texts of whole sections, since an author's text is an `_index.md`. */
   #authors(): HugoText[] {
     return this.texts.filter(({ section }) => kindOf(section) === 'authors');
   }
 
   /**
-   * The file of the picture that stands for a text: "featured.jpg" of its folder, unless the text names another. Null
-   * for none.
+   * The image file of a text: "featured.jpg" in its folder, unless the text specifies another. Null for none.
    */
   pictureFile({ name, values }: HugoText): string | null {
     const { filename } = toValues(values.image);
@@ -167,7 +166,7 @@ export class HugoSite extends FrontMatterSite<HugoText> {
     return fileStem(name) === 'index' ? this.imageBeside(name, /^featured/i) : null;
   }
 
-  /** The entry of BibTeX beside a publication, "cite.bib"; null where there is none, or more than one. */
+  /** The BibTeX entry next to a publication, "cite.bib"; null if there is none, or more than one. */
   entryBeside({ name }: HugoText): Entry | null {
     const file = `${parentFolder(name)}/cite.bib`;
     const text = this.files.texts.get(file);
@@ -180,7 +179,7 @@ export class HugoSite extends FrontMatterSite<HugoText> {
     return null;
   }
 
-  /** The image beside a file whose name fits a pattern; null for none. */
+  /** The image next to a file whose name matches a pattern; null for none. */
   imageBeside(name: string, pattern: RegExp): string | null {
     const fits = (other: string) =>
       parentFolder(other) === parentFolder(name) &&
@@ -190,9 +189,9 @@ export class HugoSite extends FrontMatterSite<HugoText> {
   }
 
   /**
-   * The HTML of a text, its shortcodes filled in and its Markdown read.
+   * Converts a text to HTML, with its shortcodes resolved.
    *
-   * @param body what is read of it: what follows its head, or a part of the head
+   * @param body the part to convert: the text after the front matter, or a part of the front matter
    */
   textHtml({ name, body: whole }: HugoText, body = whole): string {
     const filled = fillHugoShortcodes(body, {
@@ -202,14 +201,14 @@ export class HugoSite extends FrontMatterSite<HugoText> {
     return this.html(/\.html?$/i.test(name) ? filled : this.markdown(filled, name), name);
   }
 
-  /** Files beside a text are named without the path. */
+  /** Files next to a text are referred to without a path. */
   protected override pageAddress(path: string, where: string): string {
     return /^[\w.-]+(?:\/[\w.-]+)*\/?$/.test(path)
       ? `/${parentFolder(where).replace(/^content\/?/, '')}/${path}`.replace(/\/{2,}/g, '/')
       : path;
   }
 
-  /** The values of a file of settings, "menus"; none where there is no such file. */
+  /** The values of a settings file, such as "menus"; empty if the file is missing. */
   #settings(name: string): Values {
     const paths = [`config/_default/${name}`, name].flatMap((path) =>
       ['.yaml', '.yml', '.toml'].map((ending) => path + ending),
@@ -218,7 +217,7 @@ export class HugoSite extends FrontMatterSite<HugoText> {
     return this.data(found, found.endsWith('.toml') ? readToml : readYaml);
   }
 
-  /** The folder of the texts: with several languages, that of the first. */
+  /** The folder of the texts; with several languages, that of the first one. */
   #contentFolder(): string {
     const languages = toValues(this.#settings('languages'));
     const preferred = toValues(languages[toLine(this.config.defaultContentLanguage)]);
@@ -260,7 +259,7 @@ const ONE_LANGUAGE = 'A site has one language here.';
 /** The last part of a text's path: the name of its folder, or of its file. */
 export const lastPathSegment = ({ path }: HugoText): string => path.split('/').at(-1) ?? path;
 
-/** The name of a person: as a text, or in parts. */
+/** The name of a person, given as a text or in parts. */
 export function readPersonName(values: Values): string {
   const name = toValues(values.name);
   const parts = [name.given ?? values.first_name, name.family ?? values.last_name].map(toLine);

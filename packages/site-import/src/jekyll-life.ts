@@ -14,13 +14,13 @@ import { firstLine, fold, toLine, toNames, toValues, toValuesList, type Values }
 
 const PEOPLE = ['people', 'members', 'team', 'team_members', 'alumni', 'students'];
 
-/** The collections that are records here, and no pages. */
+/** The collections that become records on this site instead of pages. */
 export const LIFE_COLLECTIONS = new Set([
   ...['talks', 'teaching', 'teachings', 'projects', 'portfolio'],
   ...PEOPLE,
 ]);
 
-/** The talks, courses, projects and people of a site of Jekyll. */
+/** The talks, courses, projects and people of a Jekyll site. */
 export function readLifeRecords(
   site: JekyllSite,
   { owner, publications }: { owner: string; publications: readonly ImportedPublication[] },
@@ -45,7 +45,7 @@ export function readLifeRecords(
   };
 }
 
-/** A project with the papers that it names or cites. */
+/** A project with the papers that it refers to or cites. */
 function readJekyllProject(site: JekyllSite, text: SourceText): ImportedProject {
   const picture = site.find(site.readPicture(text), parentFolder(text.name));
   const cited = [...text.body.matchAll(/{%\s*cite\s+([^%]+?)\s*%}/g)];
@@ -61,7 +61,7 @@ function readJekyllProject(site: JekyllSite, text: SourceText): ImportedProject 
 
 const NAMED_PICTURES = ['image', 'photo', 'picture', 'avatar', 'img', 'headshot'];
 
-/** The name of the file of a person's picture; null for none. */
+/** The file name of a person's image; null for none. */
 function findPortrait(site: JekyllSite, values: Values): string | null {
   const given = firstLine(...NAMED_PICTURES.map((name) => values[name]));
   const places = ['', 'team/', 'people/', 'profiles/', 'teampic/', 'members/', 'bio/'];
@@ -69,7 +69,7 @@ function findPortrait(site: JekyllSite, values: Values): string | null {
   return found && isImageName(found) ? found : null;
 }
 
-/** A text of a collection of people. */
+/** A text in a collection of people. */
 const readMember = (site: JekyllSite, text: SourceText): ImportedPerson =>
   readPerson(site.record(text), {
     group: /^_alumni\//.test(text.name) ? 'alumni' : '',
@@ -79,7 +79,7 @@ const readMember = (site: JekyllSite, text: SourceText): ImportedPerson =>
 const PEOPLE_DATA =
   /^_data\/((?:[a-z]+_)?(?:people|members?|team|alumni|students|profiles|collaborators|staff|lab)(?:_members)?)\.(?:ya?ml|json)$/;
 
-/** The people of data files: a list of them, or lists by the names of their groups. */
+/** The people in data files: one list, or several lists by the names of their groups. */
 function readPeopleData(site: JekyllSite): ImportedPerson[] {
   return site.files.names.flatMap((name) => {
     const [, group = ''] = PEOPLE_DATA.exec(name) ?? [];
@@ -93,7 +93,7 @@ function readPeopleData(site: JekyllSite): ImportedPerson[] {
   });
 }
 
-/** The values with a name, each with the names of the lists that it is in. */
+/** The values that have a name, each with the names of the lists that contain it. */
 function listNamed(value: unknown, group: string): [Values, string][] {
   if (Array.isArray(value)) return value.flatMap((one) => listNamed(one, group));
   const values = toValues(value);
@@ -110,7 +110,7 @@ const EXAMPLE_PROFILE = /^\s*Write your biography here/;
 /** Names of the text about the owner. */
 const OWNER_TEXT = /^(?:about|bio|biography|me)(?: me)?$/i;
 
-/** The people of al-folio's pages with profiles: each has its text in a file beside the page. */
+/** The people on al-folio's profile pages: each has a text in a file next to the page. */
 function readProfilePages(site: JekyllSite): ImportedPerson[] {
   return site.texts.flatMap(({ name: page, values }) =>
     toValuesList(values.profiles).flatMap((profile) => {
@@ -136,7 +136,7 @@ function readProfilePages(site: JekyllSite): ImportedPerson[] {
   );
 }
 
-/** The co-authors whose pages al-folio knows, where they are authors of a publication. */
+/** The co-authors for whom al-folio has a page, if they are authors of a publication. */
 function readCoauthors(
   site: JekyllSite,
   publications: readonly ImportedPublication[],
@@ -161,7 +161,7 @@ function readCoauthors(
   );
 }
 
-/** The same person of two files once: what comes first stays. */
+/** Merges entries for the same person from two files: the first value wins. */
 const distinctPeople = (people: readonly ImportedPerson[]): ImportedPerson[] =>
   [
     ...new Map(people.toReversed().map((person) => [fold(person.title), person])).values(),

@@ -16,16 +16,16 @@ import {
   toTexts,
 } from './values.ts';
 
-/** Folders with another meaning than that of a collection of pages. */
+/** Folders that do not contain a collection of pages. */
 const NO_COLLECTIONS = new Set(
   'posts drafts pages data bibliography publications news site authors tex'.split(' '),
 );
 
-/** Pages that this site makes by itself, or that belong to a theme. */
+/** Pages that this site generates itself, or that belong to a theme. */
 const OWN_PAGES =
   /^(?:blog|posts|publications?|talks?|news|year-archive|categories|tags|category-archive|tag-archive|archive|page-archive|collection-archive|talkmap|sitemap|search|404|feed|repositories)(?:\.xml|\/|$)/;
 
-/** The pages of the site, with those that list a collection and those of the collections. */
+/** The pages of the site, including those of its collections and those that list a collection. */
 export function readPages(site: JekyllSite): ImportedPage[] {
   const names = site.texts.flatMap(({ name, present }) => {
     const folder = /^_([^/]+)\//.exec(name)?.[1];
@@ -45,7 +45,7 @@ export function readPages(site: JekyllSite): ImportedPage[] {
   return [...own, ...lists, ...[...collections.values()].flat(), ...news];
 }
 
-/** A text as a page; null for what is none, or is made here from the records. */
+/** A text as a page; null if it is not a page, or if this site generates that page from its records. */
 function readPage(
   site: JekyllSite,
   text: SourceText,
@@ -66,7 +66,7 @@ function readPage(
   return {
     addresses,
     slug: address.replace(/^\/|\/$|\.html?$/g, '').replace(/\//g, '-') || stem,
-    // Themes write the names of their pages in small letters.
+    // Themes write the names of their pages in lower case.
     title: title.charAt(0).toUpperCase() + title.slice(1),
     html,
     place: isTrue(values.nav) || site.isInMenu(address) ? 'menu' : 'none',
@@ -75,18 +75,22 @@ function readPage(
   };
 }
 
-/** Files outside of Jekyll's own folders are pages where they have front matter. */
+/** Files outside Jekyll's own folders are pages if they have front matter. */
 const isPlainPage = (name: string) =>
   !/(?:^|\/)_|^(?:assets|files|images|docs|test|bin)\//.test(name) &&
   !/^(?:README|CONTRIBUTING|CHANGELOG|LICENSE|INSTALL|FAQ|CUSTOMIZE)\b/i.test(name);
 
-/** The path of a page by its file: "a/b" of "_pages/a/b.md", "a" of "a/index.md", "index" of the first page. */
+/**
+ * The path of a page by its file: "a/b" for "_pages/a/b.md", "a" for "a/index.md", "index" for the home page.
+ */
 const pageStem = (name: string) =>
   fileStem(name) === 'index'
     ? parentFolder(name) || 'index'
     : withoutTextEnding(name.replace(/^_pages\//, ''));
 
-/** The first page's text. It is proposed as the summary, and stored as a page that the owner can copy from. */
+/**
+ * The home page's text. It is suggested as the summary, and stored as a page from which the owner can copy.
+ */
 const aboutPage = (site: JekyllSite, text: SourceText): ImportedPage => ({
   addresses: toTexts(text.values.redirect_from).filter((path) => addressKey(path) !== 'about'),
   slug: 'about-me',
@@ -116,7 +120,7 @@ function collectionPages(site: JekyllSite, collection: string): ImportedPage[] {
     });
 }
 
-/** What a theme shows above a text of a collection: facts, a description and a picture. */
+/** What themes show above a text of a collection: facts, a description and an image. */
 function introductionHtml(site: JekyllSite, text: SourceText): string {
   const { type, venue, location, course, term, year, description } = text.values;
   const facts = joinLines(type, venue, location, course, term, year);
@@ -128,7 +132,7 @@ function introductionHtml(site: JekyllSite, text: SourceText): string {
   return paragraphs.join('') + (picture ? `<p><img src="${escapeUTF8(picture)}" alt=""></p>` : '');
 }
 
-/** Short announcements as one page, the newest first; none where there are none. */
+/** Short announcements as one page, newest first; nothing if there are none. */
 function newsPage(site: JekyllSite): ImportedPage[] {
   const dated = site
     .collection('_news')

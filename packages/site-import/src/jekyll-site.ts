@@ -22,46 +22,49 @@ import {
   type Values,
 } from './values.ts';
 
-/** The patterns that Jekyll has names for (https://jekyllrb.com/docs/permalinks/#built-in-formats). */
+/** Jekyll's named permalink patterns (https://jekyllrb.com/docs/permalinks/#built-in-formats). */
 const STYLES = new Map([
   ['date', '/:categories/:year/:month/:day/:title.html'],
   ['pretty', '/:categories/:year/:month/:day/:title/'],
   ['none', '/:categories/:title.html'],
 ]);
 
-/** Beginnings of the titles of al-folio's example posts, and the names of their files. */
+/** Beginnings of the titles of al-folio's example posts, and their file names. */
 const EXAMPLE_TITLE =
   /^(?:a post (?:with [a-z]|that can be cited)|a distill-style blog post|displaying (?:external posts|beautiful tables))/;
 const EXAMPLE_FILE =
   /-(?:formatting-and-links|images|code|(?:disqus-|giscus-)?comments|math|distill|twitter|diagrams|redirect|(?:sidebar-)?table-of-contents|tables|videos|audios|custom-blockquotes|jupyter-notebook|(?:post-)?bibliography|tikzjax|chartjs|echarts|geojson-map|advanced-images|code-diff|vega-lite|pseudocode|post-citation|typograms|tabs|photo-gallery|plotly|github-metadata|external-posts)\.md$/;
-/** Beginnings of example texts. Titles are not enough: people keep those of academicpages' examples above their own texts. */
+/**
+ * Beginnings of example texts. Titles are not enough: people keep those of academicpages' examples for their
+ * own texts.
+ */
 const EXAMPLE_BODY =
   /^\s*(?:Every project has a beautiful feature showcase page|A simple inline announcement|Announcements and news can be much longer than just quick inline posts|This is a sample blog post\. Lorem ipsum|This post will show up by default\. To disable scheduling|This is a description of (?:your (?:talk|tutorial|conference proceedings talk)|a teaching experience)|This is an item in your portfolio\.|This paper is about (?:the number \d|fixing template issue)|This is a page not in th?e main menu)/;
-/** Keys of al-folio's example publications. */
+/** Citation keys of al-folio's example publications. */
 const EXAMPLE_ENTRIES = new Set(
   'PhysRev.47.777 einstein1905molekularkinetischen einstein1905movement einstein1905electrodynamics einstein1905photoelectriceffect einstein1920relativity einstein1950meaning einstein1956investigations einstein1907bestimmung przibram1967letters'.split(
     ' ',
   ),
 );
 
-/** The titles of academicpages' example publications, which cite "Your Name, You". */
+/** The titles of academicpages' example publications, which are cited as "Your Name, You". */
 const EXAMPLE_PAPER = /^Paper Title Number \d+$/;
 
-/** The teachers of al-folio's example courses. */
+/** The instructors of al-folio's example courses. */
 const EXAMPLE_INSTRUCTOR = /^Prof\. (?:Data|Example)$/;
 
 const BIBLIOGRAPHY = /^_bibliography\/.*\.bib$/i;
 
-/** A site of Jekyll as its folder has it: settings, texts, and where each of them was. */
+/** The contents of a Jekyll site's folder: settings, texts, and the address of each text. */
 export class JekyllSite extends FrontMatterSite {
   /** `_config.yml` */
   readonly config: Values;
-  /** The folder in which it stood at its host, "/lab"; "" for none. */
+  /** The folder in which its host served it, "/lab"; "" for none. */
   readonly base: string;
   readonly texts: SourceText[];
   readonly publications: ImportedPublication[];
   readonly skipped: ImportedSite['skipped'];
-  /** Citations of publications in texts, by their keys. */
+  /** Citations of publications in texts, by citation key. */
   readonly #citations: ReadonlyMap<string, string>;
 
   constructor(files: SourceFiles, { timeZone, readBibliography }: ReadOptions) {
@@ -84,7 +87,7 @@ export class JekyllSite extends FrontMatterSite {
     );
   }
 
-  /** True for an example entry of al-folio: one of Einstein's on somebody else's site. */
+  /** True for an example entry of al-folio: a work by Einstein on somebody else's site. */
   #isExampleEntry({ key, item }: Entry): boolean {
     const isExample =
       EXAMPLE_ENTRIES.has(key) &&
@@ -93,7 +96,7 @@ export class JekyllSite extends FrontMatterSite {
     return Boolean(isExample) && this.noteExample(key);
   }
 
-  /** Tells whether a theme came with a text, to show what it can do. */
+  /** True if a text came with a theme, as a demonstration. */
   #isExample({ name, values, body }: SourceText): boolean {
     const isExample =
       (EXAMPLE_TITLE.test(toLine(values.title)) && EXAMPLE_FILE.test(name)) ||
@@ -109,7 +112,7 @@ export class JekyllSite extends FrontMatterSite {
     return this.texts.filter(({ name, present }) => name.startsWith(`${folder}/`) && present);
   }
 
-  /** @param usual where it was unless it says so itself */
+  /** @param usual its address unless it specifies another */
   override addresses(text: SourceText, usual = this.#usualAddress(text)): string[] {
     const own = toLine(text.values.permalink).replace(/:\w+/g, '') || usual;
     const all = [own, ...toTexts(text.values.redirect_from)].map(
@@ -118,7 +121,7 @@ export class JekyllSite extends FrontMatterSite {
     return this.base ? all.flatMap((path) => [path, this.base + path]) : all;
   }
 
-  /** The address of a text of a collection (https://jekyllrb.com/docs/collections/). */
+  /** The address of a text in a collection (https://jekyllrb.com/docs/collections/). */
   collectionAddresses(text: SourceText, collection: string): string[] {
     const settings = toValues(toValues(this.config.collections)[collection]);
     const pattern = toLine(settings.permalink) || '/:collection/:path/';
@@ -152,7 +155,7 @@ export class JekyllSite extends FrontMatterSite {
       .replace(/\/{2,}/g, '/');
   }
 
-  /** The address of a text by the name of its file, as `link` and `post_url` have it. */
+  /** The address of a text by its file name, as used by `link` and `post_url`. */
   #addressByFile(path: string): string | null {
     const wanted = path.replace(/^\/+/, '').replace(/["']/g, '');
     const names = [wanted, `_posts/${wanted}`];
@@ -167,22 +170,22 @@ export class JekyllSite extends FrontMatterSite {
     return { ...super.record(text), addresses: this.collectionAddresses(text, folder) };
   }
 
-  /** The day of a text, yyyy-MM-dd: as it says, or as its file's name begins. */
+  /** The day of a text, yyyy-MM-dd: as specified, otherwise from the beginning of its file name. */
   override readDay({ name, values }: SourceText): string | null {
     return toDayString(values.date, this.timeZone) ?? (postName(name).day || null);
   }
 
-  /** The picture that a text names for itself; "" for none. */
+  /** The image that a text specifies; "" for none. */
   readPicture({ values }: SourceText): string {
     const { thumbnail, img, image, featured_image } = values;
     const { teaser, image: wide } = toValues(values.header);
     return firstLine(thumbnail, img, image, toValues(image).path, teaser, wide, featured_image);
   }
 
-  /** The HTML of a text, its templates filled in and its Markdown read. */
+  /** Converts a text to HTML, with its templates resolved. */
   textHtml({ name, values, body }: SourceText): string {
     const { title, name: owner, description, email } = this.config;
-    // Addresses begin at the root, wherever the site was.
+    // Addresses start at the root, wherever the site was served.
     const site = { url: '', baseurl: '', title, name: owner, description, email };
     const filled = fillTemplates(body, {
       variables: { base_path: '', site: toLines(site), page: toLines(values) },
@@ -196,7 +199,7 @@ export class JekyllSite extends FrontMatterSite {
     return this.html(isHtml ? filled : this.markdown(filled, name, { kramdown: true }), name);
   }
 
-  /** Distill is what al-folio has for posts with citations and footnotes. */
+  /** Distill is al-folio's layout for posts with citations and footnotes. */
   #distillCite(keys: string): string {
     const cited = keys.split(',').map((key) => this.#citations.get(key.trim()) ?? key.trim());
     return `(${cited.join('; ')})`;
@@ -213,7 +216,7 @@ export class JekyllSite extends FrontMatterSite {
     return firstLine(parts.join(' '), toValues(author).name, author, name, title);
   }
 
-  /** The bibliographies as one, so that what stands in two of them comes in once. */
+  /** Joins the bibliographies, so that a work in two of them is imported once. */
   #bibliography(read: ReadOptions['readBibliography']) {
     const names = this.files.names.filter((name) => BIBLIOGRAPHY.test(name));
     const taken = names.filter((name) => !isDraftBibliography(name));
@@ -236,7 +239,7 @@ export class JekyllSite extends FrontMatterSite {
         return { cited: entry, described: null, addresses: [], image };
       });
     if (taken.length < 2) return { publications, skipped };
-    // There may be several bibliographies, and a line number is one within its file.
+    // There may be several bibliographies, and a line number refers to one file.
     const others = skipped.filter(({ key, reason }) => {
       const isRepeated = reason === `The same publication as ${key}.`;
       if (isRepeated) this.left.add('entry', 'It stands in two bibliographies: it came once.', key);
@@ -248,7 +251,7 @@ export class JekyllSite extends FrontMatterSite {
 
 const isDraftBibliography = (name: string) => /\/_[^/]*$/.test(name);
 
-/** Al-folio's field `preview` by citation key. A name of a file is no address, so that the parser leaves it out. */
+/** Al-folio's field `preview` by citation key. A file name is not an address, so the parser omits it. */
 function previewsByKey(text: string): Map<string, string> {
   const found = new Map<string, string>();
   let key = '';
@@ -272,7 +275,7 @@ function citation({ item }: Entry): string {
   return `${who}${year > 0 ? `, ${year}` : ''}`;
 }
 
-/** The values that are lines of text, for templates. */
+/** The values that are text, for templates. */
 const toLines = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) => {
@@ -281,10 +284,10 @@ const toLines = (values: Values): Values =>
     }),
   );
 
-/** Tells whether a file is a post or a draft: some sites sort theirs into folders. */
+/** True if a file is a post or a draft: some sites sort theirs into folders. */
 export const isPostFile = (name: string): boolean => /(?:^|\/)_(?:posts|drafts)\//.test(name);
 
-/** "2015-03-15" and "a-post" of "_posts/2015-03-15-a-post.md". */
+/** Splits "_posts/2015-03-15-a-post.md" into "2015-03-15" and "a-post". */
 export function postName(name: string): { day: string; slug: string } {
   const [, day = '', slug = fileStem(name)] =
     /^(\d{4}-\d{1,2}-\d{1,2})[-_](.+)$/.exec(fileStem(name)) ?? [];

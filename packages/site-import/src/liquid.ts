@@ -16,40 +16,43 @@ import { fenced, figure, quoted, titled, webLink } from './snippets.ts';
 
 /** The values that Jekyll's templates need. */
 interface LiquidContext {
-  /** `site`, `page` and what else a template names. */
+  /** `site`, `page` and everything else that templates refer to. */
   variables: Readonly<Record<string, unknown>>;
-  /** The citation of a publication in a text, by its key: "(Doe, 2020)"; null for one that is not known. */
+  /** The citation of a publication in a text, by its key: "(Doe, 2020)"; null for an unknown one. */
   cite: (key: string) => string | null;
   /** The address of a file or post by its name, for `link` and `post_url`. */
   findAddress: (name: string) => string | null;
-  /** Is called with each template that cannot be filled in. */
+  /** Called with each template that cannot be resolved. */
   leaveOut: (what: string, why: string) => void;
 }
 
 const FILLED = 'Jekyll fills it from other files when it builds the site.';
 const THEME = 'It is a part of the theme.';
-/** Stands where a tag was and inside braces that are no template: no text has this noncharacter. */
+/** Replaces a tag, and marks braces that are not templates. It is a noncharacter, which no text contains. */
 const MARK = '\uFDD0';
-/** The templates are a stranger's. Time in milliseconds, memory in liquidjs's units. */
+/** Templates are untrusted. Time in milliseconds, memory in liquidjs's units. */
 const LIMITS = { parseLimit: 4e6, renderLimit: 2000, memoryLimit: 1e7 };
 const MOST_TEMPLATES = 5000;
-/** Each that cannot be read or filled in costs a look through the text: liquidjs says in which line it is. */
+/**
+ * Each template that cannot be parsed or resolved requires a search through the text: liquidjs only reports
+ * its line.
+ */
 const MOST_FAILURES = 1000;
-/** Tags around each other: each marks again what stands in it. */
+/** Nested tags: each marks its content again. */
 const MOST_AROUND = 20;
 
-/** Fills in a text's templates as far as possible, and removes the others. */
+/** Resolves the templates in a text where possible, and removes the others. */
 export function fillTemplates(text: string, context: LiquidContext): string {
   if (!text.includes('{%') && !text.includes('{{')) return text;
   const last = { '{': text.lastIndexOf('}}'), '%': text.lastIndexOf('%}') };
-  // What is never closed is text, and so is an output with a single quote: liquidjs would read on.
+  // Unclosed tags are text, and so is an output with a single quote, beyond which liquidjs would read on.
   const closed = text
     .replaceAll(MARK, '')
     .replace(/\{(?=\{[^{}"']*(["'])(?:(?!\1)[^{}])*\}\})/g, `{${MARK}`)
     .replace(/\{(?=([{%]))/g, (brace, kind: '{' | '%', at: number) =>
       at < last[kind] ? brace : `${brace}${MARK}`,
     );
-  // A line that held a tag and nothing else goes with it: a blank one would end the HTML around it.
+  // A line that contained only a tag is removed with it: a blank line would end the HTML around it.
   return fill(closed, context)
     .replace(/(?<=^|\n)[ \t]*\uFDD0[\uFDD0 \t]*\n/g, '')
     .replaceAll(MARK, '');
@@ -58,11 +61,11 @@ export function fillTemplates(text: string, context: LiquidContext): string {
 function fill(text: string, context: LiquidContext): string {
   const engine = new Liquid({
     ...LIMITS,
-    // In the place of the file system.
+    // Replaces the file system.
     templates: {},
     strictFilters: true,
     strictVariables: true,
-    // For the filter "default"; choices are checked before.
+    // For the filter "default"; conditions are checked before.
     lenientIf: true,
   });
   addFilters(engine);
@@ -73,7 +76,7 @@ function fill(text: string, context: LiquidContext): string {
       const filled = String(engine.renderSync(templates, context.variables));
       if (filled.length <= LIMITS.parseLimit) return filled;
     } catch {
-      // Of the whole text: a limit, or "raw" without an end.
+      // Applies to the whole text: a limit, or "raw" without an end.
     }
   }
   context.leaveOut('templates', 'They cannot be read, or make too much of this text.');
@@ -82,7 +85,7 @@ function fill(text: string, context: LiquidContext): string {
 
 const [EMPTY] = new Tokenizer('{{ "" }}').readTopLevelTokens();
 
-/** Leaves out a template that cannot be read or filled in, and only that. */
+/** Removes only the template that cannot be parsed or resolved. */
 class LenientParser extends Parser {
   readonly #leaveOut: LiquidContext['leaveOut'];
   #failures = 0;
@@ -141,14 +144,17 @@ class LenientParser extends Parser {
   }
 }
 
-/** Throws where a choice hangs on a value that is not known: liquidjs would take it as false. */
+/** Throws if a condition depends on an unknown value, which liquidjs would treat as false. */
 function* checkChoice(template: Template, context: Context) {
   for (const value of template.arguments?.() ?? []) {
     if (value instanceof Value) yield value.value(context, false);
   }
 }
 
-/** A capture of nothing but what was left out is no known value; liquidjs counts no capture as memory. */
+/**
+ * A capture that contains only removed templates is not a known value; liquidjs does not count a capture as
+ * memory.
+ */
 function checkCapture(variable: string, context: Context): void {
   const values: Record<string, unknown> = context.bottom();
   const text = String(values[variable]);
@@ -211,7 +217,7 @@ function addTags(engine: Liquid, { cite, findAddress, leaveOut }: LiquidContext)
 type ShowAlone = (args: string, values: () => Values) => string;
 type ShowAround = (inner: string, args: string) => string;
 
-/** A tag that stands alone. */
+/** A tag without content. */
 const standingAlone = (show: ShowAlone) =>
   class extends Tag {
     override render(context: Context) {
@@ -219,7 +225,7 @@ const standingAlone = (show: ShowAlone) =>
     }
   };
 
-/** A tag around a text. */
+/** A tag with content. */
 const standingAround = (name: string, show: ShowAround, depth: { now: number }) =>
   class extends Tag {
     readonly #templates: Template[] = [];
@@ -244,7 +250,7 @@ const standingAround = (name: string, show: ShowAround, depth: { now: number }) 
     }
   };
 
-/** The output of a theme's include, as far as its own words say it. */
+/** The output of a theme's include, as far as its arguments define it. */
 function included(name: string, values: Values): string | { why: string } {
   const path = values.path ?? values.image_path ?? values.src ?? values.url ?? '';
   if (/^(?:figure|image|img|picture)$/.test(name) && path) {
@@ -260,7 +266,7 @@ function included(name: string, values: Values): string | { why: string } {
 
 const ATTRIBUTE = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([a-z_][\w-]*(?:\.[\w-]+)*))/gi;
 
-/** The named arguments of a tag: texts, or values that are known. */
+/** The named arguments of a tag: texts, or known values. */
 function attributes(args: string, engine: Liquid, context: Context): Values {
   const values: Values = {};
   for (const [, name = '', double, single, bare] of args.matchAll(ATTRIBUTE)) {

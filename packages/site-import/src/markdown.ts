@@ -2,27 +2,37 @@ import { escapeUTF8 } from 'entities';
 import { Marked, type TokenizerAndRendererExtension } from 'marked';
 import { toKatex } from './convert-html.ts';
 
-/** What Markdown means beyond the common, by system. */
+/** Extensions of Markdown that depend on the system. */
 export interface MarkdownOptions {
-  /** Jekyll's kramdown: `$$` within a line is a formula in the text, and `{: .class}` says how it looks. */
+  /** Jekyll's kramdown: `$$` within a line is an inline formula, and `{: .class}` sets attributes. */
   kramdown?: boolean;
 }
 
-/** The most letters of a text, and the most runs of marks (`*`, `_`, `~`) in one paragraph: each is compared with all. */
+/**
+ * Maximum characters of a text, and maximum runs of marks (`*`, `_`, `~`) in one paragraph: each is compared
+ * with all others.
+ */
 const MAX_TEXT = 500_000;
 const MAX_MARKS = 10_000;
-/** The most letters that marked reads to see whether an address of mail begins at a mark: each time to the word's end. */
+/**
+ * Maximum characters that marked reads to find out whether an email address begins at a mark: each time up to
+ * the end of the word.
+ */
 const MAX_READ = 30_000_000;
-/** So many formulas that nothing closes, or notes that are none: the rest of the text is looked through for each. */
+/**
+ * Maximum number of unclosed formulas, or of footnote marks without a note: the rest of the text is searched
+ * for each.
+ */
 const MAX_UNCLOSED = 200;
-/** Quotes and lists a hundred deep: what reads them calls itself. */
+/** Maximum nesting depth of quotes and lists, which are parsed recursively. */
 const DEEP =
   /^(?:[ \t]{200,}(?:[>*+-]|\d{1,9}[.)])|[ \t]*(?:(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])[ \t]*){100})/m;
 
 /**
- * Markdown as HTML, with GitHub's tables, headings' ids (`# Title {#id}`), and footnotes and TeX as this site reads them.
+ * Converts Markdown to HTML, with GitHub's tables, heading ids (`# Title {#id}`), and footnotes and TeX in
+ * this site's notation.
  *
- * @returns null for more than somebody writes
+ * @returns null if the text exceeds the limits
  */
 export function markdownHtml(
   markdown: string,
@@ -32,7 +42,7 @@ export function markdownHtml(
   const read = (word: string) => countMarks(word) * word.length;
   if (markdown.split(/\s+/).reduce((sum, word) => sum + read(word), 0) > MAX_READ) return null;
   const counted = new Map<string, number>();
-  /** No emphasis where a paragraph is made of nothing else; `false` is what marked takes for its own way. */
+  /** A paragraph of nothing else has no emphasis; `false` makes marked use its own rule. */
   const unlessMany = (_: string, paragraph: string) => {
     const count = counted.get(paragraph) ?? countMarks(paragraph);
     counted.set(paragraph, count);
@@ -64,13 +74,13 @@ export function markdownHtml(
   return html + listed.join('');
 }
 
-/** The footnotes of a text: what each says, and which are marked in it. */
+/** The footnotes of a text: the text of each, and which are referenced. */
 class Footnotes {
   readonly #notes = new Map<string, string>();
   readonly #marked = new Set<string>();
   #noNotes = 0;
 
-  /** "[^1]: What it says", with lines that are indented below. */
+  /** "[^1]: The text of the note", with the indented lines after it. */
   note(): TokenizerAndRendererExtension {
     return {
       name: 'note',
@@ -108,7 +118,7 @@ class Footnotes {
     };
   }
 
-  /** What `make` makes of each note that is marked in the text, in their order. */
+  /** Calls `make` for each referenced footnote, in the order of the references. */
   listMarked(make: (name: string, text: string) => string): string[] {
     return [...this.#marked].map((name) => make(name, this.#notes.get(name) ?? ''));
   }
@@ -130,13 +140,16 @@ const FORMULA =
   /\n(?:[ \t]*\n| {0,3}(?:\$\$|\\\\?\[|\\begin\{(?:equation|align|eqnarray|gather|multline)))/;
 const NOTE = /\n(?:[ \t]*\n|\[\^)/;
 
-/** Where in a paragraph a block begins. It ends at a blank line, and nobody looks further than so many letters. */
+/**
+ * The position of a block's beginning in a paragraph. A paragraph ends at a blank line, and only a limited
+ * number of characters is searched.
+ */
 function startIn(source: string, pattern: RegExp): number | undefined {
   const found = pattern.exec(source.slice(0, 20_000));
   return found && !found[0].endsWith('\n') ? found.index + 1 : undefined;
 }
 
-/** A formula of its own: between lines of `$$`, `\[`, or in an environment. */
+/** A display formula: between lines of `$$`, `\[`, or in an environment. */
 function displayed(): TokenizerAndRendererExtension {
   let unclosed = 0;
   return {
@@ -151,7 +164,7 @@ function displayed(): TokenizerAndRendererExtension {
         /^ {0,3}(\\begin\{((?:equation|align|eqnarray|gather|multline)\*?)\}[\s\S]+?\\end\{\2\})[ \t]*(?:\n|$)/.exec(
           source,
         );
-      // A blank line ends a paragraph, and with it what began in its text.
+      // A blank line ends a paragraph, and everything that began in its text.
       if (found?.[1] && !/\n[ \t]*\n/.test(found[1].trim())) {
         return { type: 'displayedFormula', raw: found[0], text: found[1] };
       }
@@ -162,10 +175,13 @@ function displayed(): TokenizerAndRendererExtension {
   };
 }
 
-/** A dollar, or what ends a piece of text anyway: who looked for the next dollar would read all of it for each piece. */
+/**
+ * A dollar sign, or anything else that ends a piece of text: searching for the next dollar sign would read
+ * the whole text for each piece.
+ */
 const STOP = /[$\\<![`*~_@]|https?|ftp|www\.| {2}\n/i;
 
-/** A formula in the text. */
+/** An inline formula. */
 const inText = (kramdown: boolean): TokenizerAndRendererExtension => ({
   name: 'formula',
   level: 'inline',
@@ -184,14 +200,14 @@ const inText = (kramdown: boolean): TokenizerAndRendererExtension => ({
       return { type: 'formula', raw: inline[0], text: inline[1], display: false };
     }
     const bracketed = /^\\\\?\[((?:[^\\]|\\(?!\\?\])){1,2000})\\\\?\]/.exec(source);
-    // "\[" alone is a bracket that is no link; TeX has a sign or a command in it.
+    // "\[" alone is an escaped bracket; TeX has a symbol or a command in it.
     if (!bracketed?.[1] || !/[\\^_=+]/.test(bracketed[1])) return undefined;
     return { type: 'formula', raw: bracketed[0], text: bracketed[1], display: true };
   },
   renderer: ({ text, display }) => formula(text, display === true),
 });
 
-/** Kramdown's attributes say how something looks, and where a table of contents goes; code keeps them. */
+/** Kramdown's attributes only set styles and the place of a table of contents; in code they are kept. */
 function withoutAttributes(text: string): string {
   const lines = text.split('\n');
   let fence = '';

@@ -1,4 +1,4 @@
-/** Text without Markdown's signs and HTML's tags. */
+/** Removes Markdown's marks and HTML's tags from a text. */
 export const stripMarkup = (text: string): string =>
   text
     .replace(/<\/?[a-z][^<>]*>/gi, '')

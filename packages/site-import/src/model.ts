@@ -1,61 +1,61 @@
 import type { Entry, Skipped } from '@academic-site/bibliography';
 import type { ResumeEntry } from './resume.ts';
 
-/** The systems whose sites are read; a CV alone is one, too. */
+/** The supported systems; a standalone CV counts as one. */
 export type SourceSystem = 'al-folio' | 'academicpages' | 'HugoBlox' | 'WordPress' | 'Ghost' | 'CV';
 
 /** The files of a site. */
 export interface SourceFiles {
-  /** Paths within its folder, parted by "/". */
+  /** Paths in its folder, separated by "/". */
   names: readonly string[];
-  /** The content of those that are texts. */
+  /** The content of text files. */
   texts: ReadonlyMap<string, string>;
-  /** The beginning of each {@link fileAddress}: a scheme that none of the texts can know, "import-…:". */
+  /** The beginning of each {@link fileAddress}: a scheme that no text can contain, "import-…:". */
   scheme: string;
 }
 
-/** An entry that is not imported, and why. */
+/** An entry that is not imported, with the reason. */
 export interface SkippedEntry extends Skipped {
-  /** "article" of `@article`, where it says. */
+  /** "article" for `@article`, if known. */
   entryType: string;
 }
 
 export interface ReadOptions {
-  /** Dates without a zone are read in it. */
+  /** Used for dates without a time zone. */
   timeZone: string;
   /**
-   * Reads BibTeX.
+   * Parses BibTeX.
    *
-   * @param owner of the site: volumes of others, which their chapters name, are skipped
+   * @param owner of the site: volumes by others that are only referenced by their chapters are skipped
    */
   readBibliography: (text: string, owner: string) => { entries: Entry[]; skipped: SkippedEntry[] };
 }
 
 interface ImportedRecord {
-  /** The paths at which it was. */
+  /** The paths of its previous addresses. */
   addresses: string[];
 }
 
-/** A text. Its HTML is not cleaned yet; see {@link fileAddress} for the files that it names. */
+/** A text. Its HTML has not been cleaned; see {@link fileAddress} for the files that it refers to. */
 interface ImportedText extends ImportedRecord {
-  /** Words for its address; not in the form of an address yet. */
+  /** Words for its address, not yet in the form of an address. */
   slug: string;
   title: string;
   html: string;
   published: boolean;
-  /** As its head names it; null where it names none. */
+  /** As specified in its front matter; null if it is not. */
   language?: string | null;
 }
 
 export interface ImportedPost extends ImportedText {
   excerpt: string | null;
-  /** Null where none is named. */
+  /** Null if none is specified. */
   category: string | null;
   author: string | null;
   tags: string[];
-  /** In UTC; null where none is known. */
+  /** In UTC; null if unknown. */
   date: string | null;
-  /** As the address of an image in its text. */
+  /** In the form of an image address in its text. */
   image: string | null;
 }
 
@@ -63,27 +63,29 @@ export interface ImportedPage extends ImportedText {
   place: 'menu' | 'none';
 }
 
-/** A record whose text has no HTML. */
+/** A record whose text is plain. */
 interface ImportedFacts extends ImportedRecord {
-  /** The name of its file. */
+  /** Its file name. */
   where: string;
   language: string | null;
   title: string;
-  /** Paragraphs with blank lines between them. */
+  /** Paragraphs separated by blank lines. */
   text: string;
 }
 
-/** A link to the web, or to a file of the folder, as {@link fileAddress} names it. */
+/** A link to the web, or to a file of the folder in the form of {@link fileAddress}. */
 export interface ImportedLink {
   url: string;
   /** Its text; "" for none. */
   label: string;
-  /** The kind of its target, where the head of the file says it: "slides", "video", "code", "paper", "poster". */
+  /**
+   * The type of its target, if the front matter specifies it: "slides", "video", "code", "paper", "poster".
+   */
   kind: string | null;
 }
 
 export interface ImportedTalk extends ImportedFacts {
-  /** As the file calls it, "Invited talk". */
+  /** As in the file, "Invited talk". */
   type: string;
   /** yyyy, yyyy-MM or yyyy-MM-dd */
   date: string | null;
@@ -97,7 +99,7 @@ export interface ImportedTalk extends ImportedFacts {
 
 export interface ImportedCourse extends ImportedFacts {
   code: string;
-  /** Its kind, "Undergraduate course", or the researcher's part in it, "Teaching assistant". */
+  /** Its type, "Undergraduate course", or the researcher's role in it, "Teaching assistant". */
   type: string;
   term: string;
   from: string | null;
@@ -113,11 +115,11 @@ export interface ImportedProject extends ImportedFacts {
   funder: string;
   grant: string;
   url: string | null;
-  /** The name of a file. */
+  /** A file name. */
   image: string | null;
-  /** The keys, or earlier addresses, of its publications. */
+  /** The citation keys, or earlier addresses, of its publications. */
   publications: string[];
-  /** The names of those who take part. */
+  /** The names of its participants. */
   people: string[];
 }
 
@@ -129,66 +131,66 @@ export interface ImportedPerson extends ImportedFacts {
   to: string | null;
   orcid: string;
   links: string[];
-  /** The present place of somebody who has left. */
+  /** The current position of a former member. */
   nowAt: string;
-  /** The name of a file. */
+  /** A file name. */
   portrait: string | null;
 }
 
-/** A work as a file of its own describes it. */
+/** A work that is described in its own file. */
 export interface DescribedWork {
   entry: Entry;
   /** The names of its PDFs among the files. */
   pdfs: string[];
-  /** The PDFs of what comes with it, by the field of BibTeX that names such. */
+  /** The PDFs of additional material, by the BibTeX field for them. */
   linkedPdfs: { field: 'slides' | 'poster'; name: string }[];
-  /** Links to what comes with it. */
+  /** Links to additional material. */
   links: ImportedLink[];
 }
 
-/** A work: an entry of a bibliography, a file of its own, or both, of which the entry goes first. */
+/** A work: an entry in a bibliography, a file of its own, or both; the entry takes precedence. */
 export interface ImportedPublication extends ImportedRecord {
   cited: Entry | null;
   described: DescribedWork | null;
-  /** The name of a file. */
+  /** A file name. */
   image: string | null;
 }
 
-/** The owner as the site describes them. */
+/** The site's information about its owner. */
 export interface ImportedProfile {
   name: string;
   headline: string;
   affiliation: string;
   location: string;
-  /** Of the site's texts, as it names it; "" where it does not say. */
+  /** The language of the site's texts, if specified; otherwise "". */
   language: string;
   email: string;
   orcid: string;
   /** Paragraphs of HTML. */
   summary: string[];
   researchAreas: string[];
-  /** Addresses of profiles elsewhere. */
+  /** Addresses of profiles on other sites. */
   links: string[];
-  /** The name of a file. */
+  /** A file name. */
   portrait: string | null;
 }
 
-/** The sections that the lists of another site lead to. */
+/** The pages of this site to which list pages of other sites redirect. */
 export type Section = 'posts' | 'feed' | 'publications' | 'talks' | 'courses' | 'projects';
 
-/** Something that was not imported, and why, as a sentence that a person can act on. */
+/** Something that was not imported, with the reason as a sentence for the user. */
 export interface LeftBehind {
   what: string;
   why: string;
   count: number;
-  /** The places where it was found, 200 at most. */
+  /** Where it was found: at most 200 places. */
   where: string[];
 }
 
-/** A site as it was read: what was taken, and what was left behind. */
+/** The result of reading a site: what was imported, and what was skipped. */
 export interface ImportedSite {
   system: SourceSystem;
-  /** Its address, such as "https://example.org"; "" where it does not say. */
+  /** Its address, such as "https://example.org"; "" if unknown. */
   origin: string;
   posts: ImportedPost[];
   pages: ImportedPage[];
@@ -196,7 +198,7 @@ export interface ImportedSite {
   courses: ImportedCourse[];
   projects: ImportedProject[];
   people: ImportedPerson[];
-  /** Of the CV. */
+  /** From the CV. */
   entries: ResumeEntry[];
   publications: ImportedPublication[];
   skipped: SkippedEntry[];
@@ -206,10 +208,10 @@ export interface ImportedSite {
   leftBehind: LeftBehind[];
 }
 
-/** The most places listed for one thing. */
+/** Maximum number of places listed per item. */
 const MAX_PLACES = 200;
 
-/** Collects what is not imported; the same in several files is one line. */
+/** Collects what is not imported; the same item in several files is one line. */
 export class LeftBehindList {
   readonly #found = new Map<string, LeftBehind>();
 
@@ -222,21 +224,25 @@ export class LeftBehindList {
     this.#found.set(key, known);
   }
 
-  /** The most frequent first. */
+  /** Most frequent first. */
   list(): LeftBehind[] {
     return [...this.#found.values()].sort((a, b) => b.count - a.count);
   }
 }
 
-/** The address by which HTML names a file of the folder, until that is stored. */
+/** The temporary address of a file in HTML, until it is stored. */
 export const fileAddress = ({ scheme }: SourceFiles, name: string): string =>
   `${scheme}${encodeURIComponent(name)}`;
 
-/** The file that such an address names; null for any other address. */
+/** The file for such an address; null for any other address. */
 export const addressedFile = ({ scheme }: SourceFiles, address: string): string | null =>
   address.startsWith(scheme) ? decodePercents(address.slice(scheme.length)) : null;
 
-/** A part of an address, decoded; as it is where it cannot be. @example decodePercents('caf%C3%A9') // "café" */
+/**
+ * Decodes a part of an address; returns it unchanged if that fails.
+ *
+ * @example decodePercents('caf%C3%A9') // "café"
+ */
 export function decodePercents(text: string): string {
   try {
     return decodeURIComponent(text);

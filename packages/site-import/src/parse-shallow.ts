@@ -23,8 +23,8 @@ class ShallowHandler extends DomHandler {
 }
 
 /**
- * HTML or XML as a tree; null for what nests deeper than anybody means: what works on a tree calls itself, and parsers look
- * through all that is open for each tag.
+ * Parses HTML or XML to a tree; null if it is nested deeper than any real document: functions on trees are
+ * recursive, and parsers search all open elements for each tag.
  */
 export function parseShallow(
   text: string,

@@ -2,14 +2,17 @@ import { parseOrcid } from '@academic-site/bibliography';
 import type { ImportedProfile } from './model.ts';
 import { toLine, webAddress } from './values.ts';
 
-/** A profile of which some is known; the rest is empty. */
+/** A profile with the given values; all others are empty. */
 export const makeProfile = (given: Partial<ImportedProfile>): ImportedProfile => ({
   ...{ name: '', headline: '', affiliation: '', location: '', language: '', email: '', orcid: '' },
   ...{ summary: [], researchAreas: [], links: [], portrait: null },
   ...given,
 });
 
-/** What stands before or around a name at each place, by the names that settings of themes have for it. */
+/**
+ * Prefix and suffix of a user name in the address of each profile, by the names that themes use in their
+ * settings.
+ */
 const PLACES: [names: RegExp, address: string | ((id: string) => string)][] = [
   [/^github(?:_username)?$/, 'https://github.com/'],
   [/^gitlab(?:_username)?$/, 'https://gitlab.com/'],
@@ -30,7 +33,7 @@ const PLACES: [names: RegExp, address: string | ((id: string) => string)][] = [
   [/^(?:impactstory|semanticscholar)$/, ''],
 ];
 
-/** The address that a setting of a theme stands for; null for any other setting. */
+/** The address for a theme's setting; null for any other setting. */
 export function toSettingLink(name: string, value: unknown): string | null {
   const id = toLine(value).replace(/^["']|["']$/g, '');
   const [, place] = PLACES.find(([names]) => names.test(name)) ?? [];
@@ -40,18 +43,18 @@ export function toSettingLink(name: string, value: unknown): string | null {
   return webAddress(typeof place === 'string' ? place + id : place(id));
 }
 
-/** Links, each once. */
+/** Removes duplicate links. */
 export const distinctLinks = (links: readonly (string | null)[]): string[] => [
   ...new Set(links.filter((link) => link !== null)),
 ];
 
-/** The ORCID iD of a value, or of a link to it; "" for none. */
+/** The ORCID iD in a value, or in a link to it; "" for none. */
 export const findOrcid = (value: unknown, links: readonly string[] = []): string =>
   [toLine(value), ...links.filter((link) => /orcid\.org\//i.test(link))]
     .map(parseOrcid)
     .find((orcid) => orcid !== null) ?? '';
 
-/** An email address as it can be written to; "" for what is disguised or none. */
+/** An email address in usable form; "" if there is none or it is obfuscated. */
 export function parseEmail(value: unknown): string {
   const text = toLine(value).replace(/^mailto:/i, '');
   return /^[^\s<>@"]{1,64}@[^\s<>@".]+(?:\.[^\s<>@".]+)+$/.test(text) ? text : '';

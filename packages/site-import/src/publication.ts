@@ -28,9 +28,9 @@ import {
   webAddress,
 } from './values.ts';
 
-/** The values of a file about a publication, and what is known beside them. */
+/** The values in the file of a publication, and what is known besides them. */
 interface PublicationDescription {
-  /** The name of the file, which stands for a citation key. */
+  /** The file name, used as the citation key. */
   key: string;
   values: Values;
   /** Its text. */
@@ -40,11 +40,11 @@ interface PublicationDescription {
   day: string | null;
   venue: string;
   type: CslType;
-  /** The name of the file that a value names; null when the site does not have it. */
+  /** Finds the file that a value refers to; null if the site does not contain it. */
   file: (reference: string) => string | null;
 }
 
-/** Kinds of links of a publication: as a link's type or name, and within `url_code` or `codeurl`. */
+/** Types of links of a publication: as the type or name of a link, and within `url_code` or `codeurl`. */
 const LINKS: ReadonlyMap<string, string> = new Map([
   ...['code', 'poster', 'project', 'slides', 'video', 'preprint'].map(
     (kind) => [kind, kind] as const,
@@ -55,7 +55,7 @@ const LINKS: ReadonlyMap<string, string> = new Map([
   ['site', 'project'],
 ]);
 
-/** A publication that has a file of its own, as an entry of a bibliography. */
+/** Converts a publication with its own file to a bibliography entry. */
 export function describeWork(given: PublicationDescription): DescribedWork {
   const { key, values, day, file, type } = given;
   const citation = stripMarkup(firstLine(values.citation));
@@ -97,7 +97,7 @@ export function describeWork(given: PublicationDescription): DescribedWork {
         ...findNumbers(values, citation),
         DOI: dois.map(parseDoi).find((doi) => doi !== null) ?? undefined,
         URL: web && !isPdf ? web : undefined,
-        // Keywords may have commas.
+        // Keywords may contain commas.
         keyword: toNames(values.tags)
           .map((tag) => `${tag};`)
           .join(' '),
@@ -115,7 +115,7 @@ export function describeWork(given: PublicationDescription): DescribedWork {
   };
 }
 
-/** A name, whose particle is a part of its family name here. */
+/** A name; here, its particle is part of the family name. */
 const toAuthor = (name: Name): CslName =>
   toPerson({ ...name, family: name.family && familyName(name) });
 
@@ -143,7 +143,7 @@ function collectLinks({ values, file }: PublicationDescription) {
   return { links: [...links.values()], linkedPdfs, without };
 }
 
-/** Volume, issue and pages, as citations write them: "4(2), 10-19", or "48.6 (2015): 154-158". */
+/** Volume, issue and pages in the form of citations: "4(2), 10-19", or "48.6 (2015): 154-158". */
 const PAGES = '([A-Za-z]?\\d{1,7}(?: ?[–-] ?[A-Za-z]?\\d{1,7})?)(?![\\w/])';
 const NUMBERS = [
   `(?<![\\w(./])(\\d{1,4}) ?\\((?!(?:19|20)\\d\\d\\))([\\d–-]{1,9})\\)(?:[,:] *(?:pp?\\. *)?${PAGES})?`,

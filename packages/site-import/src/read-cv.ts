@@ -27,13 +27,13 @@ const PROJECTS = /^(?:\w+ )?projects?$/i;
 const INTERESTS = /^(?:\w+ )?interests?$/i;
 const SUMMARY = /^(?:summary|about(?: me)?|profile)$/i;
 
-/** Reads a CV of JSON Resume, RenderCV or al-folio that stands alone; null for any other file. */
+/** Reads a standalone CV in JSON Resume, RenderCV or al-folio format; null for any other file. */
 export function readCvFile(files: SourceFiles, name: string, text: string): ImportedSite | null {
   const resume = tryResume(text);
   if (!resume) return null;
   const site = new ForeignSite(files, 'UTC');
   const left = new Set(resume.leftOut);
-  /** Fields from the lines of some sections; sections that give nothing stay among those left out. */
+  /** Creates records from some sections' lines; sections without results remain among the skipped ones. */
   const take = <Found>(heading: RegExp, read: (item: unknown) => Found[]): Found[] =>
     resume.leftOut
       .filter((section) => heading.test(section.heading))
@@ -67,7 +67,7 @@ function tryResume(text: string): Resume | null {
   }
 }
 
-/** The owner as a CV describes them beside its sections. */
+/** The owner, as described by a CV apart from its sections. */
 function readProfile({ name, basics }: Resume, leaveOut: (field: string) => void): ImportedProfile {
   const { name: _, label, headline, email, location, url, website, ...others } = basics;
   const { profiles, social_networks, summary, ...unread } = others;
@@ -88,11 +88,11 @@ function readProfile({ name, basics }: Resume, leaveOut: (field: string) => void
   });
 }
 
-/** A profile elsewhere: by its address, or by the network and the name there. */
+/** A profile on another site: by its address, or by the network and the user name. */
 const readPlace = ({ url, network, username }: Values): string | null =>
   webAddress(url) ?? toSettingLink(toLine(network).toLowerCase().replace(/\W/g, ''), username);
 
-/** A work as JSON Resume or RenderCV lists it; none without a title. */
+/** A work as listed by JSON Resume or RenderCV; nothing without a title. */
 function readWork(item: unknown): ImportedPublication[] {
   const values = toValues(item);
   const title = stripMarks(firstLine(values.title, values.name));

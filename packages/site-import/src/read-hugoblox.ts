@@ -31,7 +31,7 @@ import {
   toValuesList,
 } from './values.ts';
 
-/** Reads a site of HugoBlox, which was Wowchemy and, before that, Academic. */
+/** Reads a HugoBlox site (formerly Wowchemy, and before that Academic). */
 export function readHugoBlox(files: SourceFiles, options: ReadOptions): ImportedSite {
   const site = new HugoSite(files, options);
   return site.toImportedSite('HugoBlox', {
@@ -89,30 +89,33 @@ function readPost(site: HugoSite, post: HugoText): ImportedPost {
   };
 }
 
-/** A publication: a text, often with an entry of BibTeX and a PDF beside it; null for what is none, which is noted. */
+/**
+ * A publication: a text, often with a BibTeX entry and a PDF next to it; null, and reported, for anything
+ * else.
+ */
 function readPublication(site: HugoSite, text: HugoText): ImportedPublication | null {
   const cited = site.entryBeside(text);
   const described = describe(site, text);
-  // The theme shows a PDF with the folder's name even where the text does not name it.
+  // The theme shows a PDF named like the folder even if the text does not refer to it.
   const beside = `${parentFolder(text.name)}/${lastPathSegment(text)}.pdf`;
   if (described.pdfs.length === 0 && site.files.names.includes(beside)) described.pdfs = [beside];
   return site.publication(text, { cited, described }, site.pictureFile(text));
 }
 
-/** The types by their numbers in older releases, from 1 on. */
+/** The types by their numbers in older releases, starting at 1. */
 const TYPES: readonly CslType[] = [
   ...(['paper-conference', 'article-journal', 'article', 'report', 'book', 'chapter'] as const),
   ...(['thesis', 'patent'] as const),
 ];
 
-/** The number of an older release, or a type of CSL. */
+/** The number from an older release, or a CSL type. */
 function readType(stated: string): CslType {
   const name = stated.toLowerCase();
   if (name === 'manuscript') return 'article';
   return TYPES[Number(name) - 1] ?? CSL_TYPES.find((type) => type === name) ?? 'document';
 }
 
-/** A publication as its text describes it. */
+/** A publication as described by its text. */
 function describe(site: HugoSite, text: HugoText): DescribedWork {
   const { name, values } = text;
   const hasAbstract = toLine(values.abstract) !== '';
@@ -122,7 +125,7 @@ function describe(site: HugoSite, text: HugoText): DescribedWork {
     site.left.add('text below an abstract', why, name);
   }
   const venue = stripMarkup(firstLine(values.publication, values.publication_short));
-  // Newer releases keep identifiers together.
+  // Newer releases group identifiers.
   const ids = toValues(toValues(values.hugoblox).ids);
   const [doi, arxiv] = [firstLine(values.doi, ids.doi), firstLine(values.arxiv, ids.arxiv)];
   const [stated = ''] = namesInList(values.publication_types);
@@ -138,7 +141,7 @@ function describe(site: HugoSite, text: HugoText): DescribedWork {
   });
 }
 
-/** Folders of the home page's parts, and of what has no text. */
+/** Folders with widgets of the home page, or without texts. */
 const PARTS = new Set(['home', 'admin']);
 
 /** The texts of all other sections as pages, with a page that lists each section. */
@@ -170,9 +173,9 @@ const pagesBelow = (path: string, pages: readonly ImportedPage[]) =>
   pages.filter(({ addresses: [address = ''] }) => address.startsWith(`/${path.toLowerCase()}/`));
 
 /**
- * A text as a page; null for one that shows nothing without its theme.
+ * A text as a page; null if it shows nothing without its theme.
  *
- * @param listed pages, of which it lists those that are below it
+ * @param listed pages: it lists those below it
  */
 function readPage(
   site: HugoSite,
@@ -196,7 +199,7 @@ function readPage(
   };
 }
 
-/** A page's text, and the texts of the blocks that it is made of. */
+/** The text of a page, including the blocks that it consists of. */
 function pageHtml(site: HugoSite, text: HugoText): string {
   const blocks = toValuesList(text.values.sections).map((section) => {
     const content = toValues(section.content);

@@ -22,7 +22,7 @@ import { SourceError } from './source-error.ts';
 import { addressKey, linkParagraph } from './text-site.ts';
 import { firstLine, fold, readLanguage, toLine, toMoment, toNames, toValues } from './values.ts';
 
-/** Reads a site of Jekyll: al-folio, academicpages, and what is made of them. */
+/** Reads a Jekyll site: al-folio, academicpages, and sites based on them. */
 export function readJekyll(
   files: SourceFiles,
   system: ImportedSite['system'],
@@ -56,7 +56,7 @@ export function readJekyll(
   });
 }
 
-/** The addresses here of the themes' own pages. */
+/** The addresses on this site for pages that themes provide. */
 function listRedirects({ base }: JekyllSite): ImportedSite['redirects'] {
   const lists: ImportedSite['redirects'] = [
     { path: '/feed.xml', section: 'feed' },
@@ -91,14 +91,16 @@ function readPost(site: JekyllSite, post: SourceText): ImportedPost {
   };
 }
 
-/** The text of a post that only redirected to another page. */
+/** The text of a post that only redirects to another page. */
 function redirectHtml(site: JekyllSite, { name, values }: SourceText): string {
   const target = toLine(values.redirect);
   const address = target && site.linkAddress(target, name);
   return address ? linkParagraph(address, target) : '';
 }
 
-/** The entries of a CV that is about the owner: al-folio comes with somebody else's, in two files. */
+/**
+ * The entries of a CV if it is the owner's: al-folio includes somebody else's as an example, in two files.
+ */
 function readCv(site: JekyllSite, owner: string): ResumeEntry[] {
   for (const name of site.files.names) {
     if (!/^(?:_data\/cv\.(?:ya?ml|json)|assets\/json\/resume\.json)$/.test(name)) continue;
@@ -118,7 +120,7 @@ function readCv(site: JekyllSite, owner: string): ResumeEntry[] {
   return [];
 }
 
-/** Tells whether two names have the same last word: "V. Exemplar" is "Vera Exemplar". */
+/** True if two names have the same last word: "V. Exemplar" and "Vera Exemplar". */
 const isSameName = (one: string, other: string) => lastWord(one) === lastWord(other);
 const lastWord = (name: string) => fold(name).split(' ').at(-1);
 
@@ -132,7 +134,7 @@ const CATEGORIES: [RegExp, CslType][] = [
   [/^chapters$/i, 'chapter'],
 ];
 
-/** A publication with a file of its own. */
+/** A publication with its own file. */
 function readPublication(site: JekyllSite, text: SourceText): ImportedPublication | null {
   const { name, values } = text;
   const file = (reference: string) => site.find(reference, parentFolder(name));
@@ -149,7 +151,7 @@ function readPublication(site: JekyllSite, text: SourceText): ImportedPublicatio
   return site.publication(text, { cited: null, described }, file(site.readPicture(text)));
 }
 
-/** "name at example.org", as people hide it from robots: no headline. */
+/** "name at example.org", an obfuscated email address, is not a headline. */
 const EMAIL = /(?:\S@| at |[[(]at[\])] ?)\S{1,80}\.\S{1,80}$/i;
 
 const isOfName = (keyword: string, name: string) => {
@@ -160,7 +162,7 @@ const isOfName = (keyword: string, name: string) => {
     .every((word) => words.includes(word));
 };
 
-/** The owner as the settings and the first page describe them. */
+/** The owner, as described by the settings and the home page. */
 function readProfile(site: JekyllSite): ImportedProfile {
   const { config } = site;
   const about = site.texts.find(
@@ -187,7 +189,7 @@ function readProfile(site: JekyllSite): ImportedProfile {
     email: parseEmail(socials.email),
     orcid: findOrcid(socials.orcid_id ?? socials.orcid, links),
     summary: about ? extractIntroduction(site.textHtml(about)) : [],
-    // For search engines people write their own name there too.
+    // For search engines, people also write their own name there.
     researchAreas: areThemes ? [] : keywords.filter((word) => !isOfName(word, name)),
     links,
     language: readLanguage(config) ?? '',

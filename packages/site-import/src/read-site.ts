@@ -5,14 +5,14 @@ import { readHugoBlox } from './read-hugoblox.ts';
 import { readJekyll } from './read-jekyll.ts';
 import { readWordPress } from './wordpress.ts';
 
-/** Matches al-folio's settings, even in a folder with remains of another theme. */
+/** Matches al-folio's settings, even in a folder that still contains parts of another theme. */
 const AL_FOLIO = /al-folio|^bib_search:/m;
 
 /**
- * Reads a site from its folder, or from an export, which may lie beside pictures; or a CV that stands alone.
+ * Reads a site from its folder, or from an export, possibly with images next to it; or a standalone CV.
  *
- * @returns null when no known system made it
- * @throws a {@link SourceError} for an export that is cut off
+ * @returns null if no supported system created it
+ * @throws a {@link SourceError} for a truncated export
  */
 export function readSite(files: SourceFiles, options: ReadOptions): ImportedSite | null {
   const has = (pattern: RegExp) => files.names.some((name) => pattern.test(name));

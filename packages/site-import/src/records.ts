@@ -26,16 +26,16 @@ import {
   webAddress,
 } from './values.ts';
 
-// Talks, courses, projects and people, of the facts that texts of any system say of them.
+// Talks, courses, projects and people, from the facts in texts of any system.
 
-/** A text that is a record: where it was, what its head and its body say. */
+/** A text that becomes a record: its address, front matter and body. */
 export interface RecordText {
   addresses: string[];
-  /** The name of its file. */
+  /** Its file name. */
   name: string;
   values: Values;
   html: string;
-  /** The day of its head, or of its file's name. */
+  /** The day from its front matter, or from its file name. */
   day: string | null;
 }
 
@@ -48,11 +48,11 @@ const describeText = ({ addresses, name, values }: Omit<RecordText, 'html' | 'da
   title: stripMarkup(toLine(values.title)) || toTitle(withoutIndex(name)),
 });
 
-/** The name of a text, or of the folder that it fills. */
+/** The name of a text, or of its folder. */
 const withoutIndex = (name: string): string =>
   /^_?index$/.test(fileStem(name)) ? parentFolder(name) : withoutTextEnding(name);
 
-/** The links in a text, as `convertHtml` has made it: to the web, and to files of the folder. */
+/** The links in a text after `convertHtml`: to the web, and to files of the folder. */
 function readLinks({ files }: Site, html: string): ImportedLink[] {
   return [...html.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].flatMap(
     ([, address = '', inside = '']) => {
@@ -64,23 +64,26 @@ function readLinks({ files }: Site, html: string): ImportedLink[] {
   );
 }
 
-/** The address that a value of a head names: on the web, or of a file of the folder; null for none. */
+/** The address in a front matter value: on the web, or of a file of the folder; null for none. */
 function findTarget(site: Site, value: unknown, { name }: RecordText): string | null {
   const file = toLine(value) && site.find(toLine(value), parentFolder(name));
   return file ? fileAddress(site.files, file) : webAddress(value);
 }
 
-/** Links, each address once, but for that of the record itself. */
+/** Removes duplicate links, and links to the record itself. */
 const distinctUrls = (links: readonly ImportedLink[], own: string | null): ImportedLink[] =>
   [...new Map(links.toReversed().map((link) => [link.url, link])).values()]
     .toReversed()
     .filter(({ url }) => url !== own);
 
-/** Paragraphs as a text: those that repeat another, or the title, are left out. */
+/** Joins paragraphs to a text, without those that repeat another one or the title. */
 const joinParagraphs = (title: string, paragraphs: readonly string[]): string =>
   [...new Set(paragraphs)].filter((part) => part !== '' && part !== title).join('\n\n');
 
-/** A text with pictures, tables or code, of which a record has the words alone: all of it comes as the draft of a page. */
+/**
+ * A text with images, tables or code, of which a record only contains the words: the whole text is imported
+ * as a draft page.
+ */
 function keepRichText(site: Site, what: string, { name, html }: RecordText, title: string) {
   if (!/<(?:img|table|pre)\b/.test(html)) return;
   const why = 'Such a text is plain here: all of it came as the draft of a page, too.';
@@ -88,7 +91,7 @@ function keepRichText(site: Site, what: string, { name, html }: RecordText, titl
   site.drafts.push({ addresses: [], slug: title, title, html, place: 'none', published: false });
 }
 
-/** A paragraph that is a link says nothing of a talk: the link is among the talk's own. */
+/** A paragraph that is only a link adds nothing to a talk, which already lists the link. */
 const LINK_ALONE = /<p><a [^>]*>[^<]*<\/a><\/p>/g;
 
 /** A talk with its slides and video. */
@@ -123,7 +126,7 @@ export function readTalk(site: Site, text: RecordText): ImportedTalk {
   };
 }
 
-/** A course with what its text links to; al-folio's has a schedule with materials. */
+/** A course with the links in its text; al-folio's has a schedule with materials. */
 export function readCourse(site: Site, text: RecordText): ImportedCourse {
   const { values, html, day } = text;
   const facts = describeText(text);
@@ -143,7 +146,7 @@ export function readCourse(site: Site, text: RecordText): ImportedCourse {
   keepRichText(site, 'course', text, facts.title);
   return {
     ...facts,
-    // Al-folio calls its pages so: only a number is one of a university.
+    // Al-folio uses this for its pages: only a number is a course code.
     code: /\d/.test(code) ? code : '',
     type: toLine(values.type),
     term: toTexts([firstLine(values.term, values.semester), values.year]).join(' '),
@@ -160,9 +163,9 @@ export function readCourse(site: Site, text: RecordText): ImportedCourse {
 }
 
 /**
- * A project with its picture.
+ * A project with its image.
  *
- * @param more what other files say of it
+ * @param more what other files say about it
  */
 export function readProject(
   site: Site,
@@ -197,16 +200,16 @@ export function readProject(
   };
 }
 
-/** Names of groups whose members have gone, and of those who work elsewhere. */
+/** Names of groups for former members, and for people at other institutions. */
 const GROUPS: [RegExp, ImportedPerson['group']][] = [
   [/alumn|former|past|previous|graduated/i, 'alumni'],
   [/collaborat|visit|external|co-?author|partner/i, 'collaborator'],
 ];
 
 /**
- * A person by the values of a theme.
+ * A person from the values of a theme.
  *
- * @param more what other files say of the person
+ * @param more what other files say about the person
  */
 export function readPerson(
   { addresses, name, values, html }: Omit<RecordText, 'day'>,

@@ -16,7 +16,7 @@ type ResumeKind =
   | 'skill'
   | 'other';
 
-/** An entry of a CV. */
+/** A CV entry. */
 export interface ResumeEntry {
   kind: ResumeKind;
   title: string;
@@ -31,31 +31,31 @@ export interface ResumeEntry {
   text: string;
 }
 
-/** A section of a CV: its heading, and what stands below it. */
+/** A section of a CV: its heading and content. */
 interface ResumeSection {
   heading: string;
   items: unknown[];
 }
 
-/** A CV as it was read. */
+/** A parsed CV. */
 export interface Resume {
-  /** Whose it is; "" where it does not say. */
+  /** The name of its owner; "" if unknown. */
   name: string;
-  /** Further facts about its owner, under the names of its format. */
+  /** Further facts about its owner, with the field names of its format. */
   basics: Values;
   entries: ResumeEntry[];
-  /** The sections whose lines are no entries, as publications and talks. */
+  /** Sections whose lines are not CV entries, such as publications and talks. */
   leftOut: ResumeSection[];
 }
 
-/** Aliases that a document may resolve to: a few names, and no bomb. */
+/** Maximum number of alias resolutions in a document: enough for a few names, too few for a bomb. */
 const MAX_ALIASES = 20;
 
 /**
- * Reads a CV of JSON Resume (https://jsonresume.org/schema), RenderCV or al-folio (`_data/cv.yml`): each section by its
- * heading, each field by the names that these three have for it.
+ * Parses a CV in JSON Resume (https://jsonresume.org/schema), RenderCV or al-folio (`_data/cv.yml`) format:
+ * sections by their headings, fields by the names that these formats use.
  *
- * @throws a {@link SourceError} for what is none of them
+ * @throws a {@link SourceError} for anything else
  */
 export function parseResume(text: string): Resume {
   const document = parseDocument(text, { schema: 'core', logLevel: 'silent', merge: true });
@@ -72,7 +72,7 @@ export function parseResume(text: string): Resume {
   return { name: findName(file, owner), basics: owner, ...readSections(sections) };
 }
 
-/** The entries of the sections of a CV, and those sections that have none. */
+/** The entries in the sections of a CV, and the sections without any. */
 export function readSections(
   sections: readonly ResumeSection[],
 ): Pick<Resume, 'entries' | 'leftOut'> {
@@ -95,7 +95,10 @@ function toPlain(document: ReturnType<typeof parseDocument>): unknown {
   }
 }
 
-/** The sections of a file: of al-folio a list with titles, of RenderCV below `cv`, of JSON Resume the file's own lists. */
+/**
+ * The sections of a file: a list with titles in al-folio, below `cv` in RenderCV, the file's own lists in
+ * JSON Resume.
+ */
 function findSections(file: unknown): ResumeSection[] {
   if (Array.isArray(file)) {
     return toValuesList(file).flatMap(({ title, contents }) =>
@@ -112,14 +115,14 @@ function findSections(file: unknown): ResumeSection[] {
   );
 }
 
-/** Whose CV it is: al-folio says it in its first table. */
+/** The CV's owner, which al-folio names in its first table. */
 function findName(file: unknown, owner: Values): string {
   if (!Array.isArray(file)) return toWords(owner.name);
   const pairs = findSections(file).flatMap(({ items }) => toValuesList(items));
   return toWords(pairs.find(({ name }) => /^(?:full )?name$/i.test(toWords(name)))?.value);
 }
 
-/** The kind of the entries below a heading; the first that fits. */
+/** The type of the entries below a heading: the first match. */
 const KINDS: [RegExp, ResumeKind | null][] = [
   [
     /publication|paper|talk|presentation|teaching|student|mentor|supervis|reference|interest/i,
@@ -144,11 +147,11 @@ function findKind(heading: string): ResumeKind | null {
   return kind;
 }
 
-/** An item of a section as an entry; none for one without a title, several for those of one year. */
+/** An item of a section as an entry; none without a title, several if it combines those of one year. */
 export function readEntry(kind: ResumeKind, item: unknown): ResumeEntry[] {
   const values = typeof item === 'object' ? toValues(item) : { name: item };
   const { title: heading, items } = values;
-  // Of al-folio: several of one year.
+  // Al-folio combines several of one year.
   if (!heading && Array.isArray(items)) {
     return items.flatMap((title) => readEntry(kind, { ...values, items: null, title }));
   }
@@ -184,14 +187,14 @@ export function readEntry(kind: ResumeKind, item: unknown): ResumeEntry[] {
   ];
 }
 
-/** "Brno, Czech Republic": the country stands last. */
+/** "Brno, Czech Republic": the country comes last. */
 function toPlace(name: string, location: unknown) {
   const parts = toWords(toValues(location).city ?? location).split(/,\s*/);
   const country = parts.length > 1 ? (parts.pop() ?? '') : '';
   return { name, city: parts.join(', '), country };
 }
 
-/** A value as a line of text, without the marks of HTML and Markdown. */
+/** A value as a line of text, without HTML and Markdown markup. */
 function toWords(value: unknown): string {
   return (typeof value === 'boolean' ? '' : toLine(value))
     .replace(/<[^<>]*>/g, ' ')
@@ -203,7 +206,7 @@ function toWords(value: unknown): string {
 
 /** The lines of a text, of a list, or of a list of lists with titles. */
 function toLines(value: unknown): string[] {
-  // A text may be a list of Markdown.
+  // A text may be a Markdown list.
   const isList = typeof value === 'string' && /^\s*[-*] /.test(value);
   if (isList) return toLines(value.split('\n').map((line) => line.replace(/^\s*[-*] /, '')));
   if (!Array.isArray(value)) return [toWords(value)].filter((line) => line !== '');
@@ -219,10 +222,10 @@ function toLines(value: unknown): string[] {
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** Characters in which two dates stand: a longer text is none, and costs no time. */
+/** Maximum length of a text with two dates: longer ones are not parsed. */
 const MAX_DATES = 100;
 
-/** The dates of a text, as far as they say: "Sep 2008 – 2012" has two. */
+/** The dates in a text, as precise as given: "Sep 2008 – 2012" has two. */
 function toDates(text: string): string[] {
   const date =
     /(?<year>\d{4})(?:-(?<month>\d\d?)(?:-(?<day>\d\d?))?)?|(?<name>[a-z]{3})[a-z]*\.?,?\s+(?<named>\d{4})/gi;
@@ -243,6 +246,6 @@ const GOES_ON = /present|now|today|current|ongoing/i;
 function toSpan(start: string, end: string, date: string): Pick<ResumeEntry, 'from' | 'to'> {
   if (start || end) return { from: toDates(start)[0] ?? null, to: toDates(end)[0] ?? null };
   const [from = null, to = null] = toDates(date);
-  // What names one day, month or year began and ended in it.
+  // A single day, month or year is both beginning and end.
   return { from, to: to ?? (GOES_ON.test(date) ? null : from) };
 }

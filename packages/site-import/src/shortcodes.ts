@@ -6,19 +6,19 @@ interface Shortcode {
   named: Record<string, string>;
   /** Values without a name. */
   places: string[];
-  /** The text between its ends; null where it stands alone. */
+  /** The text between its opening and closing tag; null without a closing one. */
   inner: string | null;
 }
 
 /** The syntax of a system's shortcodes. */
 interface Syntax {
-  /** A tag: its groups are those of {@link Tag}. */
+  /** Matches a tag; its groups are those of {@link Tag}. */
   tag: RegExp;
-  /** Whether a tag that nothing closes is text. */
+  /** True if an unclosed tag is text. */
   isText: (code: Shortcode) => boolean;
 }
 
-/** `shown` is what stands for a tag that is only shown as an example. */
+/** `shown` is the content of a tag that is only displayed as an example. */
 type Tag = { shown?: string; slash?: string; name?: string; rest?: string };
 
 const HUGO: Syntax = {
@@ -32,7 +32,7 @@ const WORDPRESS: Syntax = {
     !KNOWN.has(code.name) && Object.keys(code.named).length === 0 && !addressIn(code),
 };
 
-/** Shortcodes of WordPress without attributes; others are known by these, or by their ends. */
+/** WordPress shortcodes without attributes; others are recognised by their attributes or closing tags. */
 const KNOWN = new Set(
   'gallery playlist contact-form contact-form-7 wpforms slideshow youtube embed'.split(' '),
 );
@@ -50,10 +50,10 @@ function parseAttributes(rest: string) {
   return { named, places };
 }
 
-/** Real texts do not nest deeper. */
+/** Deeper than any real text. */
 const DEEPEST = 40;
 
-/** A text with what `show` gives for each shortcode. */
+/** Replaces each shortcode in a text with the result of `show`. */
 function fill(text: string, { tag, isText }: Syntax, show: (code: Shortcode) => string): string {
   const tags = [...text.matchAll(tag)].map((match) => {
     const { shown, slash, name = '', rest = '' }: Tag = match.groups ?? {};
@@ -87,7 +87,7 @@ const isWeb = (text: string) => /^https?:\/\/\S+$/i.test(text);
 const addressIn = ({ named, places, inner }: Shortcode): string =>
   [inner?.trim() ?? '', ...Object.values(named), ...places].find(isWeb) ?? '';
 
-/** A link around a line of text where the address is on the web; else the text alone. */
+/** Links a line of text if the address is on the web; otherwise returns the text. */
 function linkOrText(code: Shortcode, leaveOut: LeaveOut): string {
   const inner = code.inner?.trim() ?? '';
   const url = addressIn(code);
@@ -102,16 +102,16 @@ function linkOrText(code: Shortcode, leaveOut: LeaveOut): string {
   return code.inner ?? '';
 }
 
-/** Is called with each shortcode that cannot be filled in. */
+/** Called with each shortcode that cannot be resolved. */
 type LeaveOut = (what: string, why: string) => void;
 
 interface HugoContext {
-  /** The address of a page, by the path of its file. */
+  /** The address of a page by the path of its file. */
   findAddress: (path: string) => string | null;
   leaveOut: LeaveOut;
 }
 
-/** Fills in the Hugo shortcodes of a text as far as possible, and removes the others. */
+/** Resolves the Hugo shortcodes in a text where possible, and removes the others. */
 export const fillHugoShortcodes = (text: string, { findAddress, leaveOut }: HugoContext): string =>
   fill(text, HUGO, (code) => {
     const { name, named, places } = code;
@@ -168,12 +168,12 @@ function hugoFigure(named: Record<string, string>, first: string): string {
 interface WordPressContext {
   /** The address of an upload by its number. */
   attachment: (id: string) => string | null;
-  /** The addresses of the pictures that were uploaded with the text. */
+  /** The addresses of the images that were uploaded with the text. */
   ownPictures: () => readonly string[];
   leaveOut: LeaveOut;
 }
 
-/** Fills in the WordPress shortcodes of a text as far as possible, and removes the others. */
+/** Resolves the WordPress shortcodes in a text where possible, and removes the others. */
 export function fillWordPressShortcodes(
   text: string,
   { attachment, ownPictures, leaveOut }: WordPressContext,

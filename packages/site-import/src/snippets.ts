@@ -1,8 +1,8 @@
 import { escapeUTF8 } from 'entities';
 
-// Markdown in the place of tags and shortcodes.
+// Markdown that replaces tags and shortcodes.
 
-/** A block of code, with a fence that is in none of it. */
+/** A code block with a fence that does not occur in the code. */
 export function fenced(code: string, language: string): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
@@ -12,11 +12,15 @@ export function fenced(code: string, language: string): string {
 /** A text below a line in bold. */
 export const titled = (title: string, text: string): string => `\n\n**${title}**\n\n${text}\n\n`;
 
-/** A text as a quotation. @param below a further line of it */
+/**
+ * A text as a quotation.
+ *
+ * @param below an additional line
+ */
 export const quoted = (text: string, below = ''): string =>
   `\n\n${`${text.trim()}${below && `\n${below}`}`.replace(/^/gm, '> ')}\n\n`;
 
-/** A picture with a caption, which may have tags. */
+/** An image with a caption, which may contain tags. */
 export function figure(
   src: string,
   { alt, title, link }: Partial<Record<string, string>>,
@@ -30,6 +34,6 @@ export function figure(
   return `<figure>${linked}${caption && `<figcaption>${caption}</figcaption>`}</figure>`;
 }
 
-/** A link that shows its address; "" for what is no address of the web. */
+/** A link that shows its address; "" for anything but a web address. */
 export const webLink = (url: string): string =>
   /^https?:\/\//.test(url) ? `<a href="${escapeUTF8(url)}">${escapeUTF8(url)}</a>` : '';

@@ -3,26 +3,26 @@ import { isContent, isSourceText, resolveDots } from './files.ts';
 import type { SourceFiles } from './model.ts';
 import { SourceError } from './source-error.ts';
 
-/** A file of a folder, or beside an export, wherever that lies. */
+/** A file in a folder or next to an export, from any source. */
 export interface SourceFile {
-  /** Its path in the folder, parted by "/". */
+  /** Its path in the folder, separated by "/". */
   name: string;
-  /** Its content; null where it cannot be read or is too large. */
+  /** Its content; null if it cannot be read or is too large. */
   read: () => Promise<Uint8Array | null>;
 }
 
-/** A site as it is read: its texts, and the files that these may name. */
+/** A site to import: its texts, and the files that these may refer to. */
 export interface SiteSource extends SourceFiles {
-  /** The content of one of its files; null for any other name, and where it cannot be read or is too large. */
+  /** The content of one of its files; null for any other name, or if it cannot be read or is too large. */
   read: (name: string) => Promise<Uint8Array | null>;
 }
 
 const MAX_FILES = 100_000;
-/** The most letters of a path: systems take fewer. */
+/** Maximum length of a path: systems allow less. */
 const MAX_PATH = 2000;
-/** The most bytes of a file that is read as text: an export is one file. */
+/** Maximum bytes of a text file: an export is one file. */
 const MAX_TEXT = 50 * 2 ** 20;
-/** The most bytes of all texts: they are held in memory. */
+/** Maximum bytes of all texts, which are held in memory. */
 const MAX_TEXTS = 200 * 2 ** 20;
 
 /** Names of files that may be the export of a site. */
@@ -31,10 +31,10 @@ const describeTooLarge = (name: string) =>
   `${name} is too large or cannot be read: an export may have up to ${MAX_TEXT / 2 ** 20} MB. Please export it in parts, such as year by year, and import them one by one.`;
 
 /**
- * Reads the texts among some files. Generated files and paths outside the folder are left out; a folder that
- * contains everything is cut off the names.
+ * Reads the texts among some files. Generated files and paths outside the folder are omitted; a top folder
+ * that contains everything is removed from the names.
  *
- * @throws a {@link SourceError} for more than a site holds
+ * @throws a {@link SourceError} if there is more than a site contains
  */
 export async function openSource(given: Iterable<SourceFile>): Promise<SiteSource> {
   const files = new Map<string, SourceFile['read']>();
@@ -67,7 +67,7 @@ export async function openSource(given: Iterable<SourceFile>): Promise<SiteSourc
   };
 }
 
-/** The folders in which everything lies, "site-main/"; "" for none. */
+/** The folders that contain everything, "site-main/"; "" for none. */
 function topFolder(names: readonly string[]): string {
   const [first = ''] = names;
   let top = '';

@@ -10,13 +10,13 @@ import { isTrue, toDayString, toLine, toValues, type Values } from './values.ts'
 
 /** A site that is a folder of texts with front matter. */
 export abstract class FrontMatterSite<Text extends SourceText = SourceText> extends ForeignSite {
-  /** The addresses to which its menu leads, as {@link addressKey} has them. */
+  /** The addresses in its menu, in the form of {@link addressKey}. */
   menu: ReadonlySet<string> = new Set();
 
-  /** The addresses of a text: its own, and those that led to it. */
+  /** The addresses of a text: its own, and those that redirected to it. */
   abstract addresses(text: Text): string[];
 
-  /** The files of the folder that are texts, taken apart. */
+  /** The text files of the folder, split into front matter and text. */
   protected readTexts(): SourceText[] {
     return this.files.names.flatMap((name) => {
       const text = isTextName(name) && isContent(name) ? this.files.texts.get(name) : undefined;
@@ -29,7 +29,7 @@ export abstract class FrontMatterSite<Text extends SourceText = SourceText> exte
     });
   }
 
-  /** Markdown as HTML; what nobody writes so comes as it stands there, and is noted. */
+  /** Converts Markdown to HTML; text beyond the limits is kept as it is, and reported. */
   protected markdown(text: string, name: string, options?: MarkdownOptions): string {
     const html = markdownHtml(text, options);
     if (html !== null) return html;
@@ -41,35 +41,35 @@ export abstract class FrontMatterSite<Text extends SourceText = SourceText> exte
       .join('');
   }
 
-  /** The values of a file; none where there is no such file. What is broken of it is noted. */
+  /** The values of a file; none if it is missing. Broken parts are reported. */
   data(name: string, read = readYaml): Values {
     const { values, error } = read(this.files.texts.get(name) ?? '');
     if (error) this.left.add('settings', `They could be read only in part: ${error}`, name);
     return values;
   }
 
-  /** The HTML of a text, its templates filled in and its Markdown read. */
+  /** Converts a text to HTML, with its templates resolved. */
   abstract textHtml(text: Text): string;
 
-  /** The day of a text, as far as its head says. */
+  /** The day of a text, if its front matter specifies it. */
   readDay({ values }: Text): string | null {
     return toDayString(values.date, this.timeZone);
   }
 
-  /** A text that is a record. */
+  /** A text that becomes a record. */
   record(text: Text): RecordText {
     const { name, values } = text;
     const html = this.textHtml(text);
     return { addresses: this.addresses(text), name, values, html, day: this.readDay(text) };
   }
 
-  /** Notes what came with the theme, which stays behind. */
+  /** Reports content of the theme, which is skipped. */
   protected noteExample(where: string): true {
     this.left.add('example of the theme', 'It came with the theme.', where);
     return true;
   }
 
-  /** True for a draft of what is never one here: it stays behind, and is noted. */
+  /** True for a draft of a type that has no drafts here: it is skipped and reported. */
   leavesDraft(text: Text, what: string): boolean {
     const isDraft = this.isDraft(text);
     if (isDraft)
@@ -77,18 +77,18 @@ export abstract class FrontMatterSite<Text extends SourceText = SourceText> exte
     return isDraft;
   }
 
-  /** Tells whether the site's menu leads to an address. */
+  /** True if the site's menu contains an address. */
   isInMenu(address: string): boolean {
     return this.menu.has(addressKey(address));
   }
 
-  /** Tells whether a text comes as a draft; a head that could be read only in part is noted. */
+  /** True if a text is imported as a draft; front matter that could only be read in part is reported. */
   isDraft({ name, error, values }: Text): boolean {
     if (error !== null) {
       const why = `Imported as a draft: its front matter could be read only in part. ${error}`;
       this.left.add('head of a text', why, name);
     }
-    // Of Hugo: nobody is shown such a page by itself.
+    // Hugo does not render such a page on its own.
     const { render } = toValues(values.build ?? values._build);
     return (
       error !== null ||
@@ -99,7 +99,7 @@ export abstract class FrontMatterSite<Text extends SourceText = SourceText> exte
     );
   }
 
-  /** Tells whether a page shows nothing without its theme: it stays behind then, and is noted. */
+  /** True if a page shows nothing without its theme: it is skipped and reported. */
   isBlank(html: string, { name }: Text): boolean {
     const isBlank = isBlankHtml(html);
     if (isBlank) {
@@ -108,7 +108,7 @@ export abstract class FrontMatterSite<Text extends SourceText = SourceText> exte
     return isBlank;
   }
 
-  /** A work with its picture; null for one without a title, which is noted. */
+  /** A work with its image; null, and reported, without a title. */
   publication(
     text: Text,
     work: Pick<ImportedPublication, 'cited'> & { described: DescribedWork },
@@ -126,11 +126,11 @@ export abstract class FrontMatterSite<Text extends SourceText = SourceText> exte
   }
 }
 
-/** A paragraph that only leads elsewhere. */
+/** A paragraph that is only a link. */
 export const linkParagraph = (address: string, text: string): string =>
   `<p><a href="${escapeUTF8(address)}">${escapeUTF8(text)}</a></p>`;
 
-/** A path in the form in which addresses are compared. */
+/** Normalises a path for comparison. */
 export const addressKey = (path: string): string =>
   path
     .replace(/^\/+|(?:\/|\/?index\.html?)$/g, '')
@@ -147,7 +147,7 @@ export function listPages(pages: readonly ImportedPage[]): string {
 }
 
 /**
- * The page that lists a collection, where the site has none for it.
+ * A page that lists a collection, if the site has none for it.
  *
  * @param name of the collection, which was its address
  */

@@ -1,32 +1,32 @@
 import { parseDate } from '@academic-site/bibliography';
 import { TZDate } from '@date-fns/tz';
 
-/** Values by their names, as a configuration or the head of a file gives them. */
+/** Values by name, from a configuration or front matter. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The value as an object; an empty one for anything else. */
+/** A value as an object; empty for anything else. */
 export const toValues = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-/** A value as a line of text; "" for what is none. */
+/** A value as a line of text; "" for anything else. */
 export function toLine(value: unknown): string {
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
   if (typeof text !== 'string') return '';
-  // JSON and YAML may have half of a character, which is none.
+  // JSON and YAML may contain unpaired surrogates.
   return text.toWellFormed().replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
 }
 
 /** Control characters, which no field may contain. */
 const CONTROL = /[^\P{Cc}\t\n\r]/gu;
 
-/** The first of some values that has text. */
+/** The first non-empty text among some values. */
 export const firstLine = (...values: unknown[]): string =>
   values.map(toLine).find((text) => text !== '') ?? '';
 
-/** The values that have text, with commas between them. @example joinLines('Brno', null, 'CZ') // "Brno, CZ" */
+/** Joins the non-empty values with commas. @example joinLines('Brno', null, 'CZ') // "Brno, CZ" */
 export const joinLines = (...values: unknown[]): string => toTexts(values).join(', ');
 
-/** A list of names: as a list, or as a text with commas or, else, spaces between them. */
+/** A list of names, from a list, or from a text separated by commas or otherwise by spaces. */
 export function toNames(value: unknown): string[] {
   const parts = Array.isArray(value)
     ? value.map((part) => toLine(part) || toLine(toValues(part).name))
@@ -34,30 +34,30 @@ export function toNames(value: unknown): string[] {
   return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))];
 }
 
-/** A list of whole texts: as a list, or one. */
+/** A list of whole texts, from a list or a single one. */
 export const toTexts = (value: unknown): string[] =>
   [value]
     .flat()
     .map(toLine)
     .filter((text) => text !== '');
 
-/** A list of names of which each may be several words: as a list, or one. */
+/** A list of names that may consist of several words, from a list or a single one. */
 export const namesInList = (value: unknown): string[] =>
   Array.isArray(value) ? toNames(value) : toTexts(value);
 
-/** A list of values with names. */
+/** A list of objects. */
 export const toValuesList = (value: unknown): Values[] =>
   Array.isArray(value) ? value.map(toValues) : [];
 
 export const isTrue = (value: unknown): boolean => /^(?:true|yes|1|on)$/i.test(toLine(value));
 
-/** A value that is an address of the web; null for any other. */
+/** A value if it is a web address; null for any other. */
 export function webAddress(value: unknown): string | null {
   const text = toLine(value);
   return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text) ? text : null;
 }
 
-/** Letters as names are compared: in lower case, without accents. */
+/** Folds letters to compare names: lower case, without accents. */
 export const fold = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -65,10 +65,10 @@ const MOMENT =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)? ?(?:(Z|UTC)|([+-]\d{2}):?(\d{2}))?)?$/;
 
 /**
- * A date or moment, as people write it in front matter ("2015-03-15 11:12:00-0400", "March 15, 2015"), in UTC. A day
- * begins in the site's time zone, in which it will be shown.
+ * Parses a date or time in the forms that front matter contains ("2015-03-15 11:12:00-0400", "March 15,
+ * 2015"), and returns it in UTC. A day begins in the site's time zone, in which it will be shown.
  *
- * @returns null for what is none
+ * @returns null for anything else
  */
 export function toMoment(value: unknown, timeZone: string): string | null {
   const text = toLine(value).replace(
@@ -87,20 +87,20 @@ export function toMoment(value: unknown, timeZone: string): string | null {
   return /^\d{4}-/.test(iso) ? iso : null;
 }
 
-/** The moment at which clocks of a time zone show what those of UTC show at another. */
+/** The moment at which clocks in a time zone show what clocks in UTC show at another moment. */
 function inTimeZone(shown: Date, timeZone: string): Date {
   const [year, month, day] = [shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate()];
   const clock = [shown.getUTCHours(), shown.getUTCMinutes(), shown.getUTCSeconds()] as const;
   return new Date(new TZDate(year, month, day, ...clock, timeZone).getTime());
 }
 
-/** A date in words or in parts, as far as it says: yyyy, yyyy-MM or yyyy-MM-dd; "" for none. */
+/** Parses a date in words or in parts, as precise as given: yyyy, yyyy-MM or yyyy-MM-dd; "" for none. */
 function readDate(text: string): string {
   const [parts = []] = parseDate(text)?.['date-parts'] ?? [];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** The calendar day of a date or moment; the month or year where it names no day. */
+/** The calendar day of a date or time; the month or year if no day is given. */
 export function toDayString(value: unknown, timeZone: string): string | null {
   const moment = toMoment(value, timeZone);
   if (moment) return new TZDate(moment, timeZone).toISOString().slice(0, 10);
@@ -108,6 +108,6 @@ export function toDayString(value: unknown, timeZone: string): string | null {
   return date.length < 10 && date !== '' ? date : null;
 }
 
-/** The language that a head names, as it is written there; null where it names none. */
+/** The language in front matter, as written there; null for none. */
 export const readLanguage = ({ lang, language, locale }: Values): string | null =>
   firstLine(lang, language, locale) || null;

@@ -16,12 +16,12 @@ import { fillWordPressShortcodes } from './shortcodes.ts';
 import { SourceError } from './source-error.ts';
 import { firstLine, toMoment } from './values.ts';
 
-/** An export has elements in elements of a channel, and no more. */
+/** Exports nest elements in those of a channel, and no deeper. */
 const DEEPEST = 100;
 
 /**
- * Reads an export of WordPress (WXR, https://wordpress.org/documentation/article/tools-export-screen/). Its XML is
- * read without a document type: no entity stands for more than a character.
+ * Reads a WordPress export (WXR, https://wordpress.org/documentation/article/tools-export-screen/). Its XML
+ * is parsed without a document type, so no entity expands to more than a character.
  */
 export function readWordPress(
   files: SourceFiles,
@@ -76,11 +76,11 @@ class WordPressSite extends ForeignSite {
   override missing = 'Its address leads nowhere.';
   override roots = ['', 'wp-content/', 'wp-content/uploads/', 'uploads/'];
   readonly items: Element[];
-  /** Names by their logins. */
+  /** Names by login. */
   readonly authors: ReadonlyMap<string, string>;
-  /** The addresses of uploads by their numbers. */
+  /** The addresses of uploads by number. */
   readonly #attachments: ReadonlyMap<string, string>;
-  /** The addresses of the pictures that were uploaded with a text, by its number. */
+  /** The addresses of the images that were uploaded with a text, by its number. */
   readonly #pictures = new Map<string, string[]>();
 
   constructor(files: SourceFiles, timeZone: string, channel: Element | undefined) {
@@ -114,13 +114,13 @@ class WordPressSite extends ForeignSite {
     return super.imageAddress(fullSize(isHere ? this.origin + reference : reference), where);
   }
 
-  /** Uploads of the earlier site stay there until somebody stores them here by hand. */
+  /** Uploads stay on the earlier site until someone stores them here by hand. */
   override linkAddress(reference: string, where: string): string | null {
     const stays = /\/wp-content\/uploads\//.test(reference) && !this.find(reference);
     return stays ? reference : super.linkAddress(reference, where);
   }
 
-  /** The fields of posts and pages alike. */
+  /** The fields that posts and pages share. */
   text(item: Element) {
     const link = textAt(item, 'link');
     const [status, password] = [textAt(item, 'wp:status'), textAt(item, 'wp:post_password')];
@@ -161,7 +161,7 @@ class WordPressSite extends ForeignSite {
       category: category ?? null,
       author: this.authors.get(author) ?? (author || null),
       tags: [...new Set([...terms(item, 'post_tag'), ...others])],
-      // A draft has zeros.
+      // A draft's date consists of zeros.
       date:
         (gmt && !gmt.startsWith('0000') ? toMoment(`${gmt}Z`, 'UTC') : null) ??
         toMoment(textAt(item, 'wp:post_date'), this.timeZone),
@@ -187,7 +187,7 @@ class WordPressSite extends ForeignSite {
     return this.html(text, where, { lines: !content.includes('<!-- wp:') });
   }
 
-  /** A path below the folder in which WordPress stood. */
+  /** A path relative to the folder in which WordPress was installed. */
   #withoutBase(pathname: string): string {
     const base = URL.canParse(this.origin) ? withoutEndSlashes(new URL(this.origin).pathname) : '';
     return base && pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
@@ -195,7 +195,7 @@ class WordPressSite extends ForeignSite {
 }
 
 /**
- * The blocks of plugins in which nothing is written, by their names.
+ * The blocks of plugins without written content, by name.
  *
  * @example listBlankBlocks('<!-- wp:acme/chart {"id":3} --><div></div><!-- /wp:acme/chart -->') // ['acme/chart']
  */
@@ -231,10 +231,10 @@ const terms = (item: Element, domain: string): string[] =>
     .map((term) => DomUtils.getText([term]).trim())
     .filter((name) => name !== '');
 
-/** Of a link that is none. */
+/** Returned for anything but a link. */
 const NOWHERE = { pathname: '/', search: '' };
 
-/** A picture without the size that WordPress put behind its name: "a-300x200.jpg". */
+/** An image name without the size that WordPress appends: "a-300x200.jpg". */
 function fullSize(address: string): string {
   const [path = '', query = ''] = address.split('?', 2);
   const whole = path.replace(/-\d{2,4}x\d{2,4}(?=\.(?:png|jpe?g|gif|webp)$)/i, '');

@@ -1,4 +1,4 @@
-/** Where the brace or quote that opens at `open` closes; -1 when it does not. */
+/** Position of the brace or quote that closes the one at `open`; -1 if it is not closed. */
 export function closingAt(text: string, open: number): number {
   const closer = text[open] === '{' ? '}' : '"';
   let depth = 0;

@@ -1,21 +1,23 @@
-/** Dates of entries: BibLaTeX's `date` (ISO 8601), or BibTeX's `year` and `month`, which hold whatever people write. */
+/**
+ * Dates of entries: BibLaTeX's `date` (ISO 8601), or BibTeX's `year` and `month`, which may contain anything.
+ */
 import type { CslDate } from '../item.ts';
 import { MONTHS } from './words.ts';
 
-/** A date, and the field that says most of it. */
+/** A date, and the field that contributes most to it. */
 interface EntryDate {
-  /** Null when no year is given ("in press"). */
+  /** Null if no year is given ("in press"). */
   date: CslDate | null;
-  /** The month without a year, from 1; else 0. */
+  /** The month if there is no year, from 1; otherwise 0. */
   month: number;
   field: 'date' | 'year' | 'month' | 'day';
-  /** Whether it is the beginning of a range that has no end, or of one that cannot be read. */
+  /** True for the beginning of a range without an end, or with an unreadable one. */
   isOpen?: boolean;
 }
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
-/** "2014-03-05", with the signs of ISO 8601-2 for what is uncertain. */
+/** "2014-03-05", possibly with the marks of ISO 8601-2 for uncertain dates. */
 const ISO = /^\s*(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?(?:T.*)?[?~%]?\s*$/;
 
 /**
@@ -71,11 +73,14 @@ function readYear(fields: Fields): EntryDate {
   };
 }
 
-/** The first year that a text names; 0 where it names none. */
+/** The first year in a text; 0 if there is none. */
 export const yearIn = (text: string): number =>
   Number(/(?<!\d)(?:1[0-9]|20|21)\d{2}(?!\d)/.exec(text)?.[0] ?? 0);
 
-/** The month of an entry from 1: a name, an abbreviation or a number, perhaps beside a place; 0 for anything else. */
+/**
+ * The month of an entry, from 1: a name, an abbreviation or a number, possibly next to a place; 0 for
+ * anything else.
+ */
 function readMonth(text = ''): number {
   const words = text.toLowerCase().match(/[a-z]{3,}/g) ?? [];
   const named = words.map(monthOf).find((month) => month > 0);
@@ -85,11 +90,11 @@ function readMonth(text = ''): number {
   return number <= 12 ? number : 0;
 }
 
-/** The month of a word in lower case, whole or cut to three letters at least. */
+/** The month of a lower-case word, in full or shortened to at least three letters. */
 const monthOf = (word: string): number =>
   word.length > 2 ? MONTHS.findIndex((month) => month.toLowerCase().startsWith(word)) + 1 : 0;
 
-/** The place that people write before the month of a talk: "Varna, Bulgaria" in "Varna, Bulgaria - May 2019". */
+/** The place before the month of a talk: "Varna, Bulgaria" in "Varna, Bulgaria - May 2019". */
 export function placeInMonth(text: string): string {
   const words = text.slice(0, 200).split(/(?<=[\s,–-])/);
   const month = words.findIndex((word) => monthOf(word.replace(/[\s,.–-]+$/, '').toLowerCase()));

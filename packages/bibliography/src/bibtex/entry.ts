@@ -1,4 +1,7 @@
-/** An entry of BibTeX as a work: each field in a variable of CSL, or in `custom` under its own name. */
+/**
+ * Converts a BibTeX entry to a work: each field becomes a CSL variable, or stays in `custom` under its own
+ * name.
+ */
 import { doiInAddress, doiInNote, parseDoi } from '../doi.ts';
 import { joinKeywords } from '../draft.ts';
 import type { Entry } from '../entry.ts';
@@ -33,13 +36,13 @@ import { listInverted, readField, readPeople } from './names.ts';
 import { paragraphs, plainText, titleText } from './text.ts';
 import { heldByNumber, isVerbatim, joinTitle } from './words.ts';
 
-/** What an entry holds, and what tells whether it is a work at all. */
+/** The work of an entry, and the facts that decide if it is one at all. */
 interface ReadEntry extends Pick<Entry, 'item' | 'files' | 'without' | 'fieldNames'> {
   hasPeople: boolean;
   isIdentified: boolean;
 }
 
-/** Variables and the fields whose text they hold as it stands, the first that an entry has. */
+/** Variables, and the fields whose text they take unchanged: the first that an entry has. */
 const TEXTS: [TextVariable, ...string[]][] = [
   ['title-short', 'shorttitle'],
   ['volume', 'volume'],
@@ -56,10 +59,10 @@ const TEXTS: [TextVariable, ...string[]][] = [
   ['note', 'note'],
 ];
 
-/** Fields that have another name in `custom`. */
+/** Fields with a different name in `custom`. */
 const SYNONYMS: Partial<Record<string, string>> = { zblnumber: 'zbl', mr: 'mrnumber' };
 
-/** Fields that serve the file and say nothing of the work. */
+/** Fields that serve the file and say nothing about the work. */
 const BOOKKEEPING = 'crossref xdata ids bibtex_show document_type date year month day'.split(' ');
 
 const NUMBER_VARIABLES = {
@@ -70,14 +73,14 @@ const NUMBER_VARIABLES = {
 
 const NUMBERS = ['volume', 'issue', 'number', 'collection-number'] as const;
 
-/** What people write before a number, which styles write themselves: "no. 92", "Vol. IV". */
+/** Words before a number that styles add themselves: "no. 92", "Vol. IV". */
 const NUMBER_WORD =
   /^(?:vol(?:ume)?|no|nr|num(?:ber)?|issue|bd|band)(?:\.\s*|\s+)(?=\d|[ivxlc]+$)/i;
 
-/** Who issued a work that is not printed by a publisher. */
+/** The issuer of a work that has no publisher. */
 const BODIES = ['institution', 'school', 'organization', 'assignee', 'holder'];
 
-/** Reads a parsed entry, with what it takes from others. */
+/** Converts a parsed entry, with its inherited fields. */
 export function readEntry(entry: ParsedEntry): ReadEntry {
   const fields = openFields(entry);
   const { item, custom, without, at, set, take } = fields;
@@ -104,7 +107,7 @@ export function readEntry(entry: ParsedEntry): ReadEntry {
   setStatus(fields);
   setVenue(fields, type);
   setNote(fields);
-  // CSL lists those who advised a thesis among its contributors, and others nowhere.
+  // CSL lists the advisors of a thesis among its contributors, and others nowhere.
   if (type !== 'Thesis' && item.contributor) {
     custom.advisor = listInverted(item.contributor.map(fromCslName));
     delete item.contributor;
@@ -125,22 +128,22 @@ export function readEntry(entry: ParsedEntry): ReadEntry {
 }
 
 /**
- * Whether the volume is the number of a book in its series, as BibTeX and databases have it; biblatex has a field for that.
- * An entry of our own says where it is not.
+ * True if the volume is the book's number in its series, as in BibTeX and databases; biblatex has a separate
+ * field for it. Our own exports mark entries where it is not.
  */
 const isSeriesVolume = ({ entry, at, find }: Fields): boolean =>
   heldByNumber(entry.type) === 'series_number' &&
   at('series') !== '' &&
   find('number', 'seriesnumber', 'maintitle', 'volumes', 'volume_of') === undefined;
 
-/** `file` holds a path, or, by JabRef and Zotero, "description:path:type" lists. */
+/** `file` contains a path or, from JabRef and Zotero, a list of "description:path:type". */
 function readFiles(file: string): string[] {
   if (file === '' || /^https?:\/\/\S+$/i.test(file)) return file === '' ? [] : [file];
   const names = file.match(/(?<![^:;/\\])[^:;/\\]+\.pdf(?=$|[:;\s])/gi) ?? [file];
   return [...new Set(names.map((name) => name.trim()))];
 }
 
-/** An entry while its fields are taken from it, one after the other. */
+/** An entry while its fields are being consumed one by one. */
 function openFields(entry: ParsedEntry) {
   const item: Item = { id: entry.key, type: 'document' };
   const text = new Map(Object.entries(entry.text));
@@ -149,7 +152,7 @@ function openFields(entry: ParsedEntry) {
   const custom: Record<string, string> = {};
   const raw = (name: string) => text.get(name) ?? '';
   const at = (name: string) => (isVerbatim(name) ? raw(name) : plainText(raw(name)));
-  /** The first of these fields that says something, and its text. */
+  /** The first non-empty field among these, and its text. */
   const find = (...fields: string[]) => fields.find((name) => at(name) !== '');
   const set = (variable: TextVariable, value: string, field: string) => {
     if (value === '') return;
@@ -158,13 +161,13 @@ function openFields(entry: ParsedEntry) {
   };
   return {
     ...{ entry, item, text, without, names, custom, at, find, set },
-    /** The first of these fields as the parser has it, which is taken with the others. */
+    /** The first of these fields as parsed; it is consumed with the others. */
     take(...fields: string[]): string {
       const [value = ''] = fields.map(raw).filter((each) => each !== '');
       for (const name of fields) text.delete(name);
       return value;
     },
-    /** Puts the first of these fields that says something into a variable. */
+    /** Moves the first non-empty field among these to a variable. */
     move(variable: TextVariable, ...fields: string[]): void {
       const name = item[variable] === undefined ? find(...fields) : undefined;
       if (name === undefined) return;
@@ -176,10 +179,10 @@ function openFields(entry: ParsedEntry) {
 
 type Fields = ReturnType<typeof openFields>;
 
-/** Fields that may say what a work is. */
+/** Fields that may indicate the type of a work. */
 const KIND_FIELDS = ['type', 'howpublished', 'note', 'category'];
 
-/** The type of the work, by its own name for it or by what its fields say. */
+/** Determines the type of the work, by its own name for it or by its fields. */
 function readType(fields: Fields): WorkType | null {
   const { entry, item, at, find } = fields;
   const { type, key, text } = entry;
@@ -206,22 +209,22 @@ function readType(fields: Fields): WorkType | null {
   });
 }
 
-/** Whether it names a number at some server; biblatex-apa has the name of a site there. */
+/** True if it is a number on a server; biblatex-apa uses the field for the name of a website. */
 const isEprint = ({ eprint = '', eprinttype, archiveprefix }: Record<string, string>) =>
   eprint !== '' &&
   (Boolean(eprinttype ?? archiveprefix) || /\d/.test(eprint) || PREPRINT_SERVER.test(eprint));
 
-/** Where an article was printed or what of it is one, as styles of biblatex have it. */
+/** Additional information on where an article was printed, as in some biblatex styles. */
 const PRINTED_IN = new Map<string, WorkType>([
   ['newspaper', 'Newspaper Article'],
   ['magazine', 'Magazine Article'],
   ['review', 'Book Review'],
 ]);
 
-/** A note that says what became of a work. */
+/** A note about the status of a work. */
 const isStatusNote = (note: string) => /^\s*\{*(?:RETRACTED|REMOVED)\b/.test(note);
 
-/** Whether it names a place and when, and nothing that issued it: so reference managers write talks. */
+/** True if it has a place and a date but no issuer: reference managers export talks this way. */
 const isAway = ({ address, location, month, note, ...text }: Record<string, string>) =>
   Boolean(address ?? location) &&
   Boolean(month ?? note) &&
@@ -229,7 +232,7 @@ const isAway = ({ address, location, month, note, ...text }: Record<string, stri
     .split(' ')
     .some((name) => text[name]);
 
-/** Sets the type in CSL, and the own name of the type where that does not tell it. */
+/** Sets the CSL type, and the work's own type if the CSL type does not imply it. */
 function setType({ item, custom, at, take, without }: Fields, type: WorkType | null): void {
   const named = at('entrysubtype');
   if (named !== '' && !isWorkType(named) && !PRINTED_IN.has(named)) without.add('entrysubtype');
@@ -238,17 +241,17 @@ function setType({ item, custom, at, take, without }: Fields, type: WorkType | n
   if (type && workTypeOf({ ...item, custom }) !== type) custom.entrysubtype = type;
 }
 
-/** Where a DOI, or the address of a work's own page, may stand: the surest first. */
+/** Fields that may contain a DOI or the address of the work's page, most reliable first. */
 const ADDRESSES = ['doi', 'url', 'ee', 'html', 'website', 'link', 'pdf'];
 
-/** The DOI that an entry names, or that one of its addresses leads to. */
+/** The DOI in an entry, or in one of its addresses. */
 function findDoi({ at }: Fields): string | null {
   const notes = ['howpublished', 'note'].map((name) => doiInNote(at(name)));
   const found = ADDRESSES.map((name) => doiInAddress(at(name)) ?? parseDoi(at(name)));
   return [...found, ...notes].find((doi) => doi !== null) ?? null;
 }
 
-/** The number of an arXiv paper, from `eprint`, its DOI, a journal "arXiv preprint arXiv:…" or a link. */
+/** The arXiv number, from `eprint`, the DOI, a journal "arXiv preprint arXiv:…" or a link. */
 function findArxiv({ at, text }: Fields): string | null {
   const archive = at(text.has('eprinttype') ? 'eprinttype' : 'archiveprefix');
   const eprint = plainText(at('eprint')).replace(/^arxiv:/i, '');
@@ -288,7 +291,10 @@ function setIdentifiers(fields: Fields): void {
 
 const KEYWORDS = ['author_keywords', 'keywordlist', 'keyword'];
 
-/** Keywords are parted by semicolons, or else by commas. Scopus has the authors' own and those of its index. */
+/**
+ * Keywords are separated by semicolons, otherwise by commas. Scopus has those of the authors and those of its
+ * index.
+ */
 function readKeywords(text: Readonly<Record<string, string>>): string[] {
   const words = KEYWORDS.flatMap((name) => {
     const list = plainText(text[name] ?? '');
@@ -341,7 +347,7 @@ const COUNTRIES = new Map([
   ['uk', 'British'],
 ]);
 
-/** The words of a localisation key; any other text is as it was. */
+/** The words for a localisation key; any other text is unchanged. */
 function typeName(key: string): string {
   const [, patent, country = ''] = /^pat(ent|req)(us|eu|de|fr|uk)?$/i.exec(key) ?? [];
   if (!patent) return TYPE_NAMES.get(key.toLowerCase()) ?? key;
@@ -350,7 +356,7 @@ function typeName(key: string): string {
   return whole.charAt(0).toUpperCase() + whole.slice(1);
 }
 
-/** The type to print when the entry has no field `type`. */
+/** The type to print if the entry has no field `type`. */
 const DEFAULT_TYPE = new Map([
   ['patent', 'patent'],
   ['phdthesis', 'phdthesis'],
@@ -362,7 +368,7 @@ const DEFAULT_TYPE = new Map([
 function setGenre(fields: Fields): void {
   const { entry, at, set, take } = fields;
   const { type } = entry;
-  // "US Patent 11,960,988" is all that some say.
+  // Some entries contain nothing but "US Patent 11,960,988".
   const isInNote = type === 'patent' && at('number') === '' && isKindWord(fields.item.note ?? '');
   const words = isInNote ? (fields.item.note ?? '') : at('type') || DEFAULT_TYPE.get(type) || '';
   const name = typeName(words);
@@ -371,7 +377,7 @@ function setGenre(fields: Fields): void {
   take('type');
 }
 
-/** Where the work appeared, who published it, and where that was. */
+/** Where the work appeared, its publisher, and the publisher's place. */
 function setVenue(fields: Fields, type: WorkType | null): void {
   const { item, at, set, entry } = fields;
   const { kind } = describeWorkType(type);
@@ -389,7 +395,7 @@ function setVenue(fields: Fields, type: WorkType | null): void {
     fields.move('event-place', 'venue');
     if (kind !== 'performance') fields.move('event-title', 'event');
     fields.move('event-title', 'eventtitle');
-    // What a book or a film appeared in is its series.
+    // For a book or a film, it is the series.
     const isSeries =
       (kind === 'book' && at('publisher') !== '') ||
       (kind === 'media' && container.field === 'maintitle' && !item['collection-title']);
@@ -402,23 +408,23 @@ function setVenue(fields: Fields, type: WorkType | null): void {
   else if (!isTalk) fields.move('publisher', 'publisher');
 }
 
-/** Who issued a work. Its publisher may be another, and keeps its field. */
+/** The issuer of a work. A different publisher keeps its own field. */
 function setIssuer(fields: Fields, kind: WorkKind, container: string): void {
   const { entry, item, custom, at, find, set, take } = fields;
   const body = find(...BODIES);
   const note = venueWords(noteOf(item));
   if (item['container-title']) set('publisher', item['container-title'], container);
-  // The holders of a patent are a list of names.
+  // A patent's holders are a list of names.
   else if (body === 'holder')
     set('publisher', readField(entry, body).names.map(displayName).join(', '), body);
   else if (kind === 'page' && !body && !at('publisher') && !isEprint(entry.text))
     fields.move('publisher', 'eprint');
-  // An office publishes a patent, and does not hold it.
+  // The office publishes a patent but does not hold it.
   else if (body || kind !== 'patent')
     set('publisher', at(body ?? 'publisher'), body ?? 'publisher');
   if (!item['container-title'] && body) take(body);
   delete item['container-title'];
-  // All that some say of a manuscript is whom they sent it to.
+  // Some manuscripts only say where they were submitted.
   const isElsewhere =
     item.publisher || custom.eprint || find('eprint', 'howpublished') || readState(note);
   if (entry.type !== 'unpublished' || isElsewhere || note === '') return;
@@ -426,12 +432,15 @@ function setIssuer(fields: Fields, kind: WorkKind, container: string): void {
   delete item.note;
 }
 
-/** The note of a work, but for one that says what became of it. */
+/** The note of a work, unless it is about the work's status. */
 const noteOf = ({ note = '' }: Item): string => (isStatusNote(note) ? '' : note);
 
 const SPECIAL_ISSUE = /special issue .*\p{L}/iu;
 
-/** The journal, else the book, else the work that it is a volume of, the special issue that its note names, the blog of a page. */
+/**
+ * The journal; otherwise the book, the multi-volume work, the special issue in its note, or the blog of a
+ * page.
+ */
 function readContainer({ entry, item, find, at, take }: Fields, kind: WorkKind) {
   const nothing = { text: '', field: '' };
   if (kind === 'book' && item['collection-title']) return nothing;
@@ -452,7 +461,7 @@ function readContainer({ entry, item, find, at, take }: Fields, kind: WorkKind) 
   return { text, field };
 }
 
-/** The event of a talk, which its note may name, and its place. */
+/** The event of a talk, possibly from its note, and its place. */
 function setEvent(fields: Fields, container: { text: string; field: string }): void {
   const { item, at, set, take } = fields;
   const said = { note: noteOf(item), howpublished: at('howpublished') };
@@ -472,7 +481,10 @@ function setEvent(fields: Fields, container: { text: string; field: string }): v
   if (!item['event-place']) set('event-place', placeInMonth(at('month')), 'month');
 }
 
-/** A note that says what other fields do keeps its name, so that it is not printed twice; so does one beside an addendum. */
+/**
+ * A note that repeats other fields stays in `custom`, so that it is not printed twice; so does one next to an
+ * addendum.
+ */
 function setNote({ item, custom, at, set, take }: Fields): void {
   const { note = '' } = item;
   const citedBy = /cited by:? ?(\d+)/i.exec(note)?.[1];
@@ -488,7 +500,7 @@ function setNote({ item, custom, at, set, take }: Fields): void {
   take('addendum');
 }
 
-/** The state of a work that has not appeared, as one of its fields says. */
+/** The state of an unpublished work, from one of its fields. */
 function setStatus({ item, at, set, take, entry }: Fields): void {
   const said = [at('pubstate'), item.note ?? '', at('howpublished'), entry.text.year ?? ''];
   const state = said.map(readState).find((each) => each !== null);

@@ -7,12 +7,12 @@ import { prepareValue, replaceUnknownMacro, restoreAngles, unescapeVerbatim } fr
 import { isVerbatim, MONTHS, VERBATIM_FIELDS, WHOLE_NAME } from './words.ts';
 
 /**
- * The most characters of an entry: three thousand authors fit. The parser's time grows with the square of what
- * it cannot read.
+ * Maximum characters of an entry: enough for three thousand authors. The parser's time grows with the square
+ * of invalid text.
  */
 export const MAX_ENTRY = 100_000;
 
-/** One `@type{…}` of a bibliography, cut out before it is parsed, so that it can fail alone. */
+/** One `@type{…}` of a bibliography, cut out before parsing, so that it can fail on its own. */
 interface RawEntry {
   /** In lower case: "article", "string", "comment". */
   type: string;
@@ -20,20 +20,20 @@ interface RawEntry {
   key: string;
   line: number;
   opener: string;
-  /** What follows its key: its fields, its closing brace and the text up to the next entry. */
+  /** The text after its key: its fields, its closing brace and everything up to the next entry. */
   body: string;
 }
 
-/** An entry begins a line, or follows the brace of another; other text between them is a comment. */
+/** An entry begins a line, or follows another entry's brace; text between entries is a comment. */
 const START =
   /(?:^[ \t]*|(?=@\s*\w+\s*\{[^\s={}"]*,)(?<=\}[ \t]*))@\s*([\p{L}_][\p{L}\p{N}_-]*)\s*([{(])/gmu;
 
-/** Cuts a bibliography into its entries. */
+/** Splits a bibliography into entries. */
 export function scanEntries(text: string): RawEntry[] {
   const entries: RawEntry[] = [];
   let line = 1;
   let counted = 0;
-  /** Braces of a comment that are still open: it goes on over everything that looks like an entry. */
+  /** Unclosed braces of a comment, which includes everything that looks like an entry. */
   let open = 0;
   const starts = [...text.matchAll(START)];
   for (const [at, { 0: start, 1: name = '', 2: opener = '', index }] of starts.entries()) {
@@ -52,37 +52,37 @@ export function scanEntries(text: string): RawEntry[] {
   return entries;
 }
 
-/** By how many more braces open than close. */
+/** Number of opening braces minus closing ones. */
 const countBraces = (text: string) => count(text, '{') - count(text, '}');
 
 const count = (text: string, sign: string) => text.split(sign).length - 1;
 
-/** The parsed fields of one entry; LaTeX is resolved, mark-up is still the parser's. */
+/** The parsed fields of one entry: LaTeX is resolved, and markup is that of the parser. */
 export interface ParsedFields {
   text: Record<string, string>;
   names: Record<string, Creator[]>;
-  /** Fields that stand there again with another text. */
+  /** Fields that occur again with different text. */
   repeated: string[];
-  /** The title as the file has it, where it holds mathematics or protects words. */
+  /** The title as in the file, if it contains formulas or protected words. */
   tex?: string | undefined;
 }
 
-/** The most letters of the value of an `@string`, and of all that a file takes of them beyond its own length. */
+/** Maximum characters of an `@string`, and of all expansions in a file beyond its own length. */
 const MAX_STRING = 10_000;
 const MAX_TAKEN = 200_000;
-/** The parser looks for a free name among those that are given twice. */
+/** The parser searches for an unused name if a field occurs twice. */
 const MAX_FIELDS = 500;
 
 const NAME = /[\p{L}\d+'&;_:\\./-]+/gu;
 
-/** The value of each `@string`, as LaTeX, by its name. */
+/** The value of each `@string` as LaTeX, by name. */
 class Strings {
   readonly #values = new Map<string, string>(
     MONTHS.map((month) => [month.slice(0, 3).toUpperCase(), month]),
   );
   #left: number;
 
-  /** @param most the letters that may be taken of them in all */
+  /** @param most maximum total characters of their expansions */
   constructor(most: number) {
     this.#left = most;
   }
@@ -92,9 +92,9 @@ class Strings {
   }
 
   /**
-   * The values that the fields of a body name.
+   * Expands the values that the fields of a body refer to.
    *
-   * @throws Error when it would be longer with them than `most`: each may name others twice
+   * @throws Error if the result would be longer than `most`: each may contain others twice
    */
   takenBy(body: string, most: number): Record<string, string> {
     const between = outsideOfValues(body);
@@ -114,7 +114,7 @@ class Strings {
   }
 }
 
-/** What of a body stands neither between braces nor quotes, nor in a comment. */
+/** The text of a body that is outside braces, quotes and comments. */
 function outsideOfValues(body: string): string {
   let outside = '';
   for (let at = 0; at < body.length; at += 1) {
@@ -142,7 +142,10 @@ const OPTIONS = {
   unsupported: (_node: unknown, tex: string) => replaceUnknownMacro(tex),
 } as const;
 
-/** Real values do not nest deeper. The parser's time grows with the cube of it, and with the square of long spaces. */
+/**
+ * Deeper than any real value. The parser's time grows with the cube of the depth, and with the square of long
+ * white space.
+ */
 const DEEPEST = 40;
 
 function parseSource(source: string, options: Options): Library {
@@ -155,12 +158,10 @@ function parseSource(source: string, options: Options): Library {
   return parse(source.replace(/\s{3,}/g, shortenSpace), options);
 }
 
-/** Of a long space what it means: a blank line, a line's end, or a space. */
+/** Shortens long white space to its meaning: a blank line, a line break, or a space. */
 const shortenSpace = (space: string) => '\n'.repeat(Math.min(2, count(space, '\n'))) || ' ';
 
-/**
- * The value of every `@string` in the file, which later ones may build on; a bad one is left out.
- */
+/** The value of every `@string` in the file; later ones may use earlier ones. Invalid ones are omitted. */
 export function collectStrings(entries: readonly RawEntry[]): Strings {
   const strings = new Strings(entries.reduce((sum, { body }) => sum + body.length, MAX_TAKEN));
   for (const { type, opener, body } of entries) {
@@ -178,14 +179,14 @@ export function collectStrings(entries: readonly RawEntry[]): Strings {
 /**
  * Parses one entry.
  *
- * @throws Error with the parser's message when its syntax is wrong.
+ * @throws Error with the parser's message if its syntax is invalid
  */
 export function parseFields(entry: RawEntry, strings: Strings): ParsedFields {
   const { type, opener, body } = entry;
   const source = `@${type}${opener}key,${prepareBody(body, opener === '(' ? ')' : '}')}`;
   const library = parseSource(source, { ...OPTIONS, strings: strings.takenBy(body, MAX_ENTRY) });
   const [parsed] = library.entries;
-  // The parser keeps the beginning of an entry that it could not read, without its source.
+  // The parser returns the beginning of an entry that it could not read, without its source.
   if (!parsed || parsed.input === '') {
     throw new Error(library.errors[0]?.error ?? 'it cannot be read');
   }
@@ -195,7 +196,7 @@ export function parseFields(entry: RawEntry, strings: Strings): ParsedFields {
   return fields;
 }
 
-/** The parser's name for a field that stands there again. */
+/** The parser's name for a repeated field. */
 const REPEATED = /\+duplicate-\d+$/;
 
 const toCreator = (name: string): Creator => ({ name: `${WHOLE_NAME}${name}` });
@@ -203,13 +204,13 @@ const toCreator = (name: string): Creator => ({ name: `${WHOLE_NAME}${name}` });
 function addField(fields: ParsedFields, written: string, value: unknown, mode?: string): void {
   const field = written.replace(REPEATED, '');
   const { text, names, repeated } = fields;
-  // The parser's mode says what the value is; its type only lists the fields known to it.
+  // The parser's mode is that of the value; its type only covers the fields known to it.
   if (mode === 'creatorlist') names[field] = [...(names[field] ?? []), ...(value as Creator[])];
   else {
     const whole = Array.isArray(value) ? value.join(' and ') : value;
     if (typeof whole !== 'string') return;
     const people = names[field];
-    // A second list of names, which the parser leaves as it is.
+    // A second list of names, which the parser leaves unchanged.
     if (people) {
       people.push(...splitNames(whole.replaceAll(WHOLE_NAME, '')).map(toCreator));
       return;
@@ -223,17 +224,17 @@ function addField(fields: ParsedFields, written: string, value: unknown, mode?: 
 function readText(field: string, value: string): string {
   if (!isVerbatim(field)) return value;
   const bare = unescapeVerbatim(value);
-  // An address may have a line break in it.
+  // An address may contain a line break.
   return /^https?:\/\/\S+\s+[\w./-]+$/i.test(bare) ? bare.replace(/\s+/g, '') : bare;
 }
 
-/** In front of an address or a path. */
+/** Precedes an address or a path. */
 const VERBATIM = new RegExp(`(?<![\\w-])(?:${VERBATIM_FIELDS.join('|')})\\s*=\\s*$`, 'i');
 
 const TITLE = /(?<![\w-])title\s*=\s*[{"]/i;
 const MATHEMATICS = /(?<!\\)\$[^$]+\$|\\\(|\\ensuremath(?![a-z])/;
 
-/** The title as the file has it, without braces around the whole; undefined where text says the same. */
+/** The title as in the file, without braces around the whole; undefined if plain text is equivalent. */
 function texTitle(body: string): string | undefined {
   const found = TITLE.exec(body);
   if (!found) return undefined;
@@ -248,10 +249,12 @@ function texTitle(body: string): string | undefined {
   return MATHEMATICS.test(title) || protectsWords(title) ? title : undefined;
 }
 
-/** A brace in front of which no macro or accent wants an argument, and what is in it. */
+/** A brace that is not the argument of a macro or accent, with its content. */
 const PROTECTED = /(?<!\\[A-Za-z]+\s*|\\[^A-Za-z]|[}\]^_])\{([^{}\\]*\p{L}[^{}\\]*)\}/gu;
 
-/** Whether braces keep letters of a title as they are which a capital inside of their word does not protect already. */
+/**
+ * True if braces protect letters of a title that are not already protected by a capital inside their word.
+ */
 const protectsWords = (title: string): boolean =>
   Array.from(title.matchAll(PROTECTED)).some(({ 0: group, 1: words = '', index }) => {
     const around = title.charAt(index - 1) + title.charAt(index + group.length);
@@ -262,12 +265,12 @@ const protectsWords = (title: string): boolean =>
 /** A word without a capital inside. */
 const UNPROTECTED = /^\p{L}[^\p{Lu}]*$/u;
 
-/** In front of a list of names. */
+/** Precedes a list of names. */
 const NAME_LIST = /(?<![\w-])(?:author|editor|translator|bookauthor)\s*=\s*$/i;
 
 /**
- * A list of names as BibTeX has it: people write semicolons, commas or an ampersand for " and ". A comma alone separates
- * the family name from the given one, and what stands between two commas may be a suffix.
+ * Converts a list of names to BibTeX's form: people also write semicolons, commas or an ampersand instead of
+ * " and ". A single comma separates family and given name; text between two commas may be a suffix.
  */
 function separateNames(list: string): string {
   const parts = list.replace(/\\&/g, '&').split(/\s+and\s+/i);
@@ -285,7 +288,7 @@ function separateNames(list: string): string {
   return [...written, ...(complete ? [] : ['others'])].join(' and ');
 }
 
-/** The names of a list; an " and " in braces is a word of one. */
+/** Splits a list of names; " and " in braces is part of a name. */
 function splitNames(list: string): string[] {
   const names = [''];
   let depth = 0;
@@ -298,7 +301,7 @@ function splitNames(list: string): string[] {
   return names;
 }
 
-/** A name of several words in the order in which it is read, without braces that say where its parts are. */
+/** Reorders a name of several words for reading, and removes braces that mark its parts. */
 function keepWhole(name: string): string {
   const words = name.trim();
   const isPlain = /\s/.test(words) && !/^\{(?!\\)|,|=|\{[^{}]*\s/.test(words);
@@ -306,8 +309,8 @@ function keepWhole(name: string): string {
 }
 
 /**
- * The fields up to the brace that closes the entry: each value between braces or quotes is prepared, and comments
- * between the fields are dropped.
+ * Prepares the fields up to the brace that closes the entry: each value in braces or quotes is processed, and
+ * comments between fields are removed.
  */
 function prepareBody(body: string, closer: string): string {
   let prepared = '';
@@ -318,7 +321,7 @@ function prepareBody(body: string, closer: string): string {
     if (char === '{' || char === '"') {
       const end = closingAt(body, at);
       if (end === -1) break;
-      // The parser would sort `keywords` and leave their LaTeX as it is.
+      // The parser would sort `keywords` and leave their LaTeX unresolved.
       const value = prepareValue(body.slice(at + 1, end), VERBATIM.test(between));
       prepared += `${between.replace(/(?<![\w-])keywords(?=\s*=)/i, 'keywordlist')}${char}`;
       prepared += NAME_LIST.test(between) ? separateNames(value) : value;

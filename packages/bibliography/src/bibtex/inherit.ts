@@ -8,7 +8,7 @@ export interface ParsedEntry extends ParsedFields {
 
 /**
  * Fields that a part inherits from its volume. Identifiers are not inherited: a chapter with its book's DOI
- * would be taken for the book.
+ * would be mistaken for the book.
  */
 const SHARED = (
   'booktitle booksubtitle maintitle mainsubtitle eventtitle series journal journaltitle ' +
@@ -16,27 +16,28 @@ const SHARED = (
   'school organization howpublished edition isbn address location venue eventdate'
 ).split(' ');
 
-/** Fields that say the same: a part that has one of them has its own date, journal or place. */
+/** Equivalent fields: a part with one of them has its own date, journal or place. */
 const SAME = [
   ['date', 'year', 'month'],
   ['journal', 'journaltitle'],
   ['address', 'location'],
 ];
 
-/** The longest chain of references that is followed: real ones have three. */
+/** Maximum length of a chain of references: real ones have three. */
 const DEEPEST = 10;
-/** So many circles and longer chains are no accident: from then on no reference is followed. */
+/**
+ * Maximum number of circular or longer chains, which are no accident: after that, no reference is followed.
+ */
 const MOST_LEFT = 1000;
 
 /**
- * Fills in what entries take from others: all fields of an `xdata` entry, and those that BibTeX
- * and biblatex let pass through `crossref`. Entries are found by key, without regard to case; a
- * reference to nothing, or in a circle, is as if it were not there.
+ * Adds inherited fields to entries: all fields of `xdata` entries, and those that BibTeX and biblatex pass on
+ * through `crossref`. Keys are case-insensitive; missing and circular references are ignored.
  */
 export function inherit(entries: readonly ParsedEntry[]): ParsedEntry[] {
   const byKey = new Map(entries.toReversed().map((entry) => [entry.key.toLowerCase(), entry]));
   const completed = new Map<ParsedEntry, ParsedEntry>();
-  /** How many references were not followed, which makes an entry complete for this path alone. */
+  /** Number of references that were not followed: such an entry is only complete for this path. */
   let left = 0;
   const complete = (entry: ParsedEntry, seen: readonly ParsedEntry[] = []): ParsedEntry => {
     const known = completed.get(entry);
@@ -65,7 +66,7 @@ export function inherit(entries: readonly ParsedEntry[]): ParsedEntry[] {
   return entries.map((entry) => complete(entry));
 }
 
-/** Fields with those that go before them. */
+/** Merges fields: an entry's own take precedence over inherited ones. */
 function override(
   inherited: Record<string, string>,
   own: Record<string, string>,
@@ -75,7 +76,7 @@ function override(
   return { ...Object.fromEntries(kept), ...own };
 }
 
-/** The keys, in lower case, of the entries that others name as their `crossref`. */
+/** The lower-case keys of the entries that others refer to with `crossref`. */
 export function crossrefParents(entries: readonly ParsedEntry[]): Map<string, ParsedEntry> {
   const children = entries.filter(({ type }) => type !== 'set');
   return new Map(
@@ -94,7 +95,7 @@ const keyList = (keys = '') => [
   ),
 ];
 
-/** The volume's title is its part's booktitle. A part of a book by one author is by that author. */
+/** The volume's title is its part's booktitle. A part of a book by one author has the same author. */
 function sharedBy(volume: ParsedEntry, type: string): Pick<ParsedFields, 'text' | 'names'> {
   const { title, subtitle, ...rest } = volume.text;
   const shared = Object.entries(rest).filter(([field]) => SHARED.includes(field));

@@ -2,9 +2,8 @@ import { decodeEntities } from '../entities.ts';
 import { prepareMath } from './math.ts';
 
 /**
- * Superscripts and subscripts that were marked as text travel through the parser as these
- * private-use characters: the parser turns them into Unicode ones or tags as it can, a title wants
- * tags, and an abstract wants plain text.
+ * Private-use characters that carry superscripts and subscripts in text through the parser, which would
+ * otherwise turn them into Unicode characters or tags: titles need tags, abstracts plain text.
  */
 export const SCRIPT_MARKS = {
   sup: { open: '\uE000', close: '\uE001' },
@@ -12,13 +11,13 @@ export const SCRIPT_MARKS = {
 } as const;
 
 /**
- * Stand for `<` and `>`, which the parser takes for the signs that TeX's oldest fonts had in their
- * places (¡ and ¿).
+ * Placeholders for `<` and `>`, which the parser would convert to the characters of TeX's oldest fonts (¡ and
+ * ¿).
  */
 const ANGLES = { '<': '\uE004', '>': '\uE005' } as const;
 
 const LOGO = /\\((?:Bib|Xe|Lua|pdf)?(?:La)?TeX)(?![A-Za-z])\s*/g;
-/** The text of macros of biblatex and of common packages that the parser does not know. */
+/** Output of macros of biblatex and common packages that the parser does not know. */
 const MACROS: Record<string, string> = {
   hyphen: '-',
   psq: ' f.',
@@ -36,9 +35,9 @@ const MACROS: Record<string, string> = {
 };
 
 /**
- * Makes the LaTeX of one field's value ready for the parser: a `%` in a value is a percent sign
- * (BibTeX does not read it as a comment), a `$` without its partner is a dollar, and macros of common
- * packages are replaced by what they print.
+ * Prepares the LaTeX of a field's value for the parser: `%` in a value is a percent sign (BibTeX does not
+ * treat it as a comment), an unpaired `$` is a dollar sign, and macros of common packages are replaced by
+ * their output.
  *
  * @param isVerbatim true for an address or a path, where dollars enclose no formula
  */
@@ -49,7 +48,7 @@ export function prepareValue(value: string, isVerbatim = false): string {
     markScripts(isVerbatim ? text : prepareMath(text))
       .replace(/\\slash(?![A-Za-z])\s*/g, '/')
       .replace(/\\bibstring\s*\{(\w+)\}/g, (_, key: string) => BIBSTRINGS[key] ?? key)
-      // A space that is no end of a macro's name: "Hajičová \&\ Sgall".
+      // A space that does not end a macro's name: "Hajičová \&\ Sgall".
       .replace(/(?<!\\)\\(?=\s)/g, '')
       .replace(LOGO, (_, name: string) => `{${name}}`)
       .replaceAll('<', ANGLES['<'])
@@ -62,7 +61,7 @@ export function restoreAngles(text: string): string {
   return text.replaceAll(ANGLES['<'], '<').replaceAll(ANGLES['>'], '>');
 }
 
-/** What biblatex prints for the keys of its `\bibstring`, where they are no words themselves. */
+/** Output of biblatex's `\bibstring` for keys that are not words. */
 const BIBSTRINGS: Record<string, string> = {
   firstedition: '1st ed.',
   secondedition: '2nd ed.',
@@ -78,17 +77,17 @@ const BIBSTRINGS: Record<string, string> = {
   volume: 'vol.',
 };
 
-/** Macros whose argument is a length or a name, which nobody prints. */
+/** Macros whose argument is a length or a name, which is never printed. */
 const SILENT = /^\\(?:[hv]space|[hv]skip|label|phantom|vphantom|hphantom)\b/;
 
-/** The text for a macro that the parser does not know: its argument stays, the macro goes. */
+/** The text for a macro that the parser does not know: its argument without the macro. */
 export function replaceUnknownMacro(tex: string): string {
   const [, name = '', argument = ''] = /^\\([A-Za-z]+)\s*([\s\S]*)$/.exec(tex.trim()) ?? [];
   if (argument === '') return Object.hasOwn(MACROS, name) ? (MACROS[name] ?? '') : '';
   return SILENT.test(tex) ? '' : argument.replace(/\\[A-Za-z]+\s*|[{}]/g, '').trim();
 }
 
-/** The text of a verbatim field (`doi`, `url`, `file`): people escape there what LaTeX would need. */
+/** The text of a verbatim field (`doi`, `url`, `file`), in which people escape characters as for LaTeX. */
 export function unescapeVerbatim(value: string): string {
   return value
     .replace(/\\url\{([^{}]*)\}/g, '$1')
@@ -99,10 +98,12 @@ export function unescapeVerbatim(value: string): string {
     .trim();
 }
 
-/** Entities of HTML, whose `&` and `#` may be escaped for LaTeX: "M&uuml;ller", "R\&amp;D", "people\&\#8217;s". */
+/**
+ * HTML entities, whose `&` and `#` may be escaped for LaTeX: "M&uuml;ller", "R\&amp;D", "people\&\#8217;s".
+ */
 const LATEX_ENTITY = /(?:\{\\&\}|\\?&)(?:(\\?#)(x[0-9a-f]{1,6}|\d{1,7})|([a-z][a-z0-9]{1,31}));/gi;
 
-/** LaTeX with the signs that its HTML entities stand for, themselves escaped where LaTeX needs it. */
+/** Replaces HTML entities in LaTeX by their characters, escaped if LaTeX requires it. */
 const decodeLatexEntities = (value: string): string =>
   value.replace(LATEX_ENTITY, (whole, number = '', code = '', name = '') => {
     const entity = `&${number && '#'}${code}${name};`;
@@ -117,7 +118,7 @@ function escapeLoneDollars(value: string): string {
   return dollars % 2 === 0 ? value : value.replace(/(?<!\\)\$/g, '\\$');
 }
 
-/** Marks what is raised or lowered, where its brace closes; in one pass, however deep it is. */
+/** Marks superscripts and subscripts up to their closing brace, in one pass for any depth. */
 function markScripts(value: string): string {
   const edits: { at: number; length: number; text: string }[] = [];
   const open: { at: number; length: number; kind: 'sup' | 'sub' | null }[] = [];

@@ -1,21 +1,24 @@
-/** Mathematics in the LaTeX of a value, made ready for the parser, which leaves out what it does not know. */
+/** Prepares formulas in a LaTeX value for the parser, which drops what it does not know. */
 import { closingAt } from './closing.ts';
 
 const RELATION_IN_MATH = /(?<![\s~])[\s~]+([<>=~±]|\\(?:leq?|geq?|approx|sim|pm|times|to))[\s~]+/g;
 const TIE_IN_MATH = /(?<!\\)~/g;
 
-/** LaTeX whose formulas print what TeX prints, as far as a line of text can. */
+/** Converts formulas to what TeX prints, as far as a line of text allows. */
 export const prepareMath = (value: string): string =>
   spaceMath(setAccents(nameSigns(nameLetters(value))));
 
-/** TeX sets its own spaces in formulas; in plain text those around a relation, and ties, must be kept. */
+/** TeX adds its own spaces in formulas; in plain text, ties and spaces around relations must be kept. */
 function spaceMath(value: string): string {
   return value.replace(/(?<!\\)\$(?:\\.|[^$\\])*\$/g, (math) =>
     math.replace(RELATION_IN_MATH, '\\,$1\\,').replace(TIE_IN_MATH, '\\,'),
   );
 }
 
-/** Alphabets whose letters mean something else: where their capitals begin, and the letters that Unicode had before these. */
+/**
+ * Alphabets with a meaning of their own: the first code point of their capitals, and the letters that Unicode
+ * had encoded earlier.
+ */
 const ALPHABETS: Record<string, [capitals: number, earlier: string]> = {
   mathbb: [0x1d538, 'CℂHℍNℕPℙQℚRℝZℤ'],
   mathcal: [0x1d49c, 'BℬEℰFℱHℋIℐLℒMℳRℛeℯgℊoℴ'],
@@ -25,7 +28,7 @@ const ALPHABETS: Record<string, [capitals: number, earlier: string]> = {
 const ALPHABET_MACRO =
   /\\(mathbb|mathcal|mathscr|mathfrak)\s*(?:\{([A-Za-z]{1,9})\}|([A-Za-z])(?![A-Za-z]))/g;
 
-/** LaTeX with the letters of these alphabets, which the parser would write as common ones: ℝ, 𝒟, 𝔤. */
+/** Replaces letters of these alphabets, which the parser would write as ordinary ones: ℝ, 𝒟, 𝔤. */
 const nameLetters = (value: string): string =>
   value.replace(ALPHABET_MACRO, (_, macro: string, inBraces = '', alone = '') => {
     const [capitals, earlier] = ALPHABETS[macro.replace('scr', 'cal')] ?? [0x41, ''];
@@ -48,13 +51,13 @@ const OPERATOR = new RegExp(
   'g',
 );
 
-/** An exponent or an index of one digit inside of another. */
+/** An exponent or index of one digit within another. */
 const INNER_SCRIPT = /(?<=[_^]\{[^{}^_]{0,20})([_^])(\d)(?=[^{}]{0,20}\})/g;
 
-/** A fraction of short texts; the parser knows those of numbers. */
+/** A fraction of short texts; the parser only knows those of numbers. */
 const FRACTION = /\\[dt]?frac\{(?!\d+\}\{\d+\})([^{}]{1,40})\}\{([^{}]{1,40})\}/g;
 
-/** LaTeX with the words and signs for names of functions, bars, colons, fractions and what is raised twice. */
+/** Replaces function names, bars, colons, fractions and nested superscripts by words and characters. */
 const nameSigns = (value: string): string =>
   value
     .replace(/(?<!\\)\\(?:\||[lr]?Vert(?![A-Za-z])\s*)/g, '‖')
@@ -76,7 +79,7 @@ const inBrackets = (text: string) => (/[-+\s\\]/.test(text.trim()) ? `(${text})`
 
 const superscript = (digit: number) => [0x2070, 0xb9, 0xb2, 0xb3][digit] ?? 0x2070 + digit;
 
-/** Accents of formulas, and the mark that a letter has instead. */
+/** Accents in formulas, with their combining characters. */
 const ACCENTS: Record<string, string> = {
   ...{ hat: '\u0302', widehat: '\u0302', check: '\u030c', widecheck: '\u030c' },
   ...{ tilde: '\u0303', widetilde: '\u0303', bar: '\u0305', overline: '\u0305' },
@@ -92,16 +95,16 @@ const ACCENTS: Record<string, string> = {
 
 const ACCENT = new RegExp(`\\\\(${Object.keys(ACCENTS).join('|')})(?![A-Za-z])\\s*`, 'g');
 
-/** As many are set in one value: each is a search through it. */
+/** Maximum number of accents per value: each requires a search. */
 const MOST_ACCENTS = 200;
 
-/** One letter, which may be named or have its font named. */
+/** A single letter, possibly given by name or with a font. */
 const LETTER = /^(?:\{?\\(?:math|bold)[a-z]+\s*\{?)?(?:[\p{L}\p{N}]|\\[A-Za-z]+)\}*$/u;
 
-/** LaTeX with the marks of single letters behind them; what is longer goes without. */
+/** Moves accents behind single letters as combining characters; longer accented text loses them. */
 function setAccents(value: string): string {
   let text = value;
-  // The last one first: those inside of others are done by then.
+  // Last one first, so that nested ones are done before.
   for (const { 0: found, 1: name = '', index } of [...value.matchAll(ACCENT)]
     .slice(0, MOST_ACCENTS)
     .reverse()) {
@@ -117,7 +120,7 @@ function setAccents(value: string): string {
   return text;
 }
 
-/** Where the argument that begins there ends: a group, a macro with its group, or a letter. */
+/** End of the argument that begins at a position: a group, a macro with its group, or a letter. */
 function argumentEnd(text: string, start: number): number {
   if (text[start] === '{') return closingAt(text, start) + 1 || text.length;
   const macro = /\\(?:math[a-z]+\s*(?:\{[^{}]*\}|[A-Za-z])|[A-Za-z]+)/y;

@@ -1,4 +1,4 @@
-/** The people of an entry of BibTeX: names with the marks at them, roles, and annotations. */
+/** The people of a BibTeX entry: names with marks, roles, and annotations. */
 import type { Creator } from '@retorquere/bibtex-parser';
 import { type AuthorNote, readMarks, stripMarks } from '../author-marks.ts';
 import { parseOrcid } from '../identifiers.ts';
@@ -10,7 +10,7 @@ import { restoreAngles, SCRIPT_MARKS } from './latex.ts';
 import { plainText } from './text.ts';
 import { WHOLE_NAME } from './words.ts';
 
-/** The fields that name people, and the variables that list these. */
+/** The fields with people, and the variables that list them. */
 const ROLE_FIELDS: readonly [field: string, variable: NameVariable][] = [
   ['author', 'author'],
   ['translator', 'translator'],
@@ -23,7 +23,7 @@ const ROLE_FIELDS: readonly [field: string, variable: NameVariable][] = [
   ['bookauthor', 'container-author'],
 ];
 
-/** What biblatex's types of editors did, where they did not edit; null for what CSL has no variable for. */
+/** Roles of biblatex's editor types other than editing; null for those without a CSL variable. */
 const EDITOR_TYPES: readonly [type: RegExp, variable: NameVariable | null][] = [
   [/^(?:director|filmmaker)$/i, 'director'],
   [/^(?:conductor|vocalist|performer|musician|actor|none)$/i, 'performer'],
@@ -33,26 +33,26 @@ const EDITOR_TYPES: readonly [type: RegExp, variable: NameVariable | null][] = [
   [/^(?:(?:executive ?)?producer|(?:screen)?writer|narrator|host|annotator|commentator)$/i, null],
 ];
 
-/** The variable for people of a field whose type another field names. */
+/** The variable for the people of a field whose type is in another field. */
 function editorVariable(type: string): NameVariable | null {
   const known = EDITOR_TYPES.find(([words]) => words.test(type));
   return known ? known[1] : 'editor';
 }
 
-/** Who stands for the author of an entry that names nobody else. */
+/** People who stand in for a missing author. */
 const IN_PLACE = ['bookauthor', 'editora', 'holder'];
 
-/** The people of an entry by variable, and the fields of which nothing is left to say. */
+/** The people of an entry by variable, and the fields that are completely represented. */
 interface EntryPeople {
   lists: Map<NameVariable, CslName[]>;
-  /** "1=equal;2=equal,corresponding": places in all of the lists together. */
+  /** "1=equal;2=equal,corresponding": positions in all lists combined. */
   notes: string;
   taken: string[];
-  /** Lists of people for which there is no variable, as text by their fields. */
+  /** Lists of people without a variable, as text by field. */
   others: Map<string, string>;
 }
 
-/** The people of an entry: authors with their notes, a collaboration behind them, then all others by what they did. */
+/** The people of an entry: authors with their notes, then a collaboration, then all others by role. */
 export function readPeople(entry: ParsedEntry): EntryPeople {
   const { text } = entry;
   const fields = [...ROLE_FIELDS, ...listEditors(text)].map(([field, variable]) => ({
@@ -80,7 +80,7 @@ export function readPeople(entry: ParsedEntry): EntryPeople {
     taken: [
       ...fields.flatMap(({ field, variable, names }) => [
         ...(names.length > 0 ? [field] : []),
-        // A compiler is an editor, but not the other way round.
+        // A compiler counts as an editor, but not the reverse.
         ...(variable !== 'editor' ? [`${field}type`] : []),
       ]),
       ...(marks.length > 0 ? ['annotation'] : []),
@@ -91,12 +91,12 @@ export function readPeople(entry: ParsedEntry): EntryPeople {
   };
 }
 
-/** The fields of editors, with the variables that list what their types say they did. */
+/** The editor fields, with the variables for their types. */
 const listEditors = (text: ParsedEntry['text']): [field: string, variable: NameVariable][] =>
   ['editor', 'editora', 'editorb', 'editorc'].flatMap((field): [string, NameVariable][] => {
     const type = text[`${field}type`] ?? '';
     const variable = editorVariable(type.trim());
-    // Those of the other fields did something to an edition.
+    // People in the other fields contributed to an edition.
     const isFirst = field === 'editor' || variable !== 'editor';
     return variable && isFirst ? [[field, variable]] : [];
   });
@@ -104,11 +104,15 @@ const listEditors = (text: ParsedEntry['text']): [field: string, variable: NameV
 /** Names of any list, given name first. */
 const writeList = (names: readonly Name[]) => names.map(displayName).join(' and ');
 
-/** Names as BibTeX lists them, family name first, for fields whose people CSL has no variable for. */
+/** Names in BibTeX's form, family name first, for fields whose people have no CSL variable. */
 export const listInverted = (names: readonly Name[]): string =>
   names.map((name) => (name.literal ? `{${name.literal}}` : invertedName(name))).join(' and ');
 
-/** The names of such a list. @example readInverted('{The Office} and Roe, Ada')[1] // { family: 'Roe', given: 'Ada' } */
+/**
+ * Parses the names of such a list.
+ *
+ * @example readInverted('{The Office} and Roe, Ada')[1] // { family: 'Roe', given: 'Ada' }
+ */
 export const readInverted = (list: string): Name[] =>
   list
     .split(/ and (?![^{}]*\})/)
@@ -118,7 +122,7 @@ export const readInverted = (list: string): Name[] =>
 const splitBodies = (text: string): Name[] =>
   text.split(' and ').flatMap((literal) => (literal ? [{ literal }] : []));
 
-/** Whoever stands for the authors: people in other fields, or the organisation that published it. */
+/** People who stand in for the authors: those in other fields, or the publishing organisation. */
 function findInPlace(entry: ParsedEntry): Name[] {
   const { text } = entry;
   const lists = IN_PLACE.map((field) => readField(entry, field).names);
@@ -127,11 +131,11 @@ function findInPlace(entry: ParsedEntry): Name[] {
   return names.length > 0 || literal === '' ? names : [{ literal }];
 }
 
-/** The names of a field: of one that the parser does not know as a list of names, its text is taken apart. */
+/** The names of a field; if the parser does not treat the field as a list of names, its text is parsed. */
 export const readField = ({ names, text }: ParsedEntry, field: string) =>
   names[field] ? readCreators(names[field]) : parseNames(plainText(text[field] ?? ''), 'file');
 
-/** The lists as CSL has them, with ORCID iDs, and what else is said of some people. */
+/** The lists in CSL's form, with ORCID iDs and further notes on people. */
 function withNotes(
   named: ReadonlyMap<NameVariable, Name[]>,
   notes: readonly AuthorNote[],
@@ -163,7 +167,10 @@ function withNotes(
 const withoutUndefined = (name: CslName): CslName =>
   Object.fromEntries(Object.entries(name).filter(([, part]) => part !== undefined));
 
-/** biblatex's annotations of authors, "1=corresponding;2=equal", and those of this package in the same form. */
+/**
+ * Annotations of authors from biblatex, "1=corresponding;2=equal", and those of this package in the same
+ * form.
+ */
 const ANNOTATIONS = /^(?:author\+an(?::\w+)?|author_notes)$/;
 
 function readAnnotations(text: ParsedEntry['text']): { notes: AuthorNote[]; taken: string[] } {
@@ -179,7 +186,7 @@ function readAnnotations(text: ParsedEntry['text']): { notes: AuthorNote[]; take
 }
 
 /**
- * Notes on people by their places; null for one that says something else.
+ * Parses notes on people by position; null for any other text.
  *
  * @example readAuthorNotes('1=equal;2=equal,corresponding')[0] // { author: 0, equal: true }
  */
@@ -206,13 +213,13 @@ function readAuthorNote(part: string): AuthorNote | null {
   return note.author < 0 ? null : note;
 }
 
-/** Settings that biblatex takes in the place of a name ("useprefix=false and …"). */
+/** Settings that biblatex accepts in place of a name ("useprefix=false and …"). */
 const SETTING = /^[a-z]+(?:-[a-z]+)?\s*=/;
 
-/** Those that are not named: people write dots for them too. */
+/** Unnamed people, for whom dots are used as well. */
 const UNNAMED = /^(?:others|et al\.?|\.{2,}|…)$/i;
 
-/** The names of a list of the parser's, with the marks at them. */
+/** The names of a parsed list, with their marks. */
 function readCreators(creators: readonly Creator[]): { names: Name[]; complete: boolean } {
   const read = creators
     .map(toName)
@@ -223,11 +230,11 @@ function readCreators(creators: readonly Creator[]): { names: Name[]; complete: 
 
 const part = (text = '') => plainText(bareMarks(restoreAngles(text)));
 
-/** A name in parts. The parser keeps in one piece what stands in braces, and puts a single word in the family name. */
+/** Splits a name. The parser keeps text in braces in one piece, and treats a single word as a family name. */
 function toName({ name, firstName, prefix = '', lastName, suffix }: Creator): Name {
   if (name?.startsWith(WHOLE_NAME)) return parseName(withoutStop(part(name.slice(1))));
   if (name) return { literal: part(name) };
-  // What is left of a list: "A. Roe and and B. Doe.".
+  // Empty names in a list: "A. Roe and and B. Doe.".
   const family = withoutStop(part(`${prefix} ${lastName ?? ''}`).replace(/^and /, ''));
   const given = part(firstName).replace(/^and\s?/, '');
   if (given === '' && !suffix)
@@ -248,7 +255,7 @@ const RAISED = new RegExp(
   'g',
 );
 
-/** What is raised at a name are marks: signs and figures stay as they are, letters name affiliations. */
+/** Superscripts at a name are marks: symbols and digits are kept, letters denote affiliations. */
 function bareMarks(name: string): string {
   return name.replace(RAISED, (_, tagged?: string, marked?: string) => {
     const raised = (tagged ?? marked ?? '').trim();

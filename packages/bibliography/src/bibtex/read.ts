@@ -1,4 +1,4 @@
-/** BibTeX and BibLaTeX, as people and programs write them. */
+/** Reads BibTeX and BibLaTeX as written by people and programs. */
 import type { Entry, Parsed, Skipped } from '../entry.ts';
 import { isVolume, whyNoPublication } from '../work-type.ts';
 import { readEntry } from './entry.ts';
@@ -8,9 +8,9 @@ import { crossrefParents, inherit, type ParsedEntry } from './inherit.ts';
 const SILENT = ['string', 'comment', 'preamble'];
 
 /**
- * Reads a BibTeX or BibLaTeX file. Every entry that is a work comes out, in the order of the file; every other one but
- * `@string`, `@comment` and `@preamble` is named among the skipped. An entry with a syntax error is skipped, and the
- * others are read: nothing is thrown.
+ * Reads a BibTeX or BibLaTeX file. Returns all works in the order of the file; all other entries except
+ * `@string`, `@comment` and `@preamble` are listed as skipped. An entry with a syntax error is skipped
+ * without affecting the others. Never throws.
  */
 export function readBibtex(text: string): Omit<Parsed, 'format'> {
   const skipped: Skipped[] = [];
@@ -53,7 +53,7 @@ export function readBibtex(text: string): Omit<Parsed, 'format'> {
   return { entries, skipped: skipped.sort((a, b) => a.line - b.line) };
 }
 
-/** The messages of the parser, and what is said in their place: without the text at which it stopped. */
+/** The parser's messages, with their replacements that omit the text at which it stopped. */
 const SYNTAX: [message: RegExp, words: string][] = [
   [/^Token mismatch, expected "}", found "(\w+)\s*=.*/s, 'a comma or brace is missing before "$1"'],
   [/^Token mismatch, expected "}".*/s, 'a comma or brace is missing'],

@@ -1,29 +1,31 @@
 import * as marked from '../entities.ts';
 import { SCRIPT_MARKS } from './latex.ts';
 
-/** What the parser writes for LaTeX that has no element in HTML: quotes in another language, a word without its case. */
+/**
+ * Parser output for LaTeX without an HTML element: quotes in another language, a word with protected case.
+ */
 const PARSER_TAG = /<\/?(?:enquote|ncx?|blockquote)(?:\s[^<>]*)?>/g;
 
-/** TeX's letters without a dot are for the accent that comes above them: it is that of the letter with one. */
+/** TeX's dotless letters only serve to carry an accent, so they are replaced by the dotted ones. */
 const DOTLESS = /[ıȷ](?=\p{M})/gu;
 
 /**
- * The slanted, bold and sans-serif letters that the parser takes for those of formulas: 𝜇 is µ to a reader. Script, black
- * letter and double-struck ones mean something else: 𝒟, 𝔤, 𝕊.
+ * Slanted, bold and sans-serif letters that the parser outputs for formulas: readers see 𝜇 as µ. Script,
+ * black-letter and double-struck letters have their own meaning: 𝒟, 𝔤, 𝕊.
  */
 const MATH_LETTER = /[\u{1D400}-\u{1D49B}\u{1D5A0}-\u{1D7D7}\u{1D7E2}-\u{1D7FF}]/gu;
 
-/** A title as it is stored: one line, with no tags but `<i>`, `<b>`, `<sub>` and `<sup>`. */
+/** A title in stored form: one line, with no tags except `<i>`, `<b>`, `<sub>` and `<sup>`. */
 export const titleText = (parsed: string): string => marked.titleMarkup(toMarkup(parsed));
 
-/** An abstract: plain text whose paragraphs are parted by an empty line. */
+/** An abstract: plain text with empty lines between paragraphs. */
 export const paragraphs = (parsed: string): string =>
   marked.paragraphs(toMarkup(parsed).replace(/\s+/g, ' '));
 
 /** Any other field: one line without tags. */
 export const plainText = (parsed: string): string => marked.plainText(toMarkup(parsed));
 
-/** What the parser made of LaTeX, as publishers mark their texts. */
+/** Converts the parser's output to the markup that publishers use. */
 function toMarkup(parsed: string): string {
   return marksAsTags(parsed)
     .replace(PARSER_TAG, '')

@@ -1,4 +1,4 @@
-/** Works as BibTeX, with the types and fields of BibLaTeX. */
+/** Writes works as BibTeX, with the types and fields of BibLaTeX. */
 
 import { splitKeywords } from '../draft.ts';
 import { looksLikeEvent } from '../events.ts';
@@ -25,19 +25,19 @@ import { heldByNumber } from './words.ts';
 type Field = readonly [name: string, value: string | null | undefined];
 
 /**
- * A work as an entry, in UTF-8. What BibTeX has no field for stands in fields of its own, which other programs ignore, so
- * that reading the entry gives the same work.
+ * Writes a work as an entry, in UTF-8. Data without a BibTeX field is written to fields of our own, which
+ * other programs ignore, so that reading the entry returns the same work.
  */
 export function writeBibtex(item: Item): string {
   const entry = describeEntry(item);
   const lines = listFields(item, entry).flatMap(([name, value]) =>
-    // The macros of months stand without braces.
+    // Month macros are written without braces.
     value ? [`  ${name} = ${name === 'month' ? value : `{${value}}`},\n`] : [],
   );
   return `@${entry.entryType}{${item.id},\n${lines.join('')}}\n`;
 }
 
-/** What an entry says of its type and venue. */
+/** The type and venue of an entry. */
 function describeEntry(item: Item) {
   const { custom = {} } = item;
   const type = workTypeOf(item);
@@ -58,14 +58,17 @@ function describeEntry(item: Item) {
 
 type Entry = ReturnType<typeof describeEntry>;
 
-/** Types whose entries would be taken for an institution's own, for data of others, or left out where nobody signs. */
+/**
+ * Types whose entries would otherwise be mistaken for an institution's publications or other people's data,
+ * or omitted without authors.
+ */
 const UNSIGNED = /^(?:report|page) |Edited Book$/;
 
-/** The fields of an entry, in the order in which people write them. */
+/** The fields of an entry, in the usual order. */
 function listFields(item: Item, entry: Entry): Field[] {
   const { custom = {}, issued } = item;
   const { status, note } = splitStatus(item.note);
-  // The note of a loose entry that names an event would be where the work was given.
+  // In an entry of a general type, a note with an event would be read as the place of a talk.
   const isEvent = entry.entryType === 'misc' && !entry.isTalk && looksLikeEvent(note);
   const venues = [entry.venue, item['container-title'], item['event-title'], item.publisher];
   const isNote = status === '' && !isEvent && saysMore(note, venues.join('\n'));
@@ -92,7 +95,7 @@ function listFields(item: Item, entry: Entry): Field[] {
     ['publisher', listed(entry.publisher)],
     [entry.isEvent ? 'event' : 'eventtitle', listed(entry.event)],
     ['series', listed(item['collection-title'])],
-    // The address of a talk is that of its event.
+    // A talk's address is that of its event.
     [entry.isTalk ? 'place' : 'address', listed(item['publisher-place'])],
     ['venue', listed(item['event-place'])],
     ['origtitle', listed(item['original-title'])],
@@ -124,7 +127,7 @@ function listFields(item: Item, entry: Entry): Field[] {
   return [...fields, ...listCustom(item, sayType(item, entry, said, textOf(where, 'journal')))];
 }
 
-/** Whether readers of BibTeX would take the volume for the number in the series. */
+/** True if readers of BibTeX would take the volume for the number in the series. */
 const isBookVolume = (item: Item, { entryType }: Entry): boolean =>
   heldByNumber(entryType) === 'series_number' &&
   Boolean(item.volume && item['collection-title'] && !item['collection-number']);
@@ -134,7 +137,7 @@ const textOf = (fields: readonly Field[], name: string): string =>
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** Names in `custom` that stand elsewhere in an entry. */
+/** Names in `custom` that are written elsewhere in an entry. */
 const PLACED = new Set(
   `entrytype month journal howpublished publisher place venue event reviewedauthors mrnumber zbl url eprint eprinttype title_tex`.split(
     ' ',
@@ -146,7 +149,7 @@ const VERBATIM = new Set(
   'pdf links preview code data slides video poster project supp press preprint'.split(' '),
 );
 
-/** What stands in `custom`, with the type where the rest does not tell it. */
+/** The fields from `custom`, and the type if the rest does not imply it. */
 function listCustom({ custom }: Item, type: string | undefined): Field[] {
   const fields = Object.entries({ ...custom, entrysubtype: type ?? '' });
   return fields.flatMap(([name, value]): Field[] =>
@@ -163,18 +166,24 @@ function listCustom({ custom }: Item, type: string | undefined): Field[] {
   );
 }
 
-/** Words between semicolons, of which the last tells readers that commas part none. */
+/** Keywords separated by semicolons; a final one tells readers that commas are not separators. */
 const closeList = (words: string): string =>
   words.includes(';') ? words.replace(/;?$/, ';') : words;
 
-/** The field for a number: BibTeX's own holds that of the issue, of the volume in its series, or of the work, by the type. */
+/**
+ * The field for a number: in BibTeX, `number` is that of the issue, of the volume in its series, or of the
+ * work, depending on the type.
+ */
 const numberField = (
   { entryType, hasSeries }: Entry,
   held: ReturnType<typeof heldByNumber>,
   own: string,
 ) => (heldByNumber(entryType, hasSeries) === held ? 'number' : own);
 
-/** Where a work appeared, or who issued it, and what it is called. Nothing where another field says the same venue. */
+/**
+ * Where a work appeared or who issued it, under the right field name. Empty if another field has the same
+ * venue.
+ */
 function sayWhere(item: Item, entry: Entry): Field[] {
   const { type, kind, field, entryType, venue, event, publisher, isEvent, isTalk } = entry;
   const listed = (value: string) => guarded(escapeLatex(value));
@@ -198,11 +207,11 @@ function sayWhere(item: Item, entry: Entry): Field[] {
   ];
 }
 
-/** Whether a patent names no holder. */
+/** True if a patent has no holder. */
 const isPatent = (venue: string, publisher: string | undefined, genre: string) =>
   venue === 'Patent' || (venue === publisher && genre !== '');
 
-/** What a report, thesis or patent is called, where its type does not say it. */
+/** The name of a report, thesis or patent, if its type does not imply it. */
 function genreOf({ genre = '', number }: Item, { type, kind, venue }: Entry): string {
   const { genre: own } = describeWorkType(type);
   if (kind === 'thesis') return genre;
@@ -210,13 +219,13 @@ function genreOf({ genre = '', number }: Item, { type, kind, venue }: Entry): st
   return isSaid ? '' : genre;
 }
 
-/** The words that stand for an entry type where there is none. */
+/** The words for types without an entry type of their own. */
 const sayKind = ({ type, entryType }: Entry): string =>
   type && entryType === 'misc' && describeWorkType(type).bibtex === 'misc' && type !== 'Preprint'
     ? type
     : '';
 
-/** The type of the work, where the entry would be read as another one. */
+/** The type of the work, if the entry would be read as another type. */
 function sayType(
   item: Item,
   { type, entryType, venue }: Entry,
@@ -241,7 +250,7 @@ function sayType(
 const listReviewed = (item: Item): string =>
   (item['reviewed-author'] ?? []).map((name) => displayName(fromCslName(name))).join(', ');
 
-/** The people who sign, unless another list than the authors' does, and the collaboration that signs behind them. */
+/** The people who sign, unless they are not the authors, followed by a collaboration. */
 function signatures({ author = [] }: Item): Field[] {
   const names = author.filter((name) => !areOthers(name));
   const last = names.findLastIndex((name) => !isCollaboration(name)) + 1;
@@ -253,20 +262,23 @@ function signatures({ author = [] }: Item): Field[] {
   ];
 }
 
-/** What a company or a registered society has in its name. */
+/** Words in the name of a company or a registered society. */
 const LEGAL_FORM = /,|(?<!\p{L})(?:ltd|inc|llc|gmbh|e\.\s?v)(?!\p{L})/iu;
 
-/** Behind people, a body signs for its members, but no company. The field has no braces that would keep an "and" in a name. */
+/**
+ * After people, an organisation signs for its members, unless it is a company. The field has no braces that
+ * would protect an "and" in a name.
+ */
 const isCollaboration = ({ literal = '' }: CslName): boolean =>
   isOrganisation(literal) && !LEGAL_FORM.test(literal) && !/\sand\s/i.test(literal);
 
-/** People as BibTeX parts them. Nothing where none is named. */
+/** People in BibTeX's form; empty if there are none. */
 const writePeople = (names: readonly CslName[] = []): string =>
   names.every(areOthers)
     ? ''
     : names.map((name) => (areOthers(name) ? 'others' : writeName(name))).join(' and ');
 
-/** "family, suffix, given". In braces, what BibTeX would take for other parts, or for a list. */
+/** "family, suffix, given". Text that BibTeX would read as other parts, or as a list, is in braces. */
 function writeName(name: CslName): string {
   const person = fromCslName(name);
   const { literal, suffix, given, family = '', particle } = person;
@@ -281,10 +293,13 @@ function writeName(name: CslName): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** The mark of a work that is not to be relied upon, in front of its title. */
+/** The prefix for the title of a work that is no longer reliable. */
 const MARK = /^(?:RETRACTED|REMOVED): /;
 
-/** The title as it came in TeX where it did, else as LaTeX. Styles write English titles small, and would change others. */
+/**
+ * The title as imported in TeX if available, otherwise converted to LaTeX. Styles convert English titles to
+ * lower case, and would change others.
+ */
 function writeTitle({ title = '', language = 'en', custom }: Item): string {
   const tex = custom?.title_tex ?? '';
   const isBalanced = tex !== '' && closingAt(`{${tex}}`, 0) === tex.length + 1;
@@ -305,10 +320,10 @@ const SPECIAL: Record<string, string> = {
   _: '\\_',
 };
 
-/** Signs that LaTeX would draw together into another one. */
+/** Character sequences that LaTeX would combine into one character. */
 const LIGATURE = /(?<=-)-|(?<=`)`|(?<=')'|(?<=,),|(?<=[?!])`/g;
 
-/** Plain text as LaTeX that prints it: everything but LaTeX's own signs stays Unicode. */
+/** Converts plain text to LaTeX: only LaTeX's special characters are escaped; all others stay Unicode. */
 const escapeLatex = (text: string): string =>
   text.replace(/[\\{}~^&%$#_]/g, (sign) => SPECIAL[sign] ?? sign).replace(LIGATURE, '{}$&');
 
@@ -320,8 +335,8 @@ const TITLE_MACROS: Record<string, string> = {
 };
 
 /**
- * A title as LaTeX. Words with a capital inside ("DNA", "pH", "LaTeX") are braced, or else
- * bibliography styles would write them small. A tag without its partner is left out.
+ * Converts a title to LaTeX. Words with a capital inside ("DNA", "pH", "LaTeX") are put in braces, since
+ * bibliography styles would convert them to lower case. Unpaired tags are omitted.
  */
 function latexTitle(title: string): string {
   const open: string[] = [];
@@ -342,7 +357,7 @@ function latexTitle(title: string): string {
 const INNER_CAPITAL = /(?!^)\p{Lu}/u;
 
 /**
- * Escaping adds no capitals, so that the words to protect are the same before and after. `RETRACTED:` is searched for
+ * Escaping adds no capitals, so the words to protect are the same before and after. `RETRACTED:` is matched
  * with its colon.
  */
 const protectWords = (text: string): string =>
@@ -350,14 +365,14 @@ const protectWords = (text: string): string =>
     INNER_CAPITAL.test(word) ? `{${word}}` : word,
   );
 
-/** Text of several paragraphs; the end of a line inside of one is kept, and no line begins an entry. */
+/** Text with several paragraphs: line breaks within one are kept, and no line can begin an entry. */
 const writeParagraphs = (text: string): string =>
   escapeLatex(text)
     .replace(/^([ \t]*)@/gm, '$1{@}')
     .replace(/\n+/g, (ends) => (ends.length === 1 ? '\\\\\n' : '\n\n'));
 
-/** A DOI, a link or a path: such fields are not LaTeX, and only braces must be kept in balance. */
+/** A DOI, a link or a path: these fields are not LaTeX, so only braces have to be balanced. */
 const verbatim = (text: string): string => text.replace(/[{}]/g, encodeURIComponent);
 
-/** BibTeX parts lists at " and ", which inside of braces is only a word. */
+/** BibTeX splits lists at " and ", except within braces. */
 const guarded = (value: string): string => (/\sand\s/i.test(value) ? `{${value}}` : value);

@@ -1,4 +1,7 @@
-/** arXiv: papers, as DataCite registers them and as arXiv's own API has them (https://info.arxiv.org/help/api/user-manual.html). */
+/**
+ * arXiv: papers, from their registrations at DataCite and from arXiv's API
+ * (https://info.arxiv.org/help/api/user-manual.html).
+ */
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { z } from 'zod';
 import { doiUrl, parseDoi } from '../doi.ts';
@@ -15,7 +18,8 @@ import {
 import { type RegistryWork, toWork } from './work.ts';
 
 /**
- * Asks DataCite, where arXiv registers its papers, and arXiv itself for those that DataCite does not give.
+ * Requests papers from DataCite, where arXiv registers them, and from arXiv those that DataCite does not
+ * return.
  *
  * @param numbers without versions, "2101.00001" and "math/0309136"
  */
@@ -41,7 +45,7 @@ export async function fetchArxivWorks(
 
 const toDoi = (number: string) => `10.48550/arxiv.${number}`;
 
-/** Asks arXiv, which takes one request at a time. */
+/** Requests papers from arXiv, which accepts one request at a time. */
 const askArxiv = (arxiv: RegistryService, numbers: readonly string[]) =>
   fetchInBatches(numbers, {
     size: 100,
@@ -65,10 +69,10 @@ const paper = z.object({
 });
 const feed = z.array(paper);
 
-/** What arXiv says of a paper beyond what is read of it. */
+/** Data from arXiv that is not part of the work's fields. */
 const UNREAD = { 'arxiv:journal_ref': 'journal_ref', 'arxiv:comment': 'comment' };
 
-/** The papers of a feed; undefined for what is no feed of Atom. */
+/** The papers in a feed; undefined if it is not an Atom feed. */
 function parseFeed(xml: string): z.infer<typeof feed> | undefined {
   const nodes = parseDocument(xml, { xmlMode: true }).children;
   const [root] = DomUtils.getElementsByTagName('feed', nodes, false);
@@ -88,7 +92,7 @@ function parseFeed(xml: string): z.infer<typeof feed> | undefined {
   });
 }
 
-/** A paper by its number. An id that arXiv does not know has an entry about the error, or one without a title. */
+/** A paper by its number. For an unknown number there is an entry about the error, or one without a title. */
 function toEntry(given: z.infer<typeof paper>, source: string): [string, RegistryWork][] {
   const [, number] = /arxiv\.org\/abs\/(\S+)$/i.exec(given.id) ?? [];
   if (!number || given.title === '') return [];

@@ -1,12 +1,12 @@
-/** The pages of authors at DBLP, INSPIRE and HAL, which give their works in BibTeX. */
+/** Author pages of DBLP, INSPIRE and HAL, which return works as BibTeX. */
 import { z } from 'zod';
 import type { AuthorPageKind } from '../read-identifiers.ts';
 import { fetchAnswer, lenientArray, type RegistryService, type ServiceRequest } from './service.ts';
 
-/** The most works of an author page that are asked for. */
+/** Maximum number of works requested from an author page. */
 export const MAX_PAGE_WORKS = 500;
 
-/** The works of an author page, and how many more the page has where that is known. */
+/** The works of an author page, and the number of further ones, if known. */
 export interface AuthorPage {
   bibtex: string;
   more: number;
@@ -31,7 +31,7 @@ const PAGES: Record<
     const latest = { sort: 'mostrecent', size: String(MAX_PAGE_WORKS), format: 'bibtex' };
     const bibtex = await fetchBibtex(inspire, ask(latest));
     if (!bibtex?.trim()) return null;
-    // BibTeX does not say how many there are.
+    // BibTeX does not contain the total.
     const answer = await fetchAnswer(inspire, ask({ size: '1', fields: 'control_number' }), total);
     return { bibtex, more: Math.max(0, (answer?.hits.total ?? 0) - MAX_PAGE_WORKS) };
   },
@@ -56,11 +56,11 @@ const PAGES: Record<
 };
 
 /**
- * Asks for the works of an author, the latest first.
+ * Requests the works of an author, newest first.
  *
- * @param page.id of DBLP "34/7659"; of INSPIRE the number of the page, or the author's name there, "E.Witten.1"; of HAL
- *   the idHAL, "vera-exemplar"
- * @returns null when the service knows no works of such an author
+ * @param page.id "34/7659" for DBLP; the page's number, or the author's name there, "E.Witten.1", for
+ *   INSPIRE; the idHAL, "vera-exemplar", for HAL
+ * @returns null if the service has no works by such an author
  */
 export const fetchAuthorPage = (
   services: Record<AuthorPageKind, RegistryService>,

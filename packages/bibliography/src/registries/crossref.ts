@@ -23,7 +23,7 @@ import {
   toWork,
 } from './work.ts';
 
-/** Asks Crossref for works, with what belongs to them and what became of them. */
+/** Requests works from Crossref, with related works and notices. */
 export const fetchCrossrefWorks = (
   crossref: RegistryService,
   dois: readonly string[],
@@ -95,7 +95,7 @@ const work = z.object({
 
 type Work = z.infer<typeof work>;
 
-/** The variables of CSL: most have the same names. */
+/** The CSL variables: most have the same names. */
 function toCsl(work: Work): Record<string, unknown> {
   const { institution: _, degree: __, accepted: ___, event, ...same } = work;
   const type = TYPES[`${work.type} ${work.subtype}`] ?? TYPES[work.type ?? ''] ?? work.type ?? '';
@@ -109,7 +109,7 @@ function toCsl(work: Work): Record<string, unknown> {
   };
 }
 
-/** Types of Crossref's and subtypes of posted works that are called otherwise here. */
+/** Crossref's types and subtypes of posted content that have other names here. */
 const TYPES: Record<string, string> = {
   proceedings: 'edited-book',
   'posted-content dissertation': 'dissertation',
@@ -117,7 +117,10 @@ const TYPES: Record<string, string> = {
   'posted-content working_paper': 'working-paper',
 };
 
-/** Where it appeared: a preprint on its server, a thesis at its school; a series stands before the book in it. */
+/**
+ * Where it appeared: for a preprint its server, for a thesis its school; a series is listed before the book
+ * in it.
+ */
 function toVenue(type: string, work: Work) {
   const [first, ...others] = work['container-title'];
   const publisher = work.institution[0]?.name || work.publisher;
@@ -139,7 +142,10 @@ function toVenue(type: string, work: Work) {
   }
 }
 
-/** The date of the printed issue, by which works are cited, else the first date; without one it may be accepted. */
+/**
+ * The date of the printed issue, which citations use, otherwise the first date; a work without one may be
+ * accepted.
+ */
 function toDate(work: Work) {
   const issued = work['published-print'] ?? work.issued ?? work.published;
   return issued ? { issued } : { status: work.accepted && 'in press' };
@@ -154,7 +160,7 @@ const RELATIONS = new Map<string, Relation>([
   ['is-version-of', 'other version'],
 ]);
 
-/** What an update makes of a work, and what the work is to the update. */
+/** The effect of an update on a work, and the work's relation to the update. */
 interface Update {
   makes: Notice['kind'] | Relation;
   of: Relation;
@@ -176,7 +182,7 @@ const UPDATES = new Map<string, Update>([
   ['new_edition', { makes: 'newer edition', of: 'earlier version' }],
 ]);
 
-/** An update by its type, as publishers write it. */
+/** An update by its type, as written by publishers. */
 const findUpdate = (type: string) => UPDATES.get(type.toLowerCase().replace(/[\s-]/g, '_'));
 
 const isNotice = (made: Update['makes']): made is Notice['kind'] =>
@@ -204,7 +210,7 @@ function listRelated(work: Work): RelatedWork[] {
   ];
 }
 
-/** The gravest of the notices about a work. */
+/** The most serious notice about a work. */
 function findNotice(work: Work): Notice | null {
   const found = work['updated-by'].flatMap((entry): Notice[] => {
     const made = findUpdate(entry.type)?.makes;

@@ -23,7 +23,7 @@ import {
   toWork,
 } from './work.ts';
 
-/** Asks DataCite for works, with what belongs to them. */
+/** Requests works from DataCite, with related works. */
 export const fetchDataCiteWorks = (dataCite: RegistryService, dois: readonly string[]) =>
   fetchByDoi(dataCite, dois, {
     size: 50,
@@ -42,10 +42,10 @@ export const fetchDataCiteWorks = (dataCite: RegistryService, dois: readonly str
       toWork(dataCite.name, toCsl(found, doi), { related: listRelated(found, doi) }),
   });
 
-// A list with an odd entry counts as missing too.
+// A list with an invalid entry counts as missing as well.
 const list = <Shape extends z.ZodType>(shape: Shape) => optional(z.array(shape));
 
-/** Of a name that is not taken apart, the registry says whether it is that of an organisation. */
+/** For a name that is not split, the registry says whether it is an organisation. */
 const person = z
   .object({
     ...fields(text, 'name', 'nameType', 'givenName', 'familyName', 'contributorType'),
@@ -62,7 +62,7 @@ const person = z
 const work = z.object({
   titles: list(z.object(fields(text, 'title', 'titleType'))),
   ...fields(list(person), 'creators', 'contributors'),
-  // With `publisher=true` it is a record.
+  // With `publisher=true` it is an object.
   publisher: optional(
     z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)]),
   ),
@@ -83,7 +83,7 @@ const work = z.object({
 
 type Work = z.infer<typeof work>;
 
-/** A type of CSL, or one of our own, by DataCite's general type. */
+/** A CSL type, or one of our own, by DataCite's general type. */
 const TYPES: Record<string, string> = {
   Book: 'book',
   BookChapter: 'chapter',
@@ -103,7 +103,7 @@ const TYPES: Record<string, string> = {
   Workflow: 'software',
 };
 
-/** Words of the particular type, which say more where the general one is Text or Other. */
+/** Words in the specific type, which are more precise if the general one is Text or Other. */
 const WORDS: [RegExp, string][] = [
   [/poster/i, 'poster'],
   [/thesis|dissertation/i, 'thesis'],
@@ -125,10 +125,10 @@ function readType({ types }: Work): string {
   return TYPES[types?.resourceTypeGeneral ?? ''] ?? byWords ?? 'document';
 }
 
-/** Types of works that appear in something larger; what contains others is a series. */
+/** Types of works within a larger one; a work that contains others is a series. */
 const PARTS = ['article-journal', 'paper-conference', 'chapter'];
 
-/** The most subjects that are taken: libraries give a work hundreds. */
+/** Maximum number of subjects: libraries list hundreds for a work. */
 const MAX_SUBJECTS = 20;
 
 function toCsl(work: Work, doi: string): Record<string, unknown> {
@@ -151,13 +151,13 @@ function toCsl(work: Work, doi: string): Record<string, unknown> {
     page: [container?.firstPage, container?.lastPage].filter(Boolean).join('–'),
     version: isVersioned ? work.version : null,
     abstract: work.descriptions?.find((each) => each.descriptionType === 'Abstract')?.description,
-    // A comma within a subject does not part it.
+    // A comma within a subject does not separate subjects.
     keyword: subjects.slice(0, MAX_SUBJECTS).map((subject) => `${subject};`),
     ...(eprint && { custom: { eprint, eprinttype: 'arxiv' } }),
   };
 }
 
-/** The year of publication, with the day on which it was issued in that year. */
+/** The year of publication, with the date of issue if it is in that year. */
 function toDate({ dates, publicationYear }: Work) {
   const issued = parseDate(dates?.find(({ dateType }) => dateType === 'Issued')?.date ?? '');
   const year = Math.trunc(publicationYear ?? 0);
@@ -184,8 +184,8 @@ const SUPPLEMENTS = new Map<string, Relation>([
 ]);
 
 /**
- * What belongs to a work. A preprint that is a version of what another house registered was
- * published there: arXiv says it so; Zenodo names its own other versions.
+ * Related works. A preprint that is a version of a work registered elsewhere was published there: arXiv says
+ * so; Zenodo lists other versions of its own.
  */
 function listRelated({ types, relatedIdentifiers }: Work, doi: string): RelatedWork[] {
   const isPreprint = types?.resourceTypeGeneral === 'Preprint';

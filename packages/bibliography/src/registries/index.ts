@@ -1,4 +1,4 @@
-/** The public registries of works and people, which answer works as CSL-JSON. */
+/** The public registries of works and people, which return works as CSL-JSON. */
 import type { Identifier, WorkIdentifierKind } from '../read-identifiers.ts';
 import { fetchArxivWorks } from './arxiv.ts';
 import { fetchCrossrefWorks } from './crossref.ts';
@@ -24,24 +24,26 @@ export { type Found, NotRegisteredError, RegistryError, type RegistryService } f
 export type { RegistryWork, RelatedWork } from './work.ts';
 export { fetchZoteroPage, libraryPath, ZOTERO_PAGE, type ZoteroPage } from './zotero.ts';
 
-// For programs that read further parts of a record of ORCID
+// For programs that read other parts of an ORCID record
 
 export { externalIds, fetchOrcidRecord, orcidDate, orcidValue, wrappedList } from './orcid.ts';
 export { lenientArray, optional, text } from './service.ts';
 
-/** The registries that know works by identifiers. */
+/** The registries that find works by identifiers. */
 export type WorkRegistries = Record<
   'crossref' | 'dataCite' | 'pubMed' | 'arxiv' | 'openLibrary',
   RegistryService
 >;
 
-/** An identifier of a work: a DOI, a number of arXiv, PubMed or PubMed Central, or an ISBN, in its bare form. */
+/** The identifier of a work: a DOI, an arXiv number, a PMID, a PMCID or an ISBN, in its bare form. */
 export interface WorkIdentifier {
   kind: WorkIdentifierKind;
   id: string;
 }
 
-/** The registries that are asked for identifiers, each for those that the ones before do not know. */
+/**
+ * The registries for each type of identifier: each is asked for those that the previous ones did not find.
+ */
 const SOURCES: {
   kinds: readonly WorkIdentifierKind[];
   ask: (registries: WorkRegistries, ids: readonly string[]) => Promise<Found<RegistryWork>>;
@@ -53,9 +55,9 @@ const SOURCES: {
 ];
 
 /**
- * Asks the registries for works, several in a request.
+ * Requests works from the registries, several per request.
  *
- * @returns the works by the ids of their identifiers, and the errors for those about which a registry gave no answer
+ * @returns the works by the ids of their identifiers, and the errors for those that a registry did not answer
  */
 export async function fetchWorks(
   registries: WorkRegistries,
@@ -74,9 +76,9 @@ export async function fetchWorks(
 }
 
 /**
- * Asks the registries for a work.
+ * Requests a work from the registries.
  *
- * @throws NotRegisteredError when none knows such a work, RegistryError when one gives no usable answer
+ * @throws NotRegisteredError if none has such a work, RegistryError if one gives no usable response
  * @example (await fetchWork(registries, { kind: 'doi', id: '10.5555/roof.1' })).item.title
  */
 export async function fetchWork(
@@ -89,7 +91,9 @@ export async function fetchWork(
   throw unanswered.get(identifier.id) ?? new NotRegisteredError(describeUnknown(identifier));
 }
 
-/** Asks Crossref for works, and DataCite for what Crossref does not know: data sets, software, theses, arXiv. */
+/**
+ * Requests works from Crossref, and those it does not have from DataCite: data sets, software, theses, arXiv.
+ */
 async function fetchDoiWorks(
   { crossref, dataCite }: Pick<WorkRegistries, 'crossref' | 'dataCite'>,
   dois: readonly string[],
@@ -110,6 +114,6 @@ const UNKNOWN: Record<Identifier['kind'], (id: string) => string> = {
   hal: (id) => `HAL knows no works of the author ${id}.`,
 };
 
-/** A sentence for an identifier that no registry knows. */
+/** A sentence for an identifier that is not registered. */
 export const describeUnknown = ({ kind, id }: Pick<Identifier, 'kind' | 'id'>): string =>
   UNKNOWN[kind](id);

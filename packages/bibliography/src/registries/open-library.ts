@@ -1,4 +1,4 @@
-/** Open Library: books by their ISBNs (https://openlibrary.org/dev/docs/api/books). */
+/** Open Library: books by ISBN (https://openlibrary.org/dev/docs/api/books). */
 import { z } from 'zod';
 import {
   type Found,
@@ -23,7 +23,7 @@ const book = z.object({
 });
 const books = z.record(z.string(), book);
 
-/** Asks Open Library for books, by their ISBNs without hyphens. */
+/** Requests books from Open Library, by ISBNs without hyphens. */
 export const fetchOpenLibraryWorks = (
   openLibrary: RegistryService,
   isbns: readonly string[],

@@ -1,4 +1,4 @@
-/** OpenAlex: citations, open copies and retractions (https://docs.openalex.org/api-entities). */
+/** OpenAlex: citations, open-access copies and retractions (https://docs.openalex.org/api-entities). */
 import { z } from 'zod';
 import { doiInAddress, parseDoi } from '../doi.ts';
 import { plainText } from '../entities.ts';
@@ -29,10 +29,10 @@ const author = z.object({
 const listFields = (entity: z.ZodObject) => Object.keys(entity.shape).join(',');
 
 /**
- * Asks OpenAlex how often an author is cited.
+ * Requests an author's citation counts from OpenAlex.
  *
  * @param orcid a valid ORCID iD
- * @throws NotRegisteredError when it knows no such author, RegistryError when it gives no usable answer
+ * @throws NotRegisteredError if it has no such author, RegistryError if it gives no usable response
  */
 export async function fetchAuthorMetrics(openAlex: RegistryService, orcid: string) {
   const request = { path: `authors/orcid:${orcid}`, parameters: { select: listFields(author) } };
@@ -43,10 +43,10 @@ export async function fetchAuthorMetrics(openAlex: RegistryService, orcid: strin
     citations: cited_by_count,
     hIndex: summary_stats.h_index,
     i10Index: summary_stats.i10_index,
-    /** For a person to see whether it is the right author. */
+    /** Lets a person check that it is the right author. */
     name: plainText(display_name),
     url: id,
-    /** The day of OpenAlex's last change to it, yyyy-MM-dd. */
+    /** The date of OpenAlex's last change to it, yyyy-MM-dd. */
     updated: /^\d{4}-\d{2}-\d{2}/.exec(updated_date ?? '')?.[0] ?? null,
   };
 }
@@ -62,24 +62,24 @@ const work = z.object({
 
 type Work = z.infer<typeof work>;
 
-/** A work as OpenAlex describes it. */
+/** A work as described by OpenAlex. */
 export interface OpenAlexRecord {
   related: RelatedWork[];
   /** The DOIs of its preprints. */
   preprints: string[];
   isRetracted: boolean;
-  /** How it is open ("gold", "green", "closed"), and which version of it is. */
+  /** Its open-access status ("gold", "green", "closed"), and the version that is open. */
   open: { status: string; version: 'submitted' | 'accepted' | 'published' | null } | null;
   citations: number | null;
 }
 
-/** Asks OpenAlex how often works are cited, where their open copies are, and whether they were retracted. */
+/** Requests citation counts, open-access copies and retractions of works from OpenAlex. */
 export const fetchOpenAlexRecords = (
   openAlex: RegistryService,
   dois: readonly string[],
 ): Promise<Found<OpenAlexRecord>> =>
   fetchInBatches(
-    // A comma parts filters, and a bar the DOIs of one; there is no other way to ask.
+    // A comma separates filters, and a bar the DOIs within one; there is no other notation.
     dois.filter((doi) => !/[,|]/.test(doi)),
     {
       size: 50,
@@ -92,7 +92,7 @@ export const fetchOpenAlexRecords = (
         const answer = await fetchAnswer(openAlex, { path: 'works', parameters }, works);
         const byDoi = Map.groupBy(answer ?? [], ({ doi }) => parseDoi(doi) ?? '');
         byDoi.delete('');
-        // It may have a work twice.
+        // It may list a work twice.
         return (
           answer && Array.from(byDoi, ([doi, same]) => [doi, same.map(toRecord).reduce(merge)])
         );
@@ -131,7 +131,10 @@ const VERSIONS = new Map<string, 'submitted' | 'accepted' | 'published'>([
   ['publishedVersion', 'published'],
 ]);
 
-/** A preprint stands among the places of its article: https://docs.openalex.org/api-entities/works/work-object/location-object */
+/**
+ * A preprint is among the locations of its article:
+ * https://docs.openalex.org/api-entities/works/work-object/location-object
+ */
 const findPreprints = ({ doi, locations }: Work): string[] =>
   locations.flatMap(({ landing_page_url: url, version }) => {
     const found = doiInAddress(url ?? '') ?? arxivDoi(url ?? '');

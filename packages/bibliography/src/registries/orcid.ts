@@ -1,4 +1,4 @@
-/** ORCID: the public works of a person and who they are (https://info.orcid.org/documentation/api-tutorials). */
+/** ORCID: a person's profile and public works (https://info.orcid.org/documentation/api-tutorials). */
 import { z } from 'zod';
 import { doiUrl, parseDoi } from '../doi.ts';
 import { paragraphs, plainText } from '../entities.ts';
@@ -17,10 +17,10 @@ import {
 import { describeType, type RegistryWork, toWork, webUrl } from './work.ts';
 
 /**
- * Asks ORCID for a part of a public record.
+ * Requests a part of a public record from ORCID.
  *
  * @param orcid a valid ORCID iD
- * @throws NotRegisteredError when there is no such record, RegistryError when it gives no usable answer
+ * @throws NotRegisteredError if there is no such record, RegistryError if it gives no usable response
  */
 export async function fetchOrcidRecord<Shape>(
   service: RegistryService,
@@ -34,7 +34,7 @@ export async function fetchOrcidRecord<Shape>(
   return answer;
 }
 
-// Parts of records. What ORCID says is null counts as not given.
+// Parts of records. A null from ORCID counts as missing.
 export const orcidValue = optional(z.object({ value: z.string() })).transform(
   (given) => given?.value,
 );
@@ -50,7 +50,7 @@ export const externalIds = optional(
   }),
 ).transform((ids) => ids?.['external-id'] ?? []);
 
-/** A list that ORCID wraps into an object, without what is odd in it; empty where there is none. */
+/** A list that ORCID wraps in an object, without invalid items; empty if missing. */
 export const wrappedList = <Item>(name: string, item: z.ZodType<Item>) =>
   optional(z.object({ [name]: lenientArray(item) })).transform((list) => list?.[name] ?? []);
 
@@ -65,37 +65,40 @@ const summary = z.object({
 
 type Summary = z.infer<typeof summary>;
 
-/** A group is one work, a summary is what one source says of it, the preferred one first. */
+/** A group is one work; its summaries come from different sources, the preferred one first. */
 const groupOfWorks = z.object({ 'work-summary': z.array(summary).min(1) });
 const works = z.object({ group: z.array(groupOfWorks) });
 
-/** A work of an ORCID record, without authors and abstract, which it does not hold. */
+/** A work in an ORCID record, which contains neither authors nor abstract. */
 export interface OrcidWork extends RegistryWork {
   putCode: number;
 }
 
-/** Asks ORCID for the public works of a person; throws as {@link fetchOrcidRecord} does. */
+/** Requests a person's public works from ORCID; throws like {@link fetchOrcidRecord}. */
 export const fetchOrcidWorks = async (
   service: RegistryService,
   orcid: string,
 ): Promise<OrcidWork[]> => toWorks(await fetchOrcidRecord(service, orcid, 'works', works));
 
-/** So many works of a record are read at once: a long one takes more time than a request of Workers has. */
+/**
+ * Number of works of a record that are read at once: a long record takes more time than a request on Workers
+ * has.
+ */
 export const ORCID_PAGE = 100;
 
 /** A part of the works of a record. */
 interface OrcidPage {
-  /** The DOIs that its works name. */
+  /** The DOIs of its works. */
   dois: string[];
-  /** The works, except those with one of some DOIs. */
+  /** The works, except those with certain DOIs. */
   read: (known: ReadonlySet<string>) => OrcidWork[];
   isLast: boolean;
 }
 
 /**
- * Asks ORCID for some of the public works of a person; throws as {@link fetchOrcidRecord} does.
+ * Requests some of a person's public works from ORCID; throws like {@link fetchOrcidRecord}.
  *
- * @param start how many works come before them
+ * @param start number of works before them
  */
 export async function fetchOrcidPage(
   service: RegistryService,
@@ -116,7 +119,7 @@ export async function fetchOrcidPage(
   };
 }
 
-/** The summaries of a work as they came, with its DOI. */
+/** The unparsed summaries of a work, with its DOI. */
 const summaries = z
   .array(z.looseObject({}))
   .min(1)
@@ -125,7 +128,7 @@ const summaries = z
     given: { 'work-summary': all },
   }));
 
-/** Parses some groups of `/works` without the others: ORCID gives all of them at once. */
+/** Parses some groups in `/works` without the others: ORCID always returns all of them. */
 function parseGroups(text: string, start: number): unknown {
   if (!/^\s*\{/.test(text) || !text.includes('"group"') || !/\}\s*$/.test(text.slice(-100))) return;
   const group: unknown[] = [];
@@ -138,10 +141,10 @@ function parseGroups(text: string, start: number): unknown {
   return { group, isLast: at === -1 };
 }
 
-/** Within a text of JSON the quotes would have a backslash. */
+/** In a JSON string, the quotes would have a backslash. */
 const SUMMARIES = '"work-summary"';
 
-/** The list of JSON that begins somewhere in a text. */
+/** The JSON list that begins at some position in a text. */
 function listAt(text: string, start: number): string {
   let depth = 0;
   for (let at = start; at < text.length; at++) {
@@ -171,7 +174,9 @@ const findId = (
         (given['external-id-relationship'] ?? 'self').toLowerCase() === relationship,
     )?.['external-id-value'];
 
-/** ORCID's types that are called otherwise here (https://info.orcid.org/ufaqs/what-work-types-does-orcid-support). */
+/**
+ * ORCID's types that have other names here (https://info.orcid.org/ufaqs/what-work-types-does-orcid-support).
+ */
 const TYPES: Record<string, string> = {
   'artistic-performance': 'performance',
   'blog-post': 'webpage',
@@ -196,7 +201,7 @@ const TYPES: Record<string, string> = {
 
 const ISSUED = /^(?:article|book|dataset|patent|report|software|standard|thesis)$/;
 
-/** The variable for `journal-title`, which ORCID has for works of every type. */
+/** The variable for `journal-title`, which ORCID has for works of any type. */
 const venueOf = (type: CslType): TextVariable =>
   ISSUED.test(type)
     ? 'publisher'
@@ -215,7 +220,7 @@ function toOrcidWork(preferred: Summary, others: readonly Summary[]): OrcidWork 
   const given = (preferred.type ?? '').toLowerCase().replaceAll('_', '-');
   const described = describeType(TYPES[given] ?? given);
   const doi = parseDoi(id('doi'));
-  // ORCID groups the versions of a work: the DOI of another one is not its own.
+  // ORCID groups the versions of a work: the DOI of another version is not its own.
   const version = parseDoi(id('doi', 'version-of'));
   const eprint = arxivNumber(
     id('arxiv') ?? arxivFromDoi(doi ?? '') ?? arxivFromDoi(version ?? '') ?? '',
@@ -250,7 +255,7 @@ function toOrcidWork(preferred: Summary, others: readonly Summary[]): OrcidWork 
 
 const isYear = (date: z.infer<typeof orcidDate>) => /^\d{4}$/.test(date?.year ?? '');
 
-/** A date as far as it is given. */
+/** A date, as precise as given. */
 const listParts = (date: z.infer<typeof orcidDate>): string[] =>
   [date?.year, date?.month, date?.day].flatMap((part) => part ?? []);
 
@@ -288,23 +293,23 @@ const record = z.object({
   }),
 });
 
-/** Who a person is, as plain text; what the record does not say is empty. */
+/** A person's profile as plain text; missing values are empty. */
 export interface OrcidProfile {
   name: string;
-  /** The current position, or else the last one. */
+  /** The current position, otherwise the last one. */
   position: string;
   department: string;
   organisation: string;
-  /** Paragraphs, with an empty line between them. */
+  /** Paragraphs, separated by empty lines. */
   biography: string;
-  /** Each once: many people write all of theirs into one, with commas between. */
+  /** Without duplicates: many people write all of theirs into one, separated by commas. */
   keywords: string[];
-  /** Addresses, and what they are called. */
+  /** Addresses with their names. */
   links: { url: string; name: string }[];
   works: OrcidWork[];
 }
 
-/** Asks ORCID who a person is and what they published; throws as {@link fetchOrcidRecord} does. */
+/** Requests a person's profile and works from ORCID; throws like {@link fetchOrcidRecord}. */
 export async function fetchOrcidProfile(
   service: RegistryService,
   orcid: string,
@@ -344,9 +349,9 @@ export async function fetchOrcidProfile(
   };
 }
 
-/** The employment that goes on and began last; else the one that ended last. */
+/** The current employment that began last; otherwise the one that ended last. */
 function currentEmployment(employments: Employment[]): Employment | undefined {
-  // "2021-03-01", "2021" where no more is known: text that sorts.
+  // "2021-03-01", or "2021" if no more is known: a text that can be sorted.
   const began = ({ 'start-date': start }: Employment) => listParts(start).join('-');
   const ended = ({ 'end-date': end }: Employment) => (end ? listParts(end).join('-') : '9999');
   return employments.toSorted(

@@ -1,4 +1,4 @@
-/** PubMed and PubMed Central, by NCBI's citation exporter (https://api.ncbi.nlm.nih.gov/lit/ctxp). */
+/** PubMed and PubMed Central, through NCBI's citation exporter (https://api.ncbi.nlm.nih.gov/lit/ctxp). */
 import { z } from 'zod';
 import { parsePmcid, parsePmid } from '../identifiers.ts';
 import {
@@ -11,19 +11,19 @@ import {
 } from './service.ts';
 import { type RegistryWork, toWork } from './work.ts';
 
-/** The service takes one request at a time, and three a second. */
+/** The service accepts one request at a time, and three per second. */
 const LIMITS = { size: 50, atOnce: 1 };
 
-/** An article in CSL-JSON: one by itself stands in no list. */
+/** An article in CSL-JSON: a single one is not in a list. */
 const article = z.looseObject({ PMID: text, PMCID: text });
 const articles = z.union([z.array(article), article.transform((each) => [each])]);
 
 type Article = z.infer<typeof article>;
 
 /**
- * Asks for articles of PubMed and PubMed Central.
+ * Requests articles from PubMed and PubMed Central.
  *
- * @param ids the digits of PMIDs, and PMCIDs with their letters
+ * @param ids PMIDs as digits, and PMCIDs with their letters
  */
 export async function fetchPubMedWorks(
   pubMed: RegistryService,

@@ -1,32 +1,32 @@
-/** Requests to public services that know works: timeouts, retries and limits; each answer is checked by a schema. */
+/** Requests to public services: timeouts, retries and limits; each response is validated by a schema. */
 import { z } from 'zod';
 import { parseDoi } from '../doi.ts';
 
-/** A public service that is asked for records. */
+/** A public service that provides records. */
 export interface RegistryService {
   name: string;
   /** The base address of its API, "https://api.example.org". */
   baseUrl: string;
-  /** Names the client, "my-site (https://example.org; mailto:vera@example.org)". */
+  /** Identifies the client, "my-site (https://example.org; mailto:vera@example.org)". */
   userAgent?: string;
-  /** Sent with every request: a key, for example. */
+  /** Sent with every request, such as a key. */
   parameters?: Record<string, string>;
   headers?: Record<string, string>;
-  /** The sentence for an answer of 401 or 403, unless these mean too many requests. */
+  /** The sentence for a 401 or 403, unless these mean too many requests. */
   whenForbidden?: string;
-  /** A hint for the case that it accepts no more requests, as the end of a sentence. */
+  /** A hint for when it accepts no more requests, as the end of a sentence. */
   whenRefused?: string;
-  /** For the whole of one attempt. */
+  /** Timeout of one attempt. */
   timeoutMs?: number;
-  /** Before the second attempt, and twice as long before the third, unless the service says how long. */
+  /** Pause before the second attempt, doubled before the third, unless the service specifies one. */
   pauseMs?: number;
-  /** The number of times it is asked while it is busy or broken; three times by default. */
+  /** Maximum number of attempts while it is busy or failing; three by default. */
   attempts?: number;
 }
 
-/** Thrown when a service gives no usable answer. The message is a sentence for the user. */
+/** Thrown if a service gives no usable response. The message is a sentence for the user. */
 export class RegistryError extends Error {
-  /** The seconds after which the service may be asked again; 0 when it does not say. */
+  /** Seconds until the service may be asked again; 0 if it does not say. */
   readonly retryAfter: number;
 
   constructor(sentence: string, retryAfter = 0) {
@@ -35,7 +35,7 @@ export class RegistryError extends Error {
   }
 }
 
-/** Thrown when a service has no such record. The message is a sentence for the user. */
+/** Thrown if a service has no such record. The message is a sentence for the user. */
 export class NotRegisteredError extends Error {}
 
 export interface ServiceRequest {
@@ -46,19 +46,21 @@ export interface ServiceRequest {
 }
 
 const ATTEMPTS = 3;
-/** A person is waiting: after a longer pause they try again themselves. */
+/** A person is waiting: instead of a longer pause, they can try again themselves. */
 const MAX_PAUSE_MS = 5000;
-/** The most bytes of an answer. A work with all its references, or the works of a person, take a tenth of it. */
+/**
+ * Maximum bytes of a response. A work with all its references, or the works of a person, take a tenth of it.
+ */
 const MAX_ANSWER = 16 * 2 ** 20;
 
 /**
- * Asks a service, up to three times while it is busy or broken.
+ * Sends a request to a service, up to three times while it is busy or failing.
  *
- * @param shape what is read of its answer
- * @param parse reads the text of the answer; undefined for what cannot be read
- * @returns null when the service does not know or understand what was asked (404, 400), or no longer shows it (409 and
- *   410: a record that was closed)
- * @throws RegistryError when it gives no usable answer
+ * @param shape schema of the response
+ * @param parse parses the text of the response; undefined if it is invalid
+ * @returns null if the service does not have or understand what was requested (404, 400), or no longer shows
+ *   it (409 and 410: a closed record)
+ * @throws RegistryError if it gives no usable response
  */
 export async function fetchAnswer<Shape>(
   service: RegistryService,
@@ -69,7 +71,7 @@ export async function fetchAnswer<Shape>(
   return (await fetchWithHeaders(service, request, shape, parse))?.data ?? null;
 }
 
-/** The same with the answer's headers; when nothing changed since (304), there is no data. */
+/** The same with the response's headers; if nothing has changed (304), there is no data. */
 export async function fetchWithHeaders<Shape>(
   service: RegistryService,
   request: ServiceRequest,
@@ -89,34 +91,34 @@ export async function fetchWithHeaders<Shape>(
 }
 
 /**
- * Answers of a service by identifier, and the errors for identifiers about which it gave no answer. It does not know
- * those that are in neither.
+ * Responses of a service by identifier, and the errors for identifiers that it did not answer. It does not
+ * have those that are in neither.
  */
 export interface Found<Entry> {
   found: Map<string, Entry>;
   unanswered: Map<string, RegistryError>;
 }
 
-/** Joins the answers of several services, or of one to several questions. */
+/** Merges the results of several services, or of several requests. */
 export const joinFound = <Entry>(...answers: Found<Entry>[]): Found<Entry> => ({
   found: new Map(answers.flatMap(({ found }) => [...found])),
   unanswered: new Map(answers.flatMap(({ unanswered }) => [...unanswered])),
 });
 
 interface Batches<Entry> {
-  /** Identifiers of one request: an address should not be longer than some thousand characters. */
+  /** Identifiers per request: an address should not exceed a few thousand characters. */
   size: number;
-  /** Requests at once; three by default, Crossref's limit for clients that name themselves. */
+  /** Concurrent requests; three by default, Crossref's limit for clients that identify themselves. */
   atOnce?: number;
-  /** Identifiers that cannot stand in a list. */
+  /** Identifiers that cannot be part of a list. */
   isAlone?: (id: string) => boolean;
-  /** Asks for some records; null when the service rejects the request as a whole. */
+  /** Requests some records; null if the service rejects the whole request. */
   ask: (ids: string[]) => Promise<readonly (readonly [id: string, entry: Entry])[] | null>;
 }
 
 /**
- * Asks a service for many records, several in a request. After a failure it is not asked again: each request was tried
- * three times already.
+ * Requests many records from a service, several per request. Stops at the first failure: each request has
+ * already been tried three times.
  */
 export async function fetchInBatches<Entry>(
   ids: readonly string[],
@@ -127,7 +129,7 @@ export async function fetchInBatches<Entry>(
   const askFor = async (batch: string[]) => {
     const entries = await ask(batch);
     for (const [id, entry] of entries ?? []) found.set(id, entry);
-    // A list may be rejected for one of its identifiers.
+    // A list may be rejected because of one of its identifiers.
     if (!entries && batch.length > 1) for (const id of batch) await askFor([id]);
   };
   const listed = ids.filter((id) => !isAlone(id));
@@ -155,7 +157,7 @@ export async function fetchInBatches<Entry>(
   return { found, unanswered };
 }
 
-/** How a service is asked for works by their DOIs. */
+/** How works are requested by their DOIs. */
 interface DoiRequest<Record, Entry> {
   size: number;
   list: (dois: string[]) => ServiceRequest;
@@ -166,8 +168,7 @@ interface DoiRequest<Record, Entry> {
 }
 
 /**
- * Asks a service for works by their DOIs, in lists between commas: a DOI with a comma is asked for by itself.
- *
+ * Requests works by their DOIs, in lists separated by commas: a DOI with a comma is requested separately.
  * @param dois bare and in lower case
  */
 export const fetchByDoi = <Record, Entry>(
@@ -197,7 +198,7 @@ export const fetchByDoi = <Record, Entry>(
 const unreadableError = ({ name }: RegistryService) =>
   new RegistryError(`${name} sent an answer that could not be read. Please try again later.`);
 
-/** The JSON of an answer; undefined for what is no JSON. */
+/** Parses the JSON of a response; undefined if it is invalid. */
 export function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -233,14 +234,14 @@ async function fetchOnce(
     ...service.headers,
     ...more,
   };
-  // The signal goes on while the body is read.
+  // The signal still applies while the body is read.
   const signal = AbortSignal.timeout(timeoutMs);
   return fetchWithinOrigin(url, { headers, signal }).catch((error) => {
     throw unreachableError(service, error);
   });
 }
 
-/** Redirects that are followed, each within the service's own origin: it must not send us elsewhere. */
+/** Maximum number of redirects, each within the service's own origin: it must not send us elsewhere. */
 const MAX_REDIRECTS = 3;
 
 async function fetchWithinOrigin(
@@ -257,7 +258,10 @@ async function fetchWithinOrigin(
   return fetchWithinOrigin(next, init, left - 1);
 }
 
-/** An answer is read in parts of at least a fourth of it: each takes time, and a long one would come in a thousand. */
+/**
+ * A response is read in chunks of at least a quarter of its size: each takes time, and a long one would
+ * arrive in a thousand.
+ */
 const PART = 2 ** 18;
 
 async function readText(service: RegistryService, { body }: Response): Promise<string> {
@@ -279,7 +283,7 @@ async function readText(service: RegistryService, { body }: Response): Promise<s
   }
 }
 
-/** The pause that Retry-After asks for, in seconds or as a date (RFC 9110, 10.2.3); null when it says nothing. */
+/** The pause in Retry-After, in seconds or as a date (RFC 9110, 10.2.3); null if there is none. */
 function retryAfterMs({ headers }: Response): number | null {
   const value = headers.get('Retry-After');
   if (!value) return null;
@@ -310,14 +314,17 @@ const unreachableError = ({ name }: RegistryService, error: unknown) =>
     ? new RegistryError(`${name} did not answer in time. Please try again later.`)
     : new RegistryError(`${name} cannot be reached. Please try again later.`);
 
-// Parts of the shapes of answers.
+// Building blocks for schemas of responses.
 
-/** A field that may be missing, and counts as missing where it is odd: one odd field must not lose a whole record. */
+/**
+ * A field that may be missing, and counts as missing if it is invalid: one invalid field must not lose a
+ * whole record.
+ */
 export const optional = <Shape extends z.ZodType>(shape: Shape) => shape.nullish().catch(null);
 
 export const text = optional(z.string());
 
-/** The same shape for several fields. */
+/** The same schema for several fields. */
 export const fields = <Name extends string, Shape extends z.ZodType>(
   shape: Shape,
   ...names: Name[]
@@ -325,7 +332,7 @@ export const fields = <Name extends string, Shape extends z.ZodType>(
   // Its keys are the names.
   Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>;
 
-/** The entries of a list that fit: one odd entry must not lose the others. */
+/** The valid entries of a list: one invalid entry must not lose the others. */
 export const lenientArray = <Item>(item: z.ZodType<Item>) =>
   z
     .array(z.unknown())

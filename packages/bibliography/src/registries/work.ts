@@ -1,4 +1,4 @@
-/** Works as registries describe them, and what belongs to them. */
+/** Works as described by registries, with related works. */
 import { readNameMarks } from '../author-marks.ts';
 import { cslTypeOf, readItem } from '../csl-json.ts';
 import { doiUrl, parseDoi } from '../doi.ts';
@@ -33,25 +33,25 @@ export type Relation =
   | 'article of concern'
   | 'corrected article';
 
-/** A work or page that belongs to a work. */
+/** A related work or page. */
 export interface RelatedWork {
   relation: Relation;
   url: string;
 }
 
-/** Kinds of notices, the gravest first. */
+/** Types of notices, the most serious first. */
 export const NOTICES = ['retracted', 'removed', 'concern', 'corrected'] as const;
 
 /** A notice that a work was retracted, removed or corrected. */
 export interface Notice {
   kind: (typeof NOTICES)[number];
-  /** "2010-02-06"; null where it is not said. */
+  /** "2010-02-06"; null if unknown. */
   date: string | null;
   /** The DOI of the notice. */
   doi: string | null;
 }
 
-/** A work as a registry describes it. */
+/** A work as described by a registry. */
 export interface RegistryWork extends Entry {
   /** The name of the registry. */
   source: string;
@@ -60,8 +60,9 @@ export interface RegistryWork extends Entry {
 }
 
 /**
- * A work of a registry.
+ * Creates a registry's work.
  *
+ * @param csl its fields as CSL-JSON, with the registry's markup, entities and identifiers
  * @param csl its fields as CSL-JSON, with mark-up, entities and identifiers as the registry writes them
  */
 export function toWork(
@@ -75,7 +76,7 @@ export function toWork(
 
 type DescribedType = Pick<Item, 'type' | 'genre' | 'custom'>;
 
-/** Types that CSL has no type of its own for, and how works of these say so. */
+/** Types for which CSL has no type of its own, with the words that identify them. */
 const SUBTYPES: Record<string, DescribedType> = {
   'edited-book': { type: 'book', custom: { entrysubtype: 'Edited Book' } },
   'journal-issue': { type: 'document' },
@@ -85,24 +86,28 @@ const SUBTYPES: Record<string, DescribedType> = {
   'working-paper': { type: 'report', genre: 'Working Paper' },
 };
 
-/** The variables that say what a work is, by a type of CSL, of Crossref, or of {@link SUBTYPES}. */
+/** The variables that contain a work's own type, by type of CSL, of Crossref, or of {@link SUBTYPES}. */
 export const describeType = (type: string): DescribedType =>
   SUBTYPES[type] ?? { type: cslTypeOf(type) };
 
-/** A name as a registry writes it. */
+/** A name as written by a registry. */
 interface RegisteredName {
   given?: string | null | undefined;
   family?: string | null | undefined;
   suffix?: string | null | undefined;
   /** The name of an organisation. */
   literal?: string | null | undefined;
-  /** A name that is not in parts. */
+  /** A name that is not split into parts. */
   name?: string | null | undefined;
   /** Bare, or its address at orcid.org. */
   orcid?: string | null | undefined;
 }
 
-/** A name in CSL-JSON. @example toPerson({ name: 'Holt, Avery,' }) // { family: 'Holt', given: 'Avery' } */
+/**
+ * Converts a name to CSL-JSON.
+ *
+ * @example toPerson({ name: 'Holt, Avery,' }) // { family: 'Holt', given: 'Avery' }
+ */
 export const toPerson = ({ orcid, ...name }: RegisteredName): CslName => ({
   ...toCslName(readName(name)),
   ORCID: parseOrcid(orcid ?? '') ?? undefined,
@@ -118,10 +123,13 @@ function readName({ given, family, suffix, name, literal }: RegisteredName): Nam
     : { literal: clean(family) };
 }
 
-/** Words before a comma in the names of organisations: "Ministry of Roofs, Department of Nests". */
+/** Words before a comma in names of organisations: "Ministry of Roofs, Department of Nests". */
 const BODY = /(?<!\p{L})(?:of|for|the|and|für|de la recherche)(?!\p{L})|^(?:\S+ ){4}/iu;
 
-/** A name that is not in parts: "Family, Given", or that of an organisation, which may have a comma. */
+/**
+ * A name that is not split into parts: "Family, Given", or that of an organisation, which may contain a
+ * comma.
+ */
 function parseWhole(name: string): Name {
   const [first = '', ...others] = name.replace(/[,\s]+$/, '').split(/,\s*/);
   const isBody =
@@ -129,13 +137,13 @@ function parseWhole(name: string): Name {
   return isBody ? { literal: name } : parseName([first, ...others].join(', '));
 }
 
-/** "SMITH-JONES" as people write it; initials and what has small letters stay. */
+/** "SMITH-JONES" in normal case; initials and names with lower-case letters are unchanged. */
 function capitalise(name: string): string {
   if (name !== name.toUpperCase() || !/\p{Lu}{3}/u.test(name)) return name;
   return name.toLowerCase().replace(/(?<![\p{L}\p{M}])\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
 
-/** The kind of a thesis by its degree, as registries write it; undefined where that says nothing. */
+/** The type of a thesis for its degree, as registries write it; undefined if it is unclear. */
 export function degreeGenre(degree: string | null | undefined): string | undefined {
   const given = degree?.trim() ?? '';
   if (/ph\.?\s?d|doctor/i.test(given)) return 'PhD thesis';
@@ -144,7 +152,7 @@ export function degreeGenre(degree: string | null | undefined): string | undefin
   return /^(?:thes[ie]s|dissertations?|text|other|)$/i.test(given) ? undefined : given;
 }
 
-/** The address of an identifier of Crossref or DataCite; null for types that have no page of their own. */
+/** The address for an identifier of Crossref or DataCite; null for types without pages. */
 export function identifierUrl(type: string, id: string): string | null {
   switch (type.toLowerCase()) {
     case 'doi': {
@@ -163,7 +171,7 @@ export function identifierUrl(type: string, id: string): string | null {
   }
 }
 
-/** An address of the Web; null for anything else. */
+/** A web address; null for anything else. */
 export function webUrl(given: string | null | undefined): string | null {
   const url = given?.trim() ?? '';
   return /^https?:\/\//i.test(url) && URL.canParse(url) && url.length <= 2000 ? url : null;

@@ -1,4 +1,4 @@
-/** Zotero: the works of a library (https://www.zotero.org/support/dev/web_api/v3/start). */
+/** Zotero: the works in a library (https://www.zotero.org/support/dev/web_api/v3/start). */
 import { z } from 'zod';
 import { parseDoi } from '../doi.ts';
 import { arxivFromDoi, arxivNumber } from '../identifiers.ts';
@@ -22,24 +22,28 @@ export interface ZoteroLibrary {
   collection?: string | undefined;
 }
 
-/** As many as the service gives at once. */
+/** The maximum per request. */
 export const ZOTERO_PAGE = 100;
 
 /** A page of a library. */
 export interface ZoteroPage {
-  /** Each with its DOI; `read` gives null for what is no work, as a note or an attachment, and for odd ones. */
+  /**
+   * Each with its DOI; `read` returns null for anything but a work, such as a note or an attachment, and for
+   * invalid ones.
+   */
   items: { doi: string | null; read: () => RegistryWork | null }[];
-  /** The version of the library by which it was answered. */
+  /** The version of the library at the time of the response. */
   version: number;
   isLast: boolean;
 }
 
 /**
- * Asks Zotero for a page of the works of a library.
+ * Requests a page of the works in a library from Zotero.
  *
- * @param given.since the version from which on works count that changed; null for all
- * @returns the page, null where nothing changed since, and for how many seconds it asks to be left alone
- * @throws NotRegisteredError where there is no such library, RegistryError where it gives no usable answer
+ * @param given.since the version after which changed works are returned; null for all
+ * @returns the page, or null if nothing has changed since, and the number of seconds to wait before the next
+ *   request
+ * @throws NotRegisteredError if there is no such library, RegistryError if it gives no usable response
  */
 export async function fetchZoteroPage(
   service: RegistryService,
@@ -81,13 +85,13 @@ export async function fetchZoteroPage(
 export function libraryPath({ user, group, collection }: ZoteroLibrary): string {
   const owner = user === undefined ? `groups/${group}` : `users/${user}`;
   if (collection) return `${owner}/collections/${collection}/items/top`;
-  // A whole library of somebody holds what they read.
+  // A user's whole library also contains what they read.
   return user === undefined ? `${owner}/items/top` : `${owner}/publications/items`;
 }
 
 const readCount = (header: string | null) => (/^\d{1,9}$/.test(header ?? '') ? Number(header) : 0);
 
-/** CSL's variables, and Zotero's fields for each, of which an item has one as a rule. */
+/** CSL's variables, with Zotero's fields for each, of which an item usually has one. */
 const FIELDS = {
   title: ['title'],
   'container-title': ['publicationTitle', 'proceedingsTitle', 'bookTitle', 'encyclopediaTitle'],
@@ -132,7 +136,7 @@ const items = z.array(z.unknown()).transform((all) =>
   })),
 );
 
-/** The identifiers that people write into the field Extra, each in a line. */
+/** Identifiers that people write into the field Extra, one per line. */
 const readExtra = (given: Pick<ZoteroItem, 'extra'>, name: string) =>
   new RegExp(`^${name}:\\s*(\\S+)`, 'im').exec(given.extra ?? '')?.[1] ?? null;
 
@@ -175,24 +179,30 @@ function readItem(given: ZoteroItem): RegistryWork | null {
   return work.item.title ? work : null;
 }
 
-/** The type of an item, with our own name where Zotero's has one meaning; null for notes, attachments and the like. */
+/**
+ * The type of an item, with our own name if Zotero's is unambiguous; null for notes, attachments and the
+ * like.
+ */
 function describeType(itemType: string): Pick<Item, 'type' | 'custom'> | null {
   const [type, ...others] = WORK_TYPE_NAMES.filter((name) => WORK_TYPES[name].zotero === itemType);
-  // Whatever has no type of its own is a document there.
+  // There, everything without a type of its own is a document.
   if (itemType === 'document') return { type: 'document' };
   if (!type) return null;
   const isOne = others.length === 0;
   return { type: WORK_TYPES[type].csl, ...(isOne && { custom: { entrysubtype: type } }) };
 }
 
-/** People of what contains the work, or is reviewed in it. */
+/** People of the containing or the reviewed work. */
 const OTHERS: Record<string, NameVariable> = {
   bookAuthor: 'container-author',
   seriesEditor: 'collection-editor',
   reviewedAuthor: 'reviewed-author',
 };
 
-/** The people by what they did. The main one is named by the type of the work: a presenter, a programmer, an inventor. */
+/**
+ * The people by role. The main one's role depends on the type of work: a presenter, a programmer, an
+ * inventor.
+ */
 function readPeople({ creators }: ZoteroItem) {
   const variableOf = (type: string) => OTHERS[type] ?? (isRole(type) ? ROLES[type] : ROLES.author);
   const people = Map.groupBy(creators, ({ creatorType }) => variableOf(creatorType ?? ''));

@@ -1,6 +1,6 @@
 /**
- * References in the manner of APA's 7th edition. citeproc takes a millisecond for one, these functions a tenth of it: a page
- * of 150 works can show them.
+ * References in APA style (7th edition). citeproc takes a millisecond for one, these functions a tenth of
+ * that, so that a page can show those of 150 works.
  */
 import { doiUrl } from '../doi.ts';
 import {
@@ -17,10 +17,10 @@ import { listSigners } from '../signers.ts';
 import { describeWorkType, findWorkType, type WorkKind } from '../types.ts';
 import { type FormattedText, readMarked, setIn, setTitle, withoutMarks } from './formatted-text.ts';
 
-/** Works that appear in another one, whose title is italic: theirs is not (sections 9.19 and 9.23). */
+/** Works within another one, whose title is italic instead of theirs (sections 9.19 and 9.23). */
 const PARTS: readonly WorkKind[] = ['article', 'paper', 'chapter'];
 
-/** Works that name the day on which they appeared (section 9.14). */
+/** Works with the day of publication (section 9.14). */
 const DATED: readonly string[] = [
   'article-magazine',
   'article-newspaper',
@@ -28,21 +28,21 @@ const DATED: readonly string[] = [
   'webpage',
 ];
 
-/** A work with what its reference says more than once. */
+/** A work, with values that its reference uses more than once. */
 interface Work {
   item: Item;
   kind: WorkKind;
   genre: string;
   signers: Name[];
-  /** Editors who do not sign it: those of an edition, or of what contains it. */
+  /** Editors who do not sign it: those of an edition, or of the containing work. */
   editors: Name[];
-  /** Empty where the work is its publisher's own (section 9.29). */
+  /** Empty if the author is also the publisher (section 9.29). */
   publisher: string;
 }
 
 /**
- * The reference of a work in the manner of APA: authors, (year), title, where it appeared, and where to find it. What is
- * missing is left out; an unknown year is "n.d.", and without authors the title comes first (sections 9.12 and 9.17).
+ * Formats the reference of a work in APA style: authors, (year), title, source, and address. Missing parts
+ * are omitted; an unknown year is "n.d.", and without authors the title comes first (sections 9.12 and 9.17).
  *
  * @example toPlainText(citeApa(item)) // "Exemplar, V. (2024). Tracks. Nature, 1."
  */
@@ -84,11 +84,11 @@ function published(
   };
 }
 
-/** The names of a list; its last one, "others", is none. */
+/** The names of a list; a final "others" is not one. */
 const toNames = (names: readonly CslName[] = []): Name[] =>
   names.filter((name) => !areOthers(name)).map(fromCslName);
 
-/** "(2024)", of what names its day "(2024, March 5)". */
+/** "(2024)", or "(2024, March 5)" for works with their day. */
 function dateOf({ type, status, issued }: Item): string {
   if (status === 'in press' || status === 'forthcoming') return '(in press)';
   const [year = 0, month, day] = issued?.['date-parts']?.[0] ?? [];
@@ -101,7 +101,10 @@ function dateOf({ type, status, issued }: Item): string {
   return `(${year}, ${name}${day ? ` ${day}` : ''})`;
 }
 
-/** What the title does not say: number, edition and helpers, and that the work is no text (sections 9.19 to 9.22). */
+/**
+ * Additions to the title: number, edition and contributors, and the form of a work that is not a text
+ * (sections 9.19 to 9.22).
+ */
 function described(work: Work): string {
   const inParentheses = [number(work), ...helpers(work), edition(work)].filter(Boolean).join('; ');
   const inBrackets = form(work);
@@ -121,7 +124,7 @@ function number({ item: { number, version }, kind, genre }: Work): string {
   return kind === 'report' && number ? `${genre} No. ${number}`.trim() : '';
 }
 
-/** Who translated a work, or edited an edition of it: "A. Name, Ed.", "B. Name, Trans.". */
+/** The translator of a work, or the editor of an edition: "A. Name, Ed.", "B. Name, Trans.". */
 function helpers({ item, kind, editors }: Work): string[] {
   const edited = kind === 'book' || kind === 'media' ? listNames(editors) : '';
   const translated = listNames(toNames(item.translator));
@@ -130,10 +133,10 @@ function helpers({ item, kind, editors }: Work): string[] {
   return [edited && `${edited}, ${ed}`, translated && `${translated}, Trans.`];
 }
 
-/** "2nd ed., Vol. 1" of a whole work. */
+/** "2nd ed., Vol. 1" for a whole work. */
 function edition({ item, kind }: Work): string {
   if (kind !== 'book' && kind !== 'report') return '';
-  // The edition of a manual may be the version of what it describes.
+  // The edition of a manual may be the version of the product.
   if (kind === 'report' && /\d\.\d|version/i.test(item.edition ?? '')) return '';
   return [editionText(item.edition), kind === 'book' && volumeText(item.volume)]
     .filter(Boolean)
@@ -142,7 +145,7 @@ function edition({ item, kind }: Work): string {
 
 const volumeText = (volume: string | undefined) => (volume ? `Vol. ${volume}` : '');
 
-/** The form of what is no text, and what a work is that stands beside another one. */
+/** The form of a work that is not a text, and the type of one within another. */
 function form({ item, kind, genre }: Work): string {
   const { 'reviewed-title': reviewed, publisher } = item;
   if (reviewed) {
@@ -158,17 +161,17 @@ function form({ item, kind, genre }: Work): string {
 
 const MANUSCRIPTS: readonly WorkKind[] = [...PARTS, 'book', 'preprint', 'report'];
 
-/** Whether a work is a text of which nobody knows yet where it will appear (section 10.8). */
+/** True for a text whose place of publication is not known yet (section 10.8). */
 const isManuscript = ({ item, kind }: Pick<Work, 'item' | 'kind'>) =>
   item.status === 'submitted' && MANUSCRIPTS.includes(kind);
 
 const isEvent = (kind: WorkKind) =>
   kind === 'poster' || kind === 'presentation' || kind === 'performance';
 
-/** What says "edition" by itself, or in another script. */
+/** A text that contains "edition" itself, or is in another script. */
 const SAYS_EDITION = /(?<!\p{L})(?:[eé]d|aufl|utg|uppl|udg|vyd|wyd)|(?!\p{Script=Latin})\p{L}/iu;
 
-/** "2nd ed."; words stay as they are. */
+/** "2nd ed."; words are unchanged. */
 function editionText(edition = ''): string {
   if (edition === '') return '';
   if (/^\d+$/.test(edition)) return `${ordinal(Number(edition))} ed.`;
@@ -186,9 +189,7 @@ function ordinal(number: number): string {
   return `${number}${ORDINAL_ENDINGS.get(rule) ?? 'th'}`;
 }
 
-/**
- * Where it appeared: a journal with its issue, the work that contains it (sections 10.3 and 10.5), or its publisher.
- */
+/** The source: a journal with its issue, the containing work (sections 10.3 and 10.5), or the publisher. */
 function source(work: Work): string[] {
   const { item, kind, publisher } = work;
   const { 'container-title': container = '', volume = '', issue, archive = '' } = item;
@@ -204,13 +205,13 @@ function source(work: Work): string[] {
   return [joinParts(', ', setIn('italic', container), issued, place)];
 }
 
-/** The number of an article in a journal without pages, "e1234" or "045401"; "L5" is a page. */
+/** The article number in a journal without pages, "e1234" or "045401"; "L5" is a page. */
 const ARTICLE_NUMBER = /^(?:e\d+|[a-z]{1,3}\d{3,}|\d{6,})$/i;
 
-/** Without the dash of a last page that is not known. */
+/** Without the dash before an unknown last page. */
 const pagesOf = ({ page = '' }: Item): string => printPages(page.replace(/(?<![–-])[–-]+$/, ''));
 
-/** "In A. Editor (Ed.), *Handbook* (2nd ed., Vol. 1, pp. 1–9)"; the title alone where nothing says in which part of it. */
+/** "In A. Editor (Ed.), *Handbook* (2nd ed., Vol. 1, pp. 1–9)"; only the title if the part is unknown. */
 function describePart({ item, editors }: Work): string {
   const { 'container-title': container = '', volume } = item;
   const pages = pagesOf(item);
@@ -229,10 +230,10 @@ function describePart({ item, editors }: Work): string {
 const edOf = (editors: readonly unknown[]) => (editors.length > 1 ? 'Eds.' : 'Ed.');
 
 /**
- * The author element: "Lovelace, A., van Beethoven, L., & Novák, J.". From 21 names on, the first 19, an ellipsis and the
- * last one (section 9.8).
+ * The author element: "Lovelace, A., van Beethoven, L., & Novák, J.". From 21 names on, the first 19, an
+ * ellipsis and the last one (section 9.8).
  *
- * @param areAll false where more people follow
+ * @param areAll false if there are further people
  */
 function listAuthors(people: readonly Name[], areAll: boolean): string {
   const listed = people.map(authorName);
@@ -244,7 +245,7 @@ function listAuthors(people: readonly Name[], areAll: boolean): string {
   return `${listed.slice(0, -1).join(', ')}, & ${last}`;
 }
 
-/** People who are not the authors, "E. Editor & F. van Dort": their given names come first (section 9.28). */
+/** People other than the authors, "E. Editor & F. van Dort": given names come first (section 9.28). */
 function listNames(people: readonly Name[]): string {
   const listed = people.map((person) =>
     isUnspaced(person)
@@ -265,7 +266,7 @@ const authorName = (person: Name): string =>
 const joinParts = (sign: string, ...parts: (string | undefined)[]) =>
   parts.filter(Boolean).join(sign);
 
-/** A text that ends in a full stop, which stands before a closing quotation mark. */
+/** Ends a text with a full stop, before a closing quotation mark. */
 function sentence(text: string): string {
   if (text === '' || /[.?!…]["”’]?$/.test(withoutMarks(text))) return text;
   return text.replace(/(["”][\ufdd0-\ufdef]*)?$/, '.$1');

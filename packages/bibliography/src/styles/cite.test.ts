@@ -7,7 +7,7 @@ import { cite } from './cite.ts';
 import { toPlainText } from './formatted-text.ts';
 import { STYLES, type Style } from './styles.ts';
 
-// The table's own keys, as its type has them.
+// Cast: the keys of the table, as typed.
 const NAMES = Object.keys(STYLES) as Style[];
 
 const people = (text: string) => parseNames(text).names.map(toCslName);

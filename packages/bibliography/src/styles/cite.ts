@@ -5,11 +5,12 @@ import type { CslStyle, Style } from './styles.ts';
 
 type MakeReference = (item: Item) => FormattedText;
 
-/** Styles that are loaded: to load one takes as long as fifty references. */
+/** Loaded styles: loading one takes as long as fifty references. */
 const loaded = new Map<CslStyle, Promise<MakeReference>>();
 
 /**
- * The reference of a work. citeproc and the file of a style are loaded with the first reference that needs them.
+ * Formats the reference of a work. citeproc and a style's file are loaded with the first reference that needs
+ * them.
  *
  * @example toPlainText(await cite(item, 'ieee')) // "V. Exemplar, “Tracks,” Nature, vol. 1, 2024."
  */

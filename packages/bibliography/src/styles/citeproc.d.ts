@@ -4,12 +4,12 @@ declare module 'citeproc' {
     attrs: Record<string, string>;
     children: (Node | string)[];
   }
-  /** How an engine writes: functions of an engine and a text, by what is done to the text. */
+  /** Output functions of an engine, by format. */
   export interface OutputFormat {
     text_escape: (text: string | undefined) => string;
     [decoration: `@${string}`]: (engine: object, text: string) => string;
   }
-  /** What is used of citeproc-js (https://citeproc-js.readthedocs.io). */
+  /** The part of citeproc-js that is used (https://citeproc-js.readthedocs.io). */
   export class Engine {
     constructor(
       system: { retrieveLocale(language: string): Node; retrieveItem(id: string): object },

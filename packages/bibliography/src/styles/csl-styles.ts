@@ -1,4 +1,4 @@
-/** The styles that citeproc formats: their files, and what they lack for a work to be found. */
+/** The styles for citeproc: their files, and additions that readers need to find a work. */
 import { type CslName, type Item, NAME_VARIABLES } from '../item.ts';
 import { openEngine } from './engine.ts';
 import { type FormattedText, replaceIn } from './formatted-text.ts';
@@ -34,7 +34,7 @@ type Replacement = readonly [RegExp, string];
 const replaceAll = (formatted: FormattedText, replacements: readonly Replacement[]) =>
   replacements.reduce((text, [pattern, words]) => replaceIn(text, pattern, words), formatted);
 
-/** An item in the form in which a style prints it best. */
+/** Adapts an item to a style. */
 const forStyle = (item: Item, style: CslStyle) => ({
   ...item,
   ...Object.fromEntries(NAME_VARIABLES.map((names) => [names, item[names]?.map(toFamily)])),
@@ -42,49 +42,52 @@ const forStyle = (item: Item, style: CslStyle) => ({
   ...asBook(item, style),
   title: keepCase(item),
   language: keepOrder(item.language),
-  // The title says it already.
+  // The title already contains it.
   note: undefined,
   status: undefined,
-  // Many styles have CSL's older name for it.
+  // Many styles use CSL's older name for it.
   event: item['event-title'],
   ...(isAccepted(item) && withoutDate(item, style)),
   ...nameArchive(item, style),
   ...nameArchiveOnce(item, style),
   ...inBrackets(item, style),
-  // Chicago's styles alone say whose patent it is.
+  // Only Chicago's styles print the holder of a patent.
   ...(item.type === 'patent' &&
     !isChicago(style) && { number: joinWords(item.genre, item.number) }),
   ...(style === 'mla' && /^\d/.test(item.version ?? '') && { version: `Version ${item.version}` }),
 });
 
-/** Languages by which citeproc turns every name, Latin ones too; names in Han, Hangul and kana are known by their letters. */
+/**
+ * Languages for which citeproc inverts every name, even Latin ones; names in Han, Hangul and kana are
+ * recognised by their script.
+ */
 const TURNING = /^(?:ja|zh|hu|vi)\b/;
 
-/** A language that turns no names: of the others, styles ask only whether they are English. */
+/** A language without inverted names: apart from that, styles only check for English. */
 const keepOrder = (language = '') => (TURNING.test(language) ? 'und' : language || undefined);
 
-/** Types that styles take for papers without a publisher. */
+/** Types that styles treat as papers without a publisher. */
 const PRINTED_ALONE: readonly string[] = ['map', 'musical_score', 'standard'];
 
-/** Styles that print a standard and its number as their manuals say. */
+/** Styles that print a standard and its number as their manuals require. */
 const SAY_STANDARD: readonly CslStyle[] = ['ieee', 'mla'];
 
 function asBook({ type, genre, number }: Item, style: CslStyle) {
   const isStandard = type === 'standard';
   if (!PRINTED_ALONE.includes(type) || (isStandard && SAY_STANDARD.includes(style))) return {};
-  // Chicago's styles print what a book is.
+  // Chicago's styles print the type of a book.
   return {
     type: 'book',
     ...(isStandard && isChicago(style) && { genre: joinWords(genre, number) }),
   };
 }
 
-/** CSL cannot say that there are more authors: this name stands for them, and is replaced in the result. */
+/** Stands for further authors, which CSL cannot express, and is replaced in the result. */
 const OTHERS = 'Andotherswhoarenotnamed';
 
 /**
- * The parts of a name as they are stored: citeproc would look for particles in the family name, and joins a literal to people
- * by other rules than they have among themselves.
+ * The parts of a name as stored: citeproc would look for particles in the family name, and joins a literal to
+ * people by rules different from those for people.
  */
 const toFamily = ({ literal, ...name }: CslName) =>
   literal === 'others'
@@ -93,28 +96,31 @@ const toFamily = ({ literal, ...name }: CslName) =>
 
 const TIDIED: readonly Replacement[] = [
   [new RegExp(`[,;]?(?: and| &)? ${OTHERS}\\.?`), ', et al.'],
-  // Where neither volume nor pages are known there is nothing to part from the date.
+  // Without volume and pages, there is nothing to separate from the date.
   [/[;,]$/, '.'],
-  // IEEE's style forgets the full stop after a patent, and has a comma behind that of a series.
+  // IEEE's style omits the full stop after a patent, and has a comma after the one of a series.
   [/(?<=[,.] \d{4})$/, '.'],
   [/\. , /, '. '],
-  // Chicago's forgets the space behind a month, MLA's that what follows a comma is no sentence.
+  // Chicago's style omits the space after a month; MLA's capitalises after a comma.
   [/(?<=\d \(\p{Lu}\p{Ll}+\)):(?=\d)/u, ': '],
   ...['Translated', 'Directed', 'Illustrated', 'Interview'].map(
     (word): Replacement => [new RegExp(`(?<=, )${word} by `), `${word.toLowerCase()} by `],
   ),
-  // The full stop of an abbreviation is that of the sentence.
+  // An abbreviation's full stop also ends the sentence.
   [/(?<=\p{L})\.\.(?=[\s;,]|$)|(?<=\s)\.\.(?=\p{Lu})/u, '.'],
 ];
 
-/** Species and the like, and units behind a number; citeproc leaves those with a capital, "keV", as they are. */
+/**
+ * Names of species and the like, and units after a number; citeproc keeps units with a capital, such as
+ * "keV".
+ */
 const SMALL =
   /<i>.*?<\/i>|(?<=\d(?:<\/su[bp]>)?[ \u00a0\u202f])(?:[mcdknµμpf]?(?:m|g|s|l|mol|bar|pc|rad|cal)|min|h|d|yr|ly|ft|lb|au|sr|cd|lm|lx|ppm|ppb|rpm|dpi)(?![\p{L}\d])/gsu;
 
-/** Marks for citeproc what keeps its small letters where a style capitalizes titles. TeX has some of it in braces. */
+/** Marks words that keep their lower case when citeproc capitalises titles. Some are in braces in TeX. */
 function keepCase({ title = '', custom }: Item): string {
   const braced = [...(custom?.title_tex ?? '').matchAll(/\{([^{}\\$]+)\}/g)].map(
-    // Quotation marks are set by the style.
+    // The style sets quotation marks.
     ([, words = '']) =>
       `(?<!\\p{L})${words.replace(/["“”]/g, '').replace(/[\^$.*+?()[\]|/]/g, '\\$&')}(?!\\p{L})`,
   );
@@ -124,7 +130,10 @@ function keepCase({ title = '', custom }: Item): string {
 
 const isAccepted = ({ status }: Item) => status === 'in press' || status === 'forthcoming';
 
-/** What a style says in the place of the date of a work that is accepted and has not appeared; no manual tells "in press" from "forthcoming". */
+/**
+ * Text that replaces the date of an accepted, unpublished work; no manual distinguishes "in press" from
+ * "forthcoming".
+ */
 const STATE_WORDS: Record<CslStyle, string> = {
   mla: 'forthcoming',
   chicago: 'Forthcoming',
@@ -137,10 +146,13 @@ const STATE_WORDS: Record<CslStyle, string> = {
   acs: 'in press',
 };
 
-/** Stands for the words of a state, which are replaced in the result. */
+/** Placeholder for the words of a state, replaced in the result. */
 const STATE = 'Statethatstandsforthedate';
 
-/** Styles that part the place in a journal from the date: without the date, they would have the place alone. */
+/**
+ * Styles that separate the location in a journal from the date: without a date, only the location would
+ * remain.
+ */
 const AFTER_DATE: readonly CslStyle[] = ['vancouver', 'nature', 'ama', 'acs'];
 
 function withoutDate({ type }: Item, style: CslStyle) {
@@ -149,7 +161,10 @@ function withoutDate({ type }: Item, style: CslStyle) {
   return hasNoPlace ? { ...state, volume: undefined, issue: undefined, page: undefined } : state;
 }
 
-/** Says the state of a work: with a capital behind a full stop; ACS parts it from the journal, and has the year alone in bold. */
+/**
+ * Writes the state of a work: capitalised after a full stop; ACS separates it from the journal, and only sets
+ * years in bold.
+ */
 function sayState(made: FormattedText, style: CslStyle): FormattedText {
   const words = STATE_WORDS[style];
   const begun = words.charAt(0).toUpperCase() + words.slice(1);
@@ -160,21 +175,21 @@ function sayState(made: FormattedText, style: CslStyle): FormattedText {
     [new RegExp(`(?<=[.?!]”? )(?:Published online )?${STATE}`), begun],
     ...(style === 'acs' ? [[new RegExp(`(?<![,;:]) ${STATE}`), `, ${words}`] as const] : []),
     [new RegExp(STATE), words],
-    // Chicago's newspapers have the year and the day.
+    // For newspapers, Chicago prints the year and the day.
     [new RegExp(`,? ?${STATE}`), ''],
   ]);
 }
 
-/** Styles that print a talk's kind and event themselves, if the event is known. */
+/** Styles that print a talk's type and event themselves, if the event is known. */
 const SAY_TALK: readonly CslStyle[] = ['ieee', 'vancouver', 'ama'];
 /** Styles that do not print a patent's number. */
 const OMIT_PATENT_NUMBER: readonly CslStyle[] = ['harvard', 'nature', 'ama'];
 
-/** The kind of a work, for kinds that the style does not name. */
+/** The type of a work, if the style does not print it. */
 function unprintedKind(item: Item, style: CslStyle): string | null {
   const { type, genre, version, number, status } = item;
   if (type === 'dataset') return 'Dataset';
-  // MLA prints a version by itself.
+  // MLA prints a version itself.
   if (type === 'software') {
     return version && style !== 'mla' ? `Software, version ${version}` : 'Software';
   }
@@ -190,13 +205,16 @@ function unprintedKind(item: Item, style: CslStyle): string | null {
   return style === 'nature' || style === 'acs' ? `${toTalk(genre)} presented at ${event}` : genre;
 }
 
-/** "Talk" for a presentation, which would else be a "presentation presented at". */
+/** "Talk" for a presentation, to avoid a "presentation presented at". */
 const toTalk = (genre: string) => (genre === 'Presentation' ? 'Talk' : genre);
 
-/** Styles that get the kind behind the title: "Spectra [Dataset]". */
+/** Styles with the type after the title: "Spectra [Dataset]". */
 const IN_BRACKETS: readonly CslStyle[] = ['vancouver', 'ama'];
 
-/** Puts the kind behind the title. A talk becomes a document: these styles end one without an event in "presented at". */
+/**
+ * Puts the type after the title. A talk becomes a document, since these styles end a talk without an event
+ * with "presented at".
+ */
 function inBrackets(item: Item, style: CslStyle) {
   const kind = IN_BRACKETS.includes(style) && unprintedKind(item, style);
   if (!kind) return {};
@@ -204,7 +222,7 @@ function inBrackets(item: Item, style: CslStyle) {
   return item.type === 'speech' ? { title, type: 'document' } : { title };
 }
 
-/** Adds the archive of data or a preprint for styles that do not print it by themselves. */
+/** Adds the archive of data or a preprint for styles that do not print it. */
 function nameArchive(item: Item, style: CslStyle) {
   const { type, publisher, number = '' } = item;
   if (type === 'dataset' || type === 'software') {
@@ -215,7 +233,10 @@ function nameArchive(item: Item, style: CslStyle) {
   return arxiv && !item.DOI ? { URL: `https://arxiv.org/abs/${arxiv}` } : {};
 }
 
-/** Styles that print both an archive and a number that names it, "arXiv:2501.00001": IEEE with a colon between them. */
+/**
+ * Styles that print both an archive and a number that contains its name, "arXiv:2501.00001": IEEE with a
+ * colon between them.
+ */
 function nameArchiveOnce({ publisher, number = '' }: Item, style: CslStyle) {
   if (!publisher || !number.startsWith(`${publisher}:`)) return {};
   if (style === 'ieee') return { number: number.slice(publisher.length + 1) };

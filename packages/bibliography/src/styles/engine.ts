@@ -9,10 +9,10 @@ import {
   withoutMarks,
 } from './formatted-text.ts';
 
-/** Makes the reference of an item of CSL-JSON. */
+/** Formats the reference of a CSL-JSON item. */
 type MakeReference = (item: object) => FormattedText;
 
-/** An element of a style or a locale, in the form that citeproc takes. */
+/** An element of a style or a locale, in citeproc's form. */
 interface CslNode {
   name: string;
   attrs: Record<string, string>;
@@ -20,7 +20,7 @@ interface CslNode {
 }
 
 /**
- * An engine of citeproc for a style.
+ * Creates a citeproc engine for a style.
  *
  * @param source the text of a CSL file
  */
@@ -35,7 +35,7 @@ export function openEngine(source: string): MakeReference {
   engine.setOutputFormat('marked');
   return (item) => {
     current = item;
-    // This also clears what the engine remembers about the last item with this id.
+    // Also clears the engine's data on the last item with this id.
     engine.updateItems([]);
     engine.updateItems(['item']);
     const [, [entry = ''] = []] = engine.makeBibliography() || [];
@@ -50,10 +50,10 @@ function parseCsl(source: string): CslNode {
   return toCslNode(root);
 }
 
-/** Elements that mean something by being empty, or a space. */
+/** Elements for which being empty, or a space, is significant. */
 const TERMS = ['term', 'single', 'multiple'];
 
-/** White space between elements is no text. */
+/** White space between elements is not text. */
 function toCslNode({ name, attribs, children }: XmlElement): CslNode {
   const parts = children.flatMap((child): (CslNode | string)[] =>
     'attribs' in child ? [toCslNode(child)] : [textOf(child) ?? []].flat(),
@@ -69,7 +69,10 @@ const element = (name: string, children: CslNode['children'] = []): CslNode => (
   children,
 });
 
-/** A style that only makes references, without their numbers. The engine wants a citation, too; none is ever made. */
+/**
+ * Reduces a style to references without numbers. The engine requires a citation as well, but none is ever
+ * created.
+ */
 const forReferences = (root: CslNode): CslNode => ({
   ...root,
   children: [
@@ -82,8 +85,8 @@ const forReferences = (root: CslNode): CslNode => ({
 });
 
 /**
- * One reference alone has no number, which numbered styles set apart, and is not sorted: its keys would be made as the
- * reference is, which takes as long.
+ * A single reference needs neither a number, which numbered styles set apart, nor sorting: computing its keys
+ * takes as long as the reference.
  */
 function forOne(node: CslNode | string): CslNode | string {
   if (typeof node === 'string') return node;
@@ -98,7 +101,7 @@ function forOne(node: CslNode | string): CslNode | string {
 
 const inFace = (face: Face) => (_engine: object, text: string) => setIn(face, text);
 
-/** An output format of citeproc's that names faces, and escapes nothing: `toHtml` does. */
+/** An output format for citeproc that marks faces and escapes nothing: `toHtml` does that. */
 const MARKED: OutputFormat = {
   text_escape: (text) => withoutMarks(text ?? ''),
   '@font-style/italic': inFace('italic'),

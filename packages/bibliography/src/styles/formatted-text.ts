@@ -1,6 +1,6 @@
 import { writeScript } from '../scripts.ts';
 
-/** How a part of a text can be set, each with its HTML. Style attributes are what a word processor reads when it is pasted. */
+/** Faces of text, with their HTML. Word processors read the style attributes when it is pasted. */
 const FACES = {
   italic: ['<i>', '</i>'],
   upright: ['<span style="font-style:normal">', '</span>'],
@@ -15,29 +15,29 @@ const FACES = {
 
 export type Face = keyof typeof FACES;
 
-/** A part of a text, by the positions of its characters, and how it is set, or the element of HTML that it is. */
+/** A range of a text by character positions, with its face or its HTML element. */
 export type Span = { from: number; to: number } & (
   | { face: Face }
   | { element: string; attributes?: Readonly<Record<string, string>> }
 );
 
-/** A text, and how parts of it are set, the outer ones first. No character of it is mark-up. */
+/** A text with its ranges, outer ones first. None of its characters are markup. */
 export interface FormattedText {
   text: string;
   spans: readonly Span[];
 }
 
-// The table's own keys, as its type has them.
+// Cast: the keys of the table, as typed.
 const NAMES = Object.keys(FACES) as Face[];
 
-/** Characters that Unicode keeps out of texts stand for the begin and the end of each face. */
+/** Noncharacters that mark the beginning and end of each face. */
 const FIRST_MARK = 0xfdd0;
 const MARKS = /[\ufdd0-\ufdef]/g;
 
-/** A text without the characters that `setIn` writes. */
+/** Removes the characters that `setIn` writes. */
 export const withoutMarks = (text: string): string => text.replace(MARKS, '');
 
-/** A text that is set in a face, wherever it is put: `readMarked` finds it again. */
+/** Marks a text with a face, which `readMarked` finds wherever it is inserted. */
 export function setIn(face: Face, text: string): string {
   const mark = FIRST_MARK + 2 * NAMES.indexOf(face);
   return text && `${String.fromCharCode(mark)}${text}${String.fromCharCode(mark + 1)}`;
@@ -47,9 +47,9 @@ const INLINE_ELEMENT = /<(i|b|sub|sup)>(.*?)<\/\1>/s;
 const INLINE_TAG = /<\/?(?:i|b|sub|sup)>/g;
 
 /**
- * A title with what its inline tags set, as a part of a text for `readMarked`.
+ * Marks a title with the faces of its inline tags, for `readMarked`.
  *
- * @param emphasis how its `<i>` is set: what stands in an italic title is upright
+ * @param emphasis face of `<i>`: within an italic title it is upright
  */
 export function setTitle(title: string, emphasis: 'italic' | 'upright' = 'italic'): string {
   const faces: Record<string, Face> = { i: emphasis, b: 'bold', sub: 'lowered', sup: 'raised' };
@@ -62,7 +62,7 @@ export function setTitle(title: string, emphasis: 'italic' | 'upright' = 'italic
   return before + setIn(face, setTitle(inner, emphasis)) + rest;
 }
 
-/** Reads what `setIn` wrote; white space is one space. */
+/** Reads what `setIn` wrote, and collapses white space. */
 export function readMarked(marked: string): FormattedText {
   const spans: Span[] = [];
   const open: { face: Face; from: number }[] = [];
@@ -83,12 +83,12 @@ export function readMarked(marked: string): FormattedText {
   const { length } = text.trimEnd();
   return {
     text: text.slice(0, length),
-    // The outer ones first.
+    // Outer ones first.
     spans: spans.map((span) => ({ ...span, to: Math.min(span.to, length) })).reverse(),
   };
 }
 
-/** A text with the first place that a pattern finds replaced; what is set stays set. */
+/** Replaces the first match of a pattern in a text; faces are kept. */
 export function replaceIn(
   formatted: FormattedText,
   pattern: RegExp,
@@ -108,7 +108,7 @@ export function replaceIn(
 }
 
 /**
- * A text where nothing can be set: what is raised or lowered is written in signs.
+ * A plain text, in which superscripts and subscripts are written as characters.
  *
  * @example toPlainText({ text: 'NH3', spans: [{ from: 2, to: 3, face: 'lowered' }] }) // "NH₃"
  */
@@ -124,7 +124,7 @@ export function toPlainText({ text, spans }: FormattedText): string {
 
 const SHIFTED: Partial<Record<Face, 'sup' | 'sub'>> = { raised: 'sup', lowered: 'sub' };
 
-/** A text as HTML: all of it is escaped, and its elements are those of its spans. */
+/** A text as HTML: all of it is escaped, and its elements are those of its ranges. */
 export function toHtml({ text, spans }: FormattedText): string {
   const cuts = new Set([0, text.length, ...spans.flatMap(({ from, to }) => [from, to])]);
   const places = [...cuts].sort((a, b) => a - b);
@@ -152,7 +152,7 @@ function startTag(span: Span): string {
 const endTag = (span: Span): string =>
   'face' in span ? FACES[span.face][1] : `</${span.element}>`;
 
-/** Text for elements and attributes, without what HTML and XML cannot hold. */
+/** Text for elements and attributes, without characters that HTML and XML do not allow. */
 const escapeHtml = (text: string): string =>
   text
     .toWellFormed()

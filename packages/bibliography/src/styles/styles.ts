@@ -1,4 +1,4 @@
-/** The styles of references, with what people call them. */
+/** The citation styles, with their names. */
 export const STYLES = {
   apa: 'APA',
   mla: 'MLA',
@@ -14,5 +14,5 @@ export const STYLES = {
 
 export type Style = keyof typeof STYLES;
 
-/** APA is made by `citeApa`, the others by citeproc. */
+/** APA is formatted by `citeApa`, the others by citeproc. */
 export type CslStyle = Exclude<Style, 'apa'>;
