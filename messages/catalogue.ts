@@ -15,7 +15,7 @@ import pt from './pt.json' with { type: 'json' };
 import { type CompiledGroups, type MessageGroup, type Messages, translator } from './translate.ts';
 import zh from './zh.json' with { type: 'json' };
 
-/** Messages as they are written, in ICU MessageFormat, by group and key. The English ones are those of the specification. */
+/** Messages in ICU MessageFormat, by group and key. The English ones are those of the specification. */
 export const CATALOGUES: Record<CatalogueLanguage, Record<MessageGroup, Record<string, string>>> = {
   en,
   de,
@@ -56,7 +56,7 @@ function lazyGroups(language: CatalogueLanguage): CompiledGroups {
 const compiled = new Map<CatalogueLanguage, CompiledGroups>();
 
 /**
- * The messages of the interface around texts in a language.
+ * The messages of the interface for texts in a language.
  *
  * @param tag BCP 47
  * @example messagesFor('hu').language // "en"
@@ -74,6 +74,6 @@ export function messagesOf({ language, languages }: SiteLanguages): Messages {
   return languages.length > 1 ? { ...messages, site: { language, languages } } : messages;
 }
 
-/** The messages of a group, around texts in a language. @example messagesIn('de', 'footer')('feeds') */
+/** The messages of a group, for texts in a language. @example messagesIn('de', 'footer')('feeds') */
 export const messagesIn = <Group extends MessageGroup>(tag: string, group: Group) =>
   translator(messagesFor(tag), group);

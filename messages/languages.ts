@@ -16,15 +16,15 @@ export const CATALOGUE_LANGUAGES = [
 
 export type CatalogueLanguage = (typeof CATALOGUE_LANGUAGES)[number];
 
-/** The catalogue for texts in a language (BCP 47), found by its first part; English where there is none. */
+/** The catalogue for a language (BCP 47), found by its first part; English if there is none. */
 export function catalogueLanguage(tag: string): CatalogueLanguage {
   const first = tag.toLowerCase().split('-')[0];
   return CATALOGUE_LANGUAGES.find((each) => each === first) ?? 'en';
 }
 
 /**
- * The language of the interface around texts in a language, which is also the locale of its dates and numbers: Austrian
- * dates are Austrian. English has one interface, with the dates of the United States.
+ * The language of the interface for texts in a language, which is also the locale of dates and numbers:
+ * Austrian dates are Austrian. English has one interface, with the dates of the United States.
  *
  * @param tag BCP 47
  * @example interfaceLanguage('de-AT') // "de-AT"

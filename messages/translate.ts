@@ -7,21 +7,24 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import type { SiteLanguages } from '../src/values/site-languages.ts';
 import type { MessageArguments } from './arguments.ts';
 
-/** Messages that belong together: those of an island, or of a part of the interface. */
+/** Related messages: those of an island, or of a part of the interface. */
 export type MessageGroup = keyof MessageArguments;
 
-/** The groups that an island and its parts use in the browser. The panel shows parts of most pages, and has all. */
+/**
+ * The groups that an island and its parts use in the browser. The panel shows parts of most pages, and
+ * receives all.
+ */
 export type IslandMessages = readonly MessageGroup[] | 'all';
 
-/** Compiled messages of some groups, as they are sent with an island. */
+/** Compiled messages of some groups, as sent with an island. */
 export type CompiledGroups = { [Group in MessageGroup]?: Record<string, CompiledMessage> };
 
 /** Messages in the language of the interface. */
 export interface Messages {
-  /** BCP 47; dates and numbers are written as it is usual there, too. */
+  /** BCP 47; it also determines the format of dates and numbers. */
   language: string;
   groups: CompiledGroups;
-  /** Languages of the site that the messages are shown on, for addresses; none if it has only one. */
+  /** Languages of the site, for addresses; none if it has only one. */
   site?: SiteLanguages;
 }
 
@@ -30,13 +33,17 @@ type Arguments<
   Key extends keyof MessageArguments[Group],
 > = MessageArguments[Group][Key] extends null ? [] : [values: MessageArguments[Group][Key]];
 
-/** Messages of a group by their keys. @example t('found', { count: 3 }) // "3 publications" */
+/** Messages of a group, by key. @example t('found', { count: 3 }) // "3 publications" */
 export interface Translate<Group extends MessageGroup> {
   <Key extends keyof MessageArguments[Group] & string>(
     key: Key,
     ...values: Arguments<Group, Key>
   ): string;
-  /** A message with elements in it. @example t.rich('hint', { link: (text) => <a href="/contact">{text}</a> }) */
+  /**
+   * A message that contains elements.
+   *
+   * @example t.rich('hint', { link: (text) => <a href="/contact">{text}</a> })
+   */
   rich: <Key extends keyof MessageArguments[Group] & string>(
     key: Key,
     ...values: Arguments<Group, Key>
@@ -46,14 +53,14 @@ export interface Translate<Group extends MessageGroup> {
 const plurals = new Map<string, Intl.PluralRules>();
 const numbers = new Map<string, Intl.NumberFormat>();
 
-/** Remembers what is expensive to make. */
+/** Caches objects that are expensive to create. */
 function remember<Made>(made: Map<string, Made>, key: string, make: () => Made): Made {
   const value = made.get(key) ?? make();
   made.set(key, value);
   return value;
 }
 
-/** Messages have plurals and numbers in them; a date is written before it is put into a message. */
+/** Messages contain plurals and numbers; dates are formatted before they are inserted. */
 const FORMATTERS: FormatOptions['formatters'] = {
   getPluralRules: (locale, options) =>
     remember(plurals, `${locale} ${options?.type}`, () => new Intl.PluralRules(locale, options)),
@@ -63,9 +70,9 @@ const FORMATTERS: FormatOptions['formatters'] = {
 };
 
 /**
- * Gives the messages of a group.
+ * Returns the messages of a group.
  *
- * @throws {Error} by a key whose group was not sent with the island
+ * @throws {Error} for a key whose group was not sent with the island
  * @example const t = translator(messages, 'footer'); t('feeds')
  */
 export function translator<Group extends MessageGroup>(
@@ -81,6 +88,6 @@ export function translator<Group extends MessageGroup>(
     const content = write(key, values);
     return Array.isArray(content) ? createElement(Fragment, null, ...content) : content;
   };
-  // The types of the arguments are made of the English messages, and tests compare the others with these.
+  // Cast: the argument types are generated from the English messages, and tests compare the others with these.
   return Object.assign(write, { rich }) as Translate<Group>;
 }

@@ -186,7 +186,7 @@ const details = {
   /** Of the publisher. */
   place: typeDetail('place', optional(), { label: 'Place' }),
   event: typeDetail('event', optional(), { label: 'Event', wide: 'two' }),
-  event_place: typeDetail('event_place', optional(), { label: 'Place of the event' }),
+  event_place: typeDetail('event_place', optional(), { label: 'Event location' }),
   original_title: typeDetail('original_title', optional(), { label: 'Original title' }),
   original_year: typeDetail('original_year', originalYear, {
     label: 'Original year',
@@ -194,7 +194,7 @@ const details = {
     maxLength: 5,
   }),
   thesis_type: typeDetail('thesis_type', optional(), {
-    label: 'Type of thesis',
+    label: 'Thesis type',
     placeholder: 'PhD thesis',
   }),
   pmid: typeDetail('pmid', optionalMatch(/^\d+$/, 'Enter the PMID as digits'), {
@@ -208,11 +208,11 @@ const details = {
   mr_number: typeDetail('mr_number', optional(), { label: 'MR number' }),
   zbl_number: typeDetail('zbl_number', optional(), { label: 'Zbl number' }),
   reviewed_title: typeDetail('reviewed_title', optional(), {
-    label: 'Reviewed title',
+    label: 'Reviewed work',
     wide: 'two',
   }),
   reviewed_authors: typeDetail('reviewed_authors', optional(MAX.authors), {
-    label: 'Reviewed authors',
+    label: 'Authors of the reviewed work',
     maxLength: MAX.authors,
   }),
   note: detail(optional(MAX.abstract), { label: 'Note', maxLength: MAX.abstract, wide: true }),

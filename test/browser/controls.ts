@@ -11,7 +11,7 @@ export const focused = (page: Page) => page.evaluate(readFocus);
 /** Fills in the request for a meeting. */
 export async function fillRequest(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Ada Example');
-  await page.getByLabel('E-mail').fill('ada@example.org');
+  await page.getByLabel('Email').fill('ada@example.org');
   await page.getByLabel('Date and time').fill('2099-05-04T14:30');
   await page.getByLabel('Topic').fill('Range verification');
 }

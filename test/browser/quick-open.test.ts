@@ -35,7 +35,7 @@ describe('the search dialog', () => {
     await page.keyboard.press('/');
     // The dialog is not loaded yet.
     await page.keyboard.type('zzzzqqq');
-    await dialog(page).getByText('Nothing was found.').waitFor();
+    await dialog(page).getByText('No results found.').waitFor();
     await field(page).fill('proton');
     await dialog(page).getByRole('region', { name: 'Publications' }).waitFor();
     await page.keyboard.press('ArrowDown');

@@ -11,7 +11,7 @@ const LIGHT_PAPER = 'rgb(251, 250, 247)';
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
 async function choose(page: Page, mode: string) {
-  await page.getByRole('button', { name: 'Light or dark' }).click();
+  await page.getByRole('button', { name: 'Light or dark mode' }).click();
   await page.locator('form').getByRole('button', { name: mode }).click();
 }
 
@@ -35,7 +35,7 @@ describe('the switch between light and dark', () => {
     await choose(page, 'Dark');
     await page.waitForURL('**/publications?q=dose');
     expect(await paper(page)).toBe(DARK_PAPER);
-    await page.getByRole('button', { name: 'Light or dark' }).click();
+    await page.getByRole('button', { name: 'Light or dark mode' }).click();
     await page.locator('form').getByRole('button', { name: 'Dark chosen' }).waitFor();
     await page.goto('/contact');
     expect(await paper(page)).toBe(DARK_PAPER);
@@ -58,7 +58,7 @@ describe('the switch between light and dark', () => {
     await expect.poll(() => paper(page)).toBe(LIGHT_PAPER);
     await page.goto('/contact');
     expect(await paper(page)).toBe(LIGHT_PAPER);
-    await choose(page, 'As the system');
+    await choose(page, 'Match the device');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => paper(page)).toBe(DARK_PAPER);
   });

@@ -391,7 +391,7 @@ describe('adding a publication', () => {
     expect(labels()).not.toContain('Journal');
     expect([fieldValue(field('Publisher')), fieldValue(field('Issue'))]).toEqual(['Kept', '7']);
     await user.selectOptions(field('Publication type'), 'Thesis');
-    isBefore('Title', 'Authors', 'Type of thesis', 'Institution', 'Year');
+    isBefore('Title', 'Authors', 'Thesis type', 'Institution', 'Year');
     expect(labels()).not.toContain('Series');
   });
 

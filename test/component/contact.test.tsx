@@ -9,7 +9,7 @@ const send = () => clickButton('Send message');
 
 function fillMessage(): void {
   fill(field('Name'), 'Grace Example');
-  fill(field('E-mail'), 'grace@example.org');
+  fill(field('Email'), 'grace@example.org');
   fill(field('Message'), 'May I visit you?');
 }
 
@@ -71,7 +71,7 @@ describe('the contact form', () => {
     const site = await openSite();
     await site.open('/contact');
     expect(screen.getAllByRole('textbox')).toHaveLength(3);
-    const hidden = field('Leave this empty');
+    const hidden = field('Leave this field empty');
     expect([hidden.tabIndex, hidden.closest('[aria-hidden="true"]') === null]).toEqual([-1, false]);
   });
 });

@@ -158,7 +158,7 @@ describe('the facets of the list', () => {
     await screen.findByText(ONE);
     // Back leads to the selection before anything was typed.
     expect(stepped).toHaveBeenCalledTimes(1);
-    await user.click(within(screen.getByLabelText('Chosen')).getByText('2025'));
+    await user.click(within(screen.getByLabelText('Selected filters')).getByText('2025'));
     await waitFor(() => expect(location.search).toBe('?q=zebra&author=Ada+Abel'));
     await waitFor(() => expect(href('BibTeX')).toBe('/publications.bib?q=zebra&author=Ada+Abel'));
     expect(href('Atom')).toBe('/publications/feed.atom?q=zebra&author=Ada+Abel');

@@ -10,7 +10,7 @@ const send = () => clickButton('Request a meeting');
 
 function fillRequest(): void {
   fill(field('Name'), 'Grace Example');
-  fill(field('E-mail'), 'grace@example.org');
+  fill(field('Email'), 'grace@example.org');
   fill(field('Date and time'), '2099-05-04T14:30');
   fill(field('Topic'), 'Range verification');
 }
@@ -40,17 +40,17 @@ describe('the request form', () => {
     const site = await openSite();
     await site.open('/schedule');
     fillRequest();
-    fill(field('E-mail'), 'ada');
+    fill(field('Email'), 'ada');
     fill(field('Date and time'), '2001-01-01T10:00');
     await send();
     const wrong = await screen.findByText('Enter an email address such as name@example.org');
     screen.getByText('Choose a date and a time in the future');
-    expect(field('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
     expect(field('Name').getAttribute('aria-invalid')).toBeNull();
-    await waitFor(() => expect(document.activeElement).toBe(field('E-mail')));
-    const described = field('E-mail').getAttribute('aria-describedby') ?? '';
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+    const described = field('Email').getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)?.contains(wrong)).toBe(true);
-    fill(field('E-mail'), 'ada@example.org');
+    fill(field('Email'), 'ada@example.org');
     fill(field('Date and time'), '2099-05-04T14:30');
     await send();
     await screen.findByText(SENT);

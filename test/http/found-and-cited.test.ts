@@ -103,7 +103,7 @@ describe('a description', () => {
       'of a project says whose it is',
       '/projects/901',
       (db) => db.insert(projects).values({ id: 901, title: 'Eaves' }),
-      'A project of Dr. Vera Exemplar',
+      'A project by Dr. Vera Exemplar',
     ],
     [
       'of a work without abstract names authors, journal and year',

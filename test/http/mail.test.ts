@@ -48,7 +48,7 @@ describe('without a mail server', () => {
       method: 'POST',
       body: new URLSearchParams({ ...REQUEST, date: '2099-07-02T10:30' }),
     });
-    expect(await page.text()).not.toContain('e-mail');
+    expect(await page.text()).not.toContain('by email');
     // A link of the time when there was one still answers.
     const token = await answerToken(db, { meeting: id, status: 'confirmed' }, new Date(START));
     const asked = await (await get(`/meetings/answer?token=${token}`)).text();

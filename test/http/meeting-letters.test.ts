@@ -145,7 +145,7 @@ describe('the guest’s calendar', () => {
     const sequences = all.map(({ sequence }) => sequence);
     expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
     expect(new Set(sequences).size).toBe(3);
-    expect(second?.mail.subject).toBe('Your meeting with Dr. Vera Exemplar has moved');
+    expect(second?.mail.subject).toBe('Your meeting with Dr. Vera Exemplar has been rescheduled');
   });
 
   it('hears that the owner moved it, as the same event with a higher sequence, once', async () => {
@@ -155,7 +155,7 @@ describe('the guest’s calendar', () => {
     const [moved, ...more] = await move({ date: '2099-07-02T11:00' });
     expect(more).toEqual([]);
     expect(moved?.to).toEqual([GUEST]);
-    expect(moved?.mail.subject).toBe('Your meeting with Dr. Vera Exemplar has moved');
+    expect(moved?.mail.subject).toBe('Your meeting with Dr. Vera Exemplar has been rescheduled');
     expect(moved?.mail.text).toContain('July 2, 2099 at 11:00 (Europe/Prague)');
     const [before, after] = [findInvitation(confirmed), findInvitation(moved)];
     expect(after).toEqual({
@@ -186,7 +186,7 @@ describe('a link in the owner’s letter', () => {
       GUEST,
       'LET spectra',
       'July 1, 2099 at 10:30 (Europe/Prague)',
-      'You answer as Dr. Vera Exemplar. Ana Muestra gets a letter that says so.',
+      'You answer as Dr. Vera Exemplar. Ana Muestra will be notified by email.',
       'noindex',
     ])
       expect(html).toContain(text);
@@ -212,7 +212,7 @@ describe('a link in the owner’s letter', () => {
     const [declined] = await receiveLetters(() =>
       request('/meetings/answer', answer(linkIn(letter, 'Decline'))),
     );
-    expect(declined?.mail.subject).toBe('Your meeting with Dr. Vera Exemplar is cancelled');
+    expect(declined?.mail.subject).toBe('Your meeting with Dr. Vera Exemplar has been cancelled');
     expect(await status()).toBe('cancelled');
   });
 

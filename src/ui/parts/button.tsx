@@ -2,21 +2,25 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
-/** How a button looks; `styles/parts.css` has the classes. */
+/** The variants of a button; `styles/parts.css` has the classes. */
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
 
-/** The class names of what looks like a button. @example buttonClass('danger') // "button danger" */
+/**
+ * The class names of an element that looks like a button.
+ *
+ * @example buttonClass('danger') // "button danger"
+ */
 export function buttonClass(variant: ButtonVariant = 'secondary', className?: string): string {
   return cx('button', variant !== 'secondary' && variant, className);
 }
 
 interface ButtonProps {
   variant?: ButtonVariant;
-  /** Stands before the words. */
+  /** Before the text. */
   icon?: LucideIcon;
 }
 
-/** Does something on this page. @example <Button variant="primary" onClick={save}>Save</Button> */
+/** A button with an action on this page. @example <Button variant="primary" onClick={save}>Save</Button> */
 export function Button({
   variant,
   className,
@@ -33,7 +37,7 @@ export function Button({
   );
 }
 
-/** Leads somewhere, and asks to be followed. @example <ButtonLink href="/admin">Go to the login</ButtonLink> */
+/** A link that looks like a button. @example <ButtonLink href="/admin">Go to the login page</ButtonLink> */
 export function ButtonLink({
   variant,
   className,
@@ -49,7 +53,7 @@ export function ButtonLink({
   );
 }
 
-/** Has a link open a new tab that cannot reach back into this one. */
+/** Makes a link open a new tab that has no access to this one. */
 export const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' };
 
 /** A link to another site, in a new tab. @example <ExternalLink href="https://orcid.org">ORCID</ExternalLink> */

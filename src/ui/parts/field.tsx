@@ -5,22 +5,26 @@ import { Icon } from './icon.tsx';
 interface FieldLabels {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the value, in words a person can act on. */
+  /** The error of the value, with what to do about it. */
   error?: string | undefined;
   className?: string | undefined;
-  /** A button that stands beside the input, as high as it. */
+  /** A button next to the input, with the same height. */
   beside?: ReactNode;
 }
 
 type FieldProps<Tag extends 'input' | 'textarea' | 'select'> = FieldLabels & ComponentProps<Tag>;
 
-/** A labelled input, its hint and its error. @example <Field label="E-mail" type="email" error={errors.email} /> */
+/** A labelled input, its hint and its error. @example <Field label="Email" type="email" error={errors.email} /> */
 export const Field = (props: FieldProps<'input'>) => <Labelled as="input" {...props} />;
 
-/** A labelled text of several lines. @example <TextArea label="Abstract" rows={8} hint="Two sentences" /> */
+/**
+ * A labelled input for text with several lines.
+ *
+ * @example <TextArea label="Abstract" rows={8} hint="Two sentences" />
+ */
 export const TextArea = (props: FieldProps<'textarea'>) => <Labelled as="textarea" {...props} />;
 
-/** A labelled choice of one from a list. @example <SelectField label="Year"><option>2026</option></SelectField> */
+/** A labelled select. @example <SelectField label="Year"><option>2026</option></SelectField> */
 export const SelectField = (props: FieldProps<'select'>) => <Labelled as="select" {...props} />;
 
 type LabelledProps = { as: string } & (
@@ -57,7 +61,7 @@ function Labelled({ as, label, hint, error, className, beside, ...attributes }: 
   );
 }
 
-/** What is said below a field, for its `aria-describedby`. */
+/** The hint and error below a field, for its `aria-describedby`. */
 export const FieldNotes = ({
   id,
   hint,
@@ -77,13 +81,13 @@ export const FieldNotes = ({
   </>
 );
 
-/** The choices of a list. @example <SelectField label="Month"><Options of={MONTHS} /></SelectField> */
+/** The options of a select. @example <SelectField label="Month"><Options of={MONTHS} /></SelectField> */
 export const Options = <Value extends string>({
   of,
   getLabel = (value) => value,
 }: {
   of: readonly Value[];
-  /** What a choice is called, if not by its value. */
+  /** The text of an option, if not its value. */
   getLabel?: (value: Value) => string;
 }) =>
   of.map((value) => (
@@ -97,7 +101,11 @@ type SearchFieldProps = { label: string; className?: string } & Omit<
   'type' | 'className'
 >;
 
-/** A search whose label is read aloud, not shown. @example <SearchField label="Search the site" name="q" /> */
+/**
+ * A search field whose label is only read aloud.
+ *
+ * @example <SearchField label="Search the site" name="q" />
+ */
 export function SearchField({ label, className, placeholder = label, ...input }: SearchFieldProps) {
   const id = useId();
   return (
