@@ -49,7 +49,7 @@ describeTable(letters, {
   retention: [
     { days: LETTER_DAYS, since: letters.created_at, rows: ne(letters.status, 'waiting') },
   ],
-  privacy: 'Letters',
+  privacy: 'Emails',
 });
 
 /** The emails except those whose meeting is in the trash. */

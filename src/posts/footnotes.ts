@@ -2,42 +2,44 @@ import { type Messages, translator } from '../../messages/translate.ts';
 import { findElementEnd, type HtmlToken, tokeniseHtml, tokensToHtml } from '../html/html-tokens.ts';
 import { encodeEntities } from '../values/html.ts';
 
-/** The mark of a footnote, `[^1]`, as Markdown has it. */
+/** The mark of a footnote, `[^1]`, as in Markdown. */
 export const FOOTNOTE_MARK = /\[\^([^\]\s]{1,80})\]/g;
-/** The beginning of the paragraph that is the footnote, `[^1]: `. */
+/** The beginning of a footnote's paragraph, `[^1]: `. */
 export const FOOTNOTE_START = /^\s*\[\^([^\]\s]{1,80})\]:\s*/;
-/** Elements in which no mark leads anywhere: code, and links. */
+/** Elements in which marks are not links: code, and links. */
 const LITERAL = new Set(['pre', 'code', 'a']);
-/** Elements without room for a note beside its mark: the next paragraph begins with it. */
+/**
+ * Elements without room for a note next to its mark: the note is put at the beginning of the next paragraph.
+ */
 const CROWDED = /^(?:h[1-6]|table)$/;
 
-/** A paragraph that is a note: its text as HTML, and the ids of the marks that lead to it, in their order. */
+/** A paragraph with a note: its text as HTML, and the ids of its marks, in order. */
 interface Note {
   label: string;
   paragraph: string;
   text: string;
   marks: string[];
-  /** 0 until it is marked. */
+  /** 0 until a mark refers to it. */
   number: number;
 }
 
 /**
- * Makes footnotes of the paragraphs that begin with a mark and a colon, `[^1]: Where it says so.`: a list at the end, to
- * which the marks in the text lead, and back. They are numbered in the order of their first marks. A mark without a
- * note, and a note without a mark, stay as they are written.
+ * Converts paragraphs that begin with a mark and a colon, `[^1]: The note.`, to footnotes: a list at the end,
+ * with links between the marks in the text and the notes. They are numbered in the order of their first
+ * marks. Marks without a note, and notes without a mark, are unchanged.
  *
  * @param html cleaned
  * @param messages of the interface
- * @param inMargin repeats each note behind its first mark, with links of its own: the stylesheet shows either these, in
- *   the margin, or the list
+ * @param inMargin repeats each note after its first mark, with its own links: the stylesheet shows either
+ *   these, in the margin, or the list
  */
 export function linkFootnotes(html: string, messages: Messages, { inMargin = false } = {}): string {
   if (!html.includes('[^')) return html;
   const labels = nameLinks(messages);
   const { notes, body } = takeNotes(tokeniseHtml(html));
-  /** Those that are marked, in the order of their numbers. */
+  /** Notes with a mark, in the order of their numbers. */
   const marked: Note[] = [];
-  /** Notes in the margin whose marks had no room for them. */
+  /** Notes in the margin that do not fit next to their marks. */
   let waiting: Note[] = [];
   let literal = 0;
   let crowded = 0;
@@ -69,7 +71,7 @@ export function linkFootnotes(html: string, messages: Messages, { inMargin = fal
   return text.join('') + placeNotes() + (marked.length > 0 ? listNotes(marked, labels) : '');
 }
 
-/** Takes the notes, each with its label, out of a text. */
+/** Removes the notes from a text, and returns each with its label. */
 function takeNotes(tokens: readonly HtmlToken[]) {
   const notes = new Map<string, Note>();
   const body: (HtmlToken | Note)[] = [];
@@ -98,7 +100,7 @@ function readNote(paragraph: readonly HtmlToken[]): Note | null {
   return { label: found[1], paragraph: tokensToHtml(paragraph), text, marks: [], number: 0 };
 }
 
-/** The attributes by which the links of footnotes are read aloud. */
+/** Attributes with which screen readers announce the links of footnotes. */
 function nameLinks(messages: Messages) {
   const t = translator(messages, 'text');
   const attributes = (label: string) =>

@@ -1,22 +1,22 @@
 /**
- * TeX between dollars, by the rules of Pandoc's `tex_math_dollars`, so that "$5 and $6" stay prices:
- * no space after the opening dollar and before the closing one, no digit after the closing one.
- * A dollar behind a backslash is a dollar. Of text, or of HTML without tags but `<br>`.
+ * TeX between dollar signs, by the rules of Pandoc's `tex_math_dollars`, so that "$5 and $6" remain prices:
+ * no space after the opening or before the closing sign, no digit after the closing one. An escaped dollar
+ * sign is literal. For text, or for HTML without tags except `<br>`.
  */
 export const FORMULA =
   /\\\$|\$\$((?:\\[\s\S]|[^\\$])+?)\$\$|(?<![\p{L}\p{N}$])\$(?![\s$]|&nbsp;)((?:\\[\s\S]|[^\\$])*?(?:\\\S|[^\s\\$]))(?<!&nbsp;)\$(?![\d$])/gu;
 
-/** A formula in running text. */
+/** A formula within text. */
 export interface Formula {
   from: number;
   to: number;
   tex: string;
-  /** True for one on a line of its own. */
+  /** True for a display formula. */
   display: boolean;
 }
 
 /**
- * The formulas in running text, in which a line break is a line feed: one in the text has none.
+ * Finds the formulas in a text whose line breaks are line feeds.
  *
  * @example findFormulas('For $5 and $x$') // [{ from: 11, to: 14, tex: 'x', display: false }]
  */

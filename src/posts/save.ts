@@ -85,7 +85,7 @@ async function freeSlug({ db, site }: WriteDeps, typed: string, id?: number): Pr
 }
 
 function slugTaken(slug: string, by: string): ExpectedError {
-  const message = `${by} has the address /${slug} already. Choose another one.`;
+  const message = `${by} already has the address /${slug}. Choose another one.`;
   return new Conflict(message, { issues: [{ path: 'slug', message }] });
 }
 

@@ -47,7 +47,7 @@ describe.each(TEMPLATES)('the template of the page %s', (template) => {
       const { title, content } = pageTemplate(template, installation);
       expect(title.toLowerCase()).toBe(template);
       expect(cleanHtml(content)).toBe(content);
-      expect(content).toContain(installation.email ? 'mailto:a@example.org' : '[e-mail address]');
+      expect(content).toContain(installation.email ? 'mailto:a@example.org' : '[email address]');
       expect(content).toMatch(/<strong>\[[^\]]+\]<\/strong>/);
     },
   );
@@ -72,8 +72,8 @@ describe('the privacy page', () => {
 
   it('names every cookie that a reader may get', () => {
     const text = getText('privacy', OWN);
-    expect(text).toContain('sets one cookie, which knows the chat again for a day');
-    expect(text).toContain('chooses light or dark colours gets one cookie, which keeps the choice');
+    expect(text).toContain('sets one cookie, which identifies the chat for a day');
+    expect(text).toContain('Choosing light or dark mode sets one cookie, which keeps the choice');
   });
 
   it('without services, names only the mail server and those that the owner queries', () => {
@@ -81,7 +81,7 @@ describe('the privacy page', () => {
     expect(text).toContain('Nothing that you write is sent to another service.');
     expect(text).toContain('Crossref, DataCite, ORCID, OpenAlex and Zotero');
     expect(text).toContain('PubMed, arXiv, Open Library, DBLP, INSPIRE and HAL');
-    expect(text).toContain('smtp.example.org sends letters');
+    expect(text).toContain('smtp.example.org sends emails');
     expect(text).not.toMatch(/Cloudflare|calendar|language model/);
   });
 
@@ -100,11 +100,11 @@ describe('the privacy page', () => {
     const text = getText('privacy', CLOUD);
     expect(text).toContain('are sent to ai.example.org (the language model m)');
     expect(text).toContain('the calendar of cal.example.org in a frame');
-    expect(text).toContain('hears from Calendly of each booking');
+    expect(text).toContain('is notified of each booking by Calendly');
     expect(text).toContain('Cloudflare, Inc.');
     expect(text).toContain('Chats are kept until they are deleted.');
     expect(text).toContain('until 90 days after the date of the meeting');
     expect(text).toContain('Messages are kept for 90 days.');
-    expect(text).not.toMatch(/own machine|letters are sent|Letters about/);
+    expect(text).not.toMatch(/own machine|Emails about/);
   });
 });

@@ -100,7 +100,7 @@ function listValues(site: Installation): Record<string, string | boolean> {
     who: [name, affiliation, location].filter(Boolean).map(text).join('<br>'),
     mail: email
       ? `<a href="mailto:${text(email)}" rel="noopener noreferrer nofollow">${text(email)}</a>`
-      : gap('e-mail address'),
+      : gap('email address'),
     addressDays: days(ADDRESS_DAYS),
     visitDays: days(VISIT_DAYS),
     emptyChatDays: days(EMPTY_CHAT_DAYS),

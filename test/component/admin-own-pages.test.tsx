@@ -130,14 +130,14 @@ describe('the form of a page', () => {
     await editor();
     fill(field('Title'), 'About');
     await clickButton('Create Page');
-    const message = 'Another part of the site has the address /about already. Choose another one.';
+    const message = 'Another part of the site already has the address /about. Choose another one.';
     await toast('Error', message);
     const address = field('Address (optional)');
     await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'));
     await waitFor(() => expect(focused()).toBe('Address (optional)'));
     fill(address, 'team');
     await clickButton('Create Page');
-    await toast('Error', /^Another page has the address \/team/);
+    await toast('Error', /^Another page already has the address \/team/);
     fill(address, 'about-me');
     await clickButton('Create Page');
     await screen.findByLabelText('Edit About');
@@ -204,7 +204,7 @@ describe('a template', () => {
   });
 
   it('lists its unfilled gaps at the Publish switch, and the list of pages counts them', async () => {
-    const content = `<p>Mail: ${gap('e-mail address')}</p><p>${gap('date')} [1]</p>`;
+    const content = `<p>Mail: ${gap('email address')}</p><p>${gap('date')} [1]</p>`;
     await openPages({ ...TEAM, title: 'Terms', slug: 'terms', content, published: false });
     expect(row('Terms').queryByText(/to fill in/)).toBeNull();
     await clickButton('Edit Terms');
@@ -212,7 +212,7 @@ describe('a template', () => {
     expect(unfilled()).toEqual([]);
     await userEvent.click(screen.getByRole('switch', { name: 'Publish' }));
     await screen.findByText('Fill in these placeholders, which visitors would see:');
-    expect(unfilled()).toEqual(['[e-mail address]', '[date]']);
+    expect(unfilled()).toEqual(['[email address]', '[date]']);
     await clickButton('Update Page');
     await screen.findByLabelText('Edit Terms');
     await waitFor(() => row('Terms').getByText('2 placeholders to fill in'));
