@@ -68,7 +68,7 @@ export function cloudflareApi(base: string, headers: Record<string, string>): Cl
     const parsed = envelope.safeParse(await answer.json().catch(() => null));
     if (!parsed.success || answer.status === 429 || answer.status >= 500) {
       throw new DeployError(
-        `Cloudflare answered with ${answer.status}: wait a few minutes (check https://www.cloudflarestatus.com for outages), ${AGAIN}.`,
+        `Cloudflare returned ${answer.status}: wait a few minutes (check https://www.cloudflarestatus.com for outages), ${AGAIN}.`,
       );
     }
     if (answer.ok && parsed.data.success) {
@@ -86,7 +86,7 @@ export function cloudflareApi(base: string, headers: Record<string, string>): Cl
 /** Converts a rejection to an actionable sentence. */
 export function explain(code: number, message: string, permission: string): string {
   if (UNKNOWN_LOGIN.includes(code)) {
-    return `Cloudflare does not know this login: set CLOUDFLARE_API_TOKEN to a token of ${TOKENS}, or run "npx wrangler login", ${AGAIN}.`;
+    return `Cloudflare does not accept this login: set CLOUDFLARE_API_TOKEN to a token of ${TOKENS}, or run "npx wrangler login", ${AGAIN}.`;
   }
   if (NOT_ALLOWED.includes(code)) {
     return `The login lacks the permission "${permission}", or has expired: add it to the token at ${TOKENS} (without a token, run "npx wrangler login"), ${AGAIN}.`;

@@ -152,7 +152,7 @@ async function findOrigin(steps: Steps, deployed: Bindings): Promise<string> {
   ).catch(missing([10007], { subdomain: null }));
   if (!subdomain) {
     throw new DeployError(
-      `The account has no workers.dev address yet: open ${DASHBOARD}/${accountId}/workers-and-pages once, which makes one, and run "npm run deploy" again.`,
+      `The account has no workers.dev address yet: open ${DASHBOARD}/${accountId}/workers-and-pages once, which creates one, and run "npm run deploy" again.`,
     );
   }
   return own || `https://${config.name}.${subdomain}.workers.dev`;
@@ -181,7 +181,7 @@ async function findOrMakeBucket({ api, accountId, say }: Steps, name: string): P
   } catch (error) {
     if (!(error instanceof CloudflareError && error.code === 10042)) throw error;
     throw new DeployError(
-      `The account has no R2 yet, where the files are kept: press "Add R2 subscription" at ${DASHBOARD}/${accountId}/r2/overview (its free part needs a card or PayPal), and run "npm run deploy" again.`,
+      `R2, which stores the files, is not enabled for this account: press "Add R2 subscription" at ${DASHBOARD}/${accountId}/r2/overview (its free part needs a card or PayPal), and run "npm run deploy" again.`,
     );
   }
 }

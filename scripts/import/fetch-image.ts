@@ -55,7 +55,7 @@ export async function fetchImage(url: string): Promise<Uint8Array | string> {
       if (statusCode === 200) return await readBody(response);
       response.destroy();
       if (statusCode < 300 || statusCode >= 400 || !headers.location) {
-        return `Its server answered with ${statusCode}.`;
+        return `Its server returned ${statusCode}.`;
       }
       address = new URL(headers.location, address);
     }

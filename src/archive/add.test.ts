@@ -143,7 +143,7 @@ it('more entries than a site may have are refused, and nothing is added', async 
   );
   const cv = 'education:\n- {degree: PhD, institution: U}\n';
   await expect(add({ ...CONTENT, '_data/cv.yml': cv })).rejects.toThrow(
-    'There would be 1001 entries: at most 1000 are possible.',
+    'There would be 1001 entries: the maximum is 1000.',
   );
   expect(await selectAllPosts(app.db)).toEqual([]);
 });

@@ -120,7 +120,7 @@ function requireRoom({ records }: Plan, present: Present): void {
     const total = present.records[kind].length + added;
     if (added === 0 || total <= limit) continue;
     throw new ArchiveError(
-      `There would be ${total} ${kind}: at most ${limit} are possible. Nothing was added.`,
+      `There would be ${total} ${kind}: the maximum is ${limit}. Nothing was added.`,
     );
   }
 }

@@ -53,7 +53,7 @@ function parse(text: string, path: string): unknown {
       typeof value === 'string' ? toStorable(value) : value,
     );
   } catch {
-    throw new ArchiveError(`This archive is damaged: ${path} is no JSON.`);
+    throw new ArchiveError(`This archive is damaged: ${path} is not valid JSON.`);
   }
 }
 

@@ -118,7 +118,7 @@ async function readDirectory(source: ByteSource): Promise<Map<string, ZipEntry>>
   const entries = await readZip(source, MAX_FILES, isText).catch((error: unknown) => {
     if (!(error instanceof ZipError)) throw error;
     if (error instanceof ZipLimitError) throw damagedError(error.message);
-    throw new ArchiveError(`This is no ZIP file, or it is cut off (${error.message}).`);
+    throw new ArchiveError(`This is not a ZIP file, or it is truncated (${error.message}).`);
   });
   const byPath = new Map<string, ZipEntry>();
   for (const entry of entries) {
@@ -141,7 +141,7 @@ async function readManifest(entry: ZipEntry | undefined, most: number): Promise<
   if (format !== manifestSchema.shape.format.value) throw foreign;
   if (typeof version === 'number' && version > FORMAT_VERSION) {
     throw new ArchiveError(
-      `This archive was made by a newer version (its format is ${version}, ours ${FORMAT_VERSION}): update this site first.`,
+      `This archive was made by a newer version (format ${version}; this site supports ${FORMAT_VERSION}). Update this site first.`,
     );
   }
   // Too many files to check each one.

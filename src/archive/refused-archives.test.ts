@@ -67,8 +67,8 @@ describe('an archive is refused, and nothing changed, when', () => {
   }
 
   it.each<[string, (blob: Blob) => Blob | Promise<Blob>, RegExp]>([
-    ['it is no ZIP file', () => new Blob(['<html>']), /no ZIP file/],
-    ['it is cut off', (blob) => blob.slice(0, blob.size - 30), /no ZIP file/],
+    ['it is no ZIP file', () => new Blob(['<html>']), /not a ZIP file/],
+    ['it is cut off', (blob) => blob.slice(0, blob.size - 30), /not a ZIP file/],
     [
       'it has no manifest',
       (blob) => patch(blob, 'manifest.json', 'manifest.txt_'),
@@ -135,7 +135,7 @@ describe('an archive is refused, and nothing changed, when', () => {
     [
       'its JSON is none',
       (contents) => contents.set('pages.json', new TextEncoder().encode('{"pages": [')),
-      /pages.json is no JSON/,
+      /pages.json is not valid JSON/,
     ],
     [
       'a field is missing',

@@ -133,9 +133,9 @@ async function addSchemas(add: AddText): Promise<void> {
 
 const describeArchive = (name: string) => `# The site of ${name}
 
-This is a whole academic site in open formats. It can be read without any program, and the same site can be made of it again.
+This is a complete academic site in open formats. It can be read without special software, and the same site can be restored from it.
 
-| Place | What it is |
+| Path | Contents |
 | --- | --- |
 | \`publications.bib\` | the publications as BibTeX |
 | \`posts/\`, \`pages/\` | posts and pages as Markdown |
@@ -145,7 +145,7 @@ This is a whole academic site in open formats. It can be read without any progra
 | \`archive/schema/\` | descriptions of the fields of these rows, as JSON Schema |
 | \`manifest.json\` | the format's version (${FORMAT_VERSION}), and the size and SHA-256 of each file |
 
-\`npm run restore -- FILE.zip\` puts it in the place of a site, \`npm run import -- FILE.zip\` adds what a site lacks. The file
+\`npm run restore -- FILE.zip\` replaces a site with it, and \`npm run import -- FILE.zip\` adds what a site lacks. The file
 \`docs/archive-format.md\` of the program describes each part.
 `;
 

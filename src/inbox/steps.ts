@@ -94,7 +94,7 @@ export function failStep({ source, cursor }: SourceState, error: unknown, now: D
       cursor: isOngoing ? { ...cursor, waits } : null,
       error:
         known?.message ??
-        `${SOURCE_NAMES[source]} sent an answer that could not be used. Please try again later.`,
+        `${SOURCE_NAMES[source]} sent an unusable response. Please try again later.`,
       not_before: seconds > 0 ? inSeconds(now, seconds) : null,
     },
   };

@@ -58,11 +58,15 @@ const item = (title: string, version = 1) => ({
 
 describe('a service that misbehaves', () => {
   it.each<[string, ServerAnswer, RegExp]>([
-    ['is silent', () => {}, /did not answer in time/],
+    ['is silent', () => {}, /did not respond in time/],
     ['sends a page', (response) => response.end('<html>'), /could not be read/],
     ['breaks off', (response) => response.destroy(), /cannot be reached/],
     ['sends other things', json({ message: { items: [{ DOI: 7 }] } }), /could not be read/],
-    ['has too much to do', status(429, { 'Retry-After': '3600' }), /takes no more requests/],
+    [
+      'has too much to do',
+      status(429, { 'Retry-After': '3600' }),
+      /is not accepting more requests/,
+    ],
   ])('%s: its error is shown, and the other services are queried', async (_what, answer, words) => {
     scholarly.insteadOf(/^\/crossref\//, answer);
     onTestFinished(() => scholarly.insteadOf(/^\/crossref\//, null));

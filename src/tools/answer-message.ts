@@ -51,7 +51,7 @@ export async function answerMessage<Deps extends ToolDeps>(
 /** Makes a server for one message, with the tools of visible pages. */
 function makeServer<Deps extends ToolDeps>({ deps, tools, explain }: Served<Deps>): McpServer {
   const { site, origin } = deps;
-  const instructions = `This is the website of ${joinFilled(site.name, site.headline, site.affiliation)}. Its tools find and read what the site publishes, and change nothing: publications with the text of their PDFs, blog posts, talks, projects, courses and the CV. Name the addresses that an answer comes with as its sources. A title that begins with “Retracted” or “Removed” is of a work that is not to be relied upon.${site.sample ? ' The researcher is invented, and so is all content.' : ''}`;
+  const instructions = `This is the website of ${joinFilled(site.name, site.headline, site.affiliation)}. Its tools search and read what the site publishes, and change nothing: publications with the text of their PDFs, blog posts, talks, projects, courses and the CV. Cite the addresses in the results as sources. A title that begins with “Retracted” or “Removed” is that of a work that should not be relied upon.${site.sample ? ' The researcher and all content are fictional.' : ''}`;
   const server = new McpServer(
     { name: 'academic-site', title: site.name, version: '1.0.0', websiteUrl: origin },
     {

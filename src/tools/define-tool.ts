@@ -43,4 +43,4 @@ export const defineTool = <Input extends z.ZodObject, Deps extends ToolDeps = To
 export const publicationId = z
   .int()
   .min(1)
-  .describe('The number that ends the address of a publication.');
+  .describe('The number at the end of a publication’s address.');

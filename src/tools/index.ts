@@ -31,7 +31,7 @@ const selection = z.object({
     FACETS,
     (facet) => (hasMany(facet) ? z.array(value).max(MAX_VALUES) : value).optional(),
   ),
-  sort: z.enum(ORDERS).default('newest').describe('"cited" begins with what is cited most.'),
+  sort: z.enum(ORDERS).default('newest').describe('"cited" lists the most cited first.'),
   page,
 });
 
@@ -41,7 +41,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'search',
     page: '/search',
     description:
-      'Searches everything that the site publishes, including the text of PDFs. Gives addresses and excerpts by kind, of what fits best whole passages; the kind with the best match comes first.',
+      'Searches everything that the site publishes, including the text of PDFs. Returns addresses and excerpts by type of record, with whole passages for the best matches; the type with the best match comes first.',
     input: z.object({ query: text, limit: z.int().min(1).max(50).default(20) }),
     run: async (deps, { query, limit }) => {
       const { groups, total } = await searchSite(deps, { query, now: deps.now(), whole: 3 });
@@ -57,7 +57,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'list_publications',
     page: '/publications',
     description:
-      'Lists the publications, 50 a page, or a selection of them: those with the words of q, and with each value that is given. Also says how many of the selection there are (total), and how many of each year and type, by each person, and so on (counts): these are the values to select by. "with" is what they come with, such as pdf or code; "open" and "featured" are "1" for what anyone may read, and for what the researcher has selected. Use it for lists, counts, and the newest, oldest or most cited work.',
+      'Lists the publications, 50 per page, or a selection of them: those that contain the words of q and have all given values. Also returns the number of publications in the selection (total), and the numbers by year, type, person and so on (counts): these are the values that can be selected. "with" is attached material, such as pdf or code; "open" is "1" for open access, and "featured" is "1" for publications selected by the researcher. Use it for lists, counts, and the newest, oldest or most cited work.',
     input: selection,
     run: (deps, { sort, page, ...selected }) => {
       const query = Object.entries(selected).flatMap(([name, values = []]) =>
@@ -70,7 +70,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'get_publication',
     page: '/publications',
     description:
-      'Gives what the site knows of one publication: abstract, where it appeared, links to code and data, other versions, and whether it was retracted or corrected.',
+      'Returns everything that the site knows about one publication: abstract, venue, links to code and data, other versions, and whether it was retracted or corrected.',
     input: z.object({ id }),
     run: (deps, { id }) => describePublication(deps, id),
   }),
@@ -78,14 +78,15 @@ export const TOOLS: readonly Tool[] = [
     name: 'cite',
     page: '/publications',
     description:
-      'Gives the reference of one publication in a citation style such as "apa", or as BibTeX (bib), RIS (ris) or CSL-JSON (json). Without a style it is in the one that the site prefers.',
+      'Returns the reference of one publication in a citation style such as "apa", or as BibTeX (bib), RIS (ris) or CSL-JSON (json). The default is the site’s preferred style.',
     input: z.object({ id, style: value.optional() }),
     run: async ({ db, site }, { id, style }) => {
       const publication = await requirePublication(db, id);
       const styles = [...REFERENCE_STYLES, ...FORMAT_CHOICES].map((each) => each.style);
       const wanted = style ?? findStyle(site.styles, null).style;
       const found = styles.find((each) => each === wanted);
-      if (!found) throw new Invalid(`There is no such style. There are: ${styles.join(', ')}.`);
+      if (!found)
+        throw new Invalid(`There is no such style. Available styles: ${styles.join(', ')}.`);
       const { label, text } = await makeCitation(publication, found);
       const title = plainTitle(markedTitle(publication));
       return { title, url: `/publications/${id}`, style: label, citation: text, styles };
@@ -95,14 +96,14 @@ export const TOOLS: readonly Tool[] = [
     name: 'list_records',
     page: '/',
     description:
-      'Lists all records of a kind, 50 a page: talks, courses, projects, people (present group, alumni and collaborators), entries of the CV (positions, degrees, awards, grants and so on), conferences, or blog posts.',
+      'Lists all records of a type, 50 per page: talks, courses, projects, people (present members, alumni and collaborators), CV entries (positions, degrees, awards, grants and so on), conferences, or blog posts.',
     input: z.object({ kind: z.enum(LISTED), page }),
     run: (deps, { kind, page }) => listRecords(deps, kind, page),
   }),
   defineTool({
     name: 'read_pdf_pages',
     page: '/publications',
-    description: `Gives the text of pages of the PDF of a publication, as far as the site has it: ${MAX_PDF_PAGES} pages a call at most. The first page is 1.`,
+    description: `Returns the text of pages in a publication’s PDF, if the site has it: at most ${MAX_PDF_PAGES} pages per call. The first page is 1.`,
     input: z.object({ id, from: pdfPage, to: pdfPage }),
     run: ({ db }, { id, ...range }) => readPdfPages(db, id, range),
   }),
@@ -110,7 +111,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'get_profile',
     page: '/',
     description:
-      'Says who the researcher is: position, affiliation, areas of research, biography, profiles elsewhere, and the pages of the site.',
+      'Describes the researcher: position, affiliation, research areas, biography, profiles on other sites, and the pages of this site.',
     input: z.object({}),
     run: describeProfile,
   }),

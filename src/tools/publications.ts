@@ -133,7 +133,7 @@ export const MAX_PDF_PAGES = 20;
 export async function readPdfPages(db: Db, id: number, { from, to }: { from: number; to: number }) {
   if (to < from) throw new Invalid('The last page comes before the first one.');
   if (to - from >= MAX_PDF_PAGES)
-    throw new Invalid(`One call reads ${MAX_PDF_PAGES} pages at most.`);
+    throw new Invalid(`One call reads at most ${MAX_PDF_PAGES} pages.`);
   const publication = await requirePublication(db, id);
   const file = storedPdfKey(publication);
   if (!file) throw new NotFound('The site has no PDF of this publication.');

@@ -25,7 +25,7 @@ export function toolResultText(
     });
     if (length <= SHORTEST || fits(text)) return text;
     cut = {
-      cut: `This answer was too long. Its texts are cut to ${length / 2} letters and its lists to ${Math.max(1, items / 2)} items: ask for less at once to read all of it.`,
+      cut: `This result was too long. Its texts are cut to ${length / 2} characters and its lists to ${Math.max(1, items / 2)} items: request less at once to read all of it.`,
     };
   }
 }

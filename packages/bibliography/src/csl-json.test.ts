@@ -182,6 +182,6 @@ it('a title with formulas, entities and a subtitle', () => {
 it('what is no work is skipped', () => {
   expect(readCslJson('[{"type": "book", "id": "a"}, 3]').skipped).toEqual([
     { key: 'a', line: 0, reason: 'It has no title: add one to import it.' },
-    { key: '', line: 0, reason: 'It is no object with variables of CSL.' },
+    { key: '', line: 0, reason: 'It is not an object with CSL variables.' },
   ]);
 });

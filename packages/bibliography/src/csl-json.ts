@@ -131,7 +131,7 @@ export function readCslJson(json: string): Omit<Parsed, 'format'> {
       skipped.push({
         key,
         line: 0,
-        reason: item ? NO_TITLE : 'It is no object with variables of CSL.',
+        reason: item ? NO_TITLE : 'It is not an object with CSL variables.',
       });
   }
   return { entries, skipped };

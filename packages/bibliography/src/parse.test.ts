@@ -37,10 +37,10 @@ it.each([
   ['%0 Journal Article\n%T Roofs\n', /^This is EndNote’s tagged format/],
   [
     'FN Clarivate Analytics Web of Science\nVR 1.0\nPT J\n',
-    /^This is plain text of Web of Science/,
+    /^This is a plain text export from Web of Science/,
   ],
   ['<html><body>x</body></html>', /^This is a web page/],
-  ['{"a": 1}', /^This is JSON that holds no CSL-JSON/],
+  ['{"a": 1}', /^This is JSON without CSL-JSON/],
 ])('a sentence says what %j is', (text, sentence) => {
   expect(() => parse(text)).toThrow(sentence);
 });
@@ -57,7 +57,7 @@ it.each([
     );
     const [line = 0] = skipped.map((entry) => entry.line);
     expect(text.split('\n')[line - 1]).toContain('@article');
-    const reason = 'It is BibTeX in a file of another format: import it from a file of its own.';
+    const reason = 'It is BibTeX in a file of another format. Import it from a separate file.';
     expect(skipped).toMatchObject([
       { key: 'roe', reason },
       { key: 'holt', line: line + 3, reason },

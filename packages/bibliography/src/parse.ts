@@ -54,13 +54,13 @@ const UNREAD: [RegExp, string][] = [
   [/^PK\p{Cc}/u, 'This is a ZIP archive or an Office document.'],
   [/^%PDF-/, 'This is a PDF.'],
   [/^%[A-Z0-9] /m, 'This is EndNote’s tagged format (.enw).'],
-  [/^FN .*\r?\n?VR |^PT [A-Z]\r?\n/m, 'This is plain text of Web of Science.'],
+  [/^FN .*\r?\n?VR |^PT [A-Z]\r?\n/m, 'This is a plain text export from Web of Science.'],
   [
     /<(?:\w+:)?mods\b|<PubmedArticleSet\b|<(?:\w+:)?collection\b[^>]*marc/i,
-    'This is XML of another kind.',
+    'This is another type of XML.',
   ],
   [/^\s*<(?:!doctype html|html)\b/i, 'This is a web page.'],
-  [/^\s*[[{]/, 'This is JSON that holds no CSL-JSON items.'],
+  [/^\s*[[{]/, 'This is JSON without CSL-JSON items.'],
   [/^[^\n,;\t]{1,60}(?:[,;\t][^\n,;\t]*){3,}\n/, 'This is a table (CSV).'],
 ];
 
@@ -96,7 +96,7 @@ function readTagged(text: string, format: 'ris' | 'nbib'): Omit<Parsed, 'format'
 
 const countLines = (text: string) => text.split('\n').length - 1;
 
-const OTHER_FORMAT = 'It is BibTeX in a file of another format: import it from a file of its own.';
+const OTHER_FORMAT = 'It is BibTeX in a file of another format. Import it from a separate file.';
 
 /**
  * Reads a file of references.

@@ -96,8 +96,8 @@ describe('identifiers in a text', () => {
   });
 
   it('keep their lines; a line without any says why', () => {
-    const NOTHING = 'There is no DOI, arXiv id, PMID, PMCID, ISBN or author page in this line.';
-    const WRONG_ISBN = 'This is no ISBN: its check digit does not fit.';
+    const NOTHING = 'This line contains no DOI, arXiv ID, PMID, PMCID, ISBN or author page.';
+    const WRONG_ISBN = 'This is not a valid ISBN: its check digit is wrong.';
     const text =
       '10.1000/a\r\n\r\n  nothing here \n31978945\n978-0-306-40615-8\n0306406151\n0000-0002-1825-0097\n' +
       '10.1000/b, ISBN 9780306406158';
@@ -112,14 +112,14 @@ describe('identifiers in a text', () => {
         {
           text: '31978945',
           line: 4,
-          reason: 'A bare number does not say what it is: of PubMed, write PMID: 31978945.',
+          reason: 'A number alone is ambiguous. For PubMed, write PMID: 31978945.',
         },
         { text: '978-0-306-40615-8', line: 5, reason: WRONG_ISBN },
         { text: '0306406151', line: 6, reason: WRONG_ISBN },
         {
           text: '0000-0002-1825-0097',
           line: 7,
-          reason: 'An ORCID iD is looked up alone, without other lines.',
+          reason: 'An ORCID iD must be looked up on its own, without other lines.',
         },
         { text: 'ISBN 9780306406158', line: 8, reason: WRONG_ISBN },
       ],
@@ -139,11 +139,14 @@ describe('identifiers in a text', () => {
   });
 
   it.each([
-    ['0000-0002-1825-0098', '0000-0002-1825-0098 is no ORCID iD: its last character does not fit.'],
-    ['9780306406158', 'This is no ISBN: its check digit does not fit.'],
+    [
+      '0000-0002-1825-0098',
+      '0000-0002-1825-0098 is not a valid ORCID iD: its last character is wrong.',
+    ],
+    ['9780306406158', 'This is not a valid ISBN: its check digit is wrong.'],
     [
       'Dear Sir or Madam',
-      'Enter DOIs such as 10.1000/xyz123, arXiv ids, PMIDs, PMCIDs, ISBNs, the address of an author page, or an ORCID iD',
+      'Enter DOIs such as 10.1000/xyz123, arXiv IDs, PMIDs, PMCIDs, ISBNs, the address of an author page, or an ORCID iD',
     ],
   ])('are refused: %s', (text, message) => {
     expect(readIdentifiers(text)).toBe(message);

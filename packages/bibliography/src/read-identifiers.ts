@@ -99,10 +99,10 @@ const FORMS: [RegExp, (match: string[]) => Found[]][] = [
   [ISBN, ([text = '']) => only('isbn', parseIsbn(text))],
 ];
 
-const NOTHING = 'There is no DOI, arXiv id, PMID, PMCID, ISBN or author page in this line.';
-const WRONG_ISBN = 'This is no ISBN: its check digit does not fit.';
-const BARE_NUMBER = 'A bare number does not say what it is: of PubMed, write PMID: 31978945.';
-const ORCID_AMONG_OTHERS = 'An ORCID iD is looked up alone, without other lines.';
+const NOTHING = 'This line contains no DOI, arXiv ID, PMID, PMCID, ISBN or author page.';
+const WRONG_ISBN = 'This is not a valid ISBN: its check digit is wrong.';
+const BARE_NUMBER = 'A number alone is ambiguous. For PubMed, write PMID: 31978945.';
+const ORCID_AMONG_OTHERS = 'An ORCID iD must be looked up on its own, without other lines.';
 
 /**
  * Reads an ORCID iD, or identifiers of works and addresses of author pages as typed or pasted: bare, as
@@ -119,7 +119,7 @@ export function readIdentifiers(text: string): IdentifierQuery | string {
       .toUpperCase();
     const orcid = parseOrcid(bare);
     if (orcid) return { kind: 'orcid', orcid };
-    return `${bare} is no ORCID iD: its last character does not fit.`;
+    return `${bare} is not a valid ORCID iD: its last character is wrong.`;
   }
   const identifiers = new Map<string, Identifier>();
   const unread: UnreadLine[] = [];
@@ -139,7 +139,7 @@ export function readIdentifiers(text: string): IdentifierQuery | string {
   }
   const [reason, ...others] = unread.map((each) => each.reason);
   if (reason && reason !== NOTHING && others.length === 0) return reason;
-  return 'Enter DOIs such as 10.1000/xyz123, arXiv ids, PMIDs, PMCIDs, ISBNs, the address of an author page, or an ORCID iD';
+  return 'Enter DOIs such as 10.1000/xyz123, arXiv IDs, PMIDs, PMCIDs, ISBNs, the address of an author page, or an ORCID iD';
 }
 
 /** The identifiers of a line in order, and its invalid ISBNs. */

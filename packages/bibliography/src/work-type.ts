@@ -220,15 +220,15 @@ interface NamedWork {
 /** The reason, as a sentence, why an entry is not a work to import; null if it is one. */
 export function whyNoPublication(entry: NamedWork): string | null {
   const { type, title, hasPeople, holds, isIdentified } = entry;
-  if (NO_PUBLICATION.test(type)) return `An entry of the type @${type} is no publication.`;
-  if (bareTitle(title).trim() === '') return 'It has no title: add a title field to bring it in.';
+  if (NO_PUBLICATION.test(type)) return `An entry of the type @${type} is not a publication.`;
+  if (bareTitle(title).trim() === '') return 'It has no title: add a title field to import it.';
   if (CONTAINER.test(type) && !hasPeople) {
     return holds === null
-      ? 'It is a volume without an author or editor: add one to bring it in.'
-      : `It is the volume that ${holds} appeared in, and holds only data for it.`;
+      ? 'It is a volume without an author or editor: add one to import it.'
+      : `It is the volume that ${holds} appeared in, and only contains data for it.`;
   }
   return WEB_PAGE.test(type) && !hasPeople && !isIdentified
-    ? 'It is a web page without an author: add an author or organization to bring it in.'
+    ? 'It is a web page without an author: add an author or organization to import it.'
     : null;
 }
 

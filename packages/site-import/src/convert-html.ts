@@ -25,11 +25,11 @@ const BLOCKS = names(
 );
 /** Elements that are removed with their content, silently. */
 const SILENT = names('style link meta head title noscript template source track param caption');
-const DRAWN = 'Drawings within a text have no place here: add a picture.';
-const TYPED = 'What visitors type or press has no place here.';
+const DRAWN = 'Drawings within a text are not supported. Add an image instead.';
+const TYPED = 'Form controls are not supported.';
 /** Elements that are removed with their content, and reported. */
 const REFUSED = new Map([
-  ['script', 'Texts run no scripts here.'],
+  ['script', 'Scripts are not supported.'],
   ...['svg', 'canvas', 'math'].map((name) => [name, DRAWN] as const),
   ...['input', 'button', 'select', 'textarea'].map((name) => [name, TYPED] as const),
 ]);
@@ -224,7 +224,10 @@ class HtmlConverter {
   #comment(text: string): string {
     const block = text.trimEnd().endsWith('/') ? /^\s*wp:([a-z0-9/-]+)/.exec(text)?.[1] : undefined;
     if (block && !/^(?:more|nextpage|spacer|separator)$/.test(block)) {
-      this.#move.leaveOut(`block ${block}`, 'WordPress makes its content when it shows it.');
+      this.#move.leaveOut(
+        `block ${block}`,
+        'WordPress generates its content when it shows the page.',
+      );
     }
     return '';
   }
@@ -236,11 +239,11 @@ class HtmlConverter {
     const address = source?.attribs.src || source?.attribs.data || '';
     const web = findVideoPage(address.startsWith('//') ? `https:${address}` : address);
     if (!web) {
-      this.#move.leaveOut(what, 'Videos, sounds and applications have no place here.');
+      this.#move.leaveOut(what, 'Videos, audio and embedded applications are not supported.');
       return '';
     }
     const { hostname } = new URL(web);
-    const why = 'A link leads there: pages show nothing of other servers.';
+    const why = 'Replaced by a link: pages do not embed content from other servers.';
     this.#move.leaveOut(`${what} of ${hostname}`, why);
     const name = /youtu|vimeo/.test(hostname) ? 'video' : what;
     const label = name.charAt(0).toUpperCase() + name.slice(1);

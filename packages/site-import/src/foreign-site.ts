@@ -25,7 +25,7 @@ export class ForeignSite {
   /** Folders whose content is served from its root, such as "static/". */
   roots: readonly string[] = [''];
   /** Reason why an image or a PDF that is not among its files is missing. */
-  missing = 'It is not in the folder.';
+  missing = 'The file is not in the folder.';
   /** File names by their folded form. */
   readonly #names: ReadonlyMap<string, string>;
 
@@ -38,7 +38,7 @@ export class ForeignSite {
   /** Records the sections of a CV that contain no entries. */
   skipSections(sections: readonly { heading: string }[], name: string): void {
     for (const { heading } of sections) {
-      const why = 'Its lines cannot be entries of the CV.';
+      const why = 'Its lines cannot be imported as CV entries.';
       this.left.add('section of a CV', why, `${name}: ${heading}`);
     }
   }
@@ -100,13 +100,13 @@ export class ForeignSite {
     const found = this.find(reference, parentFolder(where));
     if (found && isImageName(found)) return fileAddress(this.files, found);
     if (found) {
-      const what = `picture .${found.split('.').at(-1)}`;
-      this.left.add(what, 'Pictures are PNG, JPEG, GIF, WebP or AVIF here.', where);
+      const what = `image .${found.split('.').at(-1)}`;
+      this.left.add(what, 'Only PNG, JPEG, GIF, WebP and AVIF images are supported.', where);
       return null;
     }
     const address = reference.replace(/^(?:http:)?\/\//i, 'https://');
     if (/^(?:https:\/\/|data:image\/)/i.test(address)) return address;
-    this.left.add('picture', this.missing, `${where}: ${reference.slice(0, 100)}`);
+    this.left.add('image', this.missing, `${where}: ${reference.slice(0, 100)}`);
     return null;
   }
 
@@ -122,7 +122,7 @@ export class ForeignSite {
       return this.pageAddress(this.#ownPath(reference).trim(), where, found) || null;
     }
     const ending = found.includes('.') ? `.${found.split('.').at(-1)}` : '';
-    const why = 'Links to it lead to the earlier site: PDFs and pictures are stored here.';
+    const why = 'Links to it lead to the earlier site: only PDFs and images are imported.';
     this.left.add(`file ${ending}`, why, where);
     return this.origin ? `${this.origin}/${found.replace(/^(?:static|content)\//, '')}` : null;
   }
@@ -139,7 +139,7 @@ export class ForeignSite {
   /** True for a record with neither title, text nor image, which is skipped and reported. */
   saysNothing(title: string, record: { html: string; image?: string | null }, where: string) {
     const isNothing = title === '' && record.html.trim() === '' && !record.image;
-    if (isNothing) this.left.add('record without title and text', 'It says nothing.', where);
+    if (isNothing) this.left.add('record without title and text', 'It has no content.', where);
     return isNothing;
   }
 

@@ -46,7 +46,7 @@ export function readGhost(
   const site = new ForeignSite(files, timeZone);
   site.origins = [SITE_URL_PLACEHOLDER];
   site.roots = ['', 'content/', 'content/images/', 'images/'];
-  site.missing = 'Ghost exports no pictures: put its folder "content" beside the export.';
+  site.missing = 'Ghost exports contain no images: put its folder "content" next to the export.';
   const related = readRelated(tables);
   const posts: ImportedPost[] = [];
   const pages: ImportedPage[] = [];
@@ -60,7 +60,7 @@ export function readGhost(
   }
   for (const table of ['members', 'products', 'newsletters', 'subscribers', 'comments']) {
     for (const _ of toValuesList(tables[table])) {
-      site.left.add(table, 'Members, newsletters and comments have no place here.');
+      site.left.add(table, 'Members, newsletters and comments are not supported.');
     }
   }
   const redirects = [{ path: '/rss', section: 'feed' as const }];
@@ -97,7 +97,7 @@ function readText(site: ForeignSite, row: Values, mailed: ReadonlySet<string>) {
   const slug = toLine(row.slug);
   const isPublic = /^(?:public|)$/.test(toLine(row.visibility));
   if (!isPublic) {
-    const why = 'Imported as a draft: everyone can read what is published here.';
+    const why = 'Imported as a draft, because published content is visible to everyone here.';
     left.add('text for members', why, title);
   }
   const status = toLine(row.status);
@@ -179,14 +179,14 @@ function moment(value: unknown, timeZone: string): string | null {
 /** The text of a post without HTML, from its stored editor state, otherwise its plain text. */
 function editorHtml(post: Values, left: LeftBehindList, title: string): string {
   const html = ghostTextHtml(post, (card) => {
-    left.add(`card ${card}`, 'This site has no such cards.', title);
+    left.add(`card ${card}`, 'This type of card is not supported.', title);
   });
   if (html !== null) return html;
   const text = typeof post.plaintext === 'string' ? post.plaintext : '';
   const source = post.lexical ? 'lexical' : post.mobiledoc ? 'mobiledoc' : '';
   if (source) {
     const why = text.trim()
-      ? 'It has no HTML: its plain text came along.'
+      ? 'It has no HTML, so its plain text was imported.'
       : 'It has no HTML: open and save it in Ghost, then export again.';
     left.add(`text as ${source}`, why, title);
   }

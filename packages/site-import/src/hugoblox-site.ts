@@ -175,7 +175,11 @@ export class HugoSite extends FrontMatterSite<HugoText> {
     this.skipped.push(...skipped.map((entry) => ({ ...entry, line: 0 })));
     const [entry, ...others] = entries;
     if (others.length === 0) return entry ?? null;
-    this.left.add('bibliography', 'It has several entries: the page beside it came.', file);
+    this.left.add(
+      'bibliography',
+      'It contains several entries, so the page next to it was imported instead.',
+      file,
+    );
     return null;
   }
 
@@ -254,7 +258,7 @@ const EXAMPLE_PATH =
 const EXAMPLE_TITLE =
   /^(?:An example (?:conference paper|journal article|preprint)|Example (?:Event|Talk|Project)|(?:External|Internal) Project|Slides|Pandas|PyTorch|scikit-learn|(?:👋🏼? ?|🎉 ?)?(?:Welcome to|Easily create your own) |(?:\p{Extended_Pictographic}\uFE0F? ?)?(?:Writing technical content|Display Jupyter Notebooks|Blog with Jupyter|Communicate your results|Get started|Sharpen your thinking|Create your second brain|Manage your projects|Teach academic courses|Visuali[sz]e))/u;
 
-const ONE_LANGUAGE = 'A site has one language here.';
+const ONE_LANGUAGE = 'Only the main language is imported.';
 
 /** The last part of a text's path: the name of its folder, or of its file. */
 export const lastPathSegment = ({ path }: HugoText): string => path.split('/').at(-1) ?? path;

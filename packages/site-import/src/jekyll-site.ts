@@ -221,7 +221,7 @@ export class JekyllSite extends FrontMatterSite {
     const names = this.files.names.filter((name) => BIBLIOGRAPHY.test(name));
     const taken = names.filter((name) => !isDraftBibliography(name));
     for (const name of names.filter(isDraftBibliography)) {
-      this.left.add('bibliography', 'Its name begins with "_", as drafts do.', name);
+      this.left.add('bibliography', 'Its name begins with "_", like that of a draft.', name);
     }
     const text = taken
       .map((name) => (this.files.texts.get(name) ?? '').replace(/^\uFEFF/, ''))
@@ -242,7 +242,8 @@ export class JekyllSite extends FrontMatterSite {
     // There may be several bibliographies, and a line number refers to one file.
     const others = skipped.filter(({ key, reason }) => {
       const isRepeated = reason === `The same publication as ${key}.`;
-      if (isRepeated) this.left.add('entry', 'It stands in two bibliographies: it came once.', key);
+      if (isRepeated)
+        this.left.add('entry', 'It is in two bibliographies, and was imported once.', key);
       return !isRepeated;
     });
     return { publications, skipped: others.map((entry) => ({ ...entry, line: 0 })) };

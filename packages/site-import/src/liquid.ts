@@ -26,8 +26,8 @@ interface LiquidContext {
   leaveOut: (what: string, why: string) => void;
 }
 
-const FILLED = 'Jekyll fills it from other files when it builds the site.';
-const THEME = 'It is a part of the theme.';
+const FILLED = 'Jekyll generates it from other files when it builds the site.';
+const THEME = 'It is part of the theme.';
 /** Replaces a tag, and marks braces that are not templates. It is a noncharacter, which no text contains. */
 const MARK = '\uFDD0';
 /** Templates are untrusted. Time in milliseconds, memory in liquidjs's units. */
@@ -79,7 +79,7 @@ function fill(text: string, context: LiquidContext): string {
       // Applies to the whole text: a limit, or "raw" without an end.
     }
   }
-  context.leaveOut('templates', 'They cannot be read, or make too much of this text.');
+  context.leaveOut('templates', 'They are invalid, or their output is too long.');
   return text.replace(/\{%[\s\S]*?%\}|\{\{[\s\S]*?\}\}/g, '');
 }
 
@@ -183,7 +183,7 @@ function addTags(engine: Liquid, { cite, findAddress, leaveOut }: LiquidContext)
     const keys = args.split(/\s+/).filter((word) => /^[^-]/.test(word) && !word.includes('='));
     const known = keys.map((key) => cite(key.replace(/[,;]$/, ''))).filter((text) => text !== null);
     if (known.length < keys.length || keys.length === 0) {
-      leaveOut('{% cite %}', 'The entry that it cites is in no bibliography of the folder.');
+      leaveOut('{% cite %}', 'The entry that it cites is in none of the folder’s bibliographies.');
     }
     return known.length > 0 ? `(${known.join('; ')})` : '';
   };
@@ -202,7 +202,7 @@ function addTags(engine: Liquid, { cite, findAddress, leaveOut }: LiquidContext)
   add(['twitter', 'embed'], (args) => webLink(first(args)));
   add(['gist'], (args) => webLink(first(args).replace(/^(?!.*:)/, 'https://gist.github.com/')));
   add(['bibliography'], () => {
-    leaveOut('{% bibliography %}', 'All publications stand on the page Publications.');
+    leaveOut('{% bibliography %}', 'All publications are listed on the Publications page.');
     return '';
   });
   add(['include', 'include_relative', 'include_cached'], (args, values) => {
@@ -259,7 +259,7 @@ function included(name: string, values: Values): string | { why: string } {
   }
   if (/^(?:video|audio|youtube|vimeo)/i.test(name)) {
     const link = webLink(path.replace(/\/embed\//, '/watch?v='));
-    return link || { why: 'Videos and sounds have no place here.' };
+    return link || { why: 'Videos and audio are not supported.' };
   }
   return name === 'base_path' || name === 'toc' ? '' : { why: THEME };
 }

@@ -48,7 +48,7 @@ export function readCvFile(files: SourceFiles, name: string, text: string): Impo
   const summary = take(SUMMARY, toTexts);
   site.skipSections([...left], name);
   const profile = readProfile(resume, (field) =>
-    site.left.add(`${field} of a CV`, 'The profile has no place for it.', name),
+    site.left.add(`${field} of a CV`, 'The profile has no such field.', name),
   );
   return site.toImportedSite('CV', {
     entries: resume.entries,

@@ -121,7 +121,7 @@ function describe(site: HugoSite, text: HugoText): DescribedWork {
   const hasAbstract = toLine(values.abstract) !== '';
   const paragraphs = extractParagraphs(site.textHtml(text));
   if (hasAbstract && paragraphs.length > 0) {
-    const why = 'A publication has an abstract and links, and no further text here.';
+    const why = 'Publications have an abstract and links, but no further text here.';
     site.left.add('text below an abstract', why, name);
   }
   const venue = stripMarkup(firstLine(values.publication, values.publication_short));
@@ -147,7 +147,7 @@ const PARTS = new Set(['home', 'admin']);
 /** The texts of all other sections as pages, with a page that lists each section. */
 function readPages(site: HugoSite): ImportedPage[] {
   for (const { name } of site.of('slides')) {
-    const why = 'Slides of a browser have no place here: export them as PDF.';
+    const why = 'HTML slides are not supported. Export them as PDF.';
     site.left.add('slides', why, name);
   }
   const others = site.texts.filter(
@@ -206,7 +206,7 @@ function pageHtml(site: HugoSite, text: HugoText): string {
     const body = typeof content.text === 'string' ? content.text : '';
     if (body.trim() === '') {
       const what = `block ${toLine(section.block) || 'of a page'}`;
-      site.left.add(what, 'The theme fills it from other files.', text.name);
+      site.left.add(what, 'The theme generates it from other files.', text.name);
       return '';
     }
     const title = stripMarkup(toLine(content.title));

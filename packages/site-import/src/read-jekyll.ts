@@ -39,7 +39,7 @@ export function readJekyll(
   const pages = readPages(site);
   for (const name of files.names) {
     if (/\.ipynb$/i.test(name) && isContent(name)) {
-      site.left.add('notebook', 'Notebooks have no place here: export it as HTML or PDF.', name);
+      site.left.add('notebook', 'Notebooks are not supported. Export it as HTML or PDF.', name);
     }
   }
   const { skipped } = site;

@@ -148,7 +148,7 @@ Cited {% cite one %}. [CV]({{ site.baseurl }}/assets/pdf/cv.pdf){: .button}`;
     expect(leftBehind.map(({ what, count }) => [what, count])).toEqual([
       ['example of the theme', 2],
       ['entry', 1],
-      ['page without a text of its own', 1],
+      ['page without text', 1],
     ]);
   });
 
@@ -160,8 +160,8 @@ Cited {% cite one %}. [CV]({{ site.baseurl }}/assets/pdf/cv.pdf){: .button}`;
     expect(site.posts[0]?.html).toBe('<p>stays</p><p>{{ shown }}</p>');
     expect(reasons(site)).toEqual(
       expect.arrayContaining([
-        ...['{% include gallery %}', '{{ page.unknown }}', '{% if %}', '<script>', 'picture'],
-        ...['picture .svg', 'notebook'],
+        ...['{% include gallery %}', '{{ page.unknown }}', '{% if %}', '<script>', 'image'],
+        ...['image .svg', 'notebook'],
       ]),
     );
   });
@@ -233,7 +233,7 @@ describe('a site of academicpages', () => {
       { text: '', links: [{ url: 'https://x.example/notes.pdf' }] },
     ]);
     expect(site.leftBehind.filter(({ what }) => what === 'PDF')).toMatchObject([
-      { count: 1, why: 'It is not in the folder.' },
+      { count: 1, why: 'The file is not in the folder.' },
     ]);
   });
 
@@ -466,7 +466,7 @@ describe('an export of WordPress', () => {
       );
     }
     const deep = whole.replace('<channel>', `<channel>${'<a>'.repeat(50_000)}`);
-    expect(() => read({ 'a.xml': deep })).toThrow('a.xml is no whole export');
+    expect(() => read({ 'a.xml': deep })).toThrow('a.xml is not a complete export');
     expect(read({ 'a.xml': `${whole}\n<!-- made by a plugin -->\n` }).posts).toHaveLength(2);
   });
 
@@ -536,7 +536,7 @@ describe('an export of Ghost', () => {
   it('keeps from everyone what was for members, and says what has no HTML', () => {
     expect(site.posts[1]?.published).toBe(false);
     expect(site.pages).toMatchObject([{ slug: 'Three', html: '<p>One</p><p>two</p>' }]);
-    expect(reasons(site)).toEqual(['picture', 'text for members', 'text as lexical']);
+    expect(reasons(site)).toEqual(['image', 'text for members', 'text as lexical']);
     expect(site.profile).toMatchObject({ name: 'Vera', headline: 'Notes of Vera' });
   });
 });

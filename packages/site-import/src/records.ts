@@ -86,8 +86,8 @@ const joinParagraphs = (title: string, paragraphs: readonly string[]): string =>
  */
 function keepRichText(site: Site, what: string, { name, html }: RecordText, title: string) {
   if (!/<(?:img|table|pre)\b/.test(html)) return;
-  const why = 'Such a text is plain here: all of it came as the draft of a page, too.';
-  site.left.add(`${what} with pictures, tables or code`, why, name);
+  const why = 'This text is plain here, so the complete text was also imported as a draft page.';
+  site.left.add(`${what} with images, tables or code`, why, name);
   site.drafts.push({ addresses: [], slug: title, title, html, place: 'none', published: false });
 }
 

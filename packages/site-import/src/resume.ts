@@ -91,7 +91,7 @@ function toPlain(document: ReturnType<typeof parseDocument>): unknown {
   try {
     return document.toJS({ maxAliasCount: MAX_ALIASES });
   } catch {
-    throw new SourceError('This file is broken: its aliases stand for too much.');
+    throw new SourceError('This file is damaged: its aliases expand to too much text.');
   }
 }
 

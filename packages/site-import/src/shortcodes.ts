@@ -96,8 +96,8 @@ function linkOrText(code: Shortcode, leaveOut: LeaveOut): string {
     return `<a href="${escapeUTF8(url)}">${text}</a>`;
   }
   const why = inner
-    ? 'What stands between its ends came along.'
-    : 'It is made when a page is shown.';
+    ? 'Its content was imported without it.'
+    : 'It is generated when a page is shown.';
   leaveOut(`shortcode ${code.name}`, why);
   return code.inner ?? '';
 }
@@ -205,7 +205,7 @@ export function fillWordPressShortcodes(
         const pictures = ids.length > 0 ? ids.map((id) => attachment(id.trim())) : ownPictures();
         const shown = pictures.map((url) => url && `<p><img src="${escapeUTF8(url)}" alt=""></p>`);
         if (pictures.length === 0)
-          leaveOut('shortcode gallery', 'Its pictures are not in the export.');
+          leaveOut('shortcode gallery', 'Its images are not in the export.');
         return shown.join('');
       }
       default: {

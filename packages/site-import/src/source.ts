@@ -41,7 +41,7 @@ export async function openSource(given: Iterable<SourceFile>): Promise<SiteSourc
   for (const { name, read } of given) {
     if (name.length > MAX_PATH || resolveDots(name) !== name || !isContent(name)) continue;
     files.set(name, read);
-    if (files.size > MAX_FILES) throw new SourceError(`It holds more than ${MAX_FILES} files.`);
+    if (files.size > MAX_FILES) throw new SourceError(`It contains more than ${MAX_FILES} files.`);
   }
   const top = topFolder([...files.keys()]);
   const cut = (name: string) => name.slice(top.length);
@@ -56,7 +56,7 @@ export async function openSource(given: Iterable<SourceFile>): Promise<SiteSourc
       continue;
     }
     size += bytes.byteLength;
-    if (size > MAX_TEXTS) throw new SourceError('Its texts are larger than those of a site.');
+    if (size > MAX_TEXTS) throw new SourceError('Its texts are too large for a site.');
     texts.set(name, decodeText(bytes));
   }
   return {

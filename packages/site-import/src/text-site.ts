@@ -24,7 +24,7 @@ export abstract class FrontMatterSite<Text extends SourceText = SourceText> exte
       const read = { name, ...readFrontMatter(text) };
       const date = toLine(read.values.date);
       if (date !== '' && toDayString(date, this.timeZone) === null)
-        this.left.add('date', 'It is none that can be read.', `${name}: ${date.slice(0, 100)}`);
+        this.left.add('date', 'The file cannot be read.', `${name}: ${date.slice(0, 100)}`);
       return [read];
     });
   }
@@ -33,7 +33,7 @@ export abstract class FrontMatterSite<Text extends SourceText = SourceText> exte
   protected markdown(text: string, name: string, options?: MarkdownOptions): string {
     const html = markdownHtml(text, options);
     if (html !== null) return html;
-    const why = 'It is longer than 500 KB, or nests a hundred deep: its Markdown was not read.';
+    const why = 'It is longer than 500 KB or nested too deeply, so its Markdown was not converted.';
     this.left.add('text', why, name);
     return text
       .split(/\n\s*\n/)
@@ -44,7 +44,7 @@ export abstract class FrontMatterSite<Text extends SourceText = SourceText> exte
   /** The values of a file; none if it is missing. Broken parts are reported. */
   data(name: string, read = readYaml): Values {
     const { values, error } = read(this.files.texts.get(name) ?? '');
-    if (error) this.left.add('settings', `They could be read only in part: ${error}`, name);
+    if (error) this.left.add('settings', `They could only be read in part: ${error}`, name);
     return values;
   }
 
@@ -65,7 +65,7 @@ export abstract class FrontMatterSite<Text extends SourceText = SourceText> exte
 
   /** Reports content of the theme, which is skipped. */
   protected noteExample(where: string): true {
-    this.left.add('example of the theme', 'It came with the theme.', where);
+    this.left.add('example of the theme', 'It is an example from the theme.', where);
     return true;
   }
 
@@ -73,7 +73,11 @@ export abstract class FrontMatterSite<Text extends SourceText = SourceText> exte
   leavesDraft(text: Text, what: string): boolean {
     const isDraft = this.isDraft(text);
     if (isDraft)
-      this.left.add(what, 'It is a draft, which such records are never here.', text.name);
+      this.left.add(
+        what,
+        'It is a draft, and records of this type cannot be drafts here.',
+        text.name,
+      );
     return isDraft;
   }
 
@@ -85,8 +89,8 @@ export abstract class FrontMatterSite<Text extends SourceText = SourceText> exte
   /** True if a text is imported as a draft; front matter that could only be read in part is reported. */
   isDraft({ name, error, values }: Text): boolean {
     if (error !== null) {
-      const why = `Imported as a draft: its front matter could be read only in part. ${error}`;
-      this.left.add('head of a text', why, name);
+      const why = `Imported as a draft: its front matter could only be read in part. ${error}`;
+      this.left.add('front matter', why, name);
     }
     // Hugo does not render such a page on its own.
     const { render } = toValues(values.build ?? values._build);
@@ -103,7 +107,7 @@ export abstract class FrontMatterSite<Text extends SourceText = SourceText> exte
   isBlank(html: string, { name }: Text): boolean {
     const isBlank = isBlankHtml(html);
     if (isBlank) {
-      this.left.add('page without a text of its own', 'The theme made it from other files.', name);
+      this.left.add('page without text', 'The theme generates it from other files.', name);
     }
     return isBlank;
   }

@@ -30,7 +30,8 @@ export function readWordPress(
 ): ImportedSite {
   const written = files.texts.get(name) ?? '';
   const document = parseShallow(written, DEEPEST, { xmlMode: true });
-  if (!document) throw new SourceError(`${name} is no whole export: its elements do not end.`);
+  if (!document)
+    throw new SourceError(`${name} is not a complete export: its elements are not closed.`);
   const [rss] = elements(document, 'rss');
   const [channel] = elements(rss, 'channel');
   const site = new WordPressSite(files, timeZone, channel);
@@ -46,10 +47,10 @@ export function readWordPress(
     const type = textAt(item, 'wp:post_type');
     const link = textAt(item, 'link');
     for (const _ of elements(item, 'wp:comment')) {
-      site.left.add('comment', 'Posts have no comments here.', link);
+      site.left.add('comment', 'Comments are not supported.', link);
     }
     if (type !== 'post' && type !== 'page' && type !== 'attachment') {
-      const why = 'Only posts and pages are read of an export.';
+      const why = 'Only posts and pages are imported from an export.';
       site.left.add(`record of the type ${type}`, why, textAt(item, 'title'));
     }
     if (/^(?:trash|auto-draft|inherit)$/.test(textAt(item, 'wp:status'))) continue;
@@ -73,7 +74,7 @@ export function readWordPress(
 }
 
 class WordPressSite extends ForeignSite {
-  override missing = 'Its address leads nowhere.';
+  override missing = 'Its address is not valid.';
   override roots = ['', 'wp-content/', 'wp-content/uploads/', 'uploads/'];
   readonly items: Element[];
   /** Names by login. */
@@ -125,8 +126,8 @@ class WordPressSite extends ForeignSite {
     const link = textAt(item, 'link');
     const [status, password] = [textAt(item, 'wp:status'), textAt(item, 'wp:post_password')];
     if (password !== '' || status === 'private') {
-      const why = 'Imported as a draft: everyone can read what is published here.';
-      this.left.add('text for a few', why, link);
+      const why = 'Imported as a draft, because published content is visible to everyone here.';
+      this.left.add('restricted text', why, link);
     }
     const name = decodePercents(textAt(item, 'wp:post_name'));
     const title = firstLine(stripMarkup(textAt(item, 'title')), name, 'Untitled');

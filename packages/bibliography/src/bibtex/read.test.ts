@@ -113,8 +113,8 @@ describe('what is no publication', () => {
   });
 
   it.each([
-    ['@set{k, entryset={a,b}}', /type @set is no publication/],
-    ['@periodical{k, title={T}}', /no publication/],
+    ['@set{k, entryset={a,b}}', /type @set is not a publication/],
+    ['@periodical{k, title={T}}', /not a publication/],
     ['@online{k, title={T}, url={http://a.b}}', /web page without an author/],
     ['@misc{k, author={A}}', /no title/],
   ])('names %s with its reason', (bib, reason) => {
@@ -138,7 +138,7 @@ describe('a bad entry', () => {
     ['title={T} author={A}', 'a comma or brace is missing before "author"'],
     ['title={T}; author={A}', 'a comma or brace is missing'],
     ['title={T}, author {A}', 'an equals sign is missing after "author"'],
-    ['title=un defined', '"un" is no number, stands in no quotes, and no @string says what it is'],
+    ['title=un defined', '"un" is not a number, not quoted, and not defined by an @string'],
     ['title={T', 'a closing brace or quote is missing'],
   ])('with %s is explained without the rest of it', (fields, words) => {
     const { skipped } = readBibtex(`@article{bad, ${fields}, year={2020}}\n`);

@@ -60,7 +60,7 @@ const SYNTAX: [message: RegExp, words: string][] = [
   [/^(\S+) = value expected, equals sign missing.*/s, 'an equals sign is missing after "$1"'],
   [
     /^Unresolved @string reference ("[^"]*").*/s,
-    '$1 is no number, stands in no quotes, and no @string says what it is',
+    '$1 is not a number, not quoted, and not defined by an @string',
   ],
 ];
 

@@ -104,14 +104,14 @@ async function fetchDoiWorks(
 }
 
 const UNKNOWN: Record<Identifier['kind'], (id: string) => string> = {
-  doi: (id) => `Neither Crossref nor DataCite knows a work with the DOI ${id}.`,
-  arxiv: (id) => `Neither DataCite nor arXiv knows a paper with the number ${id}.`,
-  pmid: (id) => `PubMed knows no article with the PMID ${id}.`,
-  pmcid: (id) => `PubMed Central knows no article ${id}.`,
-  isbn: (id) => `Open Library knows no book with the ISBN ${id}.`,
+  doi: (id) => `Neither Crossref nor DataCite has a work with the DOI ${id}.`,
+  arxiv: (id) => `Neither DataCite nor arXiv has a paper with the number ${id}.`,
+  pmid: (id) => `PubMed has no article with the PMID ${id}.`,
+  pmcid: (id) => `PubMed Central has no article ${id}.`,
+  isbn: (id) => `Open Library has no book with the ISBN ${id}.`,
   dblp: (id) => `DBLP has no author page ${id}.`,
-  inspire: (id) => `INSPIRE knows no works of the author ${id}.`,
-  hal: (id) => `HAL knows no works of the author ${id}.`,
+  inspire: (id) => `INSPIRE has no works by the author ${id}.`,
+  hal: (id) => `HAL has no works by the author ${id}.`,
 };
 
 /** A sentence for an identifier that is not registered. */

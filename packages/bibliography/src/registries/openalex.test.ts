@@ -5,7 +5,7 @@ import { openAlexCopies, openAlexWorks } from '../../../../test/scholarly-shapes
 import { fetchAuthorMetrics, fetchOpenAlexRecords } from './openalex.ts';
 import { NotRegisteredError, RegistryError, type RegistryService } from './service.ts';
 
-const UNREADABLE = 'OpenAlex sent an answer that could not be read.';
+const UNREADABLE = 'OpenAlex sent an unreadable response.';
 const ORCID = '0000-0002-1825-0097';
 
 /** An OpenAlex on this machine that gives these answers in turn, the last one for ever. */
@@ -76,15 +76,15 @@ describe('a service at its limits', () => {
     const { asked, figures } = await openAlexThat(status(429, { 'Retry-After': '3600' }));
     await expect(figures()).rejects.toMatchObject({
       message:
-        'OpenAlex takes no more requests from this site for now. Please try again later; a free API key in OPENALEX_API_KEY allows more.',
+        'OpenAlex is not accepting more requests from this site for now. Please try again later; a free API key in OPENALEX_API_KEY allows more.',
       retryAfter: 3600,
     });
     expect(asked).toHaveLength(1);
   });
 
   it.each<[string, ServerAnswer, times: number, message: string]>([
-    ['is down', status(500), 3, 'OpenAlex answered with an error (500).'],
-    ['is silent', () => {}, 1, 'OpenAlex did not answer in time.'],
+    ['is down', status(500), 3, 'OpenAlex returned an error (500).'],
+    ['is silent', () => {}, 1, 'OpenAlex did not respond in time.'],
     ['breaks off', (response) => response.destroy(), 1, 'OpenAlex cannot be reached.'],
     ['sends no JSON', (response) => response.end('<html>'), 1, UNREADABLE],
     ['sends a bad address', json({ ...AUTHOR, id: 'javascript:alert(1)' }), 1, UNREADABLE],
@@ -100,7 +100,7 @@ describe('a service at its limits', () => {
   it('knows no author, and that is said', async () => {
     const { figures } = await openAlexThat(status(404));
     await expect(figures()).rejects.toEqual(
-      new NotRegisteredError(`OpenAlex knows no author with the ORCID iD ${ORCID}.`),
+      new NotRegisteredError(`OpenAlex has no author with the ORCID iD ${ORCID}.`),
     );
   });
 });

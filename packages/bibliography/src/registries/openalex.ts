@@ -37,7 +37,7 @@ const listFields = (entity: z.ZodObject) => Object.keys(entity.shape).join(',');
 export async function fetchAuthorMetrics(openAlex: RegistryService, orcid: string) {
   const request = { path: `authors/orcid:${orcid}`, parameters: { select: listFields(author) } };
   const found = await fetchAnswer(openAlex, request, author);
-  if (!found) throw new NotRegisteredError(`OpenAlex knows no author with the ORCID iD ${orcid}.`);
+  if (!found) throw new NotRegisteredError(`OpenAlex has no author with the ORCID iD ${orcid}.`);
   const { id, display_name, cited_by_count, summary_stats, updated_date } = found;
   return {
     citations: cited_by_count,

@@ -196,7 +196,7 @@ export const fetchByDoi = <Record, Entry>(
   });
 
 const unreadableError = ({ name }: RegistryService) =>
-  new RegistryError(`${name} sent an answer that could not be read. Please try again later.`);
+  new RegistryError(`${name} sent an unreadable response. Please try again later.`);
 
 /** Parses the JSON of a response; undefined if it is invalid. */
 export function tryParseJson(text: string): unknown {
@@ -302,16 +302,16 @@ async function serviceError(
   if (whenForbidden && isForbidden) return new RegistryError(whenForbidden);
   if (isForbidden || status === 429) {
     const help = whenRefused ? `; ${whenRefused}` : '';
-    const sentence = `${name} takes no more requests from this site for now. Please try again later${help}.`;
+    const sentence = `${name} is not accepting more requests from this site for now. Please try again later${help}.`;
     return new RegistryError(sentence, retryAfter);
   }
-  const sentence = `${name} answered with an error (${status}). Please try again later.`;
+  const sentence = `${name} returned an error (${status}). Please try again later.`;
   return new RegistryError(sentence, retryAfter);
 }
 
 const unreachableError = ({ name }: RegistryService, error: unknown) =>
   error instanceof Error && error.name === 'TimeoutError'
-    ? new RegistryError(`${name} did not answer in time. Please try again later.`)
+    ? new RegistryError(`${name} did not respond in time. Please try again later.`)
     : new RegistryError(`${name} cannot be reached. Please try again later.`);
 
 // Building blocks for schemas of responses.

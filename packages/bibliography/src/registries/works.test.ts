@@ -55,9 +55,7 @@ describe('a DOI', () => {
     const { source } = await fetchWork(server.services, doi(ZENODO_SOFTWARE.doi));
     expect(source).toBe('DataCite');
     await expect(fetchWork(server.services, doi('10.5555/gone'))).rejects.toEqual(
-      new NotRegisteredError(
-        'Neither Crossref nor DataCite knows a work with the DOI 10.5555/gone.',
-      ),
+      new NotRegisteredError('Neither Crossref nor DataCite has a work with the DOI 10.5555/gone.'),
     );
   });
 
@@ -78,7 +76,7 @@ describe('a DOI', () => {
     expect(found.size).toBeGreaterThan(0);
     expect(found.size + unanswered.size).toBe(200);
     expect(unanswered.get('10.5555/20')?.message).toBe(
-      'Crossref answered with an error (503). Please try again later.',
+      'Crossref returned an error (503). Please try again later.',
     );
     expect(server.asked().length).toBeLessThan(20);
   });
@@ -174,7 +172,7 @@ it('a failure of DataCite is none where arXiv knows the paper', async () => {
   const { found, unanswered } = await fetchAll('2101.00001\n2101.00002');
   expect(Object.keys(found)).toEqual(['2101.00001']);
   expect(unanswered).toEqual({
-    '2101.00002': 'DataCite answered with an error (503). Please try again later.',
+    '2101.00002': 'DataCite returned an error (503). Please try again later.',
   });
 });
 
@@ -185,7 +183,7 @@ it.each([
 ])('an answer of %s that is none is an error', async (service, text, answer) => {
   server.insteadOf(/^\/(?!crossref|datacite)/, answer);
   expect(Object.values((await fetchAll(text)).unanswered)).toEqual([
-    `${service} sent an answer that could not be read. Please try again later.`,
+    `${service} sent an unreadable response. Please try again later.`,
   ]);
 });
 
@@ -196,6 +194,6 @@ it.each([
 ] as const)('a page of %s that is none is an error', async (service, page, answer) => {
   server.insteadOf(/./, answer);
   await expect(fetchAuthorPage(server.services, page)).rejects.toThrow(
-    `${service} sent an answer that could not be read. Please try again later.`,
+    `${service} sent an unreadable response. Please try again later.`,
   );
 });
